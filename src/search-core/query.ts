@@ -1,0 +1,56 @@
+import type { RangeEntry } from './schema.ts'
+
+/** A condition. A list of conditions means all of them; `tag` names it so that a facet can leave it out. */
+export type Clause = { readonly tag?: string } & (
+  | { readonly kind: 'values'; readonly field: string; readonly values: readonly string[] }
+  | { readonly kind: 'number'; readonly field: string; readonly from?: number; readonly to?: number }
+  | {
+      /** Some entry with one of `labels` (any when absent) overlaps the bounds given for its scale. */
+      readonly kind: 'range'
+      readonly field: string
+      readonly labels?: readonly string[]
+      readonly bounds: Readonly<Record<RangeEntry['scale'], { readonly from?: number; readonly to?: number }>>
+    }
+  | {
+      /** Some point of the document lies within the great-circle distance. */
+      readonly kind: 'near'
+      readonly latitude: number
+      readonly longitude: number
+      readonly radiusKm: number
+    }
+  | {
+      /** Every word is in the named fields (all when absent); the last word may be a prefix. */
+      readonly kind: 'text'
+      readonly text: string
+      readonly fields?: readonly string[]
+    }
+  | { readonly kind: 'ids'; readonly ids: readonly number[] }
+  | { readonly kind: 'either'; readonly clauses: readonly Clause[] }
+)
+
+export interface Query {
+  readonly filter: readonly Clause[]
+  /** A name of the schema's sorts, or 'relevance' (needs a text clause; falls back to `thenSort`). */
+  readonly sort: string
+  readonly thenSort?: string
+  /** Walks the order from its end; documents without the sorted number stay last. */
+  readonly reversed?: boolean
+  readonly from: number
+  readonly size: number
+  /** Milliseconds since 1970; documents whose expiry is at or before it are not found. */
+  readonly now: number
+  /** Counts by value of a keyword field over the hits, leaving out the clauses tagged `ignoring`. */
+  readonly facets?: readonly { readonly field: string; readonly ignoring?: string }[]
+  /** Sums this number field over all hits. */
+  readonly sum?: string
+}
+
+export interface Page {
+  readonly total: number
+  /** Ids of the hits from `from`, at most `size`, in order. */
+  readonly ids: readonly number[]
+  /** By facet field, then by value; values without a hit are left out. */
+  readonly facets: Readonly<Record<string, ReadonlyMap<string, number>>>
+  /** Of the number field in `Query.sum`, else 0. */
+  readonly sum: number
+}

@@ -1,0 +1,28 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'tests/house/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['tests/support/database-template.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'real',
+          include: ['tests/real/**/*.test.ts'],
+          globalSetup: ['tests/support/database-template.ts'],
+          testTimeout: 600_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+    maxWorkers: 2,
+  },
+})
