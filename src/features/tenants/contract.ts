@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { currencies } from '#kernel/currency.ts'
+
+export const tenantErrors = { 'tenant.not-found': 404 } as const
+
+/** Colour families of the design tokens; each is checked for contrast in both themes. */
+export const accents = ['pine', 'cobalt', 'orange'] as const
+
+/** Switches that a tenant has; every feature reads its own. */
+export const featureFlags = [
+  'mapButton',
+  'sidebarApply',
+  'applicationHistory',
+  'favoriteButton',
+  'jobAlerts',
+  'enableJobAlert',
+  'rtbEvents',
+  'darkMode',
+  'internationalization',
+  'expiredOffers',
+  'offerLanguages',
+  'remoteBanner',
+  'expireCountdown',
+  'fit',
+  'candidateLogin',
+  'currencyChange',
+  'undisclosedSalary',
+  'marketingConsent',
+  'categoryCounts',
+  'cityCategoryLinks',
+] as const
+
+const translated = z.object({ pl: z.string().trim().min(1), en: z.string().trim().min(1) })
+const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+const translatedSlug = z.object({ pl: slug, en: slug })
+/** A path of the board itself in each language, or an address elsewhere. */
+const link = z.object({ label: translated, href: translated })
+
+export const tenantSettings = z.object({
+  brand: z.object({ name: z.string().min(1), suffix: z.string() }),
+  accent: z.enum(accents),
+  /** The first one is the default. */
+  currencies: z.array(z.enum(currencies)).min(1),
+  flags: z.record(z.enum(featureFlags), z.boolean()),
+  menu: z.array(link),
+  socialLinks: z.array(z.object({ kind: z.string(), label: z.string(), href: z.url() })),
+  footer: z.object({
+    tagline: translated,
+    groups: z.array(z.object({ label: translated, links: z.array(link) })),
+  }),
+  home: z.object({
+    /** Title and description for search engines and link previews. */
+    title: translated,
+    description: translated,
+    headline: translated,
+    lead: translated,
+    popularSearches: z.array(link),
+    /** Slugs of the places in the block of city links. */
+    citySlugs: z.array(slug),
+  }),
+})
+export type TenantSettings = z.infer<typeof tenantSettings>
+export type TenantFlag = (typeof featureFlags)[number]
+export type Accent = (typeof accents)[number]
+export type TenantLink = z.infer<typeof link>
+
+const categoryFields = {
+  id: z.int().positive(),
+  key: slug,
+  /** Name of an icon of the icon set; sub categories inherit the one of their parent. */
+  icon: slug.optional(),
+  isNew: z.boolean().default(false),
+  /** Shown, but never holds offers. */
+  isStatic: z.boolean().default(false),
+  redirectTo: z.string().nullable().default(null),
+  labels: translated,
+  /** Once published a slug stays, whatever becomes of the label. */
+  seoSlugs: translatedSlug,
+}
+
+/** A tenant as data: what `loadTenants` takes. */
+export const tenantFile = z.object({
+  key: z.string().regex(/^[a-z][a-z0-9-]{1,30}$/),
+  name: z.string().min(1),
+  /** The lowest position is the default tenant of an unknown host. */
+  position: z.int(),
+  /** The first one is canonical. */
+  hosts: z.array(z.string().regex(/^[a-z0-9.-]+$/)).min(1),
+  settings: tenantSettings,
+  categories: z.array(
+    z.object({
+      ...categoryFields,
+      icon: slug,
+      isMain: z.boolean().default(true),
+      children: z.array(z.object(categoryFields)).default([]),
+    }),
+  ),
+  cityGroups: z.array(z.object({ key: slug, labels: translated, citySlugs: z.array(slug).min(1) })),
+})
+export type TenantFile = z.output<typeof tenantFile>
+export type TenantFileInput = z.input<typeof tenantFile>
+
+type Labels = z.infer<typeof translated>
+
+export interface Category {
+  readonly id: number
+  readonly key: string
+  readonly parentId: number | null
+  readonly icon: string
+  readonly position: number
+  readonly isMain: boolean
+  readonly isNew: boolean
+  readonly isStatic: boolean
+  readonly redirectTo: string | null
+  readonly labels: Labels
+  readonly seoSlugs: Labels
+}
+
+export interface CityGroup {
+  readonly key: string
+  readonly position: number
+  readonly labels: Labels
+  readonly citySlugs: readonly string[]
+}
+
+export interface Tenant {
+  readonly id: number
+  readonly key: string
+  readonly name: string
+  readonly version: number
+  readonly canonicalHost: string
+  readonly hosts: readonly string[]
+  readonly settings: TenantSettings
+  /** In the order of the board: each main category, then its children. */
+  readonly categories: readonly Category[]
+  readonly cityGroups: readonly CityGroup[]
+}

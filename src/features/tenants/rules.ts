@@ -1,0 +1,66 @@
+import type { Currency } from '#kernel/currency.ts'
+import type { Locale } from '#kernel/locale.ts'
+import type { Category, Tenant, TenantFlag } from './contract.ts'
+
+type Tree = Pick<Tenant, 'categories'>
+
+interface CategoryIndex {
+  readonly byId: ReadonlyMap<number, Category>
+  readonly byKey: ReadonlyMap<string, Category>
+  readonly bySlug: Readonly<Record<Locale, ReadonlyMap<string, Category>>>
+  readonly children: ReadonlyMap<number | null, readonly Category[]>
+}
+
+const indexes = new WeakMap<readonly Category[], CategoryIndex>()
+
+const indexOf = ({ categories }: Tree): CategoryIndex => {
+  const known = indexes.get(categories)
+  if (known) return known
+  const index: CategoryIndex = {
+    byId: new Map(categories.map((category) => [category.id, category])),
+    byKey: new Map(categories.map((category) => [category.key, category])),
+    bySlug: {
+      pl: new Map(categories.map((category) => [category.seoSlugs.pl, category])),
+      en: new Map(categories.map((category) => [category.seoSlugs.en, category])),
+    },
+    children: Map.groupBy(categories, (category) => category.parentId),
+  }
+  indexes.set(categories, index)
+  return index
+}
+
+export const categoryById = (tenant: Tree, id: number): Category | null =>
+  indexOf(tenant).byId.get(id) ?? null
+
+export const categoryByKey = (tenant: Tree, key: string): Category | null =>
+  indexOf(tenant).byKey.get(key) ?? null
+
+export const categoryBySeoSlug = (tenant: Tree, slug: string, locale: Locale): Category | null =>
+  indexOf(tenant).bySlug[locale].get(slug) ?? null
+
+/** Children of a category, or the top level for null, in the order of the board. */
+export const childCategories = (tenant: Tree, parentId: number | null): readonly Category[] =>
+  indexOf(tenant).children.get(parentId) ?? []
+
+/** The category itself and everything below it; empty for an unknown id. */
+export const descendantIds = (tenant: Tree, id: number): number[] =>
+  categoryById(tenant, id)
+    ? [id, ...childCategories(tenant, id).flatMap((child) => descendantIds(tenant, child.id))]
+    : []
+
+/** The category itself and its ancestors, leaf first: what an offer is found under. */
+export const categoryPath = (tenant: Tree, id: number): Category[] => {
+  const category = categoryById(tenant, id)
+  if (!category) return []
+  return [category, ...(category.parentId === null ? [] : categoryPath(tenant, category.parentId))]
+}
+
+export const hasFlag = (tenant: Pick<Tenant, 'settings'>, flag: TenantFlag): boolean =>
+  tenant.settings.flags[flag]
+
+export const defaultCurrency = (tenant: Pick<Tenant, 'settings'>): Currency =>
+  tenant.settings.currencies[0] ?? 'pln'
+
+/** Host of a Host header: lower case, without port and final dot. */
+export const normalizeHost = (host: string): string =>
+  host.trim().toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
