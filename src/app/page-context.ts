@@ -1,0 +1,29 @@
+import { createContext } from 'react-router'
+import type { Tenant } from '#features/tenants/contract.ts'
+import type { Currency } from '#kernel/currency.ts'
+import type { Locale } from '#kernel/locale.ts'
+import type { Theme } from '#web/theme/theme.ts'
+
+export interface PageServices {
+  readonly tenants: { byHost(host: string): Tenant }
+}
+
+/** What every loader and action knows about the request it serves. */
+export interface PageContext {
+  readonly tenant: Tenant
+  readonly locale: Locale
+  /** What the visitor chose; null leaves it to the system. */
+  readonly theme: Theme | null
+  /** What the visitor chose, if the tenant offers it; else the tenant's first. */
+  readonly currency: Currency
+  readonly now: Date
+  readonly nonce: string
+  readonly url: URL
+  /** Demo mode shows what production hides: the mailbox, the page of components. */
+  readonly isDemo: boolean
+  readonly services: PageServices
+  readonly reportFault: (error: unknown) => void
+}
+
+/** The key of the page context. Plain Node takes it from the build's entry module, so that there is only one. */
+export const pageContext = createContext<PageContext>()

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Clock } from '#kernel/clock.ts'
+import { type Currency, isCurrency } from '#kernel/currency.ts'
+import type { Locale } from '#kernel/locale.ts'
+import { isTheme } from '#web/theme/theme.ts'
+import { readCookie } from './cookies.ts'
+import type { PageContext, PageServices, pageContext } from './page-context.ts'
+import { pageHeaders } from './page-headers.ts'
+
+/** The router's build, whose entry also exports the one key of the page context. */
+export type PageBuild = ServerBuild & {
+  readonly entry: { readonly module: { readonly pageContext: typeof pageContext } }
+}
+
+export interface PageHandlerOptions {
+  /** A function in development, where every request may see a newer build. */
+  readonly build: PageBuild | (() => Promise<PageBuild>)
+  readonly services: PageServices
+  readonly clock: Clock
+  readonly isDemo: boolean
+  readonly isDevelopment?: boolean
+  readonly reportFault: (error: unknown, request: Request) => void
+}
+
+/** Polish at the root, English under /en; the browser asks for a page's data at the same path with `.data` after it. */
+export const localeOfPath = (pathname: string): Locale => (/^\/en(\/|\.data$|$)/.test(pathname) ? 'en' : 'pl')
+
+const currencyOf = (cookie: string | null, offered: readonly Currency[]): Currency => {
+  const chosen = readCookie(cookie, 'currency')
+  return isCurrency(chosen) && offered.includes(chosen) ? chosen : (offered[0] ?? 'pln')
+}
+
+/** Answers every address of the site; API, files and health are answered before it. */
+export const createPageHandler = (options: PageHandlerOptions) => {
+  const { services, clock, isDemo, isDevelopment = false } = options
+  const mode = isDevelopment ? 'development' : 'production'
+  const loadBuild = async () => (typeof options.build === 'function' ? options.build() : options.build)
+  const answer = createRequestHandler(loadBuild, mode)
+
+  return async (request: Request): Promise<Response> => {
+    const build = await loadBuild()
+    const url = new URL(request.url)
+    const cookie = request.headers.get('cookie')
+    const theme = readCookie(cookie, 'theme')
+    const tenant = services.tenants.byHost(request.headers.get('host') ?? url.host)
+    const page: PageContext = {
+      tenant,
+      locale: localeOfPath(url.pathname),
+      theme: isTheme(theme) ? theme : null,
+      currency: currencyOf(cookie, tenant.settings.currencies),
+      now: clock.now(),
+      nonce: randomBytes(16).toString('base64'),
+      url,
+      isDemo,
+      services,
+      reportFault: (error) => options.reportFault(error, request),
+    }
+    const context = new RouterContextProvider(new Map([[build.entry.module.pageContext, page]]))
+    const response = await answer(request, context)
+    for (const [name, value] of pageHeaders(page.nonce, isDevelopment)) {
+      if (!response.headers.has(name)) response.headers.set(name, value)
+    }
+    return response
+  }
+}

@@ -1,0 +1,13 @@
+import { type RouteConfigEntry, route } from '@react-router/dev/routes'
+import type { Locale } from '#kernel/locale.ts'
+
+/** The same page at its Polish and its English address; its route ids are `{name}.pl` and `{name}.en`. */
+const inBothLanguages = (name: string, paths: Record<Locale, string>): RouteConfigEntry[] => [
+  route(paths.pl, `routes/${name}.tsx`, { id: `${name}.pl` }),
+  route(paths.en, `routes/${name}.tsx`, { id: `${name}.en` }),
+]
+
+export default [
+  ...inBothLanguages('home', { pl: '/', en: '/en' }),
+  ...inBothLanguages('not-found', { pl: '*', en: '/en/*' }),
+]
