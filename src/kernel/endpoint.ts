@@ -1,0 +1,79 @@
+import type { z } from 'zod'
+
+export const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+export type Method = (typeof methods)[number]
+
+export interface JsonBody {
+  readonly kind: 'json'
+  readonly schema: z.ZodType
+  /** Of the whole body; 100 kB when absent. */
+  readonly maxBytes?: number
+}
+
+export interface MultipartBody {
+  readonly kind: 'multipart'
+  readonly fields: z.ZodType
+  /** Names of the file parts, one file each, each optional: what a file may be is for the handler to say. */
+  readonly files: Readonly<Record<string, { readonly description: string }>>
+  /** Of the whole body, files included. */
+  readonly maxBytes: number
+}
+
+/** What a call may answer with when it went well (or sent the caller elsewhere). */
+export type AnswerStatus = 200 | 201 | 202 | 204 | 301 | 302 | 303 | 307 | 308
+
+export interface AnswerShape {
+  readonly description: string
+  /** Absent: the answer has no body. */
+  readonly schema?: z.ZodType
+}
+
+/** An error code of a feature and the status it is answered with. */
+export type ErrorStatuses = Readonly<Record<string, number>>
+
+/** One call of the HTTP API as data: it validates, types the handler and the client, and makes the OpenAPI document. */
+export interface Endpoint {
+  readonly method: Method
+  /** Below `/api/{tenant}`, parameters as `{name}`. `/v1/…` and `/v2/…` are also answered at `/api` and at the root. */
+  readonly path: `/${string}`
+  /** One sentence for the reader of the OpenAPI document. */
+  readonly summary: string
+  /** The heading it stands under in the OpenAPI document: the feature's name. */
+  readonly tag: string
+  /** The same for everybody: shared caches may keep it, it gets an ETag, and pages of any origin may read it. */
+  readonly shared?: boolean
+  readonly params?: z.ZodType
+  readonly query?: z.ZodType
+  /** Names in lower case. */
+  readonly headers?: z.ZodType
+  readonly body?: JsonBody | MultipartBody
+  readonly answers: Readonly<Partial<Record<AnswerStatus, AnswerShape>>>
+  readonly errors: ErrorStatuses
+}
+
+/** Keeps the literal types of a contract. */
+export const endpoint = <const E extends Endpoint>(shape: E): E => shape
+
+type Out<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+
+export type ParamsOf<E extends Endpoint> = Out<E['params']>
+export type QueryOf<E extends Endpoint> = Out<E['query']>
+export type HeadersOf<E extends Endpoint> = Out<E['headers']>
+export type BodyOf<E extends Endpoint> = E['body'] extends { kind: 'json'; schema: infer Schema }
+  ? Out<Schema>
+  : E['body'] extends { kind: 'multipart'; fields: infer Fields }
+    ? Out<Fields>
+    : undefined
+export type FilesOf<E extends Endpoint> = E['body'] extends { kind: 'multipart'; files: infer Files }
+  ? keyof Files & string
+  : never
+
+/** What a handler may answer: a declared status with its body, as a value or as ready JSON bytes. */
+export type AnswerOf<E extends Endpoint> = {
+  [Status in keyof E['answers'] & AnswerStatus]: {
+    readonly status: Status
+    readonly headers?: Readonly<Record<string, string>>
+  } & (E['answers'][Status] extends { schema: infer Schema extends z.ZodType }
+    ? { readonly body: z.output<Schema> } | { readonly bytes: Uint8Array<ArrayBuffer> }
+    : { readonly body?: never })
+}[keyof E['answers'] & AnswerStatus]

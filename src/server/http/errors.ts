@@ -1,0 +1,75 @@
+import { STATUS_CODES } from 'node:http'
+import type { AppError, FieldProblem } from '#kernel/app-error.ts'
+import type { ErrorStatuses } from '#kernel/endpoint.ts'
+
+/** Errors that any call may answer with. */
+export const requestErrors = {
+  'request.invalid': 400,
+  'request.malformed': 400,
+  'request.unacceptable-url': 400,
+  'request.not-found': 404,
+  'request.wrong-method': 405,
+  'request.too-large': 413,
+  'request.url-too-long': 414,
+  'request.unsupported-media-type': 415,
+  'request.too-many': 429,
+  'tenant.not-found': 404,
+  'server.failed': 500,
+  'server.not-ready': 503,
+} as const
+export type RequestErrorCode = keyof typeof requestErrors
+
+export interface ErrorBody {
+  readonly statusCode: number
+  readonly code: string
+  /** Of a 400 always a list, as the gateway's clients expect. */
+  readonly message: string | readonly string[]
+  /** The reason phrase of the status. */
+  readonly error: string
+  readonly details: Readonly<Record<string, unknown>>
+}
+
+const statusIn = (statuses: ErrorStatuses, code: string): number | undefined =>
+  Object.hasOwn(statuses, code) ? statuses[code] : undefined
+
+/** The status of a code by the call's own table, then by the common one; undefined when neither knows it. */
+export const statusOf = (code: string, errors: ErrorStatuses): number | undefined =>
+  statusIn(errors, code) ?? statusIn(requestErrors, code)
+
+/** 'offer.not-found' reads 'Offer not found'. */
+const sentenceOf = (code: string): string => {
+  const words = code.replace(/[.-]+/g, ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const messageOf = (status: number, code: string, details: AppError['details']): string | string[] => {
+  const problems: readonly FieldProblem[] = details.problems ?? []
+  if (problems.length > 0) return problems.map((problem) => problem.reason)
+  const sentence = typeof details.message === 'string' ? details.message : sentenceOf(code)
+  return status === 400 ? [sentence] : sentence
+}
+
+/** The answer to an error. Details pass as they are, apart from the message that they may carry. */
+export const errorResponse = (
+  status: number,
+  error: Pick<AppError, 'code' | 'details'>,
+  headers: Readonly<Record<string, string>> = {},
+): Response => {
+  const { message: _, ...details } = error.details
+  const body: ErrorBody = {
+    statusCode: status,
+    code: error.code,
+    message: messageOf(status, error.code, error.details),
+    error: STATUS_CODES[status] ?? 'Error',
+    details,
+  }
+  const retryAfter = error.details.retryAfterSeconds
+  return Response.json(body, {
+    status,
+    headers: {
+      'cache-control': 'no-store',
+      ...(retryAfter === undefined ? {} : { 'retry-after': String(Math.ceil(retryAfter)) }),
+      ...headers,
+    },
+  })
+}

@@ -1,0 +1,250 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { AppError } from '#kernel/app-error.ts'
+import { systemClock } from '#kernel/clock.ts'
+import { endpoint } from '#kernel/endpoint.ts'
+import { integerField, textField, textList, valueList } from '#kernel/query-fields.ts'
+import { handle } from './handle.ts'
+import { createRouter } from './router.ts'
+
+const listBooks = endpoint({
+  method: 'GET',
+  path: '/v2/books',
+  summary: 'Books',
+  tag: 'books',
+  shared: true,
+  query: z.object({
+    itemsCount: integerField({ min: 1, max: 100 }).default(20),
+    orderBy: z.enum(['ASC', 'DESC']).default('ASC'),
+    ids: valueList(z.string()).optional(),
+    authors: textList(50).optional(),
+  }),
+  answers: { 200: { description: 'The query as it was read', schema: z.unknown() } },
+  errors: {},
+})
+
+const addBook = endpoint({
+  method: 'POST',
+  path: '/v2/books',
+  summary: 'Adds a book',
+  tag: 'books',
+  body: { kind: 'json', schema: z.object({ title: textField(10), pages: z.int().min(1) }), maxBytes: 1_000 },
+  answers: { 201: { description: 'Added', schema: z.object({ title: z.string(), tenant: z.string() }) } },
+  errors: {},
+})
+
+const getBook = endpoint({
+  method: 'GET',
+  path: '/v2/books/{slug}',
+  summary: 'One book',
+  tag: 'books',
+  params: z.object({ slug: z.string() }),
+  answers: { 200: { description: 'The book', schema: z.object({ slug: z.string() }) } },
+  errors: { 'book.not-found': 404, 'book.busy': 429 },
+})
+
+const uploadBook = endpoint({
+  method: 'POST',
+  path: '/covers',
+  summary: 'Uploads a cover',
+  tag: 'books',
+  body: {
+    kind: 'multipart',
+    fields: z.object({ title: textField(100) }),
+    files: { cover: { description: 'A picture' } },
+    maxBytes: 10_000,
+  },
+  answers: { 201: { description: 'Kept', schema: z.unknown() } },
+  errors: {},
+})
+
+const failures: unknown[] = []
+const app = createRouter({
+  handlers: [
+    handle(listBooks, ({ query }) => ({ status: 200, body: query })),
+    handle(addBook, ({ body, tenant }) => ({ status: 201, body: { title: body.title, tenant: tenant.key } })),
+    handle(getBook, ({ params }) => {
+      if (params.slug === 'busy') throw new AppError('book.busy', { retryAfterSeconds: 1.2 })
+      if (params.slug === 'broken') throw new Error('the shelf fell down')
+      if (params.slug === 'foreign') throw new AppError('shelf.not-mine')
+      if (params.slug !== 'dune') throw new AppError('book.not-found')
+      return { status: 200, body: { slug: params.slug } }
+    }),
+    handle(uploadBook, ({ body, files }) => ({
+      status: 201,
+      body: { ...body, name: files.cover?.name, bytes: files.cover?.bytes.byteLength },
+    })),
+  ],
+  tenants: {
+    byKey: (key) => (key === 'main' ? { id: 1, key } : null),
+    byHost: (host) => (host === 'main.test' ? { id: 1, key: 'main' } : null),
+  },
+  clock: systemClock,
+  reportError: (error) => failures.push(error),
+})
+
+const call = async (path: string, init?: RequestInit) => {
+  const response = await app.request(`http://main.test${path}`, {
+    ...init,
+    headers: { host: 'main.test:4400', ...init?.headers },
+  })
+  const text = await response.text()
+  return { response, status: response.status, body: text === '' ? null : JSON.parse(text) }
+}
+const post = (path: string, body: string, type = 'application/json') =>
+  call(path, { method: 'POST', body, headers: { 'content-type': type } })
+
+test('a versioned path is answered below a tenant, at /api and at the root; others only below a tenant', async () => {
+  for (const path of ['/api/main/v2/books/dune', '/api/v2/books/dune', '/v2/books/dune'])
+    expect((await call(path)).body).toEqual({ slug: 'dune' })
+  expect((await call('/covers')).status).toBe(404)
+})
+
+test('[API-9] an unknown tenant is a 404, by name and by host', async () => {
+  expect((await call('/api/other/v2/books')).body).toMatchObject({
+    statusCode: 404,
+    code: 'tenant.not-found',
+  })
+  const byHost = await app.request('http://x/v2/books', { headers: { host: 'nobody.test' } })
+  expect(byHost.status).toBe(404)
+})
+
+test('[API-9] an unknown route says so in the words of the gateway', async () => {
+  const { status, body } = await call('/v2/shelves')
+  expect(status).toBe(404)
+  expect(body).toMatchObject({ statusCode: 404, message: 'Cannot GET /v2/shelves', error: 'Not Found' })
+})
+
+test('[API-9] a wrong method is a 405 that lists the right ones', async () => {
+  const { status, response } = await call('/v2/books', { method: 'DELETE' })
+  expect(status).toBe(405)
+  expect(response.headers.get('allow')).toBe('GET, POST, HEAD, OPTIONS')
+})
+
+test('HEAD answers as GET without a body; OPTIONS lets any origin read what is shared', async () => {
+  const head = await call('/v2/books', { method: 'HEAD' })
+  expect([head.status, head.body]).toEqual([200, null])
+  const options = await call('/v2/books', { method: 'OPTIONS' })
+  expect(options.status).toBe(204)
+  expect(options.response.headers.get('access-control-allow-origin')).toBe('*')
+  const own = await call('/v2/books/dune', { method: 'OPTIONS' })
+  expect(own.response.headers.get('access-control-allow-origin')).toBeNull()
+})
+
+test.each([
+  ['itemsCount=101', 'itemsCount must not be greater than 100'],
+  ['itemsCount=0', 'itemsCount must not be less than 1'],
+  ['itemsCount=many', 'itemsCount must be a number'],
+  ['itemsCount=1.5', 'itemsCount must be an integer number'],
+  ['itemsCount=1&itemsCount=2', 'itemsCount must be a number'],
+  ['orderBy=asc', 'orderBy must be a valid enum value'],
+])('[API-9] ?%s is a 400 saying that %s', async (query, message) => {
+  const { status, body } = await call(`/v2/books?${query}`)
+  expect(status).toBe(400)
+  expect(body).toMatchObject({ statusCode: 400, message: [message], error: 'Bad Request' })
+  expect(body.details.problems[0].field).toBe(query.split('=')[0])
+})
+
+test('every problem is named at once', async () => {
+  const { body } = await call('/v2/books?itemsCount=101&orderBy=down')
+  expect(body.message).toHaveLength(2)
+})
+
+test('unknown names are ignored and empty values count as absent', async () => {
+  const { body } = await call('/v2/books?bogus=1&ITEMSCOUNT=500&orderBy=&itemsCount=%20')
+  expect(body).toEqual({ itemsCount: 20, orderBy: 'ASC' })
+})
+
+test.each(['ids[]=1&ids[]=2', 'ids=1&ids=2', 'ids=1,2', 'ids[0]=1&ids[1]=2', 'ids%5B%5D=1,2'])(
+  'the list ?%s is read',
+  async (query) => {
+    expect((await call(`/v2/books?${query}`)).body.ids).toEqual(['1', '2'])
+  },
+)
+
+test('free text in a list keeps its commas unless it is the only bare value', async () => {
+  expect((await call('/v2/books?authors[]=Le Guin, Ursula')).body.authors).toEqual(['Le Guin, Ursula'])
+  expect((await call('/v2/books?authors=Lem,Dukaj')).body.authors).toEqual(['Lem', 'Dukaj'])
+})
+
+test.each([
+  ['broken percent-encoding', '/v2/books/%zz', 400],
+  ['not UTF-8', '/v2/books/%ff', 400],
+  ['broken percent-encoding in the query', '/v2/books?ids=%', 400],
+  ['a NUL in the path', '/v2/books/%00', 400],
+  ['a NUL in the query', '/v2/books?authors=a%00b', 400],
+  ['a very long address', `/v2/books?ids=${'1,'.repeat(8_000)}`, 414],
+  ['too many values', `/v2/books?ids=${'1,'.repeat(200)}`, 400],
+])('[API-9] %s is refused', async (_, path, status) => {
+  const answer = await call(path)
+  expect(answer.status).toBe(status)
+  expect(answer.body.statusCode).toBe(status)
+})
+
+test.each([
+  ['broken JSON', '{"title":', 400],
+  ['no JSON at all', '', 400],
+  ['a deep array', '['.repeat(400) + ']'.repeat(400), 400],
+  ['a NUL', '{"title":"a\\u0000","pages":1}', 400],
+  ['half a surrogate pair', '{"title":"\\ud800","pages":1}', 400],
+  ['a wrong type', '{"title":"Dune","pages":"412"}', 400],
+  ['a missing field', '{"title":"Dune"}', 400],
+  ['a body over the limit', JSON.stringify({ title: 'x'.repeat(2_000), pages: 1 }), 413],
+])('[API-9] a body with %s is refused', async (_, body, status) => {
+  const answer = await post('/v2/books', body)
+  expect(answer.status).toBe(status)
+})
+
+test('[API-9] a body of another media type is a 415', async () => {
+  expect((await post('/v2/books', '{"title":"Dune","pages":412}', 'text/plain')).status).toBe(415)
+})
+
+test('a valid body passes', async () => {
+  const { status, body } = await post('/v2/books', '{"title":"Dune","pages":412}')
+  expect([status, body]).toEqual([201, { title: 'Dune', tenant: 'main' }])
+})
+
+test('a declared error gets its status, and Retry-After where it has one', async () => {
+  expect((await call('/v2/books/none')).body).toEqual({
+    statusCode: 404,
+    code: 'book.not-found',
+    message: 'Book not found',
+    error: 'Not Found',
+    details: {},
+  })
+  const busy = await call('/v2/books/busy')
+  expect([busy.status, busy.response.headers.get('retry-after')]).toEqual([429, '2'])
+})
+
+test('an unforeseen error and an undeclared code are a 500 that tells nothing and is reported', async () => {
+  for (const slug of ['broken', 'foreign']) {
+    failures.length = 0
+    const { status, body } = await call(`/v2/books/${slug}`)
+    expect([status, body.code, body.message]).toEqual([500, 'server.failed', 'Server failed'])
+    expect(failures).toHaveLength(1)
+  }
+})
+
+test('a shared answer carries the cache header and an ETag that a repeat gets a 304 for', async () => {
+  const { response } = await call('/v2/books')
+  expect(response.headers.get('cache-control')).toBe('public, s-maxage=10, stale-while-revalidate=59')
+  const etag = response.headers.get('etag') ?? ''
+  const again = await call('/v2/books', { headers: { 'if-none-match': `W/${etag}` } })
+  expect([again.status, again.body]).toEqual([304, null])
+  expect((await call('/v2/books/dune')).response.headers.get('cache-control')).toBe('no-store')
+})
+
+test('a form with a file is read; broken and oversized ones are refused', async () => {
+  const form = new FormData()
+  form.set('title', 'Dune')
+  form.set('cover', new File(['abc'], 'cover.png', { type: 'image/png' }))
+  const good = await call('/api/main/covers', { method: 'POST', body: form })
+  expect([good.status, good.body]).toEqual([201, { title: 'Dune', name: 'cover.png', bytes: 3 }])
+
+  form.append('cover', new File(['abc'], 'other.png'))
+  expect((await call('/api/main/covers', { method: 'POST', body: form })).status).toBe(400)
+  form.set('cover', new File(['x'.repeat(20_000)], 'cover.png'))
+  expect((await call('/api/main/covers', { method: 'POST', body: form })).status).toBe(413)
+  expect((await post('/api/main/covers', 'nonsense', 'multipart/form-data; boundary=x')).status).toBe(400)
+  expect((await post('/api/main/covers', 'nonsense', 'multipart/form-data')).status).toBe(400)
+})
