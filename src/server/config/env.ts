@@ -1,0 +1,129 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { keptSecret } from './kept-secret.ts'
+
+export type Role = 'web' | 'worker'
+
+export interface SmtpConfig {
+  /** smtp://user:password@host:587 or smtps://… */
+  readonly url: string
+  readonly from: string
+}
+
+export interface Config {
+  /** The demo seeds, shows its mailbox and keeps its own secret; production refuses all three. */
+  readonly mode: 'demo' | 'production'
+  readonly host: string
+  readonly port: number
+  /** A port that was asked for is taken strictly; the default one may give way to the next free one. */
+  readonly portIsGiven: boolean
+  /** Absolute path of the folder with everything that outlives the process. */
+  readonly dataFolder: string
+  /** Without one the program runs a PostgreSQL of its own in the data folder. */
+  readonly databaseUrl?: string
+  readonly roles: readonly Role[]
+  readonly smtp?: SmtpConfig
+  /** Signs links and tokens; at least 32 characters. */
+  readonly secret: string
+  /** Addresses or CIDR ranges of proxies whose X-Forwarded-* headers count. */
+  readonly trustProxy: readonly string[]
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  /** How browsers reach the tenants' hosts; no port means the scheme's own. */
+  readonly publicScheme: 'http' | 'https'
+  readonly publicPort?: number
+}
+
+/** The reason is a sentence for the person who starts the program; it names the variable. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+const DEFAULT_PORT = 3000
+const demoSender = 'Posada <no-reply@posada.localhost>'
+
+const port = z.coerce.number({ error: 'must be a port number' }).int().min(1).max(65_535)
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== ''),
+)
+const urlWith = (...schemes: readonly string[]) =>
+  z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1)), {
+    error: `must start with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+  })
+
+const schema = z.object({
+  POSADA_MODE: z.enum(['demo', 'production'], { error: 'must be demo or production' }).default('demo'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: port.optional(),
+  POSADA_DATA: z.string().default('data'),
+  DATABASE_URL: urlWith('postgres', 'postgresql').optional(),
+  POSADA_ROLES: list
+    .pipe(z.array(z.enum(['web', 'worker'], { error: 'may name web and worker' })).min(1))
+    .default(['web', 'worker']),
+  SMTP_URL: urlWith('smtp', 'smtps').optional(),
+  MAIL_FROM: z.string().optional(),
+  POSADA_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+  TRUST_PROXY: list
+    .pipe(
+      z.array(
+        z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], { error: 'must list IP addresses or ranges' }),
+      ),
+    )
+    .default([]),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'], {
+      error: 'must be debug, info, warn, error or silent',
+    })
+    .default('info'),
+  PUBLIC_SCHEME: z.enum(['http', 'https'], { error: 'must be http or https' }).optional(),
+  PUBLIC_PORT: port.optional(),
+})
+type Variables = z.infer<typeof schema>
+
+const problemsOf = (error: z.ZodError): string =>
+  error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`).join('; ')
+
+const refuseUnsafeProduction = (variables: Variables): void => {
+  const needed = ['POSADA_SECRET', 'SMTP_URL', 'MAIL_FROM'] as const
+  const missing = needed.filter((name) => variables[name] === undefined)
+  if (missing.length > 0) {
+    throw new ConfigError(
+      `POSADA_MODE=production needs ${missing.join(', ')}: generated secrets and the demo mailbox are refused there`,
+    )
+  }
+}
+
+/** Reads the settings; the only reader of process.env. Throws ConfigError naming the variable that is wrong. */
+export const readConfig = (env: Readonly<Record<string, string | undefined>> = process.env): Config => {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = schema.safeParse(given)
+  if (!parsed.success) throw new ConfigError(problemsOf(parsed.error))
+  const variables = parsed.data
+  if (variables.POSADA_MODE === 'production') refuseUnsafeProduction(variables)
+
+  const dataFolder = resolve(variables.POSADA_DATA)
+  const isDemo = variables.POSADA_MODE === 'demo'
+  const boundPort = variables.PORT ?? DEFAULT_PORT
+  const publicPort = variables.PUBLIC_PORT ?? (isDemo ? boundPort : undefined)
+  return {
+    mode: variables.POSADA_MODE,
+    host: variables.HOST,
+    port: boundPort,
+    portIsGiven: variables.PORT !== undefined,
+    dataFolder,
+    ...(variables.DATABASE_URL === undefined ? {} : { databaseUrl: variables.DATABASE_URL }),
+    roles: variables.POSADA_ROLES,
+    ...(variables.SMTP_URL === undefined
+      ? {}
+      : { smtp: { url: variables.SMTP_URL, from: variables.MAIL_FROM ?? demoSender } }),
+    secret: variables.POSADA_SECRET ?? keptSecret(dataFolder),
+    trustProxy: variables.TRUST_PROXY,
+    logLevel: variables.LOG_LEVEL,
+    publicScheme: variables.PUBLIC_SCHEME ?? (isDemo ? 'http' : 'https'),
+    ...(publicPort === undefined ? {} : { publicPort }),
+  }
+}

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { forTenant } from './tenant-db.ts'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await createTestDatabase()
+})
+afterAll(() => db.drop())
+
+test('numbers, dates and their arrays come as the program wants them', async () => {
+  const { rows } =
+    await db.pool.query(`select 9007199254740991::bigint as id, 4.125::numeric as rate, date '2026-02-03' as day,
+    array[1, null, 2]::bigint[] as ids, array[date '2026-02-03'] as days, array[1.5]::numeric[] as rates`)
+  expect(rows).toEqual([
+    {
+      id: 9007199254740991,
+      rate: 4.125,
+      day: '2026-02-03',
+      ids: [1, null, 2],
+      days: ['2026-02-03'],
+      rates: [1.5],
+    },
+  ])
+})
+
+test('a connection that the server ends does not end the process, and the next query works', async () => {
+  const client = await db.pool.connect()
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  await db.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+  await expect(client.query('select 1')).rejects.toThrow()
+  client.release(true)
+  expect((await db.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+})
+
+test('a transaction inside a transaction joins it', async () => {
+  const tenantDb = forTenant(db, 1)
+  await expect(
+    tenantDb.transaction(async (outer) => {
+      await outer.transaction((inner) =>
+        inner.kysely
+          .insertInto('spent_challenges')
+          .values({ challenge: 'a', expires_at: new Date(0) })
+          .execute(),
+      )
+      throw new Error('undo')
+    }),
+  ).rejects.toThrow('undo')
+  expect(await db.kysely.selectFrom('spent_challenges').selectAll().execute()).toEqual([])
+})

@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, readlinkSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { EmbeddedPostgresError } from './binaries.ts'
+
+const pidFile = (cluster: string): string => join(cluster, 'postmaster.pid')
+
+const isRunning = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+/** Whether the process is really this cluster's server: a pid file may name a number that another program has now. */
+const isServerOf = (pid: number, cluster: string): boolean => {
+  if (!isRunning(pid)) return false
+  if (existsSync('/proc/self/exe')) {
+    try {
+      return (
+        /\/postgres( \(deleted\))?$/.test(readlinkSync(`/proc/${pid}/exe`)) &&
+        readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
+      )
+    } catch {
+      return false
+    }
+  }
+  return execFileSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).includes(cluster)
+}
+
+/** Process id of the server that runs on the cluster now. */
+export const findServer = (cluster: string): number | undefined => {
+  if (!existsSync(pidFile(cluster))) return undefined
+  const pid = Number.parseInt(readFileSync(pidFile(cluster), 'utf8'), 10)
+  return pid > 0 && isServerOf(pid, cluster) ? pid : undefined
+}
+
+/** Waits until the server has removed its pid file, which it does last. */
+export const untilStopped = async (cluster: string, timeoutMs: number): Promise<void> => {
+  const deadline = performance.now() + timeoutMs
+  while (findServer(cluster) !== undefined) {
+    if (performance.now() > deadline) {
+      throw new EmbeddedPostgresError(`The database in ${cluster} did not stop within ${timeoutMs / 1000} s`)
+    }
+    await wait(20)
+  }
+}
+
+/** Ends a server that a killed process left behind. */
+export const stopOrphan = async (cluster: string): Promise<boolean> => {
+  const pid = findServer(cluster)
+  if (pid === undefined) return false
+  process.kill(pid, 'SIGINT')
+  await untilStopped(cluster, 30_000)
+  return true
+}

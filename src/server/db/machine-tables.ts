@@ -1,0 +1,45 @@
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+
+/** The tables of the machinery; a feature adds its own with `kysely.withTables<…>()`. */
+export interface MachineTables {
+  outbox: {
+    seq: GeneratedAlways<number>
+    xid: Generated<string>
+    topic: string
+    tenant_id: number
+    object_id: number
+    version: number
+    created_at: Generated<Date>
+  }
+  outbox_readers: { name: string; xid: string; seq: number; seen_at: Date }
+  files: {
+    id: string
+    tenant_id: number
+    access: 'public' | 'private'
+    name: string
+    media_type: string
+    byte_size: number
+    sha256: Buffer
+    created_at: Date
+  }
+  idempotency_keys: {
+    tenant_id: number
+    scope: string
+    key: string
+    request_hash: Buffer
+    status: number | null
+    body: JSONColumnType<object> | null
+    created_at: Date
+  }
+  spent_challenges: { challenge: string; expires_at: Date }
+  rate_limits: { bucket: string; window_start: Date; hits: number }
+  mailbox: {
+    id: GeneratedAlways<number>
+    message_id: string
+    recipient: string
+    subject: string
+    html: string
+    plain: string
+    sent_at: Date
+  }
+}

@@ -1,0 +1,65 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { migrate, migrationState } from './migrate.ts'
+
+let db: TestDatabase
+let path: string
+let folder: URL
+const file = (name: string, sql: string) => writeFile(join(path, name), sql)
+
+beforeEach(async () => {
+  db = await createTestDatabase()
+  await db.pool.query('drop schema public cascade; create schema public')
+  path = await mkdtemp(join(tmpdir(), 'migrations-'))
+  folder = pathToFileURL(`${path}/`)
+  await file('0001_first.sql', 'create table steps (n int); insert into steps values (1);')
+  await file('0002_second.sql', 'insert into steps values (2);')
+})
+
+afterEach(async () => {
+  await db.drop()
+  await rm(path, { recursive: true })
+})
+
+const steps = async () =>
+  (await db.pool.query<{ n: number }>('select n from steps order by n')).rows.map(({ n }) => n)
+
+test('applies what is missing, in order, once', async () => {
+  expect(await migrationState(db, folder)).toEqual({
+    applied: [],
+    pending: ['0001_first.sql', '0002_second.sql'],
+  })
+  expect(await migrate(db, folder)).toEqual({ applied: ['0001_first.sql', '0002_second.sql'] })
+  await file('0003_third.sql', 'insert into steps values (3);')
+  expect(await migrate(db, folder)).toEqual({ applied: ['0003_third.sql'] })
+  expect(await steps()).toEqual([1, 2, 3])
+})
+
+test('processes that start together apply each migration once', async () => {
+  await Promise.all([migrate(db, folder), migrate(db, folder), migrate(db, folder)])
+  expect(await steps()).toEqual([1, 2])
+})
+
+test('a migration that fails leaves nothing behind and names itself', async () => {
+  await file('0003_third.sql', 'insert into steps values (3); select 1 / 0;')
+  await expect(migrate(db, folder)).rejects.toThrow('0003_third.sql')
+  expect(await steps()).toEqual([1, 2])
+  expect(await migrationState(db, folder)).toMatchObject({ pending: ['0003_third.sql'] })
+})
+
+test('refuses a migration that was edited after it had been applied', async () => {
+  await migrate(db, folder)
+  await file('0001_first.sql', 'create table steps (n bigint);')
+  await expect(migrate(db, folder)).rejects.toThrow('0001_first.sql was edited')
+})
+
+test('refuses a database that a newer version has migrated', async () => {
+  await file('0003_third.sql', 'select 1;')
+  await migrate(db, folder)
+  await rm(join(path, '0003_third.sql'))
+  await expect(migrate(db, folder)).rejects.toThrow('newer version')
+})

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import type { PoolClient } from 'pg'
+import type { Database } from './database.ts'
+
+export interface Migration {
+  readonly name: string
+  readonly checksum: string
+  readonly sql: string
+}
+
+export interface MigrationState {
+  readonly applied: readonly string[]
+  readonly pending: readonly string[]
+}
+
+const migrationsFolder = new URL('../../../migrations/', import.meta.url)
+// Any number that no other program takes in the same database.
+const LOCK_KEY = 7_082_315_011
+
+export const readMigrations = async (folder: URL = migrationsFolder): Promise<Migration[]> => {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(new URL(name, folder), 'utf8')
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
+
+const readApplied = async (client: Pick<PoolClient, 'query'>): Promise<Map<string, string>> => {
+  const found = await client.query<{ exists: boolean }>(
+    "select to_regclass('schema_migrations') is not null as exists",
+  )
+  if (!found.rows[0]?.exists) return new Map()
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations',
+  )
+  return new Map(rows.map((row) => [row.name, row.checksum]))
+}
+
+const split = (migrations: readonly Migration[], applied: ReadonlyMap<string, string>) => {
+  const changed = migrations.find(({ name, checksum }) => (applied.get(name) ?? checksum) !== checksum)
+  if (changed) {
+    throw new Error(`migration ${changed.name} was edited after this database had applied it`)
+  }
+  const known = new Set(migrations.map(({ name }) => name))
+  const foreign = [...applied.keys()].find((name) => !known.has(name))
+  if (foreign) throw new Error(`this database was migrated by a newer version (${foreign} is unknown here)`)
+  return migrations.filter(({ name }) => !applied.has(name))
+}
+
+/** What of the migrations this database has. Throws when they contradict each other. */
+export const migrationState = async (
+  database: Pick<Database, 'pool'>,
+  folder: URL = migrationsFolder,
+): Promise<MigrationState> => {
+  const migrations = await readMigrations(folder)
+  const applied = await readApplied(database.pool)
+  return { applied: [...applied.keys()].sort(), pending: split(migrations, applied).map(({ name }) => name) }
+}
+
+const apply = async (client: PoolClient, migration: Migration): Promise<void> => {
+  await client.query('begin')
+  try {
+    await client.query(migration.sql)
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+      migration.name,
+      migration.checksum,
+    ])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`migration ${migration.name} failed`, { cause: error })
+  }
+}
+
+/** Applies what is missing, in order, each in a transaction; processes that start together wait for each other. */
+export const migrate = async (
+  database: Pick<Database, 'pool'>,
+  folder: URL = migrationsFolder,
+): Promise<{ applied: readonly string[] }> => {
+  const migrations = await readMigrations(folder)
+  const client = await database.pool.connect()
+  try {
+    await client.query('set statement_timeout = 0')
+    await client.query('select pg_advisory_lock($1)', [LOCK_KEY])
+    await client.query(
+      'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+    )
+    const pending = split(migrations, await readApplied(client))
+    for (const migration of pending) await apply(client, migration)
+    return { applied: pending.map(({ name }) => name) }
+  } finally {
+    // The session ends with its lock and its settings.
+    client.release(true)
+  }
+}

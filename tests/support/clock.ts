@@ -1,0 +1,16 @@
+import type { Clock } from '#kernel/clock.ts'
+
+export interface FixedClock extends Clock {
+  advance(milliseconds: number): void
+}
+
+/** A clock that stands at `iso` until it is told to advance. */
+export const fixedClock = (iso: string): FixedClock => {
+  let time = new Date(iso).getTime()
+  return {
+    now: () => new Date(time),
+    advance: (milliseconds) => {
+      time += milliseconds
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { openDatabase } from '#server/db/database.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
+import { migrate } from '#server/db/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Any database of the test server; new ones are made through it. */
+    testServerUrl: string
+    templateName: string
+  }
+}
+
+const PREFIX = 'posada-test-'
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+/** Folders of runs that were killed before they could clean up. */
+const removeLeftovers = (): void => {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1]
+    if (pid && !isAlive(Number(pid))) rmSync(join(tmpdir(), name), { recursive: true, force: true })
+  }
+}
+
+const startServer = async (): Promise<{ url: string; stop: () => Promise<void> }> => {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) return { url: given, stop: async () => undefined }
+  removeLeftovers()
+  const folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`))
+  const server = await startEmbeddedPostgres({ folder, whenRunning: 'refuse', durability: 'none' })
+  return {
+    url: server.url,
+    async stop() {
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Global setup: one server a run, migrated once into a template that every test database is a copy of. */
+export default async (project: TestProject): Promise<() => Promise<void>> => {
+  const server = await startServer()
+  const templateName = `posada_template_${process.pid}_${Date.now()}`
+  const admin = openDatabase(server.url, { poolSize: 1 })
+  await admin.pool.query(`create database ${templateName}`)
+  const templateUrl = new URL(server.url)
+  templateUrl.pathname = `/${templateName}`
+  const template = openDatabase(templateUrl.href, { poolSize: 1 })
+  await migrate(template)
+  await template.close()
+  project.provide('testServerUrl', server.url)
+  project.provide('templateName', templateName)
+  return async () => {
+    await admin.pool.query(`drop database ${templateName} with (force)`)
+    await admin.close()
+    await server.stop()
+  }
+}
