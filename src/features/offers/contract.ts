@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { salaryUnits } from '#features/money/contract.ts'
 import { currencies } from '#kernel/currency.ts'
 
 export const experienceLevels = ['intern', 'junior', 'mid', 'senior', 'expert', 'c_level'] as const
@@ -12,7 +13,6 @@ export const employmentTypes = [
   'internship',
   'any',
 ] as const
-export const salaryUnits = ['hour', 'day', 'month', 'year'] as const
 export const languageLevels = ['a1', 'a2', 'b1', 'b2', 'c1', 'c2'] as const
 export const offerStates = [
   'draft',
@@ -26,11 +26,19 @@ export const offerStates = [
 /** What an unknown foreign value of an enumeration becomes. */
 export const undetermined = 'undetermined'
 
+export const offerErrors = {
+  'offer.not-found': 404,
+  // the state of the offer does not allow the change
+  'offer.state-conflict': 409,
+  'offer.invalid': 422,
+  'offer.bump-refused': 409,
+} as const
+
 export type ExperienceLevel = (typeof experienceLevels)[number] | typeof undetermined
 export type WorkplaceType = (typeof workplaceTypes)[number] | typeof undetermined
 export type WorkingTime = (typeof workingTimes)[number] | typeof undetermined
-export type EmploymentType = (typeof employmentTypes)[number]
-export type SalaryUnit = (typeof salaryUnits)[number]
+export type EmploymentType = (typeof employmentTypes)[number] | typeof undetermined
+export type LanguageLevel = (typeof languageLevels)[number]
 export type OfferState = (typeof offerStates)[number]
 
 const amount = z.number().nullable()
@@ -40,8 +48,9 @@ export const cardSalary = z.object({
   from: amount,
   to: amount,
   currency: z.enum(currencies),
-  type: z.enum(employmentTypes),
+  type: z.enum([...employmentTypes, undetermined]),
   unit: z.enum(salaryUnits),
+  /** Where the source does not say: net for b2b, else gross, as pay is quoted in Poland. */
   gross: z.boolean(),
   fromChf: amount,
   fromEur: amount,
@@ -97,3 +106,39 @@ export const offerCard = z.object({
   promotedKeyFilters: z.array(z.string()),
 })
 export type OfferCard = z.infer<typeof offerCard>
+
+/** A published card is at least one place: without a known city that place's `city` is ''. */
+const labelled = z.object({ label: z.string(), value: z.string() })
+const ratedSkill = z.object({ name: z.string(), level: z.int().min(1).max(5) })
+
+/** `GET /v1/offers/{slug}`: the card with some fields in full, and what only the offer's own page shows. */
+export const offerDetail = offerCard.extend({
+  requiredSkills: z.array(ratedSkill),
+  niceToHaveSkills: z.array(ratedSkill),
+  workplaceType: labelled,
+  workingTime: labelled,
+  experienceLevel: labelled,
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  locations: z.array(cardPlace.omit({ city: true, slug: true })),
+  body: z.string(),
+  category: z
+    .object({ id: z.int(), key: z.string(), name: z.string(), parentId: z.int().nullable() })
+    .nullable(),
+  countryCode: z.string(),
+  applyUrl: z.string().nullable(),
+  companyUrl: z.string().nullable(),
+  companySize: z.string().nullable(),
+  companyLogoUrl: z.string().nullable(),
+  isOfferActive: z.boolean(),
+  informationClause: z.string().nullable(),
+  futureConsent: z.string().nullable(),
+  customConsent: z.string().nullable(),
+  videoUrl: z.string().nullable(),
+  bannerUrl: z.string().nullable(),
+  coverImage: z.string().nullable(),
+  brandStorySlug: z.string().nullable(),
+  brandStoryCoverPhotoUrl: z.string().nullable(),
+  brandStoryShortDescription: z.string().nullable(),
+})
+export type OfferDetail = z.infer<typeof offerDetail>

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { ExchangeRates } from '#kernel/currency.ts'
+import { convertMinor, majorUnits, minorUnits, monthlyAmountMinor } from './rules.ts'
+
+const rates: ExchangeRates = { day: '2026-01-02', plnPer: { pln: 1, eur: 4.3, usd: 4, gbp: 5, chf: 4.5 } }
+
+test('an hour counts 168 times a month, a day 21 times, a year is twelve months', () => {
+  expect(monthlyAmountMinor(200_00, 'hour')).toBe(33_600_00)
+  expect(monthlyAmountMinor(900_00, 'day')).toBe(18_900_00)
+  expect(monthlyAmountMinor(15_000_00, 'month')).toBe(15_000_00)
+  expect(monthlyAmountMinor(240_000_00, 'year')).toBe(20_000_00)
+})
+
+test('the twelfth of a year rounds halves to the even grosz', () => {
+  expect(monthlyAmountMinor(12 * 100 + 6, 'year')).toBe(100)
+  expect(monthlyAmountMinor(12 * 101 + 6, 'year')).toBe(102)
+  expect(monthlyAmountMinor(12 * 100 + 7, 'year')).toBe(101)
+})
+
+test('a conversion goes through PLN and rounds halves to even', () => {
+  expect(convertMinor(10_000_00, 'pln', 'eur', rates)).toBe(2_325_58)
+  expect(convertMinor(100_00, 'eur', 'usd', rates)).toBe(107_50)
+  expect(convertMinor(250, 'pln', 'gbp', rates)).toBe(50)
+  expect(convertMinor(1, 'gbp', 'pln', rates)).toBe(5)
+  expect(convertMinor(2, 'pln', 'usd', rates)).toBe(0)
+  expect(convertMinor(6, 'pln', 'usd', rates)).toBe(2)
+})
+
+test('major and minor units agree also where floats do not', () => {
+  expect(minorUnits(18.3)).toBe(1830)
+  expect(minorUnits(19.7)).toBe(1970)
+  expect(minorUnits(1.005)).toBe(100)
+  expect(majorUnits(1830)).toBe(18.3)
+})

@@ -1,0 +1,34 @@
+import { type Currency, convertAmount, type ExchangeRates, roundHalfEven } from '#kernel/currency.ts'
+import type { SalaryUnit } from './contract.ts'
+
+const HOURS_A_MONTH = 168
+const DAYS_A_MONTH = 21
+const MONTHS_A_YEAR = 12
+
+/** What an amount for `unit` comes to in a month, in the smallest unit of its currency, halves to even. */
+export const monthlyAmountMinor = (amountMinor: number, unit: SalaryUnit): number => {
+  switch (unit) {
+    case 'hour':
+      return amountMinor * HOURS_A_MONTH
+    case 'day':
+      return amountMinor * DAYS_A_MONTH
+    case 'month':
+      return amountMinor
+    case 'year':
+      return roundHalfEven(amountMinor / MONTHS_A_YEAR)
+  }
+}
+
+/** Converts between currencies in smallest units (all five have 100), halves to even. */
+export const convertMinor = (
+  amountMinor: number,
+  from: Currency,
+  to: Currency,
+  rates: ExchangeRates,
+): number => roundHalfEven(convertAmount(amountMinor, from, to, rates))
+
+/** 1234 (grosz) to 12.34 (zloty). */
+export const majorUnits = (amountMinor: number): number => amountMinor / 100
+
+/** 12.34 (zloty) to 1234 (grosz); halves of a grosz to even. */
+export const minorUnits = (amount: number): number => roundHalfEven(Number((amount * 100).toFixed(6)))

@@ -1,0 +1,209 @@
+import { minorUnits, monthlyAmountMinor } from '#features/money/rules.ts'
+import { warsawDaysBetween } from '#kernel/calendar-day.ts'
+import type { Currency } from '#kernel/currency.ts'
+import type { IndexSchema } from '#search-core/schema.ts'
+import {
+  type CardSalary,
+  type EmploymentType,
+  type ExperienceLevel,
+  employmentTypes,
+  experienceLevels,
+  type OfferState,
+  undetermined,
+  type WorkingTime,
+  type WorkplaceType,
+  workingTimes,
+  workplaceTypes,
+} from './contract.ts'
+
+// Values of other boards and misspellings, by our own value.
+const FOREIGN_LEVELS: Readonly<Record<string, ExperienceLevel>> = {
+  trainee: 'intern',
+  internship: 'intern',
+  regular: 'mid',
+  middle: 'mid',
+  medium: 'mid',
+  specialist: 'mid',
+  lead: 'expert',
+  principal: 'expert',
+  manager: 'c_level',
+  director: 'c_level',
+  clevel: 'c_level',
+}
+const FOREIGN_WORKPLACES: Readonly<Record<string, WorkplaceType>> = {
+  partly_remote: 'hybrid',
+  remote_hybrid: 'hybrid',
+  full_remote: 'remote',
+  fully_remote: 'remote',
+  home_office: 'remote',
+  on_site: 'office',
+  onsite: 'office',
+  stationary: 'office',
+  full_office: 'office',
+}
+const FOREIGN_TIMES: Readonly<Record<string, WorkingTime>> = {
+  fulltime: 'full_time',
+  parttime: 'part_time',
+  half_time: 'part_time',
+  practice: 'practice_internship',
+  internship: 'practice_internship',
+}
+const FOREIGN_CONTRACTS: Readonly<Record<string, EmploymentType>> = {
+  permament: 'permanent',
+  uop: 'permanent',
+  employment: 'permanent',
+  employment_contract: 'permanent',
+  mandate: 'mandate_contract',
+  uz: 'mandate_contract',
+  contract_of_mandate: 'mandate_contract',
+  specific_task_contract: 'contract',
+  uod: 'contract',
+  freelance: 'contract',
+  b2b_contract: 'b2b',
+  intern: 'internship',
+}
+
+const own = <Value extends string>(
+  value: unknown,
+  values: readonly Value[],
+  foreign: Readonly<Record<string, Value | typeof undetermined>>,
+): Value | typeof undetermined => {
+  if (typeof value !== 'string') return undetermined
+  const key = value
+    .trim()
+    .toLowerCase()
+    .replace(/[\s/-]+/g, '_')
+  return (
+    values.find((candidate) => candidate === key) ??
+    (Object.hasOwn(foreign, key) ? foreign[key] : undefined) ??
+    undetermined
+  )
+}
+
+/** Our value for anybody's: unknown and missing ones become `undetermined`. */
+export const experienceLevelOf = (value: unknown): ExperienceLevel =>
+  own(value, experienceLevels, FOREIGN_LEVELS)
+export const workplaceTypeOf = (value: unknown): WorkplaceType =>
+  own(value, workplaceTypes, FOREIGN_WORKPLACES)
+export const workingTimeOf = (value: unknown): WorkingTime => own(value, workingTimes, FOREIGN_TIMES)
+export const employmentTypeOf = (value: unknown): EmploymentType =>
+  own(value, employmentTypes, FOREIGN_CONTRACTS)
+
+export interface ShownSalary {
+  readonly type: EmploymentType
+  readonly unit: CardSalary['unit']
+  readonly gross: boolean
+  readonly currency: Currency
+  readonly from: number
+  readonly to: number
+}
+
+type SalaryEntry = CardSalary
+
+/** Both ends are given and the upper one is above zero: only then is a salary shown, filtered and sorted by. */
+export const isDisclosed = <Entry extends { from: number | null; to: number | null }>(
+  entry: Entry,
+): entry is Entry & { from: number; to: number } =>
+  typeof entry.from === 'number' && typeof entry.to === 'number' && entry.to > 0
+
+const inCurrency = (entry: SalaryEntry & { from: number; to: number }, currency: Currency): ShownSalary => {
+  const converted = {
+    pln: [entry.fromPln, entry.toPln],
+    eur: [entry.fromEur, entry.toEur],
+    usd: [entry.fromUsd, entry.toUsd],
+    gbp: [entry.fromGbp, entry.toGbp],
+    chf: [entry.fromChf, entry.toChf],
+  } as const
+  const [from, to] = converted[currency]
+  const { type, unit, gross } = entry
+  // Without a rate of exchange the amount stays in the currency that the employer gave.
+  if (entry.currency === currency || from === null || to === null)
+    return { type, unit, gross, currency: entry.currency, from: entry.from, to: entry.to }
+  return { type, unit, gross, currency, from, to }
+}
+
+const MOST_SHOWN = 2
+
+/** The salaries a card shows: disclosed ones in the chosen currency, the highest month first, at most two. */
+export const shownSalaries = (entries: readonly SalaryEntry[], currency: Currency): ShownSalary[] =>
+  allSalaries(entries, currency).slice(0, MOST_SHOWN)
+
+/** As `shownSalaries`, but all of them, for the offer's own page. */
+export const allSalaries = (entries: readonly SalaryEntry[], currency: Currency): ShownSalary[] =>
+  entries
+    .filter(isDisclosed)
+    .map((entry) => inCurrency(entry, currency))
+    .sort(
+      (a, b) => monthlyAmountMinor(minorUnits(b.to), b.unit) - monthlyAmountMinor(minorUnits(a.to), a.unit),
+    )
+
+/** Calendar days in Warsaw until the offer ends: 0 on its last day, negative after it. */
+export const daysLeft = (expiredAt: Date, now: Date): number => warsawDaysBetween(now, expiredAt)
+
+export type Urgency = 'error' | 'warning' | 'calm'
+
+/** How a card colours its days left: 0-3 error, 4-7 warning, more is calm. */
+export const urgencyOf = (days: number): Urgency => (days <= 3 ? 'error' : days <= 7 ? 'warning' : 'calm')
+
+/** Whether the offer bears the "new" badge: published at most three calendar days ago. */
+export const isNewOffer = (publishedAt: Date, now: Date): boolean => warsawDaysBetween(publishedAt, now) <= 3
+
+/** What candidates may open: an offer that runs or once ran. */
+export const isPublicState = (state: OfferState): boolean =>
+  state === 'published' || state === 'expired' || state === 'ended'
+
+/** Candidates find it and may apply; never waits for the job that marks expired offers. */
+export const isOfferActive = (state: OfferState, expiredAt: Date | null, now: Date): boolean =>
+  state === 'published' && expiredAt !== null && expiredAt.getTime() > now.getTime()
+
+export const isDeletable = (state: OfferState): boolean =>
+  state === 'draft' || state === 'expired' || state === 'ended'
+
+const TRANSITIONS: Readonly<Record<OfferState, readonly OfferState[]>> = {
+  draft: ['workInProgress', 'awaitingPayment', 'published', 'blocked'],
+  workInProgress: ['draft', 'awaitingPayment', 'published', 'blocked'],
+  awaitingPayment: ['draft', 'workInProgress', 'published', 'blocked'],
+  published: ['expired', 'ended', 'blocked'],
+  // back by an extension
+  expired: ['published', 'blocked'],
+  ended: ['blocked'],
+  // an operator's second look
+  blocked: ['published', 'expired', 'ended'],
+}
+
+export const canBecome = (from: OfferState, to: OfferState): boolean => TRANSITIONS[from].includes(to)
+
+/** What the search index holds of an offer; `offers/server` makes the documents. */
+export const offerIndexSchema = {
+  keywords: [
+    'tenant',
+    'category',
+    'city',
+    'experience',
+    'workplace',
+    'workingTime',
+    'employment',
+    'skill',
+    'company',
+    'language',
+    'title',
+    'flag',
+    'contentLanguage',
+  ],
+  numbers: ['publishedAt', 'lastPublishedAt', 'expiredAt', 'promotedPosition', 'salaryPln', 'places'],
+  texts: { title: { weight: 8 }, skills: { weight: 4 }, company: { weight: 4 }, city: { weight: 2 } },
+  ranges: ['salary'],
+  sorts: {
+    newest: [{ number: 'lastPublishedAt', descending: true }],
+    published: [
+      { number: 'promotedPosition', descending: false },
+      { number: 'lastPublishedAt', descending: true },
+    ],
+    salary: [{ number: 'salaryPln', descending: true }],
+  },
+  expiry: 'expiredAt',
+} as const satisfies IndexSchema
+
+/** Values of the index's `flag` keyword. */
+export const offerFlags = ['with-salary', 'ukraine', 'remote-interview', 'super'] as const
+export type OfferFlag = (typeof offerFlags)[number]
