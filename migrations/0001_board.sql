@@ -116,8 +116,9 @@ create table offers (
   version int not null default 1,
   title text not null,
   short_title text,
+  -- HTML as cleaned on write; it is cleaned again when it is shown
   body text not null default '',
-  locale text not null default 'pl',
+  content_language text not null default 'pl' check (content_language ~ '^[a-z]{2,3}$'),
   category_id int,
   experience_level text not null default 'undetermined',
   workplace_type text not null default 'undetermined',
@@ -128,17 +129,25 @@ create table offers (
   apply_url text,
   apply_email text,
   information_clause text,
+  -- a text written once stays while its switch is off
+  future_consent_enabled boolean not null default false,
   future_consent text,
+  custom_consent_enabled boolean not null default false,
   custom_consent text,
   contact_name text,
   contact_email text,
   contact_phone text,
   company_name text,
+  company_short_name text,
   company_url text,
   company_size text,
+  company_type text,
   company_logo_url text,
+  company_logo_thumb_url text,
   plan_key text not null default 'pro',
+  limits_sub_type text,
   limits jsonb not null default '{}',
+  bumps_used int not null default 0,
   creation_type text not null default 'form',
   banner_url text,
   video_url text,
@@ -147,6 +156,7 @@ create table offers (
   promoted_position int,
   promoted_key_filters text[] not null default '{}',
   created_at timestamptz not null,
+  -- of the content; bumps, extensions and ends leave it alone
   updated_at timestamptz not null,
   published_at timestamptz,
   last_published_at timestamptz,
@@ -156,15 +166,20 @@ create table offers (
   unique (tenant_id, source, source_id),
   foreign key (tenant_id, company_id) references companies (tenant_id, id),
   foreign key (tenant_id, category_id) references categories (tenant_id, id),
+  check ((source is null) = (source_id is null)),
   check (state <> 'published' or (published_at is not null and last_published_at is not null and expired_at is not null)),
   check (apply_method <> 'external' or apply_url is not null)
 );
 create index offers_expiry on offers (expired_at) where state = 'published';
+create index offers_newest on offers (tenant_id, state, last_published_at desc, id desc);
+create index offers_company on offers (tenant_id, company_id) where company_id is not null;
 
+-- An offer has at least one; where no place is known, that one has no city.
 create table offer_locations (
   offer_id bigint not null references offers on delete cascade,
   ordinal smallint not null,
   city text,
+  -- of the gazetteer's place, else of the name as it was given
   city_slug text,
   -- GeoNames id where the gazetteer knows the place
   place_id int,
@@ -209,6 +224,7 @@ create table offer_skills (
   is_required boolean not null,
   primary key (offer_id, skill_id)
 );
+create index offer_skills_skill on offer_skills (skill_id);
 
 create table offer_languages (
   offer_id bigint not null references offers on delete cascade,

@@ -87,7 +87,8 @@ export const offerCard = z.object({
   experienceLevel: z.string(),
   employmentTypes: z.array(cardSalary),
   categoryId: z.number().int().nullable(),
-  multilocation: z.array(cardPlace),
+  /** At least one: without a known place its `city` is ''. */
+  multilocation: z.array(cardPlace).min(1),
   city: z.string(),
   street: z.string(),
   latitude: z.string().nullable(),
@@ -107,9 +108,9 @@ export const offerCard = z.object({
 })
 export type OfferCard = z.infer<typeof offerCard>
 
-/** A published card is at least one place: without a known city that place's `city` is ''. */
 const labelled = z.object({ label: z.string(), value: z.string() })
-const ratedSkill = z.object({ name: z.string(), level: z.int().min(1).max(5) })
+/** Level 0: the employer did not say. */
+const ratedSkill = z.object({ name: z.string(), level: z.int().min(0).max(5) })
 
 /** `GET /v1/offers/{slug}`: the card with some fields in full, and what only the offer's own page shows. */
 export const offerDetail = offerCard.extend({
@@ -142,3 +143,103 @@ export const offerDetail = offerCard.extend({
   brandStoryShortDescription: z.string().nullable(),
 })
 export type OfferDetail = z.infer<typeof offerDetail>
+
+// What writers hand in: the form, the import, the seed. Only the title is required; the form asks for more itself.
+
+export interface SkillDraft {
+  name: string
+  level?: number | null
+}
+
+export interface LocationDraft {
+  /** As anybody spells it; a city of the gazetteer gets the gazetteer's name, slug and, where missing, its centre. */
+  city?: string | null
+  street?: string | null
+  countryCode?: string | null
+  latitude?: number | null
+  longitude?: number | null
+  /** Whose coordinates they are; 'offer' when absent. */
+  coordinatesFrom?: 'offer' | 'city'
+}
+
+export interface SalaryDraft {
+  type: EmploymentType
+  fromMinor: number | null
+  toMinor: number | null
+  currency: (typeof currencies)[number]
+  unit: (typeof salaryUnits)[number]
+  /** Null when the source does not say. */
+  isGross: boolean | null
+}
+
+export interface CompanyDraft {
+  name?: string | null
+  shortName?: string | null
+  url?: string | null
+  size?: string | null
+  type?: string | null
+  logoUrl?: string | null
+  logoThumbUrl?: string | null
+}
+
+/** What the plan of an offer allows. */
+export const offerLimits = z.object({
+  maxLocationsCount: z.int().positive().optional(),
+  bumpsUpCount: z.int().min(0).optional(),
+  bumpsUpEveryDays: z.int().positive().optional(),
+  durationInDays: z.int().positive().optional(),
+  seniority: z.array(z.enum(experienceLevels)).optional(),
+  /** Keys; absent means all. */
+  categories: z.array(z.string()).optional(),
+})
+export type OfferLimits = z.infer<typeof offerLimits>
+
+export interface ConsentDraft {
+  enabled: boolean
+  value: string
+}
+
+export interface OfferDraft {
+  title: string
+  shortTitle?: string | null
+  /** HTML; cleaned when it is stored. */
+  body?: string
+  /** Language of the content: ISO 639-1. */
+  contentLanguage?: string
+  categoryId?: number | null
+  experienceLevel?: ExperienceLevel
+  workplaceType?: WorkplaceType
+  workingTime?: WorkingTime
+  remoteInterview?: boolean | null
+  openToHireUkrainians?: boolean | null
+  /** By our own form (applications go to `email`, else to the company), or at an address elsewhere. */
+  apply?: { method: 'form'; email?: string | null } | { method: 'external'; url: string }
+  informationClause?: string | null
+  futureConsent?: ConsentDraft | null
+  customConsent?: ConsentDraft | null
+  contact?: { name?: string | null; email?: string | null; phone?: string | null }
+  companyId?: number | null
+  company?: CompanyDraft
+  planKey?: string
+  limits?: OfferLimits
+  limitsSubType?: string | null
+  creationType?: string
+  bannerUrl?: string | null
+  videoUrl?: string | null
+  countryCode?: string
+  isSuperOffer?: boolean
+  promotedPosition?: number | null
+  promotedKeyFilters?: readonly string[]
+  locations?: readonly LocationDraft[]
+  salaries?: readonly SalaryDraft[]
+  requiredSkills?: readonly SkillDraft[]
+  niceToHaveSkills?: readonly SkillDraft[]
+  languages?: readonly { code: string; level: LanguageLevel }[]
+  /** 'draft' when absent. A published one needs no times: it runs from now as long as its plan says. */
+  state?: OfferState
+  createdAt?: Date
+  publishedAt?: Date | null
+  lastPublishedAt?: Date | null
+  expiredAt?: Date | null
+  endedAt?: Date | null
+}

@@ -1,0 +1,86 @@
+import type { Locale } from '#kernel/locale.ts'
+import type { OfferDetail, OfferDraft, OfferState } from '../contract.ts'
+
+export interface OfferRef {
+  readonly id: number
+  readonly guid: string
+  /** Of the main location. */
+  readonly slug: string
+  readonly state: OfferState
+  readonly version: number
+}
+
+/** An offer found by one of its slugs, for its page. */
+export interface FoundOffer {
+  readonly id: number
+  readonly companyId: number | null
+  readonly state: OfferState
+  /** In the shape of the gateway: place and slug are those of the location that the slug names. */
+  readonly offer: OfferDetail
+  /** Slug of the main location: the one that search engines get. */
+  readonly canonicalSlug: string
+  /** For a slug that the offer once had: the one it has now, to redirect to. */
+  readonly redirectTo: string | null
+  /** Language of title and body. */
+  readonly contentLanguage: string
+  readonly updatedAt: Date
+}
+
+/** What an application needs to know of its offer. */
+export interface ApplyTarget {
+  readonly offerId: number
+  readonly guid: string
+  readonly slug: string
+  readonly title: string
+  readonly companyId: number | null
+  readonly companyName: string
+  /** Where applications are told to, when the offer names an address of its own. */
+  readonly applyEmail: string | null
+  readonly applyMethod: 'form' | 'external'
+  readonly applyUrl: string | null
+  readonly isActive: boolean
+  readonly informationClause: string | null
+  readonly futureConsent: string | null
+  readonly customConsent: string | null
+}
+
+/** An offer of another board, known by that board's id. */
+export interface ImportedOffer {
+  readonly sourceId: string
+  /** sha256 of what the row says; the same hash again means nothing to do. */
+  readonly hash: Uint8Array
+  readonly draft: OfferDraft
+}
+
+export type ImportOutcome = 'imported' | 'updated' | 'unchanged'
+
+/** Every write stores the offer, its projection and an outbox row in one transaction. */
+export interface Offers {
+  createOffer(tenantId: number, draft: OfferDraft): Promise<OfferRef>
+  /** Hundreds at a time, in one transaction. */
+  createOffers(tenantId: number, drafts: readonly OfferDraft[]): Promise<OfferRef[]>
+  /** Creates or updates by (tenant, source, source id), in one transaction; outcomes in the order given. */
+  saveImportedOffers(
+    tenantId: number,
+    source: string,
+    offers: readonly ImportedOffer[],
+  ): Promise<ImportOutcome[]>
+  /** Replaces the content; state and times stay. Old slugs redirect from then on. */
+  updateOffer(tenantId: number, offerId: number, draft: OfferDraft): Promise<OfferRef>
+  publishOffer(tenantId: number, offerId: number): Promise<OfferRef>
+  endOffer(tenantId: number, offerId: number): Promise<OfferRef>
+  /** Moves the end by days from its end, or from now when it has passed; an expired offer is published again. */
+  extendOffer(tenantId: number, offerId: number, days: number): Promise<OfferRef>
+  /** Brings it to the top of the newest, as often as its plan allows. */
+  bumpOffer(tenantId: number, offerId: number): Promise<OfferRef>
+  blockOffer(tenantId: number, offerId: number): Promise<OfferRef>
+  /** Marks offers whose time is over; the job calls it. Answers how many. */
+  expireOffers(): Promise<number>
+  /** Throws `offer.not-found` for an unknown slug and for an offer that candidates may not see. */
+  getOfferBySlug(tenantId: number, slug: string, locale?: Locale): Promise<FoundOffer>
+  getApplyTarget(tenantId: number, slug: string): Promise<ApplyTarget>
+  /** Counts a view of an offer that candidates may see; throws `offer.not-found` else. */
+  recordView(tenantId: number, slug: string): Promise<void>
+  /** Makes every projection anew in rolling batches (changed rates, a new form of the card). Answers how many. */
+  rebuildProjections(options?: { tenantId?: number; batchSize?: number }): Promise<number>
+}
