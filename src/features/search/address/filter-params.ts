@@ -1,0 +1,77 @@
+import type {
+  EmploymentType,
+  ExperienceLevel,
+  WorkingTime,
+  WorkplaceType,
+} from '#features/offers/contract.ts'
+
+interface MultiselectParam<Value extends string> {
+  readonly frontendKey: string
+  readonly backendKey: string
+  readonly type: 'multiselect'
+  /** In the order in which a form shows them and an address names them. */
+  readonly values: readonly { readonly value: Value; readonly slug: string }[]
+}
+
+/** The filters of a listing's query: how the address names them, how the gateway does, and which values count. */
+export const filterParams = {
+  employmentTypes: {
+    frontendKey: 'typ-umowy',
+    backendKey: 'employmentTypes',
+    type: 'multiselect',
+    values: [
+      { value: 'permanent', slug: 'umowa-o-prace' },
+      { value: 'b2b', slug: 'b2b' },
+      { value: 'mandate_contract', slug: 'umowa-zlecenie' },
+      { value: 'contract', slug: 'umowa-o-dzielo' },
+      { value: 'internship', slug: 'staz' },
+    ],
+  } satisfies MultiselectParam<EmploymentType>,
+  experienceLevels: {
+    frontendKey: 'doswiadczenie',
+    backendKey: 'experienceLevels',
+    type: 'multiselect',
+    values: [
+      { value: 'intern', slug: 'stazysta' },
+      { value: 'junior', slug: 'junior' },
+      { value: 'mid', slug: 'mid' },
+      { value: 'senior', slug: 'senior' },
+      { value: 'expert', slug: 'ekspert' },
+      { value: 'c_level', slug: 'kadra-kierownicza' },
+    ],
+  } satisfies MultiselectParam<ExperienceLevel>,
+  workingTimes: {
+    frontendKey: 'rodzaj-pracy',
+    backendKey: 'workingTimes',
+    type: 'multiselect',
+    values: [
+      { value: 'full_time', slug: 'pelny-etat' },
+      { value: 'part_time', slug: 'czesc-etatu' },
+      { value: 'practice_internship', slug: 'praktyka' },
+      { value: 'freelance', slug: 'freelance' },
+    ],
+  } satisfies MultiselectParam<WorkingTime>,
+  workplaceTypes: {
+    frontendKey: 'tryb-pracy',
+    backendKey: 'remoteWorkOptions',
+    type: 'multiselect',
+    values: [
+      { value: 'office', slug: 'stacjonarna' },
+      { value: 'hybrid', slug: 'hybrydowa' },
+      { value: 'remote', slug: 'zdalna' },
+      { value: 'mobile', slug: 'mobilna' },
+    ],
+  } satisfies MultiselectParam<WorkplaceType>,
+  salary: { frontendKey: 'zarobki', backendKey: 'salary', type: 'range', min: 0, max: 1_000_000 },
+  isRemote: { frontendKey: 'praca-zdalna', backendKey: 'remote', type: 'boolean' },
+  isUkraineFriendly: { frontendKey: 'ukraina', backendKey: 'ukraineFriendly', type: 'boolean' },
+  withSalary: { frontendKey: 'widelki', backendKey: 'withSalary', type: 'boolean' },
+} as const
+
+/** What a boolean parameter must say to count. */
+export const booleanMarker = 'tak'
+export const maxRadiusKm = 200
+export const defaultItemsCount = 100
+
+/** Keys that only a plain form sends; their address is redirected to the canonical one. */
+export const formKeys = { city: 'miasto', salaryFrom: 'zarobki-od' } as const

@@ -1,0 +1,159 @@
+import type { SortField, SortOption, SortOrder } from '../contract.ts'
+import { booleanMarker, defaultItemsCount, filterParams, formKeys, maxRadiusKm } from './filter-params.ts'
+import { emptyListing, type Listing } from './listing.ts'
+import { joinTexts, splitTexts, tidyText } from './query-text.ts'
+
+const sorts: Readonly<Record<SortOption, { readonly sortBy: SortField; readonly orderBy: SortOrder }>> = {
+  published: { sortBy: 'published', orderBy: 'DESC' },
+  newest: { sortBy: 'newest', orderBy: 'DESC' },
+  salaryDesc: { sortBy: 'salary', orderBy: 'DESC' },
+  salaryAsc: { sortBy: 'salary', orderBy: 'ASC' },
+}
+
+/** The gateway's two parameters of a choice of the sort menu. */
+export const sortParams = (sort: SortOption) => sorts[sort]
+
+const sortOf = (sortBy: string | null, orderBy: string | null): SortOption => {
+  const found = Object.entries(sorts).find(
+    ([, pair]) => pair.sortBy === sortBy && pair.orderBy === (orderBy ?? 'DESC'),
+  )
+  return found ? (found[0] as SortOption) : 'published'
+}
+
+const readChoices = <Value extends string>(
+  params: URLSearchParams,
+  param: { readonly frontendKey: string; readonly values: readonly { value: Value; slug: string }[] },
+): readonly Value[] => {
+  const asked = new Set(params.getAll(param.frontendKey).flatMap((value) => value.split(',')))
+  return param.values.filter(({ slug }) => asked.has(slug)).map(({ value }) => value)
+}
+
+const readTexts = (params: URLSearchParams, key: string): readonly string[] => [
+  ...new Set(params.getAll(key).flatMap(splitTexts)),
+]
+
+const readMarker = (params: URLSearchParams, param: { readonly frontendKey: string }): boolean =>
+  params.get(param.frontendKey) === booleanMarker
+
+/** An amount as people type it: '15 000', '15000,50'. */
+const readAmount = (text: string): number | null => {
+  const plain = text.replace(/\s/g, '').replace(',', '.')
+  return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Number(plain) : null
+}
+
+const readRange = (text: string): Listing['salary'] => {
+  const { min: least, max: most } = filterParams.salary
+  const parts = text.split(',')
+  const [min, max] = parts.map((part) => (/^\d+(\.\d{1,2})?$/.test(part) ? Number(part) : Number.NaN))
+  if (parts.length !== 2 || min === undefined || max === undefined) return null
+  return min >= least && max <= most && min <= max && !(min === least && max === most) ? { min, max } : null
+}
+
+const readSalary = (params: URLSearchParams): Listing['salary'] => {
+  const typed = params.get(formKeys.salaryFrom)
+  if (typed === null) return readRange(params.get(filterParams.salary.frontendKey) ?? '')
+  const { min: least, max } = filterParams.salary
+  const min = Math.min(readAmount(typed) ?? least, max)
+  return min > least ? { min, max } : null
+}
+
+const readWhole = (text: string | null, least: number, most: number): number | null => {
+  if (text === null || !/^\d{1,7}$/.test(text)) return null
+  const whole = Number(text)
+  return whole >= least && whole <= most ? whole : null
+}
+
+/** Reads what it knows and drops what does not count; unknown keys are none of its business. */
+export const readListingQuery = (params: URLSearchParams): Listing => ({
+  ...emptyListing,
+  keyword: tidyText(params.get('keyword') ?? ''),
+  titles: readTexts(params, 'titles'),
+  companies: readTexts(params, 'companies'),
+  skills: readTexts(params, 'skills'),
+  radiusKm: readWhole(params.get('radius'), 1, maxRadiusKm) ?? 0,
+  employmentTypes: readChoices(params, filterParams.employmentTypes),
+  experienceLevels: readChoices(params, filterParams.experienceLevels),
+  workingTimes: readChoices(params, filterParams.workingTimes),
+  workplaceTypes: readChoices(params, filterParams.workplaceTypes),
+  isRemote: readMarker(params, filterParams.isRemote),
+  isUkraineFriendly: readMarker(params, filterParams.isUkraineFriendly),
+  withSalary: readMarker(params, filterParams.withSalary),
+  salary: readSalary(params),
+  sort: sortOf(params.get('sortBy'), params.get('orderBy')),
+  from: readWhole(params.get('from'), 0, 1_000_000) ?? 0,
+  itemsCount: readWhole(params.get('itemsCount'), 1, defaultItemsCount) ?? defaultItemsCount,
+  showMap: params.get('showMap') === booleanMarker,
+})
+
+const writeChoices = <Value extends string>(
+  chosen: readonly Value[],
+  param: { readonly frontendKey: string; readonly values: readonly { value: Value; slug: string }[] },
+): [string, string] => [
+  param.frontendKey,
+  param.values
+    .filter(({ value }) => chosen.includes(value))
+    .map(({ slug }) => slug)
+    .join(','),
+]
+
+const mark = (isOn: boolean): string => (isOn ? booleanMarker : '')
+
+/** The canonical query of a listing: fixed order, nothing that is the default. */
+export const writeListingQuery = (listing: Listing): readonly (readonly [string, string])[] => {
+  const { sortBy, orderBy } = sortParams(listing.sort)
+  const isSorted = listing.sort !== 'published'
+  const entries: readonly (readonly [string, string])[] = [
+    ['keyword', tidyText(listing.keyword)],
+    [formKeys.city, listing.unknownCity],
+    ['titles', joinTexts(listing.titles)],
+    ['companies', joinTexts(listing.companies)],
+    ['skills', joinTexts(listing.skills)],
+    ['radius', listing.citySlug !== null && listing.radiusKm > 0 ? String(listing.radiusKm) : ''],
+    writeChoices(listing.employmentTypes, filterParams.employmentTypes),
+    writeChoices(listing.experienceLevels, filterParams.experienceLevels),
+    [filterParams.isRemote.frontendKey, mark(listing.isRemote && listing.citySlug !== null)],
+    [filterParams.salary.frontendKey, listing.salary ? `${listing.salary.min},${listing.salary.max}` : ''],
+    [filterParams.isUkraineFriendly.frontendKey, mark(listing.isUkraineFriendly)],
+    [filterParams.withSalary.frontendKey, mark(listing.withSalary)],
+    writeChoices(listing.workingTimes, filterParams.workingTimes),
+    writeChoices(listing.workplaceTypes, filterParams.workplaceTypes),
+    ['sortBy', isSorted ? sortBy : ''],
+    ['orderBy', isSorted ? orderBy : ''],
+    ['from', listing.from > 0 ? String(listing.from) : ''],
+    ['itemsCount', listing.itemsCount === defaultItemsCount ? '' : String(listing.itemsCount)],
+    ['showMap', mark(listing.showMap)],
+  ]
+  return entries.filter(([, value]) => value !== '')
+}
+
+const knownKeys: ReadonlySet<string> = new Set([
+  ...[
+    'keyword',
+    'titles',
+    'companies',
+    'skills',
+    'radius',
+    'sortBy',
+    'orderBy',
+    'from',
+    'itemsCount',
+    'showMap',
+  ],
+  ...Object.values(filterParams).map(({ frontendKey }) => frontendKey),
+  ...Object.values(formKeys),
+])
+
+export const foreignEntries = (params: URLSearchParams): readonly (readonly [string, string])[] =>
+  [...params].filter(([key]) => !knownKeys.has(key))
+
+export const knownEntries = (params: URLSearchParams): readonly (readonly [string, string])[] =>
+  [...params].filter(([key]) => knownKeys.has(key))
+
+/** Whether two queries say the same, whatever the order of their keys. */
+export const isSameQuery = (
+  one: readonly (readonly [string, string])[],
+  other: readonly (readonly [string, string])[],
+): boolean => {
+  const said = (entries: typeof one) => JSON.stringify(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  return said(one) === said(other)
+}

@@ -1,0 +1,67 @@
+import type {
+  EmploymentType,
+  ExperienceLevel,
+  WorkingTime,
+  WorkplaceType,
+} from '#features/offers/contract.ts'
+import type { Category } from '#features/tenants/contract.ts'
+import type { SortOption } from '../contract.ts'
+import { defaultItemsCount } from './filter-params.ts'
+
+/** What an address needs to know of a category. */
+export type AddressCategory = Pick<
+  Category,
+  'id' | 'key' | 'parentId' | 'position' | 'redirectTo' | 'seoSlugs'
+>
+
+/** One page of a tenant's offers, free of language: what a listing's address says. */
+export interface Listing {
+  readonly citySlug: string | null
+  readonly category: AddressCategory | null
+  /** Children of `category`, in the tenant's order. */
+  readonly subcategories: readonly AddressCategory[]
+  readonly keyword: string
+  readonly titles: readonly string[]
+  readonly companies: readonly string[]
+  readonly skills: readonly string[]
+  readonly radiusKm: number
+  readonly employmentTypes: readonly EmploymentType[]
+  readonly experienceLevels: readonly ExperienceLevel[]
+  readonly workingTimes: readonly WorkingTime[]
+  readonly workplaceTypes: readonly WorkplaceType[]
+  /** Without a city it is the remote marker in the path, with one a parameter. */
+  readonly isRemote: boolean
+  readonly isUkraineFriendly: boolean
+  readonly withSalary: boolean
+  readonly salary: { readonly min: number; readonly max: number } | null
+  readonly sort: SortOption
+  readonly from: number
+  readonly itemsCount: number
+  readonly showMap: boolean
+  /** A city typed into a plain form that the gazetteer does not know. */
+  readonly unknownCity: string
+}
+
+export const emptyListing: Listing = {
+  citySlug: null,
+  category: null,
+  subcategories: [],
+  keyword: '',
+  titles: [],
+  companies: [],
+  skills: [],
+  radiusKm: 0,
+  employmentTypes: [],
+  experienceLevels: [],
+  workingTimes: [],
+  workplaceTypes: [],
+  isRemote: false,
+  isUkraineFriendly: false,
+  withSalary: false,
+  salary: null,
+  sort: 'published',
+  from: 0,
+  itemsCount: defaultItemsCount,
+  showMap: false,
+  unknownCity: '',
+}

@@ -1,0 +1,43 @@
+import type {
+  EmploymentType,
+  ExperienceLevel,
+  WorkingTime,
+  WorkplaceType,
+} from '#features/offers/contract.ts'
+
+/**
+ * What a list of offers is narrowed by. An empty list, null or false means no condition; several values of one
+ * list mean any of them, several conditions mean all.
+ */
+export interface OfferFilter {
+  /** Free words, all of which an offer must have. */
+  readonly keywords: readonly string[]
+  /** Whole titles, companies and skills, as picked from suggestions; compared without case and marks. */
+  readonly titles: readonly string[]
+  readonly companies: readonly string[]
+  readonly skills: readonly string[]
+  /** A parent includes its children. */
+  readonly categoryIds: readonly number[]
+  /** Slug of a place of the gazetteer. */
+  readonly citySlug: string | null
+  /** Kilometres around the city; 0 is the city alone. */
+  readonly radiusKm: number
+  readonly employmentTypes: readonly EmploymentType[]
+  readonly experienceLevels: readonly ExperienceLevel[]
+  readonly workingTimes: readonly WorkingTime[]
+  readonly workplaceTypes: readonly WorkplaceType[]
+  /** Fully remote offers only, whatever the workplace types say. */
+  readonly isRemote: boolean
+  readonly withSalary: boolean
+  /** Monthly, in major units of the currency of the call; null is an open end. */
+  readonly salaryFrom: number | null
+  readonly salaryTo: number | null
+  readonly isUkraineFriendly: boolean
+}
+
+export const sortOptions = ['published', 'newest', 'salaryDesc', 'salaryAsc'] as const
+export type SortOption = (typeof sortOptions)[number]
+export const sortFields = ['published', 'newest', 'salary'] as const
+export type SortField = (typeof sortFields)[number]
+export const sortOrders = ['ASC', 'DESC'] as const
+export type SortOrder = (typeof sortOrders)[number]
