@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { forTenant } from '#server/db/tenant-db.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { defineJob } from './define-job.ts'
+import { createJobs, type Jobs } from './jobs.ts'
+
+const greet = defineJob('greet', z.object({ name: z.string() }))
+const stumble = defineJob('stumble', z.object({ id: z.int() }), { retryLimit: 1, retryDelaySeconds: 1 })
+const nightly = defineJob('nightly', z.object({}), {
+  schedule: { cron: '15 3 * * *', timeZone: 'Europe/Warsaw' },
+})
+
+let database: TestDatabase
+let jobs: Jobs
+const greeted: string[] = []
+const reported: unknown[] = []
+let canStumble = false
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  jobs = createJobs({ database, reportError: (error) => reported.push(error) })
+  jobs.work(greet, async ({ name }) => {
+    greeted.push(name)
+    if (name === 'chain') await jobs.enqueue(database, greet, { name: 'link' })
+  })
+  jobs.work(stumble, async () => {
+    if (!canStumble) throw new Error('stumbled')
+  })
+  jobs.work(nightly, async () => {})
+  await jobs.start({ isWorker: false })
+})
+afterAll(async () => {
+  await jobs.stop()
+  await database.drop()
+})
+
+test('a job commits with the transaction that enqueued it, and is lost with it', async () => {
+  const db = forTenant(database, 1)
+  await db.transaction(async (tx) => jobs.enqueue(tx, greet, { name: 'Anna' }))
+  await db
+    .transaction(async (tx) => {
+      await jobs.enqueue(tx, greet, { name: 'nobody' })
+      throw new Error('changed my mind')
+    })
+    .catch(() => undefined)
+  expect(await jobs.drain()).toEqual({ done: 1, failed: 0 })
+  expect(greeted).toEqual(['Anna'])
+})
+
+test('a drain also runs what its jobs enqueue', async () => {
+  greeted.length = 0
+  await jobs.enqueue(database, greet, { name: 'chain' })
+  expect(await jobs.drain()).toEqual({ done: 2, failed: 0 })
+  expect(greeted).toEqual(['chain', 'link'])
+})
+
+test('a payload of the wrong shape is refused where it is enqueued', async () => {
+  const payload: object = { name: 7 }
+  await expect(jobs.enqueue(database, greet, payload as { name: string })).rejects.toThrow()
+})
+
+test('a job for later waits for its time', async () => {
+  greeted.length = 0
+  const startAfter = new Date(Date.now() + 3_600_000)
+  await jobs.enqueue(database, greet, { name: 'later' }, { startAfter })
+  expect(await jobs.drain()).toEqual({ done: 0, failed: 0 })
+  expect((await jobs.status()).late).toBe(0)
+  expect(await jobs.drain({ ignoreStartAfter: true })).toEqual({ done: 1, failed: 0 })
+})
+
+test('a job that fails is tried again, then shown as failed, and an operator can put it back', async () => {
+  await jobs.enqueue(database, stumble, { id: 1 })
+  expect(await jobs.drain()).toEqual({ done: 0, failed: 1 })
+  expect((await jobs.status()).queues.find(({ name }) => name === 'stumble')).toMatchObject({
+    waiting: 1,
+    retrying: 1,
+    failed: 0,
+  })
+  expect(await jobs.drain({ ignoreStartAfter: true })).toEqual({ done: 0, failed: 1 })
+  const status = await jobs.status()
+  expect(status.failed).toBe(1)
+  expect(status.failures[0]).toMatchObject({ name: 'stumble', attempts: 2, reason: 'stumbled' })
+  expect(reported).toHaveLength(2)
+
+  canStumble = true
+  expect(await jobs.retryFailed()).toBe(1)
+  expect(await jobs.drain()).toEqual({ done: 1, failed: 0 })
+  expect((await jobs.status()).failed).toBe(0)
+})
+
+test('a job that should have run long ago is late', async () => {
+  await jobs.enqueue(database, greet, { name: 'slow' }, { startAfter: new Date(Date.now() - 600_000) })
+  const status = await jobs.status()
+  expect(status.late).toBe(1)
+  expect(status.queues.find(({ name }) => name === 'greet')?.oldestLateSeconds).toBeGreaterThan(500)
+  await jobs.drain()
+})
+
+test('a worker runs jobs by itself and keeps the schedules that are defined', async () => {
+  const worker = createJobs({ database, reportError: (error) => reported.push(error) })
+  const done = Promise.withResolvers<string>()
+  worker.work(greet, async ({ name }) => done.resolve(name))
+  worker.work(nightly, async () => {})
+  await worker.start({ isWorker: true })
+  const schedules = await database.pool.query('select name, cron, timezone from jobs.schedule')
+  expect(schedules.rows).toEqual([{ name: 'nightly', cron: '15 3 * * *', timezone: 'Europe/Warsaw' }])
+  await jobs.enqueue(database, greet, { name: 'Ewa' })
+  expect(await done.promise).toBe('Ewa')
+  await worker.stop()
+})

@@ -1,0 +1,191 @@
+import { fromKysely, type JobWithMetadata, type KyselyTransactionLike, PgBoss } from 'pg-boss'
+import type { Database } from '#server/db/database.ts'
+import type { JobDefinition } from './define-job.ts'
+import { DEAD_LETTERS, JOBS_SCHEMA, type JobsStatus, readJobsStatus } from './status.ts'
+
+/** What a handler learns of the run it is in. */
+export interface JobRun {
+  readonly id: string
+  /** 1 for the first try. */
+  readonly attempt: number
+  /** Aborted when the run is taken away or the process stops. */
+  readonly signal: AbortSignal
+}
+
+/** May run more than once for one job: it checks what is already done before it does it. */
+export type JobHandler<Payload> = (payload: Payload, run: JobRun) => Promise<void>
+
+export interface EnqueueOptions {
+  readonly startAfter?: Date
+}
+
+/** Either the transaction that the job shall commit with, or the database itself. */
+export interface JobScope {
+  readonly kysely: KyselyTransactionLike
+}
+
+export interface Jobs {
+  enqueue<Payload extends object>(
+    scope: JobScope,
+    job: JobDefinition<Payload>,
+    payload: Payload,
+    options?: EnqueueOptions,
+  ): Promise<void>
+  /** Says who does the job. Every process says it for every job before `start`, also one that only enqueues. */
+  work<Payload extends object>(job: JobDefinition<Payload>, handler: JobHandler<Payload>): void
+  start(options: { readonly isWorker: boolean }): Promise<void>
+  /** Lets running jobs finish for a moment; what does not is tried again by the next process. */
+  stop(): Promise<void>
+  /** Runs what is due, jobs enqueued on the way included, until nothing is; for tests, without workers. */
+  drain(options?: { readonly ignoreStartAfter?: boolean }): Promise<{ done: number; failed: number }>
+  status(): Promise<JobsStatus>
+  /** Puts jobs that ran out of attempts back into their queues; returns how many. */
+  retryFailed(): Promise<number>
+}
+
+export interface JobsOptions {
+  readonly database: Database
+  readonly reportError: (error: unknown, context: Readonly<Record<string, unknown>>) => void
+}
+
+interface Registration {
+  readonly job: JobDefinition<object>
+  readonly run: (entry: JobWithMetadata<object>) => Promise<void>
+}
+
+const POLLING_SECONDS = 1
+const STOP_TIMEOUT_MS = 10_000
+
+export const createJobs = ({ database, reportError }: JobsOptions): Jobs => {
+  const registrations = new Map<string, Registration>()
+  const boss = createBoss(database.url)
+  boss.on('error', (error) => reportError(error, { source: 'jobs' }))
+  boss.on('warning', ({ message }) => reportError(new Error(message), { source: 'jobs' }))
+
+  return {
+    async enqueue(scope, job, payload, options = {}) {
+      await boss.send(job.name, job.schema.parse(payload), { ...options, db: fromKysely(scope.kysely) })
+    },
+    work(job, handler) {
+      if (registrations.has(job.name)) throw new Error(`two handlers for the job ${job.name}`)
+      registrations.set(job.name, { job, run: runnerOf(job, handler, reportError) })
+    },
+    async start({ isWorker }) {
+      await boss.start()
+      await createQueues(
+        boss,
+        [...registrations.values()].map(({ job }) => job),
+      )
+      if (!isWorker) return
+      await setSchedules(boss, registrations)
+      for (const registration of registrations.values()) await startWorker(boss, registration)
+    },
+    stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
+    async drain({ ignoreStartAfter = false } = {}) {
+      const total = { done: 0, failed: 0 }
+      for (let found = true; found; ) {
+        found = false
+        for (const registration of registrations.values()) {
+          const ran = await drainQueue(boss, registration, ignoreStartAfter)
+          found ||= ran.done + ran.failed > 0
+          total.done += ran.done
+          total.failed += ran.failed
+        }
+      }
+      return total
+    },
+    status: () =>
+      readJobsStatus(
+        database,
+        [...registrations.values()].map(({ job }) => job),
+      ),
+    retryFailed: () => boss.redrive(DEAD_LETTERS),
+  }
+}
+
+const createBoss = (connectionString: string): PgBoss =>
+  new PgBoss({
+    connectionString,
+    schema: JOBS_SCHEMA,
+    application_name: 'posada-jobs',
+    max: 4,
+    // Its schedules are checked in the database, so any number of workers sends each occurrence once.
+    cronWorkerIntervalSeconds: 5,
+  })
+
+const runnerOf =
+  <Payload extends object>(
+    job: JobDefinition<Payload>,
+    handler: JobHandler<Payload>,
+    reportError: JobsOptions['reportError'],
+  ) =>
+  async (entry: JobWithMetadata<object>): Promise<void> => {
+    const attempt = entry.retryCount + 1
+    try {
+      await handler(job.schema.parse(entry.data ?? {}), { id: entry.id, attempt, signal: entry.signal })
+    } catch (error) {
+      reportError(error, { source: 'jobs', job: job.name, id: entry.id, attempt })
+      throw error
+    }
+  }
+
+const createQueues = async (boss: PgBoss, jobs: readonly JobDefinition<object>[]): Promise<void> => {
+  const known = new Set((await boss.getQueues()).map((queue) => queue.name))
+  // Nobody works on these: they wait for an operator for three months.
+  if (!known.has(DEAD_LETTERS)) await boss.createQueue(DEAD_LETTERS, { retentionSeconds: 90 * 86_400 })
+  for (const job of jobs) {
+    const options = {
+      retryLimit: job.retryLimit,
+      retryDelay: job.retryDelaySeconds,
+      retryBackoff: true,
+      retryDelayMax: 3600,
+      expireInSeconds: job.expireInSeconds,
+      deadLetter: DEAD_LETTERS,
+    }
+    await (known.has(job.name) ? boss.updateQueue(job.name, options) : boss.createQueue(job.name, options))
+  }
+}
+
+const setSchedules = async (
+  boss: PgBoss,
+  registrations: ReadonlyMap<string, Registration>,
+): Promise<void> => {
+  for (const { name } of await boss.getSchedules())
+    if (!registrations.get(name)?.job.schedule) await boss.unschedule(name)
+  for (const { job } of registrations.values())
+    if (job.schedule)
+      await boss.schedule(job.name, job.schedule.cron, {}, { tz: job.schedule.timeZone, missed: 'once' })
+}
+
+const startWorker = (boss: PgBoss, { job, run }: Registration): Promise<string> =>
+  boss.work(
+    job.name,
+    {
+      includeMetadata: true,
+      batchSize: 1,
+      localConcurrency: job.concurrency,
+      pollingIntervalSeconds: POLLING_SECONDS,
+    },
+    async (entries: JobWithMetadata<object>[]) => {
+      for (const entry of entries) await run(entry)
+    },
+  )
+
+const drainQueue = async (boss: PgBoss, { job, run }: Registration, ignoreStartAfter: boolean) => {
+  const entries = await boss.fetch<object>(job.name, {
+    includeMetadata: true,
+    batchSize: 50,
+    ignoreStartAfter,
+  })
+  let failed = 0
+  for (const entry of entries) {
+    try {
+      await run(entry)
+      await boss.complete(job.name, entry.id)
+    } catch (error) {
+      failed += 1
+      await boss.fail(job.name, entry.id, { message: error instanceof Error ? error.message : String(error) })
+    }
+  }
+  return { done: entries.length - failed, failed }
+}
