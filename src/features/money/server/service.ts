@@ -1,0 +1,36 @@
+import { AppError } from '#kernel/app-error.ts'
+import type { Clock } from '#kernel/clock.ts'
+import type { ExchangeRates } from '#kernel/currency.ts'
+import type { Database } from '#server/db/database.ts'
+import { findRates, saveRates } from './store.ts'
+
+export interface Rates {
+  /** The table in use. Throws `money.rates-missing` when none is stored: nothing is converted by guess. */
+  current(): ExchangeRates
+  /** As `current`, or null. Amounts stay in their own currency then. */
+  find(): ExchangeRates | null
+  /** Reads the newest full table again. */
+  reload(): Promise<void>
+  /** Stores the table of a day and takes the newest one into use. */
+  save(rates: ExchangeRates): Promise<void>
+}
+
+/** Exchange rates with a copy in memory, so that a page converts without a query. */
+export const createRates = async ({ db, clock }: { db: Database; clock: Clock }): Promise<Rates> => {
+  let rates = await findRates(db, clock.now())
+  const reload = async () => {
+    rates = await findRates(db, clock.now())
+  }
+  return {
+    current: () => {
+      if (!rates) throw new AppError('money.rates-missing')
+      return rates
+    },
+    find: () => rates,
+    reload,
+    save: async (table) => {
+      await saveRates(db, table)
+      await reload()
+    },
+  }
+}
