@@ -202,7 +202,7 @@ const words = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
 const tidied = words
   .map((text) => text.toWellFormed().replace(/\s+/g, ' ').trim())
   .filter((text) => text !== '')
-const texts = fc.uniqueArray(tidied, { maxLength: 3 })
+const texts = fc.uniqueArray(fc.oneof(tidied, fc.constantFrom('a,b', '50%2C', '%25', '%')), { maxLength: 3 })
 const choices = <Value extends string>({ values }: { values: readonly { value: Value }[] }) =>
   fc.subarray(values.map(({ value }) => value))
 const branches: fc.Arbitrary<Pick<Listing, 'category' | 'subcategories'>> = fc.oneof(
