@@ -1,30 +1,18 @@
 import { z } from 'zod'
 import { salaryUnits } from '#features/money/contract.ts'
 import { currencies } from '#kernel/currency.ts'
-
-export const experienceLevels = ['intern', 'junior', 'mid', 'senior', 'expert', 'c_level'] as const
-export const workplaceTypes = ['office', 'hybrid', 'remote', 'mobile'] as const
-export const workingTimes = ['full_time', 'part_time', 'practice_internship', 'freelance'] as const
-export const employmentTypes = [
-  'permanent',
-  'b2b',
-  'mandate_contract',
-  'contract',
-  'internship',
-  'any',
-] as const
-export const languageLevels = ['a1', 'a2', 'b1', 'b2', 'c1', 'c2'] as const
-export const offerStates = [
-  'draft',
-  'workInProgress',
-  'awaitingPayment',
-  'published',
-  'expired',
-  'ended',
-  'blocked',
-] as const
-/** What an unknown foreign value of an enumeration becomes. */
-export const undetermined = 'undetermined'
+import {
+  type EmploymentType,
+  type ExperienceLevel,
+  employmentTypes,
+  experienceLevels,
+  type LanguageLevel,
+  languageLevels,
+  type OfferState,
+  undetermined,
+  type WorkingTime,
+  type WorkplaceType,
+} from './enumerations.ts'
 
 export const offerErrors = {
   'offer.not-found': 404,
@@ -34,12 +22,14 @@ export const offerErrors = {
   'offer.bump-refused': 409,
 } as const
 
-export type ExperienceLevel = (typeof experienceLevels)[number] | typeof undetermined
-export type WorkplaceType = (typeof workplaceTypes)[number] | typeof undetermined
-export type WorkingTime = (typeof workingTimes)[number] | typeof undetermined
-export type EmploymentType = (typeof employmentTypes)[number] | typeof undetermined
-export type LanguageLevel = (typeof languageLevels)[number]
-export type OfferState = (typeof offerStates)[number]
+export type {
+  EmploymentType,
+  ExperienceLevel,
+  LanguageLevel,
+  OfferState,
+  WorkingTime,
+  WorkplaceType,
+} from './enumerations.ts'
 
 const amount = z.number().nullable()
 

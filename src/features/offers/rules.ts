@@ -2,8 +2,8 @@ import { minorUnits, monthlyAmountMinor } from '#features/money/rules.ts'
 import { warsawDaysBetween } from '#kernel/calendar-day.ts'
 import type { Currency } from '#kernel/currency.ts'
 import type { IndexSchema } from '#search-core/schema.ts'
+import type { CardSalary } from './contract.ts'
 import {
-  type CardSalary,
   type EmploymentType,
   type ExperienceLevel,
   employmentTypes,
@@ -14,7 +14,7 @@ import {
   type WorkplaceType,
   workingTimes,
   workplaceTypes,
-} from './contract.ts'
+} from './enumerations.ts'
 
 // Values of other boards and misspellings, by our own value.
 const FOREIGN_LEVELS: Readonly<Record<string, ExperienceLevel>> = {
