@@ -15,6 +15,12 @@ const nouns: Readonly<Record<string, string>> = {
 
 const fieldOf = (path: readonly PropertyKey[] | undefined): string => (path ?? []).map(String).join('.')
 
+/** 'itemsCount', or 'each value in skills' for an item of a list. */
+const subjectOf = (path: readonly PropertyKey[] | undefined): string => {
+  const last = path?.at(-1)
+  return typeof last === 'number' ? `each value in ${fieldOf(path?.slice(0, -1))}` : fieldOf(path) || 'body'
+}
+
 const sizeReason = (issue: Extract<RawIssue, { code: 'too_big' | 'too_small' }>): string => {
   const big = issue.code === 'too_big'
   const limit = String(issue.code === 'too_big' ? issue.maximum : issue.minimum)
@@ -39,14 +45,14 @@ const reasonOf = (issue: RawIssue): string => {
         ? 'should not be empty'
         : `must be ${nouns[issue.expected] ?? issue.expected}`
     case 'invalid_format':
-      return `must be a valid ${issue.format}`
+      return issue.format === 'regex' ? 'is not valid' : `must be a valid ${issue.format}`
     default:
       return 'is not valid'
   }
 }
 
 /** Texts of the gateway, e.g. "itemsCount must not be greater than 100". A schema's own text wins over these. */
-const describe = (issue: RawIssue): string => `${fieldOf(issue.path) || 'body'} ${reasonOf(issue)}`
+const describe = (issue: RawIssue): string => `${subjectOf(issue.path)} ${reasonOf(issue)}`
 
 /** The parsed value, or a 'request.invalid' that names every problem. */
 export const parseWith = <Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> => {

@@ -1,0 +1,265 @@
+import { z } from 'zod'
+import { offerCard, offerErrors } from '#features/offers/contract.ts'
+import {
+  type EmploymentType,
+  type ExperienceLevel,
+  employmentTypes,
+  experienceLevels,
+  type WorkingTime,
+  type WorkplaceType,
+  workingTimes,
+  workplaceTypes,
+} from '#features/offers/enumerations.ts'
+import {
+  employmentTypeOf,
+  experienceLevelOf,
+  workingTimeOf,
+  workplaceTypeOf,
+} from '#features/offers/rules.ts'
+import { currencies } from '#kernel/currency.ts'
+import { endpoint } from '#kernel/endpoint.ts'
+import {
+  booleanField,
+  integerField,
+  numberField,
+  textField,
+  textList,
+  valueList,
+} from '#kernel/query-fields.ts'
+import { sortFields, sortOrders } from './contract.ts'
+
+/*
+ * The calls of the candidate gateway that list and count offers. They stand apart from contract.ts because public
+ * pages may import that, and they carry no zod.
+ */
+
+export const defaultItemsCount = 100
+/** What the page list gives a caller that names no size. */
+export const defaultPerPage = 25
+const mostItems = 100
+const deepestOffset = 10_000_000
+
+/** A value of ours, or a foreign one that stands for it ('permament', 'partly_remote'). */
+const offerValue = <Value extends string>(values: readonly Value[], ownValueOf: (raw: unknown) => string) =>
+  z.preprocess((raw) => {
+    const value = typeof raw === 'string' && raw === raw.toLowerCase() ? ownValueOf(raw) : raw
+    return value === 'undetermined' ? raw : value
+  }, z.enum(values))
+
+const currency = z.preprocess(
+  (raw) => (typeof raw === 'string' ? raw.toLowerCase() : raw),
+  z.enum(currencies),
+)
+const texts = textList(200).optional()
+const amount = numberField({ min: 0, max: 1_000_000_000 }).optional()
+
+/** What every list and count is narrowed by. An unknown name is ignored, a malformed value is a 400. */
+export const filterFields = {
+  query: textField(200).optional(),
+  keywords: texts,
+  companyNames: texts,
+  skills: texts,
+  jobTitles: texts,
+  /** Ids or keys; a parent includes its children. */
+  categories: valueList(z.string().regex(/^[a-z0-9-]{1,60}$/)).optional(),
+  city: textField(100).optional(),
+  cityRadiusKm: integerField({ min: 0, max: 200 }).optional(),
+  remote: booleanField().optional(),
+  remoteWorkOptions: valueList(offerValue<WorkplaceType>(workplaceTypes, workplaceTypeOf)).optional(),
+  withSalary: booleanField().optional(),
+  ukraineFriendly: booleanField().optional(),
+  /** Monthly, in major units of `currency`. */
+  salaryMin: amount,
+  salaryMax: amount,
+  currency: currency.optional(),
+  experienceLevels: valueList(offerValue<ExperienceLevel>(experienceLevels, experienceLevelOf)).optional(),
+  employmentTypes: valueList(offerValue<EmploymentType>(employmentTypes, employmentTypeOf)).optional(),
+  workingTimes: valueList(offerValue<WorkingTime>(workingTimes, workingTimeOf)).optional(),
+}
+export const filterQuery = z.object(filterFields)
+export type FilterQuery = z.output<typeof filterQuery>
+
+const orderFields = {
+  sortBy: z.enum(sortFields).default('published'),
+  orderBy: z.enum(sortOrders).default('DESC'),
+}
+
+const cursor = z.object({ cursor: z.int().nullable(), itemsCount: z.int() })
+
+/** `next.cursor` is null on the last page, `prev.cursor` on the first one; a cursor is passed back as `from`. */
+export const cursorPage = z.object({
+  data: z.array(offerCard),
+  meta: z.object({ from: z.int(), totalItems: z.int(), prev: cursor, next: cursor }),
+})
+
+export const offerPage = z.object({
+  data: z.array(offerCard),
+  meta: z.object({
+    page: z.int(),
+    totalItems: z.int(),
+    totalPages: z.int(),
+    prevPage: z.int().nullable(),
+    nextPage: z.int().nullable(),
+    from: z.int(),
+  }),
+})
+
+const shared = { method: 'GET', tag: 'search', shared: true } as const
+const searchErrors = { 'search.not-ready': 503, 'money.rates-missing': 503 } as const
+const root = '/v2/user-panel/offers'
+
+export const listOffersByCursor = endpoint({
+  ...shared,
+  path: `${root}/by-cursor`,
+  summary: 'Offers by offset',
+  query: z.object({
+    ...filterFields,
+    ...orderFields,
+    from: integerField({ min: 0, max: deepestOffset }).default(0),
+    itemsCount: integerField({ min: 1, max: mostItems }).default(defaultItemsCount),
+  }),
+  answers: { 200: { description: 'A page of offers; beyond the end an empty one', schema: cursorPage } },
+  errors: searchErrors,
+})
+
+export const listOffersByPage = endpoint({
+  ...shared,
+  path: root,
+  summary: 'Offers by page number',
+  query: z.object({
+    ...filterFields,
+    /** The order as older clients name it; it yields to sortBy and orderBy. */
+    'sort[sortBy]': z.enum(sortFields).optional(),
+    'sort[orderBy]': z.enum(sortOrders).optional(),
+    sortBy: z.enum(sortFields).optional(),
+    orderBy: z.enum(sortOrders).optional(),
+    /** As older clients name the currency. */
+    salaryCurrencies: valueList(currency).optional(),
+    page: integerField({ min: 1, max: deepestOffset }).default(1),
+    perPage: integerField({ min: 1, max: mostItems }).default(defaultPerPage),
+  }),
+  headers: z.object({ version: z.string().optional() }),
+  answers: { 200: { description: 'A page of offers, counted from 1', schema: offerPage } },
+  errors: searchErrors,
+})
+
+const count = z.object({ count: z.int() })
+
+export const countOffers = endpoint({
+  ...shared,
+  path: `${root}/count`,
+  summary: 'How many offers there are, each counted once a location',
+  query: filterQuery,
+  answers: { 200: { description: 'The sum of locations over the offers found', schema: count } },
+  errors: searchErrors,
+})
+
+export const countAllBoards = endpoint({
+  ...shared,
+  path: `${root}/all-boards/count`,
+  summary: 'As count, over all boards of the installation',
+  query: filterQuery,
+  answers: { 200: { description: 'The sum of locations over the offers found', schema: count } },
+  errors: searchErrors,
+})
+
+const categoryCounts = z.object({ counts: z.record(z.string(), z.int()) })
+
+export const countOffersByCategory = endpoint({
+  ...shared,
+  path: `${root}/count/categories`,
+  summary: 'Counts by category, whatever categories the query names',
+  query: filterQuery,
+  answers: {
+    200: { description: 'Counts by category id; a parent includes its children', schema: categoryCounts },
+  },
+  errors: searchErrors,
+})
+
+export const countOffersInCategory = endpoint({
+  ...shared,
+  path: `${root}/count/categories/{categoryId}`,
+  summary: 'Counts by subcategory of one category',
+  params: z.object({ categoryId: integerField({ min: 1, max: 2_147_483_647 }) }),
+  query: filterQuery,
+  answers: {
+    200: { description: 'Counts by category id: the category and its children', schema: categoryCounts },
+  },
+  errors: { ...searchErrors, 'search.unknown-category': 404 },
+})
+
+export const getActiveSlug = endpoint({
+  ...shared,
+  path: `${root}/active-slug/{slug}`,
+  summary: 'The slug under which an offer can be applied to now',
+  params: z.object({ slug: z.string().min(1).max(300) }),
+  answers: {
+    200: {
+      description: 'The same slug, or the present one of an old slug',
+      schema: z.object({ slug: z.string() }),
+    },
+  },
+  errors: { 'offer.not-found': offerErrors['offer.not-found'] },
+})
+
+const filterParam = z.object({
+  /** As the address of a page names it. */
+  frontendKey: z.string(),
+  /** As the calls name it; a range is its key with Min and Max. */
+  backendKey: z.string(),
+  type: z.enum(['multiselect', 'range', 'boolean']),
+  /** Of a range. */
+  min: z.number().optional(),
+  max: z.number().optional(),
+  /** Of a multiselect; without them it takes free text. */
+  values: z.array(z.object({ value: z.string(), slug: z.string() })).optional(),
+})
+
+export const getFilterConfiguration = endpoint({
+  ...shared,
+  path: '/v2/user-panel/configuration',
+  summary: 'What lists can be filtered by',
+  answers: {
+    200: {
+      description: 'Cities and filter parameters',
+      schema: z.object({
+        cities: z.array(z.object({ slug: z.string(), label: z.string() })),
+        params: z.array(filterParam),
+      }),
+    },
+  },
+  errors: {},
+})
+export type FilterConfiguration = z.output<(typeof getFilterConfiguration)['answers'][200]['schema']>
+
+export const getAppConfiguration = endpoint({
+  ...shared,
+  path: '/v2/app-config',
+  summary: 'What a client of a board needs to know of it',
+  answers: {
+    200: {
+      description: 'The board, its currencies and switches',
+      schema: z.object({
+        tenant: z.object({ key: z.string(), name: z.string(), host: z.string() }),
+        locales: z.array(z.string()),
+        currencies: z.array(z.enum(currencies)),
+        defaultCurrency: z.enum(currencies),
+        /** Null until a table of rates is stored. */
+        exchangeRates: z
+          .object({ day: z.string(), plnPer: z.record(z.enum(currencies), z.number()) })
+          .nullable(),
+        featureFlags: z.record(z.string(), z.boolean()),
+        categories: z.array(
+          z.object({
+            id: z.int(),
+            key: z.string(),
+            parentId: z.int().nullable(),
+            labels: z.object({ pl: z.string(), en: z.string() }),
+            seoSlugs: z.object({ pl: z.string(), en: z.string() }),
+          }),
+        ),
+      }),
+    },
+  },
+  errors: {},
+})
