@@ -1,11 +1,14 @@
 import type { RangeEntry } from './schema.ts'
 
-/** A condition. A list of conditions means all of them; `tag` names it so that a facet can leave it out. */
+/**
+ * A condition. A list of conditions means all of them, an empty list of values, labels or clauses means none.
+ * `tag` names a condition of the query's own list so that a facet can leave it out.
+ */
 export type Clause = { readonly tag?: string } & (
   | { readonly kind: 'values'; readonly field: string; readonly values: readonly string[] }
   | { readonly kind: 'number'; readonly field: string; readonly from?: number; readonly to?: number }
   | {
-      /** Some entry with one of `labels` (any when absent) overlaps the bounds given for its scale. */
+      /** Some entry with one of `labels` (any when absent) overlaps the bounds given for its scale; no bounds, no hit. */
       readonly kind: 'range'
       readonly field: string
       readonly labels?: readonly string[]
@@ -19,27 +22,29 @@ export type Clause = { readonly tag?: string } & (
       readonly radiusKm: number
     }
   | {
-      /** Every word is in the named fields (all when absent); the last word may be a prefix. */
+      /** Every word is in one of the named fields (all when absent), the last at least as a prefix. No word: all documents. */
       readonly kind: 'text'
       readonly text: string
       readonly fields?: readonly string[]
     }
   | { readonly kind: 'ids'; readonly ids: readonly number[] }
+  /** At least one of them. */
   | { readonly kind: 'either'; readonly clauses: readonly Clause[] }
 )
 
 export interface Query {
   readonly filter: readonly Clause[]
-  /** A name of the schema's sorts, or 'relevance' (needs a text clause; falls back to `thenSort`). */
+  /** A name of the schema's sorts, or 'relevance': by the texts sought, `thenSort` among equals and without a text. */
   readonly sort: string
+  /** Used with 'relevance' alone; the newest id first when absent. */
   readonly thenSort?: string
-  /** Walks the order from its end; documents without the sorted number stay last. */
+  /** Walks the order from its end; documents without the first number sorted by stay last (and are reversed too). */
   readonly reversed?: boolean
   readonly from: number
   readonly size: number
   /** Milliseconds since 1970; documents whose expiry is at or before it are not found. */
   readonly now: number
-  /** Counts by value of a keyword field over the hits, leaving out the clauses tagged `ignoring`. */
+  /** Counts by value of a keyword field (each once) over the hits, leaving out the clauses tagged `ignoring`. */
   readonly facets?: readonly { readonly field: string; readonly ignoring?: string }[]
   /** Sums this number field over all hits. */
   readonly sum?: string

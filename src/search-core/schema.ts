@@ -35,13 +35,13 @@ export interface Point {
 }
 
 export interface IndexDocument {
-  /** The caller's id: a positive safe integer. */
+  /** The caller's id: a positive safe integer. Fields that are missing are empty, those not in the schema ignored. */
   readonly id: number
   readonly keywords: Readonly<Record<string, readonly string[]>>
   readonly numbers: Readonly<Record<string, number | null>>
   readonly texts: Readonly<Record<string, string>>
   readonly ranges: Readonly<Record<string, readonly RangeEntry[]>>
   readonly points: readonly Point[]
-  /** Ready-made bytes that the caller wants back with a hit. */
+  /** Ready-made bytes that the caller wants back with a hit; kept as they are, not copied. */
   readonly payload: Uint8Array
 }

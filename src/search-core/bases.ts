@@ -1,0 +1,36 @@
+import { intersect } from './bit-set.ts'
+import type { Fields } from './fields.ts'
+import { narrow } from './filter.ts'
+import { Hits } from './hits.ts'
+import type { Query } from './query.ts'
+import type { Scratch } from './scratch.ts'
+
+export interface Bases {
+  readonly hits: Hits
+  /** By tag: what would be hit without the clauses of that tag. Only tags that a facet ignores and that are used. */
+  readonly without: ReadonlyMap<string, Hits>
+}
+
+/** The hits of a query and the bases of its facets; what they have in common is worked out once. */
+export const findBases = (query: Query, fields: Fields, scratch: Scratch): Bases => {
+  const ignored = new Set(query.facets?.flatMap(({ ignoring }) => ignoring ?? []))
+  const tagged = Map.groupBy(query.filter, ({ tag }) => (tag !== undefined && ignored.has(tag) ? tag : null))
+  const common = scratch.copy(fields.visibility.at(query.now))
+  narrow(common, tagged.get(null) ?? [], fields, scratch)
+  const satisfying = [...tagged].flatMap(([tag, clauses]) => {
+    if (tag === null) return []
+    const set = scratch.copy(common)
+    narrow(set, clauses, fields, scratch)
+    return { tag, set }
+  })
+  const without = satisfying.map(({ tag }) => {
+    const base = scratch.copy(common)
+    for (const other of satisfying) if (other.tag !== tag) intersect(base, other.set)
+    return [tag, new Hits(base, scratch)] as const
+  })
+  for (const { set } of satisfying) {
+    intersect(common, set)
+    scratch.give(set)
+  }
+  return { hits: new Hits(common, scratch), without: new Map(without) }
+}

@@ -1,0 +1,90 @@
+import { DocumentTable } from './document-table.ts'
+import { KeywordField } from './keyword-field.ts'
+import { NumberColumn } from './number-column.ts'
+import { PointField } from './point-field.ts'
+import { RangeField } from './range-field.ts'
+import type { IndexDocument, IndexSchema } from './schema.ts'
+import { SortOrder } from './sort-order.ts'
+import { TextIndex } from './text-index.ts'
+import { Visibility } from './visibility.ts'
+
+const byName = <T>(names: readonly string[], create: () => T): Map<string, T> =>
+  new Map(names.map((name) => [name, create()]))
+
+const named = <T>(kind: string, fields: ReadonlyMap<string, T>, name: string): T => {
+  const field = fields.get(name)
+  if (field === undefined) throw new Error(`search-core: no ${kind} "${name}"`)
+  return field
+}
+
+/** Everything an index holds, by slot. */
+export class Fields {
+  readonly documents = new DocumentTable()
+  readonly points = new PointField()
+  readonly texts: TextIndex
+  readonly visibility: Visibility
+  /** By descending id: the order of what has no other. */
+  readonly newestId = new SortOrder([], this.documents)
+  readonly #keywords: ReadonlyMap<string, KeywordField>
+  readonly #numbers: ReadonlyMap<string, NumberColumn>
+  readonly #ranges: ReadonlyMap<string, RangeField>
+  readonly #orders: ReadonlyMap<string, SortOrder>
+
+  constructor(schema: IndexSchema) {
+    this.#keywords = byName(schema.keywords, () => new KeywordField())
+    this.#numbers = byName(schema.numbers, () => new NumberColumn())
+    this.#ranges = byName(schema.ranges, () => new RangeField())
+    this.texts = new TextIndex(schema.texts)
+    this.visibility = new Visibility(schema.expiry === undefined ? null : this.number(schema.expiry))
+    this.#orders = new Map(
+      Object.entries(schema.sorts).map(([name, keys]) => [
+        name,
+        new SortOrder(
+          keys.map(({ number, descending }) => ({ column: this.number(number), descending })),
+          this.documents,
+        ),
+      ]),
+    )
+  }
+
+  keyword(name: string): KeywordField {
+    return named('keyword field', this.#keywords, name)
+  }
+
+  number(name: string): NumberColumn {
+    return named('number field', this.#numbers, name)
+  }
+
+  range(name: string): RangeField {
+    return named('range field', this.#ranges, name)
+  }
+
+  order(name: string): SortOrder {
+    return named('sort', this.#orders, name)
+  }
+
+  add(document: IndexDocument): void {
+    const slot = this.documents.add(document.id, document.payload)
+    const { capacity } = this.documents
+    for (const [name, field] of this.#keywords) field.set(slot, document.keywords[name] ?? [], capacity)
+    for (const [name, column] of this.#numbers) column.set(slot, document.numbers[name] ?? null)
+    for (const [name, field] of this.#ranges) field.set(slot, document.ranges[name] ?? [])
+    this.points.set(slot, document.points, capacity)
+    this.texts.set(slot, document.texts, capacity)
+    // The orders read the numbers, so they come after them here and before them in `remove`.
+    this.visibility.insert(slot, capacity)
+    this.newestId.insert(slot)
+    for (const order of this.#orders.values()) order.insert(slot)
+  }
+
+  remove(slot: number): void {
+    for (const order of this.#orders.values()) order.remove(slot)
+    this.newestId.remove(slot)
+    this.visibility.remove(slot)
+    this.texts.clear(slot)
+    this.points.clear(slot)
+    for (const field of this.#ranges.values()) field.clear(slot)
+    for (const field of this.#keywords.values()) field.clear(slot)
+    this.documents.remove(slot)
+  }
+}

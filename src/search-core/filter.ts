@@ -1,0 +1,87 @@
+import { type BitSet, clearBit, intersect, listBits, setBit, unite } from './bit-set.ts'
+import type { Fields } from './fields.ts'
+import type { NumberColumn } from './number-column.ts'
+import type { Clause } from './query.ts'
+import type { Scratch } from './scratch.ts'
+
+// What reads whole sets goes first; what looks at each member left goes last.
+const COSTS: Readonly<Record<Clause['kind'], number>> = {
+  ids: 0,
+  values: 1,
+  near: 2,
+  text: 3,
+  number: 4,
+  range: 5,
+  either: 6,
+}
+
+/** Leaves in `set` what satisfies all clauses. */
+export const narrow = (set: BitSet, clauses: readonly Clause[], fields: Fields, scratch: Scratch): void => {
+  for (const clause of [...clauses].sort((a, b) => COSTS[a.kind] - COSTS[b.kind]))
+    narrowByClause(set, clause, fields, scratch)
+}
+
+const narrowByClause = (set: BitSet, clause: Clause, fields: Fields, scratch: Scratch): void => {
+  switch (clause.kind) {
+    case 'values':
+      fields.keyword(clause.field).narrow(set, clause.values, scratch)
+      break
+    case 'number':
+      narrowByNumber(set, fields.number(clause.field), clause, scratch)
+      break
+    case 'range':
+      fields.range(clause.field).narrow(set, clause, scratch)
+      break
+    case 'near':
+      fields.points.narrow(set, clause, clause.radiusKm, scratch)
+      break
+    case 'text':
+      fields.texts.narrow(set, clause.text, clause.fields, scratch)
+      break
+    case 'ids':
+      narrowByIds(set, clause.ids, fields, scratch)
+      break
+    case 'either':
+      narrowByEither(set, clause.clauses, fields, scratch)
+      break
+  }
+}
+
+const narrowByNumber = (
+  set: BitSet,
+  column: NumberColumn,
+  { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY }: { from?: number; to?: number },
+  scratch: Scratch,
+): void => {
+  const list = scratch.list()
+  const count = listBits(set, list)
+  for (let index = 0; index < count; index++) {
+    const slot = list[index] ?? 0
+    const value = column.at(slot)
+    // Also false for NaN: a document without the number satisfies no bounds.
+    if (!(value >= from && value <= to)) clearBit(set, slot)
+  }
+  scratch.giveList(list)
+}
+
+const narrowByIds = (set: BitSet, ids: readonly number[], fields: Fields, scratch: Scratch): void => {
+  const named = scratch.empty()
+  for (const id of ids) {
+    const slot = fields.documents.slotOf(id)
+    if (slot !== undefined) setBit(named, slot)
+  }
+  intersect(set, named)
+  scratch.give(named)
+}
+
+const narrowByEither = (set: BitSet, clauses: readonly Clause[], fields: Fields, scratch: Scratch): void => {
+  const all = scratch.empty()
+  for (const clause of clauses) {
+    const one = scratch.copy(set)
+    narrowByClause(one, clause, fields, scratch)
+    unite(all, one)
+    scratch.give(one)
+  }
+  intersect(set, all)
+  scratch.give(all)
+}

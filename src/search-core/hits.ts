@@ -1,0 +1,31 @@
+import { type BitSet, countBits, listBits } from './bit-set.ts'
+import type { Scratch } from './scratch.ts'
+
+/** A finished set of a query with its size; its members as a list are made when first asked for. */
+export class Hits {
+  readonly set: BitSet
+  readonly count: number
+  readonly #scratch: Scratch
+  #list: Uint32Array | null = null
+
+  constructor(set: BitSet, scratch: Scratch) {
+    this.set = set
+    this.count = countBits(set)
+    this.#scratch = scratch
+  }
+
+  /** Ascending. Valid until `release`. */
+  slots(): Uint32Array {
+    if (!this.#list) {
+      this.#list = this.#scratch.list()
+      listBits(this.set, this.#list)
+    }
+    return this.#list.subarray(0, this.count)
+  }
+
+  release(): void {
+    this.#scratch.give(this.set)
+    if (this.#list) this.#scratch.giveList(this.#list)
+    this.#list = null
+  }
+}

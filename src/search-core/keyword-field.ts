@@ -1,0 +1,53 @@
+import { type BitSet, intersect } from './bit-set.ts'
+import { Dictionary } from './dictionary.ts'
+import type { Hits } from './hits.ts'
+import type { Scratch } from './scratch.ts'
+import { ValueColumn } from './value-column.ts'
+
+/** Exact values of a field, many a document. */
+export class KeywordField {
+  readonly #dictionary = new Dictionary()
+  readonly #column = new ValueColumn()
+
+  set(slot: number, values: readonly string[], capacity: number): void {
+    const numbers = [...new Set(values)].map((value) => this.#dictionary.acquire(value))
+    this.#column.set(slot, numbers, capacity)
+  }
+
+  clear(slot: number): void {
+    for (const number of this.#column.clear(slot)) this.#dictionary.release(number)
+  }
+
+  /** Leaves in `set` what has at least one of the values. */
+  narrow(set: BitSet, values: readonly string[], scratch: Scratch): void {
+    const numbers = values.flatMap((value) => this.#dictionary.find(value) ?? [])
+    const [first] = numbers
+    if (first === undefined) {
+      set.fill(0)
+    } else if (numbers.length === 1) {
+      this.#column.postings(first)?.intersectInto(set)
+    } else {
+      const union = scratch.empty()
+      for (const number of numbers) this.#column.uniteInto(union, number)
+      intersect(set, union)
+      scratch.give(union)
+    }
+  }
+
+  /** Hits by value, without the values that have none. */
+  count(hits: Hits, size: number): Map<string, number> {
+    const byValue = new Map<string, number>()
+    this.#column.count(hits, size).forEach((count, number) => {
+      if (count > 0) byValue.set(this.#dictionary.name(number), count)
+    })
+    return byValue
+  }
+
+  /** Documents by value. */
+  values(): Map<string, number> {
+    const byValue = new Map<string, number>()
+    for (const [value, number] of this.#dictionary.entries())
+      byValue.set(value, this.#dictionary.uses(number))
+    return byValue
+  }
+}

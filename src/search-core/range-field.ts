@@ -1,0 +1,77 @@
+import { type BitSet, clearBit, listBits } from './bit-set.ts'
+import { Dictionary } from './dictionary.ts'
+import { ListColumn } from './list-column.ts'
+import type { Clause } from './query.ts'
+import type { RangeEntry } from './schema.ts'
+import type { Scratch } from './scratch.ts'
+
+type RangeClause = Extract<Clause, { kind: 'range' }>
+
+// An entry lies in the column as label, scale, low, high.
+const ENTRY = 4
+
+/** Nested entries of a field; one entry must satisfy a whole clause. */
+export class RangeField {
+  readonly #labels = new Dictionary()
+  readonly #scales = new Dictionary()
+  readonly #entries = new ListColumn((size) => new Float64Array(size))
+
+  set(slot: number, entries: readonly RangeEntry[]): void {
+    this.#entries.set(
+      slot,
+      entries.flatMap(({ label, scale, low, high }) => [
+        this.#labels.acquire(label),
+        this.#scales.acquire(scale),
+        low,
+        high,
+      ]),
+    )
+  }
+
+  clear(slot: number): void {
+    const start = this.#entries.start(slot)
+    const end = start + this.#entries.length(slot)
+    for (let at = start; at < end; at += ENTRY) {
+      this.#labels.release(this.#entries.pool[at] ?? 0)
+      this.#scales.release(this.#entries.pool[at + 1] ?? 0)
+    }
+    this.#entries.clear(slot)
+  }
+
+  narrow(set: BitSet, clause: RangeClause, scratch: Scratch): void {
+    const list = scratch.list()
+    const count = listBits(set, list)
+    const matches = this.#matcher(clause)
+    for (let index = 0; index < count; index++) {
+      const slot = list[index] ?? 0
+      if (!matches(slot)) clearBit(set, slot)
+    }
+    scratch.giveList(list)
+  }
+
+  #matcher(clause: RangeClause): (slot: number) => boolean {
+    const labels = clause.labels?.flatMap((label) => this.#labels.find(label) ?? [])
+    const from: (number | undefined)[] = []
+    const to: (number | undefined)[] = []
+    for (const [scale, bounds] of Object.entries(clause.bounds)) {
+      const number = this.#scales.find(scale)
+      if (number === undefined) continue
+      from[number] = bounds.from ?? Number.NEGATIVE_INFINITY
+      to[number] = bounds.to ?? Number.POSITIVE_INFINITY
+    }
+    const { pool } = this.#entries
+    return (slot) => {
+      const start = this.#entries.start(slot)
+      const end = start + this.#entries.length(slot)
+      for (let at = start; at < end; at += ENTRY) {
+        const scale = pool[at + 1] ?? 0
+        const lowest = from[scale]
+        const highest = to[scale]
+        if (lowest === undefined || highest === undefined) continue
+        if ((pool[at + 3] ?? 0) < lowest || (pool[at + 2] ?? 0) > highest) continue
+        if (!labels || labels.includes(pool[at] ?? 0)) return true
+      }
+      return false
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import { type BitSet, wordsFor } from './bit-set.ts'
+
+/** Sets and lists for the length of one query, used again by the next. What is not given back is simply collected. */
+export class Scratch {
+  #capacity = 0
+  #sets: BitSet[] = []
+  #lists: Uint32Array[] = []
+
+  /** Slots that a set or list holds from now on. */
+  resize(capacity: number): void {
+    if (capacity === this.#capacity) return
+    this.#capacity = capacity
+    this.#sets = []
+    this.#lists = []
+  }
+
+  empty(): BitSet {
+    return this.#sets.pop()?.fill(0) ?? new Uint32Array(wordsFor(this.#capacity))
+  }
+
+  copy(of: BitSet): BitSet {
+    const set = this.#sets.pop() ?? new Uint32Array(wordsFor(this.#capacity))
+    set.set(of)
+    return set
+  }
+
+  list(): Uint32Array {
+    return this.#lists.pop() ?? new Uint32Array(this.#capacity)
+  }
+
+  give(set: BitSet): void {
+    this.#sets.push(set)
+  }
+
+  giveList(list: Uint32Array): void {
+    this.#lists.push(list)
+  }
+}

@@ -1,0 +1,104 @@
+import { findBases } from './bases.ts'
+import { checkDocument } from './check-document.ts'
+import { Fields } from './fields.ts'
+import type { Hits } from './hits.ts'
+import type { Page, Query } from './query.ts'
+import { scoreHits } from './relevance.ts'
+import type { IndexDocument, IndexSchema } from './schema.ts'
+import { Scratch } from './scratch.ts'
+import { selectFirst } from './select-first.ts'
+import type { SortOrder } from './sort-order.ts'
+
+export interface SearchIndex {
+  /** Documents held, expired ones included. */
+  readonly size: number
+  /** Adds the document or replaces the one of the same id. A malformed one throws and changes nothing. */
+  put(document: IndexDocument): void
+  putMany(documents: Iterable<IndexDocument>): void
+  /** Whether there was one. */
+  remove(id: number): boolean
+  has(id: number): boolean
+  payload(id: number): Uint8Array | null
+  /** Unknown fields and sorts throw. */
+  search(query: Query): Page
+  /** The values of a keyword field that are in use and how many documents have each, expired ones included. */
+  values(field: string): ReadonlyMap<string, number>
+}
+
+export const createSearchIndex = (schema: IndexSchema): SearchIndex => {
+  const fields = new Fields(schema)
+  const scratch = new Scratch()
+  const { documents } = fields
+
+  const remove = (id: number): boolean => {
+    const slot = documents.slotOf(id)
+    if (slot === undefined) return false
+    fields.remove(slot)
+    return true
+  }
+
+  const put = (document: IndexDocument): void => {
+    checkDocument(document, schema)
+    remove(document.id)
+    fields.add(document)
+    scratch.resize(documents.capacity)
+  }
+
+  return {
+    get size() {
+      return documents.size
+    },
+    put,
+    putMany: (all) => {
+      for (const document of all) put(document)
+    },
+    remove,
+    has: (id) => documents.slotOf(id) !== undefined,
+    payload: (id) => {
+      const slot = documents.slotOf(id)
+      return slot === undefined ? null : documents.payload(slot)
+    },
+    search: (query) => search(query, fields, scratch),
+    values: (field) => fields.keyword(field).values(),
+  }
+}
+
+const search = (query: Query, fields: Fields, scratch: Scratch): Page => {
+  const { hits, without } = findBases(query, fields, scratch)
+  const facets: Record<string, ReadonlyMap<string, number>> = {}
+  for (const { field, ignoring } of query.facets ?? []) {
+    const base = (ignoring === undefined ? undefined : without.get(ignoring)) ?? hits
+    facets[field] = fields.keyword(field).count(base, fields.documents.size)
+  }
+  const sum = query.sum === undefined ? 0 : fields.number(query.sum).sum(hits.slots())
+  const slots = pageOf(query, hits, fields, scratch)
+  const page = { total: hits.count, ids: slots.map((slot) => fields.documents.id(slot)), facets, sum }
+  for (const base of [hits, ...without.values()]) base.release()
+  return page
+}
+
+const pageOf = (query: Query, hits: Hits, fields: Fields, scratch: Scratch): number[] => {
+  const isRelevance = query.sort === 'relevance'
+  const name = isRelevance ? query.thenSort : query.sort
+  const order = name === undefined ? fields.newestId : fields.order(name)
+  const scores = isRelevance ? scoreHits(query, hits, fields, scratch) : null
+  if (!scores) return orderedPage(query, hits, order, fields.documents.size)
+  const { from, size, reversed = false } = query
+  const sign = reversed ? -1 : 1
+  return selectFirst(
+    hits.slots(),
+    from + size,
+    (a, b) => sign * ((scores[b] ?? 0) - (scores[a] ?? 0)) || order.compare(a, b, reversed),
+  ).slice(from)
+}
+
+/** Walks the order when the hits lie close in it, else sorts the few hits that there are. */
+const orderedPage = (query: Query, hits: Hits, order: SortOrder, documentCount: number): number[] => {
+  const { from, size, reversed = false } = query
+  const wanted = Math.min(from + size, hits.count)
+  if (from >= hits.count || size <= 0) return []
+  const stepsOfWalk = (documentCount * wanted) / hits.count
+  const costOfSort = 10 * hits.count * Math.log2(Math.min(wanted, hits.count) + 1)
+  if (costOfSort > stepsOfWalk) return order.page(hits.set, from, size, reversed)
+  return selectFirst(hits.slots(), from + size, (a, b) => order.compare(a, b, reversed)).slice(from)
+}
