@@ -41,3 +41,22 @@ export const sortFields = ['published', 'newest', 'salary'] as const
 export type SortField = (typeof sortFields)[number]
 export const sortOrders = ['ASC', 'DESC'] as const
 export type SortOrder = (typeof sortOrders)[number]
+
+/** Values with the number of offers under each; a value without offers is left out. */
+export type FacetCounts = Readonly<Record<string, number>>
+
+/**
+ * What a listing's filters would find. Each group is counted with its own condition left out; the three switches
+ * say how many offers would be left with the switch on.
+ */
+export interface OfferFacets {
+  readonly employmentTypes: FacetCounts
+  readonly experienceLevels: FacetCounts
+  readonly workingTimes: FacetCounts
+  readonly workplaceTypes: FacetCounts
+  /** By category id as text, parents included. */
+  readonly categories: FacetCounts
+  readonly isRemote: number
+  readonly withSalary: number
+  readonly isUkraineFriendly: number
+}
