@@ -370,3 +370,9 @@ create table mailbox (
   plain text not null,
   sent_at timestamptz not null
 );
+
+-- Mails that were taken over, so that a job that runs again does not mail again.
+create table sent_mails (
+  message_id text primary key,
+  sent_at timestamptz not null
+);

@@ -42,4 +42,5 @@ export interface MachineTables {
     plain: string
     sent_at: Date
   }
+  sent_mails: { message_id: string; sent_at: Date }
 }

@@ -1,0 +1,117 @@
+import { html, lines, type SafeHtml } from './html.ts'
+
+export interface MailColours {
+  readonly accent: string
+  readonly onAccent: string
+  readonly accentDark: string
+  readonly onAccentDark: string
+}
+
+export interface MailBrand {
+  readonly name: string
+  /** Where the name leads. */
+  readonly href: string
+  readonly colours: MailColours
+}
+
+export type MailBlock =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'facts'; readonly rows: readonly { readonly label: string; readonly value: string }[] }
+  | { readonly kind: 'quote'; readonly label: string; readonly text: string }
+  | { readonly kind: 'button'; readonly label: string; readonly href: string; readonly isQuiet?: boolean }
+  | { readonly kind: 'note'; readonly text: string }
+
+export interface MailContent {
+  readonly locale: string
+  readonly subject: string
+  /** What inboxes show after the subject. */
+  readonly preheader: string
+  readonly eyebrow?: string
+  readonly heading: string
+  readonly blocks: readonly MailBlock[]
+  /** Why the reader gets this mail. */
+  readonly footer: string
+}
+
+// Mail programs read inline styles and tables; the classes only serve the dark theme and phones.
+const DARK = (colours: MailColours) => `@media (prefers-color-scheme:dark){
+body,.bg{background:#161b24!important}.card{background:#1f2530!important;border-color:#363d4a!important}
+.t,.t a{color:#edebe6!important}.s,.s a{color:#b9b5ae!important}.ln{border-color:#363d4a!important}
+.btn{background:${colours.accentDark}!important;color:${colours.onAccentDark}!important}
+.quiet{color:${colours.accentDark}!important;border-color:#363d4a!important}}`
+const PHONE = `@media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}
+.full{display:block!important;text-align:center!important}}`
+const MUTED = 'color:#5a534d'
+const TABLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"'
+
+const raw = (markup: string): SafeHtml => ({ markup })
+
+/** Both parts of a mail from one description, so that neither says more than the other. */
+export const renderMail = (brand: MailBrand, content: MailContent): { html: string; text: string } => ({
+  html: renderHtml(brand, content).markup,
+  text: renderText(brand, content),
+})
+
+const renderHtml = (brand: MailBrand, content: MailContent): SafeHtml => html`<!doctype html>
+<html lang="${content.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
+<title>${content.subject}</title><style>${raw(PHONE)}
+${raw(DARK(brand.colours))}</style></head>
+<body style="margin:0;background:#f9f7f3;font-family:Onest,'Segoe UI',Helvetica,Arial,sans-serif;font-size:16px;line-height:24px;color:#25201b">
+<div style="display:none;max-height:0;overflow:hidden">${content.preheader}</div>
+<table ${raw(TABLE)} class="bg" style="background:#f9f7f3"><tr><td align="center" style="padding:32px 12px">
+<table ${raw(TABLE)} style="max-width:600px"><tr><td style="padding:0 4px 20px;font-size:20px;font-weight:700;letter-spacing:-.5px" class="t"><a href="${brand.href}" style="color:#25201b;text-decoration:none"><span class="btn" style="${raw(badgeStyle(brand.colours))}">${initialOf(brand.name)}</span>${brand.name}</a></td></tr>
+<tr><td class="card" style="background:#ffffff;border:1px solid #e2ddd7;border-radius:12px"><table ${raw(TABLE)}>
+<tr><td class="pad" style="padding:32px 32px 20px">${eyebrowOf(content)}<h1 class="t" style="margin:0;font-size:28px;line-height:36px;font-weight:600;letter-spacing:-.5px;color:#25201b">${content.heading}</h1></td></tr>
+${content.blocks.map((block) => html`<tr><td class="pad" style="padding:0 32px 24px">${htmlBlock(block, brand.colours)}</td></tr>\n`)}</table></td></tr>
+<tr><td class="s" style="padding:20px 4px 0;font-size:12px;line-height:18px;${raw(MUTED)}">${lines(content.footer)}</td></tr></table></td></tr></table></body></html>
+`
+
+const badgeStyle = ({ accent, onAccent }: MailColours): string =>
+  `display:inline-block;width:28px;height:28px;line-height:28px;border-radius:8px;background:${accent};color:${onAccent};text-align:center;font-size:16px;letter-spacing:0;margin-right:8px`
+
+const initialOf = (name: string): string => Array.from(name)[0]?.toUpperCase() ?? ''
+
+const eyebrowOf = ({ eyebrow }: MailContent): SafeHtml =>
+  eyebrow ? html`<p class="s" style="margin:0 0 4px;font-size:14px;${raw(MUTED)}">${eyebrow}</p>` : raw('')
+
+const htmlBlock = (block: MailBlock, colours: MailColours): SafeHtml => {
+  switch (block.kind) {
+    case 'text':
+      return html`<p class="t" style="margin:0;color:#25201b">${lines(block.text)}</p>`
+    case 'note':
+      return html`<p class="s" style="margin:0;font-size:14px;line-height:20px;${raw(MUTED)}">${lines(block.text)}</p>`
+    case 'facts':
+      return html`<table ${raw(TABLE)}>${block.rows.map(({ label, value }) => factRow(label, value))}</table>`
+    case 'quote':
+      return html`<p class="s" style="margin:0 0 4px;font-size:14px;${raw(MUTED)}">${block.label}</p><p class="t ln" style="margin:0;padding:0 0 0 16px;border-left:3px solid #e2ddd7;color:#25201b">${lines(block.text)}</p>`
+    case 'button':
+      return block.isQuiet
+        ? html`<a href="${block.href}" class="quiet full" style="display:inline-block;color:${colours.accent};text-decoration:none;font-weight:600;padding:11px 23px;border:1px solid #e2ddd7;border-radius:8px">${block.label}</a>`
+        : html`<a href="${block.href}" class="btn full" style="display:inline-block;background:${colours.accent};color:${colours.onAccent};text-decoration:none;font-weight:600;padding:12px 24px;border-radius:8px">${block.label}</a>`
+  }
+}
+
+const factRow = (label: string, value: string): SafeHtml =>
+  html`<tr><td class="s ln" style="padding:10px 12px 10px 0;border-top:1px solid #e2ddd7;${raw(MUTED)};font-size:14px;width:136px" valign="top">${label}</td><td class="t ln" style="padding:10px 0;border-top:1px solid #e2ddd7;font-size:14px;color:#25201b">${value}</td></tr>`
+
+const textBlock = (block: MailBlock): string => {
+  switch (block.kind) {
+    case 'text':
+    case 'note':
+      return block.text
+    case 'facts':
+      return block.rows.map(({ label, value }) => `${label}: ${value}`).join('\n')
+    case 'quote':
+      return `${block.label}:\n${block.text.replace(/^/gm, '> ')}`
+    case 'button':
+      return `${block.label}:\n${block.href}`
+  }
+}
+
+const renderText = (brand: MailBrand, content: MailContent): string =>
+  [
+    content.eyebrow ? `${content.eyebrow}\n${content.heading}` : content.heading,
+    ...content.blocks.map(textBlock),
+    `-- \n${brand.name}\n${brand.href}\n\n${content.footer}`,
+  ].join('\n\n')

@@ -1,0 +1,132 @@
+import { once } from 'node:events'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fixedClock } from '#tests/support/clock.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { type MailContent, renderMail } from './layout.ts'
+import type { Mail } from './mail.ts'
+import { createMailbox } from './mailbox.ts'
+import { createMailboxPage } from './mailbox-page.ts'
+import { createSendOnce } from './send-once.ts'
+import { createSmtpMailer } from './smtp.ts'
+
+const clock = fixedClock('2026-11-21T10:00:00Z')
+const brand = {
+  name: 'Posada & Co',
+  href: 'http://pro.localhost:4500/',
+  colours: { accent: '#0c6944', onAccent: '#f9fdfb', accentDark: '#6bcf9d', onAccentDark: '#011c11' },
+}
+const content: MailContent = {
+  locale: 'pl',
+  subject: 'Zażółć <gęślą> jaźń',
+  preheader: 'Na początek',
+  heading: '<script>alert(1)</script>',
+  blocks: [
+    { kind: 'text', text: 'Pierwsza linia\nDruga & "trzecia"' },
+    { kind: 'facts', rows: [{ label: 'E-mail', value: 'anna@poczta.example' }] },
+    { kind: 'quote', label: 'Wiadomość', text: 'Dzień dobry\n<b>mocno</b>' },
+    { kind: 'button', label: 'Potwierdź', href: 'http://pro.localhost:4500/?a=1&b="2"' },
+  ],
+  footer: 'Stopka',
+}
+const aMail = (changes: Partial<Mail> = {}): Mail => ({
+  to: 'anna@poczta.example',
+  fromName: 'Posada',
+  subject: content.subject,
+  ...renderMail(brand, content),
+  messageId: 'one@pro.localhost',
+  ...changes,
+})
+
+let database: TestDatabase
+let smtp: SMTPServer
+let smtpUrl: string
+let received: { recipients: string[]; source: string }[] = []
+let refuses = false
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    async onData(stream, session, callback) {
+      const chunks: Buffer[] = []
+      for await (const chunk of stream) chunks.push(Buffer.from(chunk))
+      if (refuses) return callback(new Error('mailbox full'))
+      const recipients = session.envelope.rcptTo.map(({ address }) => address)
+      received.push({ recipients, source: Buffer.concat(chunks).toString() })
+      callback()
+    },
+  })
+  const server = smtp.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  smtpUrl = `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+})
+afterAll(async () => {
+  await new Promise<void>((resolve) => smtp.close(resolve))
+  await database.drop()
+})
+
+test('both parts say the same, and no value of it becomes markup', () => {
+  const mail = aMail()
+  expect(mail.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+  expect(mail.html).toContain('Pierwsza linia<br>Druga &amp; &quot;trzecia&quot;')
+  expect(mail.html).toContain('href="http://pro.localhost:4500/?a=1&amp;b=&quot;2&quot;"')
+  expect(mail.html).not.toContain('<b>mocno</b>')
+  for (const text of ['<script>alert(1)</script>', 'E-mail: anna@poczta.example', '> <b>mocno</b>', 'Stopka'])
+    expect(mail.text).toContain(text)
+})
+
+test('a mail goes out by SMTP with both parts, its id and the sender of the installation', async () => {
+  received = []
+  const mailer = createSmtpMailer({ url: smtpUrl, from: 'Posada <no-reply@posada.example>' })
+  await mailer.send(aMail({ replyTo: 'kandydat@poczta.example', subject: 'Łódź\r\nBcc: x@evil.example' }))
+  mailer.close()
+  const [mail] = received
+  expect(mail?.recipients).toEqual(['anna@poczta.example'])
+  expect(mail?.source).toMatch(/^From: Posada <no-reply@posada\.example>\r$/m)
+  expect(mail?.source).toMatch(/^Reply-To: kandydat@poczta\.example\r$/m)
+  expect(mail?.source).toMatch(/^Message-ID: <one@pro\.localhost>\r$/m)
+  expect(mail?.source).toContain('Content-Type: text/plain')
+  expect(mail?.source).toContain('Content-Type: text/html')
+  expect(mail?.source).not.toMatch(/^Bcc:/m)
+})
+
+test('a mail that the server refuses is an error, so that its job is tried again; once taken it is not repeated', async () => {
+  received = []
+  const mailer = createSendOnce({
+    database,
+    mailer: createSmtpMailer({ url: smtpUrl, from: 'no-reply@posada.example' }),
+    clock,
+  })
+  refuses = true
+  await expect(mailer.send(aMail({ messageId: 'retried@x' }))).rejects.toThrow('mailbox full')
+  refuses = false
+  await mailer.send(aMail({ messageId: 'retried@x' }))
+  await mailer.send(aMail({ messageId: 'retried@x' }))
+  expect(received).toHaveLength(1)
+  mailer.close()
+})
+
+test('the demo mailbox keeps each mail once and shows it without running any of it', async () => {
+  const mailbox = createMailbox({ database, clock })
+  const page = createMailboxPage(mailbox)
+  expect(await (await page.request('/')).text()).toContain('Jeszcze nic tu nie ma')
+  await mailbox.send(aMail())
+  await mailbox.send(aMail())
+  const mails = await mailbox.list(10)
+  expect(mails).toHaveLength(1)
+
+  const list = await (await page.request('/')).text()
+  expect(list).toContain('Zażółć &lt;gęślą&gt; jaźń')
+  const answer = await page.request(`/${mails[0]?.id}`, { headers: { 'accept-language': 'en-GB,pl;q=0.5' } })
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+  const shown = await answer.text()
+  expect(shown).toContain('Text version')
+  expect(shown).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"')
+  expect(shown).not.toContain('<script')
+  expect(shown).toContain('<a href="http://pro.localhost:4500/"')
+  expect((await page.request('/999')).status).toBe(404)
+  expect((await page.request('/9999999999999999')).status).toBe(404)
+})

@@ -1,0 +1,19 @@
+/** A mail ready to be sent. */
+export interface Mail {
+  /** A bare address. */
+  readonly to: string
+  /** The sender's name; its address is that of the installation. */
+  readonly fromName: string
+  readonly replyTo?: string
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+  /** Without angle brackets. The same for every attempt at the same mail, so that a repeat is recognised. */
+  readonly messageId: string
+}
+
+/** The port of mail: SMTP, or the demo's own mailbox. Throws when the mail was not taken over. */
+export interface Mailer {
+  send(mail: Mail): Promise<void>
+  close(): void
+}

@@ -1,0 +1,50 @@
+import type { Clock } from '#kernel/clock.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Mailer } from './mail.ts'
+
+export interface StoredMail {
+  readonly id: number
+  readonly to: string
+  readonly subject: string
+  readonly sentAt: Date
+}
+
+export interface Mailbox extends Mailer {
+  /** The newest first. */
+  list(limit: number): Promise<StoredMail[]>
+  find(id: number): Promise<(StoredMail & { readonly html: string; readonly text: string }) | null>
+}
+
+export interface MailboxOptions {
+  readonly database: Pick<Database, 'kysely'>
+  readonly clock: Clock
+}
+
+/** The demo's mail: kept in the database and shown on a page, never sent. */
+export const createMailbox = ({ database: { kysely }, clock }: MailboxOptions): Mailbox => {
+  const stored = ['id', 'recipient as to', 'subject', 'sent_at as sentAt'] as const
+  return {
+    async send(mail) {
+      await kysely
+        .insertInto('mailbox')
+        .values({
+          message_id: mail.messageId,
+          recipient: mail.to,
+          subject: mail.subject,
+          html: mail.html,
+          plain: mail.text,
+          sent_at: clock.now(),
+        })
+        .onConflict((conflict) => conflict.column('message_id').doNothing())
+        .execute()
+    },
+    list: (limit) => kysely.selectFrom('mailbox').select(stored).orderBy('id', 'desc').limit(limit).execute(),
+    find: async (id) =>
+      (await kysely
+        .selectFrom('mailbox')
+        .select([...stored, 'html', 'plain as text'])
+        .where('id', '=', id)
+        .executeTakeFirst()) ?? null,
+    close: () => undefined,
+  }
+}

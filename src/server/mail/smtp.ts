@@ -1,0 +1,48 @@
+import { createTransport } from 'nodemailer'
+import addressparser from 'nodemailer/lib/addressparser'
+import type { SmtpConfig } from '#server/config/env.ts'
+import type { Mailer } from './mail.ts'
+
+const TIMEOUT_MS = 20_000
+
+/** Sends by SMTP; the server's answer decides whether a mail counts as sent. */
+export const createSmtpMailer = ({ url, from }: SmtpConfig): Mailer => {
+  const transport = createTransport(
+    {
+      url,
+      pool: true,
+      maxConnections: 3,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+      // Nothing in a mail may make this server read a file or fetch an address.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    {},
+  )
+  const address = senderAddress(from)
+  return {
+    async send(mail) {
+      await transport.sendMail({
+        from: { name: mail.fromName, address },
+        // An address as an object is never parsed as a list.
+        to: { name: '', address: mail.to },
+        ...(mail.replyTo === undefined ? {} : { replyTo: { name: '', address: mail.replyTo } }),
+        subject: mail.subject,
+        html: mail.html,
+        text: mail.text,
+        messageId: `<${mail.messageId}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      })
+    },
+    close: () => transport.close(),
+  }
+}
+
+const senderAddress = (from: string): string => {
+  const [sender] = addressparser(from)
+  if (!sender || !('address' in sender) || !sender.address)
+    throw new Error('MAIL_FROM must be an e-mail address')
+  return sender.address
+}
