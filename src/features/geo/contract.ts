@@ -1,0 +1,19 @@
+import type { Translated } from '#kernel/locale.ts'
+
+/** A city, town or village of the gazetteer. */
+export interface Place {
+  /** GeoNames id. */
+  readonly id: number
+  /** The same in both languages, unique, stable. */
+  readonly slug: string
+  readonly names: Translated
+  readonly latitude: number
+  readonly longitude: number
+  /** Two capital letters (ISO 3166-1). */
+  readonly countryCode: string
+  /** GeoNames code of the region. */
+  readonly admin1: string
+  /** The region in words: voivodeship, state, land; empty where GeoNames has none. */
+  readonly region: Translated
+  readonly population: number
+}

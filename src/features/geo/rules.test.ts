@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { distanceKm, foldPlaceName, placeQueries } from './rules.ts'
+
+describe('readings of a written city', () => {
+  test('a plain name has one reading', () => {
+    expect(placeQueries(' WARSZAWA ')).toEqual([{ name: 'warszawa', hint: '' }])
+  })
+
+  test('brackets, districts and second cities become a hint', () => {
+    expect(placeQueries('Osiek (małopolskie)')[1]).toEqual({ name: 'osiek', hint: 'malopolskie' })
+    expect(placeQueries('Warszawa, Mokotów')[1]).toEqual({ name: 'warszawa', hint: 'mokotow' })
+    expect(placeQueries('Kraków / Katowice')[1]).toEqual({ name: 'krakow', hint: 'katowice' })
+  })
+
+  test('hyphens and marks do not tell names apart', () => {
+    expect(foldPlaceName('Bielsko-Biała')).toBe(foldPlaceName('bielsko  biala'))
+  })
+
+  test('a text without letters has no reading', () => {
+    expect(placeQueries(' - ')).toEqual([])
+    expect(placeQueries('')).toEqual([])
+  })
+})
+
+test('distance follows the great circle', () => {
+  const warsaw = { latitude: 52.2298, longitude: 21.0118 }
+  const krakow = { latitude: 50.0614, longitude: 19.9366 }
+  expect(distanceKm(warsaw, krakow)).toBeCloseTo(252.5, 0)
+  expect(distanceKm(warsaw, warsaw)).toBe(0)
+})

@@ -1,0 +1,44 @@
+import { foldText } from '#kernel/fold-text.ts'
+
+const EARTH_RADIUS_KM = 6371.0088
+
+interface Coordinates {
+  readonly latitude: number
+  readonly longitude: number
+}
+
+/** Great-circle distance. */
+export const distanceKm = (a: Coordinates, b: Coordinates): number => {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180
+  const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2
+  const chord =
+    half(a.latitude, b.latitude) +
+    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * half(a.longitude, b.longitude)
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(chord)))
+}
+
+/** A place name as it is compared: folded, hyphens and apostrophes as spaces, single spaces. */
+export const foldPlaceName = (name: string): string =>
+  foldText(name)
+    .replace(/[-‐–'’`.]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+export interface PlaceQuery {
+  readonly name: string
+  /** What stood in brackets or after a comma: 'Osiek (małopolskie)'. */
+  readonly hint: string
+}
+
+/** Readings of a city as people write it, the most literal first: 'Warszawa, Mokotów', 'Osiek (małopolskie)'. */
+export const placeQueries = (text: string): PlaceQuery[] => {
+  const literal = foldPlaceName(text)
+  const [, before = text, bracket = ''] = /^([^(]*)\(([^)]*)\)?/.exec(text) ?? []
+  const parts = before.split(/[,;/|]|\s-\s/).map(foldPlaceName)
+  const hint = [foldPlaceName(bracket), ...parts.slice(1)].filter(Boolean).join(' ')
+  const readings = [
+    { name: literal, hint: '' },
+    { name: parts[0] ?? '', hint },
+  ]
+  return readings.filter(({ name }, index) => name !== '' && (index === 0 || name !== literal))
+}

@@ -1,0 +1,131 @@
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import type { Translated } from '#kernel/locale.ts'
+import { slugify } from '#kernel/slugify.ts'
+import type { Place } from '../contract.ts'
+import { voivodeships } from '../data/voivodeships.ts'
+import { foldPlaceName } from '../rules.ts'
+
+export interface GazetteerEntry {
+  readonly place: Place
+  readonly folded: Translated
+  /** Other spellings, joined by '|'. */
+  readonly alternates: string
+  /** What the place counts for among others of the same name: population, Polish ones counting 200 times. */
+  readonly weight: number
+}
+
+export interface Gazetteer {
+  /** The weightiest first. */
+  readonly entries: readonly GazetteerEntry[]
+  /** Folded names of districts, with the id of the city that they are part of. */
+  readonly districts: ReadonlyMap<string, number>
+}
+
+const unzip = promisify(gunzip)
+const readZipped = async (name: string): Promise<string> =>
+  (await unzip(await readFile(new URL(`../data/${name}`, import.meta.url)))).toString('utf8')
+
+const HOME_COUNTRY = 'PL'
+const HOME_WEIGHT = 200
+
+const regions = (adminNames: Readonly<Record<string, string>>) => {
+  const known = new Map<string, Translated>()
+  return (countryCode: string, admin1: string): Translated => {
+    const key = `${countryCode}.${admin1}`
+    const found = known.get(key)
+    if (found) return found
+    const name = adminNames[key] ?? ''
+    const [pl, en] = (countryCode === HOME_COUNTRY ? voivodeships[admin1] : undefined) ?? [name, name]
+    const region = { pl, en }
+    known.set(key, region)
+    return region
+  }
+}
+
+// A Polish city with the rights of a district has a district code from 61 up: what else lies in it is a part of it.
+const liesInCity = ({ country, admin2 }: Row): boolean =>
+  country === HOME_COUNTRY && Number(admin2.slice(-2)) >= 61
+
+interface Row {
+  readonly fields: readonly string[]
+  readonly country: string
+  readonly admin2: string
+  readonly weight: number
+}
+
+const parseRow = (line: string): Row => {
+  const fields = line.split('\t')
+  const [, , , , , , country = '', , admin2 = '', population, feature] = fields
+  const weight =
+    (Number(population) + 1) * (country === HOME_COUNTRY ? HOME_WEIGHT : 1) * (feature === 'PPLX' ? 0.1 : 1)
+  return { fields, country, admin2, weight }
+}
+
+/** On a collision the weightiest keeps the plain slug, others get their region, then their country, then their id. */
+const createSlugs = () => {
+  const taken = new Set<string>()
+  return (id: number, name: string, region: string, country: string): string => {
+    const plain = slugify(name)
+    let slug = plain
+    if (taken.has(slug)) slug = `${plain}-${slugify(region) || country.toLowerCase()}`
+    if (taken.has(slug)) slug = `${slug}-${country.toLowerCase()}`
+    if (taken.has(slug)) slug = `${plain}-${id}`
+    taken.add(slug)
+    return slug
+  }
+}
+
+const entryMaker = (regionOf: ReturnType<typeof regions>) => {
+  const slugFor = createSlugs()
+  return ({ fields, country, weight }: Row): GazetteerEntry => {
+    const [idText, pl = '', english = '', alternates = '', latitude, longitude, , admin1 = '', , people] =
+      fields
+    const id = Number(idText)
+    const region = regionOf(country, admin1)
+    const folded = foldPlaceName(pl)
+    const foldedEnglish = english === '' ? folded : foldPlaceName(english)
+    return {
+      place: {
+        id,
+        slug: slugFor(id, pl, region.pl, country),
+        // 'Krakow' is only 'Kraków' without its marks, so the English page keeps the real spelling.
+        names: { pl, en: foldedEnglish === folded ? pl : english },
+        latitude: Number(latitude),
+        longitude: Number(longitude),
+        countryCode: country,
+        admin1,
+        region,
+        population: Number(people),
+      },
+      folded: { pl: folded, en: foldedEnglish },
+      alternates,
+      weight,
+    }
+  }
+}
+
+export const readGazetteer = async (): Promise<Gazetteer> => {
+  const [table, names] = await Promise.all([readZipped('places.tsv.gz'), readZipped('admin-names.json.gz')])
+  const adminNames: Record<string, string> = JSON.parse(names)
+  const cities = new Map<string, number>()
+  const districts = new Map<string, number>()
+  const rows: Row[] = []
+  // The file goes by population, so a city comes before its districts.
+  for (const line of table.split('\n')) {
+    if (line === '') continue
+    const row = parseRow(line)
+    const isPart = liesInCity(row)
+    const city = isPart ? cities.get(row.admin2) : undefined
+    if (city === undefined) {
+      if (isPart) cities.set(row.admin2, Number(row.fields[0]))
+      rows.push(row)
+    } else {
+      const name = foldPlaceName(row.fields[1] ?? '')
+      if (!districts.has(name)) districts.set(name, city)
+    }
+  }
+  rows.sort((a, b) => b.weight - a.weight)
+  return { entries: rows.map(entryMaker(regions(adminNames))), districts }
+}

@@ -1,0 +1,37 @@
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { Translated } from '#kernel/locale.ts'
+import type { TenantSettings } from '../contract.ts'
+
+// A type, not an interface: withTables() asks for an implicit index signature.
+export type TenantTables = {
+  tenants: {
+    id: GeneratedAlways<number>
+    key: string
+    name: string
+    position: number
+    settings: JSONColumnType<TenantSettings>
+    version: Generated<number>
+  }
+  tenant_hosts: { host: string; tenant_id: number; is_canonical: boolean }
+  categories: {
+    tenant_id: number
+    id: number
+    key: string
+    parent_id: number | null
+    icon: string
+    position: number
+    is_main: boolean
+    is_new: boolean
+    is_static: boolean
+    redirect_to: string | null
+    labels: JSONColumnType<Translated>
+    seo_slugs: JSONColumnType<Translated>
+  }
+  city_groups: {
+    tenant_id: number
+    key: string
+    position: number
+    labels: JSONColumnType<Translated>
+    city_slugs: string[]
+  }
+}
