@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { endpoint } from '#kernel/endpoint.ts'
+import type { Locale, Translated } from '#kernel/locale.ts'
+
+export const companyErrors = { 'company.not-found': 404 } as const
+
+export const companyTypes = [
+  'software-house',
+  'e-commerce',
+  'startup',
+  'corporation',
+  'agency',
+  'other',
+] as const
+export const companySizes = ['1-10', '11-25', '26-50', '51-100', '101-500', '501+'] as const
+export type CompanyType = (typeof companyTypes)[number]
+export type CompanySize = (typeof companySizes)[number]
+
+export interface Company {
+  readonly id: number
+  readonly uid: string
+  readonly slug: string
+  readonly name: string
+  readonly shortDescription: Partial<Translated>
+  readonly website: string | null
+  readonly size: string | null
+  readonly companyType: CompanyType
+  /** As the company writes it. */
+  readonly city: string | null
+  readonly contactEmail: string | null
+  /** Language of mails to the company. */
+  readonly locale: Locale
+  /** Public path of the logo, for ever good for this very picture; null without one. */
+  readonly logoUrl: string | null
+}
+
+export interface CompanyDraft {
+  readonly name: string
+  readonly shortDescription?: Partial<Translated>
+  readonly website?: string
+  readonly size?: CompanySize
+  readonly companyType?: CompanyType
+  readonly city?: string
+  readonly contactEmail?: string
+  readonly locale?: Locale
+  readonly logoSvg?: string | null
+}
+
+export const companyLogo = endpoint({
+  method: 'GET',
+  path: '/companies/{slug}/logo.svg',
+  summary: 'The logo of a company as an SVG picture',
+  tag: 'companies',
+  shared: true,
+  params: z.object({ slug: z.string().max(100) }),
+  query: z.object({ v: z.string().optional() }),
+  answers: { 200: { description: 'The picture (image/svg+xml)' } },
+  errors: companyErrors,
+})

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { AppError } from '#kernel/app-error.ts'
+import type { Clock } from '#kernel/clock.ts'
+import { slugify } from '#kernel/slugify.ts'
+import { uuidV7 } from '#kernel/uuid.ts'
+import type { Database } from '#server/db/database.ts'
+import { forTenant } from '#server/db/tenant-db.ts'
+import type { Company, CompanyDraft } from '../contract.ts'
+import {
+  findCompany,
+  findCompanyBySlug,
+  insertCompanies,
+  listTakenSlugs,
+  type NewCompany,
+  type StoredCompany,
+} from './store.ts'
+
+export interface CompanyLogo {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly version: string
+}
+
+export interface Companies {
+  /** In one transaction; slugs are made from the names. */
+  addCompanies(tenant: TenantRef, drafts: readonly CompanyDraft[]): Promise<Company[]>
+  /** Throws 'company.not-found'. */
+  getCompany(tenant: TenantRef, id: number): Promise<Company>
+  findCompanyBySlug(tenant: TenantRef, slug: string): Promise<Company | null>
+  /** The picture from memory; `version` names the one that is wanted, an older copy is then read again. */
+  findLogo(tenant: TenantRef, slug: string, version?: string): Promise<CompanyLogo | null>
+}
+
+interface TenantRef {
+  readonly id: number
+  readonly key: string
+}
+
+const LOGOS_KEPT = 2000
+
+const logoOf = (svg: string): CompanyLogo => {
+  const bytes = new Uint8Array(Buffer.from(svg))
+  return { bytes, version: createHash('sha256').update(bytes).digest('hex').slice(0, 12) }
+}
+
+const shown = (tenant: TenantRef, { logoSvg, ...company }: StoredCompany): Company => ({
+  ...company,
+  logoUrl:
+    logoSvg === null
+      ? null
+      : `/api/${tenant.key}/companies/${company.slug}/logo.svg?v=${logoOf(logoSvg).version}`,
+})
+
+const freeSlug = (name: string, taken: Set<string>): string => {
+  const plain = slugify(name, 60) || 'company'
+  let slug = plain
+  for (let number = 2; taken.has(slug); number += 1) slug = `${plain}-${number}`
+  taken.add(slug)
+  return slug
+}
+
+export const createCompanies = ({ db, clock }: { db: Database; clock: Clock }): Companies => {
+  const logos = new Map<string, CompanyLogo>()
+
+  return {
+    addCompanies: (tenant, drafts) =>
+      forTenant(db, tenant.id).transaction(async (tx) => {
+        if (drafts.length === 0) return []
+        const now = clock.now()
+        const taken = await listTakenSlugs(
+          tx,
+          drafts.map((draft) => slugify(draft.name, 60) || 'company'),
+        )
+        const rows = drafts.map(
+          (draft): NewCompany => ({ ...draft, uid: uuidV7(now), slug: freeSlug(draft.name, taken) }),
+        )
+        const stored = await insertCompanies(tx, rows, now)
+        return stored.map((company) => shown(tenant, company))
+      }),
+
+    async getCompany(tenant, id) {
+      const company = await findCompany(forTenant(db, tenant.id), id)
+      if (!company) throw new AppError('company.not-found')
+      return shown(tenant, company)
+    },
+
+    async findCompanyBySlug(tenant, slug) {
+      const company = await findCompanyBySlug(forTenant(db, tenant.id), slug)
+      return company && shown(tenant, company)
+    },
+
+    async findLogo(tenant, slug, version) {
+      const key = `${tenant.id}/${slug}`
+      const kept = logos.get(key)
+      if (kept && (version === undefined || version === kept.version)) return kept
+      const company = await findCompanyBySlug(forTenant(db, tenant.id), slug)
+      if (!company?.logoSvg) return null
+      const logo = logoOf(company.logoSvg)
+      // The oldest goes first: a full memory means somebody walks through all companies.
+      const [oldest] = logos.size >= LOGOS_KEPT ? logos.keys() : []
+      if (oldest !== undefined) logos.delete(oldest)
+      logos.set(key, logo)
+      return logo
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import type { GeneratedAlways, JSONColumnType } from 'kysely'
+import type { Locale, Translated } from '#kernel/locale.ts'
+import type { CompanyType } from '../contract.ts'
+
+// A type, not an interface: withTables() asks for an implicit index signature.
+export type CompanyTables = {
+  companies: {
+    id: GeneratedAlways<number>
+    uid: string
+    tenant_id: number
+    slug: string
+    name: string
+    short_description: JSONColumnType<Partial<Translated>>
+    website: string | null
+    size: string | null
+    company_type: CompanyType
+    city: string | null
+    logo_svg: string | null
+    contact_email: string | null
+    locale: Locale
+    created_at: Date
+  }
+}
