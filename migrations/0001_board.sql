@@ -258,6 +258,8 @@ create table outbox (
 
 create table outbox_readers (
   name text primary key,
+  -- the database system and timeline in which the position means something
+  source text not null,
   xid xid8 not null,
   seq bigint not null,
   seen_at timestamptz not null

@@ -11,7 +11,7 @@ export interface MachineTables {
     version: number
     created_at: Generated<Date>
   }
-  outbox_readers: { name: string; xid: string; seq: number; seen_at: Date }
+  outbox_readers: { name: string; source: string; xid: string; seq: number; seen_at: Date }
   files: {
     id: string
     tenant_id: number

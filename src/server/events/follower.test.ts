@@ -1,0 +1,303 @@
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { createFollower, type Follower, type FollowerOptions } from './follower.ts'
+import { appendOutbox } from './outbox.ts'
+import type { OutboxRow } from './outbox-rows.ts'
+import { pruneOutbox, readerStatus } from './prune.ts'
+
+let database: TestDatabase
+const followers: Follower[] = []
+beforeEach(async () => {
+  database = await createTestDatabase()
+})
+afterEach(async () => {
+  await Promise.all(followers.splice(0).map((follower) => follower.stop()))
+  await database.drop()
+})
+
+const follow = (options: Partial<FollowerOptions> = {}) => {
+  const rows: OutboxRow[] = []
+  const errors: unknown[] = []
+  const follower = createFollower({
+    database,
+    name: 'reader',
+    onRows: (batch) => void rows.push(...batch),
+    onError: (error) => errors.push(error),
+    ...options,
+  })
+  followers.push(follower)
+  return { follower, rows, errors }
+}
+
+const write = (objectId: number, version = 1, topic = 'book') =>
+  database.kysely.transaction().execute((tx) => appendOutbox(tx, { topic, tenantId: 1, objectId, version }))
+
+/** Increments the version of a random one of 20 objects in each transaction; a third of them roll back. */
+const writeRandomly = async (transactions: number, committed: string[]) => {
+  const client = new pg.Client(database.url)
+  await client.connect()
+  for (let round = 0; round < transactions; round += 1) {
+    await client.query('begin')
+    // Takes its transaction id long before it touches the object.
+    await client.query('select pg_current_xact_id(), pg_sleep(random() * 0.004)')
+    const { rows } = await client.query(
+      'update book set version = version + 1 where id = $1 returning id, version',
+      [1 + Math.floor(Math.random() * 20)],
+    )
+    const { id, version } = rows[0]
+    await client.query(
+      `insert into outbox (topic, tenant_id, object_id, version) values ('book', 1, $1, $2)`,
+      [id, version],
+    )
+    await client.query(`select pg_notify('outbox', ''), pg_sleep(random() * 0.004)`)
+    const keeps = round % 3 !== 0
+    await client.query(keeps ? 'commit' : 'rollback')
+    if (keeps) committed.push(`${id}:${version}`)
+  }
+  await client.end()
+}
+
+const labels = (rows: readonly OutboxRow[]) => rows.map((row) => `${row.objectId}:${row.version}`)
+
+const expectVersionsInOrder = (rows: readonly OutboxRow[]) => {
+  for (const ofObject of Map.groupBy(rows, (row) => row.objectId).values()) {
+    const versions = ofObject.map((row) => row.version)
+    expect(versions).toEqual(versions.toSorted((a, b) => a - b))
+  }
+}
+
+test('nothing is lost, doubled or out of order per object under 8 concurrent writers that stall and roll back', async () => {
+  await database.pool.query('create table book (id int primary key, version int not null default 0)')
+  await database.pool.query('insert into book select generate_series(1, 20)')
+  const { follower, rows, errors } = follow({ pollMs: 20 })
+  await follower.caughtUp()
+  const committed: string[] = []
+  await Promise.all(Array.from({ length: 8 }, () => writeRandomly(60, committed)))
+  await follower.caughtUp()
+  expect(committed).toHaveLength(8 * 40)
+  expect(labels(rows).toSorted()).toEqual(committed.toSorted())
+  expectVersionsInOrder(rows)
+  expect(errors).toEqual([])
+})
+
+test('a row is handled at once, though an older transaction is still open, and the one of that is not lost', async () => {
+  const { follower, rows } = follow()
+  await follower.caughtUp()
+  const slow = new pg.Client(database.url)
+  await slow.connect()
+  await slow.query('begin')
+  await slow.query(`insert into outbox (topic, tenant_id, object_id, version) values ('book', 1, 1, 1)`)
+  await write(2)
+  await follower.caughtUp()
+  expect(labels(rows)).toEqual(['2:1'])
+  await slow.query('commit')
+  await follower.caughtUp()
+  await write(3)
+  await follower.caughtUp()
+  expect(labels(rows)).toEqual(['2:1', '1:1', '3:1'])
+  await slow.end()
+})
+
+test('an early transaction that touches an object late comes after the one that touched it before', async () => {
+  const first = follow()
+  await first.follower.caughtUp()
+  await first.follower.stop()
+  const early = new pg.Client(database.url)
+  await early.connect()
+  await early.query('begin')
+  await early.query('select pg_current_xact_id()')
+  await write(1, 1)
+  await early.query(`insert into outbox (topic, tenant_id, object_id, version) values ('book', 1, 1, 2)`)
+  await early.query('commit')
+  await early.end()
+  const second = follow()
+  await second.follower.caughtUp()
+  expect(labels(second.rows)).toEqual(['1:1', '1:2'])
+})
+
+test('a writer wakes the reader: it does not wait for its next poll', async () => {
+  const arrived = Promise.withResolvers<number>()
+  const { follower } = follow({ pollMs: 60_000, onRows: () => arrived.resolve(performance.now()) })
+  await follower.caughtUp()
+  const committedAt = performance.now()
+  await write(1)
+  expect((await arrived.promise) - committedAt).toBeLessThan(1_000)
+})
+
+test('more rows than one read takes arrive once each, in order', async () => {
+  const { follower, rows } = follow()
+  await follower.caughtUp()
+  const events = Array.from({ length: 5_500 }, (_, n) => ({
+    topic: 'book',
+    tenantId: 1,
+    objectId: 1 + (n % 7),
+    version: n,
+  }))
+  await database.kysely.transaction().execute((tx) => appendOutbox(tx, events))
+  await follower.caughtUp()
+  expect(labels(rows)).toEqual(events.map((event) => `${event.objectId}:${event.version}`))
+})
+
+test('a durable reader goes on where it stopped', async () => {
+  const first = follow()
+  await first.follower.caughtUp()
+  await write(1)
+  await first.follower.caughtUp()
+  await first.follower.stop()
+  await write(2)
+  const second = follow()
+  await second.follower.caughtUp()
+  expect([labels(first.rows), labels(second.rows)]).toEqual([['1:1'], ['2:1']])
+})
+
+test('rows whose handling failed come again', async () => {
+  const rows: OutboxRow[] = []
+  let failures = 2
+  const { follower, errors } = follow({
+    onRows: (batch) => {
+      if (failures-- > 0) throw new Error('busy')
+      rows.push(...batch)
+    },
+  })
+  await follower.caughtUp()
+  await write(1)
+  await follower.caughtUp()
+  expect(labels(rows)).toEqual(['1:1'])
+  expect(errors).toHaveLength(2)
+})
+
+test('of two durable readers of one name one reads; the other takes over', async () => {
+  const first = follow()
+  await first.follower.caughtUp()
+  const second = follow({ pollMs: 20 })
+  await write(1)
+  await first.follower.caughtUp()
+  await first.follower.stop()
+  await second.follower.caughtUp()
+  await write(2)
+  await second.follower.caughtUp()
+  expect([labels(first.rows), labels(second.rows)]).toEqual([['1:1'], ['2:1']])
+})
+
+const memoryReader = (options: Partial<FollowerOptions> = {}) => {
+  const loads: number[] = []
+  const reader = follow({
+    name: 'memory',
+    load: async (snapshot) => {
+      const rows = await snapshot.selectFrom('outbox').select('seq').execute()
+      loads.push(rows.length)
+    },
+    ...options,
+  })
+  return { ...reader, loads }
+}
+
+test('a reader in memory loads a snapshot and gets what was committed after it', async () => {
+  await write(1)
+  const { follower, rows, loads } = memoryReader()
+  await follower.caughtUp()
+  await write(2)
+  await follower.caughtUp()
+  expect(loads).toEqual([1])
+  expect(labels(rows)).toContain('2:1')
+})
+
+test('a transaction open while a reader in memory loads is not lost', async () => {
+  const slow = new pg.Client(database.url)
+  await slow.connect()
+  await slow.query('begin')
+  await slow.query(`insert into outbox (topic, tenant_id, object_id, version) values ('book', 1, 1, 1)`)
+  const { follower, rows, loads } = memoryReader()
+  await follower.caughtUp()
+  await slow.query('commit')
+  await slow.end()
+  await follower.caughtUp()
+  expect([loads, labels(rows)]).toEqual([[0], ['1:1']])
+})
+
+const breakConnections = () =>
+  database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and application_name = 'posada outbox'`,
+  )
+
+test('a broken connection is opened again and nothing is lost', async () => {
+  const { follower, rows, loads } = memoryReader({ pollMs: 20 })
+  await follower.caughtUp()
+  await breakConnections()
+  await write(1)
+  await follower.caughtUp()
+  expect(labels(rows)).toEqual(['1:1'])
+  expect(loads).toHaveLength(1)
+})
+
+test('after a restore a reader in memory loads anew and a durable one gets all that is there', async () => {
+  let source = 'before'
+  const identify = async () => source
+  const memory = memoryReader({ identify, pollMs: 20 })
+  const durable = follow({ identify, pollMs: 20 })
+  await Promise.all([memory.follower.caughtUp(), durable.follower.caughtUp()])
+  await write(1)
+  await Promise.all([memory.follower.caughtUp(), durable.follower.caughtUp()])
+
+  // The restored rows are of transactions that this system has not reached yet.
+  await database.pool.query(`update outbox set xid = '900000000'`)
+  source = 'after'
+  await breakConnections()
+  await write(2)
+  await Promise.all([memory.follower.caughtUp(), durable.follower.caughtUp()])
+  expect(memory.loads).toHaveLength(2)
+  expect(labels(durable.rows)).toEqual(['1:1', '1:1', '2:1'])
+  await write(3)
+  await Promise.all([memory.follower.caughtUp(), durable.follower.caughtUp()])
+  expect(labels(durable.rows).at(-1)).toBe('3:1')
+  expect(labels(memory.rows).at(-1)).toBe('3:1')
+})
+
+test('rows are pruned below the slowest reader', async () => {
+  const fast = follow({ name: 'fast' })
+  const slow = follow({ name: 'slow' })
+  await Promise.all([fast.follower.caughtUp(), slow.follower.caughtUp()])
+  await slow.follower.stop()
+  await write(1)
+  await fast.follower.caughtUp()
+  expect((await pruneOutbox(database)).prunedRows).toBe(0)
+  expect(await readerStatus(database)).toMatchObject([
+    { name: 'fast', waitingRows: 0 },
+    { name: 'slow', waitingRows: 1 },
+  ])
+  const again = follow({ name: 'slow' })
+  await again.follower.caughtUp()
+  expect((await pruneOutbox(database)).prunedRows).toBe(1)
+})
+
+test('a reader not seen for a day is evicted; when it comes back in memory it loads anew', async () => {
+  const memory = memoryReader({ pollMs: 20 })
+  await memory.follower.caughtUp()
+  await database.pool.query(`update outbox_readers set seen_at = now() - interval '25 hours'`)
+  expect((await pruneOutbox(database)).evictedReaders).toEqual(['memory'])
+  await breakConnections()
+  await write(1)
+  await memory.follower.caughtUp()
+  expect(memory.loads).toHaveLength(2)
+})
+
+test('the lag grows while the database is away and is 0 when everything is handled', async () => {
+  const gate = Promise.withResolvers<void>()
+  const { follower } = follow({ onRows: () => gate.promise })
+  await follower.caughtUp()
+  expect(follower.lag()).toEqual({ behindMs: 0, isConnected: true })
+  await write(1)
+  await expect.poll(() => follower.lag().behindMs).toBeGreaterThan(0)
+  gate.resolve()
+  await follower.caughtUp()
+  expect(follower.lag().behindMs).toBe(0)
+})
+
+test('a reader that stops leaves no registration of memory behind', async () => {
+  const memory = memoryReader()
+  await memory.follower.caughtUp()
+  await memory.follower.stop()
+  expect(await readerStatus(database)).toEqual([])
+})

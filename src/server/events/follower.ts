@@ -1,0 +1,240 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { Database } from '#server/db/database.ts'
+import type { MachineTables } from '#server/db/machine-tables.ts'
+import { type Listener, openListener } from './listener.ts'
+import { isBeyond, type OutboxPosition, type OutboxRow, type VisibleRow, visibleRows } from './outbox-rows.ts'
+import {
+  adoptRestoredRows,
+  findReader,
+  OUTBOX_START,
+  readSource,
+  register,
+  savePosition,
+  unregister,
+} from './readers.ts'
+
+export interface FollowerOptions {
+  readonly database: Database
+  /** Of a durable reader: the same in every process, one of which reads at a time. Of one in memory: its own. */
+  readonly name: string
+  /**
+   * Gets each row at least once, rows of one object in the order of their commits. When it throws, the rows come
+   * again.
+   */
+  readonly onRows: (rows: readonly OutboxRow[]) => Promise<void> | void
+  /**
+   * Makes a reader in memory: it loads all it needs from this snapshot, at the start and whenever its position has
+   * become worthless (a restore, an eviction), and then gets what was committed after it.
+   */
+  readonly load?: (snapshot: Kysely<MachineTables>) => Promise<void>
+  readonly onError?: (error: unknown) => void
+  /** How often it looks without being woken. */
+  readonly pollMs?: number
+  readonly identify?: typeof readSource
+}
+
+export interface FollowerLag {
+  /** Since it last had everything; 0 while it does. */
+  readonly behindMs: number
+  readonly isConnected: boolean
+}
+
+export interface Follower {
+  /** Resolves when everything that was committed before the call has been handled. */
+  caughtUp(): Promise<void>
+  lag(): FollowerLag
+  stop(): Promise<void>
+}
+
+const SAVE_EVERY_MS = 5_000
+const SLOWEST_RETRY_MS = 5_000
+
+/** Reads the outbox until stopped: see docs/decisions/010-outbox.md for why this order and no other. */
+export const createFollower = (options: FollowerOptions): Follower => {
+  const reader = new Reader(options)
+  return {
+    caughtUp: () => reader.caughtUp(),
+    lag: () => reader.lag(),
+    stop: () => reader.stop(),
+  }
+}
+
+class Reader {
+  readonly #options: FollowerOptions
+  readonly #pollMs: number
+  readonly #stopping = new AbortController()
+  readonly #running: Promise<void>
+  readonly #seenEarly = new Set<string>()
+  #listener: Listener | null = null
+  #source: string | null = null
+  #position: OutboxPosition = OUTBOX_START
+  #savedAt = 0
+  #completeAt = performance.now()
+  #isComplete = false
+  #waiting: (() => void)[] = []
+
+  constructor(options: FollowerOptions) {
+    this.#options = options
+    this.#pollMs = options.pollMs ?? 500
+    this.#running = this.#run()
+  }
+
+  lag(): FollowerLag {
+    const isConnected = this.#listener !== null
+    return {
+      behindMs: this.#isComplete && isConnected ? 0 : performance.now() - this.#completeAt,
+      isConnected,
+    }
+  }
+
+  caughtUp(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#waiting.push(resolve)
+      this.#listener?.wake()
+    })
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort()
+    this.#listener?.wake()
+    await this.#running
+  }
+
+  get #isStopped(): boolean {
+    return this.#stopping.signal.aborted
+  }
+
+  async #run(): Promise<void> {
+    let retryMs = 50
+    while (!this.#isStopped) {
+      try {
+        await this.#follow(() => {
+          retryMs = 50
+        })
+      } catch (error) {
+        if (this.#isStopped) break
+        this.#options.onError?.(error)
+        await delay(retryMs, undefined, { signal: this.#stopping.signal }).catch(() => undefined)
+        retryMs = Math.min(retryMs * 2, SLOWEST_RETRY_MS)
+      }
+    }
+    for (const resolve of this.#waiting.splice(0)) resolve()
+  }
+
+  /** One connection's life. */
+  async #follow(succeeded: () => void): Promise<void> {
+    const listener = await openListener(this.#options.database.url)
+    try {
+      if (!(await this.#isOnlyReader(listener))) return
+      await this.#findPlace(listener)
+      this.#listener = listener
+      while (!this.#isStopped) {
+        await this.#readAll(listener)
+        succeeded()
+        await listener.wait(this.#pollMs)
+      }
+      await this.#leave(listener)
+    } finally {
+      this.#listener = null
+      this.#isComplete = false
+      await listener.close()
+    }
+  }
+
+  /** Of several processes with the same durable reader one reads; another takes over when its connection ends. */
+  async #isOnlyReader({ client, wait }: Listener): Promise<boolean> {
+    if (this.#options.load) return true
+    while (!this.#isStopped) {
+      const { rows } = await client.query<{ got: boolean }>(
+        'select pg_try_advisory_lock(hashtextextended($1, 0)) as got',
+        [`outbox reader ${this.#options.name}`],
+      )
+      if (rows[0]?.got) return true
+      await wait(this.#pollMs)
+    }
+    return false
+  }
+
+  async #findPlace({ client }: Listener): Promise<void> {
+    const { name, load, identify = readSource } = this.#options
+    const source = await identify(client)
+    await adoptRestoredRows(client)
+    const stored = await findReader(client, name)
+    this.#seenEarly.clear()
+    if (load) {
+      if (!stored || source !== this.#source) await this.#loadAll(client, source)
+    } else if (stored?.source === source) this.#position = stored
+    else this.#position = await register(client, name, source, stored ? OUTBOX_START : undefined)
+    this.#source = source
+  }
+
+  async #loadAll(client: Listener['client'], source: string): Promise<void> {
+    const { database, name, load } = this.#options
+    await register(client, name, source)
+    await database.kysely
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (snapshot) => {
+        const { rows } = await sql<{ xid: string }>`
+          select pg_snapshot_xmin(pg_current_snapshot())::text as xid`.execute(snapshot)
+        await load?.(snapshot)
+        this.#position = { xid: rows[0]?.xid ?? '0', seq: 0 }
+      })
+  }
+
+  async #readAll({ client }: Listener): Promise<void> {
+    const answered = this.#waiting.splice(0)
+    try {
+      let settled = this.#position
+      for await (const rows of visibleRows(client, this.#position, this.#seenEarly.size)) {
+        const fresh = rows.filter((row) => !this.#seenEarly.has(keyOf(row)))
+        if (fresh.length > 0) {
+          this.#isComplete = false
+          await this.#options.onRows(fresh)
+        }
+        settled = this.#remember(rows, settled)
+      }
+      await this.#advance(client, settled)
+    } catch (error) {
+      this.#waiting.unshift(...answered)
+      throw error
+    }
+    this.#isComplete = true
+    this.#completeAt = performance.now()
+    for (const resolve of answered) resolve()
+  }
+
+  /** Rows above the horizon are handled at once but stay ahead of the position, which must not pass a slow writer. */
+  #remember(rows: readonly VisibleRow[], settled: OutboxPosition): OutboxPosition {
+    let furthest = settled
+    for (const row of rows) {
+      if (!row.isSettled) this.#seenEarly.add(keyOf(row))
+      else {
+        this.#seenEarly.delete(keyOf(row))
+        if (isBeyond(row, furthest)) furthest = row
+      }
+    }
+    return furthest
+  }
+
+  async #advance(client: Listener['client'], { xid, seq }: OutboxPosition): Promise<void> {
+    const hasMoved = seq !== this.#position.seq || xid !== this.#position.xid
+    this.#position = { xid, seq }
+    const isDue = performance.now() - this.#savedAt > SAVE_EVERY_MS
+    if (!isDue && !(hasMoved && !this.#options.load)) return
+    this.#savedAt = performance.now()
+    if (await savePosition(client, this.#options.name, this.#position)) return
+    this.#source = null
+    throw new Error(`The outbox reader ${this.#options.name} was evicted: it starts again`)
+  }
+
+  async #leave({ client }: Listener): Promise<void> {
+    if (this.#options.load) await unregister(client, this.#options.name)
+    else await savePosition(client, this.#options.name, this.#position)
+  }
+}
+
+const keyOf = (row: OutboxRow): string => `${row.xid}:${row.seq}`

@@ -1,0 +1,57 @@
+import pg from 'pg'
+import { columnTypes } from '#server/db/database.ts'
+import { OUTBOX_CHANNEL } from './outbox.ts'
+
+/** A connection of its own that is woken by writers; a pooling proxy in between would lose the wake-ups. */
+export interface Listener {
+  readonly client: pg.Client
+  /** Until a writer commits, `wake` is called or the time is over. Throws when the connection is gone. */
+  wait(milliseconds: number): Promise<void>
+  wake(): void
+  close(): Promise<void>
+}
+
+export const openListener = async (url: string): Promise<Listener> => {
+  const client = new pg.Client({
+    connectionString: url,
+    types: columnTypes,
+    application_name: 'posada outbox',
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+    query_timeout: 60_000,
+  })
+  let isWoken = false
+  let failure: Error | null = null
+  let end: (() => void) | null = null
+  const wake = (): void => {
+    isWoken = true
+    end?.()
+  }
+  const fail = (error: Error): void => {
+    failure ??= error
+    end?.()
+  }
+  client.on('notification', wake)
+  client.on('error', fail)
+  client.on('end', () => fail(new Error('The connection to the outbox was closed')))
+  await client.connect()
+  await client.query(`listen ${OUTBOX_CHANNEL}`)
+  return {
+    client,
+    wake,
+    async wait(milliseconds) {
+      if (!isWoken && !failure)
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, milliseconds)
+          end = () => {
+            clearTimeout(timer)
+            resolve()
+          }
+        })
+      end = null
+      isWoken = false
+      if (failure) throw failure
+    },
+    close: () => client.end().catch(() => undefined),
+  }
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/db/database.ts'
+
+const EVICT_AFTER_HOURS = 24
+
+export interface PruneResult {
+  readonly evictedReaders: readonly string[]
+  readonly prunedRows: number
+}
+
+/**
+ * Removes the rows that every registered reader is past. A reader not seen for a day does not hold them up any
+ * longer: it is evicted, and starts again when it comes back.
+ */
+export const pruneOutbox = async (database: Database): Promise<PruneResult> =>
+  database.kysely.transaction().execute(async (tx) => {
+    const evicted = await sql<{ name: string }>`
+      delete from outbox_readers where seen_at < now() - make_interval(hours => ${EVICT_AFTER_HOURS})
+      returning name`.execute(tx)
+    // Without any reader rows are kept as long as a reader might be away.
+    const pruned = await sql`
+      with slowest as (select xid, seq from outbox_readers order by xid, seq limit 1)
+      delete from outbox
+      where case when exists (select from slowest) then (xid, seq) <= (select xid, seq from slowest)
+        else created_at < now() - make_interval(hours => ${EVICT_AFTER_HOURS}) end`.execute(tx)
+    return {
+      evictedReaders: evicted.rows.map((row) => row.name),
+      prunedRows: Number(pruned.numAffectedRows ?? 0n),
+    }
+  })
+
+export interface ReaderStatus {
+  readonly name: string
+  readonly waitingRows: number
+  readonly seenAt: Date
+  /** When the oldest row it has not handled was written. */
+  readonly waitingSince: Date | null
+}
+
+/** How far every registered reader is, as last stored. */
+export const readerStatus = async (database: Database): Promise<ReaderStatus[]> => {
+  const { rows } = await sql<ReaderStatus>`
+    select name, seen_at as "seenAt", count(o.seq) as "waitingRows", min(o.created_at) as "waitingSince"
+    from outbox_readers r left join outbox o on (o.xid, o.seq) > (r.xid, r.seq)
+    group by name, seen_at order by name`.execute(database.kysely)
+  return rows
+}

@@ -1,0 +1,72 @@
+import type pg from 'pg'
+import type { OutboxPosition } from './outbox-rows.ts'
+
+/** Before every row. */
+export const OUTBOX_START: OutboxPosition = { xid: '0', seq: 0 }
+
+/**
+ * Which database this is: after a restore transaction ids restart low (another system) or go back (another
+ * timeline), and positions taken before mean nothing.
+ */
+export const readSource = async (client: pg.ClientBase): Promise<string> => {
+  const { rows } = await client.query<{ source: string }>(
+    `select system_identifier || '.' || timeline_id as source from pg_control_system(), pg_control_checkpoint()`,
+  )
+  return rows[0]?.source ?? ''
+}
+
+/** Rows that a restore brought from another system may be of transactions yet to come: they become new ones. */
+export const adoptRestoredRows = async (client: pg.ClientBase): Promise<void> => {
+  const { rowCount } = await client.query(
+    'select from outbox where xid >= pg_snapshot_xmax(pg_current_snapshot()) limit 1',
+  )
+  if (rowCount === 0) return
+  await client.query('update outbox set xid = pg_current_xact_id() where xid > pg_current_xact_id()')
+}
+
+/** Registers a reader, or puts one that exists elsewhere. Rows beyond a registered position are not pruned. */
+export const register = async (
+  client: pg.ClientBase,
+  name: string,
+  source: string,
+  position?: OutboxPosition,
+): Promise<OutboxPosition> => {
+  const { rows } = await client.query<OutboxPosition>(
+    `insert into outbox_readers (name, source, xid, seq, seen_at)
+     values ($1, $2, coalesce($3::xid8, pg_snapshot_xmin(pg_current_snapshot())), $4, now())
+     on conflict (name) do update
+       set source = excluded.source, xid = excluded.xid, seq = excluded.seq, seen_at = excluded.seen_at
+     returning xid::text, seq`,
+    [name, source, position?.xid ?? null, position?.seq ?? 0],
+  )
+  return rows[0] ?? OUTBOX_START
+}
+
+export interface StoredReader extends OutboxPosition {
+  readonly source: string
+}
+
+export const findReader = async (client: pg.ClientBase, name: string): Promise<StoredReader | null> => {
+  const { rows } = await client.query<StoredReader>(
+    'select xid::text, seq, source from outbox_readers where name = $1',
+    [name],
+  )
+  return rows[0] ?? null
+}
+
+/** False when the reader is not registered any more: it was evicted, and what it needs may be pruned. */
+export const savePosition = async (
+  client: pg.ClientBase,
+  name: string,
+  position: OutboxPosition,
+): Promise<boolean> => {
+  const { rowCount } = await client.query(
+    'update outbox_readers set xid = $2::xid8, seq = $3, seen_at = now() where name = $1',
+    [name, position.xid, position.seq],
+  )
+  return rowCount === 1
+}
+
+export const unregister = async (client: pg.ClientBase, name: string): Promise<void> => {
+  await client.query('delete from outbox_readers where name = $1', [name])
+}
