@@ -1,0 +1,59 @@
+import { Writable } from 'node:stream'
+import { beforeEach, expect, test } from 'vitest'
+import { createLog, type Log, withRequestId } from './log.ts'
+import { scrubPath } from './scrub.ts'
+
+let lines: string[]
+let log: Log
+beforeEach(() => {
+  lines = []
+  const destination = new Writable({
+    write(chunk, _, done) {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+  log = createLog({ level: 'info', destination })
+})
+const written = () => lines.map((line) => JSON.parse(line))
+
+test('a line is one JSON object with its event, level, time and fields', () => {
+  log.info('offer.published', { offerId: 7 })
+  log.debug('unseen')
+  expect(written()).toEqual([
+    { level: 'info', time: expect.stringMatching(/^\d{4}-.*Z$/), event: 'offer.published', offerId: 7 },
+  ])
+})
+
+test('lines of one request carry its id', async () => {
+  await withRequestId('r-1', async () => {
+    await Promise.resolve()
+    log.info('inside')
+  })
+  log.info('outside')
+  expect(written().map(({ requestId }) => requestId)).toEqual(['r-1', undefined])
+})
+
+test('no e-mail, phone number, name, password or token is written', () => {
+  const error = Object.assign(new Error('duplicate for anna.nowak@example.com'), {
+    code: '23505',
+    detail: 'Key (email)=(anna.nowak@example.com) already exists.',
+  })
+  log.error('failed', {
+    error: new Error('call me at +48 600 700 800', { cause: error }),
+    email: 'anna.nowak@example.com',
+    applicant: { firstName: 'Anna', contactPhone: '600700800', headers: { Authorization: 'Bearer x1y2' } },
+    reset_token: 'abc',
+    note: 'from anna.nowak@example.com, tel. 600 700 800',
+  })
+  expect(lines.join()).not.toMatch(/anna|Nowak|600|x1y2|abc|already exists/i)
+  expect(written()[0].error).toMatchObject({ type: 'Error', cause: { code: '23505' } })
+})
+
+test('a path keeps its words and loses its keys', () => {
+  const slug = '/oferta-pracy/senior-developer-acme-warszawa-4f2a9c'
+  expect(scrubPath(slug)).toBe(slug)
+  expect(scrubPath('/files/0d7Hq2LmXw9TzKc5Vb8NyRf3')).toBe('/files/[removed]')
+  expect(scrubPath(`/confirm/${'0f'.repeat(20)}`)).toBe('/confirm/[removed]')
+  expect(scrubPath('/candidates/anna@example.com')).toBe('/candidates/[removed]')
+})
