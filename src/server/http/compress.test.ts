@@ -1,0 +1,32 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { compress } from './compress.ts'
+
+const page = 'Praca dla każdego. '.repeat(200)
+const ask = (
+  encodings: string,
+  response = new Response(page, { headers: { 'content-type': 'text/html', etag: '"1"' } }),
+) => compress(new Request('http://localhost/', { headers: { 'accept-encoding': encodings } }), response)
+const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
+
+test('takes the best encoding that the client takes', async () => {
+  const brotli = await ask('gzip, deflate, br')
+  expect(brotli.headers.get('content-encoding')).toBe('br')
+  expect(brotliDecompressSync(await bytesOf(brotli)).toString()).toBe(page)
+  const gzip = await ask('gzip, br;q=0')
+  expect(gunzipSync(await bytesOf(gzip)).toString()).toBe(page)
+  expect((await ask('')).headers.get('content-encoding')).toBe(null)
+})
+
+test('the tag becomes a weak one, and caches learn on what it depends', async () => {
+  const { headers } = await ask('br')
+  expect([headers.get('etag'), headers.get('vary')]).toEqual(['W/"1"', 'accept-encoding'])
+})
+
+test('small answers, pictures and errors stay as they are', async () => {
+  const small = await ask('br', new Response('{}', { headers: { 'content-type': 'application/json' } }))
+  const picture = await ask('br', new Response(page, { headers: { 'content-type': 'image/png' } }))
+  const error = await ask('br', new Response(page, { status: 404, headers: { 'content-type': 'text/html' } }))
+  for (const response of [small, picture, error]) expect(response.headers.get('content-encoding')).toBe(null)
+  expect(await small.text()).toBe('{}')
+})

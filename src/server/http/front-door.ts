@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { getRequestListener, RequestError } from '@hono/node-server'
+import { type Log, withRequestId } from '../log/log.ts'
+import { scrubPath } from '../log/scrub.ts'
+import { createAddressFinder } from './client-address.ts'
+
+export interface Source {
+  /** The client's address; forwarded ones are already judged. */
+  readonly ip: string
+}
+
+export type Site = (request: Request, source: Source) => Promise<Response>
+
+/** What must hold before a balancer sends visitors here. */
+export type ReadinessChecks = Readonly<Record<string, () => Promise<boolean> | boolean>>
+
+export interface FrontDoorOptions {
+  readonly log: Log
+  readonly trustProxy: readonly string[]
+  readonly isHttps: boolean
+}
+
+export interface FrontDoor {
+  readonly server: Server
+  /** From now on requests reach the site; before, all but the health pages are told to come back. */
+  open(site: Site, checks: ReadinessChecks): void
+  /** Takes no new requests and waits for those under way, up to the deadline. */
+  close(deadlineMs: number): Promise<void>
+}
+
+const NOT_BEFORE_SECONDS = 1
+
+const startingPage = (request: Request): Response =>
+  request.headers.get('accept')?.includes('text/html')
+    ? new Response('<!doctype html><meta http-equiv="refresh" content="1"><title>Posada</title><p>Posada…', {
+        status: 503,
+        headers: { 'content-type': 'text/html; charset=utf-8', 'retry-after': String(NOT_BEFORE_SECONDS) },
+      })
+    : Response.json(
+        {
+          statusCode: 503,
+          code: 'server.not-ready',
+          message: 'The server is starting or stopping',
+          error: 'Service Unavailable',
+          details: {},
+        },
+        { status: 503, headers: { 'retry-after': String(NOT_BEFORE_SECONDS) } },
+      )
+
+const readiness = async (checks: ReadinessChecks | undefined): Promise<Response> => {
+  const results = await Promise.all(
+    Object.entries(checks ?? {}).map(async ([name, check]) => {
+      const holds = await Promise.resolve()
+        .then(check)
+        .catch(() => false)
+      return [name, holds] as const
+    }),
+  )
+  const isReady = checks !== undefined && results.every(([, holds]) => holds)
+  return Response.json(
+    { status: isReady ? 'ready' : 'not-ready', checks: Object.fromEntries(results) },
+    { status: isReady ? 200 : 503, headers: { 'cache-control': 'no-store' } },
+  )
+}
+
+const securityHeaders = (isHttps: boolean): [string, string][] => [
+  ['x-content-type-options', 'nosniff'],
+  ['referrer-policy', 'strict-origin-when-cross-origin'],
+  ['x-frame-options', 'SAMEORIGIN'],
+  ...(isHttps
+    ? [['strict-transport-security', 'max-age=31536000; includeSubDomains'] satisfies [string, string]]
+    : []),
+]
+
+const requestIdOf = (incoming: IncomingMessage, viaProxy: boolean): string => {
+  const given = incoming.headers['x-request-id']
+  return viaProxy && typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+}
+
+/** The HTTP server before any page: health, request ids, client addresses, one line a request, an orderly end. */
+export const createFrontDoor = ({ log, trustProxy, isHttps }: FrontDoorOptions): FrontDoor => {
+  const findAddress = createAddressFinder(trustProxy)
+  const headers = securityHeaders(isHttps)
+  const addresses = new WeakMap<object, string>()
+  let site: Site | undefined
+  let checks: ReadinessChecks | undefined
+  let isClosing = false
+
+  const answer = async (request: Request, source: Source): Promise<Response> => {
+    const path = request.url.slice(request.url.indexOf('/', 8))
+    if (path === '/health/live')
+      return Response.json({ status: 'live' }, { headers: { 'cache-control': 'no-store' } })
+    if (path === '/health/ready') return readiness(isClosing ? undefined : checks)
+    return site ? site(request, source) : startingPage(request)
+  }
+
+  const logWhenDone = (incoming: IncomingMessage, outgoing: ServerResponse, requestId: string): void => {
+    const startedAt = performance.now()
+    outgoing.once('close', () => {
+      // A query may hold what a person typed; the path says enough.
+      const path = scrubPath((incoming.url ?? '').split('?', 1)[0] ?? '')
+      const line = {
+        requestId,
+        method: incoming.method,
+        host: incoming.headers.host,
+        path,
+        status: outgoing.statusCode,
+        ms: Math.round(performance.now() - startedAt),
+        ...(outgoing.writableFinished ? {} : { aborted: true }),
+      }
+      const isDull = /^\/(assets|health)\//.test(path) && outgoing.statusCode < 400
+      log[isDull ? 'debug' : 'info']('request', line)
+    })
+  }
+
+  const addressOf = (incoming: IncomingMessage) =>
+    findAddress(incoming.socket.remoteAddress, incoming.headers['x-forwarded-for']?.toString())
+
+  const listener = getRequestListener(
+    (request, { incoming }) => answer(request, { ip: addresses.get(incoming) ?? '' }),
+    {
+      errorHandler: (error) => {
+        if (error instanceof RequestError) return new Response('Bad Request', { status: 400 })
+        log.error('request.failed', { error })
+        return new Response('Internal Server Error', { status: 500 })
+      },
+    },
+  )
+
+  const server = createServer((incoming, outgoing) => {
+    const { ip, viaProxy } = addressOf(incoming)
+    addresses.set(incoming, ip)
+    const requestId = requestIdOf(incoming, viaProxy)
+    logWhenDone(incoming, outgoing, requestId)
+    outgoing.setHeader('x-request-id', requestId)
+    for (const [name, value] of headers) outgoing.setHeader(name, value)
+    // Kept-alive connections of requests that were under way would hold up the end.
+    outgoing.once('finish', () => isClosing && setImmediate(() => server.closeIdleConnections()))
+    void withRequestId(requestId, () => listener(incoming, outgoing))
+  })
+
+  return {
+    server,
+    open(opened, openedChecks) {
+      site = opened
+      checks = openedChecks
+    },
+    close(deadlineMs) {
+      isClosing = true
+      return new Promise((resolve) => {
+        const timer = setTimeout(() => server.closeAllConnections(), deadlineMs)
+        server.close(() => {
+          clearTimeout(timer)
+          resolve()
+        })
+        server.closeIdleConnections()
+      })
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createStaticFiles } from './static-files.ts'
+
+let folder: string
+let serve: Awaited<ReturnType<typeof createStaticFiles>>
+const script = 'export const answer = 42'
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'static-'))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'assets', 'app-1a2b.js'), script)
+  await writeFile(join(folder, 'assets', 'app-1a2b.js.br'), brotliCompressSync(script))
+  await writeFile(join(folder, 'favicon.svg'), '<svg/>')
+  await writeFile(join(folder, 'big.pmtiles'), Buffer.alloc(1_200_000, 'ab'))
+  serve = await createStaticFiles({ folder, immutablePrefix: '/assets/' })
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  serve(new Request(`http://localhost${path}`, { headers, method }), path)
+
+test('a hashed file is kept for ever, another one is asked for again', () => {
+  expect(get('/assets/app-1a2b.js')?.headers.get('cache-control')).toContain('immutable')
+  expect(get('/favicon.svg')?.headers.get('cache-control')).toBe('public, max-age=300')
+})
+
+test('the compressed form goes to those who take it', async () => {
+  const plain = get('/assets/app-1a2b.js')
+  expect([plain?.headers.get('content-encoding'), await plain?.text()]).toEqual([null, script])
+  const packed = get('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, br' })
+  expect(packed?.headers.get('content-encoding')).toBe('br')
+  expect(Buffer.from((await packed?.arrayBuffer()) ?? new ArrayBuffer())).toEqual(brotliCompressSync(script))
+  expect(get('/assets/app-1a2b.js.br')).toBe(undefined)
+})
+
+test('a known tag is a 304', () => {
+  const etag = get('/favicon.svg')?.headers.get('etag') ?? ''
+  expect(get('/favicon.svg', { 'if-none-match': etag })?.status).toBe(304)
+})
+
+test('a part of a big file', async () => {
+  const part = get('/big.pmtiles', { range: 'bytes=1-4' })
+  expect([part?.status, part?.headers.get('content-range'), await part?.text()]).toEqual([
+    206,
+    'bytes 1-4/1200000',
+    'baba',
+  ])
+  expect(get('/big.pmtiles', { range: 'bytes=1200000-' })?.status).toBe(416)
+})
+
+test('HEAD has the headers alone, POST and unknown paths are for somebody else', async () => {
+  const head = get('/favicon.svg', {}, 'HEAD')
+  expect([head?.headers.get('content-length'), await head?.text()]).toEqual(['6', ''])
+  expect(get('/favicon.svg', {}, 'POST')).toBe(undefined)
+  expect(get('/../package.json')).toBe(undefined)
+})
