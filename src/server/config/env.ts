@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { keptSecret } from './kept-secret.ts'
 
@@ -39,6 +40,7 @@ export class ConfigError extends Error {
 }
 
 const DEFAULT_PORT = 3000
+const defaultDataFolder = fileURLToPath(new URL('../../../data', import.meta.url))
 const demoSender = 'Posada <no-reply@posada.localhost>'
 
 const port = z.coerce.number({ error: 'must be a port number' }).int().min(1).max(65_535)
@@ -57,7 +59,7 @@ const schema = z.object({
   POSADA_MODE: z.enum(['demo', 'production'], { error: 'must be demo or production' }).default('demo'),
   HOST: z.string().default('127.0.0.1'),
   PORT: port.optional(),
-  POSADA_DATA: z.string().default('data'),
+  POSADA_DATA: z.string().default(defaultDataFolder),
   DATABASE_URL: urlWith('postgres', 'postgresql').optional(),
   POSADA_ROLES: list
     .pipe(z.array(z.enum(['web', 'worker'], { error: 'may name web and worker' })).min(1))
@@ -127,3 +129,10 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     ...(publicPort === undefined ? {} : { publicPort }),
   }
 }
+
+/** The settings once it is known which port could be opened. */
+export const withPort = (config: Config, port: number): Config => ({
+  ...config,
+  port,
+  ...(config.publicPort === config.port ? { publicPort: port } : {}),
+})

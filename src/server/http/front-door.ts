@@ -21,8 +21,13 @@ export interface FrontDoorOptions {
   readonly isHttps: boolean
 }
 
+/** Sees every request before the site and may answer it. */
+type Guest = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
+
 export interface FrontDoor {
   readonly server: Server
+  /** For the development server alone. */
+  before(guest: Guest): void
   /** From now on requests reach the site; before, all but the health pages are told to come back. */
   open(site: Site, checks: ReadinessChecks): void
   /** Takes no new requests and waits for those under way, up to the deadline. */
@@ -84,6 +89,7 @@ export const createFrontDoor = ({ log, trustProxy, isHttps }: FrontDoorOptions):
   const headers = securityHeaders(isHttps)
   const addresses = new WeakMap<object, string>()
   let site: Site | undefined
+  let guest: Guest | undefined
   let checks: ReadinessChecks | undefined
   let isClosing = false
 
@@ -137,11 +143,16 @@ export const createFrontDoor = ({ log, trustProxy, isHttps }: FrontDoorOptions):
     for (const [name, value] of headers) outgoing.setHeader(name, value)
     // Kept-alive connections of requests that were under way would hold up the end.
     outgoing.once('finish', () => isClosing && setImmediate(() => server.closeIdleConnections()))
-    void withRequestId(requestId, () => listener(incoming, outgoing))
+    const proceed = () => void withRequestId(requestId, () => listener(incoming, outgoing))
+    if (guest) guest(incoming, outgoing, proceed)
+    else proceed()
   })
 
   return {
     server,
+    before(added) {
+      guest = added
+    },
     open(opened, openedChecks) {
       site = opened
       checks = openedChecks

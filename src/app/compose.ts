@@ -1,0 +1,64 @@
+import { loadPlaces } from '#features/geo/server/service.ts'
+import { createRates } from '#features/money/server/service.ts'
+import { createTenants } from '#features/tenants/server/service.ts'
+import { type Clock, systemClock } from '#kernel/clock.ts'
+import type { Config } from '#server/config/env.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { migrationState } from '#server/db/migrate.ts'
+import type { ReadinessChecks } from '#server/http/front-door.ts'
+import { createJobs } from '#server/jobs/jobs.ts'
+import type { Log } from '#server/log/log.ts'
+import { createMail } from '#server/mail/mailer.ts'
+
+/** Settings with the database that the program works on, given or embedded. */
+export type AppConfig = Config & { readonly databaseUrl: string }
+
+export interface ComposeOptions {
+  readonly log: Log
+  readonly clock?: Clock
+}
+
+/** Builds every service of a process, once, on a migrated database. Nothing runs before `start`. */
+export const compose = async (config: AppConfig, { log, clock = systemClock }: ComposeOptions) => {
+  const database = openDatabase(config.databaseUrl, {
+    onError: (error) => log.warn('database.connection-lost', { error }),
+  })
+  const reportError = (error: unknown, context: Readonly<Record<string, unknown>> = {}) =>
+    log.error('fault', { error, ...context })
+
+  const tenants = await createTenants({ db: database })
+  const places = await loadPlaces()
+  const rates = await createRates({ db: database, clock })
+  const jobs = createJobs({ database, reportError })
+  const { mailer, mailbox } = createMail({ config, database, clock })
+
+  const readiness: ReadinessChecks = {
+    database: async () => (await database.pool.query('select 1')).rowCount === 1,
+    migrations: async () => (await migrationState(database)).pending.length === 0,
+    tenants: () => tenants.list().length > 0,
+  }
+
+  return {
+    config,
+    clock,
+    log,
+    database,
+    readiness,
+    reportError,
+    services: { tenants, places, rates, jobs, mailer, mailbox },
+
+    async start(): Promise<void> {
+      await jobs.start({ isWorker: config.roles.includes('worker') })
+    },
+
+    /** What reads or writes in the background ends before the pool does. */
+    async stop(): Promise<void> {
+      await jobs.stop()
+      mailer.close()
+      await database.close()
+    },
+  }
+}
+
+export type App = Awaited<ReturnType<typeof compose>>
+export type Services = App['services']

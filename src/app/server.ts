@@ -1,0 +1,98 @@
+import { type Config, readConfig, withPort } from '#server/config/env.ts'
+import { openDatabase } from '#server/db/database.ts'
+import type { EmbeddedEvent } from '#server/db/embedded/embedded-postgres.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { provideDatabase } from '#server/db/provide-database.ts'
+import { createFrontDoor } from '#server/http/front-door.ts'
+import { listen } from '#server/http/listen.ts'
+import { logDestination } from '#server/log/destination.ts'
+import { createLog, type Log } from '#server/log/log.ts'
+import { announce, tell } from './announce.ts'
+import { type AppConfig, compose } from './compose.ts'
+import { fillDemo } from './first-run.ts'
+import { endOnSignals } from './shutdown.ts'
+import { builtPages, createSite } from './site.ts'
+import { isStartProblem } from './start-problem.ts'
+
+const REQUESTS_END_WITHIN_MS = 10_000
+
+type Step = () => Promise<void>
+
+const tellOfDatabase =
+  (log: Log) =>
+  (event: EmbeddedEvent): void => {
+    if (event.kind === 'created') tell('Database: a new PostgreSQL 18 in the data folder')
+    if (event.kind === 'orphan-stopped') tell('Database: stopped one that a killed process had left running')
+    if (event.kind === 'died') tell('Database: it died, starting it again')
+    log[event.kind === 'died' || event.kind === 'restart-failed' ? 'warn' : 'info'](
+      `database.${event.kind}`,
+      event,
+    )
+  }
+
+const migrateDatabase = async (url: string): Promise<void> => {
+  const database = openDatabase(url, { poolSize: 1 })
+  try {
+    const { applied } = await migrate(database)
+    if (applied.length > 0) tell(`Migrations: ${applied.join(', ')}`)
+  } finally {
+    await database.close()
+  }
+}
+
+const start = async (given: Config, log: Log, onEnd: (step: Step) => void): Promise<void> => {
+  const isDevelopment = process.argv.includes('--dev')
+  const door = createFrontDoor({ log, trustProxy: given.trustProxy, isHttps: given.publicScheme === 'https' })
+  const port = await listen(door.server, { host: given.host, port: given.port, isStrict: given.portIsGiven })
+  onEnd(() => door.close(REQUESTS_END_WITHIN_MS))
+  if (port !== given.port) tell(`Port ${given.port} is taken, so this is port ${port} (PORT chooses another)`)
+
+  const database = await provideDatabase(given, { whenRunning: 'refuse', onEvent: tellOfDatabase(log) })
+  onEnd(() => database.stop())
+  await migrateDatabase(database.url)
+  const config: AppConfig = { ...withPort(given, port), databaseUrl: database.url }
+  const app = await compose(config, { log })
+  onEnd(() => app.stop())
+  if (config.mode === 'demo') await fillDemo(app, tell)
+  await app.start()
+
+  const pages = isDevelopment
+    ? await (await import('./development-pages.ts')).developmentPages(door)
+    : undefined
+  if (pages) onEnd(() => pages.close())
+  door.open(await createSite(app, pages ?? (await builtPages())), app.readiness)
+  announce(app, port)
+  log.info('started', { port, mode: config.mode, roles: config.roles })
+}
+
+const main = async (): Promise<void> => {
+  const steps: Step[] = []
+  const config = readConfig()
+  const destination = logDestination(config)
+  const log = createLog({ level: config.logLevel, destination })
+  const ending = endOnSignals(async () => {
+    // The last thing started ends last but for what it stands on: door, then services, then the database.
+    const [closeDoor, ...others] = steps
+    await closeDoor?.()
+    for (const step of others.reverse()) await step()
+    log.info('stopped')
+    destination.flushSync()
+  }, tell)
+  try {
+    await start(config, log, (step) => steps.push(step))
+  } catch (error) {
+    log.error('start-failed', { error })
+    reportStartProblem(error)
+    await ending.end(1)
+  }
+}
+
+const reportStartProblem = (error: unknown): void => {
+  if (isStartProblem(error)) process.stderr.write(`${error.message}\n`)
+  else console.error(error)
+}
+
+main().catch((error: unknown) => {
+  reportStartProblem(error)
+  process.exit(1)
+})

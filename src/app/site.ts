@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url'
+import { compress } from '#server/http/compress.ts'
+import type { Site } from '#server/http/front-door.ts'
+import { createStaticFiles } from '#server/http/static-files.ts'
+import type { App } from './compose.ts'
+import { createPageHandler, type PageBuild } from './page-handler.ts'
+
+const buildFolder = fileURLToPath(new URL('../../build', import.meta.url))
+
+/** Where the pages come from: the build on disk, or the development server. */
+export interface PageSource {
+  readonly build: PageBuild | (() => Promise<PageBuild>)
+  readonly isDevelopment: boolean
+}
+
+export const builtPages = async (): Promise<PageSource> => ({
+  build: await import(`${buildFolder}/server/index.js`),
+  isDevelopment: false,
+})
+
+/** Everything under one roof: files of the build, the API, and the pages for every other address. */
+export const createSite = async (app: App, source: PageSource): Promise<Site> => {
+  const files = await createStaticFiles({ folder: `${buildFolder}/client`, immutablePrefix: '/assets/' })
+  const pages = createPageHandler({
+    ...source,
+    services: app.services,
+    clock: app.clock,
+    isDemo: app.config.mode === 'demo',
+    reportFault: (error) => app.reportError(error),
+  })
+  return async (request) => {
+    const { pathname } = new URL(request.url)
+    const file = source.isDevelopment ? undefined : files(request, pathname)
+    return file ?? compress(request, await pages(request))
+  }
+}

@@ -1,0 +1,7 @@
+import { ConfigError } from '#server/config/env.ts'
+import { EmbeddedPostgresError } from '#server/db/embedded/binaries.ts'
+import { PortError } from '#server/http/listen.ts'
+
+/** Something the person who starts the program can mend; the message says how, a stack would only hide it. */
+export const isStartProblem = (error: unknown): error is Error =>
+  error instanceof ConfigError || error instanceof EmbeddedPostgresError || error instanceof PortError

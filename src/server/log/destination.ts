@@ -1,0 +1,15 @@
+import { mkdirSync, renameSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import type { Config } from '../config/env.ts'
+
+const TURN_AT_BYTES = 20_000_000
+
+/** Production logs to standard output, for whoever collects it; the demo to a file, to keep its terminal readable. */
+export const logDestination = (config: Pick<Config, 'mode' | 'dataFolder'>) => {
+  if (config.mode === 'production') return pino.destination({ dest: 1, sync: false })
+  mkdirSync(config.dataFolder, { recursive: true })
+  const file = join(config.dataFolder, 'posada.log')
+  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > TURN_AT_BYTES) renameSync(file, `${file}.old`)
+  return pino.destination({ dest: file, sync: false })
+}
