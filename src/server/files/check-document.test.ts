@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { aDocx, aJpeg, aPdf, aPng, aZip } from '#tests/support/documents.ts'
+import { type DocumentKind, isDocumentOf } from './check-document.ts'
+
+const accepts = (kind: DocumentKind, bytes: Buffer) => isDocumentOf(kind, bytes)
+
+test('[AP-2] a real pdf, docx, jpeg and png pass', async () => {
+  expect(await accepts('pdf', aPdf())).toBe(true)
+  expect(await accepts('docx', aDocx())).toBe(true)
+  expect(await accepts('jpeg', aJpeg(4000, 3000))).toBe(true)
+  expect(await accepts('png', aPng(4000, 3000))).toBe(true)
+})
+
+test('[AP-2] a program, a script, a page or another document under such a name does not', async () => {
+  const exe = Buffer.concat([Buffer.from('MZ\x90\x00\x03\x00\x00\x00', 'latin1'), Buffer.alloc(600)])
+  expect(await accepts('pdf', exe)).toBe(false)
+  expect(await accepts('pdf', Buffer.from('<html><script>alert(1)</script></html>'))).toBe(false)
+  expect(await accepts('pdf', Buffer.from('#!/bin/sh\nrm -rf /\n'))).toBe(false)
+  expect(await accepts('pdf', aPng())).toBe(false)
+  expect(await accepts('jpeg', aPng())).toBe(false)
+  expect(await accepts('docx', aPdf())).toBe(false)
+  expect(await accepts('pdf', Buffer.alloc(0))).toBe(false)
+  expect(await accepts('pdf', Buffer.from('%P'))).toBe(false)
+})
+
+test('[AP-2] a zip that is no docx, one with macros and one with doubled parts are refused', async () => {
+  expect(await accepts('docx', aZip([{ name: 'a.txt', content: Buffer.from('a') }]))).toBe(false)
+  expect(await accepts('docx', aZip([{ name: 'word/document.xml', content: Buffer.from('a') }]))).toBe(false)
+  expect(await accepts('docx', aDocx([{ name: 'word/vbaProject.bin', content: Buffer.from('x') }]))).toBe(
+    false,
+  )
+  expect(await accepts('docx', aDocx([{ name: 'word/document.xml', content: Buffer.from('x') }]))).toBe(false)
+})
+
+test('a docx that unpacks to very much, or to more than it claims, is refused', async () => {
+  const zeros = Buffer.alloc(80 * 1024 * 1024)
+  expect(await accepts('docx', aDocx([{ name: 'word/media/a.bin', content: zeros }]))).toBe(false)
+  const lie = { name: 'word/media/a.bin', content: Buffer.alloc(1_000_000), claimedSize: 100 }
+  expect(await accepts('docx', aDocx([lie]))).toBe(false)
+  const many = Array.from({ length: 2_001 }, (_, index) => ({
+    name: `word/${index}`,
+    content: Buffer.alloc(0),
+  }))
+  expect(await accepts('docx', aDocx(many))).toBe(false)
+})
+
+test('a docx that was cut or damaged anywhere is refused and never an exception', async () => {
+  const whole = aDocx()
+  for (let length = 0; length < whole.length; length += 7)
+    expect(await accepts('docx', whole.subarray(0, length))).toBe(false)
+  for (let at = 0; at < whole.length; at += 3) {
+    const damaged = Buffer.from(whole)
+    damaged[at] = (damaged[at] ?? 0) ^ 0xff
+    expect(typeof (await accepts('docx', damaged))).toBe('boolean')
+  }
+})
+
+test('an image that claims a monstrous size is refused', async () => {
+  expect(await accepts('png', aPng(60_000, 60_000))).toBe(false)
+  expect(await accepts('png', aPng(40_000, 10))).toBe(false)
+  expect(await accepts('png', aPng(0, 10))).toBe(false)
+  expect(await accepts('jpeg', aJpeg(65_535, 65_535))).toBe(false)
+  expect(await accepts('jpeg', aJpeg().subarray(0, 24))).toBe(false)
+})

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+export interface FileFolder {
+  /** The bytes survive a power cut once this returns. */
+  write(id: string, bytes: Uint8Array): Promise<void>
+  /** null when there is no such file. */
+  read(id: string): Promise<Buffer | null>
+  remove(id: string): Promise<void>
+  /** Ids of files written before that time. */
+  listOlderThan(time: Date): AsyncIterable<string>
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+/** Files in a folder, each under its id: `ab/cd/abcd….`; unfinished ones wait in `incoming`. */
+export const openFileFolder = (root: string): FileFolder => {
+  const incoming = join(root, 'incoming')
+  const pathOf = (id: string): string => {
+    if (!UUID.test(id)) throw new Error('a file id must be a UUID')
+    // The last characters of a UUID are random, those of a version 7 in front are the time.
+    return join(root, id.slice(-4, -2), id.slice(-2), id)
+  }
+
+  return {
+    async write(id, bytes) {
+      const path = pathOf(id)
+      await makeFolder(incoming)
+      await makeFolder(dirname(path))
+      const draft = join(incoming, randomUUID())
+      try {
+        await writeSynced(draft, bytes)
+        await rename(draft, path)
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
+      }
+      await syncFolder(dirname(path))
+    },
+    async read(id) {
+      try {
+        return await readFile(pathOf(id))
+      } catch (error) {
+        if (isMissing(error)) return null
+        throw error
+      }
+    },
+    remove: (id) => rm(pathOf(id), { force: true }),
+    async *listOlderThan(time) {
+      for await (const path of walk(root)) {
+        const name = path.slice(path.lastIndexOf('/') + 1)
+        if (!UUID.test(name)) continue
+        const modifiedAt = await modifiedOf(path)
+        if (modifiedAt === null || modifiedAt >= time) continue
+        if (dirname(path) === incoming) await rm(path, { force: true })
+        else yield name
+      }
+    },
+  }
+}
+
+const writeSynced = async (path: string, bytes: Uint8Array): Promise<void> => {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** A folder's entries are durable only once the folder itself is. */
+const syncFolder = async (path: string): Promise<void> => {
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+const makeFolder = async (path: string): Promise<void> => {
+  const first = await mkdir(path, { recursive: true, mode: 0o700 })
+  if (first === undefined) return
+  // Every new level, up to the first one that had been there before.
+  for (let level = path; level.length >= first.length; level = dirname(level))
+    await syncFolder(dirname(level))
+}
+
+async function* walk(folder: string): AsyncGenerator<string> {
+  let entries: Awaited<ReturnType<typeof opendir>>
+  try {
+    entries = await opendir(folder)
+  } catch (error) {
+    if (isMissing(error)) return
+    throw error
+  }
+  for await (const entry of entries) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) yield* walk(path)
+    else yield path
+  }
+}
+
+const modifiedOf = async (path: string): Promise<Date | null> => {
+  try {
+    return (await stat(path)).mtime
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}

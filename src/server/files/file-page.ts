@@ -1,0 +1,47 @@
+import { Hono } from 'hono'
+import type { Database } from '#server/db/database.ts'
+import { forTenant } from '#server/db/tenant-db.ts'
+import { hostName, type TenantDirectory } from '#server/http/tenant.ts'
+import type { Files } from './files.ts'
+
+export interface FilePageOptions {
+  readonly files: Files
+  readonly database: Database
+  readonly tenants: Pick<TenantDirectory, 'byHost'>
+}
+
+/** RFC 5987: any name in any header-safe form, with a plain one for old programs. */
+const dispositionOf = (name: string): string => {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16)}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+}
+
+/** Opens signed links, to be mounted at `/files`. Whatever is wrong with a link, the answer is the same 404. */
+export const createFilePage = ({ files, database, tenants }: FilePageOptions): Hono => {
+  const app = new Hono()
+  app.get('/:id', async (context) => {
+    const tenant = tenants.byHost(hostName(context.req.header('host') ?? ''))
+    const { expires = '', signature = '' } = context.req.query()
+    const id = tenant && files.verifyLink({ id: context.req.param('id'), expires, signature }, tenant.id)
+    const file = id && (await files.find(forTenant(database, tenant.id), id))
+    const bytes = file && (await files.read(file.id))
+    if (!bytes) return context.notFound()
+    return new Response(new Uint8Array(bytes), {
+      headers: {
+        'content-type': file.mediaType,
+        'content-length': String(bytes.byteLength),
+        'content-disposition': dispositionOf(file.name),
+        'content-security-policy': "default-src 'none'; sandbox",
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'private, no-store',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex',
+      },
+    })
+  })
+  return app
+}

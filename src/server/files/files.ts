@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import type { Clock } from '#kernel/clock.ts'
+import { uuidV7 } from '#kernel/uuid.ts'
+import type { Database } from '#server/db/database.ts'
+import type { TenantDb } from '#server/db/tenant-db.ts'
+import { openFileFolder } from './file-folder.ts'
+import { createFileLinks, type FileLinkParts } from './file-links.ts'
+
+export interface NewFile {
+  readonly access: 'public' | 'private'
+  /** As its owner called it; only ever shown, never a path. */
+  readonly name: string
+  readonly mediaType: string
+  readonly bytes: Uint8Array
+}
+
+export interface StoredFile {
+  readonly id: string
+  readonly tenantId: number
+  readonly name: string
+  readonly mediaType: string
+  readonly byteSize: number
+}
+
+export interface Files {
+  /** Writes the bytes to disk for good. Without `record` in the same breath it is an orphan and gets swept. */
+  write(bytes: Uint8Array): Promise<string>
+  /** Tells the database of a written file, in the transaction of what it belongs to. */
+  record(tx: TenantDb, id: string, file: NewFile): Promise<void>
+  read(id: string): Promise<Buffer | null>
+  find(db: TenantDb, id: string): Promise<StoredFile | null>
+  /** The path of a link to a private file. */
+  link(file: { readonly tenantId: number; readonly id: string }, lifetimeMs: number): string
+  verifyLink(link: FileLinkParts, tenantId: number): string | null
+  /** Removes files that no row tells of; returns how many. */
+  sweep(): Promise<number>
+}
+
+export interface FilesOptions {
+  readonly dataFolder: string
+  readonly secret: string
+  readonly database: Database
+  readonly clock: Clock
+}
+
+const ORPHAN_AGE_MS = 3_600_000
+const SWEEP_BATCH = 500
+
+export const createFiles = ({ dataFolder, secret, database, clock }: FilesOptions): Files => {
+  const folder = openFileFolder(join(dataFolder, 'files'))
+  const links = createFileLinks(secret)
+
+  const sweepBatch = async (ids: readonly string[]): Promise<number> => {
+    const known = await database.pool.query<{ id: string }>(
+      'select id from files where id = any($1::uuid[])',
+      [ids],
+    )
+    const kept = new Set(known.rows.map((row) => row.id))
+    const orphans = ids.filter((id) => !kept.has(id))
+    for (const id of orphans) await folder.remove(id)
+    return orphans.length
+  }
+
+  return {
+    async write(bytes) {
+      const id = uuidV7(clock.now())
+      await folder.write(id, bytes)
+      return id
+    },
+    async record(tx, id, file) {
+      await tx.kysely
+        .insertInto('files')
+        .values({
+          id,
+          tenant_id: tx.tenantId,
+          access: file.access,
+          name: file.name,
+          media_type: file.mediaType,
+          byte_size: file.bytes.byteLength,
+          sha256: createHash('sha256').update(file.bytes).digest(),
+          created_at: clock.now(),
+        })
+        .execute()
+    },
+    read: (id) => folder.read(id),
+    async find(db, id) {
+      const row = await db.kysely
+        .selectFrom('files')
+        .select(['id', 'tenant_id', 'name', 'media_type', 'byte_size'])
+        .where('id', '=', id)
+        .where('tenant_id', '=', db.tenantId)
+        .executeTakeFirst()
+      if (!row) return null
+      const { tenant_id: tenantId, media_type: mediaType, byte_size: byteSize, ...rest } = row
+      return { ...rest, tenantId, mediaType, byteSize }
+    },
+    link: (file, lifetimeMs) => links.sign(file, new Date(clock.now().getTime() + lifetimeMs)),
+    verifyLink: (link, tenantId) => links.verify(link, tenantId, clock.now()),
+    async sweep() {
+      // Compared with the times of the file system, which no test clock moves.
+      const before = new Date(Date.now() - ORPHAN_AGE_MS)
+      let batch: string[] = []
+      let swept = 0
+      for await (const id of folder.listOlderThan(before)) {
+        batch.push(id)
+        if (batch.length < SWEEP_BATCH) continue
+        swept += await sweepBatch(batch)
+        batch = []
+      }
+      return swept + (await sweepBatch(batch))
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { AppError } from '#kernel/app-error.ts'
+import type { TenantDb } from '#server/db/tenant-db.ts'
+
+export const idempotencyErrors = {
+  'idempotency.key-invalid': 400,
+  'idempotency.in-progress': 409,
+  'idempotency.key-reused': 422,
+} as const
+
+export interface OnceKey {
+  /** What the key is a key of, such as one call on one object. */
+  readonly scope: string
+  readonly key: string
+  /** Tells a repeat from another request that reuses the key. */
+  readonly requestHash: Buffer
+  readonly now: Date
+}
+
+const LOCK_TIMEOUT = '10s'
+const LOCK_NOT_AVAILABLE = '55P03'
+
+/** The header's value, or an error for one that no client makes by design. */
+export const readIdempotencyKey = (header: string | null | undefined): string | null => {
+  const key = header?.trim() ?? ''
+  if (key === '') return null
+  if (!/^[\x21-\x7e]{1,200}$/.test(key)) {
+    throw new AppError('idempotency.key-invalid', {
+      message: 'Idempotency-Key must be 1 to 200 visible ASCII characters',
+    })
+  }
+  return key
+}
+
+/**
+ * Does the work in the transaction unless the same request has been answered before: then gives that answer.
+ * A repeat that comes while the first one is still at work waits for it on the key's row.
+ */
+export const runOnce = async <Answer extends object>(
+  tx: TenantDb,
+  { scope, key, requestHash, now }: OnceKey,
+  work: () => Promise<Answer>,
+  readAnswer: (stored: unknown) => Answer,
+): Promise<{ answer: Answer; isRepeat: boolean }> => {
+  if (!tx.kysely.isTransaction) throw new Error('runOnce needs a transaction')
+  const row = { tenant_id: tx.tenantId, scope, key }
+  if (await claim(tx, row, requestHash, now)) {
+    const answer = await work()
+    await tx.kysely
+      .updateTable('idempotency_keys')
+      .set({ status: 200, body: JSON.stringify(answer) })
+      .where((where) => where.and(row))
+      .execute()
+    return { answer, isRepeat: false }
+  }
+  const first = await tx.kysely
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'body'])
+    .where((where) => where.and(row))
+    .executeTakeFirstOrThrow()
+  if (!first.request_hash.equals(requestHash)) {
+    throw new AppError('idempotency.key-reused', {
+      message: 'This Idempotency-Key belongs to another request',
+    })
+  }
+  return { answer: readAnswer(first.body), isRepeat: true }
+}
+
+type KeyRow = { tenant_id: number; scope: string; key: string }
+
+const claim = async (tx: TenantDb, row: KeyRow, requestHash: Buffer, now: Date): Promise<boolean> => {
+  await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(tx.kysely)
+  try {
+    const claimed = await tx.kysely
+      .insertInto('idempotency_keys')
+      .values({ ...row, request_hash: requestHash, status: null, body: null, created_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('key')
+      .executeTakeFirst()
+    return claimed !== undefined
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE)
+      throw new AppError('idempotency.in-progress', { retryAfterSeconds: 1 })
+    throw error
+  }
+}
+
+/** Forgets keys that no client repeats any more. */
+export const purgeIdempotencyKeys = async (db: Pick<TenantDb, 'kysely'>, before: Date): Promise<void> => {
+  await db.kysely.deleteFrom('idempotency_keys').where('created_at', '<', before).execute()
+}
