@@ -1,0 +1,36 @@
+import applicationsEn from '#features/applications/messages/en.json' with { type: 'json' }
+import applicationsPl from '#features/applications/messages/pl.json' with { type: 'json' }
+import type { Locale } from '#kernel/locale.ts'
+import type { Messages, MessageTree } from '#kernel/translator.ts'
+import webEn from '#web/messages/en.json' with { type: 'json' }
+import webPl from '#web/messages/pl.json' with { type: 'json' }
+
+const polish = { web: webPl, applications: applicationsPl }
+const english = { web: webEn, applications: applicationsEn } satisfies Record<
+  keyof typeof polish,
+  MessageTree
+>
+
+type Texts = typeof polish
+declare module '#kernel/translator.ts' {
+  interface MessageCatalogue extends Texts {}
+}
+
+/** All texts; for the server only, pages are sent what they ask for by `messagesOf`. */
+export const allMessages: Readonly<Record<Locale, Messages>> = { pl: polish, en: english }
+
+type Part<Name extends keyof Texts & string> = Name | `${Name}:${keyof Texts[Name] & string}`
+/** A feature's texts ('applications'), or one branch of them ('applications:errors'). */
+export type MessagePart = { [Name in keyof Texts & string]: Part<Name> }[keyof Texts & string]
+
+/** The texts that a page shows, to be returned by its loader as `messages`. */
+export const messagesOf = (locale: Locale, ...parts: readonly MessagePart[]): Messages => {
+  const picked: Record<string, MessageTree> = {}
+  for (const part of parts) {
+    const [name = '', branch] = part.split(':')
+    const tree = allMessages[locale][name] ?? {}
+    const chosen = branch === undefined ? tree : { [branch]: tree[branch] ?? {} }
+    picked[name] = { ...picked[name], ...chosen }
+  }
+  return picked
+}

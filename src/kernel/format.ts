@@ -1,0 +1,36 @@
+import type { Currency } from './currency.ts'
+import type { Locale } from './locale.ts'
+
+const NO_BREAK_SPACE = '\u00a0'
+
+/** 18500 → '18 500' with no-break spaces, in both languages; at most two decimals. */
+export const formatNumber = (value: number, locale: Locale): string => {
+  const [whole = '0', decimals] = Math.abs(value).toFixed(2).split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE)
+  const rest = decimals === '00' || decimals === undefined ? '' : decimals.replace(/0$/, '')
+  return `${value < 0 ? '−' : ''}${grouped}${rest && (locale === 'pl' ? ',' : '.') + rest}`
+}
+
+/** 'zł' in Polish, the code of ISO 4217 otherwise. */
+export const formatCurrency = (currency: Currency, locale: Locale): string =>
+  currency === 'pln' && locale === 'pl' ? 'zł' : currency.toUpperCase()
+
+/** '18 500 zł'; the amount in major units. */
+export const formatMoney = (amount: number, currency: Currency, locale: Locale): string =>
+  `${formatNumber(amount, locale)}${NO_BREAK_SPACE}${formatCurrency(currency, locale)}`
+
+/** '18 500 – 24 000 zł', or one amount when both ends are equal. */
+export const formatMoneyRange = (from: number, to: number, currency: Currency, locale: Locale): string =>
+  from === to
+    ? formatMoney(to, currency, locale)
+    : `${formatNumber(from, locale)}${NO_BREAK_SPACE}–${NO_BREAK_SPACE}${formatMoney(to, currency, locale)}`
+
+const dayInWarsaw = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Warsaw',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+})
+
+/** 'dd.MM.yyyy', the day in Warsaw. */
+export const formatDate = (date: Date): string => dayInWarsaw.format(date).replaceAll('/', '.')

@@ -1,0 +1,17 @@
+import { createElement, Fragment, type ReactNode } from 'react'
+
+interface RichTextProps {
+  /** A text with marks: 'I accept the <policy>privacy policy</policy>'. */
+  text: string
+  /** What each mark becomes. */
+  marks: Readonly<Record<string, (inside: string) => ReactNode>>
+}
+
+/** A translated text in which some words are links or bold; marks do not nest. */
+export const RichText = ({ text, marks }: RichTextProps) => {
+  const pieces = text.split(/(<\w+>[^<]*<\/\w+>)/).map((piece) => {
+    const [, name = '', inside = ''] = /^<(\w+)>([^<]*)<\/\1>$/.exec(piece) ?? []
+    return marks[name]?.(inside) ?? piece
+  })
+  return createElement(Fragment, null, ...pieces)
+}

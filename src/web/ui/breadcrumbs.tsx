@@ -1,0 +1,32 @@
+import { ChevronLeft } from 'lucide-react'
+import { Link } from 'react-router'
+import { useT } from '../i18n/i18n.tsx'
+import { Icon } from './icon.tsx'
+
+export interface Crumb {
+  readonly label: string
+  /** Missing for the page itself. */
+  readonly href?: string
+}
+
+export const Breadcrumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => {
+  const t = useT()
+  return (
+    <nav aria-label={t('web:breadcrumbs')}>
+      <ol className="crumbs">
+        {crumbs.map(({ label, href }, at) => (
+          <li key={href ?? label}>
+            {href ? (
+              <Link to={href}>
+                {at === 0 && <Icon of={ChevronLeft} size={16} />}
+                {label}
+              </Link>
+            ) : (
+              <span aria-current="page">{label}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classNames } from './class-names.ts'
+
+export type ButtonKind = 'primary' | 'line' | 'quiet' | 'danger'
+
+interface ButtonLook {
+  kind?: ButtonKind | undefined
+  size?: 'sm' | 'md' | 'lg' | undefined
+  /** As wide as its place. */
+  block?: boolean | undefined
+}
+
+const lookOf = ({ kind = 'line', size = 'md', block }: ButtonLook, className?: string) =>
+  classNames('btn', `btn--${kind}`, size !== 'md' && `btn--${size}`, block && 'btn--block', className)
+
+interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
+  /** Work is under way: shows a spinner and takes no further press, but keeps the focus. */
+  isBusy?: boolean
+}
+
+export const Button = ({ kind, size, block, isBusy, className, children, ...rest }: ButtonProps) => (
+  <button
+    type="button"
+    {...rest}
+    className={lookOf({ kind, size, block }, className)}
+    aria-disabled={isBusy || rest['aria-disabled']}
+    onClick={isBusy ? (event) => event.preventDefault() : rest.onClick}
+  >
+    {isBusy && <span className="btn__spinner" aria-hidden />}
+    {children}
+  </button>
+)
+
+interface ButtonLinkProps extends ButtonLook, ComponentProps<typeof Link> {}
+
+export const ButtonLink = ({ kind, size, block, className, ...rest }: ButtonLinkProps) => (
+  <Link {...rest} className={lookOf({ kind, size, block }, className)} />
+)
+
+interface IconButtonProps extends ComponentProps<'button'> {
+  /** Its name for those who do not see the icon. */
+  label: string
+  children: ReactNode
+  round?: boolean
+}
+
+export const IconButton = ({ label, round, className, children, ...rest }: IconButtonProps) => (
+  <button
+    type="button"
+    {...rest}
+    className={classNames('iconbtn', round && 'iconbtn--round', className)}
+    aria-label={label}
+    title={label}
+  >
+    {children}
+  </button>
+)
+
+interface FavoriteButtonProps extends ComponentProps<'button'> {
+  label: string
+  isOn: boolean
+}
+
+/** A heart that is on or off. */
+export const ToggleHeart = ({ label, isOn, ...rest }: FavoriteButtonProps) => (
+  <button
+    type="button"
+    {...rest}
+    className={classNames('fav', rest.className)}
+    aria-pressed={isOn}
+    aria-label={label}
+  />
+)

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+
+interface EmptyStateProps {
+  /** One of the drawings of art.tsx. */
+  art: ReactNode
+  title: string
+  text?: ReactNode
+  /** Ways out. */
+  children?: ReactNode
+  isPage?: boolean
+}
+
+/** Nothing here, something failed, or no such page: says so and shows ways out. */
+export const EmptyState = ({ art, title, text, children, isPage }: EmptyStateProps) => {
+  const Heading = isPage ? 'h1' : 'h2'
+  return (
+    <section className="panel empty">
+      {art}
+      <Heading className="h-28">{title}</Heading>
+      {text && <p className="empty__text">{text}</p>}
+      {children && <div className="empty__acts">{children}</div>}
+    </section>
+  )
+}

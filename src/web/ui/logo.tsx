@@ -1,0 +1,32 @@
+import { classNames } from './class-names.ts'
+import { monogramOf } from './monogram.ts'
+
+interface LogoProps {
+  /** Whose logo it is; the text beside it names it, so the picture itself stays silent. */
+  name: string
+  src?: string | null | undefined
+  size?: 'sm' | 'md' | 'lg'
+}
+
+/** A logo, or a monogram where there is none or while it cannot be loaded. */
+export const Logo = ({ name, src, size = 'md' }: LogoProps) => {
+  const { letters, hue } = monogramOf(name)
+  return (
+    <span
+      className={classNames('logo', size !== 'md' && `logo--${size}`)}
+      style={{ '--h': hue }}
+      aria-hidden="true"
+    >
+      {letters}
+      {src && (
+        <img
+          src={src}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={(event) => event.currentTarget.remove()}
+        />
+      )}
+    </span>
+  )
+}

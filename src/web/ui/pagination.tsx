@@ -1,0 +1,51 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { useT } from '../i18n/i18n.tsx'
+import { Icon } from './icon.tsx'
+import { pagesAround } from './pagination-pages.ts'
+
+interface PaginationProps {
+  /** From 1. */
+  page: number
+  count: number
+  hrefOf: (page: number) => string
+}
+
+/** Plain links to the pages of a list; nothing when there is only one. */
+export const Pagination = ({ page, count, hrefOf }: PaginationProps) => {
+  const t = useT()
+  if (count < 2) return null
+  return (
+    <nav className="pages" aria-label={t('web:pages.name')}>
+      {page > 1 && (
+        <Link className="pages__item" to={hrefOf(page - 1)} rel="prev">
+          <Icon of={ChevronLeft} size={16} />
+          {t('web:pages.previous')}
+        </Link>
+      )}
+      {pagesAround(page, count).map((at, index, all) =>
+        at === 'gap' ? (
+          <span key={`after-${all[index - 1]}`} className="pages__item pages__gap" aria-hidden="true">
+            …
+          </span>
+        ) : (
+          <Link
+            key={at}
+            className="pages__item"
+            to={hrefOf(at)}
+            aria-label={t('web:pages.page', { page: at })}
+            aria-current={at === page ? 'page' : undefined}
+          >
+            {at}
+          </Link>
+        ),
+      )}
+      {page < count && (
+        <Link className="pages__item" to={hrefOf(page + 1)} rel="next">
+          {t('web:pages.next')}
+          <Icon of={ChevronRight} size={16} />
+        </Link>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,43 @@
+import { X } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+
+interface TagProps {
+  kind?: 'soft' | 'outline' | 'warning' | 'error' | 'success' | 'ink' | 'accent'
+  size?: 'md' | 'lg'
+  children: ReactNode
+}
+
+export const Tag = ({ kind = 'soft', size = 'md', children }: TagProps) => (
+  <span className={classNames('tag', `tag--${kind}`, size === 'lg' && 'tag--lg')}>{children}</span>
+)
+
+interface ChipLinkProps extends Omit<ComponentProps<typeof Link>, 'children'> {
+  /** What was chosen: 'Warszawa'. */
+  children: string
+  /** What the press does: 'Usuń: Warszawa'. */
+  label: string
+}
+
+/** Something chosen, that leads to the same page without it. */
+export const ChipLink = ({ children, label, ...rest }: ChipLinkProps) => (
+  <Link {...rest} className="chip" aria-label={label}>
+    {children}
+    <Icon of={X} size={14} />
+  </Link>
+)
+
+interface ChipButtonProps extends ComponentProps<'button'> {
+  children: string
+  label: string
+}
+
+/** Something chosen, that a press takes away. */
+export const ChipButton = ({ children, label, ...rest }: ChipButtonProps) => (
+  <button type="button" {...rest} className="chip" aria-label={label}>
+    {children}
+    <Icon of={X} size={14} />
+  </button>
+)
