@@ -1,15 +1,21 @@
 import applicationsEn from '#features/applications/messages/en.json' with { type: 'json' }
 import applicationsPl from '#features/applications/messages/pl.json' with { type: 'json' }
+import offersEn from '#features/offers/messages/en.json' with { type: 'json' }
+import offersPl from '#features/offers/messages/pl.json' with { type: 'json' }
 import type { Locale } from '#kernel/locale.ts'
 import type { Messages, MessageTree } from '#kernel/translator.ts'
+import shellEn from '#screens/shell/messages/en.json' with { type: 'json' }
+import shellPl from '#screens/shell/messages/pl.json' with { type: 'json' }
 import webEn from '#web/messages/en.json' with { type: 'json' }
 import webPl from '#web/messages/pl.json' with { type: 'json' }
 
-const polish = { web: webPl, applications: applicationsPl }
-const english = { web: webEn, applications: applicationsEn } satisfies Record<
-  keyof typeof polish,
-  MessageTree
->
+const polish = { web: webPl, shell: shellPl, offers: offersPl, applications: applicationsPl }
+const english = {
+  web: webEn,
+  shell: shellEn,
+  offers: offersEn,
+  applications: applicationsEn,
+} satisfies Record<keyof typeof polish, MessageTree>
 
 type Texts = typeof polish
 declare module '#kernel/translator.ts' {
