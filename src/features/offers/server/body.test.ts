@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { cleanBody } from './body.ts'
+
+test('what the editor gives stays as it is', () => {
+  const html = '<h2>Zadania</h2><ul><li><strong>Kod</strong> i <em>testy</em></li></ul><p>Do zobaczenia!</p>'
+  expect(cleanBody(html)).toBe(html)
+})
+
+test('scripts, handlers, styles, frames and pictures are dropped with their attributes', () => {
+  const hostile = `<p onclick="steal()" style="position:fixed">a<script>alert(1)</script><img src=x onerror=alert(1)>
+    <iframe src="https://evil.example"></iframe><svg><script>1</script></svg></p>`
+  expect(cleanBody(hostile)).toMatch(/^<p>a\s*<\/p>$/)
+})
+
+test('links keep only safe schemes and never hand over the window', () => {
+  expect(cleanBody('<a href="https://example.com" target="_top">x</a>')).toBe(
+    '<a href="https://example.com" target="_blank" rel="nofollow noopener noreferrer">x</a>',
+  )
+  for (const href of ['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'data:text/html,x', '//evil.example'])
+    expect(cleanBody(`<a href="${href}">x</a>`)).not.toMatch(/javascript|data:|evil/i)
+})
+
+test('cleaning twice changes nothing more', () => {
+  const once = cleanBody('<div><b>a</b> &lt;script&gt; <a href="http://a.example?x=1&y=2">b</a>&nbsp;</div>')
+  expect(cleanBody(once)).toBe(once)
+})

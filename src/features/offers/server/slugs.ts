@@ -1,0 +1,45 @@
+import { slugify } from '#kernel/slugify.ts'
+
+const MAX_TITLE = 60
+const MAX_NAME = 30
+/** Two digits of base 36: how many slugs one offer can have in its life. */
+const NUMBERS = 36 ** 2
+
+/** Cut at a word, unless the first word alone is longer. */
+const shortSlug = (text: string, maxLength: number): string => {
+  const slug = slugify(text, maxLength + 1)
+  if (slug.length <= maxLength) return slug
+  const cut = slug.slice(0, maxLength + 1)
+  return cut.lastIndexOf('-') > maxLength / 2 ? cut.slice(0, cut.lastIndexOf('-')) : slug.slice(0, maxLength)
+}
+
+/** `{title}-{company}-{city}`, the readable part of a slug: ASCII, parts that are missing left out. */
+export const slugBase = (title: string, company: string | null, city: string | null): string =>
+  [shortSlug(title, MAX_TITLE), shortSlug(company ?? '', MAX_NAME), shortSlug(city ?? '', MAX_NAME)]
+    .filter((part) => part !== '')
+    .join('-')
+
+const numbered = (base: string, offerId: number, number: number): string => {
+  const shortId = (offerId * NUMBERS + number).toString(36)
+  return base === '' ? shortId : `${base}-${shortId}`
+}
+
+const baseOf = (slug: string): string => slug.slice(0, Math.max(0, slug.lastIndexOf('-')))
+
+/**
+ * A slug for each wanted base, in order. The short id is made of the offer's id and the number of its slugs so far,
+ * so no other offer ever gets the same one; an offer that returns to an earlier title gets its earlier slug back.
+ */
+export const assignSlugs = (
+  offerId: number,
+  wantedBases: readonly string[],
+  ownSlugs: readonly string[],
+): string[] => {
+  const free = [...ownSlugs]
+  let used = ownSlugs.length
+  return wantedBases.map((base) => {
+    const known = free.findIndex((slug) => baseOf(slug) === base)
+    const [slug] = known < 0 ? [] : free.splice(known, 1)
+    return slug ?? numbered(base, offerId, used++)
+  })
+}

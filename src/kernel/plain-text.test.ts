@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { plainLine, storableText } from './plain-text.ts'
+
+test('a line loses controls, invisible marks and marks that reverse the text', () => {
+  expect(plainLine('  Java\u0000\u007f\tDev\n\u200b\u200b(Pre\u2060-\u2060sales) \ufeff')).toBe(
+    'Java Dev (Pre-sales)',
+  )
+  expect(plainLine('\u202egnp.exe\u202c')).toBe('gnp.exe')
+  expect(plainLine('a\ud800b')).toBe('a\ufffdb')
+})
+
+test('letters of every script, emoji and no-break spaces as spaces stay', () => {
+  expect(plainLine('Zażółć\u00a0gęślą 🚀 مهندس Оператор')).toBe('Zażółć gęślą 🚀 مهندس Оператор')
+  expect(plainLine('Lo\u0301dz\u0301')).toBe('Lódź')
+})
+
+test('longer text keeps its line breaks', () => {
+  expect(storableText('<p>a\u0000</p>\n\t<p>b\u001b</p>')).toBe('<p>a</p>\n\t<p>b</p>')
+})
