@@ -31,6 +31,9 @@ export type {
   WorkplaceType,
 } from './enumerations.ts'
 
+/** Topic of the outbox: an offer was published, changed or ended. */
+export const offerTopic = 'offer'
+
 const amount = z.number().nullable()
 
 /** One contract type of a card. Amounts are in major units of the entry's own `unit`, converted ones too. */

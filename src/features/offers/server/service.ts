@@ -1,5 +1,17 @@
+import type { Places } from '#features/geo/server/service.ts'
+import type { Rates } from '#features/money/server/service.ts'
+import type { Tenants } from '#features/tenants/server/service.ts'
+import { AppError } from '#kernel/app-error.ts'
+import type { Clock } from '#kernel/clock.ts'
 import type { Locale } from '#kernel/locale.ts'
+import type { Database } from '#server/db/database.ts'
 import type { OfferDetail, OfferDraft, OfferState } from '../contract.ts'
+import { applyTargetOf, foundOfferOf } from './detail.ts'
+import { block, bump, end, expireDue, extend, publish, rebuild } from './lifecycle.ts'
+import { countView, getStoredBySlug } from './reading.ts'
+import { createSkillDictionary } from './skills.ts'
+import type { OfferTables } from './tables.ts'
+import { createAll, replaceContent, saveImported, type Writing } from './writing.ts'
 
 export interface OfferRef {
   readonly id: number
@@ -83,4 +95,54 @@ export interface Offers {
   recordView(tenantId: number, slug: string): Promise<void>
   /** Makes every projection anew in rolling batches (changed rates, a new form of the card). Answers how many. */
   rebuildProjections(options?: { tenantId?: number; batchSize?: number }): Promise<number>
+}
+
+export interface OffersDependencies {
+  readonly database: Database
+  readonly clock: Clock
+  readonly tenants: Tenants
+  readonly places: Places
+  readonly rates: Rates
+}
+
+export const createOffers = (dependencies: OffersDependencies): Offers => {
+  const { database, clock, tenants, rates } = dependencies
+  const kysely = database.kysely.withTables<OfferTables>()
+  const writing: Writing = { ...dependencies, dictionary: createSkillDictionary(kysely) }
+  const only = ([ref]: OfferRef[]): OfferRef => {
+    if (!ref) throw new AppError('offer.not-found')
+    return ref
+  }
+  return {
+    createOffer: async (tenantId, draft) => only(await createAll(writing, tenantId, [draft])),
+    createOffers: (tenantId, drafts) => createAll(writing, tenantId, drafts),
+    saveImportedOffers: (tenantId, source, offers) => saveImported(writing, tenantId, source, offers),
+    updateOffer: (tenantId, offerId, draft) => replaceContent(writing, tenantId, offerId, draft),
+    publishOffer: (tenantId, offerId) => publish(writing, tenantId, offerId),
+    endOffer: (tenantId, offerId) => end(writing, tenantId, offerId),
+    extendOffer: (tenantId, offerId, days) => extend(writing, tenantId, offerId, days),
+    bumpOffer: (tenantId, offerId) => bump(writing, tenantId, offerId),
+    blockOffer: (tenantId, offerId) => block(writing, tenantId, offerId),
+    async expireOffers() {
+      let total = 0
+      for (const { id } of tenants.list()) total += await expireDue(writing, id)
+      return total
+    },
+    async getOfferBySlug(tenantId, slug, locale = 'pl') {
+      const { offer, isCurrent } = await getStoredBySlug(kysely, tenantId, slug)
+      const tenant = tenants.byId(tenantId)
+      return foundOfferOf(offer, slug, isCurrent, { tenant, locale, rates: rates.find(), now: clock.now() })
+    },
+    async getApplyTarget(tenantId, slug) {
+      const { offer } = await getStoredBySlug(kysely, tenantId, slug)
+      return applyTargetOf(offer, clock.now())
+    },
+    recordView: (tenantId, slug) => countView(kysely, tenantId, slug, clock.now()),
+    async rebuildProjections({ tenantId, batchSize = 500 } = {}) {
+      const ids = tenantId === undefined ? tenants.list().map(({ id }) => id) : [tenantId]
+      let total = 0
+      for (const id of ids) total += await rebuild(writing, id, batchSize)
+      return total
+    },
+  }
 }

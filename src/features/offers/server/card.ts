@@ -1,0 +1,92 @@
+import { convertMinor, majorUnits } from '#features/money/rules.ts'
+import { type Currency, type ExchangeRates } from '#kernel/currency.ts'
+import type { CardSalary, OfferCard } from '../contract.ts'
+import type { LocationRow, SalaryRow, StoredOffer } from './tables.ts'
+
+/** As the gateway writes a street that is not known. */
+const NO_STREET = '-'
+
+const converted = (
+  { currency }: SalaryRow,
+  amountMinor: number | null,
+  to: Currency,
+  rates: ExchangeRates | null,
+): number | null => {
+  if (amountMinor === null) return null
+  if (currency === to) return majorUnits(amountMinor)
+  return rates && majorUnits(convertMinor(amountMinor, currency, to, rates))
+}
+
+export const cardSalaryOf = (salary: SalaryRow, rates: ExchangeRates | null): CardSalary => {
+  const { from_minor, to_minor } = salary
+  // A lone end is not a range that could be compared, so it is not converted.
+  const isRange = from_minor !== null && to_minor !== null
+  const from = (currency: Currency) => (isRange ? converted(salary, from_minor, currency, rates) : null)
+  const to = (currency: Currency) => (isRange ? converted(salary, to_minor, currency, rates) : null)
+  return {
+    from: from_minor === null ? null : majorUnits(from_minor),
+    to: to_minor === null ? null : majorUnits(to_minor),
+    currency: salary.currency,
+    type: salary.type,
+    unit: salary.unit,
+    gross: salary.is_gross ?? salary.type !== 'b2b',
+    fromChf: from('chf'),
+    fromEur: from('eur'),
+    fromGbp: from('gbp'),
+    fromPln: from('pln'),
+    fromUsd: from('usd'),
+    toChf: to('chf'),
+    toEur: to('eur'),
+    toGbp: to('gbp'),
+    toPln: to('pln'),
+    toUsd: to('usd'),
+  }
+}
+
+const placeOf = ({ city, slug, street, latitude, longitude }: LocationRow): OfferCard['multilocation'][number] => ({
+  city: city ?? '',
+  slug,
+  street: street ?? NO_STREET,
+  latitude,
+  longitude,
+})
+
+const time = (moment: Date | null): string => (moment ?? new Date(0)).toISOString()
+
+/** The list item of an offer: the 27 keys of the gateway in their order. */
+export const cardOf = (
+  { row, locations, salaries, skills, languages }: StoredOffer,
+  rates: ExchangeRates | null,
+): OfferCard => {
+  const [main] = locations
+  const niceToHave = skills.filter((skill) => !skill.is_required).map(({ name }) => name)
+  return {
+    guid: row.guid,
+    slug: main.slug,
+    title: row.title,
+    requiredSkills: skills.filter((skill) => skill.is_required).map(({ name }) => name),
+    niceToHaveSkills: niceToHave.length > 0 ? niceToHave : null,
+    workplaceType: row.workplace_type,
+    workingTime: row.working_time,
+    experienceLevel: row.experience_level,
+    employmentTypes: salaries.map((salary) => cardSalaryOf(salary, rates)),
+    categoryId: row.category_id,
+    multilocation: locations.map(placeOf),
+    city: main.city ?? '',
+    street: main.street ?? NO_STREET,
+    latitude: main.latitude?.toFixed(7) ?? null,
+    longitude: main.longitude?.toFixed(7) ?? null,
+    remoteInterview: row.remote_interview ?? false,
+    companyName: row.company_name ?? '',
+    companyLogoThumbUrl: row.company_logo_thumb_url,
+    publishedAt: time(row.published_at),
+    lastPublishedAt: time(row.last_published_at),
+    expiredAt: time(row.expired_at),
+    openToHireUkrainians: row.open_to_hire_ukrainians ?? false,
+    languages: languages.map(({ code, level }) => ({ code, level })),
+    applyMethod: row.apply_method,
+    isSuperOffer: row.is_super_offer,
+    promotedPosition: row.promoted_position,
+    promotedKeyFilters: [...row.promoted_key_filters],
+  }
+}

@@ -1,0 +1,120 @@
+import { categoryById } from '#features/tenants/rules.ts'
+import type { Tenant } from '#features/tenants/contract.ts'
+import type { ExchangeRates } from '#kernel/currency.ts'
+import type { Locale } from '#kernel/locale.ts'
+import type { OfferCard, OfferDetail } from '../contract.ts'
+import en from '../messages/en.json' with { type: 'json' }
+import pl from '../messages/pl.json' with { type: 'json' }
+import { isOfferActive } from '../rules.ts'
+import { cleanBody } from './body.ts'
+import { cardOf } from './card.ts'
+import type { ApplyTarget, FoundOffer } from './service.ts'
+import type { LocationRow, OfferRow, StoredOffer } from './tables.ts'
+
+const labels = { pl, en }
+
+const skillsOf = ({ skills }: StoredOffer, isRequired: boolean): OfferDetail['requiredSkills'] =>
+  skills.filter((skill) => skill.is_required === isRequired).map(({ name, level }) => ({ name, level: level ?? 0 }))
+
+const categoryOf = (row: OfferRow, tenant: Tenant, locale: Locale): OfferDetail['category'] => {
+  const category = row.category_id === null ? null : categoryById(tenant, row.category_id)
+  return category && { id: category.id, key: category.key, name: category.labels[locale], parentId: category.parentId }
+}
+
+const consentOf = (isEnabled: boolean, text: string | null): string | null => (isEnabled ? text : null)
+
+const placeFields = (
+  { city, street, latitude, longitude, slug, country_code }: LocationRow,
+): Pick<OfferDetail, 'slug' | 'city' | 'street' | 'latitude' | 'longitude' | 'countryCode'> => ({
+  slug,
+  city: city ?? '',
+  street: street ?? '-',
+  latitude,
+  longitude,
+  countryCode: country_code,
+})
+
+export interface DetailContext {
+  readonly tenant: Tenant
+  readonly locale: Locale
+  readonly rates: ExchangeRates | null
+  readonly now: Date
+}
+
+const detailOf = (
+  offer: StoredOffer,
+  card: OfferCard,
+  place: LocationRow,
+  { tenant, locale, now }: DetailContext,
+): OfferDetail => {
+  const { row } = offer
+  const texts = labels[locale]
+  const pick = <Value extends string>(group: Readonly<Record<Value, string>>, value: Value) => ({
+    label: group[value],
+    value,
+  })
+  return {
+    ...card,
+    ...placeFields(place),
+    requiredSkills: skillsOf(offer, true),
+    niceToHaveSkills: skillsOf(offer, false),
+    workplaceType: pick(texts.workplaceType, row.workplace_type),
+    workingTime: pick(texts.workingTime, row.working_time),
+    experienceLevel: pick(texts.experienceLevel, row.experience_level),
+    locations: card.multilocation.map(({ latitude, longitude, street }) => ({ street, latitude, longitude })),
+    body: cleanBody(row.body),
+    category: categoryOf(row, tenant, locale),
+    applyUrl: row.apply_url,
+    companyUrl: row.company_url,
+    companySize: row.company_size,
+    companyLogoUrl: row.company_logo_url,
+    isOfferActive: isOfferActive(row.state, row.expired_at, now),
+    informationClause: row.information_clause,
+    futureConsent: consentOf(row.future_consent_enabled, row.future_consent),
+    customConsent: consentOf(row.custom_consent_enabled, row.custom_consent),
+    videoUrl: row.video_url,
+    bannerUrl: row.banner_url,
+    // Companies have no brand story of ours; the keys are part of the shape.
+    coverImage: null,
+    brandStorySlug: null,
+    brandStoryCoverPhotoUrl: null,
+    brandStoryShortDescription: null,
+  }
+}
+
+export const foundOfferOf = (
+  offer: StoredOffer,
+  slug: string,
+  isCurrent: boolean,
+  context: DetailContext,
+): FoundOffer => {
+  const { row, locations } = offer
+  const [main] = locations
+  const place = locations.find((location) => location.slug === slug) ?? main
+  return {
+    id: row.id,
+    companyId: row.company_id,
+    state: row.state,
+    offer: detailOf(offer, cardOf(offer, context.rates), place, context),
+    canonicalSlug: main.slug,
+    redirectTo: isCurrent ? null : main.slug,
+    contentLanguage: row.content_language,
+    updatedAt: row.updated_at,
+  }
+}
+
+export const applyTargetOf = ({ row, locations: [main] }: StoredOffer, now: Date): ApplyTarget => ({
+  offerId: row.id,
+  guid: row.guid,
+  slug: main.slug,
+  title: row.title,
+  companyId: row.company_id,
+  companyName: row.company_name ?? '',
+  applyEmail: row.apply_email,
+  applyMethod: row.apply_method,
+  applyUrl: row.apply_url,
+  isActive: isOfferActive(row.state, row.expired_at, now),
+  informationClause: row.information_clause,
+  futureConsent: consentOf(row.future_consent_enabled, row.future_consent),
+  customConsent: consentOf(row.custom_consent_enabled, row.custom_consent),
+})

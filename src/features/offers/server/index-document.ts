@@ -1,0 +1,122 @@
+import type { Places } from '#features/geo/server/service.ts'
+import { majorUnits, monthlyAmountMinor } from '#features/money/rules.ts'
+import type { Tenant } from '#features/tenants/contract.ts'
+import { categoryPath } from '#features/tenants/rules.ts'
+import { convertAmount, type ExchangeRates } from '#kernel/currency.ts'
+import { foldText } from '#kernel/fold-text.ts'
+import type { IndexDocument, RangeEntry } from '#search-core/schema.ts'
+import type { OfferFlag, offerIndexSchema } from '../rules.ts'
+import type { SalaryRow, StoredOffer } from './tables.ts'
+
+type Keyword = (typeof offerIndexSchema.keywords)[number]
+type NumberField = (typeof offerIndexSchema.numbers)[number]
+type TextField = keyof typeof offerIndexSchema.texts
+
+/** What is stored of an offer for the index: its document without the card, which lies beside it as bytes. */
+export interface OfferDocument extends Omit<IndexDocument, 'payload'> {
+  readonly keywords: Readonly<Record<Keyword, readonly string[]>>
+  readonly numbers: Readonly<Record<NumberField, number | null>>
+  readonly texts: Readonly<Record<TextField, string>>
+  readonly ranges: Readonly<Record<'salary', readonly RangeEntry[]>>
+}
+
+interface Pay {
+  readonly type: string
+  readonly currency: SalaryRow['currency']
+  readonly low: number
+  readonly high: number
+}
+
+/** Disclosed pay by the month, in major units. */
+const monthlyPay = (salaries: readonly SalaryRow[]): Pay[] =>
+  salaries.flatMap(({ type, currency, unit, from_minor, to_minor }) =>
+    from_minor === null || to_minor === null || to_minor === 0
+      ? []
+      : [
+          {
+            type,
+            currency,
+            low: majorUnits(monthlyAmountMinor(from_minor, unit)),
+            high: majorUnits(monthlyAmountMinor(to_minor, unit)),
+          },
+        ],
+  )
+
+const highestPln = (pay: readonly Pay[], rates: ExchangeRates | null): number | null => {
+  const amounts = pay.flatMap(({ currency, high }) =>
+    currency === 'pln' ? [high] : rates ? [convertAmount(high, currency, 'pln', rates)] : [],
+  )
+  return amounts.length === 0 ? null : Math.round(Math.max(...amounts) * 100) / 100
+}
+
+const distinct = (values: readonly (string | null)[]): string[] => [
+  ...new Set(values.filter((value) => value !== null && value !== '')),
+] as string[]
+
+const flagsOf = ({ row }: StoredOffer, pay: readonly Pay[]): OfferFlag[] => {
+  const flags: Readonly<Record<OfferFlag, boolean>> = {
+    'with-salary': pay.length > 0,
+    ukraine: row.open_to_hire_ukrainians === true,
+    'remote-interview': row.remote_interview === true,
+    super: row.is_super_offer,
+  }
+  return (Object.keys(flags) as OfferFlag[]).filter((flag) => flags[flag])
+}
+
+/** Both names of each city, so that Warsaw finds Warszawa. */
+const cityWords = ({ locations }: StoredOffer, places: Pick<Places, 'bySlug'>): string =>
+  distinct(
+    locations.flatMap(({ city, city_slug, place_id }) => {
+      const names = place_id !== null && city_slug !== null ? places.bySlug(city_slug)?.names : undefined
+      return [city, names?.pl ?? null, names?.en ?? null]
+    }),
+  ).join(' ')
+
+export interface DocumentContext {
+  readonly tenant: Pick<Tenant, 'key' | 'categories'>
+  readonly places: Pick<Places, 'bySlug'>
+  readonly rates: ExchangeRates | null
+}
+
+export const documentOf = (offer: StoredOffer, { tenant, places, rates }: DocumentContext): OfferDocument => {
+  const { row, locations, salaries, skills, languages } = offer
+  const pay = monthlyPay(salaries)
+  return {
+    id: row.id,
+    keywords: {
+      tenant: [tenant.key],
+      category: row.category_id === null ? [] : categoryPath(tenant, row.category_id).map(({ id }) => String(id)),
+      city: distinct(locations.map(({ city_slug }) => city_slug)),
+      experience: [row.experience_level],
+      workplace: [row.workplace_type],
+      workingTime: [row.working_time],
+      employment: distinct(salaries.map(({ type }) => type)),
+      skill: distinct(skills.map(({ name }) => foldText(name))),
+      company: distinct([row.company_name && foldText(row.company_name)]),
+      language: languages.map(({ code }) => code),
+      title: [foldText(row.title)],
+      flag: flagsOf(offer, pay),
+      contentLanguage: [row.content_language],
+    },
+    numbers: {
+      publishedAt: row.published_at?.getTime() ?? null,
+      lastPublishedAt: row.last_published_at?.getTime() ?? null,
+      expiredAt: row.expired_at?.getTime() ?? null,
+      promotedPosition: row.promoted_position,
+      salaryPln: highestPln(pay, rates),
+      places: locations.length,
+    },
+    texts: {
+      title: row.title,
+      skills: skills.map(({ name }) => name).join(' '),
+      company: row.company_name ?? '',
+      city: cityWords(offer, places),
+    },
+    ranges: {
+      salary: pay.map(({ type, currency, low, high }) => ({ label: type, scale: currency, low, high })),
+    },
+    points: locations.flatMap(({ latitude, longitude }) =>
+      latitude === null || longitude === null ? [] : [{ latitude, longitude }],
+    ),
+  }
+}

@@ -1,0 +1,162 @@
+import { AppError } from '#kernel/app-error.ts'
+import { warsawDaysBetween } from '#kernel/calendar-day.ts'
+import type { OfferState } from '../contract.ts'
+import { canBecome } from '../rules.ts'
+import { DAY_MS, DEFAULT_DURATION_DAYS } from './draft-rows.ts'
+import { projectOffers, withdrawProjections } from './projection-store.ts'
+import type { OfferRef } from './service.ts'
+import { lockOffers, readOffers } from './store.ts'
+import type { OfferRow } from './tables.ts'
+import { inTransaction, refOf, type Writing } from './writing.ts'
+
+/** The columns that a step of an offer's life changes. Content is none of them: `updated_at` stays. */
+type Step = Partial<
+  Pick<OfferRow, 'state' | 'published_at' | 'last_published_at' | 'expired_at' | 'ended_at' | 'bumps_used'>
+>
+
+/** Takes one offer a step on under its row lock; `next` sees it as it is then. */
+const takeStep = (
+  writing: Writing,
+  tenantId: number,
+  offerId: number,
+  next: (row: OfferRow, now: Date) => Step,
+): Promise<OfferRef> =>
+  inTransaction(writing, tenantId, async (db) => {
+    const [row] = await lockOffers(db, tenantId, [offerId])
+    if (!row) throw new AppError('offer.not-found', { offerId })
+    const changed = { ...next(row, writing.clock.now()), version: row.version + 1 }
+    await db.updateTable('offers').set(changed).where('id', '=', offerId).execute()
+    const [offer] = await readOffers(db, [{ ...row, ...changed }])
+    if (!offer) throw new AppError('offer.not-found', { offerId })
+    await projectOffers(db, [offer], writing)
+    return refOf(offer)
+  })
+
+const requireStep = (row: OfferRow, to: OfferState): void => {
+  if (!canBecome(row.state, to)) throw new AppError('offer.state-conflict', { from: row.state, to })
+}
+
+const daysLater = (moment: Date, days: number): Date => new Date(moment.getTime() + days * DAY_MS)
+
+export const publish = (writing: Writing, tenantId: number, offerId: number) =>
+  takeStep(writing, tenantId, offerId, (row, now) => {
+    requireStep(row, 'published')
+    // Extending is what brings an expired one back.
+    if (row.state === 'expired') throw new AppError('offer.state-conflict', { from: row.state, to: 'published' })
+    const wished = row.expired_at && row.expired_at > now ? row.expired_at : null
+    return {
+      state: 'published',
+      published_at: row.published_at ?? now,
+      last_published_at: now,
+      expired_at: wished ?? daysLater(now, row.limits.durationInDays ?? DEFAULT_DURATION_DAYS),
+    }
+  })
+
+export const end = (writing: Writing, tenantId: number, offerId: number) =>
+  takeStep(writing, tenantId, offerId, (row, now) => {
+    requireStep(row, 'ended')
+    return { state: 'ended', ended_at: now }
+  })
+
+export const extend = (writing: Writing, tenantId: number, offerId: number, days: number) =>
+  takeStep(writing, tenantId, offerId, (row, now) => {
+    if (row.state !== 'published' && row.state !== 'expired')
+      throw new AppError('offer.state-conflict', { from: row.state, to: 'published' })
+    const start = row.expired_at && row.expired_at > now ? row.expired_at : now
+    return {
+      state: 'published',
+      published_at: row.published_at ?? now,
+      last_published_at: row.last_published_at ?? now,
+      expired_at: daysLater(start, days),
+    }
+  })
+
+export const bump = (writing: Writing, tenantId: number, offerId: number) =>
+  takeStep(writing, tenantId, offerId, (row, now) => {
+    if (row.state !== 'published') throw new AppError('offer.state-conflict', { from: row.state, to: 'published' })
+    const { bumpsUpCount = 0, bumpsUpEveryDays = 1 } = row.limits
+    if (row.bumps_used >= bumpsUpCount) throw new AppError('offer.bump-refused', { reason: 'used-up' })
+    if (row.last_published_at && warsawDaysBetween(row.last_published_at, now) < bumpsUpEveryDays)
+      throw new AppError('offer.bump-refused', { reason: 'too-early' })
+    return { last_published_at: now, bumps_used: row.bumps_used + 1 }
+  })
+
+export const block = (writing: Writing, tenantId: number, offerId: number) =>
+  takeStep(writing, tenantId, offerId, (row) => {
+    requireStep(row, 'blocked')
+    return { state: 'blocked' }
+  })
+
+const BATCH = 500
+
+const expireBatch = (writing: Writing, tenantId: number): Promise<number> =>
+  inTransaction(writing, tenantId, async (db) => {
+    const due = await db
+      .selectFrom('offers')
+      .select('id')
+      .where('tenant_id', '=', tenantId)
+      .where('state', '=', 'published')
+      .where('expired_at', '<=', writing.clock.now())
+      .orderBy('id')
+      .limit(BATCH)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    if (due.length === 0) return 0
+    const rows = await db
+      .updateTable('offers')
+      .set((row) => ({ state: 'expired', version: row('version', '+', 1) }))
+      .where(
+        'id',
+        'in',
+        due.map(({ id }) => id),
+      )
+      .returning(['id', 'tenant_id', 'version'])
+      .execute()
+    await withdrawProjections(db, rows)
+    return rows.length
+  })
+
+/** Marks the offers of a tenant whose time is over. Lists do not wait for it: they look at the end themselves. */
+export const expireDue = async (writing: Writing, tenantId: number): Promise<number> => {
+  let total = 0
+  for (;;) {
+    const count = await expireBatch(writing, tenantId)
+    total += count
+    if (count < BATCH) return total
+  }
+}
+
+/** Makes the projections of a tenant anew, a batch at a time, so that writers never wait long. */
+export const rebuild = async (writing: Writing, tenantId: number, batchSize: number): Promise<number> => {
+  let last = 0
+  let total = 0
+  for (;;) {
+    const after = last
+    const ids = await inTransaction(writing, tenantId, async (db) => {
+      const rows = await db
+        .selectFrom('offers')
+        .selectAll()
+        .where('tenant_id', '=', tenantId)
+        .where('state', '=', 'published')
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(batchSize)
+        .forUpdate()
+        .execute()
+      if (rows.length === 0) return []
+      const next = rows.map((row) => ({ ...row, version: row.version + 1 }))
+      const found = next.map(({ id }) => id)
+      await db
+        .updateTable('offers')
+        .set((row) => ({ version: row('version', '+', 1) }))
+        .where('id', 'in', found)
+        .execute()
+      await projectOffers(db, await readOffers(db, next), writing)
+      return found
+    })
+    total += ids.length
+    last = ids.at(-1) ?? last
+    if (ids.length < batchSize) return total
+  }
+}

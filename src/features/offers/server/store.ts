@@ -1,0 +1,145 @@
+import { type Kysely, sql } from 'kysely'
+import { insertRows } from '#server/db/insert-rows.ts'
+import type { LocationRow, OfferRow, OfferTables, StoredOffer } from './tables.ts'
+
+type Db = Kysely<OfferTables>
+
+/** Numbers that no other offer has or will have. */
+export const reserveOfferIds = async (db: Db, count: number): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('offers', 'id')) as id from generate_series(1, ${count}::int)`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Locks offers against other writers, in the order of their ids so that two batches cannot block each other. */
+export const lockOffers = (db: Db, tenantId: number, ids: readonly number[]): Promise<OfferRow[]> =>
+  db
+    .selectFrom('offers')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+export const lockOffersBySource = async (
+  db: Db,
+  tenantId: number,
+  source: string,
+  sourceIds: readonly string[],
+): Promise<Map<string, OfferRow>> => {
+  const rows = await db
+    .selectFrom('offers')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('source', '=', source)
+    .where('source_id', '=', sql<string>`any(${[...sourceIds]}::text[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return new Map(rows.map((row) => [row.source_id ?? '', row]))
+}
+
+/** Every slug that each offer has or had, oldest first. */
+export const listOwnSlugs = async (db: Db, ids: readonly number[]): Promise<Map<number, string[]>> => {
+  const rows = await db
+    .selectFrom('offer_slugs')
+    .select(['offer_id', 'slug'])
+    .where('offer_id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .orderBy('offer_id')
+    .orderBy('is_current', 'desc')
+    .orderBy('slug')
+    .execute()
+  const slugs = new Map<number, string[]>()
+  for (const { offer_id, slug } of rows) {
+    if (offer_id === null) continue
+    slugs.set(offer_id, [...(slugs.get(offer_id) ?? []), slug])
+  }
+  return slugs
+}
+
+const slugRows = (offers: readonly StoredOffer[], ownSlugs: ReadonlyMap<number, readonly string[]>) =>
+  offers.flatMap(({ row, locations }) => {
+    const current = new Set(locations.map(({ slug }) => slug))
+    return [...new Set([...current, ...(ownSlugs.get(row.id) ?? [])])].map((slug) => ({
+      tenant_id: row.tenant_id,
+      slug,
+      offer_id: row.id,
+      is_current: current.has(slug),
+    }))
+  })
+
+const CHILD_TABLES = ['offer_locations', 'offer_salaries', 'offer_skills', 'offer_languages'] as const
+
+/** Writes offers with all that belongs to them: new ones, and over what is stored of those in `ownSlugs`. */
+export const saveOffers = async (
+  db: Db,
+  offers: readonly StoredOffer[],
+  ownSlugs: ReadonlyMap<number, readonly string[]> = new Map(),
+): Promise<void> => {
+  const replaced = [...ownSlugs.keys()]
+  if (replaced.length > 0)
+    for (const table of CHILD_TABLES)
+      await sql`delete from ${sql.table(table)} where offer_id = any(${replaced}::bigint[])`.execute(db)
+  await insertRows(
+    db,
+    'offers',
+    offers.map(({ row }) => row),
+    replaced.length > 0 ? { replaceBy: ['id'] } : {},
+  )
+  await insertRows(db, 'offer_slugs', slugRows(offers, ownSlugs), { replaceBy: ['tenant_id', 'slug'] })
+  await insertRows(db, 'offer_locations', offers.flatMap(({ locations }): readonly LocationRow[] => locations))
+  await insertRows(
+    db,
+    'offer_salaries',
+    offers.flatMap(({ salaries }) => salaries),
+  )
+  await insertRows(
+    db,
+    'offer_skills',
+    offers.flatMap(({ skills }) => skills.map(({ name: _, ...row }) => row)),
+  )
+  await insertRows(
+    db,
+    'offer_languages',
+    offers.flatMap(({ languages }) => languages),
+  )
+}
+
+const byOffer = <Row extends { offer_id: number }>(rows: readonly Row[]): Map<number, Row[]> =>
+  Map.groupBy(rows, (row) => row.offer_id)
+
+/** The given offers with all that belongs to them, in their order. */
+export const readOffers = async (db: Db, rows: readonly OfferRow[]): Promise<StoredOffer[]> => {
+  const ids = sql<number>`any(${rows.map(({ id }) => id)}::bigint[])`
+  const locations = byOffer(
+    await db.selectFrom('offer_locations').selectAll().where('offer_id', '=', ids).orderBy('ordinal').execute(),
+  )
+  const salaries = byOffer(
+    await db.selectFrom('offer_salaries').selectAll().where('offer_id', '=', ids).orderBy('ordinal').execute(),
+  )
+  const skills = byOffer(
+    await db
+      .selectFrom('offer_skills')
+      .innerJoin('skills', 'skills.id', 'offer_skills.skill_id')
+      .selectAll('offer_skills')
+      .select('skills.name')
+      .where('offer_id', '=', ids)
+      .orderBy('ordinal')
+      .execute(),
+  )
+  const languages = byOffer(
+    await db.selectFrom('offer_languages').selectAll().where('offer_id', '=', ids).orderBy('ordinal').execute(),
+  )
+  return rows.map((row) => {
+    const [main, ...others] = locations.get(row.id) ?? []
+    if (!main) throw new Error(`offer ${row.id} has no location`)
+    return {
+      row,
+      locations: [main, ...others],
+      salaries: salaries.get(row.id) ?? [],
+      skills: skills.get(row.id) ?? [],
+      languages: languages.get(row.id) ?? [],
+    }
+  })
+}

@@ -1,0 +1,155 @@
+import { type Kysely, sql } from 'kysely'
+import { AppError } from '#kernel/app-error.ts'
+import type { Clock } from '#kernel/clock.ts'
+import { uuidV7 } from '#kernel/uuid.ts'
+import type { Database } from '#server/db/database.ts'
+import { forTenant } from '#server/db/tenant-db.ts'
+import type { Places } from '#features/geo/server/service.ts'
+import type { OfferDraft } from '../contract.ts'
+import { type DraftContext, offerFromDraft, type OfferHead, scheduleOf } from './draft-rows.ts'
+import { type ProjectionSources, projectOffers } from './projection-store.ts'
+import type { ImportedOffer, ImportOutcome, OfferRef } from './service.ts'
+import type { createSkillDictionary } from './skills.ts'
+import { listOwnSlugs, lockOffers, lockOffersBySource, reserveOfferIds, saveOffers } from './store.ts'
+import type { OfferRow, OfferTables, StoredOffer } from './tables.ts'
+
+export interface Writing extends ProjectionSources {
+  readonly database: Database
+  readonly clock: Clock
+  readonly places: Pick<Places, 'find' | 'bySlug'>
+  readonly dictionary: ReturnType<typeof createSkillDictionary>
+}
+
+type Db = Kysely<OfferTables>
+
+/** Runs the work in a transaction of the tenant, typed with the tables of offers. */
+export const inTransaction = <Result>(
+  { database }: Pick<Writing, 'database'>,
+  tenantId: number,
+  work: (db: Db) => Promise<Result>,
+): Promise<Result> =>
+  forTenant(database, tenantId).transaction((tx) => work(tx.kysely.withTables<OfferTables>()))
+
+export const refOf = ({ row, locations: [main] }: StoredOffer): OfferRef => ({
+  id: row.id,
+  guid: row.guid,
+  slug: main.slug,
+  state: row.state,
+  version: row.version,
+})
+
+interface Origin {
+  readonly source: string
+  readonly sourceId: string
+  readonly hash: Uint8Array
+}
+
+const newHead = (id: number, tenantId: number, now: Date, draft: OfferDraft, origin?: Origin): OfferHead => ({
+  id,
+  guid: uuidV7(now),
+  tenant_id: tenantId,
+  source: origin?.source ?? null,
+  source_id: origin?.sourceId ?? null,
+  source_hash: origin ? Buffer.from(origin.hash) : null,
+  version: 1,
+  bumps_used: 0,
+  created_at: draft.createdAt ?? now,
+})
+
+export const createAll = async (
+  writing: Writing,
+  tenantId: number,
+  drafts: readonly OfferDraft[],
+): Promise<OfferRef[]> => {
+  if (drafts.length === 0) return []
+  const now = writing.clock.now()
+  const skills = await writing.dictionary.learn(drafts)
+  const context: DraftContext = { now, places: writing.places, skills, ownSlugs: [] }
+  return inTransaction(writing, tenantId, async (db) => {
+    const ids = await reserveOfferIds(db, drafts.length)
+    const offers = drafts.map((draft, index) =>
+      offerFromDraft(draft, newHead(ids[index] ?? 0, tenantId, now, draft), scheduleOf(draft, now), context),
+    )
+    await saveOffers(db, offers)
+    await projectOffers(db, offers, writing)
+    return offers.map(refOf)
+  })
+}
+
+/** The next version of a stored offer, its identity and history kept. */
+const nextHead = (row: OfferRow, hash?: Uint8Array): OfferHead => ({
+  id: row.id,
+  guid: row.guid,
+  tenant_id: row.tenant_id,
+  source: row.source,
+  source_id: row.source_id,
+  source_hash: hash ? Buffer.from(hash) : row.source_hash,
+  version: row.version + 1,
+  bumps_used: row.bumps_used,
+  created_at: row.created_at,
+})
+
+export const replaceContent = async (
+  writing: Writing,
+  tenantId: number,
+  offerId: number,
+  draft: OfferDraft,
+): Promise<OfferRef> => {
+  const now = writing.clock.now()
+  const skills = await writing.dictionary.learn([draft])
+  return inTransaction(writing, tenantId, async (db) => {
+    const [row] = await lockOffers(db, tenantId, [offerId])
+    if (!row) throw new AppError('offer.not-found', { offerId })
+    const slugs = (await listOwnSlugs(db, [offerId])).get(offerId) ?? []
+    const context: DraftContext = { now, places: writing.places, skills, ownSlugs: slugs }
+    const offer = offerFromDraft(draft, nextHead(row), row, context)
+    await saveOffers(db, [offer], new Map([[offerId, slugs]]))
+    await projectOffers(db, [offer], writing)
+    return refOf(offer)
+  })
+}
+
+const isSameHash = (row: OfferRow, hash: Uint8Array): boolean =>
+  row.source_hash !== null && Buffer.compare(row.source_hash, hash) === 0
+
+// One import of a source at a time writes its batch: two that carry the same new row would both try to create it.
+const lockSource = (db: Db, tenantId: number, source: string) =>
+  sql`select pg_advisory_xact_lock(${tenantId}::int, hashtext(${source}))`.execute(db)
+
+export const saveImported = async (
+  writing: Writing,
+  tenantId: number,
+  source: string,
+  imported: readonly ImportedOffer[],
+): Promise<ImportOutcome[]> => {
+  const now = writing.clock.now()
+  const skills = await writing.dictionary.learn(imported.map(({ draft }) => draft))
+  return inTransaction(writing, tenantId, async (db) => {
+    await lockSource(db, tenantId, source)
+    const stored = await lockOffersBySource(
+      db,
+      tenantId,
+      source,
+      imported.map(({ sourceId }) => sourceId),
+    )
+    const outcomes = imported.map(({ sourceId, hash }): ImportOutcome => {
+      const row = stored.get(sourceId)
+      return !row ? 'imported' : isSameHash(row, hash) ? 'unchanged' : 'updated'
+    })
+    const changed = imported.filter((_, index) => outcomes[index] !== 'unchanged')
+    const newIds = await reserveOfferIds(db, outcomes.filter((outcome) => outcome === 'imported').length)
+    const known = changed.flatMap(({ sourceId }) => stored.get(sourceId)?.id ?? [])
+    const slugs = known.length > 0 ? await listOwnSlugs(db, known) : new Map<number, string[]>()
+    const offers = changed.map(({ sourceId, hash, draft }) => {
+      const row = stored.get(sourceId)
+      const head = row
+        ? nextHead(row, hash)
+        : newHead(newIds.shift() ?? 0, tenantId, now, draft, { source, sourceId, hash })
+      const context = { now, places: writing.places, skills, ownSlugs: slugs.get(head.id) ?? [] }
+      return offerFromDraft(draft, head, scheduleOf(draft, now), context)
+    })
+    await saveOffers(db, offers, new Map(known.map((id) => [id, slugs.get(id) ?? []])))
+    if (offers.length > 0) await projectOffers(db, offers, writing)
+    return outcomes
+  })
+}
