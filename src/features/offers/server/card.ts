@@ -1,5 +1,5 @@
 import { convertMinor, majorUnits } from '#features/money/rules.ts'
-import { type Currency, type ExchangeRates } from '#kernel/currency.ts'
+import type { Currency, ExchangeRates } from '#kernel/currency.ts'
 import type { CardSalary, OfferCard } from '../contract.ts'
 import type { LocationRow, SalaryRow, StoredOffer } from './tables.ts'
 
@@ -43,7 +43,13 @@ export const cardSalaryOf = (salary: SalaryRow, rates: ExchangeRates | null): Ca
   }
 }
 
-const placeOf = ({ city, slug, street, latitude, longitude }: LocationRow): OfferCard['multilocation'][number] => ({
+const placeOf = ({
+  city,
+  slug,
+  street,
+  latitude,
+  longitude,
+}: LocationRow): OfferCard['multilocation'][number] => ({
   city: city ?? '',
   slug,
   street: street ?? NO_STREET,

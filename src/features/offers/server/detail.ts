@@ -1,5 +1,5 @@
-import { categoryById } from '#features/tenants/rules.ts'
 import type { Tenant } from '#features/tenants/contract.ts'
+import { categoryById } from '#features/tenants/rules.ts'
 import type { ExchangeRates } from '#kernel/currency.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { OfferCard, OfferDetail } from '../contract.ts'
@@ -14,18 +14,35 @@ import type { LocationRow, OfferRow, StoredOffer } from './tables.ts'
 const labels = { pl, en }
 
 const skillsOf = ({ skills }: StoredOffer, isRequired: boolean): OfferDetail['requiredSkills'] =>
-  skills.filter((skill) => skill.is_required === isRequired).map(({ name, level }) => ({ name, level: level ?? 0 }))
+  skills
+    .filter((skill) => skill.is_required === isRequired)
+    .map(({ name, level }) => ({ name, level: level ?? 0 }))
 
 const categoryOf = (row: OfferRow, tenant: Tenant, locale: Locale): OfferDetail['category'] => {
   const category = row.category_id === null ? null : categoryById(tenant, row.category_id)
-  return category && { id: category.id, key: category.key, name: category.labels[locale], parentId: category.parentId }
+  return (
+    category && {
+      id: category.id,
+      key: category.key,
+      name: category.labels[locale],
+      parentId: category.parentId,
+    }
+  )
 }
 
 const consentOf = (isEnabled: boolean, text: string | null): string | null => (isEnabled ? text : null)
 
-const placeFields = (
-  { city, street, latitude, longitude, slug, country_code }: LocationRow,
-): Pick<OfferDetail, 'slug' | 'city' | 'street' | 'latitude' | 'longitude' | 'countryCode'> => ({
+const placeFields = ({
+  city,
+  street,
+  latitude,
+  longitude,
+  slug,
+  country_code,
+}: LocationRow): Pick<
+  OfferDetail,
+  'slug' | 'city' | 'street' | 'latitude' | 'longitude' | 'countryCode'
+> => ({
   slug,
   city: city ?? '',
   street: street ?? '-',

@@ -14,7 +14,15 @@ export const DAY_MS = 86_400_000
 /** What identifies an offer and what its content does not decide. */
 export type OfferHead = Pick<
   OfferRow,
-  'id' | 'guid' | 'tenant_id' | 'source' | 'source_id' | 'source_hash' | 'version' | 'bumps_used' | 'created_at'
+  | 'id'
+  | 'guid'
+  | 'tenant_id'
+  | 'source'
+  | 'source_id'
+  | 'source_hash'
+  | 'version'
+  | 'bumps_used'
+  | 'created_at'
 >
 
 export interface DraftContext {
@@ -38,6 +46,15 @@ export type Schedule = Pick<
   OfferRow,
   'state' | 'published_at' | 'last_published_at' | 'expired_at' | 'ended_at'
 >
+
+/** State and times that an offer has already. */
+export const storedSchedule = ({
+  state,
+  published_at,
+  last_published_at,
+  expired_at,
+  ended_at,
+}: OfferRow): Schedule => ({ state, published_at, last_published_at, expired_at, ended_at })
 
 /** State and times of a new offer: a published one whose time is over already is expired. */
 export const scheduleOf = (draft: OfferDraft, now: Date): Schedule => {
@@ -71,7 +88,9 @@ const applyColumns = (draft: OfferDraft): Pick<Content, 'apply_method' | 'apply_
     return { apply_method: 'form', apply_url: null, apply_email: line(apply.email)?.toLowerCase() ?? null }
   const url = webAddress(apply.url)
   if (!url)
-    throw new AppError('offer.invalid', { problems: [{ field: 'apply.url', reason: 'must be a web address' }] })
+    throw new AppError('offer.invalid', {
+      problems: [{ field: 'apply.url', reason: 'must be a web address' }],
+    })
   return { apply_method: 'external', apply_url: url, apply_email: null }
 }
 
@@ -126,8 +145,7 @@ const coordinates = (
 ): Pick<LocationRow, 'latitude' | 'longitude' | 'coordinates_from'> => {
   if (typeof latitude === 'number' && typeof longitude === 'number')
     return { latitude, longitude, coordinates_from: coordinatesFrom }
-  if (centre)
-    return { latitude: centre.latitude, longitude: centre.longitude, coordinates_from: 'city' }
+  if (centre) return { latitude: centre.latitude, longitude: centre.longitude, coordinates_from: 'city' }
   return { latitude: null, longitude: null, coordinates_from: null }
 }
 
@@ -149,7 +167,11 @@ const placed = (location: LocationDraft, places: DraftContext['places']): Placed
   }
 }
 
-const locationRows = (draft: OfferDraft, head: OfferHead, context: DraftContext): StoredOffer['locations'] => {
+const locationRows = (
+  draft: OfferDraft,
+  head: OfferHead,
+  context: DraftContext,
+): StoredOffer['locations'] => {
   const [main = {}, ...others] = draft.locations ?? []
   const company = draft.company?.name ?? null
   const locations = [main, ...others].map((location) => placed(location, context.places))
@@ -165,7 +187,11 @@ const locationRows = (draft: OfferDraft, head: OfferHead, context: DraftContext)
   return [first, ...rest]
 }
 
-const skillRows = (draft: OfferDraft, offerId: number, dictionary: SkillDictionary): StoredOffer['skills'] => {
+const skillRows = (
+  draft: OfferDraft,
+  offerId: number,
+  dictionary: SkillDictionary,
+): StoredOffer['skills'] => {
   const wanted = [
     ...(draft.requiredSkills ?? []).map((skill) => ({ ...skill, is_required: true })),
     ...(draft.niceToHaveSkills ?? []).map((skill) => ({ ...skill, is_required: false })),

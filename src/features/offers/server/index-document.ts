@@ -5,7 +5,7 @@ import { categoryPath } from '#features/tenants/rules.ts'
 import { convertAmount, type ExchangeRates } from '#kernel/currency.ts'
 import { foldText } from '#kernel/fold-text.ts'
 import type { IndexDocument, RangeEntry } from '#search-core/schema.ts'
-import type { OfferFlag, offerIndexSchema } from '../rules.ts'
+import { type OfferFlag, offerFlags, type offerIndexSchema } from '../rules.ts'
 import type { SalaryRow, StoredOffer } from './tables.ts'
 
 type Keyword = (typeof offerIndexSchema.keywords)[number]
@@ -49,9 +49,9 @@ const highestPln = (pay: readonly Pay[], rates: ExchangeRates | null): number | 
   return amounts.length === 0 ? null : Math.round(Math.max(...amounts) * 100) / 100
 }
 
-const distinct = (values: readonly (string | null)[]): string[] => [
-  ...new Set(values.filter((value) => value !== null && value !== '')),
-] as string[]
+const distinct = (values: readonly (string | null | undefined)[]): string[] => [
+  ...new Set(values.flatMap((value) => value || [])),
+]
 
 const flagsOf = ({ row }: StoredOffer, pay: readonly Pay[]): OfferFlag[] => {
   const flags: Readonly<Record<OfferFlag, boolean>> = {
@@ -60,21 +60,21 @@ const flagsOf = ({ row }: StoredOffer, pay: readonly Pay[]): OfferFlag[] => {
     'remote-interview': row.remote_interview === true,
     super: row.is_super_offer,
   }
-  return (Object.keys(flags) as OfferFlag[]).filter((flag) => flags[flag])
+  return offerFlags.filter((flag) => flags[flag])
 }
 
 /** Both names of each city, so that Warsaw finds Warszawa. */
-const cityWords = ({ locations }: StoredOffer, places: Pick<Places, 'bySlug'>): string =>
+const cityWords = ({ locations }: StoredOffer, places: Pick<Places, 'byId'>): string =>
   distinct(
-    locations.flatMap(({ city, city_slug, place_id }) => {
-      const names = place_id !== null && city_slug !== null ? places.bySlug(city_slug)?.names : undefined
-      return [city, names?.pl ?? null, names?.en ?? null]
+    locations.flatMap(({ city, place_id }) => {
+      const names = place_id === null ? undefined : places.byId(place_id)?.names
+      return [city, names?.pl, names?.en]
     }),
   ).join(' ')
 
 export interface DocumentContext {
   readonly tenant: Pick<Tenant, 'key' | 'categories'>
-  readonly places: Pick<Places, 'bySlug'>
+  readonly places: Pick<Places, 'byId'>
   readonly rates: ExchangeRates | null
 }
 
@@ -85,7 +85,8 @@ export const documentOf = (offer: StoredOffer, { tenant, places, rates }: Docume
     id: row.id,
     keywords: {
       tenant: [tenant.key],
-      category: row.category_id === null ? [] : categoryPath(tenant, row.category_id).map(({ id }) => String(id)),
+      category:
+        row.category_id === null ? [] : categoryPath(tenant, row.category_id).map(({ id }) => String(id)),
       city: distinct(locations.map(({ city_slug }) => city_slug)),
       experience: [row.experience_level],
       workplace: [row.workplace_type],

@@ -42,7 +42,8 @@ export const publish = (writing: Writing, tenantId: number, offerId: number) =>
   takeStep(writing, tenantId, offerId, (row, now) => {
     requireStep(row, 'published')
     // Extending is what brings an expired one back.
-    if (row.state === 'expired') throw new AppError('offer.state-conflict', { from: row.state, to: 'published' })
+    if (row.state === 'expired')
+      throw new AppError('offer.state-conflict', { from: row.state, to: 'published' })
     const wished = row.expired_at && row.expired_at > now ? row.expired_at : null
     return {
       state: 'published',
@@ -73,7 +74,8 @@ export const extend = (writing: Writing, tenantId: number, offerId: number, days
 
 export const bump = (writing: Writing, tenantId: number, offerId: number) =>
   takeStep(writing, tenantId, offerId, (row, now) => {
-    if (row.state !== 'published') throw new AppError('offer.state-conflict', { from: row.state, to: 'published' })
+    if (row.state !== 'published')
+      throw new AppError('offer.state-conflict', { from: row.state, to: 'published' })
     const { bumpsUpCount = 0, bumpsUpEveryDays = 1 } = row.limits
     if (row.bumps_used >= bumpsUpCount) throw new AppError('offer.bump-refused', { reason: 'used-up' })
     if (row.last_published_at && warsawDaysBetween(row.last_published_at, now) < bumpsUpEveryDays)

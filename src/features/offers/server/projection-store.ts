@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { Rates } from '#features/money/server/service.ts'
 import type { Places } from '#features/geo/server/service.ts'
+import type { Rates } from '#features/money/server/service.ts'
 import type { Tenants } from '#features/tenants/server/service.ts'
 import { appendOutbox } from '#server/events/outbox.ts'
 import { offerTopic } from '../contract.ts'
@@ -10,14 +10,19 @@ import type { OfferRow, OfferTables, StoredOffer } from './tables.ts'
 
 export interface ProjectionSources {
   readonly tenants: Pick<Tenants, 'byId'>
-  readonly places: Pick<Places, 'bySlug'>
+  readonly places: Pick<Places, 'byId'>
   readonly rates: Pick<Rates, 'find'>
 }
 
 const announce = (db: Kysely<OfferTables>, rows: readonly Pick<OfferRow, 'id' | 'tenant_id' | 'version'>[]) =>
   appendOutbox(
     db,
-    rows.map(({ id, tenant_id, version }) => ({ topic: offerTopic, tenantId: tenant_id, objectId: id, version })),
+    rows.map(({ id, tenant_id, version }) => ({
+      topic: offerTopic,
+      tenantId: tenant_id,
+      objectId: id,
+      version,
+    })),
   )
 
 /** Takes offers out of what the index is filled from, and says so. */
@@ -26,7 +31,9 @@ export const withdrawProjections = async (
   rows: readonly Pick<OfferRow, 'id' | 'tenant_id' | 'version'>[],
 ): Promise<void> => {
   if (rows.length === 0) return
-  await sql`delete from offer_projections where offer_id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(db)
+  await sql`delete from offer_projections where offer_id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(
+    db,
+  )
   await announce(db, rows)
 }
 

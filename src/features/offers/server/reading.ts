@@ -44,7 +44,9 @@ export const countView = async (db: Db, tenantId: number, slug: string, now: Dat
     .insertInto('offer_views')
     .values({ tenant_id: tenantId, offer_id: row.id, day: warsawDay(now), views: 1 })
     .onConflict((conflict) =>
-      conflict.columns(['offer_id', 'day']).doUpdateSet({ views: (view) => view('offer_views.views', '+', 1) }),
+      conflict
+        .columns(['offer_id', 'day'])
+        .doUpdateSet({ views: (view) => view('offer_views.views', '+', 1) }),
     )
     .execute()
 }

@@ -9,7 +9,6 @@ import type { OfferDetail, OfferDraft, OfferState } from '../contract.ts'
 import { applyTargetOf, foundOfferOf } from './detail.ts'
 import { block, bump, end, expireDue, extend, publish, rebuild } from './lifecycle.ts'
 import { countView, getStoredBySlug } from './reading.ts'
-import { createSkillDictionary } from './skills.ts'
 import type { OfferTables } from './tables.ts'
 import { createAll, replaceContent, saveImported, type Writing } from './writing.ts'
 
@@ -108,7 +107,7 @@ export interface OffersDependencies {
 export const createOffers = (dependencies: OffersDependencies): Offers => {
   const { database, clock, tenants, rates } = dependencies
   const kysely = database.kysely.withTables<OfferTables>()
-  const writing: Writing = { ...dependencies, dictionary: createSkillDictionary(kysely) }
+  const writing: Writing = dependencies
   const only = ([ref]: OfferRef[]): OfferRef => {
     if (!ref) throw new AppError('offer.not-found')
     return ref

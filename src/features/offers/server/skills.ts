@@ -31,23 +31,26 @@ const namesIn = (drafts: readonly OfferDraft[]): Map<string, string> => {
 }
 
 /**
- * A dictionary that holds the skills of all drafts handed to `learn`. New ones are added at once and for good, outside
- * the offer's own transaction, so that writers of the same new skill never wait for each other's offers.
+ * The dictionary's skills for all drafts. New ones are added at once and for good, outside the offers' transaction, so
+ * that writers of the same new skill never wait for each other's offers.
  */
-export const createSkillDictionary = (kysely: Kysely<OfferTables>) => {
-  const known = new Map<string, DictionarySkill>()
-  return {
-    async learn(drafts: readonly OfferDraft[]): Promise<SkillDictionary> {
-      const missing = [...namesIn(drafts)].filter(([key]) => !known.has(key)).sort()
-      if (missing.length === 0) return known
-      const keys = missing.map(([key]) => key)
-      await sql`
-        insert into skills (folded, name)
-        select * from unnest(${keys}::text[], ${missing.map(([, name]) => name)}::text[])
-        on conflict (folded) do nothing`.execute(kysely)
-      const rows = await kysely.selectFrom('skills').selectAll().where('folded', 'in', keys).execute()
-      for (const { folded, id, name } of rows) known.set(folded, { id, name })
-      return known
-    },
+export const learnSkills = async (
+  kysely: Kysely<OfferTables>,
+  drafts: readonly OfferDraft[],
+): Promise<SkillDictionary> => {
+  const names = namesIn(drafts)
+  const keys = [...names.keys()].sort()
+  const find = async () => {
+    const wanted = sql<string>`any(${keys}::text[])`
+    const rows = await kysely.selectFrom('skills').selectAll().where('folded', '=', wanted).execute()
+    return new Map(rows.map(({ folded, id, name }) => [folded, { id, name }]))
   }
+  const known = await find()
+  const missing = keys.filter((key) => !known.has(key))
+  if (missing.length === 0) return known
+  await sql`
+    insert into skills (folded, name)
+    select * from unnest(${missing}::text[], ${missing.map((key) => names.get(key) ?? key)}::text[])
+    on conflict (folded) do nothing`.execute(kysely)
+  return find()
 }

@@ -7,7 +7,9 @@ type Db = Kysely<OfferTables>
 /** Numbers that no other offer has or will have. */
 export const reserveOfferIds = async (db: Db, count: number): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence('offers', 'id')) as id from generate_series(1, ${count}::int)`.execute(db)
+    select nextval(pg_get_serial_sequence('offers', 'id')) as id from generate_series(1, ${count}::int)`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }
 
@@ -88,7 +90,11 @@ export const saveOffers = async (
     replaced.length > 0 ? { replaceBy: ['id'] } : {},
   )
   await insertRows(db, 'offer_slugs', slugRows(offers, ownSlugs), { replaceBy: ['tenant_id', 'slug'] })
-  await insertRows(db, 'offer_locations', offers.flatMap(({ locations }): readonly LocationRow[] => locations))
+  await insertRows(
+    db,
+    'offer_locations',
+    offers.flatMap(({ locations }): readonly LocationRow[] => locations),
+  )
   await insertRows(
     db,
     'offer_salaries',
@@ -113,10 +119,20 @@ const byOffer = <Row extends { offer_id: number }>(rows: readonly Row[]): Map<nu
 export const readOffers = async (db: Db, rows: readonly OfferRow[]): Promise<StoredOffer[]> => {
   const ids = sql<number>`any(${rows.map(({ id }) => id)}::bigint[])`
   const locations = byOffer(
-    await db.selectFrom('offer_locations').selectAll().where('offer_id', '=', ids).orderBy('ordinal').execute(),
+    await db
+      .selectFrom('offer_locations')
+      .selectAll()
+      .where('offer_id', '=', ids)
+      .orderBy('ordinal')
+      .execute(),
   )
   const salaries = byOffer(
-    await db.selectFrom('offer_salaries').selectAll().where('offer_id', '=', ids).orderBy('ordinal').execute(),
+    await db
+      .selectFrom('offer_salaries')
+      .selectAll()
+      .where('offer_id', '=', ids)
+      .orderBy('ordinal')
+      .execute(),
   )
   const skills = byOffer(
     await db
@@ -129,7 +145,12 @@ export const readOffers = async (db: Db, rows: readonly OfferRow[]): Promise<Sto
       .execute(),
   )
   const languages = byOffer(
-    await db.selectFrom('offer_languages').selectAll().where('offer_id', '=', ids).orderBy('ordinal').execute(),
+    await db
+      .selectFrom('offer_languages')
+      .selectAll()
+      .where('offer_id', '=', ids)
+      .orderBy('ordinal')
+      .execute(),
   )
   return rows.map((row) => {
     const [main, ...others] = locations.get(row.id) ?? []

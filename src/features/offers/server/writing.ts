@@ -1,26 +1,33 @@
 import { type Kysely, sql } from 'kysely'
+import type { Places } from '#features/geo/server/service.ts'
 import { AppError } from '#kernel/app-error.ts'
 import type { Clock } from '#kernel/clock.ts'
 import { uuidV7 } from '#kernel/uuid.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
-import type { Places } from '#features/geo/server/service.ts'
 import type { OfferDraft } from '../contract.ts'
-import { type DraftContext, offerFromDraft, type OfferHead, scheduleOf } from './draft-rows.ts'
+import {
+  type DraftContext,
+  type OfferHead,
+  offerFromDraft,
+  scheduleOf,
+  storedSchedule,
+} from './draft-rows.ts'
 import { type ProjectionSources, projectOffers } from './projection-store.ts'
 import type { ImportedOffer, ImportOutcome, OfferRef } from './service.ts'
-import type { createSkillDictionary } from './skills.ts'
+import { learnSkills } from './skills.ts'
 import { listOwnSlugs, lockOffers, lockOffersBySource, reserveOfferIds, saveOffers } from './store.ts'
 import type { OfferRow, OfferTables, StoredOffer } from './tables.ts'
 
 export interface Writing extends ProjectionSources {
   readonly database: Database
   readonly clock: Clock
-  readonly places: Pick<Places, 'find' | 'bySlug'>
-  readonly dictionary: ReturnType<typeof createSkillDictionary>
+  readonly places: Pick<Places, 'find' | 'byId'>
 }
 
 type Db = Kysely<OfferTables>
+
+const tablesOf = ({ database }: Pick<Writing, 'database'>): Db => database.kysely.withTables<OfferTables>()
 
 /** Runs the work in a transaction of the tenant, typed with the tables of offers. */
 export const inTransaction = <Result>(
@@ -63,7 +70,7 @@ export const createAll = async (
 ): Promise<OfferRef[]> => {
   if (drafts.length === 0) return []
   const now = writing.clock.now()
-  const skills = await writing.dictionary.learn(drafts)
+  const skills = await learnSkills(tablesOf(writing), drafts)
   const context: DraftContext = { now, places: writing.places, skills, ownSlugs: [] }
   return inTransaction(writing, tenantId, async (db) => {
     const ids = await reserveOfferIds(db, drafts.length)
@@ -96,13 +103,13 @@ export const replaceContent = async (
   draft: OfferDraft,
 ): Promise<OfferRef> => {
   const now = writing.clock.now()
-  const skills = await writing.dictionary.learn([draft])
+  const skills = await learnSkills(tablesOf(writing), [draft])
   return inTransaction(writing, tenantId, async (db) => {
     const [row] = await lockOffers(db, tenantId, [offerId])
     if (!row) throw new AppError('offer.not-found', { offerId })
     const slugs = (await listOwnSlugs(db, [offerId])).get(offerId) ?? []
     const context: DraftContext = { now, places: writing.places, skills, ownSlugs: slugs }
-    const offer = offerFromDraft(draft, nextHead(row), row, context)
+    const offer = offerFromDraft(draft, nextHead(row), storedSchedule(row), context)
     await saveOffers(db, [offer], new Map([[offerId, slugs]]))
     await projectOffers(db, [offer], writing)
     return refOf(offer)
@@ -116,6 +123,7 @@ const isSameHash = (row: OfferRow, hash: Uint8Array): boolean =>
 const lockSource = (db: Db, tenantId: number, source: string) =>
   sql`select pg_advisory_xact_lock(${tenantId}::int, hashtext(${source}))`.execute(db)
 
+/** What an operator blocked or its company ended stays so, whatever the other board says. */
 export const saveImported = async (
   writing: Writing,
   tenantId: number,
@@ -123,7 +131,10 @@ export const saveImported = async (
   imported: readonly ImportedOffer[],
 ): Promise<ImportOutcome[]> => {
   const now = writing.clock.now()
-  const skills = await writing.dictionary.learn(imported.map(({ draft }) => draft))
+  const skills = await learnSkills(
+    tablesOf(writing),
+    imported.map(({ draft }) => draft),
+  )
   return inTransaction(writing, tenantId, async (db) => {
     await lockSource(db, tenantId, source)
     const stored = await lockOffersBySource(
@@ -146,7 +157,8 @@ export const saveImported = async (
         ? nextHead(row, hash)
         : newHead(newIds.shift() ?? 0, tenantId, now, draft, { source, sourceId, hash })
       const context = { now, places: writing.places, skills, ownSlugs: slugs.get(head.id) ?? [] }
-      return offerFromDraft(draft, head, scheduleOf(draft, now), context)
+      const isClosed = row && (row.state === 'blocked' || row.state === 'ended')
+      return offerFromDraft(draft, head, isClosed ? storedSchedule(row) : scheduleOf(draft, now), context)
     })
     await saveOffers(db, offers, new Map(known.map((id) => [id, slugs.get(id) ?? []])))
     if (offers.length > 0) await projectOffers(db, offers, writing)

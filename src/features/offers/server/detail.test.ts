@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  anOfferDraft,
+  createTestBoard,
+  offerEvents,
+  projectionOf,
+  type TestBoard,
+} from '#tests/support/board.ts'
+import { offerDetail } from '../contract.ts'
+
+let board: TestBoard
+let tenantId: number
+
+beforeAll(async () => {
+  board = await createTestBoard()
+  tenantId = board.tech.id
+})
+beforeEach(() => board.db.pool.query('truncate offers, outbox, skills cascade'))
+afterAll(() => board.db.drop())
+
+describe('the page of an offer', () => {
+  test('[API-4] has the shape of the gateway', async () => {
+    const { slug } = await board.offers.createOffer(
+      tenantId,
+      anOfferDraft({
+        body: '<p onclick="x()">Opis</p><script>1</script>',
+        niceToHaveSkills: [{ name: 'Kafka' }],
+        futureConsent: { enabled: false, value: 'Zgoda na przyszłość' },
+        customConsent: { enabled: true, value: 'Zgoda własna' },
+      }),
+    )
+    const { offer } = await board.offers.getOfferBySlug(tenantId, slug, 'en')
+    expect(offerDetail.parse(offer)).toEqual(offer)
+    expect(offer).toMatchObject({
+      body: '<p>Opis</p>',
+      requiredSkills: [
+        { name: 'Java', level: 4 },
+        { name: 'SQL', level: 3 },
+      ],
+      niceToHaveSkills: [{ name: 'Kafka', level: 0 }],
+      workplaceType: { label: 'Hybrid', value: 'hybrid' },
+      workingTime: { label: 'Full-time', value: 'full_time' },
+      experienceLevel: { label: 'Mid', value: 'mid' },
+      category: { id: 6, key: 'java', parentId: null },
+      countryCode: 'PL',
+      companyUrl: 'https://zolw.example',
+      companySize: '51-100',
+      isOfferActive: true,
+      futureConsent: null,
+      customConsent: 'Zgoda własna',
+      latitude: expect.closeTo(52.23, 1),
+    })
+  })
+
+  test('[DE-1] every location has its slug and opens the same offer at its own place', async () => {
+    const { slug, guid } = await board.offers.createOffer(
+      tenantId,
+      anOfferDraft({ locations: [{ city: 'Warszawa' }, { city: 'Gdańsk' }] }),
+    )
+    const main = await board.offers.getOfferBySlug(tenantId, slug)
+    const second = main.offer.multilocation[1]?.slug ?? ''
+    const found = await board.offers.getOfferBySlug(tenantId, second)
+    expect(found.offer).toMatchObject({ guid, slug: second, city: 'Gdańsk' })
+    expect(found).toMatchObject({ canonicalSlug: slug, redirectTo: null })
+  })
+
+  test('an edited title keeps the old slug as a redirect', async () => {
+    const { id, slug } = await board.offers.createOffer(tenantId, anOfferDraft())
+    const updated = await board.offers.updateOffer(tenantId, id, anOfferDraft({ title: 'Kotlin Developer' }))
+    expect(updated).toMatchObject({ version: 2, state: 'published' })
+    expect(updated.slug).toMatch(/^kotlin-developer-/)
+    expect(await board.offers.getOfferBySlug(tenantId, slug)).toMatchObject({ redirectTo: updated.slug })
+    expect(await board.offers.getOfferBySlug(tenantId, updated.slug)).toMatchObject({ redirectTo: null })
+    const back = await board.offers.updateOffer(tenantId, id, anOfferDraft())
+    expect(back.slug).toBe(slug)
+    expect((await projectionOf(board.db, id))?.card.slug).toBe(slug)
+    expect(await offerEvents(board.db, id)).toEqual([1, 2, 3])
+  })
+
+  test('an ended or expired offer has a page that says so, a draft or blocked one has none', async () => {
+    const { id, slug } = await board.offers.createOffer(tenantId, anOfferDraft())
+    await board.offers.endOffer(tenantId, id)
+    expect((await board.offers.getOfferBySlug(tenantId, slug)).offer.isOfferActive).toBe(false)
+    await board.offers.blockOffer(tenantId, id)
+    await expect(board.offers.getOfferBySlug(tenantId, slug)).rejects.toMatchObject({
+      code: 'offer.not-found',
+    })
+    const draft = await board.offers.createOffer(tenantId, anOfferDraft({ state: 'draft' }))
+    await expect(board.offers.getApplyTarget(tenantId, draft.slug)).rejects.toMatchObject({
+      code: 'offer.not-found',
+    })
+  })
+
+  test("another tenant's slug is not found", async () => {
+    const { id, slug } = await board.offers.createOffer(tenantId, anOfferDraft())
+    await expect(board.offers.getOfferBySlug(board.pro.id, slug)).rejects.toMatchObject({
+      code: 'offer.not-found',
+    })
+    await expect(board.offers.endOffer(board.pro.id, id)).rejects.toMatchObject({ code: 'offer.not-found' })
+  })
+})
+
+test('[DE-14] views are counted by offer and day, whichever slug was opened', async () => {
+  const { id, slug } = await board.offers.createOffer(
+    tenantId,
+    anOfferDraft({ locations: [{ city: 'Warszawa' }, { city: 'Gdańsk' }] }),
+  )
+  const { offer } = await board.offers.getOfferBySlug(tenantId, slug)
+  await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      board.offers.recordView(tenantId, offer.multilocation[index % 2]?.slug ?? ''),
+    ),
+  )
+  const { rows } = await board.db.pool.query('select day, views from offer_views where offer_id = $1', [id])
+  expect(rows).toEqual([{ day: '2026-01-10', views: 20 }])
+  await expect(board.offers.recordView(tenantId, 'no-such-offer')).rejects.toMatchObject({
+    code: 'offer.not-found',
+  })
+})

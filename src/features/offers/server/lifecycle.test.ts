@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  anOfferDraft,
+  createTestBoard,
+  offerEvents,
+  projectionOf,
+  type TestBoard,
+} from '#tests/support/board.ts'
+
+const DAY_MS = 86_400_000
+let board: TestBoard
+let tenantId: number
+
+beforeAll(async () => {
+  board = await createTestBoard()
+  tenantId = board.tech.id
+})
+beforeEach(() => board.db.pool.query('truncate offers, outbox, skills cascade'))
+afterAll(() => board.db.drop())
+
+describe('the life of an offer', () => {
+  test('a published draft runs for the days of its plan and appears in the projection', async () => {
+    const { id } = await board.offers.createOffer(
+      tenantId,
+      anOfferDraft({ state: 'draft', limits: { durationInDays: 10 } }),
+    )
+    expect(await board.offers.publishOffer(tenantId, id)).toMatchObject({ state: 'published', version: 2 })
+    expect((await projectionOf(board.db, id))?.card.expiredAt).toBe('2026-01-20T12:00:00.000Z')
+    await expect(board.offers.publishOffer(tenantId, id)).rejects.toMatchObject({
+      code: 'offer.state-conflict',
+    })
+  })
+
+  test('an ended offer leaves the projection and tells the readers', async () => {
+    const { id } = await board.offers.createOffer(tenantId, anOfferDraft())
+    await board.offers.endOffer(tenantId, id)
+    expect(await projectionOf(board.db, id)).toBeUndefined()
+    expect(await offerEvents(board.db, id)).toEqual([1, 2])
+  })
+
+  test('the job marks what is over; an extension brings it back', async () => {
+    const { id } = await board.offers.createOffer(tenantId, anOfferDraft())
+    const other = await board.offers.createOffer(tenantId, anOfferDraft({ limits: { durationInDays: 60 } }))
+    board.clock.advance(30 * DAY_MS)
+    try {
+      expect(await board.offers.expireOffers()).toBe(1)
+      expect(await board.offers.expireOffers()).toBe(0)
+      expect(await projectionOf(board.db, id)).toBeUndefined()
+      expect(await projectionOf(board.db, other.id)).toBeDefined()
+      expect(await board.offers.extendOffer(tenantId, id, 7)).toMatchObject({ state: 'published' })
+      expect((await projectionOf(board.db, id))?.card).toMatchObject({
+        publishedAt: '2026-01-10T12:00:00.000Z',
+        expiredAt: '2026-02-16T12:00:00.000Z',
+      })
+    } finally {
+      board.clock.advance(-30 * DAY_MS)
+    }
+  })
+
+  test('a bump moves lastPublishedAt only, as often as the plan allows', async () => {
+    const limits = { bumpsUpCount: 1, bumpsUpEveryDays: 3 }
+    const { id } = await board.offers.createOffer(tenantId, anOfferDraft({ limits }))
+    await expect(board.offers.bumpOffer(tenantId, id)).rejects.toMatchObject({
+      details: { reason: 'too-early' },
+    })
+    board.clock.advance(3 * DAY_MS)
+    try {
+      await board.offers.bumpOffer(tenantId, id)
+      expect((await projectionOf(board.db, id))?.card).toMatchObject({
+        publishedAt: '2026-01-10T12:00:00.000Z',
+        lastPublishedAt: '2026-01-13T12:00:00.000Z',
+      })
+      await expect(board.offers.bumpOffer(tenantId, id)).rejects.toMatchObject({
+        details: { reason: 'used-up' },
+      })
+    } finally {
+      board.clock.advance(-3 * DAY_MS)
+    }
+  })
+})
+
+describe('many at once', () => {
+  test('bumps of eight clients take one of the one that the plan allows', async () => {
+    const { id } = await board.offers.createOffer(
+      tenantId,
+      anOfferDraft({
+        limits: { bumpsUpCount: 1, bumpsUpEveryDays: 1 },
+        publishedAt: new Date('2026-01-05T00:00:00Z'),
+      }),
+    )
+    const results = await Promise.allSettled(
+      Array.from({ length: 8 }, () => board.offers.bumpOffer(tenantId, id)),
+    )
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect((await projectionOf(board.db, id))?.version).toBe(2)
+  })
+
+  test('writers of the same new skills and of the same offer all get through', async () => {
+    const { id } = await board.offers.createOffer(tenantId, anOfferDraft())
+    const skills = ['Zig', 'Elm', 'Nim', 'Ada', 'Coq']
+    const writes = Array.from({ length: 8 }, (_, index) => [
+      board.offers.createOffers(
+        tenantId,
+        skills.map((name, at) =>
+          anOfferDraft({
+            title: `${name} ${index}`,
+            requiredSkills: [{ name: skills[(at + index) % 5] ?? name }],
+          }),
+        ),
+      ),
+      board.offers.updateOffer(tenantId, id, anOfferDraft({ title: `Title ${index}` })),
+    ]).flat()
+    await Promise.all(writes)
+    expect((await projectionOf(board.db, id))?.version).toBe(9)
+    const { rows } = await board.db.pool.query(
+      `select count(*) from skills where folded in ('zig', 'elm', 'nim', 'ada', 'coq')`,
+    )
+    expect(rows).toEqual([{ count: 5 }])
+  })
+})
+
+test('changed rates reach every card and tell the readers', async () => {
+  const refs = await board.offers.createOffers(
+    tenantId,
+    Array.from({ length: 5 }, () => anOfferDraft()),
+  )
+  const before = board.rates.current()
+  try {
+    await board.rates.save({ ...before, day: '2026-01-09', plnPer: { ...before.plnPer, eur: 5 } })
+    expect(await board.offers.rebuildProjections({ tenantId, batchSize: 2 })).toBe(5)
+    for (const { id } of refs) {
+      expect((await projectionOf(board.db, id))?.card.employmentTypes[0].toEur).toBe(3200)
+      expect(await offerEvents(board.db, id)).toEqual([1, 2])
+    }
+  } finally {
+    await board.db.pool.query(`delete from exchange_rates where day = '2026-01-09'`)
+    await board.rates.reload()
+  }
+})
