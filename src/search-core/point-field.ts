@@ -73,8 +73,8 @@ export class PointField {
     const [south, north] = [latitude - height, latitude + height]
     // The meridians that touch the circle are farther from its centre than the circle's ends at its own latitude.
     const touches = Math.sin(angle) / Math.cos(latitude * RADIANS)
-    const hasPole = south <= -90 || north >= 90 || touches >= 1
-    const width = hasPole ? 180 : Math.asin(touches) / RADIANS
+    const hasPole = south <= -90 || north >= 90
+    const width = hasPole ? 180 : Math.asin(Math.min(1, touches)) / RADIANS
     const firstRow = rowOf(Math.max(-90, south))
     const lastRow = rowOf(Math.min(90, north))
     const firstColumn = hasPole ? 0 : columnOf(longitude - width)

@@ -6,8 +6,8 @@ import { SortedList } from './sorted-list.ts'
 import { documentWords, type QueryWord, queryWords } from './tokenise.ts'
 import { ValueColumn } from './value-column.ts'
 
-/** What a word that only starts with the sought one is worth beside the sought one itself. */
-const PREFIX_SHARE = 0.3
+/** What a word that only starts with the sought one is worth beside it. A binary fraction: equal sums stay equal. */
+const PREFIX_SHARE = 5 / 16
 
 interface TextField {
   readonly name: string

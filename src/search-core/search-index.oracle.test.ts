@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createBruteForceIndex } from '#tests/support/brute-force-index.ts'
+import { createDice } from '#tests/support/dice.ts'
+import { aDocument, aQuery, aSchema } from '#tests/support/random-index.ts'
+import { createSearchIndex, type SearchIndex } from './search-index.ts'
+
+type Step = {
+  readonly kind: 'put' | 'putMany' | 'remove' | 'search'
+  readonly seed: number
+  readonly id: number
+}
+
+/** A life of an index, told to it and to the oracle; a failure prints seed and path of fast-check and the steps. */
+const live = (schemaSeed: number, steps: readonly Step[]): number => {
+  const schema = aSchema(createDice(schemaSeed))
+  const index = createSearchIndex(schema)
+  const oracle = createBruteForceIndex(schema)
+  for (const step of steps) {
+    for (const one of [index, oracle]) change(one, step)
+    compare(index, oracle, step)
+  }
+  return steps.length
+}
+
+const change = (index: SearchIndex, { kind, seed, id }: Step): void => {
+  const dice = createDice(seed)
+  if (kind === 'put') index.put(aDocument(dice, id))
+  if (kind === 'remove') index.remove(id)
+  if (kind === 'putMany')
+    index.putMany(Array.from({ length: id }, () => aDocument(dice, 1 + dice.roll(400), 60)))
+}
+
+const compare = (index: SearchIndex, oracle: SearchIndex, { kind, seed, id }: Step): void => {
+  if (kind !== 'search') {
+    expect([index.size, index.has(id), index.payload(id)]).toEqual([
+      oracle.size,
+      oracle.has(id),
+      oracle.payload(id),
+    ])
+    return
+  }
+  const query = aQuery(createDice(seed))
+  expect(index.search(query), JSON.stringify(query)).toEqual(oracle.search(query))
+  expect(index.values('k2')).toEqual(oracle.values('k2'))
+}
+
+const step = (kinds: Step['kind'][], ids: number): fc.Arbitrary<Step> =>
+  fc.record({ kind: fc.constantFrom(...kinds), seed: fc.integer(), id: fc.integer({ min: 1, max: ids }) })
+
+describe('the index answers as a search through every document does', () => {
+  test('over short lives with puts, replacements and removals between the queries', () => {
+    const kinds: Step['kind'][] = ['put', 'put', 'put', 'remove', 'search', 'search', 'search']
+    fc.assert(
+      fc.property(
+        fc.integer(),
+        fc.array(step(kinds, 40), { size: 'max', maxLength: 80 }),
+        (schema, steps) => {
+          live(schema, steps)
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+
+  test('with enough documents for every form that a set can take', () => {
+    const kinds: Step['kind'][] = ['putMany', 'put', 'remove', 'search', 'search']
+    fc.assert(
+      fc.property(
+        fc.integer(),
+        fc.array(step(kinds, 300), { minLength: 10, maxLength: 60 }),
+        (schema, steps) => {
+          live(schema, steps)
+        },
+      ),
+      { numRuns: 25 },
+    )
+  })
+
+  test('while it grows to thousands and shrinks to nothing', () => {
+    fc.assert(
+      fc.property(fc.integer(), (seed) => {
+        const dice = createDice(seed)
+        const schema = aSchema(dice)
+        const index = createSearchIndex(schema)
+        const oracle = createBruteForceIndex(schema)
+        const check = () => compare(index, oracle, { kind: 'search', seed: dice.roll(2 ** 31), id: 1 })
+        const ids = Array.from({ length: 4000 }, (_, id) => id + 1)
+        for (const [at, id] of ids.entries()) {
+          const document = aDocument(dice, id, 900)
+          index.put(document)
+          oracle.put(document)
+          if (at % 100 === 99) check()
+        }
+        while (ids.length > 0) {
+          const [id = 0] = ids.splice(dice.roll(ids.length), 1)
+          index.remove(id)
+          oracle.remove(id)
+          if (ids.length % 100 === 0) check()
+        }
+        expect([index.size, index.values('k3').size]).toEqual([0, 0])
+      }),
+      { numRuns: 2 },
+    )
+  })
+})

@@ -1,0 +1,164 @@
+import type { Clause, Page, Query } from '#search-core/query.ts'
+import type { IndexDocument, IndexSchema, Point } from '#search-core/schema.ts'
+import type { SearchIndex } from '#search-core/search-index.ts'
+import { documentWords, queryWords } from '#search-core/tokenise.ts'
+
+type TextClause = Extract<Clause, { kind: 'text' }>
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+
+const distanceKm = (a: Point, b: Point): number => {
+  const height = Math.sin(radians(b.latitude - a.latitude) / 2) ** 2
+  const width = Math.sin(radians(b.longitude - a.longitude) / 2) ** 2
+  const haversine = height + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * width
+  return 2 * 6371.0088 * Math.asin(Math.min(1, Math.sqrt(haversine)))
+}
+
+/** What the index of search-core must answer, worked out document by document from the definitions in query.ts. */
+export const createBruteForceIndex = (schema: IndexSchema): SearchIndex => {
+  const documents = new Map<number, IndexDocument>()
+  const wordCache = new WeakMap<IndexDocument, Map<string, Set<string>>>()
+
+  const wordsOf = (document: IndexDocument, field: string): Set<string> => {
+    const byField = wordCache.get(document) ?? new Map<string, Set<string>>()
+    wordCache.set(document, byField)
+    const words = byField.get(field) ?? new Set(documentWords(document.texts[field] ?? ''))
+    byField.set(field, words)
+    return words
+  }
+
+  const bestField = (
+    document: IndexDocument,
+    clause: TextClause,
+    word: string,
+    isPrefix: boolean,
+  ): number => {
+    const weights = (clause.fields ?? Object.keys(schema.texts)).map((field) => {
+      const weight = schema.texts[field]?.weight ?? 0
+      const words = wordsOf(document, field)
+      if (words.has(word)) return weight
+      return isPrefix && [...words].some((other) => other.startsWith(word)) ? (weight * 5) / 16 : 0
+    })
+    return Math.max(0, ...weights)
+  }
+
+  /** By word of the text; 0 where the document does not have it. */
+  const wordScores = (document: IndexDocument, clause: TextClause): number[] =>
+    queryWords(clause.text).map(({ whole, parts, isPrefix }) => {
+      const score = bestField(document, clause, whole, isPrefix)
+      if (score > 0 || parts.length === 0) return score
+      const scores = parts.map((part, index) =>
+        bestField(document, clause, part, isPrefix && index === parts.length - 1),
+      )
+      if (scores.includes(0)) return 0
+      return scores.reduce((sum, one) => sum + one / parts.length, 0)
+    })
+
+  const satisfies = (document: IndexDocument, clause: Clause): boolean => {
+    switch (clause.kind) {
+      case 'values':
+        return clause.values.some((value) => document.keywords[clause.field]?.includes(value))
+      case 'number': {
+        const value = document.numbers[clause.field] ?? null
+        if (value === null) return false
+        return value >= (clause.from ?? -Infinity) && value <= (clause.to ?? Infinity)
+      }
+      case 'range':
+        return (document.ranges[clause.field] ?? []).some(({ label, scale, low, high }) => {
+          const bounds = clause.bounds[scale]
+          if (!bounds || clause.labels?.includes(label) === false) return false
+          return high >= (bounds.from ?? -Infinity) && low <= (bounds.to ?? Infinity)
+        })
+      case 'near':
+        return document.points.some((point) => distanceKm(clause, point) <= clause.radiusKm)
+      case 'text':
+        return !wordScores(document, clause).includes(0)
+      case 'ids':
+        return clause.ids.includes(document.id)
+      case 'either':
+        return clause.clauses.some((one) => satisfies(document, one))
+    }
+  }
+
+  const hitsOf = (query: Query, ignoring?: string): IndexDocument[] => {
+    const clauses = query.filter.filter(({ tag }) => tag === undefined || tag !== ignoring)
+    return [...documents.values()].filter((document) => {
+      const expiresAt = schema.expiry === undefined ? null : (document.numbers[schema.expiry] ?? null)
+      if (expiresAt !== null && expiresAt <= query.now) return false
+      return clauses.every((clause) => satisfies(document, clause))
+    })
+  }
+
+  const scoreOf = (document: IndexDocument, clauses: readonly Clause[]): number =>
+    clauses.reduce((sum, clause) => {
+      if (clause.kind === 'either') return sum + scoreOf(document, clause.clauses)
+      if (clause.kind !== 'text' || !satisfies(document, clause)) return sum
+      return sum + wordScores(document, clause).reduce((total, score) => total + score, 0)
+    }, 0)
+
+  const compare = (a: IndexDocument, b: IndexDocument, sort: string | undefined): number => {
+    for (const { number, descending } of sort === undefined ? [] : (schema.sorts[sort] ?? [])) {
+      const x = a.numbers[number] ?? null
+      const y = b.numbers[number] ?? null
+      if (x === null && y !== null) return 1
+      if (x !== null && y === null) return -1
+      if (x !== null && y !== null && x !== y) return descending ? y - x : x - y
+    }
+    return b.id - a.id
+  }
+
+  const sorted = (hits: IndexDocument[], sort: string | undefined, reversed: boolean): IndexDocument[] => {
+    const order = hits.toSorted((a, b) => compare(a, b, sort))
+    if (!reversed) return order
+    const first = sort === undefined ? undefined : schema.sorts[sort]?.[0]?.number
+    const lacks = (document: IndexDocument) =>
+      first !== undefined && (document.numbers[first] ?? null) === null
+    const backwards = order.toReversed()
+    return [...backwards.filter((document) => !lacks(document)), ...backwards.filter(lacks)]
+  }
+
+  const countValues = (hits: Iterable<IndexDocument>, field: string): Map<string, number> => {
+    const counts = new Map<string, number>()
+    for (const document of hits)
+      for (const value of new Set(document.keywords[field])) counts.set(value, (counts.get(value) ?? 0) + 1)
+    return counts
+  }
+
+  const search = (query: Query): Page => {
+    const { sum, from, size, filter, reversed = false } = query
+    const hits = hitsOf(query)
+    const isRelevance = query.sort === 'relevance'
+    const order = sorted(hits, isRelevance ? query.thenSort : query.sort, reversed)
+    if (isRelevance) {
+      const scores = new Map(hits.map((document) => [document, scoreOf(document, filter)]))
+      const sign = reversed ? 1 : -1
+      order.sort((a, b) => sign * ((scores.get(a) ?? 0) - (scores.get(b) ?? 0)))
+    }
+    return {
+      total: hits.length,
+      ids: order.slice(from, from + size).map(({ id }) => id),
+      facets: Object.fromEntries(
+        (query.facets ?? []).map(({ field, ignoring }) => [
+          field,
+          countValues(hitsOf(query, ignoring), field),
+        ]),
+      ),
+      sum: sum === undefined ? 0 : hits.reduce((total, { numbers }) => total + (numbers[sum] ?? 0), 0),
+    }
+  }
+
+  return {
+    get size() {
+      return documents.size
+    },
+    put: (document) => void documents.set(document.id, document),
+    putMany: (all) => {
+      for (const document of all) documents.set(document.id, document)
+    },
+    remove: (id) => documents.delete(id),
+    has: (id) => documents.has(id),
+    payload: (id) => documents.get(id)?.payload ?? null,
+    search,
+    values: (field) => countValues(documents.values(), field),
+  }
+}

@@ -1,0 +1,133 @@
+import type { Clause, Query } from '#search-core/query.ts'
+import type { IndexDocument, IndexSchema, Point, SortKey } from '#search-core/schema.ts'
+import type { Dice } from '#tests/support/dice.ts'
+
+// Few values each, so that documents collide, clauses meet documents and sorts have ties.
+const VALUES = ['a', 'b', 'c', 'd', 'e', 'ą', ''] as const
+const NUMBERS = ['n1', 'n2', 'n3'] as const
+const LABELS = ['x', 'y', 'z'] as const
+const SCALES = ['PLN', 'EUR', 'CHF'] as const
+const TAGS = ['t1', 't2', 't3'] as const
+const WORDS = [
+  ...(['Java', 'JavaScript', 'java+spring', 'Node.js', 'nodejs', 'Node', 'C++', 'C', 'C#', '.NET'] as const),
+  ...(['js', 'net', 'asp', 'stack'] as const),
+  ...([
+    'ASP.NET',
+    'full-stack',
+    'fullstack',
+    'full',
+    'Łódź',
+    'łodzianin',
+    'księgowy',
+    'Księgowa',
+    'R&D',
+  ] as const),
+] as const
+const LATITUDES = [-90, -89.9, -33.25, 0, 50.061, 52.2297, 52.23, 52.4, 89.99, 90] as const
+const LONGITUDES = [-180, -179.95, -70.5, 0, 16.9, 19.94, 21.0122, 21.25, 179.9, 180] as const
+
+export const aSchema = (dice: Dice): IndexSchema => {
+  const keys = (): SortKey[] =>
+    dice.some(NUMBERS, 2).map((number) => ({ number, descending: dice.chance(2) }))
+  return {
+    keywords: ['k1', 'k2', 'k3'],
+    numbers: NUMBERS,
+    texts: { t1: { weight: 1 + dice.roll(9) }, t2: { weight: 1 + dice.roll(9) } },
+    ranges: ['r1'],
+    sorts: { s1: [{ number: 'n1', descending: true }], s2: keys(), s3: keys() },
+    ...(dice.chance(3) ? {} : { expiry: 'n3' }),
+  }
+}
+
+/** `spread` widens keyword k3 and number n2 to that many values. */
+export const aDocument = (dice: Dice, id: number, spread = 8): IndexDocument => ({
+  id,
+  keywords: {
+    k1: [dice.pick(VALUES)],
+    k2: dice.some(VALUES, 4),
+    ...(dice.chance(4) ? {} : { k3: [`v${dice.roll(spread)}`] }),
+  },
+  numbers: {
+    n1: dice.chance(3) ? null : dice.roll(6) - 2,
+    n3: dice.chance(3) ? null : dice.roll(10),
+    ...(dice.chance(3) ? {} : { n2: dice.roll(spread) }),
+  },
+  texts: {
+    t1: dice.some(WORDS, 4).join(' '),
+    ...(dice.chance(2) ? { t2: dice.some(WORDS, 2).join(', ') } : {}),
+  },
+  ranges: {
+    r1: dice.some(LABELS, 2).map((label) => {
+      const low = dice.roll(10)
+      return { label, scale: dice.pick(SCALES), low, high: low + dice.roll(5) }
+    }),
+  },
+  points: Array.from({ length: dice.roll(3) }, () => aPoint(dice)),
+  payload: Uint8Array.of(id & 255, dice.roll(256)),
+})
+
+const aPoint = (dice: Dice): Point => ({ latitude: dice.pick(LATITUDES), longitude: dice.pick(LONGITUDES) })
+
+const bounds = (dice: Dice): { from?: number; to?: number } => ({
+  ...(dice.chance(3) ? {} : { from: dice.roll(10) }),
+  ...(dice.chance(3) ? {} : { to: dice.roll(14) }),
+})
+
+const aText = (dice: Dice): string => {
+  const text = dice.some(WORDS, 3).join(' ')
+  return text.slice(0, text.length - dice.roll(4))
+}
+
+const aClause = (dice: Dice, depth: number): Clause => {
+  // Texts are twice as likely inside an 'either', where scores depend on which of its clauses are satisfied.
+  switch (depth > 0 && dice.chance(3) ? 4 : dice.roll(depth > 1 ? 6 : 7)) {
+    case 0:
+      return {
+        kind: 'values',
+        field: dice.pick(['k1', 'k2', 'k3']),
+        values: dice.some([...VALUES, 'v1', 'v2'], 5),
+      }
+    case 1:
+      return { kind: 'number', field: dice.pick(NUMBERS), ...bounds(dice) }
+    case 2:
+      return {
+        kind: 'range',
+        field: 'r1',
+        bounds: Object.fromEntries(dice.some(SCALES, 4).map((scale) => [scale, bounds(dice)])),
+        ...(dice.chance(2) ? { labels: dice.some(LABELS, 3) } : {}),
+      }
+    case 3:
+      return { kind: 'near', ...aPoint(dice), radiusKm: dice.pick([0, 1, 20, 45.5, 300, 9000, 20016, 30000]) }
+    case 4:
+      return {
+        kind: 'text',
+        text: aText(dice),
+        ...(dice.chance(3) ? { fields: dice.some(['t1', 't2'], 2) } : {}),
+      }
+    case 5:
+      return { kind: 'ids', ids: Array.from({ length: dice.roll(20) }, () => 1 + dice.roll(40)) }
+    default: {
+      const length = dice.roll(4)
+      return { kind: 'either', clauses: Array.from({ length }, () => aClause(dice, depth + 1)) }
+    }
+  }
+}
+
+export const aQuery = (dice: Dice): Query => {
+  const filter = Array.from({ length: dice.roll(4) }, () => {
+    const clause = aClause(dice, 0)
+    return dice.chance(2) ? { ...clause, tag: dice.pick(TAGS) } : clause
+  })
+  const fields = dice.chance(2) ? (['k1', 'k2', 'k3'] as const) : []
+  return {
+    filter,
+    sort: dice.pick(['s1', 's2', 's3', 'relevance']),
+    from: dice.chance(2) ? 0 : dice.roll(30),
+    size: dice.chance(10) ? 0 : dice.chance(3) ? 1000 : dice.roll(12),
+    now: dice.roll(12) - 1,
+    ...(dice.chance(2) ? { thenSort: dice.pick(['s1', 's2', 's3']) } : {}),
+    ...(dice.chance(2) ? { reversed: dice.chance(2) } : {}),
+    ...(dice.chance(3) ? { sum: dice.pick(NUMBERS) } : {}),
+    facets: fields.map((field) => ({ field, ...(dice.chance(4) ? {} : { ignoring: dice.pick(TAGS) }) })),
+  }
+}
