@@ -10,7 +10,7 @@ import type {
  * list mean any of them, several conditions mean all.
  */
 export interface OfferFilter {
-  /** Free words, all of which an offer must have. */
+  /** Free texts; an offer has all words of at least one. */
   readonly keywords: readonly string[]
   /** Whole titles, companies and skills, as picked from suggestions; compared without case and marks. */
   readonly titles: readonly string[]

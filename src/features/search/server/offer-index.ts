@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import { type Kysely, sql } from 'kysely'
+import { offerTopic } from '#features/offers/contract.ts'
+import { offerIndexSchema } from '#features/offers/rules.ts'
+import type { IndexDocument } from '#search-core/schema.ts'
+import { createSearchIndex, type SearchIndex } from '#search-core/search-index.ts'
+import type { Database } from '#server/db/database.ts'
+import type { MachineTables } from '#server/db/machine-tables.ts'
+import { createFollower, type Follower, type FollowerLag } from '#server/events/follower.ts'
+import type { OutboxRow } from '#server/events/outbox-rows.ts'
+
+interface ProjectionRow {
+  readonly id: number
+  /** As `offers` stored it: an IndexDocument without its payload. */
+  readonly document: Omit<IndexDocument, 'payload'>
+  readonly card: Buffer
+}
+
+/** How many locations an offer has, as a value: counts by it give the sums that the gateway's clients expect. */
+export const placeCountField = 'placeCount'
+
+const schema = { ...offerIndexSchema, keywords: [...offerIndexSchema.keywords, placeCountField] }
+
+const documentOf = ({ document, card }: ProjectionRow): IndexDocument => ({
+  ...document,
+  keywords: { ...document.keywords, [placeCountField]: [String(document.numbers.places ?? 1)] },
+  payload: card,
+})
+
+const LOADED_AT_ONCE = 1_000
+
+async function* allProjections(snapshot: Kysely<MachineTables>): AsyncGenerator<readonly ProjectionRow[]> {
+  await sql`declare projections no scroll cursor for
+    select offer_id as id, document, card from offer_projections order by offer_id`.execute(snapshot)
+  for (;;) {
+    const { rows } = await sql<ProjectionRow>`fetch ${sql.lit(LOADED_AT_ONCE)} from projections`.execute(
+      snapshot,
+    )
+    if (rows.length === 0) return
+    yield rows
+  }
+}
+
+const projectionsOf = async (
+  database: Database,
+  offerIds: readonly number[],
+): Promise<readonly ProjectionRow[]> => {
+  const { rows } = await sql<ProjectionRow>`
+    select offer_id as id, document, card from offer_projections where offer_id = any(${offerIds}::bigint[])`.execute(
+    database.kysely,
+  )
+  return rows
+}
+
+/** The offers that this process finds: loaded from the projection, then kept up with the outbox. */
+export interface OfferIndex {
+  /** Null until it is loaded. */
+  readonly index: SearchIndex | null
+  /** Changes with everything that is put or removed. */
+  readonly revision: number
+  /** Resolves when it is loaded. */
+  start(): Promise<void>
+  caughtUp(): Promise<void>
+  lag(): FollowerLag
+  stop(): Promise<void>
+}
+
+export interface OfferIndexOptions {
+  readonly database: Database
+  readonly reportError: (error: unknown, context?: Readonly<Record<string, unknown>>) => void
+}
+
+export const createOfferIndex = ({ database, reportError }: OfferIndexOptions): OfferIndex => {
+  let index: SearchIndex | null = null
+  let revision = 0
+  let follower: Follower | null = null
+
+  // One bad document must not keep all others from being found.
+  const put = (target: SearchIndex, row: ProjectionRow): void => {
+    try {
+      target.put(documentOf(row))
+    } catch (error) {
+      target.remove(row.id)
+      reportError(error, { source: 'search index', offerId: row.id })
+    }
+  }
+
+  const load = async (snapshot: Kysely<MachineTables>): Promise<void> => {
+    const loaded = createSearchIndex(schema)
+    for await (const rows of allProjections(snapshot)) for (const row of rows) put(loaded, row)
+    index = loaded
+    revision += 1
+  }
+
+  const apply = async (events: readonly OutboxRow[]): Promise<void> => {
+    const ids = [
+      ...new Set(events.flatMap(({ topic, objectId }) => (topic === offerTopic ? [objectId] : []))),
+    ]
+    if (ids.length === 0 || index === null) return
+    const gone = new Set(ids)
+    for (const row of await projectionsOf(database, ids)) {
+      gone.delete(row.id)
+      put(index, row)
+    }
+    for (const id of gone) index.remove(id)
+    revision += 1
+  }
+
+  return {
+    get index() {
+      return index
+    },
+    get revision() {
+      return revision
+    },
+    async start() {
+      follower ??= createFollower({
+        database,
+        name: `search index ${hostname()} ${process.pid} ${randomUUID()}`,
+        load,
+        onRows: apply,
+        onError: (error) => reportError(error, { source: 'search index' }),
+      })
+      await follower.caughtUp()
+    },
+    async caughtUp() {
+      await follower?.caughtUp()
+    },
+    lag: () => follower?.lag() ?? { behindMs: 0, isConnected: false },
+    async stop() {
+      await follower?.stop()
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import type { Places } from '#features/geo/server/service.ts'
+import type { Rates } from '#features/money/server/service.ts'
+import type { Tenant } from '#features/tenants/contract.ts'
+import { AppError } from '#kernel/app-error.ts'
+import type { Clock } from '#kernel/clock.ts'
+import type { Currency } from '#kernel/currency.ts'
+import type { Clause, Page, Query } from '#search-core/query.ts'
+import type { SearchIndex } from '#search-core/search-index.ts'
+import type { Database } from '#server/db/database.ts'
+import type { FollowerLag } from '#server/events/follower.ts'
+import type { OfferFacets, OfferFilter, SortField, SortOrder } from '../contract.ts'
+import { facetsOf, placesByCategory } from './facets.ts'
+import { clausesOf } from './filter-clauses.ts'
+import { createOfferIndex } from './offer-index.ts'
+
+export interface ListOptions {
+  readonly sort: SortField
+  readonly order: SortOrder
+  readonly from: number
+  readonly size: number
+  /** Of the filter's salary bounds. */
+  readonly currency: Currency
+}
+
+export interface OfferList {
+  /** Distinct offers, on all pages. */
+  readonly total: number
+  /** Ready JSON of each offer of the page, in order. */
+  readonly cards: readonly Uint8Array[]
+}
+
+type Board = Pick<Tenant, 'key'>
+
+/** Finds offers in memory; none of its answers asks the database. Throws `search.not-ready` until it is loaded. */
+export interface OfferSearch {
+  list(tenant: Board, filter: OfferFilter, options: ListOptions): OfferList
+  /** Distinct offers. */
+  count(tenant: Board, filter: OfferFilter, currency: Currency): number
+  facets(tenant: Board, filter: OfferFilter, currency: Currency): OfferFacets
+  /** Each offer counted once a location, as the gateway's counts do; over all boards without a tenant. */
+  countPlaces(tenant: Board | null, filter: OfferFilter, currency: Currency): number
+  /** As `countPlaces`, by category id as text, whatever categories the filter names; parents include children. */
+  countPlacesByCategory(tenant: Board, filter: OfferFilter, currency: Currency): ReadonlyMap<string, number>
+  /** Slugs of cities with offers now, those with most offers first. */
+  cities(tenant: Board): readonly string[]
+  /** Changes whenever an answer may have changed other than by time. */
+  revision(): number
+  isReady(): boolean
+  lag(): FollowerLag
+  /** Resolves when it is loaded and answers. */
+  start(): Promise<void>
+  /** Resolves when everything that was committed before the call is found. */
+  caughtUp(): Promise<void>
+  stop(): Promise<void>
+}
+
+export interface OfferSearchOptions {
+  readonly database: Database
+  readonly rates: Pick<Rates, 'find'>
+  readonly places: Pick<Places, 'bySlug'>
+  readonly clock: Clock
+  readonly reportError: (error: unknown, context?: Readonly<Record<string, unknown>>) => void
+}
+
+/** The search of one process. Nothing is read before `start`. */
+export const createOfferSearch = (options: OfferSearchOptions): OfferSearch => {
+  const { database, rates, places, clock, reportError } = options
+  const offers = createOfferIndex({ database, reportError })
+
+  const ready = (): SearchIndex => {
+    if (!offers.index) throw new AppError('search.not-ready', { retryAfterSeconds: 1 })
+    return offers.index
+  }
+  const clauses = (tenant: Board | null, filter: OfferFilter, currency: Currency): Clause[] =>
+    clausesOf(filter, { tenantKey: tenant?.key ?? null, currency, rates: rates.find(), places })
+  const search = (filter: readonly Clause[], query: Partial<Query> = {}): Page =>
+    ready().search({ sort: 'newest', from: 0, size: 0, now: clock.now().getTime(), ...query, filter })
+
+  return {
+    list(tenant, filter, { sort, order, from, size, currency }) {
+      const index = ready()
+      const page = search(clauses(tenant, filter, currency), { sort, reversed: order === 'ASC', from, size })
+      return { total: page.total, cards: page.ids.flatMap((id) => index.payload(id) ?? []) }
+    },
+    count: (tenant, filter, currency) => search(clauses(tenant, filter, currency)).total,
+    facets: (tenant, filter, currency) => facetsOf(clauses(tenant, filter, currency), search),
+    countPlaces: (tenant, filter, currency) =>
+      search(clauses(tenant, filter, currency), { sum: 'places' }).sum,
+    countPlacesByCategory: (tenant, filter, currency) =>
+      placesByCategory(clauses(tenant, { ...filter, categoryIds: [] }, currency), search),
+    cities(tenant) {
+      const onBoard: Clause = { kind: 'values', field: 'tenant', values: [tenant.key] }
+      const counts = search([onBoard], { facets: [{ field: 'city' }] }).facets.city ?? []
+      return [...counts].sort(([a, m], [b, n]) => n - m || a.localeCompare(b)).map(([slug]) => slug)
+    },
+    revision: () => offers.revision,
+    isReady: () => offers.index !== null,
+    lag: offers.lag,
+    start: offers.start,
+    caughtUp: offers.caughtUp,
+    stop: offers.stop,
+  }
+}
