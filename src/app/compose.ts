@@ -1,5 +1,6 @@
 import { loadPlaces } from '#features/geo/server/service.ts'
 import { createRates } from '#features/money/server/service.ts'
+import { createOffers } from '#features/offers/server/service.ts'
 import { createTenants } from '#features/tenants/server/service.ts'
 import { type Clock, systemClock } from '#kernel/clock.ts'
 import type { Config } from '#server/config/env.ts'
@@ -29,6 +30,7 @@ export const compose = async (config: AppConfig, { log, clock = systemClock }: C
   const tenants = await createTenants({ db: database })
   const places = await loadPlaces()
   const rates = await createRates({ db: database, clock })
+  const offers = createOffers({ database, clock, tenants, places, rates })
   const jobs = createJobs({ database, reportError })
   const { mailer, mailbox } = createMail({ config, database, clock })
 
@@ -45,7 +47,7 @@ export const compose = async (config: AppConfig, { log, clock = systemClock }: C
     database,
     readiness,
     reportError,
-    services: { tenants, places, rates, jobs, mailer, mailbox },
+    services: { tenants, places, rates, offers, jobs, mailer, mailbox },
 
     async start(): Promise<void> {
       await jobs.start({ isWorker: config.roles.includes('worker') })

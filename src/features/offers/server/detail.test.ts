@@ -91,6 +91,17 @@ describe('the page of an offer', () => {
     })
   })
 
+  test('the active slug is the present one, and none once the offer is over', async () => {
+    const { id, slug } = await board.offers.createOffer(tenantId, anOfferDraft())
+    expect(await board.offers.getActiveSlug(tenantId, slug)).toBe(slug)
+    const updated = await board.offers.updateOffer(tenantId, id, anOfferDraft({ title: 'Kotlin Developer' }))
+    expect(await board.offers.getActiveSlug(tenantId, slug)).toBe(updated.slug)
+    await board.offers.endOffer(tenantId, id)
+    await expect(board.offers.getActiveSlug(tenantId, slug)).rejects.toMatchObject({
+      code: 'offer.not-found',
+    })
+  })
+
   test("another tenant's slug is not found", async () => {
     const { id, slug } = await board.offers.createOffer(tenantId, anOfferDraft())
     await expect(board.offers.getOfferBySlug(board.pro.id, slug)).rejects.toMatchObject({

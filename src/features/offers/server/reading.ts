@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { AppError } from '#kernel/app-error.ts'
 import { warsawDay } from '#kernel/calendar-day.ts'
-import { isPublicState } from '../rules.ts'
+import { isOfferActive, isPublicState } from '../rules.ts'
 import { readOffers } from './store.ts'
 import type { OfferRow, OfferTables, StoredOffer } from './tables.ts'
 
@@ -36,6 +36,19 @@ export const getStoredBySlug = async (
   const [offer] = await readOffers(db, [row])
   if (!offer) throw new AppError('offer.not-found', { slug })
   return { offer, isCurrent }
+}
+
+export const getActiveSlug = async (db: Db, tenantId: number, slug: string, now: Date): Promise<string> => {
+  const { row, isCurrent } = await getRowBySlug(db, tenantId, slug)
+  if (!isOfferActive(row.state, row.expired_at, now)) throw new AppError('offer.not-found', { slug })
+  if (isCurrent) return slug
+  const main = await db
+    .selectFrom('offer_locations')
+    .select('slug')
+    .where('offer_id', '=', row.id)
+    .orderBy('ordinal')
+    .executeTakeFirstOrThrow()
+  return main.slug
 }
 
 export const countView = async (db: Db, tenantId: number, slug: string, now: Date): Promise<void> => {

@@ -8,7 +8,7 @@ import type { Database } from '#server/db/database.ts'
 import type { OfferDetail, OfferDraft, OfferState } from '../contract.ts'
 import { applyTargetOf, foundOfferOf } from './detail.ts'
 import { block, bump, end, expireDue, extend, publish, rebuild } from './lifecycle.ts'
-import { countView, getStoredBySlug } from './reading.ts'
+import { countView, getActiveSlug, getStoredBySlug } from './reading.ts'
 import type { OfferTables } from './tables.ts'
 import { createAll, replaceContent, saveImported, type Writing } from './writing.ts'
 
@@ -90,6 +90,8 @@ export interface Offers {
   /** Throws `offer.not-found` for an unknown slug and for an offer that candidates may not see. */
   getOfferBySlug(tenantId: number, slug: string, locale?: Locale): Promise<FoundOffer>
   getApplyTarget(tenantId: number, slug: string): Promise<ApplyTarget>
+  /** The present slug of an offer that can be applied to now, for any slug it has or had; throws else. */
+  getActiveSlug(tenantId: number, slug: string): Promise<string>
   /** Counts a view of an offer that candidates may see; throws `offer.not-found` else. */
   recordView(tenantId: number, slug: string): Promise<void>
   /** Makes every projection anew in rolling batches (changed rates, a new form of the card). Answers how many. */
@@ -136,6 +138,7 @@ export const createOffers = (dependencies: OffersDependencies): Offers => {
       const { offer } = await getStoredBySlug(kysely, tenantId, slug)
       return applyTargetOf(offer, clock.now())
     },
+    getActiveSlug: (tenantId, slug) => getActiveSlug(kysely, tenantId, slug, clock.now()),
     recordView: (tenantId, slug) => countView(kysely, tenantId, slug, clock.now()),
     async rebuildProjections({ tenantId, batchSize = 500 } = {}) {
       const ids = tenantId === undefined ? tenants.list().map(({ id }) => id) : [tenantId]

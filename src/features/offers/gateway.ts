@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { endpoint } from '#kernel/endpoint.ts'
+import { locales } from '#kernel/locale.ts'
+import { textField } from '#kernel/query-fields.ts'
+import { offerDetail, offerErrors } from './contract.ts'
+
+// Apart from contract.ts, which other features' contracts build on.
+
+const notFound = { 'offer.not-found': offerErrors['offer.not-found'] }
+
+export const getOffer = endpoint({
+  method: 'GET',
+  path: '/v1/offers/{slug}',
+  summary: 'One offer, also under a slug of another of its places or one that it had before',
+  tag: 'offers',
+  shared: true,
+  params: z.object({ slug: z.string().min(1).max(300) }),
+  query: z.object({
+    /** Language of the labels and of the category's name. */
+    locale: z.enum(locales).default('pl'),
+  }),
+  answers: { 200: { description: 'The offer, running or over (`isOfferActive`)', schema: offerDetail } },
+  errors: notFound,
+})
+
+export const recordOfferView = endpoint({
+  method: 'POST',
+  path: '/v1/views',
+  summary: 'Counts one view of an offer',
+  tag: 'offers',
+  body: {
+    kind: 'json',
+    maxBytes: 2_000,
+    schema: z.object({
+      /** Key of the tenant; the address of the call decides. */
+      brand: textField(40).optional(),
+      offerSlug: textField(300).min(1),
+      /** When the visitor's clock said it was; the count goes by the server's day. */
+      visitedAt: z.iso.datetime({ offset: true }).optional(),
+    }),
+  },
+  answers: { 204: { description: 'Counted' } },
+  errors: notFound,
+})
