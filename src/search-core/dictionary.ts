@@ -5,6 +5,11 @@ export class Dictionary {
   readonly #uses: number[] = []
   readonly #free: number[] = []
 
+  /** All numbers are below it. */
+  get length(): number {
+    return this.#names.length
+  }
+
   find(name: string): number | undefined {
     return this.#numbers.get(name)
   }

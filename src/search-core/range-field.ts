@@ -51,13 +51,14 @@ export class RangeField {
 
   #matcher(clause: RangeClause): (slot: number) => boolean {
     const labels = clause.labels?.flatMap((label) => this.#labels.find(label) ?? [])
-    const from: (number | undefined)[] = []
-    const to: (number | undefined)[] = []
-    for (const [scale, bounds] of Object.entries(clause.bounds)) {
+    // NaN for a scale without bounds: no entry satisfies it.
+    const lowest = new Float64Array(this.#scales.length).fill(Number.NaN)
+    const highest = lowest.slice()
+    for (const [scale, { from, to }] of Object.entries(clause.bounds)) {
       const number = this.#scales.find(scale)
       if (number === undefined) continue
-      from[number] = bounds.from ?? Number.NEGATIVE_INFINITY
-      to[number] = bounds.to ?? Number.POSITIVE_INFINITY
+      lowest[number] = from ?? Number.NEGATIVE_INFINITY
+      highest[number] = to ?? Number.POSITIVE_INFINITY
     }
     const { pool } = this.#entries
     return (slot) => {
@@ -65,11 +66,10 @@ export class RangeField {
       const end = start + this.#entries.length(slot)
       for (let at = start; at < end; at += ENTRY) {
         const scale = pool[at + 1] ?? 0
-        const lowest = from[scale]
-        const highest = to[scale]
-        if (lowest === undefined || highest === undefined) continue
-        if ((pool[at + 3] ?? 0) < lowest || (pool[at + 2] ?? 0) > highest) continue
-        if (!labels || labels.includes(pool[at] ?? 0)) return true
+        const overlaps =
+          (pool[at + 3] ?? 0) >= (lowest[scale] ?? Number.NaN) &&
+          (pool[at + 2] ?? 0) <= (highest[scale] ?? Number.NaN)
+        if (overlaps && (!labels || labels.includes(pool[at] ?? 0))) return true
       }
       return false
     }

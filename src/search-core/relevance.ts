@@ -13,7 +13,7 @@ const textClausesOf = (clauses: readonly Clause[]): TextClause[] =>
     return clause.kind === 'text' && queryWords(clause.text).length > 0 ? [clause] : []
   })
 
-/** The scores of the hits by slot, or null when the query has no word to be relevant to. */
+/** The scores of the hits by slot, valid until the next query, or null when the query has no word to be relevant to. */
 export const scoreHits = (
   query: Query,
   hits: Hits,
@@ -22,7 +22,8 @@ export const scoreHits = (
 ): Float64Array | null => {
   const clauses = textClausesOf(query.filter)
   if (clauses.length === 0) return null
-  const scores = new Float64Array(fields.documents.capacity)
+  const scores = scratch.scores()
+  for (const slot of hits.slots()) scores[slot] = 0
   for (const clause of clauses) {
     // A hit of an 'either' need not satisfy each of its clauses.
     const set = scratch.copy(hits.set)

@@ -5,6 +5,7 @@ export class Scratch {
   #capacity = 0
   #sets: BitSet[] = []
   #lists: Uint32Array[] = []
+  #scores = new Float64Array(0)
 
   /** Slots that a set or list holds from now on. */
   resize(capacity: number): void {
@@ -26,6 +27,12 @@ export class Scratch {
 
   list(): Uint32Array {
     return this.#lists.pop() ?? new Uint32Array(this.#capacity)
+  }
+
+  /** By slot, whatever the last query left in it; there is one. */
+  scores(): Float64Array {
+    if (this.#scores.length !== this.#capacity) this.#scores = new Float64Array(this.#capacity)
+    return this.#scores
   }
 
   give(set: BitSet): void {

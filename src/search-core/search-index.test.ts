@@ -63,6 +63,8 @@ describe('documents', () => {
   test.each([
     ['no id', aDocument(0)],
     ['a broken id', aDocument(1.5)],
+    ['a keyword that is no text', aDocument(7, { keywords: { city: JSON.parse('[null]') } })],
+    ['a text that is none', aDocument(7, { texts: JSON.parse('{"title":1}') })],
     ['NaN', aDocument(7, { numbers: { pay: Number.NaN } })],
     [
       'a range without a bound',
