@@ -1,6 +1,7 @@
 import { type BitSet, intersect } from './bit-set.ts'
 import { Dictionary } from './dictionary.ts'
 import type { Hits } from './hits.ts'
+import type { NumberColumn } from './number-column.ts'
 import type { Scratch } from './scratch.ts'
 import { ValueColumn } from './value-column.ts'
 
@@ -36,11 +37,12 @@ export class KeywordField {
 
   /** Hits by value, without the values that have none. */
   count(hits: Hits, size: number): Map<string, number> {
-    const byValue = new Map<string, number>()
-    this.#column.count(hits, size).forEach((count, number) => {
-      if (count > 0) byValue.set(this.#dictionary.name(number), count)
-    })
-    return byValue
+    return this.#named(this.#column.count(hits, size))
+  }
+
+  /** The numbers of the hits added up by value, without the values that come to 0. */
+  sum(hits: Hits, numbers: NumberColumn): Map<string, number> {
+    return this.#named(this.#column.sum(hits, numbers))
   }
 
   /** Documents by value. */
@@ -48,6 +50,14 @@ export class KeywordField {
     const byValue = new Map<string, number>()
     for (const [value, number] of this.#dictionary.entries())
       byValue.set(value, this.#dictionary.uses(number))
+    return byValue
+  }
+
+  #named(amounts: Float64Array): Map<string, number> {
+    const byValue = new Map<string, number>()
+    amounts.forEach((amount, number) => {
+      if (amount !== 0) byValue.set(this.#dictionary.name(number), amount)
+    })
     return byValue
   }
 }

@@ -44,9 +44,19 @@ export interface Query {
   readonly size: number
   /** Milliseconds since 1970; documents whose expiry is at or before it are not found. */
   readonly now: number
-  /** Counts by value of a keyword field (each once) over the hits, leaving out the clauses tagged `ignoring`. */
-  readonly facets?: readonly { readonly field: string; readonly ignoring?: string }[]
+  readonly facets?: readonly Facet[]
   /** Sums this number field over all hits. */
+  readonly sum?: string
+}
+
+/** Hits by value of a keyword field. */
+export interface Facet {
+  readonly field: string
+  /** The tag of the clauses to leave out. */
+  readonly ignoring?: string
+  /** Its name in the page; the field's own when absent. */
+  readonly as?: string
+  /** Adds up this number field instead of counting documents. */
   readonly sum?: string
 }
 
@@ -54,7 +64,7 @@ export interface Page {
   readonly total: number
   /** Ids of the hits from `from`, at most `size`, in order. */
   readonly ids: readonly number[]
-  /** By facet field, then by value; values without a hit are left out. */
+  /** By name of the facet, then by value; values that come to 0 are left out. */
   readonly facets: Readonly<Record<string, ReadonlyMap<string, number>>>
   /** Of the number field in `Query.sum`, else 0. */
   readonly sum: number

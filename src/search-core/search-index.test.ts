@@ -194,6 +194,17 @@ describe('facets', () => {
       ]),
     )
   })
+
+  test('of one field twice under two names, and adding up a number instead of counting', () => {
+    const { find } = indexOf(
+      aDocument(1, { keywords: { city: ['lodz', 'opole'] }, numbers: { pay: 5 } }),
+      aDocument(2, { keywords: { city: ['lodz'] }, numbers: { pay: 2 } }),
+      aDocument(3, { keywords: { city: ['lodz'] } }),
+    )
+    const { facets } = find([], { facets: [{ field: 'city' }, { field: 'city', as: 'pay', sum: 'pay' }] })
+    expect(Object.fromEntries(facets.city ?? [])).toEqual({ lodz: 3, opole: 1 })
+    expect(Object.fromEntries(facets.pay ?? [])).toEqual({ lodz: 7, opole: 5 })
+  })
 })
 
 describe('ranges and points', () => {

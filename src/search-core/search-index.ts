@@ -66,9 +66,11 @@ export const createSearchIndex = (schema: IndexSchema): SearchIndex => {
 const search = (query: Query, fields: Fields, scratch: Scratch): Page => {
   const { hits, without } = findBases(query, fields, scratch)
   const facets: Record<string, ReadonlyMap<string, number>> = {}
-  for (const { field, ignoring } of query.facets ?? []) {
+  for (const { field, ignoring, as, sum } of query.facets ?? []) {
     const base = (ignoring === undefined ? undefined : without.get(ignoring)) ?? hits
-    facets[field] = fields.keyword(field).count(base, fields.documents.size)
+    const values = fields.keyword(field)
+    facets[as ?? field] =
+      sum === undefined ? values.count(base, fields.documents.size) : values.sum(base, fields.number(sum))
   }
   const sum = query.sum === undefined ? 0 : fields.number(query.sum).sum(hits.slots())
   const slots = pageOf(query, hits, fields, scratch)

@@ -1,6 +1,7 @@
 import type { BitSet } from './bit-set.ts'
 import type { Hits } from './hits.ts'
 import { ListColumn } from './list-column.ts'
+import type { NumberColumn } from './number-column.ts'
 import { Postings } from './postings.ts'
 
 /** Numbered values, many a slot, readable both ways: which values a slot has, which slots a value. */
@@ -42,13 +43,13 @@ export class ValueColumn {
   }
 
   /** How many of the hits have each value, by value number. `size` is the number of documents. */
-  count(hits: Hits, size: number): Uint32Array {
-    const counts = new Uint32Array(this.#postings.length)
+  count(hits: Hits, size: number): Float64Array {
+    const counts = new Float64Array(this.#postings.length)
     let postingsCost = 0
     for (const postings of this.#postings) postingsCost += postings?.cost ?? 0
     const valuesPerSlot = this.#total / Math.max(1, size)
     if (hits.count * (valuesPerSlot + 1) * 2 < postingsCost) {
-      this.#countLists(hits.slots(), counts)
+      this.#addUp(hits.slots(), counts, () => 1)
     } else {
       this.#postings.forEach((postings, value) => {
         if (postings) counts[value] = postings.countIn(hits.set)
@@ -57,15 +58,23 @@ export class ValueColumn {
     return counts
   }
 
-  #countLists(hits: Uint32Array, counts: Uint32Array): void {
+  /** The numbers of the hits that have each value, added up. */
+  sum(hits: Hits, numbers: NumberColumn): Float64Array {
+    const sums = new Float64Array(this.#postings.length)
+    this.#addUp(hits.slots(), sums, (slot) => numbers.at(slot) || 0)
+    return sums
+  }
+
+  #addUp(hits: Uint32Array, sums: Float64Array, amountOf: (slot: number) => number): void {
     const { pool } = this.#lists
     for (let index = 0; index < hits.length; index++) {
       const slot = hits[index] ?? 0
+      const amount = amountOf(slot)
       const start = this.#lists.start(slot)
       const end = start + this.#lists.length(slot)
       for (let at = start; at < end; at++) {
         const value = pool[at] ?? 0
-        counts[value] = (counts[value] ?? 0) + 1
+        sums[value] = (sums[value] ?? 0) + amount
       }
     }
   }

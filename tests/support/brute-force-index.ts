@@ -1,4 +1,4 @@
-import type { Clause, Page, Query } from '#search-core/query.ts'
+import type { Clause, Facet, Page, Query } from '#search-core/query.ts'
 import type { IndexDocument, IndexSchema, Point } from '#search-core/schema.ts'
 import type { SearchIndex } from '#search-core/search-index.ts'
 import { documentWords, queryWords } from '#search-core/tokenise.ts'
@@ -124,6 +124,16 @@ export const createBruteForceIndex = (schema: IndexSchema): SearchIndex => {
     return counts
   }
 
+  const facetOf = (query: Query, { field, ignoring, sum }: Facet): Map<string, number> => {
+    const hits = hitsOf(query, ignoring)
+    if (sum === undefined) return countValues(hits, field)
+    const sums = new Map<string, number>()
+    for (const { keywords, numbers } of hits)
+      for (const value of new Set(keywords[field]))
+        sums.set(value, (sums.get(value) ?? 0) + (numbers[sum] ?? 0))
+    return new Map([...sums].filter(([, amount]) => amount !== 0))
+  }
+
   const search = (query: Query): Page => {
     const { sum, from, size, filter, reversed = false } = query
     const hits = hitsOf(query)
@@ -138,10 +148,7 @@ export const createBruteForceIndex = (schema: IndexSchema): SearchIndex => {
       total: hits.length,
       ids: order.slice(from, from + size).map(({ id }) => id),
       facets: Object.fromEntries(
-        (query.facets ?? []).map(({ field, ignoring }) => [
-          field,
-          countValues(hitsOf(query, ignoring), field),
-        ]),
+        (query.facets ?? []).map((facet) => [facet.as ?? facet.field, facetOf(query, facet)]),
       ),
       sum: sum === undefined ? 0 : hits.reduce((total, { numbers }) => total + (numbers[sum] ?? 0), 0),
     }

@@ -1,4 +1,4 @@
-import type { Clause, Query } from '#search-core/query.ts'
+import type { Clause, Facet, Query } from '#search-core/query.ts'
 import type { IndexDocument, IndexSchema, Point, SortKey } from '#search-core/schema.ts'
 import type { Dice } from '#tests/support/dice.ts'
 
@@ -113,12 +113,19 @@ const aClause = (dice: Dice, depth: number): Clause => {
   }
 }
 
+const aFacet = (dice: Dice, field: string): Facet => ({
+  field,
+  ...(dice.chance(4) ? {} : { ignoring: dice.pick(TAGS) }),
+  ...(dice.chance(3) ? { as: `${field} again` } : {}),
+  ...(dice.chance(3) ? { sum: dice.pick(NUMBERS) } : {}),
+})
+
 export const aQuery = (dice: Dice): Query => {
   const filter = Array.from({ length: dice.roll(4) }, () => {
     const clause = aClause(dice, 0)
     return dice.chance(2) ? { ...clause, tag: dice.pick(TAGS) } : clause
   })
-  const fields = dice.chance(2) ? (['k1', 'k2', 'k3'] as const) : []
+  const fields = dice.chance(2) ? (['k1', 'k2', 'k3', 'k2'] as const) : []
   return {
     filter,
     sort: dice.pick(['s1', 's2', 's3', 'relevance']),
@@ -128,6 +135,6 @@ export const aQuery = (dice: Dice): Query => {
     ...(dice.chance(2) ? { thenSort: dice.pick(['s1', 's2', 's3']) } : {}),
     ...(dice.chance(2) ? { reversed: dice.chance(2) } : {}),
     ...(dice.chance(3) ? { sum: dice.pick(NUMBERS) } : {}),
-    facets: fields.map((field) => ({ field, ...(dice.chance(4) ? {} : { ignoring: dice.pick(TAGS) }) })),
+    facets: fields.map((field) => aFacet(dice, field)),
   }
 }

@@ -17,16 +17,7 @@ interface ProjectionRow {
   readonly card: Buffer
 }
 
-/** How many locations an offer has, as a value: counts by it give the sums that the gateway's clients expect. */
-export const placeCountField = 'placeCount'
-
-const schema = { ...offerIndexSchema, keywords: [...offerIndexSchema.keywords, placeCountField] }
-
-const documentOf = ({ document, card }: ProjectionRow): IndexDocument => ({
-  ...document,
-  keywords: { ...document.keywords, [placeCountField]: [String(document.numbers.places ?? 1)] },
-  payload: card,
-})
+const documentOf = ({ document, card }: ProjectionRow): IndexDocument => ({ ...document, payload: card })
 
 const LOADED_AT_ONCE = 1_000
 
@@ -87,7 +78,7 @@ export const createOfferIndex = ({ database, reportError }: OfferIndexOptions): 
   }
 
   const load = async (snapshot: Kysely<MachineTables>): Promise<void> => {
-    const loaded = createSearchIndex(schema)
+    const loaded = createSearchIndex(offerIndexSchema)
     for await (const rows of allProjections(snapshot)) for (const row of rows) put(loaded, row)
     index = loaded
     revision += 1
