@@ -26,6 +26,7 @@ import {
   textList,
   valueList,
 } from '#kernel/query-fields.ts'
+import { defaultItemsCount, maxRadiusKm } from './address/filter-params.ts'
 import { sortFields, sortOrders } from './contract.ts'
 
 /*
@@ -33,7 +34,6 @@ import { sortFields, sortOrders } from './contract.ts'
  * pages may import that, and they carry no zod.
  */
 
-export const defaultItemsCount = 100
 /** What the page list gives a caller that names no size. */
 export const defaultPerPage = 25
 const mostItems = 100
@@ -63,7 +63,7 @@ export const filterFields = {
   /** Ids or keys; a parent includes its children. */
   categories: valueList(z.string().regex(/^[a-z0-9-]{1,60}$/)).optional(),
   city: textField(100).optional(),
-  cityRadiusKm: integerField({ min: 0, max: 200 }).optional(),
+  cityRadiusKm: integerField({ min: 0, max: maxRadiusKm }).optional(),
   remote: booleanField().optional(),
   remoteWorkOptions: valueList(offerValue<WorkplaceType>(workplaceTypes, workplaceTypeOf)).optional(),
   withSalary: booleanField().optional(),
@@ -105,7 +105,7 @@ export const offerPage = z.object({
 })
 
 const shared = { method: 'GET', tag: 'search', shared: true } as const
-const searchErrors = { 'search.not-ready': 503, 'money.rates-missing': 503 } as const
+const searchErrors = { 'search.not-ready': 503 } as const
 const root = '/v2/user-panel/offers'
 
 export const listOffersByCursor = endpoint({
@@ -263,3 +263,4 @@ export const getAppConfiguration = endpoint({
   },
   errors: {},
 })
+export type AppConfiguration = z.output<(typeof getAppConfiguration)['answers'][200]['schema']>

@@ -1,0 +1,52 @@
+import type { z } from 'zod'
+import type { cursorPage, offerPage } from '../gateway.ts'
+import type { OfferList } from './service.ts'
+
+const OPENING = Buffer.from('{"data":[')
+const COMMA = Buffer.from(',')
+
+/** The bytes of `{"data":[…],"meta":{…}}`: the cards are ready JSON and are joined unread. */
+const joinPage = (cards: readonly Uint8Array[], meta: object): Buffer<ArrayBuffer> => {
+  const parts: Uint8Array[] = [OPENING]
+  for (const card of cards) {
+    if (parts.length > 1) parts.push(COMMA)
+    parts.push(card)
+  }
+  parts.push(Buffer.from(`],"meta":${JSON.stringify(meta)}}`))
+  return Buffer.concat(parts)
+}
+
+/** A page by offset. The page before it ends where this one begins, so near the start it is shorter. */
+export const cursorPageBytes = (
+  { total, cards }: OfferList,
+  { from, itemsCount }: { from: number; itemsCount: number },
+): Buffer<ArrayBuffer> => {
+  const next = from + itemsCount
+  const end = Math.min(from, total)
+  const previous = end > 0 ? Math.max(0, end - itemsCount) : null
+  const meta: z.output<typeof cursorPage>['meta'] = {
+    from,
+    totalItems: total,
+    prev: { cursor: previous, itemsCount: previous === null ? itemsCount : end - previous },
+    next: { cursor: next < total ? next : null, itemsCount },
+  }
+  return joinPage(cards, meta)
+}
+
+/** A page by number, counted from 1. */
+export const numberedPageBytes = (
+  { total, cards }: OfferList,
+  { page, perPage }: { page: number; perPage: number },
+): Buffer<ArrayBuffer> => {
+  const totalPages = Math.ceil(total / perPage)
+  const previous = Math.min(page - 1, totalPages)
+  const meta: z.output<typeof offerPage>['meta'] = {
+    page,
+    totalItems: total,
+    totalPages,
+    prevPage: previous > 0 ? previous : null,
+    nextPage: page < totalPages ? page + 1 : null,
+    from: (page - 1) * perPage,
+  }
+  return joinPage(cards, meta)
+}

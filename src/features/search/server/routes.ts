@@ -1,0 +1,106 @@
+import type { Places } from '#features/geo/server/service.ts'
+import type { Rates } from '#features/money/server/service.ts'
+import type { Offers } from '#features/offers/server/service.ts'
+import { categoryById, childCategories } from '#features/tenants/rules.ts'
+import type { Tenants } from '#features/tenants/server/service.ts'
+import { AppError } from '#kernel/app-error.ts'
+import { type Handler, handle } from '#server/http/handle.ts'
+import type { RequestTenant } from '#server/http/tenant.ts'
+import {
+  countAllBoards,
+  countOffers,
+  countOffersByCategory,
+  countOffersInCategory,
+  type FilterQuery,
+  getActiveSlug,
+  getAppConfiguration,
+  getFilterConfiguration,
+  listOffersByCursor,
+  listOffersByPage,
+} from '../gateway.ts'
+import { appConfiguration, filterConfiguration } from './configuration.ts'
+import { currencyOfCall, filterOfCall } from './gateway-filter.ts'
+import { cursorPageBytes, numberedPageBytes } from './page-bytes.ts'
+import type { OfferSearch } from './service.ts'
+
+export interface SearchRoutesOptions {
+  readonly search: OfferSearch
+  readonly offers: Pick<Offers, 'getOfferBySlug'>
+  readonly tenants: Pick<Tenants, 'byId'>
+  readonly places: Pick<Places, 'bySlug' | 'find'>
+  readonly rates: Pick<Rates, 'find'>
+}
+
+interface AskOptions extends Pick<SearchRoutesOptions, 'tenants' | 'places'> {
+  readonly tenant: RequestTenant
+  readonly query: FilterQuery
+}
+
+const ask = ({ tenants, places, tenant, query }: AskOptions) => {
+  const board = tenants.byId(tenant.id)
+  return { board, filter: filterOfCall(query, board, places), currency: currencyOfCall(query, board) }
+}
+
+const lists = ({ search, tenants, places }: SearchRoutesOptions): Handler[] => [
+  handle(listOffersByCursor, ({ tenant, query }) => {
+    const { board, filter, currency } = ask({ tenants, places, tenant, query })
+    const { from, itemsCount, sortBy, orderBy } = query
+    const options = { sort: sortBy, order: orderBy, from, size: itemsCount, currency }
+    return { status: 200, bytes: cursorPageBytes(search.list(board, filter, options), query) }
+  }),
+  handle(listOffersByPage, ({ tenant, query: call }) => {
+    const query = { ...call, currency: call.currency ?? call.salaryCurrencies?.[0] }
+    const { board, filter, currency } = ask({ tenants, places, tenant, query })
+    const { page, perPage } = query
+    const list = search.list(board, filter, {
+      sort: query.sortBy ?? query['sort[sortBy]'] ?? 'published',
+      order: query.orderBy ?? query['sort[orderBy]'] ?? 'DESC',
+      from: (page - 1) * perPage,
+      size: perPage,
+      currency,
+    })
+    return { status: 200, bytes: numberedPageBytes(list, query) }
+  }),
+]
+
+const counts = ({ search, tenants, places }: SearchRoutesOptions): Handler[] => [
+  handle(countOffers, ({ tenant, query }) => {
+    const { board, filter, currency } = ask({ tenants, places, tenant, query })
+    return { status: 200, body: { count: search.countPlaces(board, filter, currency) } }
+  }),
+  handle(countAllBoards, ({ tenant, query }) => {
+    const { filter, currency } = ask({ tenants, places, tenant, query })
+    return { status: 200, body: { count: search.countPlaces(null, filter, currency) } }
+  }),
+  handle(countOffersByCategory, ({ tenant, query }) => {
+    const { board, filter, currency } = ask({ tenants, places, tenant, query })
+    const found = search.countPlacesByCategory(board, filter, currency)
+    return { status: 200, body: { counts: Object.fromEntries(found) } }
+  }),
+  handle(countOffersInCategory, ({ tenant, params: { categoryId }, query }) => {
+    const { board, filter, currency } = ask({ tenants, places, tenant, query })
+    if (!categoryById(board, categoryId)) throw new AppError('search.unknown-category', { categoryId })
+    const found = search.countPlacesByCategory(board, filter, currency)
+    const ids = [categoryId, ...childCategories(board, categoryId).map(({ id }) => id)].map(String)
+    return { status: 200, body: { counts: Object.fromEntries(ids.map((id) => [id, found.get(id) ?? 0])) } }
+  }),
+]
+
+/** The calls of the gateway that search answers. */
+export const searchRoutes = (options: SearchRoutesOptions): Handler[] => [
+  ...lists(options),
+  ...counts(options),
+  handle(getActiveSlug, async ({ tenant, params: { slug } }) => {
+    const found = await options.offers.getOfferBySlug(tenant.id, slug)
+    if (!found.offer.isOfferActive) throw new AppError('offer.not-found')
+    return { status: 200, body: { slug: found.redirectTo ?? slug } }
+  }),
+  handle(getFilterConfiguration, ({ tenant }) => ({
+    status: 200,
+    body: filterConfiguration(options.search.cities(tenant), options.places),
+  })),
+  handle(getAppConfiguration, ({ tenant }) => ({
+    status: 200,
+    body: appConfiguration(options.tenants.byId(tenant.id), options.rates),
+  })),
+]
