@@ -1,6 +1,8 @@
+import { createCompanies } from '#features/companies/server/service.ts'
 import { loadPlaces } from '#features/geo/server/service.ts'
 import { createRates } from '#features/money/server/service.ts'
 import { createOffers } from '#features/offers/server/service.ts'
+import { createOfferSearch } from '#features/search/server/service.ts'
 import { createTenants } from '#features/tenants/server/service.ts'
 import { type Clock, systemClock } from '#kernel/clock.ts'
 import type { Config } from '#server/config/env.ts'
@@ -8,6 +10,7 @@ import { openDatabase } from '#server/db/database.ts'
 import { migrationState } from '#server/db/migrate.ts'
 import type { ReadinessChecks } from '#server/http/front-door.ts'
 import { createJobs } from '#server/jobs/jobs.ts'
+import { createLimits } from '#server/limits/limits.ts'
 import type { Log } from '#server/log/log.ts'
 import { createMail } from '#server/mail/mailer.ts'
 
@@ -31,13 +34,18 @@ export const compose = async (config: AppConfig, { log, clock = systemClock }: C
   const places = await loadPlaces()
   const rates = await createRates({ db: database, clock })
   const offers = createOffers({ database, clock, tenants, places, rates })
+  const search = createOfferSearch({ database, rates, places, clock, reportError })
+  const companies = createCompanies({ db: database, clock })
+  const limits = createLimits({ database, clock })
   const jobs = createJobs({ database, reportError })
   const { mailer, mailbox } = createMail({ config, database, clock })
 
+  const servesWeb = config.roles.includes('web')
   const readiness: ReadinessChecks = {
     database: async () => (await database.pool.query('select 1')).rowCount === 1,
     migrations: async () => (await migrationState(database)).pending.length === 0,
     tenants: () => tenants.list().length > 0,
+    search: () => !servesWeb || search.isReady(),
   }
 
   return {
@@ -47,15 +55,17 @@ export const compose = async (config: AppConfig, { log, clock = systemClock }: C
     database,
     readiness,
     reportError,
-    services: { tenants, places, rates, offers, jobs, mailer, mailbox },
+    services: { tenants, places, rates, offers, search, companies, limits, jobs, mailer, mailbox },
 
     async start(): Promise<void> {
+      if (servesWeb) await search.start()
       await jobs.start({ isWorker: config.roles.includes('worker') })
     },
 
     /** What reads or writes in the background ends before the pool does. */
     async stop(): Promise<void> {
       await jobs.stop()
+      await search.stop()
       mailer.close()
       await database.close()
     },

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { compress } from '#server/http/compress.ts'
 import type { Site } from '#server/http/front-door.ts'
 import { createStaticFiles } from '#server/http/static-files.ts'
+import { createApi, isApiPath } from './api.ts'
 import type { App } from './compose.ts'
 import { createPageHandler, type PageBuild } from './page-handler.ts'
 
@@ -19,18 +20,20 @@ export const builtPages = async (): Promise<PageSource> => ({
 })
 
 /** Everything under one roof: files of the build, the API, and the pages for every other address. */
-export const createSite = async (app: App, source: PageSource): Promise<Site> => {
+export const createSite = async (app: App, pageSource: PageSource): Promise<Site> => {
   const files = await createStaticFiles({ folder: `${buildFolder}/client`, immutablePrefix: '/assets/' })
   const pages = createPageHandler({
-    ...source,
+    ...pageSource,
     services: app.services,
     clock: app.clock,
     isDemo: app.config.mode === 'demo',
     reportFault: (error) => app.reportError(error),
   })
-  return async (request) => {
+  const api = createApi(app)
+  return async (request, source) => {
     const { pathname } = new URL(request.url)
-    const file = source.isDevelopment ? undefined : files(request, pathname)
+    if (isApiPath(pathname)) return compress(request, await api.fetch(request, source))
+    const file = pageSource.isDevelopment ? undefined : files(request, pathname)
     return file ?? compress(request, await pages(request))
   }
 }

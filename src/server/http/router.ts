@@ -19,6 +19,8 @@ export interface RouterOptions {
   readonly clock: Clock
   /** Told of every error that is nobody's 4xx. */
   readonly reportError: (error: unknown, request: Request) => void
+  /** Fixed JSON answers by path. */
+  readonly documents?: Readonly<Record<string, object>>
 }
 
 type Env = { Bindings: RequestSource }
@@ -31,7 +33,8 @@ const mountsOf = (path: string): string[] =>
 const honoPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
 /** Answers the endpoints under every address they have, and everything else with a clear 4xx. */
-export const createRouter = ({ handlers, tenants, clock, reportError }: RouterOptions): Hono<Env> => {
+export const createRouter = (options: RouterOptions): Hono<Env> => {
+  const { handlers, tenants, clock, reportError, documents = {} } = options
   const app = new Hono<Env>({ strict: true })
   const byPath = Map.groupBy(handlers, (handler) => handler.endpoint.path)
 
@@ -73,6 +76,9 @@ export const createRouter = ({ handlers, tenants, clock, reportError }: RouterOp
       app.all(mount, (context) => otherMethod(endpoints, context.req.raw))
     }
   }
+
+  for (const [path, document] of Object.entries(documents))
+    app.get(path, () => Response.json(document, { headers: { 'access-control-allow-origin': '*' } }))
 
   app.notFound((context) =>
     errorResponse(404, {

@@ -25,7 +25,7 @@ import type { OfferSearch } from './service.ts'
 
 export interface SearchRoutesOptions {
   readonly search: OfferSearch
-  readonly offers: Pick<Offers, 'getOfferBySlug'>
+  readonly offers: Pick<Offers, 'getActiveSlug'>
   readonly tenants: Pick<Tenants, 'byId'>
   readonly places: Pick<Places, 'bySlug' | 'find'>
   readonly rates: Pick<Rates, 'find'>
@@ -91,9 +91,7 @@ export const searchRoutes = (options: SearchRoutesOptions): Handler[] => [
   ...lists(options),
   ...counts(options),
   handle(getActiveSlug, async ({ tenant, params: { slug } }) => {
-    const found = await options.offers.getOfferBySlug(tenant.id, slug)
-    if (!found.offer.isOfferActive) throw new AppError('offer.not-found')
-    return { status: 200, body: { slug: found.redirectTo ?? slug } }
+    return { status: 200, body: { slug: await options.offers.getActiveSlug(tenant.id, slug) } }
   }),
   handle(getFilterConfiguration, ({ tenant }) => ({
     status: 200,

@@ -1,0 +1,325 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { OfferDraft } from '#features/offers/contract.ts'
+import { anOfferDraft, createTestBoard, type TestBoard } from '#tests/support/board.ts'
+import type { OfferFilter } from '../contract.ts'
+import { createOfferSearch, type ListOptions, type OfferSearch } from './service.ts'
+
+let board: TestBoard
+let search: OfferSearch
+const errors: unknown[] = []
+
+const startSearch = async (): Promise<OfferSearch> => {
+  const { db: database, rates, places, clock } = board
+  const started = createOfferSearch({
+    database,
+    rates,
+    places,
+    clock,
+    reportError: (error) => errors.push(error),
+  })
+  await started.start()
+  return started
+}
+
+beforeAll(async () => {
+  board = await createTestBoard()
+})
+beforeEach(async () => {
+  await search?.stop()
+  await board.db.pool.query('truncate offers, outbox, skills cascade')
+  search = await startSearch()
+})
+afterAll(async () => {
+  await search.stop()
+  await board.db.drop()
+})
+
+const anyOffer: OfferFilter = {
+  keywords: [],
+  titles: [],
+  companies: [],
+  skills: [],
+  categoryIds: [],
+  citySlug: null,
+  radiusKm: 0,
+  employmentTypes: [],
+  experienceLevels: [],
+  workingTimes: [],
+  workplaceTypes: [],
+  isRemote: false,
+  withSalary: false,
+  salaryFrom: null,
+  salaryTo: null,
+  isUkraineFriendly: false,
+}
+
+/** Publishes offers with these fields, each titled as its key, and waits until they are found. */
+const publish = async (drafts: Record<string, Partial<OfferDraft>>, tenant = board.tech) => {
+  for (const [title, fields] of Object.entries(drafts))
+    await board.offers.createOffer(tenant.id, anOfferDraft({ title, ...fields }))
+  await search.caughtUp()
+}
+
+const titlesOf = (
+  filter: Partial<OfferFilter> = {},
+  options: Partial<ListOptions> = {},
+  tenant = board.tech,
+) =>
+  search
+    .list(
+      tenant,
+      { ...anyOffer, ...filter },
+      { sort: 'newest', order: 'DESC', from: 0, size: 100, currency: 'pln', ...options },
+    )
+    .cards.map((card): string => JSON.parse(Buffer.from(card).toString()).title)
+
+const found = (filter: Partial<OfferFilter>, options: Partial<ListOptions> = {}) =>
+  titlesOf(filter, options).toSorted()
+
+const pay = (
+  from: number,
+  to: number,
+  fields: Partial<NonNullable<OfferDraft['salaries']>[number]> = {},
+) => ({
+  type: 'b2b' as const,
+  fromMinor: from * 100,
+  toMinor: to * 100,
+  currency: 'pln' as const,
+  unit: 'month' as const,
+  isGross: false,
+  ...fields,
+})
+
+describe('what is found when', () => {
+  test('an offer is found, changed and gone after each commit, in every process', async () => {
+    const other = await startSearch()
+    const both = async () => {
+      await Promise.all([search.caughtUp(), other.caughtUp()])
+      return [search, other].map((process) => process.count(board.tech, anyOffer, 'pln'))
+    }
+    const { id } = await board.offers.createOffer(board.tech.id, anOfferDraft({ title: 'First name' }))
+    expect(await both()).toEqual([1, 1])
+    await board.offers.updateOffer(board.tech.id, id, anOfferDraft({ title: 'Second name' }))
+    expect(await both()).toEqual([1, 1])
+    expect(titlesOf({ keywords: ['second'] })).toEqual(['Second name'])
+    expect(titlesOf({ keywords: ['first'] })).toEqual([])
+    await board.offers.endOffer(board.tech.id, id)
+    expect(await both()).toEqual([0, 0])
+    await other.stop()
+  })
+
+  test('a published offer is found within a second of its commit', async () => {
+    await board.offers.createOffer(board.tech.id, anOfferDraft())
+    const committedAt = performance.now()
+    await expect.poll(() => search.count(board.tech, anyOffer, 'pln'), { interval: 5 }).toBe(1)
+    expect(performance.now() - committedAt).toBeLessThan(1_000)
+  })
+
+  test('what was published before the start is loaded', async () => {
+    await publish({ Early: {} })
+    const later = await startSearch()
+    expect(later.count(board.tech, anyOffer, 'pln')).toBe(1)
+    await later.stop()
+  })
+
+  test('a draft is not found', async () => {
+    await publish({ Draft: { state: 'draft' } })
+    expect(titlesOf()).toEqual([])
+  })
+
+  test('an offer past its end is not found, though no job has marked it', async () => {
+    await publish({ Short: { expiredAt: new Date('2026-01-11T00:00:00Z') }, Long: {} })
+    const now = board.clock.now().getTime()
+    board.clock.advance(86_400_000)
+    expect(titlesOf()).toEqual(['Long'])
+    board.clock.advance(now - board.clock.now().getTime())
+    expect(titlesOf()).toHaveLength(2)
+  })
+
+  test('offers of another board are not found', async () => {
+    await publish({ Elsewhere: { categoryId: null } }, board.pro)
+    expect(titlesOf()).toEqual([])
+    expect(titlesOf({}, {}, board.pro)).toEqual(['Elsewhere'])
+  })
+
+  test('before it is started it refuses to answer', () => {
+    const { db: database, rates, places, clock } = board
+    const idle = createOfferSearch({ database, rates, places, clock, reportError: () => undefined })
+    expect(idle.isReady()).toBe(false)
+    expect(() => idle.count(board.tech, anyOffer, 'pln')).toThrow('search.not-ready')
+  })
+
+  test('a projection that cannot be indexed is reported and keeps no other from being found', async () => {
+    await publish({ Broken: {}, Sound: {} })
+    await board.db.pool.query(
+      `update offer_projections set document = jsonb_set(document, '{points}', '[{"latitude": "north"}]')
+       where document #>> '{texts,title}' = 'Broken'`,
+    )
+    errors.length = 0
+    const later = await startSearch()
+    expect(later.count(board.tech, anyOffer, 'pln')).toBe(1)
+    expect(errors).toHaveLength(1)
+    await later.stop()
+  })
+})
+
+describe('filters', () => {
+  test('values of one condition are alternatives, conditions add up', async () => {
+    await publish({
+      A: { experienceLevel: 'junior', workingTime: 'full_time' },
+      B: { experienceLevel: 'mid', workingTime: 'part_time' },
+      C: { experienceLevel: 'senior', workingTime: 'full_time' },
+    })
+    expect(found({ experienceLevels: ['junior', 'mid'] })).toEqual(['A', 'B'])
+    expect(found({ experienceLevels: ['junior', 'mid'], workingTimes: ['full_time'] })).toEqual(['A'])
+  })
+
+  test('a city has its own offers, with a radius also those near it', async () => {
+    await publish({
+      Warsaw: { locations: [{ city: 'Warsaw' }] },
+      Pruszkow: { locations: [{ city: 'Pruszków' }] },
+      Both: { locations: [{ city: 'Gdańsk' }, { city: 'Warszawa' }] },
+      Gdansk: { locations: [{ city: 'Gdańsk' }] },
+    })
+    expect(found({ citySlug: 'warszawa' })).toEqual(['Both', 'Warsaw'])
+    expect(found({ citySlug: 'warszawa', radiusKm: 30 })).toEqual(['Both', 'Pruszkow', 'Warsaw'])
+  })
+
+  test('remote is the workplace alone and keeps the office city', async () => {
+    await publish({ Home: { workplaceType: 'remote' }, Half: { workplaceType: 'hybrid' } })
+    expect(found({ isRemote: true })).toEqual(['Home'])
+    expect(found({ isRemote: true, citySlug: 'warszawa' })).toEqual(['Home'])
+    expect(found({ workplaceTypes: ['hybrid', 'remote'] })).toEqual(['Half', 'Home'])
+  })
+
+  test('a salary bound reaches other currencies by the stored rates and other units by the month', async () => {
+    await publish({
+      Zloty: { salaries: [pay(10_000, 12_000)] },
+      Euro: { salaries: [pay(3_000, 4_000, { currency: 'eur' })] },
+      Hourly: { salaries: [pay(100, 120, { unit: 'hour' })] },
+      None: { salaries: [] },
+    })
+    // 4,000 EUR is 17,200 PLN; 120 PLN an hour is 20,160 PLN a month.
+    expect(found({ salaryFrom: 15_000 })).toEqual(['Euro', 'Hourly'])
+    expect(found({ salaryFrom: 18_000 })).toEqual(['Hourly'])
+    expect(found({ salaryTo: 11_000 })).toEqual(['Zloty'])
+    expect(found({ salaryFrom: 4_500 }, { currency: 'eur' })).toEqual(['Hourly'])
+    expect(found({ withSalary: true })).toEqual(['Euro', 'Hourly', 'Zloty'])
+  })
+
+  test('one contract must have both the chosen type and the pay', async () => {
+    await publish({
+      Mixed: { salaries: [pay(20_000, 25_000), pay(8_000, 9_000, { type: 'permanent' })] },
+      Good: { salaries: [pay(20_000, 25_000, { type: 'permanent' })] },
+    })
+    expect(found({ employmentTypes: ['permanent'], salaryFrom: 15_000 })).toEqual(['Good'])
+    expect(found({ employmentTypes: ['permanent'] })).toEqual(['Good', 'Mixed'])
+  })
+
+  test('a parent category includes its children', async () => {
+    const child = board.pro.categories.find(({ parentId }) => parentId !== null)
+    await publish({ Child: { categoryId: child?.id ?? 0 } }, board.pro)
+    const of = (id: number) => titlesOf({ categoryIds: [id] }, {}, board.pro)
+    expect(of(child?.parentId ?? 0)).toEqual(['Child'])
+    expect(of(child?.id ?? 0)).toEqual(['Child'])
+    expect(of(0)).toEqual([])
+  })
+
+  test('texts, companies, skills and titles are compared without case and marks', async () => {
+    await publish({
+      'Inżynier Łączności': { company: { name: 'Żółw Software' }, requiredSkills: [{ name: 'Python' }] },
+      'Java Developer': { company: { name: 'Acme' }, requiredSkills: [{ name: 'Java' }] },
+    })
+    expect(found({ keywords: ['inzynier lacz'] })).toEqual(['Inżynier Łączności'])
+    expect(found({ keywords: ['acme', 'zolw'] })).toHaveLength(2)
+    expect(found({ companies: ['ŻÓŁW software'] })).toEqual(['Inżynier Łączności'])
+    expect(found({ skills: ['PYTHON', 'cobol'] })).toEqual(['Inżynier Łączności'])
+    expect(found({ titles: ['java developer'] })).toEqual(['Java Developer'])
+    expect(found({ titles: ['java'] })).toEqual([])
+  })
+
+  test('friendly to people from Ukraine', async () => {
+    await publish({ Open: { openToHireUkrainians: true }, Silent: {} })
+    expect(found({ isUkraineFriendly: true })).toEqual(['Open'])
+  })
+})
+
+describe('orders and pages', () => {
+  const days = (day: number) => ({ publishedAt: new Date(`2026-01-0${day}T08:00:00Z`) })
+  const on = (day: number, fields: Partial<OfferDraft> = {}) => ({
+    ...days(day),
+    lastPublishedAt: days(day).publishedAt,
+    expiredAt: new Date('2026-03-01T00:00:00Z'),
+    ...fields,
+  })
+
+  test('newest, published with the promoted first, and salary with the undisclosed last either way', async () => {
+    await publish({
+      One: on(1, { promotedPosition: 1, salaries: [pay(1_000, 2_000)] }),
+      Two: on(2, { salaries: [] }),
+      Three: on(3, { salaries: [pay(5_000, 9_000)] }),
+    })
+    expect(titlesOf({}, { sort: 'newest' })).toEqual(['Three', 'Two', 'One'])
+    expect(titlesOf({}, { sort: 'newest', order: 'ASC' })).toEqual(['One', 'Two', 'Three'])
+    expect(titlesOf({}, { sort: 'published' })).toEqual(['One', 'Three', 'Two'])
+    expect(titlesOf({}, { sort: 'salary' })).toEqual(['Three', 'One', 'Two'])
+    expect(titlesOf({}, { sort: 'salary', order: 'ASC' })).toEqual(['One', 'Three', 'Two'])
+  })
+
+  test('pages follow each other without gap or repeat', async () => {
+    await publish(Object.fromEntries(['A', 'B', 'C', 'D', 'E'].map((title, day) => [title, on(day + 1)])))
+    const pages = [0, 2, 4, 6].map((from) => titlesOf({}, { from, size: 2 }))
+    expect(pages).toEqual([['E', 'D'], ['C', 'B'], ['A'], []])
+  })
+})
+
+describe('counts', () => {
+  test('people see offers, the gateway sees offers by location', async () => {
+    const two = { locations: [{ city: 'Warszawa' }, { city: 'Kraków' }] }
+    const child = board.pro.categories.find(({ parentId }) => parentId !== null)
+    const [leaf, parent] = [child?.id ?? 0, child?.parentId ?? 0]
+    await publish(
+      { One: { categoryId: leaf }, Two: { ...two, categoryId: leaf }, Up: { ...two, categoryId: parent } },
+      board.pro,
+    )
+    await publish({ Tech: { ...two, categoryId: 5 } })
+    expect(search.count(board.pro, anyOffer, 'pln')).toBe(3)
+    expect(search.countPlaces(board.pro, anyOffer, 'pln')).toBe(5)
+    expect(search.countPlaces(null, anyOffer, 'pln')).toBe(7)
+    const filter = { ...anyOffer, categoryIds: [leaf] }
+    expect(search.countPlaces(board.pro, filter, 'pln')).toBe(3)
+    expect(Object.fromEntries(search.countPlacesByCategory(board.pro, filter, 'pln'))).toEqual({
+      [leaf]: 3,
+      [parent]: 5,
+    })
+    expect(search.cities(board.pro)).toEqual(['warszawa', 'krakow'])
+  })
+
+  test('a facet leaves its own condition out and keeps the others', async () => {
+    await publish({
+      A: { experienceLevel: 'junior', workplaceType: 'remote', openToHireUkrainians: true },
+      B: { experienceLevel: 'mid', workplaceType: 'office', salaries: [] },
+      C: { experienceLevel: 'mid', workplaceType: 'remote' },
+    })
+    const facets = search.facets(
+      board.tech,
+      { ...anyOffer, experienceLevels: ['mid'], isRemote: true },
+      'pln',
+    )
+    expect(facets.experienceLevels).toEqual({ junior: 1, mid: 1 })
+    expect(facets.workplaceTypes).toEqual({ remote: 1 })
+    expect(facets.employmentTypes).toEqual({ b2b: 1 })
+    expect(facets.categories).toEqual({ 6: 1 })
+    expect([facets.isRemote, facets.withSalary, facets.isUkraineFriendly]).toEqual([1, 1, 0])
+  })
+
+  test('contract types are counted with the salary bound but without the chosen type', async () => {
+    await publish({
+      Rich: { salaries: [pay(20_000, 25_000)] },
+      Poor: { salaries: [pay(5_000, 6_000, { type: 'permanent' })] },
+      Fine: { salaries: [pay(20_000, 25_000, { type: 'permanent' })] },
+    })
+    const filter: OfferFilter = { ...anyOffer, employmentTypes: ['permanent'], salaryFrom: 15_000 }
+    expect(search.facets(board.tech, filter, 'pln').employmentTypes).toEqual({ b2b: 1, permanent: 1 })
+  })
+})
