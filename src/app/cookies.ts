@@ -1,3 +1,5 @@
+const YEAR_SECONDS = 31_536_000
+
 /** The value of one cookie of a Cookie header, or null. */
 export const readCookie = (header: string | null, name: string): string | null => {
   for (const pair of header?.split(';') ?? []) {
@@ -6,3 +8,7 @@ export const readCookie = (header: string | null, name: string): string | null =
   }
   return null
 }
+
+/** A cookie that remembers a choice for a year; an empty value forgets it. The value must need no escaping. */
+export const preferenceCookie = (name: string, value: string, isSecure: boolean): string =>
+  `${name}=${value}; Path=/; Max-Age=${value ? YEAR_SECONDS : 0}; SameSite=Lax${isSecure ? '; Secure' : ''}`

@@ -3,10 +3,7 @@ import type { Tenant } from '#features/tenants/contract.ts'
 import type { Currency } from '#kernel/currency.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { Theme } from '#web/theme/theme.ts'
-
-export interface PageServices {
-  readonly tenants: { byHost(host: string): Tenant }
-}
+import type { Services } from './compose.ts'
 
 /** What every loader and action knows about the request it serves. */
 export interface PageContext {
@@ -21,7 +18,7 @@ export interface PageContext {
   readonly url: URL
   /** Demo mode shows what production hides: the mailbox, the page of components. */
   readonly isDemo: boolean
-  readonly services: PageServices
+  readonly services: Services
   readonly reportFault: (error: unknown) => void
 }
 

@@ -5,8 +5,14 @@ import type { Messages, MessageTree } from '#kernel/translator.ts'
 export interface PageData {
   /** The texts it shows: `messagesOf(locale, 'offers', …)`. */
   readonly messages?: Messages
-  /** Its path in each language, for the language switch and for search engines. */
-  readonly alternates?: Readonly<Record<Locale, string>>
+  /** Its path in each language, for the language switch, the canonical address and hreflang. */
+  readonly alternates?: Readonly<Record<Locale, string>> | null
+  /** It puts the scroll position back itself, so the router's way is off. */
+  readonly restoresScroll?: boolean
+}
+
+export interface MergedPageData extends PageData {
+  readonly messages: Messages
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
@@ -15,13 +21,17 @@ const isPageData = (value: unknown): value is PageData =>
   isObject(value) && (!('messages' in value) || isObject(value.messages))
 
 /** Puts together what all loaders on the screen returned; the innermost one wins. */
-export const mergePageData = (loaded: readonly unknown[]): PageData => {
+export const mergePageData = (loaded: readonly unknown[]): MergedPageData => {
   const messages: Record<string, MessageTree> = {}
-  let alternates: PageData['alternates']
+  let merged: PageData = {}
   for (const data of loaded.filter(isPageData)) {
     for (const [name, tree] of Object.entries(data.messages ?? {}))
       messages[name] = { ...messages[name], ...tree }
-    alternates = data.alternates ?? alternates
+    merged = { ...merged, ...data }
   }
-  return alternates ? { messages, alternates } : { messages }
+  return {
+    messages,
+    alternates: merged.alternates ?? null,
+    restoresScroll: merged.restoresScroll ?? false,
+  }
 }

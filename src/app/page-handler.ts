@@ -5,7 +5,8 @@ import { type Currency, isCurrency } from '#kernel/currency.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { isTheme } from '#web/theme/theme.ts'
 import { readCookie } from './cookies.ts'
-import type { PageContext, PageServices, pageContext } from './page-context.ts'
+import type { Services } from './compose.ts'
+import type { PageContext, pageContext } from './page-context.ts'
 import { pageHeaders } from './page-headers.ts'
 
 /** The router's build, whose entry also exports the one key of the page context. */
@@ -16,7 +17,7 @@ export type PageBuild = ServerBuild & {
 export interface PageHandlerOptions {
   /** A function in development, where every request may see a newer build. */
   readonly build: PageBuild | (() => Promise<PageBuild>)
-  readonly services: PageServices
+  readonly services: Services
   readonly clock: Clock
   readonly isDemo: boolean
   readonly isDevelopment?: boolean

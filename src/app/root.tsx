@@ -1,26 +1,46 @@
 import { type ReactNode, useMemo } from 'react'
 import {
+  isRouteErrorResponse,
   Links,
   type LoaderFunctionArgs,
   Meta,
   Outlet,
   Scripts,
+  ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useMatches,
+  useRouteError,
   useRouteLoaderData,
 } from 'react-router'
+import { hrefFor } from '#features/search/rules.ts'
+import { locales } from '#kernel/locale.ts'
+import { FaultScreen } from '#screens/shell/fault-screen.tsx'
+import { NotFoundScreen } from '#screens/shell/not-found-screen.tsx'
+import { ShellProvider } from '#screens/shell/shell-context.tsx'
+import { shellDataOf } from '#screens/shell/shell-data.ts'
 import { I18nProvider } from '#web/i18n/i18n.tsx'
 import latinExtended from '#web/theme/fonts/onest-latin-ext-wght-normal.woff2?url'
 import latin from '#web/theme/fonts/onest-latin-wght-normal.woff2?url'
 import { ToastProvider } from '#web/ui/toast.tsx'
+import { LastResort } from './last-resort.tsx'
 import { messagesOf } from './messages.ts'
 import { pageContext } from './page-context.ts'
 import { mergePageData } from './page-data.ts'
 import '#web/theme/theme.css'
 
 export const loader = ({ context }: LoaderFunctionArgs) => {
-  const { tenant, locale, theme } = context.get(pageContext)
-  return { locale, theme, accent: tenant.settings.accent, messages: messagesOf(locale, 'web', 'shell') }
+  const { tenant, locale, theme, currency, now, url } = context.get(pageContext)
+  const homeHref = hrefFor('home', {}, locale)
+  const offersHref = hrefFor('listing', {}, locale)
+  return {
+    locale,
+    accent: tenant.settings.accent,
+    // One address for search engines, whichever of the tenant's hosts was asked.
+    origin: `${url.protocol}//${tenant.canonicalHost}${url.port && `:${url.port}`}`,
+    shell: shellDataOf({ tenant, locale, theme, currency, now, homeHref, offersHref }),
+    homes: { pl: hrefFor('home', {}, 'pl'), en: hrefFor('home', {}, 'en') },
+    messages: messagesOf(locale, 'web', 'shell'),
+  }
 }
 
 /** The frame stays as it is while one reads on; a change of language, theme or currency loads the whole page. */
@@ -28,29 +48,52 @@ export const shouldRevalidate = ({ formMethod }: ShouldRevalidateFunctionArgs) =
 
 export const Layout = ({ children }: { children: ReactNode }) => {
   const data = useRouteLoaderData<typeof loader>('root')
-  const locale = data?.locale ?? 'pl'
   const matches = useMatches()
-  const { messages = {} } = useMemo(() => mergePageData(matches.map((match) => match.loaderData)), [matches])
+  const page = useMemo(() => mergePageData(matches.map((match) => match.loaderData)), [matches])
+  if (!data) return <LastResort />
+  const { locale, shell, origin } = data
   return (
-    <html lang={locale} data-theme={data?.theme ?? undefined} data-accent={data?.accent}>
+    <html lang={locale} data-theme={shell.theme ?? undefined} data-accent={data.accent}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content={shell.theme ?? 'light dark'} />
+        <link rel="icon" type="image/svg+xml" href={`/icons/${data.accent}.svg`} />
         <link rel="preload" as="font" type="font/woff2" href={latin} crossOrigin="anonymous" />
         {locale === 'pl' && (
           <link rel="preload" as="font" type="font/woff2" href={latinExtended} crossOrigin="anonymous" />
         )}
         <Meta />
+        {page.alternates && (
+          <>
+            <link rel="canonical" href={origin + page.alternates[locale]} />
+            {locales.map((other) => (
+              <link key={other} rel="alternate" hrefLang={other} href={origin + page.alternates?.[other]} />
+            ))}
+            <link rel="alternate" hrefLang="x-default" href={origin + page.alternates.pl} />
+          </>
+        )}
         <Links />
       </head>
       <body>
-        <I18nProvider locale={locale} messages={messages}>
-          <ToastProvider>{children}</ToastProvider>
+        <I18nProvider locale={locale} messages={page.messages}>
+          <ToastProvider>
+            <ShellProvider data={shell} alternates={page.alternates ?? data.homes}>
+              {children}
+            </ShellProvider>
+          </ToastProvider>
         </I18nProvider>
+        {!page.restoresScroll && <ScrollRestoration />}
         <Scripts />
       </body>
     </html>
   )
+}
+
+export const ErrorBoundary = () => {
+  const error = useRouteError()
+  const isGone = isRouteErrorResponse(error) && (error.status === 404 || error.status === 410)
+  return isGone ? <NotFoundScreen /> : <FaultScreen />
 }
 
 export default function Root() {

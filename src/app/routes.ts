@@ -9,5 +9,6 @@ const inBothLanguages = (name: string, paths: Record<Locale, string>): RouteConf
 
 export default [
   ...inBothLanguages('home', { pl: '/', en: '/en' }),
+  route('preferences', 'routes/preferences.ts'),
   ...inBothLanguages('not-found', { pl: '*', en: '/en/*' }),
 ]

@@ -1,8 +1,7 @@
-import { createInstance } from 'i18next'
 import { joinShortWords } from './join-short-words.ts'
 import type { Locale } from './locale.ts'
 
-/** The texts of one feature in one language; plural forms end in _one, _few, _many, _other. */
+/** The texts of one feature in one language; plural forms end in _one, _few, _many, _other (i18next's format). */
 export interface MessageTree {
   readonly [key: string]: string | MessageTree
 }
@@ -29,14 +28,31 @@ export type MessageKey = {
 export type MessageValues = Readonly<Record<string, string | number>>
 export type Translate = (key: MessageKey, values?: MessageValues) => string
 
+const pluralRules: Readonly<Record<Locale, Intl.PluralRules>> = {
+  pl: new Intl.PluralRules('pl'),
+  en: new Intl.PluralRules('en'),
+}
+
+/** Flat, so that a text is found in one step: 'offers:salary.undisclosed' → text. */
+const flatten = (tree: MessageTree, prefix: string, into: Map<string, string>): Map<string, string> => {
+  for (const [key, value] of Object.entries(tree)) {
+    if (typeof value === 'string') into.set(prefix + key, value)
+    else flatten(value, `${prefix}${key}.`, into)
+  }
+  return into
+}
+
 /** Texts are plain: who puts them into HTML escapes them there. A missing text shows its key. */
 export const createTranslator = (locale: Locale, messages: Messages): Translate => {
-  const i18n = createInstance({
-    lng: locale,
-    resources: { [locale]: messages },
-    initAsync: false,
-    interpolation: { escapeValue: false },
-  })
-  void i18n.init()
-  return (key, values = {}) => joinShortWords(i18n.t(key, values), locale)
+  const texts = new Map<string, string>()
+  for (const [feature, tree] of Object.entries(messages)) flatten(tree, `${feature}:`, texts)
+  return (key, values) => {
+    const plural = typeof values?.count === 'number' ? pluralRules[locale].select(values.count) : null
+    const text =
+      (plural && (texts.get(`${key}_${plural}`) ?? texts.get(`${key}_other`))) ?? texts.get(key) ?? key
+    const filled = values
+      ? text.replace(/\{\{(\w+)\}\}/g, (mark, name: string) => String(values[name] ?? mark))
+      : text
+    return joinShortWords(filled, locale)
+  }
 }

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { Shell } from '#screens/shell/shell.tsx'
 import { pageContext } from '../page-context.ts'
 
 export const loader = ({ context }: LoaderFunctionArgs) => {
@@ -9,8 +10,8 @@ export const loader = ({ context }: LoaderFunctionArgs) => {
 export default function Home() {
   const { headline } = useLoaderData<typeof loader>()
   return (
-    <main>
-      <h1>{headline}</h1>
-    </main>
+    <Shell className="wrap">
+      <h1 className="h-40">{headline}</h1>
+    </Shell>
   )
 }

@@ -1,9 +1,7 @@
-import { data, type LoaderFunctionArgs } from 'react-router'
-import { pageContext } from '../page-context.ts'
+import { data } from 'react-router'
 
-export const loader = ({ context }: LoaderFunctionArgs) => {
-  const { locale } = context.get(pageContext)
-  throw data({ locale }, { status: 404 })
+export const loader = () => {
+  throw data(null, { status: 404 })
 }
 
 export default function NotFound() {

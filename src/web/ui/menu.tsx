@@ -1,80 +1,76 @@
 import { Check, ChevronDown } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
+import { useDismissal } from './use-dismissal.ts'
+
+const faces = { select: 'select', icon: 'iconbtn iconbtn--text' } as const
 
 interface MenuProps {
   /** What the closed menu shows. */
   label: ReactNode
-  /** Its name, where the label alone does not say it. */
+  /** Its name, where the label alone does not say it; must begin with what the label shows. */
   name?: string
-  look?: 'select' | 'icon'
-  /** Which edges of the label the list keeps to. */
+  look?: keyof typeof faces
+  /** Classes of the closed menu, instead of a look. */
+  faceClass?: string
+  /** Which edge of the closed menu the list keeps to. */
   opens?: 'end' | 'start'
   isUp?: boolean
-  /** A wide panel instead of a list. */
+  /** Anything instead of a list, in a wide panel. */
   isPanel?: boolean
-  className?: string
+  /** Choosing something does not close it. */
+  staysOpen?: boolean
   children: ReactNode
 }
 
-/** Opens without scripts; with them it closes on Escape, on a click elsewhere and when something in it is chosen. */
-export const Menu = ({ label, name, look = 'select', opens = 'end', isUp, isPanel, ...rest }: MenuProps) => {
+/** Opens without scripts; with them it closes on Escape, on a press elsewhere and when something in it is chosen. */
+export const Menu = ({
+  label,
+  name,
+  look = 'select',
+  faceClass,
+  opens = 'end',
+  isUp,
+  ...rest
+}: MenuProps) => {
+  const { isPanel, staysOpen, children } = rest
   const details = useRef<HTMLDetailsElement>(null)
-  useDismissal(details)
+  const [isOpen, setOpen] = useState(false)
+  useDismissal(details, isOpen)
   return (
     <details
       ref={details}
-      className={classNames('menu', opens === 'start' && 'menu--start', isUp && 'menu--up', rest.className)}
+      className={classNames('menu', opens === 'start' && 'menu--start', isUp && 'menu--up')}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary
-        className={look === 'select' ? 'select' : 'iconbtn iconbtn--text'}
-        aria-label={name}
-        title={name}
-      >
+      <summary className={faceClass ?? faces[look]} aria-label={name} title={name}>
         {label}
-        {look === 'select' && <Icon of={ChevronDown} size={14} />}
+        {look === 'select' && !faceClass && <Icon of={ChevronDown} size={14} />}
       </summary>
-      <div className={classNames('float', isPanel ? 'popover' : 'menu__list')}>{rest.children}</div>
+      <div
+        className={classNames('float', isPanel ? 'popover' : 'menu__list')}
+        data-closes={isPanel || staysOpen ? undefined : ''}
+      >
+        {children}
+      </div>
     </details>
   )
 }
 
-const useDismissal = (ref: { readonly current: HTMLDetailsElement | null }) => {
-  useEffect(() => {
-    const close = () => ref.current?.removeAttribute('open')
-    const onPointer = (event: PointerEvent) => {
-      if (event.target instanceof Node && !ref.current?.contains(event.target)) close()
-    }
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !ref.current?.open) return
-      close()
-      ref.current.querySelector('summary')?.focus()
-    }
-    const onChoice = (event: MouseEvent) => {
-      const chosen = event.target instanceof Element && event.target.closest('a, button')
-      if (chosen && ref.current?.querySelector(':scope > .menu__list')?.contains(chosen)) close()
-    }
-    document.addEventListener('pointerdown', onPointer)
-    document.addEventListener('keydown', onKey)
-    document.addEventListener('click', onChoice)
-    return () => {
-      document.removeEventListener('pointerdown', onPointer)
-      document.removeEventListener('keydown', onKey)
-      document.removeEventListener('click', onChoice)
-    }
-  }, [ref])
-}
-
 interface MenuLinkProps extends ComponentProps<typeof Link> {
   isChecked?: boolean
+  /** The page it leads to is loading. */
+  isBusy?: boolean
+  children: ReactNode
 }
 
-export const MenuLink = ({ isChecked, children, ...rest }: MenuLinkProps) => (
-  <Link {...rest} className="menu__item" aria-current={isChecked ? 'true' : undefined}>
+export const MenuLink = ({ isChecked, isBusy, children, ...rest }: MenuLinkProps) => (
+  <Link {...rest} className="menu__item" aria-current={isChecked ? 'true' : undefined} aria-busy={isBusy}>
     {children}
     {isChecked && <Icon of={Check} />}
+    {isBusy && <span className="btn__spinner" aria-hidden />}
   </Link>
 )
 

@@ -1,0 +1,22 @@
+import type { ActionFunctionArgs } from 'react-router'
+import { isCurrency } from '#kernel/currency.ts'
+import { isTheme } from '#web/theme/theme.ts'
+import { preferenceCookie } from '../cookies.ts'
+import { ownPath } from '../own-path.ts'
+import { pageContext } from '../page-context.ts'
+
+/** Remembers a choice of theme or currency in a cookie and goes back to the page it was made on. */
+export const action = async ({ request, context }: ActionFunctionArgs) => {
+  const { url } = context.get(pageContext)
+  const origin = request.headers.get('origin')
+  if (origin && origin !== 'null' && new URL(origin).host !== url.host)
+    return new Response(null, { status: 403 })
+  const form = await request.formData()
+  const isSecure = url.protocol === 'https:'
+  const headers = new Headers({ location: ownPath(form.get('returnTo')) })
+  const theme = form.get('theme')
+  if (isTheme(theme) || theme === '') headers.append('set-cookie', preferenceCookie('theme', theme, isSecure))
+  const currency = form.get('currency')
+  if (isCurrency(currency)) headers.append('set-cookie', preferenceCookie('currency', currency, isSecure))
+  return new Response(null, { status: 303, headers })
+}

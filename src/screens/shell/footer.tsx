@@ -1,0 +1,50 @@
+import { Link } from 'react-router'
+import { useT } from '#web/i18n/i18n.tsx'
+import { Brand } from '#web/ui/brand.tsx'
+import { Preferences } from './preferences.tsx'
+import { useShell } from './shell-context.tsx'
+import { SIDE_MENU } from './side-menu.tsx'
+
+export const Footer = () => {
+  const t = useT()
+  const { brand, homeHref, tagline, linkGroups, socialLinks, year } = useShell()
+  return (
+    <footer className="foot" id={SIDE_MENU}>
+      <div className="wrap foot__grid">
+        <div className="foot__brand">
+          <Brand {...brand} href={homeHref} />
+          <p className="muted">{tagline}</p>
+        </div>
+        {linkGroups.map((group) => (
+          <nav key={group.label} aria-label={group.label}>
+            <h2>{group.label}</h2>
+            <ul>
+              {group.links.map(({ label, href }) => (
+                <li key={href}>
+                  <Link className="foot__link" to={href}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <div className="wrap foot__base">
+        <p>{t('shell:copyright', { year, brand: brand.name })}</p>
+        {socialLinks.length > 0 && (
+          <ul className="foot__social" aria-label={t('shell:socialMedia')}>
+            {socialLinks.map(({ label, href }) => (
+              <li key={href}>
+                <a href={href} rel="noopener">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Preferences />
+      </div>
+    </footer>
+  )
+}

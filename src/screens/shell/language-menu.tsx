@@ -1,0 +1,63 @@
+import { Globe } from 'lucide-react'
+import { type MouseEvent, useEffect, useState } from 'react'
+import { type Locale, locales } from '#kernel/locale.ts'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Menu, MenuLink } from '#web/ui/menu.tsx'
+import { useShell } from './shell-context.tsx'
+
+/** Each language in its own words, so that it is found by those who read no other. */
+const names: Readonly<Record<Locale, string>> = { pl: 'Polski', en: 'English' }
+
+interface LanguageMenuProps {
+  look: 'icon' | 'select'
+  isUp?: boolean
+}
+
+/** Plain links to the same page; while one loads the other waits. */
+export const LanguageMenu = ({ look, isUp = false }: LanguageMenuProps) => {
+  const t = useT()
+  const locale = useLocale()
+  const { alternates } = useShell()
+  const [loading, setLoading] = useState<Locale | null>(null)
+  useEffect(() => {
+    // A page that the browser kept and shows again loads nothing any more.
+    const onShow = () => setLoading(null)
+    addEventListener('pageshow', onShow)
+    return () => removeEventListener('pageshow', onShow)
+  }, [])
+  const onChoice = (event: MouseEvent, choice: Locale) => {
+    if (loading || choice === locale) event.preventDefault()
+    else setLoading(choice)
+  }
+  return (
+    <Menu
+      look={look}
+      isUp={isUp}
+      staysOpen
+      name={t('shell:language')}
+      label={
+        <>
+          <Icon of={Globe} size={look === 'icon' ? 20 : 16} />
+          {look === 'icon' ? locale.toUpperCase() : names[locale]}
+        </>
+      }
+    >
+      {locales.map((choice) => (
+        <MenuLink
+          key={choice}
+          to={alternates[choice]}
+          reloadDocument
+          hrefLang={choice}
+          lang={choice}
+          isChecked={choice === locale}
+          isBusy={choice === loading}
+          aria-disabled={loading !== null && choice !== loading}
+          onClick={(event) => onChoice(event, choice)}
+        >
+          {names[choice]}
+        </MenuLink>
+      ))}
+    </Menu>
+  )
+}

@@ -1,0 +1,40 @@
+import { createContext, type ReactNode, use, useMemo, useState } from 'react'
+import type { Locale } from '#kernel/locale.ts'
+import { applyTheme } from '#web/theme/apply-theme.ts'
+import type { Theme } from '#web/theme/theme.ts'
+import { rememberPreference } from './remember-preference.ts'
+import type { ShellData } from './shell-data.ts'
+
+interface Shell extends ShellData {
+  /** The same page in each language. */
+  readonly alternates: Readonly<Record<Locale, string>>
+  /** Null leaves it to the system. Without scripts the switches are forms. */
+  readonly chooseTheme: (theme: Theme | null) => void
+}
+
+const ShellContext = createContext<Shell | null>(null)
+
+interface ShellProviderProps {
+  data: ShellData
+  alternates: Readonly<Record<Locale, string>>
+  children: ReactNode
+}
+
+export const ShellProvider = ({ data, alternates, children }: ShellProviderProps) => {
+  const [theme, setTheme] = useState(data.theme)
+  const shell = useMemo(() => {
+    const chooseTheme = (chosen: Theme | null) => {
+      applyTheme(chosen)
+      rememberPreference('theme', chosen ?? '')
+      setTheme(chosen)
+    }
+    return { ...data, theme, alternates, chooseTheme }
+  }, [data, theme, alternates])
+  return <ShellContext value={shell}>{children}</ShellContext>
+}
+
+export const useShell = (): Shell => {
+  const shell = use(ShellContext)
+  if (!shell) throw new Error('the frame of the page is missing around this component')
+  return shell
+}

@@ -1,0 +1,58 @@
+import type { Tenant } from '#features/tenants/contract.ts'
+import { hasFlag } from '#features/tenants/rules.ts'
+import type { Currency } from '#kernel/currency.ts'
+import type { Locale } from '#kernel/locale.ts'
+import type { Theme } from '#web/theme/theme.ts'
+
+export interface ShellLink {
+  readonly label: string
+  readonly href: string
+}
+
+/** What the frame around every page shows, in the language of the page. */
+export interface ShellData {
+  readonly brand: { readonly name: string; readonly suffix: string }
+  readonly homeHref: string
+  readonly menu: readonly ShellLink[]
+  readonly tagline: string
+  readonly linkGroups: readonly { readonly label: string; readonly links: readonly ShellLink[] }[]
+  readonly socialLinks: readonly ShellLink[]
+  readonly offersHref: string
+  readonly theme: Theme | null
+  readonly hasThemes: boolean
+  readonly hasLanguages: boolean
+  readonly currency: Currency
+  /** Empty where the tenant lets nobody change it. */
+  readonly currencies: readonly Currency[]
+  readonly year: number
+}
+
+interface ShellRequest {
+  readonly tenant: Tenant
+  readonly locale: Locale
+  readonly theme: Theme | null
+  readonly currency: Currency
+  readonly now: Date
+  readonly offersHref: string
+  readonly homeHref: string
+}
+
+export const shellDataOf = ({ tenant, locale, now, ...chosen }: ShellRequest): ShellData => {
+  const { brand, menu, footer, socialLinks, currencies } = tenant.settings
+  const linkOf = (link: (typeof menu)[number]): ShellLink => ({
+    label: link.label[locale],
+    href: link.href[locale],
+  })
+  return {
+    ...chosen,
+    brand,
+    menu: menu.map(linkOf),
+    tagline: footer.tagline[locale],
+    linkGroups: footer.groups.map(({ label, links }) => ({ label: label[locale], links: links.map(linkOf) })),
+    socialLinks: socialLinks.map(({ label, href }) => ({ label, href })),
+    hasThemes: hasFlag(tenant, 'darkMode'),
+    hasLanguages: hasFlag(tenant, 'internationalization'),
+    currencies: hasFlag(tenant, 'currencyChange') ? currencies : [],
+    year: now.getUTCFullYear(),
+  }
+}

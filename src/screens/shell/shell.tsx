@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { useT } from '#web/i18n/i18n.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { SideMenu } from './side-menu.tsx'
+import { Sidebar, type SidebarEntry } from './sidebar.tsx'
+import './shell.css'
+
+interface ShellProps {
+  /** A search form in the header instead of the menu. */
+  search?: ReactNode
+  /** A `CategoryBar` under the header. */
+  categories?: ReactNode
+  /** The active entry of the sidebar; without it there is no sidebar and the header keeps to the middle. */
+  sidebar?: SidebarEntry
+  className?: string
+  children: ReactNode
+}
+
+/** The frame around every page: skip link, header, sidebar, the page itself in <main>, footer. */
+export const Shell = ({ search, categories, sidebar, className, children }: ShellProps) => {
+  const t = useT()
+  return (
+    <>
+      <a className="skip btn btn--primary" href="#main">
+        {t('shell:skip')}
+      </a>
+      <Header search={search} isCentred={!sidebar} />
+      {categories}
+      <div className={classNames('frame', sidebar && 'frame--side')}>
+        {sidebar && <Sidebar active={sidebar} />}
+        <main id="main" tabIndex={-1} className={className}>
+          {children}
+        </main>
+      </div>
+      <Footer />
+      <SideMenu />
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { Moon, Sun, SunMoon } from 'lucide-react'
+import { useT } from '#web/i18n/i18n.tsx'
+import { isTheme } from '#web/theme/theme.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Menu, MenuButton } from '#web/ui/menu.tsx'
+import { PreferenceForm } from './preference-form.tsx'
+import { useShell } from './shell-context.tsx'
+
+/** One button to the other theme; which one that is, styles decide, since the server does not know the system's. */
+export const ThemeSwitch = () => {
+  const t = useT()
+  const { chooseTheme } = useShell()
+  return (
+    <PreferenceForm onChoice={(value) => chooseTheme(isTheme(value) ? value : null)}>
+      <IconButton
+        className="dark:hidden"
+        type="submit"
+        name="theme"
+        value="dark"
+        label={t('shell:theme.toDark')}
+      >
+        <Icon of={Moon} />
+      </IconButton>
+      <IconButton
+        className="hidden dark:grid"
+        type="submit"
+        name="theme"
+        value="light"
+        label={t('shell:theme.toLight')}
+      >
+        <Icon of={Sun} />
+      </IconButton>
+    </PreferenceForm>
+  )
+}
+
+const choices = [
+  { value: '', key: 'shell:theme.system' },
+  { value: 'light', key: 'shell:theme.light' },
+  { value: 'dark', key: 'shell:theme.dark' },
+] as const
+
+/** All three choices, the system's among them. */
+export const ThemeMenu = () => {
+  const t = useT()
+  const { theme, chooseTheme } = useShell()
+  const current = choices.find(({ value }) => value === (theme ?? '')) ?? choices[0]
+  return (
+    <Menu
+      isUp
+      name={t('shell:theme.name')}
+      label={
+        <>
+          <Icon of={SunMoon} size={16} />
+          {t(current.key)}
+        </>
+      }
+    >
+      <PreferenceForm onChoice={(value) => chooseTheme(isTheme(value) ? value : null)}>
+        {choices.map(({ value, key }) => (
+          <MenuButton key={key} type="submit" name="theme" value={value} isChecked={value === current.value}>
+            {t(key)}
+          </MenuButton>
+        ))}
+      </PreferenceForm>
+    </Menu>
+  )
+}

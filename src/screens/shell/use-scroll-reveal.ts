@@ -1,0 +1,23 @@
+import { type RefObject, useEffect } from 'react'
+import { nextReveal, startReveal } from './scroll-reveal.ts'
+
+/** Marks a sticky header with data-hidden while one reads on downwards; it never hides what has the focus. */
+export const useScrollReveal = (ref: RefObject<HTMLElement | null>) => {
+  useEffect(() => {
+    let state = startReveal(scrollY)
+    let frame = 0
+    const update = () => {
+      frame = 0
+      state = nextReveal(state, scrollY, ref.current?.offsetHeight ?? 0)
+      ref.current?.toggleAttribute('data-hidden', state.isHidden)
+    }
+    const onScroll = () => {
+      frame ||= requestAnimationFrame(update)
+    }
+    addEventListener('scroll', onScroll, { passive: true })
+    return () => {
+      removeEventListener('scroll', onScroll)
+      cancelAnimationFrame(frame)
+    }
+  }, [ref])
+}

@@ -1,0 +1,7 @@
+import type { Theme } from './theme.ts'
+
+/** Shows a theme at once; null goes back to the system's. */
+export const applyTheme = (theme: Theme | null): void => {
+  if (theme) document.documentElement.dataset.theme = theme
+  else delete document.documentElement.dataset.theme
+}
