@@ -1,3 +1,4 @@
+import { formatNumber } from './format.ts'
 import { joinShortWords } from './join-short-words.ts'
 import type { Locale } from './locale.ts'
 
@@ -33,6 +34,9 @@ const pluralRules: Readonly<Record<Locale, Intl.PluralRules>> = {
   en: new Intl.PluralRules('en'),
 }
 
+const written = (value: string | number, locale: Locale): string =>
+  typeof value === 'number' ? formatNumber(value, locale) : value
+
 /** Flat, so that a text is found in one step: 'offers:salary.undisclosed' → text. */
 const flatten = (tree: MessageTree, prefix: string, into: Map<string, string>): Map<string, string> => {
   for (const [key, value] of Object.entries(tree)) {
@@ -42,7 +46,10 @@ const flatten = (tree: MessageTree, prefix: string, into: Map<string, string>): 
   return into
 }
 
-/** Texts are plain: who puts them into HTML escapes them there. A missing text shows its key. */
+/**
+ * Texts are plain: who puts them into HTML escapes them there. A missing text shows its key. A number chooses the
+ * plural form and is written with its thousands apart; a year comes as text.
+ */
 export const createTranslator = (locale: Locale, messages: Messages): Translate => {
   const texts = new Map<string, string>()
   for (const [feature, tree] of Object.entries(messages)) flatten(tree, `${feature}:`, texts)
@@ -51,7 +58,7 @@ export const createTranslator = (locale: Locale, messages: Messages): Translate 
     const text =
       (plural && (texts.get(`${key}_${plural}`) ?? texts.get(`${key}_other`))) ?? texts.get(key) ?? key
     const filled = values
-      ? text.replace(/\{\{(\w+)\}\}/g, (mark, name: string) => String(values[name] ?? mark))
+      ? text.replace(/\{\{(\w+)\}\}/g, (mark, name: string) => written(values[name] ?? mark, locale))
       : text
     return joinShortWords(filled, locale)
   }

@@ -31,7 +31,7 @@ export const Footer = () => {
         ))}
       </div>
       <div className="wrap foot__base">
-        <p>{t('shell:copyright', { year, brand: brand.name })}</p>
+        <p>{t('shell:copyright', { year: String(year), brand: brand.name })}</p>
         {socialLinks.length > 0 && (
           <ul className="foot__social" aria-label={t('shell:socialMedia')}>
             {socialLinks.map(({ label, href }) => (

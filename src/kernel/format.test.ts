@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { formatDate, formatMoney, formatMoneyRange, formatNumber } from './format.ts'
+
+const plain = (text: string) => text.replaceAll('\u00a0', '_')
+
+describe('[I18N-2] numbers', () => {
+  test.each([
+    [0, '0'],
+    [999, '999'],
+    [1018, '1_018'],
+    [18500, '18_500'],
+    [1234567, '1_234_567'],
+    [29.5, '29,5'],
+    [29.55, '29,55'],
+    [1000.004, '1_000'],
+    [-1500, '−1_500'],
+  ])('%d has its thousands apart', (value, text) => {
+    expect(plain(formatNumber(value, 'pl'))).toBe(text)
+  })
+
+  test('English has a decimal point and the same spaces', () => {
+    expect(plain(formatNumber(12500.5, 'en'))).toBe('12_500.5')
+  })
+})
+
+describe('[I18N-2] money', () => {
+  test('zł in Polish, codes elsewhere', () => {
+    expect(plain(formatMoney(18500, 'pln', 'pl'))).toBe('18_500_zł')
+    expect(plain(formatMoney(18500, 'pln', 'en'))).toBe('18_500_PLN')
+    expect(plain(formatMoney(4200, 'eur', 'pl'))).toBe('4_200_EUR')
+  })
+
+  test('a range never breaks, and one amount is written once', () => {
+    expect(plain(formatMoneyRange(18500, 24000, 'pln', 'pl'))).toBe('18_500_–_24_000_zł')
+    expect(plain(formatMoneyRange(24000, 24000, 'pln', 'pl'))).toBe('24_000_zł')
+  })
+})
+
+test('[I18N-2] a date is dd.MM.yyyy, the day in Warsaw', () => {
+  expect(formatDate(new Date('2026-11-21T10:42:00Z'))).toBe('21.11.2026')
+  expect(formatDate(new Date('2026-12-31T23:30:00Z'))).toBe('01.01.2027')
+})

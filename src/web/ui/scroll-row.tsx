@@ -1,0 +1,63 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { useT } from '../i18n/i18n.tsx'
+import { IconButton } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+
+interface ScrollRowProps {
+  className?: string
+  /** Items of a list: <li>. */
+  children: ReactNode
+}
+
+/** A list in one row that scrolls sideways, faded where it goes on, with buttons that turn it; the current item in view. */
+export const ScrollRow = ({ className, children }: ScrollRowProps) => {
+  const t = useT()
+  const list = useRef<HTMLUListElement>(null)
+  const more = useOverflow(list)
+  const turn = (direction: 1 | -1) => {
+    const row = list.current
+    row?.scrollBy({ left: direction * row.clientWidth * 0.8, behavior: 'smooth' })
+  }
+  return (
+    <div
+      className={classNames('scrollrow', className)}
+      data-before={more.isBefore ? '' : undefined}
+      data-after={more.isAfter ? '' : undefined}
+    >
+      <IconButton round className="scrollrow__back" label={t('web:row.back')} onClick={() => turn(-1)}>
+        <Icon of={ChevronLeft} />
+      </IconButton>
+      <ul ref={list} className="scrollrow__list">
+        {children}
+      </ul>
+      <IconButton round className="scrollrow__on" label={t('web:row.on')} onClick={() => turn(1)}>
+        <Icon of={ChevronRight} />
+      </IconButton>
+    </div>
+  )
+}
+
+const useOverflow = (ref: RefObject<HTMLElement | null>) => {
+  const [more, setMore] = useState({ isBefore: false, isAfter: false })
+  useEffect(() => {
+    const row = ref.current
+    if (!row) return
+    const measure = () =>
+      setMore({
+        isBefore: row.scrollLeft > 4,
+        isAfter: row.scrollLeft + row.clientWidth < row.scrollWidth - 4,
+      })
+    row.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    measure()
+    row.addEventListener('scroll', measure, { passive: true })
+    const observer = new ResizeObserver(measure)
+    observer.observe(row)
+    return () => {
+      row.removeEventListener('scroll', measure)
+      observer.disconnect()
+    }
+  }, [ref])
+  return more
+}
