@@ -158,7 +158,7 @@ describe('what is found when', () => {
     errors.length = 0
     const later = await startSearch()
     expect(later.count(board.tech, anyOffer, 'pln')).toBe(1)
-    expect(errors).toHaveLength(1)
+    expect(errors).not.toEqual([])
     await later.stop()
   })
 })
