@@ -1,20 +1,110 @@
 import { z } from 'zod'
+import { endpoint } from '#kernel/endpoint.ts'
+import { booleanField } from '#kernel/query-fields.ts'
 
 /** Error codes of this feature with their status. */
 export const applicationErrors = {
   'application.invalid': 400,
-  'application.malformed': 400,
-  'application.not-found': 404,
-  'application.confirmation-not-found': 404,
-  'application.offer-not-active': 410,
-  'application.offer-external': 409,
   'application.check-failed': 403,
-  'application.too-large': 413,
+  'application.confirmation-not-found': 404,
+  'offer.not-found': 404,
+  'offer.apply-external': 409,
+  'offer.not-active': 410,
+  'idempotency.key-invalid': 400,
+  'idempotency.in-progress': 409,
+  'idempotency.key-reused': 422,
 } as const
 export type ApplicationErrorCode = keyof typeof applicationErrors
 
-export const submittedApplication = z.object({ id: z.uuid() })
-export type SubmittedApplication = z.infer<typeof submittedApplication>
+/** Of the whole multipart body: the largest attachment and room for the fields. */
+export const applicationMaxBytes = 6 * 1024 * 1024
 
-/** The body of `PATCH /applications/confirm-email`. */
-export const emailConfirmation = z.object({ token: z.string().min(1).max(200) })
+/** Room for every text that the rules could still complain about. */
+const text = z.string().max(20_000).default('')
+const consent = z.preprocess((raw) => (raw === '' ? undefined : raw), booleanField().default(false))
+
+/** The form's inputs; what they may say is for the rules of the form, whose texts are the catalogue's. */
+export const applicationForm = z.object({
+  name: text,
+  email: text,
+  message: text,
+  source: z.string().max(200).default(''),
+  future_consent_accepted: consent,
+  custom_consent_accepted: consent,
+  marketing_consent_accepted: consent,
+  candidate_id: z.union([z.literal(''), z.uuid({ error: 'candidate_id must be a UUID' })]).default(''),
+})
+export type ApplicationForm = z.infer<typeof applicationForm>
+
+const slugParams = z.object({ slug: z.string().max(300) })
+
+export const submitApplication = endpoint({
+  method: 'POST',
+  path: '/v1/offers/{slug}/applications',
+  summary: 'Applies for an offer with a message, an attachment, or both',
+  tag: 'applications',
+  params: slugParams,
+  headers: z.object({
+    'recaptcha-token': z
+      .string()
+      .max(4_000)
+      .optional()
+      .describe(
+        'The solution of GET /v1/human-check. Without one the company is told after the e-mail is confirmed',
+      ),
+    'x-identity': z.string().max(500).optional(),
+    'idempotency-key': z.string().max(500).optional(),
+    'accept-language': z.string().max(500).optional().describe('Language of the mails to the candidate'),
+  }),
+  body: {
+    kind: 'multipart',
+    fields: applicationForm,
+    files: { attachment: { description: 'pdf, docx, jpeg or png, at most 5 MB' } },
+    maxBytes: applicationMaxBytes,
+  },
+  answers: {
+    201: { description: 'The application is stored for good', schema: z.object({ id: z.uuid() }) },
+  },
+  errors: applicationErrors,
+})
+
+export const confirmApplicationEmail = endpoint({
+  method: 'PATCH',
+  path: '/applications/confirm-email',
+  summary: 'Confirms the e-mail address of an application by the token of its mail',
+  tag: 'applications',
+  body: { kind: 'json', schema: z.object({ token: z.string().min(1).max(200) }) },
+  answers: {
+    200: {
+      description: 'Confirmed',
+      schema: z.object({ id: z.uuid(), isReleased: z.boolean().describe('The company is told only now') }),
+    },
+  },
+  errors: applicationErrors,
+})
+
+export const issueHumanCheck = endpoint({
+  method: 'GET',
+  path: '/v1/human-check',
+  summary: 'A proof-of-work challenge; its solution goes into the Recaptcha-Token header, once',
+  tag: 'applications',
+  answers: {
+    200: {
+      description: 'The challenge',
+      schema: z.object({
+        parameters: z.object({
+          algorithm: z.string(),
+          nonce: z.string(),
+          salt: z.string(),
+          cost: z.int(),
+          keyLength: z.int(),
+          keyPrefix: z.string(),
+          keySignature: z.string().optional(),
+          data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).optional(),
+        }),
+        signature: z.string().optional(),
+      }),
+    },
+  },
+  errors: {},
+})

@@ -1,5 +1,6 @@
 import type { FieldProblem } from '#kernel/app-error.ts'
 import { isEmailAddress } from '#kernel/email-address.ts'
+import { plainLine, storableText } from '#kernel/plain-text.ts'
 
 // No zod here: the public page runs the very same rules before its first interaction.
 
@@ -100,20 +101,10 @@ export const attachmentKind = ({ name, type }: Pick<AttachmentFacts, 'name' | 't
 
 /** Trimmed, e-mail in lower case, line ends as one character each as the browser's counter counts them. */
 export const normaliseApplication = (fields: ApplicationFields): ApplicationFields => ({
-  name: cleanLine(fields.name),
-  email: cleanLine(fields.email).toLowerCase(),
-  message: fields.message
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n\t]/gu, '')
-    .toWellFormed()
-    .trim(),
+  name: plainLine(fields.name),
+  email: plainLine(fields.email).toLowerCase(),
+  message: storableText(fields.message.replace(/\r\n?/g, '\n')).trim(),
 })
-
-const cleanLine = (text: string): string =>
-  text
-    .replace(/\p{Cc}+/gu, ' ')
-    .toWellFormed()
-    .trim()
 
 /** Every problem of an application, the fields in the form's order and one problem a field. */
 export const validateApplication = (

@@ -26,6 +26,8 @@ export interface StoredFile {
 export interface Files {
   /** Writes the bytes to disk for good. Without `record` in the same breath it is an orphan and gets swept. */
   write(bytes: Uint8Array): Promise<string>
+  /** Takes a written file back that was not recorded. */
+  discard(id: string): Promise<void>
   /** Tells the database of a written file, in the transaction of what it belongs to. */
   record(tx: TenantDb, id: string, file: NewFile): Promise<void>
   read(id: string): Promise<Buffer | null>
@@ -68,6 +70,7 @@ export const createFiles = ({ dataFolder, secret, database, clock }: FilesOption
       await folder.write(id, bytes)
       return id
     },
+    discard: (id) => folder.remove(id),
     async record(tx, id, file) {
       await tx.kysely
         .insertInto('files')

@@ -92,7 +92,8 @@ const readMultipart = async (
     if (typeof value === 'string') {
       const before = fields[name]
       fields[name] = before === undefined ? value : [before, value].flat()
-    } else if (Object.hasOwn(files, name) && value.size > 0) {
+    } else if (Object.hasOwn(files, name) && (value.size > 0 || value.name !== '')) {
+      // A file input without a choice sends neither name nor bytes; a chosen empty file is for the handler to refuse.
       if (files[name]) throw malformed(`${name} must be one file`)
       files[name] = {
         name: value.name,

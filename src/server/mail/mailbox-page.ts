@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { type Locale, preferredLocale } from '#kernel/locale.ts'
 import { html, type SafeHtml } from './html.ts'
 import type { Mailbox, StoredMail } from './mailbox.ts'
 
@@ -27,8 +28,7 @@ const TEXTS = {
     text: 'Text version',
     missing: 'There is no such message.',
   },
-} as const
-type Language = keyof typeof TEXTS
+} as const satisfies Record<Locale, unknown>
 
 const STYLE = `:root{color-scheme:light dark}body{margin:0;background:#f9f7f3;color:#25201b;font:16px/24px 'Segoe UI',system-ui,sans-serif}
 main{max-width:960px;margin:0 auto;padding:32px 16px}h1{font-size:28px;line-height:36px;margin:0 0 8px}h2{font-size:16px;margin:24px 0 8px}
@@ -54,11 +54,11 @@ const HEADERS = {
 export const createMailboxPage = (mailbox: Mailbox): Hono => {
   const app = new Hono()
   app.get('/', async (context) => {
-    const language = languageOf(context.req.header('accept-language'))
+    const language = preferredLocale(context.req.header('accept-language'))
     return page(language, TEXTS[language].title, listBody(await mailbox.list(LISTED), language))
   })
   app.get('/:id{[0-9]{1,15}}', async (context) => {
-    const language = languageOf(context.req.header('accept-language'))
+    const language = preferredLocale(context.req.header('accept-language'))
     const mail = await mailbox.find(Number(context.req.param('id')))
     if (!mail) return page(language, TEXTS[language].missing, backLink(language), 404)
     return page(language, mail.subject, mailBody(mail, language))
@@ -66,29 +66,23 @@ export const createMailboxPage = (mailbox: Mailbox): Hono => {
   return app
 }
 
-/** English when it stands before Polish in the browser's list. */
-const languageOf = (header = ''): Language => {
-  const [first] = header.toLowerCase().match(/\b(pl|en)\b/) ?? []
-  return first === 'en' ? 'en' : 'pl'
-}
-
-const page = (language: Language, title: string, body: SafeHtml, status = 200): Response =>
+const page = (language: Locale, title: string, body: SafeHtml, status = 200): Response =>
   new Response(
     html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${{ markup: STYLE }}</style></head><body><main><h1>${title}</h1>${body}</main></body></html>`
       .markup,
     { status, headers: HEADERS },
   )
 
-const backLink = (language: Language): SafeHtml => html`<p><a href="/mailbox">${TEXTS[language].back}</a></p>`
+const backLink = (language: Locale): SafeHtml => html`<p><a href="/mailbox">${TEXTS[language].back}</a></p>`
 
-const timeOf = (mail: StoredMail, language: Language): string =>
+const timeOf = (mail: StoredMail, language: Locale): string =>
   mail.sentAt.toLocaleString(language === 'pl' ? 'pl-PL' : 'en-GB', {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: 'Europe/Warsaw',
   })
 
-const listBody = (mails: readonly StoredMail[], language: Language): SafeHtml => {
+const listBody = (mails: readonly StoredMail[], language: Locale): SafeHtml => {
   const texts = TEXTS[language]
   if (mails.length === 0) return html`<p>${texts.lead}</p><p>${texts.empty}</p>`
   return html`<p>${texts.lead}</p><ul>${mails.map(
@@ -97,7 +91,7 @@ const listBody = (mails: readonly StoredMail[], language: Language): SafeHtml =>
   )}</ul>`
 }
 
-const mailBody = (mail: StoredMail & { html: string; text: string }, language: Language): SafeHtml => {
+const mailBody = (mail: StoredMail & { html: string; text: string }, language: Locale): SafeHtml => {
   const texts = TEXTS[language]
   // Links open outside of the frame, and nothing in it runs.
   const framed = mail.html.replace('<head>', '<head><base target="_blank">')

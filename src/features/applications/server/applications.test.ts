@@ -1,0 +1,342 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type ApplyBoard, createApplyBoard } from '#tests/support/apply-board.ts'
+import { anOfferDraft } from '#tests/support/board.ts'
+import { aDocx, aPdf, aPng } from '#tests/support/documents.ts'
+import { tidyApplications } from './jobs.ts'
+
+let board: ApplyBoard
+let slug: string
+let candidates = 0
+
+beforeAll(async () => {
+  board = await createApplyBoard()
+})
+afterAll(() => board.end())
+beforeEach(async () => {
+  // Each test in its own window of the limits.
+  board.clock.advance(601_000)
+  slug = await publish()
+})
+
+const publish = async (fields: Parameters<typeof anOfferDraft>[0] = {}): Promise<string> => {
+  const draft = anOfferDraft({ apply: { method: 'form', email: 'praca@zolw.example' }, ...fields })
+  return (await board.offers.createOffer(board.tech.id, draft)).slug
+}
+
+const freshEmail = (): string => `candidate${++candidates}@poczta.example`
+const pdfFile = (bytes = aPdf()) => new File([new Uint8Array(bytes)], 'cv.pdf', { type: 'application/pdf' })
+
+type Values = Record<string, string | File | undefined>
+const formOf = (values: Values): FormData => {
+  const form = new FormData()
+  const all: Values = { name: 'Anna Nowacka', email: freshEmail(), message: 'Dzień dobry', ...values }
+  for (const [name, value] of Object.entries(all)) if (value !== undefined) form.set(name, value)
+  return form
+}
+const apply = (values: Values = {}, headers: Record<string, string> = {}, offer = slug) =>
+  board.call(`/v1/offers/${offer}/applications`, { method: 'POST', body: formOf(values), headers })
+
+const count = async (table: string, where = 'true'): Promise<number> => {
+  const { rows } = await board.db.pool.query(`select count(*)::int as n from ${table} where ${where}`)
+  return rows[0].n
+}
+const stored = async (id: string) =>
+  (await board.db.pool.query('select * from applications where uid = $1', [id])).rows[0]
+
+test('[API-4] an application with a message and a CV is stored with its file', async () => {
+  const email = freshEmail()
+  const bytes = aPdf(200_000)
+  const { status, body } = await apply({
+    email: email.toUpperCase(),
+    attachment: pdfFile(bytes),
+    source: 'feed',
+  })
+  expect(status).toBe(201)
+  const application = await stored(body.id)
+  expect(application).toMatchObject({ name: 'Anna Nowacka', email, message: 'Dzień dobry', source: 'feed' })
+  expect(await board.files.read(application.file_id)).toEqual(bytes)
+  expect(
+    await count('application_events', `application_id = ${application.id} and status = 'received'`),
+  ).toBe(1)
+})
+
+test('[API-4] the call answers at every address of the API, for any slug of the offer', async () => {
+  const draft = anOfferDraft({ locations: [{ city: 'Warszawa' }, { city: 'Kraków' }] })
+  const offer = await board.offers.createOffer(board.tech.id, draft)
+  const { rows } = await board.db.pool.query('select slug from offer_locations where offer_id = $1', [
+    offer.id,
+  ])
+  const slugs = [...rows.map((row) => row.slug)]
+  await board.offers.updateOffer(board.tech.id, offer.id, { ...draft, title: 'Kotlin Developer' })
+  for (const any of slugs) {
+    for (const root of ['', '/api', '/api/tech']) {
+      const path = `${root}/v1/offers/${any}/applications`
+      expect((await board.call(path, { method: 'POST', body: formOf({}) })).status).toBe(201)
+    }
+  }
+})
+
+test('[AP-2] every rule holds on the server too, with the texts of the catalogue', async () => {
+  const messagesOf = async (values: Values) => {
+    const { status, body } = await apply(values)
+    expect([status, body.code]).toEqual([400, 'application.invalid'])
+    return body.message
+  }
+  expect(await messagesOf({ name: ' ', email: '' })).toEqual([
+    'Name is a required field',
+    'Email is a required field',
+  ])
+  expect(await messagesOf({ email: 'anna@' })).toEqual(['Email must be valid'])
+  expect(await messagesOf({ message: '' })).toEqual([
+    'Introduction message or CV is required to apply for this offer',
+  ])
+  expect(await messagesOf({ message: 'a'.repeat(1001) })).toEqual(['Maximum 1000 characters'])
+  expect(await messagesOf({ attachment: pdfFile(aPdf(5 * 1024 * 1024 + 1)) })).toEqual([
+    'The size of the attached file is too large',
+  ])
+  expect(await messagesOf({ attachment: new File(['a'], 'cv.odt') })).toEqual([
+    'The type of the attached file is not supported',
+  ])
+  expect(await messagesOf({ attachment: new File([], 'cv.pdf', { type: 'application/pdf' }) })).toEqual([
+    'The attached file is empty',
+  ])
+})
+
+test('[AP-2] an attachment of exactly 5 MB passes, as do a docx and a png', async () => {
+  expect((await apply({ attachment: pdfFile(aPdf(5 * 1024 * 1024)) })).status).toBe(201)
+  const docx = new File([new Uint8Array(aDocx())], 'CV.docx')
+  expect((await apply({ attachment: docx, message: undefined })).status).toBe(201)
+  const png = new File([new Uint8Array(aPng())], 'cv.PNG', { type: 'image/png' })
+  expect((await apply({ attachment: png, message: '' })).status).toBe(201)
+})
+
+test('[AP-2] a program under the name of a pdf is refused by its magic bytes', async () => {
+  const exe = new File(['MZ\x90\x00\x03', 'x'.repeat(500)], 'cv.pdf', { type: 'application/pdf' })
+  const { status, body } = await apply({ attachment: exe })
+  expect([status, body.message]).toEqual([400, ['The type of the attached file is not supported']])
+})
+
+test('[API-9] what is no such form gets a clear 4xx', async () => {
+  const post = (body: BodyInit, headers: Record<string, string> = {}, offer = slug) =>
+    board.call(`/v1/offers/${offer}/applications`, { method: 'POST', body, headers })
+  const type = (value: string) => ({ 'content-type': value })
+  expect((await post('{}', type('application/json'))).status).toBe(415)
+  expect((await post('nonsense', type('multipart/form-data; boundary=x'))).status).toBe(400)
+  expect((await post('', type('multipart/form-data'))).status).toBe(400)
+  expect((await post(formOf({ attachment: pdfFile(aPdf(7 * 1024 * 1024)) }))).status).toBe(413)
+  expect((await post(formOf({ future_consent_accepted: 'perhaps' }))).status).toBe(400)
+  expect((await post(formOf({ candidate_id: 'me' }))).status).toBe(400)
+  expect((await post(formOf({ name: 'a\0b' }))).status).toBe(400)
+  expect((await post(formOf({ message: 'a'.repeat(30_000) }))).status).toBe(400)
+  const twice = formOf({})
+  twice.append('name', 'Ewa')
+  expect((await post(twice)).status).toBe(400)
+  expect((await apply({}, {}, 'no-such-offer')).status).toBe(404)
+  expect((await apply({}, { 'idempotency-key': 'a b' })).status).toBe(400)
+  expect((await apply({}, { 'recaptcha-token': 'nonsense' })).status).toBe(403)
+})
+
+test('[API-9] an offer that ended, expired or takes applications elsewhere says so', async () => {
+  const ended = await board.offers.createOffer(board.tech.id, anOfferDraft())
+  await board.offers.endOffer(board.tech.id, ended.id)
+  const gone = await apply({}, {}, ended.slug)
+  expect([gone.status, gone.body.code]).toEqual([410, 'offer.not-active'])
+
+  const short = await publish({ expiredAt: new Date(board.clock.now().getTime() + 60_000) })
+  expect((await apply({}, {}, short)).status).toBe(201)
+  board.clock.advance(120_000)
+  expect((await apply({}, {}, short)).status).toBe(410)
+
+  const external = await publish({ apply: { method: 'external', url: 'https://zolw.example/praca' } })
+  const elsewhere = await apply({}, {}, external)
+  expect([elsewhere.status, elsewhere.body.code]).toEqual([409, 'offer.apply-external'])
+})
+
+test('an offer of another tenant is not there', async () => {
+  const offer = await board.offers.createOffer(board.pro.id, anOfferDraft({ categoryId: null }))
+  expect((await apply({}, {}, offer.slug)).status).toBe(404)
+})
+
+test('[AP-12] with a solved check the company is told at once, without one after the e-mail is confirmed', async () => {
+  const email = freshEmail()
+  const to = `hr${candidates}@zolw.example`
+  const offer = await publish({ apply: { method: 'form', email: to } })
+  const checked = await apply({}, { 'recaptcha-token': await board.solveCheck() }, offer)
+  expect((await stored(checked.body.id)).is_held).toBe(false)
+  await board.jobs.drain()
+  expect(await board.mailsTo(to)).toHaveLength(1)
+
+  const held = await apply({ email, name: 'Ewa' }, {}, offer)
+  await board.jobs.drain()
+  expect(await board.mailsTo(to)).toHaveLength(1)
+  const [mail] = await board.mailsTo(email)
+  const token = /email-confirmation-token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
+  const confirmed = await confirm(token)
+  expect([confirmed.status, confirmed.body]).toEqual([200, { id: held.body.id, isReleased: true }])
+  await board.jobs.drain()
+  expect((await board.mailsTo(to)).map(({ subject }) => subject)).toEqual([
+    'Nowa aplikacja: Anna Nowacka, Java Developer',
+    'Nowa aplikacja: Ewa, Java Developer',
+  ])
+})
+
+test('[AP-12] a solution is used once, and one of another tenant or a stale one is refused', async () => {
+  const token = await board.solveCheck()
+  expect((await apply({}, { 'recaptcha-token': token })).status).toBe(201)
+  const again = await apply({}, { 'recaptcha-token': token })
+  expect([again.status, again.body.code]).toEqual([403, 'application.check-failed'])
+  const stale = await board.solveCheck()
+  board.clock.advance(3_600_000)
+  expect((await apply({}, { 'recaptcha-token': stale })).status).toBe(403)
+})
+
+test('the challenge is given by a call of the API', async () => {
+  const { status, body } = await board.call('/v1/human-check')
+  expect(status).toBe(200)
+  expect(body.parameters).toMatchObject({ algorithm: 'PBKDF2/SHA-256', data: { action: 'apply' } })
+})
+
+const confirm = (token: string | undefined, tenant = 'tech') =>
+  board.call(`/api/${tenant}/applications/confirm-email`, {
+    method: 'PATCH',
+    body: JSON.stringify({ token }),
+    headers: { 'content-type': 'application/json' },
+  })
+const mailedToken = async (email: string) => {
+  await board.jobs.drain()
+  const [mail] = await board.mailsTo(email)
+  return /email-confirmation-token=([\w-]+)/.exec(mail?.html ?? '')?.[1] ?? ''
+}
+
+test('[AP-10] a mailed token confirms the address once, on its own tenant, for seven days', async () => {
+  const email = freshEmail()
+  const { body } = await apply({ email })
+  const token = await mailedToken(email)
+  expect((await confirm(token, 'pro')).status).toBe(404)
+  expect((await confirm(token)).status).toBe(200)
+  expect((await stored(body.id)).email_confirmed_at).toEqual(board.clock.now())
+  const again = await confirm(token)
+  expect([again.status, again.body.code]).toEqual([404, 'application.confirmation-not-found'])
+
+  const late = freshEmail()
+  await apply({ email: late })
+  const lateToken = await mailedToken(late)
+  board.clock.advance(8 * 86_400_000)
+  expect((await confirm(lateToken)).status).toBe(404)
+})
+
+test('[AP-10] an unknown or malformed token is a 4xx, and no token is kept as it is', async () => {
+  expect((await confirm('unknown')).status).toBe(404)
+  expect((await confirm(undefined)).status).toBe(400)
+  const email = freshEmail()
+  await apply({ email })
+  const token = await mailedToken(email)
+  const { rows } = await board.db.pool.query(
+    `select (select count(*) from email_confirmations where encode(token_hash, 'escape') like $1)::int
+       + (select count(*) from jobs.job where data::text like $1)::int as n`,
+    [`%${token}%`],
+  )
+  expect(rows[0].n).toBe(0)
+})
+
+test('a repeat with the same Idempotency-Key gets the first answer, eight at once too', async () => {
+  const headers = { 'idempotency-key': 'one-application' }
+  const values = { email: freshEmail(), attachment: pdfFile() }
+  const before = await count('applications')
+  const answers = await Promise.all(Array.from({ length: 8 }, () => apply(values, headers)))
+  answers.push(await apply(values, headers))
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 9 }, () => 201))
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+  expect(await count('applications')).toBe(before + 1)
+  await board.jobs.drain()
+  expect(await board.mailsTo(values.email)).toHaveLength(1)
+})
+
+test('the same Idempotency-Key with another application is refused', async () => {
+  const headers = { 'idempotency-key': 'another-application' }
+  expect((await apply({}, headers)).status).toBe(201)
+  const other = await apply({}, headers)
+  expect([other.status, other.body.code]).toEqual([422, 'idempotency.key-reused'])
+})
+
+test('a second click without a key is the same application; a changed message is another one', async () => {
+  const email = freshEmail()
+  const first = await apply({ email })
+  expect((await apply({ email })).body.id).toBe(first.body.id)
+  expect((await apply({ email, message: 'Coś jeszcze' })).body.id).not.toBe(first.body.id)
+})
+
+test('a lost answer to a checked application can be asked for again with the used solution', async () => {
+  const headers = { 'idempotency-key': 'lost-answer', 'recaptcha-token': await board.solveCheck() }
+  const values = { email: freshEmail() }
+  const first = await apply(values, headers)
+  expect(await apply(values, headers)).toEqual(first)
+})
+
+test('too many applications of one address or one e-mail get a 429', async () => {
+  const email = freshEmail()
+  const statuses: number[] = []
+  for (let index = 0; index < 21; index += 1)
+    statuses.push((await apply({ email, message: `Wiadomość ${index}` })).status)
+  expect(statuses.slice(0, 20).every((status) => status === 201)).toBe(true)
+  expect(statuses[20]).toBe(429)
+  for (let index = 0; index < 39; index += 1) await apply({})
+  expect((await apply({})).status).toBe(429)
+})
+
+test('[AP-9] each consent that was asked for is stored with its text, answer, language and time', async () => {
+  const offer = await publish({
+    futureConsent: { enabled: true, value: 'Zgoda na przyszłe rekrutacje' },
+    customConsent: { enabled: true, value: 'Zgoda na testy' },
+  })
+  const { body } = await apply(
+    { future_consent_accepted: 'true', custom_consent_accepted: '', marketing_consent_accepted: 'true' },
+    { 'accept-language': 'en' },
+    offer,
+  )
+  const consents = await board.db.pool.query(
+    `select purpose, text, is_given, c.locale, c.source, c.at, text_hash = sha256(convert_to(text, 'UTF8')) as is_hashed
+     from consents c join applications a on a.id = c.application_id where a.uid = $1 order by c.id`,
+    [body.id],
+  )
+  const shown = { locale: 'en', source: 'application:api', at: board.clock.now(), is_hashed: true }
+  const marketing = `I agree to receive job offers and news from ${board.tech.name} by e-mail`
+  expect(consents.rows).toEqual([
+    { purpose: 'future-recruitment', text: 'Zgoda na przyszłe rekrutacje', is_given: true, ...shown },
+    { purpose: 'custom', text: 'Zgoda na testy', is_given: false, ...shown },
+    { purpose: 'marketing', text: marketing, is_given: true, ...shown },
+  ])
+})
+
+test('[AP-9] the marketing consent is asked for on boards with its flag only', async () => {
+  const askedBy = async (marketingConsent: boolean) => {
+    const { settings } = board.tech
+    const flags = { ...settings.flags, marketingConsent }
+    const tenant = { ...board.tech, settings: { ...settings, flags } }
+    return (await board.applications.getApplyForm(tenant, slug, 'pl')).consents.marketing
+  }
+  expect(await askedBy(true)).toContain(board.tech.name)
+  expect(await askedBy(false)).toBeNull()
+})
+
+test('[AP-9] a consent that nobody asked for is not stored, whatever the form says', async () => {
+  const { body } = await apply({ future_consent_accepted: 'true', custom_consent_accepted: 'true' })
+  const { rows } = await board.db.pool.query(
+    `select purpose from consents c join applications a on a.id = c.application_id
+     where a.uid = $1 and purpose <> 'marketing'`,
+    [body.id],
+  )
+  expect(rows).toEqual([])
+})
+
+test('held applications that nobody confirmed are deleted with their files', async () => {
+  const { body } = await apply({ attachment: pdfFile() })
+  const kept = await apply({ attachment: pdfFile() }, { 'recaptcha-token': await board.solveCheck() })
+  const { file_id: fileId } = await stored(body.id)
+  board.clock.advance(9 * 86_400_000)
+  await board.jobs.enqueue(board.db, tidyApplications, {})
+  await board.jobs.drain()
+  expect(await stored(body.id)).toBeUndefined()
+  expect(await count('files', `id = '${fileId}'`)).toBe(0)
+  expect((await stored(kept.body.id)).file_id).not.toBeNull()
+})

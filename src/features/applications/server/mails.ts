@@ -1,0 +1,186 @@
+import type { Company } from '#features/companies/contract.ts'
+import type { Accent, Tenant } from '#features/tenants/contract.ts'
+import { formatDate } from '#kernel/format.ts'
+import { isLocale, type Locale } from '#kernel/locale.ts'
+import type { StoredFile } from '#server/files/files.ts'
+import { type MailBlock, type MailBrand, type MailColours, renderMail } from '#server/mail/layout.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import type { ApplicationForMail } from './store.ts'
+import { textsIn } from './texts.ts'
+
+/** Addresses on a tenant's canonical host. */
+export interface MailLinks {
+  home(tenant: Tenant, locale: Locale): string
+  confirmation(tenant: Tenant, locale: Locale, token: string): string
+  offer(tenant: Tenant, locale: Locale, slug: string): string
+  /** A path that begins with a slash. */
+  absolute(tenant: Tenant, path: string): string
+}
+
+// The tokens' accents as mail programs read colours.
+const COLOURS: Readonly<Record<Accent, MailColours>> = {
+  pine: { accent: '#0c6944', onAccent: '#f9fdfb', accentDark: '#6bcf9d', onAccentDark: '#011c11' },
+  cobalt: { accent: '#1f53b8', onAccent: '#fafcff', accentDark: '#8ab4ff', onAccentDark: '#09152c' },
+  orange: { accent: '#ab4b16', onAccent: '#fffdfa', accentDark: '#fba962', onAccentDark: '#2c1204' },
+}
+
+const brandOf = (tenant: Tenant, locale: Locale, links: MailLinks): MailBrand => ({
+  name: tenant.name,
+  href: links.home(tenant, locale),
+  colours: COLOURS[tenant.settings.accent],
+})
+
+const messageIdOf = (tenant: Tenant, application: ApplicationForMail, reader: string): string =>
+  `application-${application.uid}-${reader}@${tenant.canonicalHost}`
+
+export interface CandidateMailInput {
+  readonly tenant: Tenant
+  readonly application: ApplicationForMail
+  readonly token: string
+  readonly links: MailLinks
+}
+
+/** To the candidate. Repeats nothing that a stranger could have typed to mail it to somebody else. */
+export const candidateMail = ({ tenant, application, token, links }: CandidateMailInput): Mail => {
+  const { locale, title, isHeld } = application
+  const t = textsIn(locale)
+  const company = application.companyName || t('applications:mail.unnamedCompany')
+  const subject = t(
+    isHeld ? 'applications:mail.candidate.subjectHeld' : 'applications:mail.candidate.subject',
+    {
+      title,
+    },
+  )
+  const body = t(isHeld ? 'applications:mail.candidate.bodyHeld' : 'applications:mail.candidate.body', {
+    company,
+    title,
+  })
+  const facts = [
+    { label: t('applications:mail.candidate.offer'), value: title },
+    ...(application.companyName
+      ? [{ label: t('applications:mail.candidate.company'), value: application.companyName }]
+      : []),
+    { label: t('applications:mail.candidate.sentAt'), value: formatDate(application.createdAt) },
+  ]
+  const blocks: MailBlock[] = [
+    { kind: 'text', text: body },
+    { kind: 'facts', rows: facts },
+    {
+      kind: 'button',
+      label: t(isHeld ? 'applications:mail.candidate.confirmHeld' : 'applications:mail.candidate.confirm'),
+      href: links.confirmation(tenant, locale, token),
+    },
+    {
+      kind: 'note',
+      text: `${t('applications:mail.candidate.confirmNote', { date: formatDate(application.confirmationExpiresAt) })}\n${t(
+        isHeld ? 'applications:mail.candidate.notYouHeld' : 'applications:mail.candidate.notYou',
+      )}`,
+    },
+  ]
+  return {
+    to: application.email,
+    fromName: tenant.name,
+    subject,
+    messageId: messageIdOf(tenant, application, 'candidate'),
+    ...renderMail(brandOf(tenant, locale, links), {
+      locale,
+      subject,
+      preheader: body,
+      heading: t(isHeld ? 'applications:mail.candidate.headingHeld' : 'applications:mail.candidate.heading'),
+      blocks,
+      footer: t('applications:mail.candidate.footer', { board: tenant.name }),
+    }),
+  }
+}
+
+export interface CompanyMailInput {
+  readonly tenant: Tenant
+  readonly application: ApplicationForMail
+  readonly company: Pick<Company, 'contactEmail' | 'locale'> | null
+  readonly consents: readonly { readonly purpose: string; readonly isGiven: boolean }[]
+  readonly attachment: { readonly file: StoredFile; readonly path: string; readonly until: Date } | null
+  readonly links: MailLinks
+}
+
+/** To the company, in its own language; null when neither offer nor company has an address. */
+export const companyMail = (input: CompanyMailInput): Mail | null => {
+  const { tenant, application, company, links } = input
+  const to = application.applyEmail ?? application.contactEmail ?? company?.contactEmail
+  if (!to) return null
+  const offerLanguage = application.offerLanguage
+  const locale = company?.locale ?? (isLocale(offerLanguage) ? offerLanguage : 'en')
+  const t = textsIn(locale)
+  const { name, title } = application
+  const subject = t('applications:mail.company.subject', { name, title })
+  return {
+    to,
+    fromName: tenant.name,
+    replyTo: application.email,
+    subject,
+    messageId: messageIdOf(tenant, application, 'company'),
+    ...renderMail(brandOf(tenant, locale, links), {
+      locale,
+      subject,
+      preheader: t('applications:mail.company.preheader', { name, title }),
+      eyebrow: t('applications:mail.company.eyebrow', { title }),
+      heading: name,
+      blocks: companyBlocks(input, locale),
+      footer: t('applications:mail.company.footer', { board: tenant.name }),
+    }),
+  }
+}
+
+const companyBlocks = (input: CompanyMailInput, locale: Locale): MailBlock[] => {
+  const { tenant, application, consents, attachment, links } = input
+  const t = textsIn(locale)
+  const consentLabels = new Map([
+    ['future-recruitment', t('applications:mail.company.futureConsent')],
+    ['custom', t('applications:mail.company.customConsent')],
+  ])
+  const consentFacts = consents.flatMap(({ purpose, isGiven }) => {
+    const label = consentLabels.get(purpose)
+    const value = t(isGiven ? 'applications:mail.company.given' : 'applications:mail.company.notGiven')
+    return label === undefined ? [] : [{ label, value }]
+  })
+  const emailState = t(
+    application.emailConfirmedAt
+      ? 'applications:mail.company.emailConfirmed'
+      : 'applications:mail.company.emailUnconfirmed',
+  )
+  const rows = [
+    { label: t('applications:mail.company.email'), value: application.email },
+    { label: t('applications:mail.company.emailState'), value: emailState },
+    ...(attachment
+      ? [{ label: t('applications:mail.company.attachment'), value: attachment.file.name }]
+      : []),
+    ...consentFacts,
+  ]
+  const message: MailBlock[] = application.message
+    ? [{ kind: 'quote', label: t('applications:mail.company.message'), text: application.message }]
+    : []
+  const download: MailBlock[] = attachment
+    ? [
+        {
+          kind: 'button',
+          label: t('applications:mail.company.download'),
+          href: links.absolute(tenant, attachment.path),
+        },
+        {
+          kind: 'note',
+          text: t('applications:mail.company.downloadNote', { date: formatDate(attachment.until) }),
+        },
+      ]
+    : []
+  return [
+    { kind: 'facts', rows },
+    ...message,
+    ...download,
+    {
+      kind: 'button',
+      isQuiet: true,
+      label: t('applications:mail.company.offer'),
+      href: links.offer(tenant, locale, application.offerSlug),
+    },
+    { kind: 'note', text: t('applications:mail.company.replyNote') },
+  ]
+}

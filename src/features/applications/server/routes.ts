@@ -1,0 +1,58 @@
+import type { Tenants } from '#features/tenants/server/service.ts'
+import { AppError, isAppError } from '#kernel/app-error.ts'
+import { preferredLocale } from '#kernel/locale.ts'
+import type { HumanCheck } from '#server/captcha/human-check.ts'
+import { type Handler, handle } from '#server/http/handle.ts'
+import { confirmApplicationEmail, issueHumanCheck, submitApplication } from '../contract.ts'
+import english from '../messages/en.json' with { type: 'json' }
+import type { ApplicationProblemReason } from '../rules.ts'
+import type { Applications } from './service.ts'
+import { applyAction } from './submit.ts'
+
+export interface ApplicationRoutes {
+  readonly applications: Applications
+  readonly tenants: Pick<Tenants, 'byId'>
+  readonly humanCheck: HumanCheck
+}
+
+export const applicationRoutes = ({ applications, tenants, humanCheck }: ApplicationRoutes): Handler[] => [
+  handle(submitApplication, async ({ tenant, params, headers, body, files, ip }) => {
+    const submitted = applications.submitApplication({
+      tenant: tenants.byId(tenant.id),
+      slug: params.slug,
+      form: body,
+      attachment: files.attachment,
+      locale: preferredLocale(headers['accept-language']),
+      humanCheckToken: headers['recaptcha-token'] ?? null,
+      idempotencyKey: headers['idempotency-key'] ?? null,
+      ip,
+      via: 'api',
+    })
+    const { id } = await submitted.catch(withCatalogueTexts)
+    return { status: 201, body: { id } }
+  }),
+  handle(confirmApplicationEmail, async ({ tenant, body }) => ({
+    status: 200,
+    body: await applications.confirmEmail(tenant.id, body.token),
+  })),
+  handle(issueHumanCheck, async ({ tenant }) => ({
+    status: 200,
+    body: await humanCheck.issue(tenant.id, applyAction),
+  })),
+]
+
+const texts: Readonly<Record<string, string>> = english.errors satisfies Record<
+  ApplicationProblemReason,
+  string
+>
+
+/** Programs read the catalogue's English texts as `message`; `key` stays for those that have their own. */
+const withCatalogueTexts = (error: unknown): never => {
+  if (!isAppError(error) || error.code !== 'application.invalid') throw error
+  const problems = (error.details.problems ?? []).map(({ field, reason }) => ({
+    field,
+    reason: texts[reason] ?? reason,
+    key: reason,
+  }))
+  throw new AppError(error.code, { ...error.details, problems })
+}

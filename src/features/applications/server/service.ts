@@ -1,0 +1,99 @@
+import type { Companies } from '#features/companies/server/service.ts'
+import type { ApplyTarget, Offers } from '#features/offers/server/service.ts'
+import type { Tenant } from '#features/tenants/contract.ts'
+import type { Tenants } from '#features/tenants/server/service.ts'
+import { isAppError } from '#kernel/app-error.ts'
+import type { Clock } from '#kernel/clock.ts'
+import type { Locale } from '#kernel/locale.ts'
+import type { HumanCheck } from '#server/captcha/human-check.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Files } from '#server/files/files.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import type { Limits } from '#server/limits/limits.ts'
+import type { Mailer } from '#server/mail/mail.ts'
+import type { ApplicationForm } from '../contract.ts'
+import { type ConfirmedApplication, confirmEmail } from './confirmation.ts'
+import { type ConsentTexts, consentTextsOf } from './consents.ts'
+import { tellCandidate, tellCompany, tidyApplications } from './jobs.ts'
+import type { MailLinks } from './mails.ts'
+import { readApplicationForm } from './read-form.ts'
+import { sendCandidateMail, sendCompanyMail } from './send-mails.ts'
+import { type SubmitInput, type Submitted, submitApplication } from './submit.ts'
+import { tidy } from './tidy.ts'
+
+export interface ApplyForm {
+  readonly target: ApplyTarget
+  readonly consents: ConsentTexts
+}
+
+export interface PostedForm {
+  readonly tenant: Tenant
+  readonly slug: string
+  readonly locale: Locale
+  readonly request: Request
+  readonly ip: string
+}
+
+/** What became of a posted form: sent, or refused with everything that was typed. */
+export type FormOutcome =
+  | ({ readonly kind: 'sent'; readonly email: string } & Submitted)
+  | {
+      readonly kind: 'refused'
+      /** An error code of the contract, or `request.too-many`. */
+      readonly code: string
+      /** Of `application.invalid`: reasons are keys of `applications:errors`. */
+      readonly problems: readonly { readonly field: string; readonly reason: string }[]
+      readonly form: ApplicationForm
+    }
+
+export interface Applications {
+  /** What the form of an offer shows. Throws `offer.not-found`. */
+  getApplyForm(tenant: Tenant, slug: string, locale: Locale): Promise<ApplyForm>
+  submitApplication(input: SubmitInput): Promise<Submitted>
+  /** Reads and submits the form of a page without scripts. */
+  submitForm(posted: PostedForm): Promise<FormOutcome>
+  confirmEmail(tenantId: number, token: string): Promise<ConfirmedApplication>
+}
+
+export interface ApplicationsDependencies {
+  readonly database: Database
+  readonly tenants: Pick<Tenants, 'byId'>
+  readonly companies: Pick<Companies, 'getCompany'>
+  readonly offers: Pick<Offers, 'getApplyTarget'>
+  readonly files: Files
+  readonly humanCheck: HumanCheck
+  readonly limits: Limits
+  readonly jobs: Pick<Jobs, 'enqueue' | 'work'>
+  readonly mailer: Mailer
+  readonly clock: Clock
+  readonly secret: string
+  readonly links: MailLinks
+}
+
+export const createApplications = (dependencies: ApplicationsDependencies): Applications => {
+  const { offers, jobs } = dependencies
+  jobs.work(tellCandidate, (told) => sendCandidateMail(dependencies, told))
+  jobs.work(tellCompany, (told) => sendCompanyMail(dependencies, told))
+  jobs.work(tidyApplications, () => tidy(dependencies))
+
+  return {
+    async getApplyForm(tenant, slug, locale) {
+      const target = await offers.getApplyTarget(tenant.id, slug)
+      return { target, consents: consentTextsOf(tenant, target, locale) }
+    },
+    submitApplication: (input) => submitApplication(dependencies, input),
+    async submitForm({ tenant, slug, locale, request, ip }) {
+      const { form, attachment, idempotencyKey } = await readApplicationForm(request)
+      const input = { tenant, slug, form, attachment, locale, ip, idempotencyKey }
+      try {
+        const sent = await submitApplication(dependencies, { ...input, humanCheckToken: null, via: 'page' })
+        return { kind: 'sent', email: form.email, ...sent }
+      } catch (error) {
+        // A missing offer is a missing page; a fault is nobody's refusal.
+        if (!isAppError(error) || error.code === 'offer.not-found') throw error
+        return { kind: 'refused', code: error.code, problems: error.details.problems ?? [], form }
+      }
+    },
+    confirmEmail: (tenantId, token) => confirmEmail(dependencies, tenantId, token),
+  }
+}

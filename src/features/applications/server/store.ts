@@ -1,0 +1,216 @@
+import type { Locale } from '#kernel/locale.ts'
+import type { TenantDb } from '#server/db/tenant-db.ts'
+import type { ApplicationTables } from './tables.ts'
+
+export interface NewApplication {
+  readonly uid: string
+  readonly offerId: number
+  readonly companyId: number | null
+  readonly name: string
+  readonly email: string
+  readonly message: string
+  readonly source: string
+  readonly locale: Locale
+  readonly fileId: string | null
+  readonly isHeld: boolean
+  readonly at: Date
+}
+
+export interface GivenConsent {
+  readonly purpose: 'future-recruitment' | 'custom' | 'marketing'
+  readonly text: string
+  readonly textHash: Buffer
+  readonly isGiven: boolean
+}
+
+/** What the mails about an application say. */
+export interface ApplicationForMail {
+  readonly uid: string
+  readonly tenantId: number
+  readonly name: string
+  readonly email: string
+  readonly message: string
+  readonly locale: Locale
+  readonly fileId: string | null
+  readonly isHeld: boolean
+  readonly emailConfirmedAt: Date | null
+  readonly createdAt: Date
+  readonly companyId: number | null
+  readonly title: string
+  readonly companyName: string | null
+  readonly applyEmail: string | null
+  readonly contactEmail: string | null
+  readonly offerLanguage: string
+  readonly offerSlug: string
+  readonly confirmationExpiresAt: Date
+}
+
+const tables = (db: TenantDb) => db.kysely.withTables<ApplicationTables>()
+
+/** Locks the offer against its end until the application is committed; false when it takes none any more. */
+export const holdActiveOffer = async (tx: TenantDb, offerId: number, now: Date): Promise<boolean> => {
+  const offer = await tables(tx)
+    .selectFrom('offers')
+    .select('id')
+    .where('id', '=', offerId)
+    .where('tenant_id', '=', tx.tenantId)
+    .where('state', '=', 'published')
+    .where('expired_at', '>', now)
+    .forShare()
+    .executeTakeFirst()
+  return offer !== undefined
+}
+
+export const insertApplication = async (tx: TenantDb, application: NewApplication): Promise<number> => {
+  const { id } = await tables(tx)
+    .insertInto('applications')
+    .values({
+      uid: application.uid,
+      tenant_id: tx.tenantId,
+      offer_id: application.offerId,
+      company_id: application.companyId,
+      candidate_account_id: null,
+      name: application.name,
+      email: application.email,
+      message: application.message,
+      source: application.source,
+      locale: application.locale,
+      file_id: application.fileId,
+      is_held: application.isHeld,
+      email_confirmed_at: null,
+      created_at: application.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tables(tx)
+    .insertInto('application_events')
+    .values({ application_id: id, status: 'received', at: application.at })
+    .execute()
+  return id
+}
+
+export const insertConsents = async (
+  tx: TenantDb,
+  applicationId: number,
+  consents: readonly GivenConsent[],
+  shown: { readonly locale: Locale; readonly source: string; readonly at: Date },
+): Promise<void> => {
+  if (consents.length === 0) return
+  await tables(tx)
+    .insertInto('consents')
+    .values(
+      consents.map(({ purpose, text, textHash, isGiven }) => ({
+        tenant_id: tx.tenantId,
+        application_id: applicationId,
+        purpose,
+        text,
+        text_hash: textHash,
+        locale: shown.locale,
+        is_given: isGiven,
+        source: shown.source,
+        at: shown.at,
+        withdrawn_at: null,
+      })),
+    )
+    .execute()
+}
+
+export const insertConfirmation = async (
+  tx: TenantDb,
+  applicationId: number,
+  tokenHash: Buffer,
+  expiresAt: Date,
+): Promise<void> => {
+  await tables(tx)
+    .insertInto('email_confirmations')
+    .values({ token_hash: tokenHash, application_id: applicationId, expires_at: expiresAt, used_at: null })
+    .execute()
+}
+
+/** Uses the token up; null when it is unknown here, used or expired. */
+export const useConfirmation = async (
+  tx: TenantDb,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<{ applicationId: number } | null> => {
+  const used = await tables(tx)
+    .updateTable('email_confirmations')
+    .from('applications')
+    .set({ used_at: now })
+    .whereRef('applications.id', '=', 'email_confirmations.application_id')
+    .where('applications.tenant_id', '=', tx.tenantId)
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('email_confirmations.application_id as applicationId')
+    .executeTakeFirst()
+  return used ?? null
+}
+
+/** Notes the confirmed address and lets the company see a held application; tells whether it was held. */
+export const confirmApplication = async (
+  tx: TenantDb,
+  applicationId: number,
+  now: Date,
+): Promise<{ uid: string; wasHeld: boolean }> => {
+  const before = await tables(tx)
+    .selectFrom('applications')
+    .select(['uid', 'is_held as wasHeld'])
+    .where('id', '=', applicationId)
+    .where('tenant_id', '=', tx.tenantId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  await tables(tx)
+    .updateTable('applications')
+    .set({ email_confirmed_at: now, is_held: false })
+    .where('id', '=', applicationId)
+    .execute()
+  return before
+}
+
+export const findApplicationForMail = async (
+  db: TenantDb,
+  applicationId: number,
+): Promise<ApplicationForMail | null> => {
+  const row = await tables(db)
+    .selectFrom('applications')
+    .innerJoin('offers', 'offers.id', 'applications.offer_id')
+    .innerJoin('offer_locations', (join) =>
+      join.onRef('offer_locations.offer_id', '=', 'offers.id').on('ordinal', '=', 0),
+    )
+    .innerJoin('email_confirmations', 'email_confirmations.application_id', 'applications.id')
+    .select([
+      'applications.uid',
+      'applications.tenant_id as tenantId',
+      'applications.name',
+      'applications.email',
+      'applications.message',
+      'applications.locale',
+      'applications.file_id as fileId',
+      'applications.is_held as isHeld',
+      'applications.email_confirmed_at as emailConfirmedAt',
+      'applications.created_at as createdAt',
+      'applications.company_id as companyId',
+      'offers.title',
+      'offers.company_name as companyName',
+      'offers.apply_email as applyEmail',
+      'offers.contact_email as contactEmail',
+      'offers.content_language as offerLanguage',
+      'offer_locations.slug as offerSlug',
+      'email_confirmations.expires_at as confirmationExpiresAt',
+    ])
+    .where('applications.id', '=', applicationId)
+    .where('applications.tenant_id', '=', db.tenantId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export const listConsents = (db: TenantDb, uid: string) =>
+  tables(db)
+    .selectFrom('consents')
+    .innerJoin('applications', 'applications.id', 'consents.application_id')
+    .select(['purpose', 'is_given as isGiven'])
+    .where('applications.uid', '=', uid)
+    .where('applications.tenant_id', '=', db.tenantId)
+    .orderBy('consents.id')
+    .execute()

@@ -1,0 +1,52 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Locale } from '#kernel/locale.ts'
+
+// A type, not an interface: withTables() asks for an implicit index signature.
+export type ApplicationTables = {
+  applications: {
+    id: GeneratedAlways<number>
+    uid: string
+    tenant_id: number
+    offer_id: number
+    company_id: number | null
+    candidate_account_id: number | null
+    name: string
+    email: string
+    message: string
+    source: string
+    locale: Locale
+    file_id: string | null
+    status: Generated<string>
+    is_held: boolean
+    email_confirmed_at: Date | null
+    created_at: Date
+  }
+  application_events: { id: GeneratedAlways<number>; application_id: number; status: string; at: Date }
+  email_confirmations: { token_hash: Buffer; application_id: number; expires_at: Date; used_at: Date | null }
+  consents: {
+    id: GeneratedAlways<number>
+    tenant_id: number
+    application_id: number | null
+    purpose: string
+    text: string
+    text_hash: Buffer
+    locale: Locale
+    is_given: boolean
+    source: string
+    at: Date
+    withdrawn_at: Date | null
+  }
+  /** Only read, and locked against its end while an application is written. */
+  offers: {
+    id: number
+    tenant_id: number
+    state: string
+    content_language: string
+    title: string
+    company_name: string | null
+    apply_email: string | null
+    contact_email: string | null
+    expired_at: Date | null
+  }
+  offer_locations: { offer_id: number; ordinal: number; slug: string }
+}

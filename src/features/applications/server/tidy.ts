@@ -1,0 +1,54 @@
+import type { Clock } from '#kernel/clock.ts'
+import type { HumanCheck } from '#server/captcha/human-check.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Files } from '#server/files/files.ts'
+import { purgeIdempotencyKeys } from '#server/idempotency/run-once.ts'
+import type { Limits } from '#server/limits/limits.ts'
+import { confirmationLifetimeMs } from './confirmation.ts'
+import type { ApplicationTables } from './tables.ts'
+
+const DAY_MS = 86_400_000
+/** After this a repeat of a submission is a new application. */
+const REPEATS_KNOWN_MS = DAY_MS
+const SENT_MAILS_KNOWN_MS = 90 * DAY_MS
+
+export interface TidyDependencies {
+  readonly database: Database
+  readonly files: Files
+  readonly humanCheck: HumanCheck
+  readonly limits: Limits
+  readonly clock: Clock
+}
+
+/** Deletes held applications that nobody confirmed in time, files that belong to nothing, and spent bookkeeping. */
+export const tidy = async ({
+  database,
+  files,
+  humanCheck,
+  limits,
+  clock,
+}: TidyDependencies): Promise<void> => {
+  const ago = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds)
+  await deleteUnconfirmed(database, ago(confirmationLifetimeMs + DAY_MS))
+  await purgeIdempotencyKeys(database, ago(REPEATS_KNOWN_MS))
+  await database.kysely.deleteFrom('sent_mails').where('sent_at', '<', ago(SENT_MAILS_KNOWN_MS)).execute()
+  await humanCheck.purge(database)
+  await limits.purge()
+  await files.sweep()
+}
+
+const deleteUnconfirmed = async (database: Database, before: Date): Promise<void> => {
+  await database.kysely
+    .withTables<ApplicationTables>()
+    .transaction()
+    .execute(async (tx) => {
+      const deleted = await tx
+        .deleteFrom('applications')
+        .where('is_held', '=', true)
+        .where('created_at', '<', before)
+        .returning('file_id')
+        .execute()
+      const fileIds = deleted.flatMap((row) => row.file_id ?? [])
+      if (fileIds.length > 0) await tx.deleteFrom('files').where('id', 'in', fileIds).execute()
+    })
+}

@@ -1,0 +1,91 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { applicationRoutes } from '#features/applications/server/routes.ts'
+import { type Applications, createApplications } from '#features/applications/server/service.ts'
+import { type Companies, createCompanies } from '#features/companies/server/service.ts'
+import { solveProofOfWork } from '#kernel/proof-of-work.ts'
+import { createHumanCheck } from '#server/captcha/human-check.ts'
+import { createFiles, type Files } from '#server/files/files.ts'
+import { createRouter } from '#server/http/router.ts'
+import { createJobs, type Jobs } from '#server/jobs/jobs.ts'
+import { createLimits } from '#server/limits/limits.ts'
+import { createMailbox, type Mailbox } from '#server/mail/mailbox.ts'
+import { createSendOnce } from '#server/mail/send-once.ts'
+import { createTestBoard, type TestBoard } from './board.ts'
+
+/** A board on which candidates can apply: its API, its jobs (run by `drain`), its mailbox. */
+export interface ApplyBoard extends TestBoard {
+  readonly applications: Applications
+  readonly companies: Companies
+  readonly files: Files
+  readonly jobs: Jobs
+  readonly mailbox: Mailbox
+  /** Calls the API of the board `tech`. */
+  call(
+    path: string,
+    init?: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> },
+  ): Promise<{ status: number; body: ReturnType<typeof JSON.parse> }>
+  /** A solved challenge for the header of the human check. */
+  solveCheck(): Promise<string>
+  /** Mails to an address, oldest first. */
+  mailsTo(address: string): Promise<{ subject: string; html: string; text: string }[]>
+  end(): Promise<void>
+}
+
+const secret = 'a secret of thirty-two characters'
+
+export const createApplyBoard = async (): Promise<ApplyBoard> => {
+  const board = await createTestBoard()
+  const { db: database, clock, tenants, offers, tech } = board
+  const dataFolder = await mkdtemp(join(tmpdir(), 'posada-apply-'))
+  const files = createFiles({ dataFolder, secret, database, clock })
+  const humanCheck = createHumanCheck({ secret, clock })
+  const limits = createLimits({ database, clock })
+  const faults: unknown[] = []
+  const jobs = createJobs({ database, reportError: (error) => faults.push(error) })
+  const mailbox = createMailbox({ database, clock })
+  const companies = createCompanies({ db: database, clock })
+  const applications = createApplications({
+    ...{ database, tenants, companies, offers, files, humanCheck, limits, jobs, clock, secret },
+    mailer: createSendOnce({ database, mailer: mailbox, clock }),
+    links: {
+      home: (tenant, locale) => `http://${tenant.canonicalHost}/${locale}`,
+      confirmation: (tenant, locale, token) =>
+        `http://${tenant.canonicalHost}/${locale}?email-confirmation-token=${token}`,
+      offer: (tenant, locale, slug) => `http://${tenant.canonicalHost}/${locale}/${slug}`,
+      absolute: (tenant, path) => `http://${tenant.canonicalHost}${path}`,
+    },
+  })
+  await jobs.start({ isWorker: false })
+  const router = createRouter({
+    handlers: applicationRoutes({ applications, tenants, humanCheck }),
+    tenants,
+    clock,
+    reportError: (error) => faults.push(error),
+  })
+  return {
+    ...board,
+    ...{ applications, companies, files, jobs, mailbox },
+    async call(path, init) {
+      const headers = { host: 'tech.localhost', ...init?.headers }
+      const response = await router.request(path, { ...init, headers }, { ip: '203.0.113.7' })
+      const text = await response.text()
+      if (response.status >= 500) throw faults.at(-1) ?? new Error(text)
+      return { status: response.status, body: text === '' ? null : JSON.parse(text) }
+    },
+    solveCheck: async () => (await solveProofOfWork(await humanCheck.issue(tech.id, 'apply'))) ?? '',
+    async mailsTo(address) {
+      const mails = await mailbox.list(1_000)
+      const found = await Promise.all(
+        mails.filter(({ to }) => to === address).map(({ id }) => mailbox.find(id)),
+      )
+      return found.flatMap((mail) => mail ?? []).reverse()
+    },
+    async end() {
+      await jobs.stop()
+      await database.drop()
+      await rm(dataFolder, { recursive: true, force: true })
+    },
+  }
+}
