@@ -1,3 +1,4 @@
+import { applicationRoutes } from '#features/applications/server/routes.ts'
 import { companyRoutes } from '#features/companies/server/routes.ts'
 import { offerRoutes } from '#features/offers/server/routes.ts'
 import { searchRoutes } from '#features/search/server/routes.ts'
@@ -14,6 +15,7 @@ const handlersOf = ({ services }: Pick<Parts, 'services'>): Handler[] => [
   ...searchRoutes(services),
   ...offerRoutes(services),
   ...companyRoutes(services.companies),
+  ...applicationRoutes(services),
 ]
 
 /** Whether an address belongs to the API and not to the pages. */

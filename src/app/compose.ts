@@ -1,3 +1,4 @@
+import { createApplications } from '#features/applications/server/service.ts'
 import { createCompanies } from '#features/companies/server/service.ts'
 import { loadPlaces } from '#features/geo/server/service.ts'
 import { createRates } from '#features/money/server/service.ts'
@@ -5,14 +6,17 @@ import { createOffers } from '#features/offers/server/service.ts'
 import { createOfferSearch } from '#features/search/server/service.ts'
 import { createTenants } from '#features/tenants/server/service.ts'
 import { type Clock, systemClock } from '#kernel/clock.ts'
+import { createHumanCheck } from '#server/captcha/human-check.ts'
 import type { Config } from '#server/config/env.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { migrationState } from '#server/db/migrate.ts'
+import { createFiles } from '#server/files/files.ts'
 import type { ReadinessChecks } from '#server/http/front-door.ts'
 import { createJobs } from '#server/jobs/jobs.ts'
 import { createLimits } from '#server/limits/limits.ts'
 import type { Log } from '#server/log/log.ts'
 import { createMail } from '#server/mail/mailer.ts'
+import { createMailLinks } from './mail-links.ts'
 
 /** Settings with the database that the program works on, given or embedded. */
 export type AppConfig = Config & { readonly databaseUrl: string }
@@ -39,6 +43,13 @@ export const compose = async (config: AppConfig, { log, clock = systemClock }: C
   const limits = createLimits({ database, clock })
   const jobs = createJobs({ database, reportError })
   const { mailer, mailbox } = createMail({ config, database, clock })
+  const { dataFolder, secret } = config
+  const files = createFiles({ dataFolder, secret, database, clock })
+  const humanCheck = createHumanCheck({ secret, clock })
+  const applications = createApplications({
+    ...{ database, clock, secret, tenants, companies, offers, files, humanCheck, limits, jobs, mailer },
+    links: createMailLinks(config),
+  })
 
   const servesWeb = config.roles.includes('web')
   const readiness: ReadinessChecks = {
@@ -55,7 +66,10 @@ export const compose = async (config: AppConfig, { log, clock = systemClock }: C
     database,
     readiness,
     reportError,
-    services: { tenants, places, rates, offers, search, companies, limits, jobs, mailer, mailbox },
+    services: {
+      ...{ tenants, places, rates, offers, search, companies, applications },
+      ...{ limits, humanCheck, files, jobs, mailer, mailbox },
+    },
 
     async start(): Promise<void> {
       if (servesWeb) await search.start()

@@ -5,6 +5,7 @@ import { createStaticFiles } from '#server/http/static-files.ts'
 import { createApi, isApiPath } from './api.ts'
 import type { App } from './compose.ts'
 import { createPageHandler, type PageBuild } from './page-handler.ts'
+import { createPrivatePages, isPrivatePath } from './private-pages.ts'
 
 const buildFolder = fileURLToPath(new URL('../../build', import.meta.url))
 
@@ -30,9 +31,11 @@ export const createSite = async (app: App, pageSource: PageSource): Promise<Site
     reportFault: (error) => app.reportError(error),
   })
   const api = createApi(app)
+  const privatePages = createPrivatePages(app)
   return async (request, source) => {
     const { pathname } = new URL(request.url)
     if (isApiPath(pathname)) return compress(request, await api.fetch(request, source))
+    if (isPrivatePath(pathname)) return privatePages.fetch(request)
     const file = pageSource.isDevelopment ? undefined : files(request, pathname)
     return file ?? compress(request, await pages(request))
   }

@@ -21,6 +21,8 @@ import { sendCandidateMail, sendCompanyMail } from './send-mails.ts'
 import { type SubmitInput, type Submitted, submitApplication } from './submit.ts'
 import { tidy } from './tidy.ts'
 
+export type { MailLinks }
+
 export interface ApplyForm {
   readonly target: ApplyTarget
   readonly consents: ConsentTexts

@@ -1,0 +1,19 @@
+import type { MailLinks } from '#features/applications/server/service.ts'
+import { hrefFor } from '#features/search/rules.ts'
+import type { Config } from '#server/config/env.ts'
+import { publicOrigin } from '#server/config/public-origin.ts'
+
+/** Links in mails lead to the tenant's canonical host, whatever host the request came to. */
+export const createMailLinks = (config: Pick<Config, 'publicScheme' | 'publicPort'>): MailLinks => {
+  const absolute: MailLinks['absolute'] = (tenant, path) => publicOrigin(config, tenant.canonicalHost) + path
+  return {
+    absolute,
+    home: (tenant, locale) => absolute(tenant, hrefFor('home', {}, locale)),
+    confirmation: (tenant, locale, token) =>
+      absolute(
+        tenant,
+        `${hrefFor('home', {}, locale)}?${new URLSearchParams({ 'email-confirmation-token': token })}`,
+      ),
+    offer: (tenant, locale, slug) => absolute(tenant, hrefFor('offer', { slug }, locale)),
+  }
+}
