@@ -15,6 +15,8 @@ import { builtPages, createSite } from './site.ts'
 import { isStartProblem } from './start-problem.ts'
 
 const REQUESTS_END_WITHIN_MS = 10_000
+// A process that is just ending holds its port and its database for a moment.
+const PATIENCE_MS = 3000
 
 type Step = () => Promise<void>
 
@@ -43,11 +45,20 @@ const migrateDatabase = async (url: string): Promise<void> => {
 const start = async (given: Config, log: Log, onEnd: (step: Step) => void): Promise<void> => {
   const isDevelopment = process.argv.includes('--dev')
   const door = createFrontDoor({ log, trustProxy: given.trustProxy, isHttps: given.publicScheme === 'https' })
-  const port = await listen(door.server, { host: given.host, port: given.port, isStrict: given.portIsGiven })
+  const port = await listen(door.server, {
+    host: given.host,
+    port: given.port,
+    isStrict: given.portIsGiven,
+    patienceMs: given.portIsGiven ? PATIENCE_MS : PATIENCE_MS / 3,
+  })
   onEnd(() => door.close(REQUESTS_END_WITHIN_MS))
   if (port !== given.port) tell(`Port ${given.port} is taken, so this is port ${port} (PORT chooses another)`)
 
-  const database = await provideDatabase(given, { whenRunning: 'refuse', onEvent: tellOfDatabase(log) })
+  const database = await provideDatabase(given, {
+    whenRunning: 'refuse',
+    patienceMs: PATIENCE_MS,
+    onEvent: tellOfDatabase(log),
+  })
   onEnd(() => database.stop())
   await migrateDatabase(database.url)
   const config: AppConfig = { ...withPort(given, port), databaseUrl: database.url }

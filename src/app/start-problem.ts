@@ -1,7 +1,11 @@
 import { ConfigError } from '#server/config/env.ts'
 import { EmbeddedPostgresError } from '#server/db/embedded/binaries.ts'
+import { MigrationError } from '#server/db/migrate.ts'
 import { PortError } from '#server/http/listen.ts'
 
 /** Something the person who starts the program can mend; the message says how, a stack would only hide it. */
 export const isStartProblem = (error: unknown): error is Error =>
-  error instanceof ConfigError || error instanceof EmbeddedPostgresError || error instanceof PortError
+  error instanceof ConfigError ||
+  error instanceof EmbeddedPostgresError ||
+  error instanceof MigrationError ||
+  error instanceof PortError

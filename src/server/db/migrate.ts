@@ -14,6 +14,11 @@ export interface MigrationState {
   readonly pending: readonly string[]
 }
 
+/** The message says what stands in the way, for the person who starts the program. */
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError'
+}
+
 const migrationsFolder = new URL('../../../migrations/', import.meta.url)
 // Any number that no other program takes in the same database.
 const LOCK_KEY = 7_082_315_011
@@ -42,11 +47,16 @@ const readApplied = async (client: Pick<PoolClient, 'query'>): Promise<Map<strin
 const split = (migrations: readonly Migration[], applied: ReadonlyMap<string, string>) => {
   const changed = migrations.find(({ name, checksum }) => (applied.get(name) ?? checksum) !== checksum)
   if (changed) {
-    throw new Error(`migration ${changed.name} was edited after this database had applied it`)
+    throw new MigrationError(
+      `Migration ${changed.name} was edited after this database had applied it: start with an empty one, or with the version that made it`,
+    )
   }
   const known = new Set(migrations.map(({ name }) => name))
   const foreign = [...applied.keys()].find((name) => !known.has(name))
-  if (foreign) throw new Error(`this database was migrated by a newer version (${foreign} is unknown here)`)
+  if (foreign)
+    throw new MigrationError(
+      `The database was migrated by a newer version (${foreign} is unknown here): start that one`,
+    )
   return migrations.filter(({ name }) => !applied.has(name))
 }
 

@@ -35,7 +35,7 @@ const checkGiven = async (url: string): Promise<void> => {
 /** The database of DATABASE_URL, or the data folder's own. */
 export const provideDatabase = async (
   config: Pick<Config, 'databaseUrl' | 'dataFolder'>,
-  options: Pick<EmbeddedOptions, 'whenRunning' | 'onEvent'>,
+  options: Pick<EmbeddedOptions, 'whenRunning' | 'patienceMs' | 'onEvent'>,
 ): Promise<ProvidedDatabase> => {
   if (config.databaseUrl !== undefined) {
     await checkGiven(config.databaseUrl)

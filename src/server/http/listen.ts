@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 
 /** The port is taken, or may not be opened; the message is for the person who starts the program. */
 export class PortError extends Error {
@@ -7,6 +8,7 @@ export class PortError extends Error {
 }
 
 const TRIES = 50
+const RETRY_EVERY_MS = 100
 
 const tryPort = async (server: Server, host: string, port: number): Promise<'open' | string> => {
   server.listen(port, host)
@@ -18,13 +20,30 @@ const tryPort = async (server: Server, host: string, port: number): Promise<'ope
   }
 }
 
+/** A process that is just ending gives its port up within a moment. */
+const tryPatiently = async (server: Server, host: string, port: number, patienceMs: number) => {
+  const deadline = performance.now() + patienceMs
+  let outcome = await tryPort(server, host, port)
+  while (outcome === 'EADDRINUSE' && performance.now() < deadline) {
+    await wait(RETRY_EVERY_MS)
+    outcome = await tryPort(server, host, port)
+  }
+  return outcome
+}
+
 /** Opens the port, or the next free one unless it was asked for; returns the one that is open. */
 export const listen = async (
   server: Server,
-  { host, port, isStrict }: { host: string; port: number; isStrict: boolean },
+  options: {
+    readonly host: string
+    readonly port: number
+    readonly isStrict: boolean
+    readonly patienceMs?: number
+  },
 ): Promise<number> => {
+  const { host, port, isStrict, patienceMs = 0 } = options
   for (let candidate = port; candidate < Math.min(port + TRIES, 65_536); candidate++) {
-    const outcome = await tryPort(server, host, candidate)
+    const outcome = await tryPatiently(server, host, candidate, candidate === port ? patienceMs : 0)
     if (outcome === 'open') return candidate
     if (outcome !== 'EADDRINUSE')
       throw new PortError(`Port ${candidate} on ${host} cannot be opened (${outcome})`)

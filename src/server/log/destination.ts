@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, statSync } from 'node:fs'
+import { mkdirSync, openSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import type { Config } from '../config/env.ts'
@@ -11,5 +11,6 @@ export const logDestination = (config: Pick<Config, 'mode' | 'dataFolder'>) => {
   mkdirSync(config.dataFolder, { recursive: true })
   const file = join(config.dataFolder, 'posada.log')
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > TURN_AT_BYTES) renameSync(file, `${file}.old`)
-  return pino.destination({ dest: file, sync: false })
+  // Opened here: a stream that is still opening cannot be flushed when a start fails at once.
+  return pino.destination({ dest: openSync(file, 'a'), sync: false })
 }

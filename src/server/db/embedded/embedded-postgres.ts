@@ -26,6 +26,8 @@ export interface EmbeddedOptions {
   readonly folder: string
   /** When another process runs this folder's server: use it too (commands) or refuse (a second server). */
   readonly whenRunning: 'join' | 'refuse'
+  /** How long to wait for it to end before refusing. */
+  readonly patienceMs?: number
   /** 'none' is for tests: a crash of the machine may lose the cluster. */
   readonly durability?: 'full' | 'none'
   readonly onEvent?: EventListener
@@ -100,11 +102,21 @@ const joinRunning = async (options: EmbeddedOptions): Promise<EmbeddedPostgres> 
   return startEmbeddedPostgres(options)
 }
 
+/** A process that is just ending gives the folder up within a moment. */
+const takeOwnershipPatiently = async (file: string, patienceMs: number): Promise<boolean> => {
+  const deadline = performance.now() + patienceMs
+  while (!takeOwnership(file)) {
+    if (performance.now() > deadline) return false
+    await wait(50)
+  }
+  return true
+}
+
 /** Starts (or joins) the data folder's own PostgreSQL; one that dies is started again on the same port. */
 export const startEmbeddedPostgres = async (options: EmbeddedOptions): Promise<EmbeddedPostgres> => {
   const { folder } = options
   mkdirSync(folder, { recursive: true })
-  if (!takeOwnership(ownerFile(folder))) {
+  if (!(await takeOwnershipPatiently(ownerFile(folder), options.patienceMs ?? 0))) {
     if (options.whenRunning === 'join') return joinRunning(options)
     throw new EmbeddedPostgresError(
       `Process ${findOwner(ownerFile(folder))} already works on ${folder}: stop it first, or set POSADA_DATA to another folder`,

@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { fromRoot, pathInside, root } from './paths.mjs'
+import { Problem } from './problem.mjs'
+
+const stampFile = fromRoot('build', 'stamp')
+const CONFIG = [
+  'package-lock.json',
+  'package.json',
+  'react-router.config.ts',
+  'vite.config.ts',
+  'tsconfig.json',
+]
+
+const filesIn = (folder) =>
+  existsSync(folder)
+    ? readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+        const path = join(folder, entry.name)
+        return entry.isDirectory() ? filesIn(path) : [path]
+      })
+    : []
+
+/** Of everything the build could read; names count too, so that a removed file is a change. */
+const sourceHash = () => {
+  const hash = createHash('sha256')
+  const sources = [...filesIn(fromRoot('src')), ...filesIn(fromRoot('public'))]
+    .filter((path) => !/\.test\.tsx?$/.test(path))
+    .sort()
+  for (const path of [...CONFIG.map((name) => fromRoot(name)).filter(existsSync), ...sources]) {
+    hash
+      .update(`${path.slice(root.length)}\0`)
+      .update(readFileSync(path))
+      .update('\0')
+  }
+  return hash.digest('hex')
+}
+
+/** The files that browsers get, compressed once as well as it can be. */
+const compressAll = async () => {
+  const worthwhile = filesIn(fromRoot('build', 'client')).filter((path) =>
+    /\.(js|css|svg|json|txt|xml)$/.test(path),
+  )
+  await Promise.all(
+    worthwhile.map(async (path) => {
+      const bytes = await readFile(path)
+      if (bytes.byteLength < 1000) return
+      const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+      await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, quality))
+      await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
+    }),
+  )
+}
+
+export const build = async (node) => {
+  const hash = sourceHash()
+  rmSync(stampFile, { force: true })
+  const { status, stdout, stderr } = spawnSync(
+    node,
+    [fromRoot('node_modules', '.bin', 'react-router'), 'build'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...process.env, NODE_ENV: 'production', PATH: pathInside() },
+    },
+  )
+  if (status !== 0) {
+    console.error(stdout, stderr)
+    throw new Problem('The pages could not be built: see above')
+  }
+  await compressAll()
+  writeFileSync(stampFile, hash)
+}
+
+/** Builds the pages if their sources are not those of the last build. */
+export const ensureBuilt = async (node) => {
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourceHash()) return
+  console.log('Building pages…')
+  await build(node)
+}

@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { fromRoot, pathOutside } from './paths.mjs'
+import { Problem } from './problem.mjs'
+
+// The first version that runs TypeScript as it is.
+const OLDEST = [22, 18]
+
+const versionOf = (program) => {
+  const { status, stdout } = spawnSync(program, ['--version'], { encoding: 'utf8' })
+  return status === 0 ? stdout.trim() : undefined
+}
+
+const isNewEnough = (version) => {
+  const [major, minor] = version.replace(/^v/, '').split('.').map(Number)
+  return major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])
+}
+
+function* candidates() {
+  yield fromRoot('node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node')
+  yield process.execPath
+  for (const folder of pathOutside().split(delimiter)) yield join(folder, 'node')
+}
+
+/** The Node.js that npm installed with the project, or else one of this machine that is new enough. */
+export const findNode = () => {
+  for (const program of candidates()) {
+    if (!existsSync(program)) continue
+    const version = versionOf(program)
+    if (version && isNewEnough(version)) return program
+  }
+  throw new Problem(
+    `Posada needs Node.js ${OLDEST.join('.')} or newer and npm brings none for ${process.platform}-${process.arch}: install it, this is ${process.version}`,
+  )
+}
