@@ -6,15 +6,24 @@ import type { Locale } from '#kernel/locale.ts'
 import type { Messages, MessageTree } from '#kernel/translator.ts'
 import shellEn from '#screens/shell/messages/en.json' with { type: 'json' }
 import shellPl from '#screens/shell/messages/pl.json' with { type: 'json' }
+import showcaseEn from '#screens/showcase/messages/en.json' with { type: 'json' }
+import showcasePl from '#screens/showcase/messages/pl.json' with { type: 'json' }
 import webEn from '#web/messages/en.json' with { type: 'json' }
 import webPl from '#web/messages/pl.json' with { type: 'json' }
 
-const polish = { web: webPl, shell: shellPl, offers: offersPl, applications: applicationsPl }
+const polish = {
+  web: webPl,
+  shell: shellPl,
+  offers: offersPl,
+  applications: applicationsPl,
+  showcase: showcasePl,
+}
 const english = {
   web: webEn,
   shell: shellEn,
   offers: offersEn,
   applications: applicationsEn,
+  showcase: showcaseEn,
 } satisfies Record<keyof typeof polish, MessageTree>
 
 type Texts = typeof polish

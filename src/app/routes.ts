@@ -9,6 +9,7 @@ const inBothLanguages = (name: string, paths: Record<Locale, string>): RouteConf
 
 export default [
   ...inBothLanguages('home', { pl: '/', en: '/en' }),
+  ...inBothLanguages('ui', { pl: '/ui', en: '/en/ui' }),
   route('preferences', 'routes/preferences.ts'),
   ...inBothLanguages('not-found', { pl: '*', en: '/en/*' }),
 ]

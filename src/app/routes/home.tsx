@@ -11,7 +11,7 @@ export default function Home() {
   const { headline } = useLoaderData<typeof loader>()
   return (
     <Shell className="wrap">
-      <h1 className="h-40">{headline}</h1>
+      <h1 className="title-40">{headline}</h1>
     </Shell>
   )
 }

@@ -9,10 +9,16 @@ export interface Crumb {
   readonly href?: string
 }
 
-export const Breadcrumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => {
+interface BreadcrumbsProps {
+  crumbs: readonly Crumb[]
+  /** Their name, where a page has several. */
+  label?: string
+}
+
+export const Breadcrumbs = ({ crumbs, label }: BreadcrumbsProps) => {
   const t = useT()
   return (
-    <nav aria-label={t('web:breadcrumbs')}>
+    <nav aria-label={label ?? t('web:breadcrumbs')}>
       <ol className="crumbs">
         {crumbs.map(({ label, href }, at) => (
           <li key={href ?? label}>

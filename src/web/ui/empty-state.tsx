@@ -16,7 +16,7 @@ export const EmptyState = ({ art, title, text, children, isPage }: EmptyStatePro
   return (
     <section className="panel empty">
       {art}
-      <Heading className="h-28">{title}</Heading>
+      <Heading className="title-28">{title}</Heading>
       {text && <p className="empty__text">{text}</p>}
       {children && <div className="empty__acts">{children}</div>}
     </section>

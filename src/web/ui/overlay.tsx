@@ -45,7 +45,7 @@ export const Dialog = ({ isOpen, onClose, title, isWide, before, children }: Dia
       {isOpen && (
         <>
           {before}
-          <h2 className="h-28 dialog__title" id={titleId}>
+          <h2 className="title-28 dialog__title" id={titleId}>
             {title}
           </h2>
           {children}
@@ -85,7 +85,7 @@ export const Sheet = ({ isOpen, onClose, title, head, foot, side = 'end', childr
             <div className="sheet__who">
               {head?.before}
               <div>
-                <h2 className="h-20" id={titleId}>
+                <h2 className="title-20" id={titleId}>
                   {title}
                 </h2>
                 {head?.under && <p className="muted">{head.under}</p>}

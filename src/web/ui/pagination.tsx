@@ -9,14 +9,16 @@ interface PaginationProps {
   page: number
   count: number
   hrefOf: (page: number) => string
+  /** Its name, where a page has several. */
+  label?: string
 }
 
 /** Plain links to the pages of a list; nothing when there is only one. */
-export const Pagination = ({ page, count, hrefOf }: PaginationProps) => {
+export const Pagination = ({ page, count, hrefOf, label }: PaginationProps) => {
   const t = useT()
   if (count < 2) return null
   return (
-    <nav className="pages" aria-label={t('web:pages.name')}>
+    <nav className="pages" aria-label={label ?? t('web:pages.name')}>
       {page > 1 && (
         <Link className="pages__item" to={hrefOf(page - 1)} rel="prev">
           <Icon of={ChevronLeft} size={16} />

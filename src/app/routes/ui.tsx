@@ -1,0 +1,23 @@
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { accents } from '#features/tenants/contract.ts'
+import { ShowcaseScreen } from '#screens/showcase/showcase-screen.tsx'
+import { messagesOf } from '../messages.ts'
+import { pageContext } from '../page-context.ts'
+
+/** In the demo only: it is for those who build and check the product. */
+export const loader = ({ context }: LoaderFunctionArgs) => {
+  const { isDemo, locale, tenant, url } = context.get(pageContext)
+  if (!isDemo) throw data(null, { status: 404 })
+  const asked = url.searchParams.get('accent')
+  return {
+    accents,
+    accent: accents.find((accent) => accent === asked) ?? tenant.settings.accent,
+    messages: messagesOf(locale, 'showcase'),
+    alternates: { pl: '/ui', en: '/en/ui' },
+  }
+}
+
+export default function Ui() {
+  const { accent, accents: all } = useLoaderData<typeof loader>()
+  return <ShowcaseScreen accent={accent} accents={all} />
+}
