@@ -157,7 +157,7 @@ test('an offer of another tenant is not there', async () => {
   expect((await apply({}, {}, offer.slug)).status).toBe(404)
 })
 
-test('[AP-12] with a solved check the company is told at once, without one after the e-mail is confirmed', async () => {
+test('with a solved check the company is told at once, without one after the e-mail is confirmed', async () => {
   const email = freshEmail()
   const to = `hr${candidates}@zolw.example`
   const offer = await publish({ apply: { method: 'form', email: to } })
@@ -180,7 +180,7 @@ test('[AP-12] with a solved check the company is told at once, without one after
   ])
 })
 
-test('[AP-12] a solution is used once, and one of another tenant or a stale one is refused', async () => {
+test('a solution is used once, and one of another tenant or a stale one is refused', async () => {
   const token = await board.solveCheck()
   expect((await apply({}, { 'recaptcha-token': token })).status).toBe(201)
   const again = await apply({}, { 'recaptcha-token': token })

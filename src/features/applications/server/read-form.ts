@@ -62,14 +62,17 @@ const parseForm = async (request: Request): Promise<FormData> => {
   }
 }
 
+/** A browser shows an answer only once it has sent everything, so the rest is let through, but not for ever. */
+const DISCARDED_MAX_BYTES = 64 * 1024 * 1024
+
 const readStart = async (request: Request): Promise<{ bytes: Buffer<ArrayBuffer>; isCut: boolean }> => {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body ?? []) {
-    chunks.push(chunk)
+    if (size <= applicationMaxBytes) chunks.push(chunk)
     size += chunk.byteLength
-    if (size > applicationMaxBytes)
-      return { bytes: Buffer.concat(chunks).subarray(0, applicationMaxBytes), isCut: true }
+    if (size > DISCARDED_MAX_BYTES) throw new AppError('request.too-large', { maxBytes: applicationMaxBytes })
   }
-  return { bytes: Buffer.concat(chunks), isCut: false }
+  const isCut = size > applicationMaxBytes
+  return { bytes: Buffer.concat(chunks).subarray(0, applicationMaxBytes), isCut }
 }

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ApplyBoard, createApplyBoard } from '#tests/support/apply-board.ts'
+import { anOfferDraft } from '#tests/support/board.ts'
+import { aPdf } from '#tests/support/documents.ts'
+
+let board: ApplyBoard
+let slug: string
+
+beforeAll(async () => {
+  board = await createApplyBoard()
+  const draft = anOfferDraft({ futureConsent: { enabled: true, value: 'Zgoda na przyszłe rekrutacje' } })
+  slug = (await board.offers.createOffer(board.tech.id, draft)).slug
+})
+afterAll(() => board.end())
+
+const post = (fields: Record<string, string | File>, offer = slug) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  const request = new Request('http://tech.localhost/', { method: 'POST', body: form })
+  return board.applications.submitForm({
+    ...{ tenant: board.tech, slug: offer, locale: 'pl' as const, request, ip: '203.0.113.9' },
+  })
+}
+const typed = { name: 'Anna Nowacka', email: 'Anna@poczta.example', message: 'Dzień\r\ndobry' }
+const noFile = new File([], '', { type: 'application/octet-stream' })
+
+test('[AP-3] a page without scripts applies with its plain form, and the application is held', async () => {
+  const outcome = await post({ ...typed, future_consent_accepted: 'on', attachment: noFile })
+  expect(outcome).toMatchObject({ kind: 'sent', isHeld: true, email: 'Anna@poczta.example' })
+  const { rows } = await board.db.pool.query(
+    `select a.message, a.locale, c.source, c.is_given from applications a
+     join consents c on c.application_id = a.id and c.purpose = 'future-recruitment'`,
+  )
+  expect(rows).toEqual([
+    { message: 'Dzień\ndobry', locale: 'pl', source: 'application:page', is_given: true },
+  ])
+})
+
+test('[AP-11] a refused form comes back with everything that was typed and a reason for each field', async () => {
+  const outcome = await post({ ...typed, name: '', email: 'anna@', attachment: noFile })
+  expect(outcome).toMatchObject({
+    kind: 'refused',
+    code: 'application.invalid',
+    problems: [
+      { field: 'name', reason: 'nameRequired' },
+      { field: 'email', reason: 'emailInvalid' },
+    ],
+    form: { email: 'anna@', message: typed.message },
+  })
+})
+
+test('[AP-11] a file far too large loses nothing that was typed before it', async () => {
+  const attachment = new File([new Uint8Array(aPdf(12 * 1024 * 1024))], 'cv.pdf', { type: 'application/pdf' })
+  expect(await post({ ...typed, attachment })).toMatchObject({
+    kind: 'refused',
+    problems: [{ field: 'attachment', reason: 'attachmentTooLarge' }],
+    form: { name: 'Anna Nowacka', message: typed.message },
+  })
+})
+
+test('a double click on the same form is one application', async () => {
+  const fields = { ...typed, email: 'double@poczta.example', idempotency_key: crypto.randomUUID() }
+  const [one, two] = await Promise.all([post(fields), post(fields)])
+  expect(one).toEqual(two)
+})
+
+test('[API-9] an unknown offer is a 404 and what is no form a 400, as errors', async () => {
+  await expect(post(typed, 'no-such-offer')).rejects.toMatchObject({ code: 'offer.not-found' })
+  const request = new Request('http://tech.localhost/', { method: 'POST', body: 'nonsense' })
+  const posted = { tenant: board.tech, slug, locale: 'pl' as const, request, ip: '' }
+  await expect(board.applications.submitForm(posted)).rejects.toMatchObject({ code: 'request.malformed' })
+})

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createFilePage } from '#server/files/file-page.ts'
+import { type ApplyBoard, createApplyBoard } from '#tests/support/apply-board.ts'
+import { anOfferDraft } from '#tests/support/board.ts'
+import { aPdf } from '#tests/support/documents.ts'
+
+let board: ApplyBoard
+
+beforeAll(async () => {
+  board = await createApplyBoard()
+})
+afterAll(() => board.end())
+
+interface Case {
+  readonly offer?: Parameters<typeof anOfferDraft>[0]
+  readonly fields?: Record<string, string | File>
+  readonly language?: string
+  readonly isChecked?: boolean
+}
+
+/** Applies and runs the jobs; answers the candidate's mail. */
+const applyAndTell = async ({ offer = {}, fields = {}, language = 'pl', isChecked = true }: Case) => {
+  const { slug } = await board.offers.createOffer(board.tech.id, anOfferDraft(offer))
+  const form = new FormData()
+  const all = { name: 'Anna Nowacka', message: 'Dzień dobry', email: 'anna@poczta.example', ...fields }
+  for (const [name, value] of Object.entries(all)) form.set(name, value)
+  const check: Record<string, string> = isChecked ? { 'recaptcha-token': await board.solveCheck() } : {}
+  const headers = { 'accept-language': language, ...check }
+  const path = `/v1/offers/${slug}/applications`
+  const { status } = await board.call(path, { method: 'POST', body: form, headers })
+  expect(status).toBe(201)
+  await board.jobs.drain()
+  return (await board.mailsTo(all.email)).at(-1)
+}
+const at = (email: string): Case['offer'] => ({ apply: { method: 'form', email } })
+
+test('[I18N-3] the candidate is written to in the language of the page, in HTML and text', async () => {
+  const polish = await applyAndTell({ fields: { email: 'pl@poczta.example' } })
+  expect(polish?.subject).toBe('Aplikacja wysłana: Java Developer')
+  expect(polish?.html).toContain('<html lang="pl">')
+  for (const part of [polish?.html, polish?.text])
+    expect(part).toContain('Żółw Software ma już Twoje zgłoszenie na stanowisko Java Developer.')
+
+  const english = await applyAndTell({ fields: { email: 'en@poczta.example' }, language: 'en-GB' })
+  expect(english?.subject).toBe('Application sent: Java Developer')
+  expect(english?.html).toContain('<html lang="en">')
+  for (const part of [english?.html, english?.text])
+    expect(part).toContain('Żółw Software has your application for Java Developer.')
+})
+
+test('[I18N-3] a company is written to in its own language, whatever the candidate reads', async () => {
+  const [company] = await board.companies.addCompanies(board.tech, [
+    { name: 'Otter Ltd', contactEmail: 'jobs@otter.example', locale: 'en' },
+  ])
+  await applyAndTell({ offer: { companyId: company?.id ?? null, contentLanguage: 'pl' } })
+  const [mail] = await board.mailsTo('jobs@otter.example')
+  expect(mail?.subject).toBe('New application: Anna Nowacka, Java Developer')
+  expect(mail?.text).toContain('address not confirmed yet')
+})
+
+test('without a company the language of the offer decides, and without an address nobody is told', async () => {
+  await applyAndTell({ offer: { ...at('hr@zolw.example'), contentLanguage: 'en' } })
+  expect((await board.mailsTo('hr@zolw.example'))[0]?.subject).toMatch(/^New application/)
+  const before = (await board.mailbox.list(1_000)).length
+  await applyAndTell({ fields: { email: 'alone@poczta.example' } })
+  expect(await board.mailbox.list(1_000)).toHaveLength(before + 1)
+  expect((await board.jobs.status()).failed).toBe(0)
+})
+
+test('a held application asks for its confirmation and promises nothing yet', async () => {
+  const mail = await applyAndTell({ fields: { email: 'held@poczta.example' }, isChecked: false })
+  expect(mail?.subject).toBe('Potwierdź adres, żeby wysłać aplikację: Java Developer')
+  expect(mail?.text).toContain('Żółw Software otrzyma Twoje zgłoszenie')
+  expect(mail?.text).toContain('Link działa do 17.01.2026')
+})
+
+test('what a candidate typed is text in the mail of the company and never in a mail to a stranger', async () => {
+  const fields = {
+    name: '<img src=x onerror=alert(1)>',
+    message: 'Tanie leki: https://spam.example\n<script>alert(1)</script>',
+    email: 'victim@poczta.example',
+  }
+  const toCandidate = await applyAndTell({ offer: at('safe@zolw.example'), fields })
+  expect(toCandidate?.text).not.toContain('spam.example')
+  expect(toCandidate?.html).not.toContain('onerror')
+  const [toCompany] = await board.mailsTo('safe@zolw.example')
+  expect(toCompany?.html).not.toMatch(/<img|<script/)
+  expect(toCompany?.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+  expect(toCompany?.text).toContain('> <script>alert(1)</script>')
+})
+
+test('links lead to the canonical host, and the one to the CV opens it for seven days', async () => {
+  const bytes = aPdf(2_000)
+  const attachment = new File([new Uint8Array(bytes)], 'Żółty CV.pdf', { type: 'application/pdf' })
+  await applyAndTell({ offer: at('links@zolw.example'), fields: { attachment } })
+  const [mail] = await board.mailsTo('links@zolw.example')
+  const links = [...(mail?.text ?? '').matchAll(/https?:\/\/\S+/g)].map(([link]) => new URL(link))
+  expect(new Set(links.map(({ host }) => host))).toEqual(new Set([board.tech.canonicalHost]))
+  const link = links.find(({ pathname }) => pathname.startsWith('/files/'))
+  const page = createFilePage({ files: board.files, database: board.db, tenants: board.tenants })
+  const open = () =>
+    page.request(`${link?.pathname.replace('/files', '')}${link?.search}`, {
+      headers: { host: board.tech.canonicalHost },
+    })
+  const answer = await open()
+  expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes)
+  expect(answer.headers.get('content-disposition')).toContain(
+    "filename*=UTF-8''%C5%BB%C3%B3%C5%82ty%20CV.pdf",
+  )
+  board.clock.advance(7 * 86_400_000)
+  expect((await open()).status).toBe(404)
+})
