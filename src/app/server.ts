@@ -92,8 +92,10 @@ const main = async (): Promise<void> => {
   try {
     await start(config, log, (step) => steps.push(step))
   } catch (error) {
-    log.error('start-failed', { error })
-    reportStartProblem(error)
+    if (!ending.hasBegun()) {
+      log.error('start-failed', { error })
+      reportStartProblem(error)
+    }
     await ending.end(1)
   }
 }

@@ -1,6 +1,8 @@
 import { constants } from 'node:os'
 
 export interface Ending {
+  /** What fails from then on fails because of it. */
+  hasBegun(): boolean
   /** Ends in order, and then the process; a later call waits for the same end. */
   end(exitCode: number): Promise<void>
 }
@@ -38,5 +40,5 @@ export const endOnSignals = (stop: () => Promise<void>, tell: (line: string) => 
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
   process.once('disconnect', () => void end(0))
-  return { end }
+  return { end, hasBegun: () => ending !== undefined }
 }
