@@ -1,7 +1,5 @@
 import type { Command } from './command.ts'
-import { importCommand } from './import.ts'
 import { migrateCommand } from './migrate.ts'
-import { reindexCommand } from './reindex.ts'
 
 /** Every command, in the order in which help lists them. */
-export const commands: readonly Command[] = [migrateCommand, importCommand, reindexCommand]
+export const commands: readonly Command[] = [migrateCommand]

@@ -13,7 +13,7 @@ export const SideMenu = () => {
   const { menu, linkGroups } = useShell()
   const { isOpen, close } = useHashDialog(SIDE_MENU)
   return (
-    <Sheet isOpen={isOpen} onClose={close} title={t('shell:menu')} side="start">
+    <Sheet isOpen={isOpen} onClose={close} title={t('shell:menu')} side="start" foot={<Preferences />}>
       <nav aria-label={t('shell:mainMenu')} className="sidemenu">
         {menu.map(({ label, href }) => (
           <Link key={href} to={href}>
@@ -31,7 +31,6 @@ export const SideMenu = () => {
           ))}
         </nav>
       ))}
-      <Preferences />
     </Sheet>
   )
 }

@@ -18,6 +18,8 @@ const useModal = (isOpen: boolean) => {
   useEffect(() => {
     const node = dialog.current
     if (!isOpen || !node) return
+    const root = document.documentElement
+    root.style.setProperty('--scrollbar', `${innerWidth - root.clientWidth}px`)
     node.showModal()
     return () => node.close()
   }, [isOpen])

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { ownPath } from './own-path.ts'
+
+test.each(['/', '/en/job-offers/all-locations?keyword=a%20b', '/oferta-pracy/x'])('%s is ours', (path) => {
+  expect(ownPath(path)).toBe(path)
+})
+
+test.each([
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  'https://evil.example/',
+  'javascript:alert(1)',
+  'oferty',
+  '',
+  null,
+  undefined,
+])('%j leads home', (path) => {
+  expect(ownPath(path)).toBe('/')
+})

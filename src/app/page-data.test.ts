@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { mergePageData } from './page-data.ts'
+
+test('texts of all loaders are put together', () => {
+  const merged = mergePageData([
+    { messages: { web: { close: 'Close' }, shell: { menu: 'Menu' } } },
+    undefined,
+    { messages: { shell: { home: 'Home' }, offers: {} }, total: 3 },
+  ])
+  expect(merged.messages).toEqual({
+    web: { close: 'Close' },
+    shell: { menu: 'Menu', home: 'Home' },
+    offers: {},
+  })
+})
+
+test('the innermost page says where it is in other languages', () => {
+  const inner = { pl: '/a', en: '/en/a' }
+  expect(mergePageData([{ alternates: { pl: '/', en: '/en' } }, { alternates: inner }]).alternates).toEqual(
+    inner,
+  )
+  expect(mergePageData([{}, null]).alternates).toBeNull()
+})

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { urgencyOf } from './expire-bar.tsx'
+
+test.each([
+  [30, 'calm'],
+  [8, 'calm'],
+  [7, 'warning'],
+  [4, 'warning'],
+  [3, 'error'],
+  [0, 'error'],
+])('[DE-11] %d days left are %s', (days, urgency) => {
+  expect(urgencyOf(days)).toBe(urgency)
+})

@@ -1,0 +1,28 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Field } from './field.tsx'
+import { Input } from './input.tsx'
+
+const render = (props: { error?: string; help?: string; hint?: string }) =>
+  renderToStaticMarkup(
+    <Field label="E-mail" {...props}>
+      {(control) => <Input {...control} />}
+    </Field>,
+  )
+const attribute = (html: string, name: string) => new RegExp(`<input[^>]* ${name}="([^"]*)"`).exec(html)?.[1]
+const textOf = (html: string, id: string) =>
+  new RegExp(`id="${id}"[^>]*>(.*?)</(?:p|div|span)>`).exec(html)?.[1]?.replace(/<[^>]+>/g, '')
+
+test('the label names the input', () => {
+  const html = render({})
+  expect(html).toContain(`for="${attribute(html, 'id')}"`)
+  expect(attribute(html, 'aria-invalid')).toBeUndefined()
+  expect(attribute(html, 'aria-describedby')).toBeUndefined()
+})
+
+test('hint, error and help describe the input, in this order', () => {
+  const html = render({ hint: 'optional', error: 'Not an address', help: 'We write here' })
+  const ids = attribute(html, 'aria-describedby')?.split(' ') ?? []
+  expect(ids.map((id) => textOf(html, id))).toEqual(['optional', 'Not an address', 'We write here'])
+  expect(attribute(html, 'aria-invalid')).toBe('true')
+})
