@@ -2,6 +2,8 @@ import applicationsEn from '#features/applications/messages/en.json' with { type
 import applicationsPl from '#features/applications/messages/pl.json' with { type: 'json' }
 import offersEn from '#features/offers/messages/en.json' with { type: 'json' }
 import offersPl from '#features/offers/messages/pl.json' with { type: 'json' }
+import searchEn from '#features/search/messages/en.json' with { type: 'json' }
+import searchPl from '#features/search/messages/pl.json' with { type: 'json' }
 import type { Locale } from '#kernel/locale.ts'
 import type { Messages, MessageTree } from '#kernel/translator.ts'
 import shellEn from '#screens/shell/messages/en.json' with { type: 'json' }
@@ -15,6 +17,7 @@ const polish = {
   web: webPl,
   shell: shellPl,
   offers: offersPl,
+  search: searchPl,
   applications: applicationsPl,
   showcase: showcasePl,
 }
@@ -22,6 +25,7 @@ const english = {
   web: webEn,
   shell: shellEn,
   offers: offersEn,
+  search: searchEn,
   applications: applicationsEn,
   showcase: showcaseEn,
 } satisfies Record<keyof typeof polish, MessageTree>

@@ -1,3 +1,4 @@
+import '#web/theme/theme.css'
 import { type ReactNode, useMemo } from 'react'
 import {
   isRouteErrorResponse,
@@ -26,7 +27,6 @@ import { LastResort } from './last-resort.tsx'
 import { messagesOf } from './messages.ts'
 import { pageContext } from './page-context.ts'
 import { mergePageData } from './page-data.ts'
-import '#web/theme/theme.css'
 
 export const loader = ({ context }: LoaderFunctionArgs) => {
   const { tenant, locale, theme, currency, now, url } = context.get(pageContext)

@@ -7,9 +7,11 @@ const inBothLanguages = (name: string, paths: Record<Locale, string>): RouteConf
   route(paths.en, `routes/${name}.tsx`, { id: `${name}.en` }),
 ]
 
+// Which page an address is, is said by `parseAddress` of features/search; these patterns only find the module.
 export default [
   ...inBothLanguages('home', { pl: '/', en: '/en' }),
   ...inBothLanguages('ui', { pl: '/ui', en: '/en/ui' }),
+  ...inBothLanguages('listing', { pl: 'oferty-pracy/*', en: 'en/job-offers/*' }),
   route('preferences', 'routes/preferences.ts'),
   ...inBothLanguages('not-found', { pl: '*', en: '/en/*' }),
 ]

@@ -41,10 +41,16 @@ const applySegment: Translated = { pl: 'aplikuj', en: 'apply' }
 
 const localePrefix: Translated = { pl: '', en: '/en' }
 
+type ListingAddress = {
+  [Kind in ListingScreen]: { readonly kind: Kind; readonly locale: Locale; readonly listing: Listing }
+}[ListingScreen]
+
 export type Address =
-  | { readonly kind: 'home' | 'categories'; readonly locale: Locale }
-  | { readonly kind: ListingScreen; readonly locale: Locale; readonly listing: Listing }
-  | { readonly kind: 'offer' | 'apply'; readonly locale: Locale; readonly slug: string }
+  | { readonly kind: 'home'; readonly locale: Locale }
+  | { readonly kind: 'categories'; readonly locale: Locale }
+  | ListingAddress
+  | { readonly kind: 'offer'; readonly locale: Locale; readonly slug: string }
+  | { readonly kind: 'apply'; readonly locale: Locale; readonly slug: string }
   | { readonly kind: 'redirect'; readonly to: string; readonly isPermanent: boolean }
   | { readonly kind: 'notFound'; readonly locale: Locale }
 

@@ -1,0 +1,39 @@
+import type { IconShapes } from '#screens/category-bar-data.ts'
+
+const drawn = new Map<string, Promise<IconShapes>>()
+
+/**
+ * The icon of the set that data names, empty when there is none. Only the server knows them all; a page is sent the
+ * few that it shows.
+ */
+export const iconShapes = (name: string): Promise<IconShapes> => {
+  const known = drawn.get(name) ?? readShapes(name)
+  drawn.set(name, known)
+  return known
+}
+
+const readShapes = async (name: string): Promise<IconShapes> => {
+  if (!/^[a-z0-9-]+$/.test(name)) return []
+  try {
+    const icon: unknown = await import(/* @vite-ignore */ `lucide-react/icons/${name}`)
+    return shapesOf(icon)
+  } catch {
+    return []
+  }
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+const shapesOf = (icon: unknown): IconShapes => {
+  const data = isRecord(icon) ? icon.__iconData : undefined
+  const nodes = isRecord(data) && Array.isArray(data.node) ? data.node : []
+  return nodes.map(([name, attributes]) => [
+    String(name),
+    Object.fromEntries(
+      Object.entries(attributes)
+        .filter(([key]) => key !== 'key')
+        .map(([key, value]) => [key, String(value)]),
+    ),
+  ])
+}

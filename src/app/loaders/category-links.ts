@@ -1,0 +1,55 @@
+import type { Listing } from '#features/search/address/listing.ts'
+import type { FacetCounts } from '#features/search/contract.ts'
+import { hrefFor } from '#features/search/rules.ts'
+import type { Tenant } from '#features/tenants/contract.ts'
+import { childCategories } from '#features/tenants/rules.ts'
+import type { Locale } from '#kernel/locale.ts'
+import type { CategoryBarData, SubcategoryLink } from '#screens/category-bar-data.ts'
+import { iconShapes } from './category-icons.ts'
+
+interface BarRequest {
+  readonly tenant: Tenant
+  readonly locale: Locale
+}
+
+/** A link chooses its category without subcategories; that of the chosen one takes it away again. */
+export const categoryBarData = async (
+  listing: Listing,
+  { tenant, locale }: BarRequest,
+): Promise<CategoryBarData> => {
+  const at = (change: Partial<Listing>) => hrefFor('listing', { ...listing, from: 0, ...change }, locale)
+  const allHref = at({ category: null, subcategories: [] })
+  const activeId = listing.category?.id ?? null
+  const links = childCategories(tenant, null).map(async (category) => ({
+    id: category.id,
+    label: category.labels[locale],
+    icon: await iconShapes(category.icon),
+    href: category.id === activeId ? allHref : at({ category, subcategories: [] }),
+    isNew: category.isNew,
+  }))
+  return { allHref, categories: await Promise.all(links), activeId }
+}
+
+/** The children of the chosen category, those with most offers first. */
+export const subcategoryLinks = (
+  listing: Listing,
+  counts: FacetCounts,
+  { tenant, locale }: BarRequest,
+): readonly SubcategoryLink[] => {
+  if (!listing.category) return []
+  const children = childCategories(tenant, listing.category.id)
+  const chosen = new Set(listing.subcategories.map(({ id }) => id))
+  return children
+    .map((child) => {
+      const subcategories = children.filter(({ id }) => chosen.has(id) !== (id === child.id))
+      return {
+        id: child.id,
+        label: child.labels[locale],
+        href: hrefFor('listing', { ...listing, from: 0, subcategories }, locale),
+        count: counts[child.id] ?? 0,
+        isOn: chosen.has(child.id),
+      }
+    })
+    .filter(({ count, isOn }) => count > 0 || isOn)
+    .sort((one, other) => other.count - one.count)
+}

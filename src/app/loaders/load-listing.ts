@@ -1,0 +1,95 @@
+import type { Place } from '#features/geo/contract.ts'
+import type { OfferCard } from '#features/offers/contract.ts'
+import { gatewayQuery } from '#features/search/address/gateway-query.ts'
+import { emptyListing, type Listing } from '#features/search/address/listing.ts'
+import { sortParams, writeListingQuery } from '#features/search/address/listing-query.ts'
+import { type SortOption, sortOptions } from '#features/search/contract.ts'
+import { filterOf, hrefFor } from '#features/search/rules.ts'
+import { categoryById, hasFlag } from '#features/tenants/rules.ts'
+import { chipsOf, conditionsOf } from '#screens/listing/chips.ts'
+import { filterFormData } from '#screens/listing/filter-form-data.ts'
+import { firstCards, type ListingData, type SearchFormData } from '#screens/listing/listing-data.ts'
+import { waysOut } from '#screens/listing/ways-out.ts'
+import type { PageContext } from '../page-context.ts'
+import { categoryBarData, subcategoryLinks } from './category-links.ts'
+
+/** Everything that the page of a listing shows. */
+export const loadListing = async (page: PageContext, listing: Listing): Promise<ListingData> => {
+  const { tenant, locale, currency, now, services } = page
+  const { search, places } = services
+  const filter = filterOf(listing)
+  const { sortBy, orderBy } = sortParams(listing.sort)
+  const pageSize = Math.min(listing.itemsCount, firstCards)
+  const found = search.list(tenant, filter, {
+    sort: sortBy,
+    order: orderBy,
+    from: listing.from,
+    size: pageSize,
+    currency,
+  })
+  const facets = search.facets(tenant, filter, currency)
+  const count = (other: Listing) => search.count(tenant, filterOf(other), currency)
+  const city = listing.citySlug === null ? null : places.bySlug(listing.citySlug)
+  const labelOf = ({ id }: { id: number }) => categoryById(tenant, id)?.labels[locale] ?? ''
+  const names = { locale, currency, cityName: city?.names[locale] ?? null, labelOf }
+  const hrefOf = (change: Partial<Listing>) => hrefFor('listing', { ...listing, from: 0, ...change }, locale)
+  const conditions = conditionsOf(listing, names)
+
+  return {
+    id: hrefOf({}),
+    total: found.total,
+    boardTotal: count(emptyListing),
+    place: {
+      cityName: names.cityName,
+      radiusKm: listing.radiusKm,
+      isRemote: listing.isRemote,
+      unknownCity: listing.unknownCity,
+    },
+    categoryLabels: [listing.category, ...listing.subcategories].flatMap((one) =>
+      one ? [labelOf(one)] : [],
+    ),
+    cards: found.cards.map(readCard),
+    from: listing.from,
+    pageSize,
+    listQuery: gatewayQuery(filter, { sort: listing.sort, currency, cityName: city && gazetteerName(city) }),
+    chips: chipsOf(listing, names),
+    clearHref: hrefFor('listing', {}, locale),
+    sort: listing.sort,
+    sorts: sortOptions.map((sort: SortOption) => ({ sort, href: hrefOf({ sort }) })),
+    filters: filterFormData(listing, { facets, total: found.total, locale }),
+    filtersHref: hrefFor('filters', { ...listing, from: 0 }, locale),
+    search: searchFormData(page, listing),
+    searchHref: hrefFor('search', { ...listing, from: 0 }, locale),
+    categories: await categoryBarData(listing, { tenant, locale }),
+    subcategories: subcategoryLinks(listing, facets.categories, { tenant, locale }),
+    waysOut: found.total === 0 ? waysOut(conditions, { locale, count }) : [],
+    currency,
+    showsUndisclosed: hasFlag(tenant, 'undisclosedSalary'),
+    now: now.getTime(),
+  }
+}
+
+const decoder = new TextDecoder()
+/** Bytes that `offers` wrote as a card. */
+const readCard = (bytes: Uint8Array): OfferCard => JSON.parse(decoder.decode(bytes))
+
+/** The name by which the gazetteer finds exactly this place again. */
+const gazetteerName = ({ names, region }: Place): string =>
+  region.pl ? `${names.pl} (${region.pl})` : names.pl
+
+/** The search form of a page: keyword and city are typed, all other conditions go along. */
+export const searchFormData = (
+  { tenant, locale, services }: PageContext,
+  listing: Listing,
+): SearchFormData => {
+  const asked = { ...listing, keyword: '', citySlug: null, radiusKm: 0, unknownCity: '', from: 0 }
+  const cityOf = (slug: string) => services.places.bySlug(slug)?.names[locale]
+  return {
+    action: hrefFor('listing', asked, locale).replace(/\?.*$/, ''),
+    hidden: writeListingQuery(asked),
+    keyword: listing.keyword,
+    city: listing.citySlug === null ? listing.unknownCity : (cityOf(listing.citySlug) ?? ''),
+    radiusKm: listing.radiusKm,
+    cities: tenant.cityGroups.flatMap(({ citySlugs }) => citySlugs.flatMap((slug) => cityOf(slug) ?? [])),
+  }
+}

@@ -1,0 +1,46 @@
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { emptyListing } from '#features/search/address/listing.ts'
+import { createTranslator } from '#kernel/translator.ts'
+import { isIndexed, listingMeta } from '#screens/listing/listing-meta.ts'
+import { ListingScreen } from '#screens/listing/listing-screen.tsx'
+import { loadListing } from '../loaders/load-listing.ts'
+import { addressOf, alternatesOf } from '../loaders/page-address.ts'
+import { allMessages, messagesOf } from '../messages.ts'
+import { pageContext } from '../page-context.ts'
+
+export const loader = async ({ context, url }: LoaderFunctionArgs) => {
+  const page = context.get(pageContext)
+  const { locale, tenant } = page
+  const address = addressOf('listing', page, url)
+  const listing = await loadListing(page, address.listing)
+  const t = createTranslator(locale, allMessages[locale])
+  // The place in the list and its order are no pages of their own.
+  const { from, itemsCount, sort, showMap } = emptyListing
+  return {
+    listing,
+    meta: {
+      ...listingMeta(listing, tenant.settings.brand.name, t),
+      isIndexed: isIndexed(address.listing, listing.total),
+    },
+    messages: messagesOf(locale, 'offers', 'search'),
+    alternates: alternatesOf({
+      ...address,
+      listing: { ...address.listing, from, itemsCount, sort, showMap },
+    }),
+    restoresScroll: true,
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  loaderData
+    ? [
+        { title: loaderData.meta.title },
+        { name: 'description', content: loaderData.meta.description },
+        ...(loaderData.meta.isIndexed ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
+      ]
+    : []
+
+export default function ListingPage() {
+  const { listing } = useLoaderData<typeof loader>()
+  return <ListingScreen data={listing} />
+}

@@ -1,0 +1,27 @@
+import type { Currency } from '#kernel/currency.ts'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import type { CardSalary } from '../../contract.ts'
+import { shownSalaries } from '../../rules.ts'
+import { salaryAmount, salaryKind } from './salary-text.ts'
+
+interface CardSalariesProps {
+  salaries: readonly CardSalary[]
+  currency: Currency
+  /** Whether a missing salary is said so. */
+  showsUndisclosed: boolean
+  most?: number
+}
+
+export const CardSalaries = ({ salaries, currency, showsUndisclosed, most = 2 }: CardSalariesProps) => {
+  const t = useT()
+  const locale = useLocale()
+  const shown = shownSalaries(salaries, currency).slice(0, most)
+  if (shown.length === 0)
+    return showsUndisclosed ? <p className="pay pay--none">{t('offers:salary.undisclosed')}</p> : null
+  return shown.map((salary) => (
+    <p className="pay" key={`${salary.type} ${salary.unit} ${salary.to}`}>
+      <b className="pay__sum">{salaryAmount(salary, locale)}</b>{' '}
+      <span className="pay__kind">{salaryKind(salary, t)}</span>
+    </p>
+  ))
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Currency } from '#kernel/currency.ts'
+import { useT } from '#web/i18n/i18n.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import type { OfferCard } from '../../contract.ts'
+import { isNewOffer } from '../../rules.ts'
+import { CardPlaces } from './card-places.tsx'
+import { CardSalaries } from './card-salaries.tsx'
+import { DaysLeftTag } from './days-left-tag.tsx'
+import './offer-card.css'
+
+const SKILLS_SHOWN = 3
+
+export interface OfferCardProps {
+  card: OfferCard
+  currency: Currency
+  now: Date
+  showsUndisclosed: boolean
+  offerHref: (slug: string) => string
+  isApplied?: boolean
+}
+
+/** One offer in a list; the whole card is the link. Its height depends on the breakpoint only (`cardHeights`). */
+export const OfferCardView = (props: OfferCardProps): ReactNode => {
+  const { card, currency, now, showsUndisclosed, offerHref, isApplied = false } = props
+  const t = useT()
+  return (
+    <article className={isApplied ? 'offercard offercard--applied' : 'offercard'}>
+      <Logo name={card.companyName} src={card.companyLogoThumbUrl} />
+      <div className="offercard__main">
+        <h2 className="offercard__title">
+          <Link to={offerHref(card.slug)}>{card.title}</Link>
+        </h2>
+        <div className="offercard__meta">
+          {card.companyName && <span className="offercard__company">{card.companyName}</span>}
+          <CardPlaces card={card} offerHref={offerHref} />
+        </div>
+      </div>
+      <ul className="offercard__skills">
+        {isNewOffer(new Date(card.publishedAt), now) && (
+          <li className="tag tag--ink">{t('offers:card.isNew')}</li>
+        )}
+        {card.requiredSkills.slice(0, SKILLS_SHOWN).map((skill) => (
+          <li className="tag tag--soft" key={skill}>
+            {skill}
+          </li>
+        ))}
+      </ul>
+      <div className="offercard__pay">
+        <CardSalaries
+          salaries={card.employmentTypes}
+          currency={currency}
+          showsUndisclosed={showsUndisclosed}
+        />
+      </div>
+      <div className="offercard__end">
+        <DaysLeftTag expiredAt={card.expiredAt} now={now} isApplied={isApplied} />
+      </div>
+    </article>
+  )
+}

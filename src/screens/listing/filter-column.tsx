@@ -1,0 +1,87 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import { Form, Link, useSubmit } from 'react-router'
+import { booleanMarker } from '#features/search/address/filter-params.ts'
+import type { Currency } from '#kernel/currency.ts'
+import { useT } from '#web/i18n/i18n.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { FilterFields } from './filter-fields.tsx'
+import type { FilterFormData } from './filter-form-data.ts'
+
+/** Typing settles for this long before it counts. */
+const IDLE_MS = 1000
+
+interface FilterColumnProps {
+  data: FilterFormData
+  currency: Currency
+}
+
+/** The filters beside the list: a plain form, which scripts send at every change. */
+export const FilterColumn = ({ data, currency }: FilterColumnProps) => {
+  const t = useT()
+  const isHydrated = useHydrated()
+  const { form, onChange, onSubmit } = useLiveForm(data)
+  return (
+    <section className="filters" aria-labelledby="filters-title">
+      <header className="filters__head">
+        <h2 className="title-16" id="filters-title">
+          {t('search:filters.title')} <Badge count={data.activeCount} kind="soft" />
+        </h2>
+        {data.activeCount > 0 && (
+          <Link className="link" to={data.clearHref} preventScrollReset>
+            {t('search:filters.clear')}
+          </Link>
+        )}
+      </header>
+      <Form ref={form} action={data.action} onChange={onChange} onSubmit={onSubmit}>
+        <FilterFields data={data} currency={currency} />
+        {!isHydrated && (
+          <Button type="submit" kind="primary" block>
+            {t('search:filters.apply')}
+          </Button>
+        )}
+      </Form>
+    </section>
+  )
+}
+
+/** Sends the form at a change, at once for a click, after a pause for typing; and shows what the address says. */
+const useLiveForm = (data: FilterFormData) => {
+  const form = useRef<HTMLFormElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const submit = useSubmit()
+  const send = () => {
+    clearTimeout(timer.current)
+    if (form.current) void submit(form.current, { preventScrollReset: true })
+  }
+  const onChange = ({ target }: FormEvent) => {
+    clearTimeout(timer.current)
+    const isTyped = target instanceof HTMLInputElement && target.type === 'text'
+    if (isTyped) timer.current = setTimeout(send, IDLE_MS)
+    else send()
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    send()
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    if (form.current) showFilters(form.current, data)
+  }, [data])
+  return { form, onChange, onSubmit }
+}
+
+/** The inputs keep their own state; after a chip, a link or the back button they take the address's. */
+const showFilters = (form: HTMLFormElement, data: FilterFormData): void => {
+  const options = data.groups.flatMap(({ name, options }) =>
+    options.filter(({ isOn }) => isOn).map(({ slug }) => `${name}=${slug}`),
+  )
+  const switches = data.switches.filter(({ isOn }) => isOn).map(({ name }) => `${name}=${booleanMarker}`)
+  const chosen = new Set([...options, ...switches])
+  for (const input of form.elements) {
+    if (!(input instanceof HTMLInputElement)) continue
+    if (input.type === 'checkbox') input.checked = chosen.has(`${input.name}=${input.value}`)
+    else if (input.type === 'text' && input !== document.activeElement) input.value = data.salaryFrom
+  }
+}

@@ -1,0 +1,92 @@
+import { booleanMarker, formKeys } from '#features/search/address/filter-params.ts'
+import type { Currency } from '#kernel/currency.ts'
+import { formatCurrency, formatNumber } from '#kernel/format.ts'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { Checkbox, Switch } from '#web/ui/choice.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import type { FilterFormData } from './filter-form-data.ts'
+
+interface FilterFieldsProps {
+  data: FilterFormData
+  currency: Currency
+}
+
+/** The inputs of the filter form, with the number of offers that each would find. */
+export const FilterFields = ({ data, currency }: FilterFieldsProps) => {
+  const t = useT()
+  const locale = useLocale()
+  const [withSalary, isRemote, ...others] = data.switches
+  return (
+    <>
+      {data.hidden.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div className="fgroup">
+        <Field label={t('search:filters.salaryFrom')} help={t('search:filters.salaryHelp')}>
+          {(control) => (
+            <Input
+              {...control}
+              look="sm"
+              name={formKeys.salaryFrom}
+              defaultValue={data.salaryFrom}
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder="0"
+              unit={t('search:filters.salaryUnit', { currency: formatCurrency(currency, locale) })}
+            />
+          )}
+        </Field>
+      </div>
+      <fieldset className="fgroup">
+        <legend className="sr">{t('search:filters.switches')}</legend>
+        {[withSalary, isRemote].map(
+          (one) =>
+            one && (
+              <Switch
+                key={one.name}
+                name={one.name}
+                value={booleanMarker}
+                defaultChecked={one.isOn}
+                count={formatNumber(one.count, locale)}
+              >
+                {t(`search:filters.${one.switch}`)}
+              </Switch>
+            ),
+        )}
+      </fieldset>
+      {data.groups.map(({ group, name, options }) => (
+        <fieldset className="fgroup" key={group}>
+          <legend>{t(`search:filters.${group}`)}</legend>
+          {options.map(({ slug, labelKey, count, isOn }) => (
+            <Checkbox
+              key={slug}
+              name={name}
+              value={slug}
+              defaultChecked={isOn}
+              isZero={count === 0}
+              count={formatNumber(count, locale)}
+            >
+              {t(labelKey)}
+            </Checkbox>
+          ))}
+        </fieldset>
+      ))}
+      <fieldset className="fgroup">
+        <legend>{t('search:filters.other')}</legend>
+        {others.map((one) => (
+          <Checkbox
+            key={one.name}
+            name={one.name}
+            value={booleanMarker}
+            defaultChecked={one.isOn}
+            isZero={one.count === 0}
+            count={formatNumber(one.count, locale)}
+          >
+            {t(`search:filters.${one.switch}`)}
+          </Checkbox>
+        ))}
+      </fieldset>
+    </>
+  )
+}

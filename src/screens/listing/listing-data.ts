@@ -1,0 +1,61 @@
+import type { OfferCard } from '#features/offers/contract.ts'
+import type { SortOption } from '#features/search/contract.ts'
+import type { Currency } from '#kernel/currency.ts'
+import type { CategoryBarData, SubcategoryLink } from '../category-bar-data.ts'
+import type { Chip } from './chips.ts'
+import type { FilterFormData } from './filter-form-data.ts'
+import type { WayOut } from './ways-out.ts'
+
+/** Cards that the server shows at once; without scripts also the size of a page. */
+export const firstCards = 20
+
+export interface ListingPlace {
+  readonly cityName: string | null
+  readonly radiusKm: number
+  readonly isRemote: boolean
+  /** What somebody typed and the gazetteer does not know. */
+  readonly unknownCity: string
+}
+
+/** What the search form shows and sends. */
+export interface SearchFormData {
+  readonly action: string
+  readonly hidden: readonly (readonly [string, string])[]
+  readonly keyword: string
+  readonly city: string
+  readonly radiusKm: number
+  /** Offered while the city is typed. */
+  readonly cities: readonly string[]
+}
+
+/** All that a listing's page shows, ready for both sides. */
+export interface ListingData {
+  /** Its canonical address: changes with everything but the place in the list. */
+  readonly id: string
+  readonly total: number
+  /** Offers of the board, whatever the filters. */
+  readonly boardTotal: number
+  readonly place: ListingPlace
+  readonly categoryLabels: readonly string[]
+  readonly cards: readonly OfferCard[]
+  /** Offset of the first card. */
+  readonly from: number
+  readonly pageSize: number
+  /** The query that asks the gateway for any part of this list. */
+  readonly listQuery: string
+  readonly chips: readonly Chip[]
+  readonly clearHref: string
+  readonly sort: SortOption
+  readonly sorts: readonly { readonly sort: SortOption; readonly href: string }[]
+  readonly filters: FilterFormData
+  readonly filtersHref: string
+  readonly search: SearchFormData
+  readonly searchHref: string
+  readonly categories: CategoryBarData
+  readonly subcategories: readonly SubcategoryLink[]
+  readonly waysOut: readonly WayOut[]
+  readonly currency: Currency
+  readonly showsUndisclosed: boolean
+  /** Milliseconds; the server's time, so that both sides count the same days. */
+  readonly now: number
+}

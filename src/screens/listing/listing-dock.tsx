@@ -1,0 +1,48 @@
+import { Search, SlidersHorizontal } from 'lucide-react'
+import { type MouseEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { useT } from '#web/i18n/i18n.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { FilterSheet } from './filter-sheet.tsx'
+import type { ListingData } from './listing-data.ts'
+import { listingSubject } from './listing-subject.ts'
+import { SearchSheet } from './search-sheet.tsx'
+
+type OpenSheet = 'search' | 'filters' | null
+
+/** A phone's bar at the bottom: search and filters. Its links lead to pages, which scripts show as sheets. */
+export const ListingDock = ({ data }: { data: ListingData }) => {
+  const t = useT()
+  const [open, setOpen] = useState<OpenSheet>(null)
+  const opener = (sheet: OpenSheet) => (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    setOpen(sheet)
+  }
+  const close = () => setOpen(null)
+  return (
+    <>
+      <div className="dock">
+        <Link className="dock__search" to={data.searchHref} onClick={opener('search')}>
+          <Icon of={Search} />
+          <span>
+            <b>{data.search.keyword || t('search:search.what')}</b>
+            <small>{listingSubject({ place: data.place, categoryLabels: [] }, t)}</small>
+          </span>
+        </Link>
+        <Link
+          className="dock__button"
+          to={data.filtersHref}
+          onClick={opener('filters')}
+          aria-label={t('search:filters.title')}
+        >
+          <Icon of={SlidersHorizontal} />
+          <Badge count={data.filters.activeCount} kind="accent" />
+        </Link>
+      </div>
+      <SearchSheet data={data} isOpen={open === 'search'} onClose={close} />
+      <FilterSheet data={data} isOpen={open === 'filters'} onClose={close} />
+    </>
+  )
+}

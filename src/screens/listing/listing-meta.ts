@@ -1,0 +1,27 @@
+import type { Listing } from '#features/search/address/listing.ts'
+import type { Translate } from '#kernel/translator.ts'
+import type { ListingData } from './listing-data.ts'
+
+/** Whether search engines may list it: places and categories with offers, not every combination of filters. */
+export const isIndexed = (listing: Listing, total: number): boolean => {
+  const { citySlug, category, subcategories, isRemote, sort, from, itemsCount, showMap, ...filters } = listing
+  const isPlain = Object.values(filters).every(
+    (value) => value === '' || value === 0 || value === false || value === null || isEmptyList(value),
+  )
+  return total > 0 && isPlain && subcategories.length <= 1 && !(isRemote && citySlug !== null)
+}
+
+const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0
+
+/** Title and description of a listing's page. */
+export const listingMeta = (data: ListingData, board: string, t: Translate) => {
+  const { cityName, isRemote } = data.place
+  const where = cityName !== null ? t('search:meta.jobsIn', { city: cityName }) : t('search:meta.jobs')
+  const place = isRemote && cityName === null ? t('search:meta.jobsRemote') : where
+  const what = [place, ...data.categoryLabels].join(', ')
+  const offers = t('search:listing.offers', { count: data.total })
+  return {
+    title: t('search:meta.title', { what, offers, board }),
+    description: t('search:meta.description', { what, offers }),
+  }
+}

@@ -1,0 +1,34 @@
+import { useNavigation } from 'react-router'
+import { classNames } from '#web/ui/class-names.ts'
+import { CategoryBar } from '../category-bar.tsx'
+import { SearchForm } from '../search-form.tsx'
+import { Shell } from '../shell/shell.tsx'
+import { EmptyList } from './empty-list.tsx'
+import { FilterColumn } from './filter-column.tsx'
+import type { ListingData } from './listing-data.ts'
+import { ListingDock } from './listing-dock.tsx'
+import { ListingHead } from './listing-head.tsx'
+import { OfferList } from './offer-list.tsx'
+import './listing.css'
+
+export const ListingScreen = ({ data }: { data: ListingData }) => {
+  const isLoading = useNavigation().state === 'loading'
+  return (
+    <Shell
+      sidebar="offers"
+      search={<SearchForm data={data.search} />}
+      categories={<CategoryBar data={data.categories} />}
+    >
+      <div className="listing">
+        <FilterColumn data={data.filters} currency={data.currency} />
+        <div className={classNames('list', isLoading && 'list--loading')} aria-busy={isLoading}>
+          <ListingHead data={data} />
+          <div className="list__body">
+            {data.total === 0 ? <EmptyList data={data} /> : <OfferList data={data} />}
+          </div>
+        </div>
+      </div>
+      <ListingDock data={data} />
+    </Shell>
+  )
+}

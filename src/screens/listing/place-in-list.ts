@@ -1,0 +1,29 @@
+/** Where in a list somebody was: the row at the top of the window and how far above it it began. */
+export interface PlaceInList {
+  /** Address of the list, without a place in it. */
+  readonly id: string
+  readonly index: number
+  /** Pixels of the row that lie above the window's top. */
+  readonly offset: number
+}
+
+const KEY = 'listPlace'
+
+const isPlace = (value: unknown): value is PlaceInList =>
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  'index' in value &&
+  typeof value.index === 'number' &&
+  'offset' in value &&
+  typeof value.offset === 'number'
+
+/** The place that this entry of the browser's history was left at, if it was in this list. */
+export const readPlaceInList = (id: string): PlaceInList | null => {
+  const place: unknown = window.history.state?.[KEY]
+  return isPlace(place) && place.id === id ? place : null
+}
+
+/** Kept with the entry of the history, so that back and reload find it again; the router's own state stays. */
+export const keepPlaceInList = (place: PlaceInList): void =>
+  window.history.replaceState({ ...window.history.state, [KEY]: place }, '')

@@ -1,0 +1,45 @@
+import { useQueries } from '@tanstack/react-query'
+import type { OfferCard } from '#features/offers/contract.ts'
+import type { ListingData } from './listing-data.ts'
+
+/** Offers that one call brings. */
+const PAGE_SIZE = 100
+const FRESH_MS = 60_000
+
+interface Shown {
+  readonly first: number
+  readonly last: number
+}
+
+/** The cards around the rows that are shown, page by page from the gateway. */
+export const useCards = (data: ListingData, { first, last }: Shown) => {
+  const firstPage = Math.floor(first / PAGE_SIZE)
+  const pageCount = Math.floor(last / PAGE_SIZE) - firstPage + 1
+  const pages = Array.from({ length: pageCount }, (_, at) => firstPage + at)
+  const loaded = useQueries({
+    queries: pages.map((page) => ({
+      queryKey: ['offers', data.listQuery, page],
+      queryFn: ({ signal }: { signal: AbortSignal }) => fetchPage(data.listQuery, page, signal),
+      staleTime: FRESH_MS,
+    })),
+  })
+  return {
+    /** The card of a row, while it is not there yet undefined. */
+    at: (index: number): OfferCard | undefined => {
+      const page = Math.floor(index / PAGE_SIZE)
+      return loaded[page - firstPage]?.data?.[index - page * PAGE_SIZE] ?? data.cards[index - data.from]
+    },
+    hasFailed: loaded.some(({ isError }) => isError),
+    retry: () => {
+      for (const query of loaded) if (query.isError) void query.refetch()
+    },
+  }
+}
+
+const fetchPage = async (listQuery: string, page: number, signal: AbortSignal): Promise<OfferCard[]> => {
+  const paging = `from=${page * PAGE_SIZE}&itemsCount=${PAGE_SIZE}`
+  const response = await fetch(`/v2/user-panel/offers/by-cursor${listQuery}&${paging}`, { signal })
+  if (!response.ok) throw new Error(`the list of offers answered ${response.status}`)
+  const body: { readonly data: OfferCard[] } = await response.json()
+  return body.data
+}

@@ -1,0 +1,39 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { HtmlText } from './html-text.tsx'
+
+const rendered = (html: string) => renderToStaticMarkup(createElement(HtmlText, { html }))
+
+test('paragraphs, lists and emphasis stay', () => {
+  expect(rendered('<p>Zespół <strong>R&amp;D</strong><br />i ja</p><ul><li>Java</li></ul>')).toBe(
+    '<p>Zespół <strong>R&amp;D</strong><br/>i ja</p><ul><li>Java</li></ul>',
+  )
+})
+
+test('headings step down below those of the page', () => {
+  expect(rendered('<h2>Co robimy</h2>')).toBe('<h3>Co robimy</h3>')
+})
+
+test('links open apart and pass on nothing', () => {
+  expect(rendered('<a href="https://example.com/?a=1&amp;b=2">strona</a>')).toBe(
+    '<a href="https://example.com/?a=1&amp;b=2" rel="nofollow noopener noreferrer" target="_blank" class="link">strona</a>',
+  )
+})
+
+test.each([
+  '<script>alert(1)</script>',
+  '<img src="x" onerror="alert(1)">',
+  '<a href="javascript:alert(1)">x</a>',
+  '<p onclick="alert(1)">x</p>',
+  '<p><<script>alert(1)</p>',
+  '<style>p{}</style>',
+  '<a href="&#106;avascript:alert(1)">x</a>',
+])('%s leaves no code', (html) => {
+  const output = rendered(html)
+  expect(output).not.toMatch(/<script|<img|<style|onclick|onerror|href="j/i)
+})
+
+test('what is not closed ends with its parent', () => {
+  expect(rendered('<ul><li>a<li>b</ul></p>c')).toBe('<ul><li>a<li>b</li></li></ul>c')
+})

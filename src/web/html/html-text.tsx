@@ -1,0 +1,48 @@
+import { createElement, type ReactNode, useMemo } from 'react'
+import { type HtmlNode, parseHtml } from './parse-html.ts'
+
+/** What each tag becomes; headings step down, since the page has its own above. All others leave only their text. */
+const RENDERED: Readonly<Record<string, string>> = {
+  p: 'p',
+  br: 'br',
+  h2: 'h3',
+  h3: 'h4',
+  h4: 'h5',
+  ul: 'ul',
+  ol: 'ol',
+  li: 'li',
+  strong: 'strong',
+  em: 'em',
+  u: 'u',
+  s: 's',
+  blockquote: 'blockquote',
+  hr: 'hr',
+}
+
+const isSafeHref = (href: string): boolean => /^(https?:|mailto:|tel:)/i.test(href)
+
+const render = (nodes: readonly HtmlNode[]): ReactNode[] =>
+  nodes.map((node, at) => {
+    if (typeof node === 'string') return node
+    const { tag, attributes, children } = node
+    const inside = children.length > 0 ? render(children) : undefined
+    const key = `${at}`
+    if (tag === 'a' && attributes.href && isSafeHref(attributes.href))
+      return createElement(
+        'a',
+        {
+          key,
+          href: attributes.href,
+          rel: 'nofollow noopener noreferrer',
+          target: '_blank',
+          className: 'link',
+        },
+        inside,
+      )
+    const rendered = RENDERED[tag]
+    if (rendered) return createElement(rendered, { key }, inside)
+    return inside
+  })
+
+/** Cleaned HTML as elements: only known tags, no attributes but checked links. */
+export const HtmlText = ({ html }: { html: string }) => useMemo(() => render(parseHtml(html)), [html])

@@ -1,0 +1,125 @@
+/** Which features a feature may know. */
+export type Uses = ReadonlyMap<string, readonly string[]>
+
+type Layer = 'contract' | 'rules' | 'messages' | 'data' | 'server' | 'web'
+
+interface Place {
+  readonly room: string
+  readonly feature?: string
+  readonly layer?: Layer
+  /** May be imported by other features along the map. */
+  readonly isFace?: boolean
+  /** May be shown by other features' pages and by screens. */
+  readonly isPart?: boolean
+}
+
+// The contract's words stand apart from its schemas where pages want them without the schema library.
+const CONTRACT = new Set(['contract.ts', 'enumerations.ts'])
+// Rules, the calls of the gateway, whose schemas are made of rules, and the words that addresses are made of.
+const RULES = new Set(['rules.ts', 'gateway.ts', 'address'])
+
+const placeInFeature = (feature: string, parts: readonly string[]): Place => {
+  const [first = '', second = ''] = parts
+  const room = 'features'
+  if (parts.length === 1 && CONTRACT.has(first)) return { room, feature, layer: 'contract', isFace: true }
+  if (first === 'messages' || first === 'data') return { room, feature, layer: first }
+  if (first === 'server') {
+    return { room, feature, layer: 'server', isFace: parts.length === 2 && second === 'service.ts' }
+  }
+  if (first === 'web') return { room, feature, layer: 'web', isPart: second === 'parts' }
+  return { room, feature, layer: 'rules', isFace: RULES.has(first) }
+}
+
+/** Where a path of the source tree belongs. */
+export const placeOf = (path: string): Place => {
+  const [top, room = '', feature = '', ...parts] = path.split('/')
+  if (top !== 'src') return { room: top ?? '' }
+  if (room === 'features') return placeInFeature(feature, parts)
+  return { room }
+}
+
+const ROOMS: Readonly<Record<string, readonly string[]>> = {
+  kernel: [],
+  'search-core': ['kernel'],
+  server: ['kernel'],
+  web: ['kernel'],
+  screens: ['kernel', 'web', 'features'],
+}
+
+// Of a feature's layers: which rooms, and which layers of the same feature, each may know.
+const LAYERS: Readonly<Record<Layer, { rooms: readonly string[]; own: readonly Layer[] }>> = {
+  contract: { rooms: ['kernel'], own: ['contract'] },
+  rules: { rooms: ['kernel', 'search-core'], own: ['contract', 'rules', 'data'] },
+  messages: { rooms: [], own: [] },
+  data: { rooms: ['kernel'], own: ['contract', 'data'] },
+  server: {
+    rooms: ['kernel', 'search-core', 'server'],
+    own: ['contract', 'rules', 'messages', 'data', 'server'],
+  },
+  web: { rooms: ['kernel', 'web'], own: ['contract', 'rules', 'messages', 'web'] },
+}
+
+const acrossFeatures = (a: Place, b: Place, uses: Uses): string | undefined => {
+  if (!uses.get(a.feature ?? '')?.includes(b.feature ?? '')) return 'feature not in its USES'
+  if (b.layer === 'contract') return undefined
+  if (b.layer === 'rules' && b.isFace && a.layer !== 'contract') return undefined
+  if (b.layer === 'server' && b.isFace && a.layer === 'server') return undefined
+  if (b.isPart && a.layer === 'web') return undefined
+  return 'private file of another feature'
+}
+
+const fromFeature = (a: Place, b: Place, uses: Uses, isTest: boolean): string | undefined => {
+  const may = LAYERS[a.layer ?? 'messages']
+  if (b.room !== 'features') return may.rooms.includes(b.room) ? undefined : 'wrong direction'
+  if (a.feature !== b.feature) return acrossFeatures(a, b, uses)
+  return isTest || (b.layer && may.own.includes(b.layer)) ? undefined : 'wrong direction within the feature'
+}
+
+const fromScreens = (b: Place): string | undefined => {
+  if (b.room !== 'features') return undefined
+  const isShown =
+    b.layer === 'contract' || b.layer === 'messages' || b.isPart || (b.layer === 'rules' && b.isFace)
+  return isShown ? undefined : 'private file of a feature'
+}
+
+/** Why one file may not import another; undefined if it may. */
+export const violationOf = (from: string, to: string, uses: Uses): string | undefined => {
+  const a = placeOf(from)
+  const b = placeOf(to)
+  const isTest = /\.test\.tsx?$/.test(from)
+  if (b.room === 'tests') return isTest ? undefined : 'support of tests'
+  if (a.room === 'app') return undefined
+  if (a.room === 'features') return fromFeature(a, b, uses, isTest)
+  if (a.room !== b.room && !ROOMS[a.room]?.includes(b.room)) return 'wrong direction'
+  return a.room === 'screens' ? fromScreens(b) : undefined
+}
+
+/** Reads the table of features from docs/architecture.md. */
+export const parseUses = (markdown: string): Uses => {
+  const rows = [...markdown.matchAll(/^\| ([a-z][a-z-]*(?:, [a-z-]+)*) +\| ([^|]+?) +\|$/gm)].filter(
+    ([, name]) => name !== 'feature',
+  )
+  const words = (text = '') => text.split(',').map((word) => word.trim())
+  const named = rows.flatMap(([, names, used = '']) => words(names).map((name) => [name, used] as const))
+  const all = named.map(([name]) => name)
+  return new Map(
+    named.map(([name, used]) => {
+      if (used === '–') return [name, []]
+      const except = /^everything(?: but (.+))?$/.exec(used)
+      if (!except) return [name, words(used)]
+      return [name, all.filter((other) => other !== name && !words(except[1]).includes(other))]
+    }),
+  )
+}
+
+/** A feature that would come to know itself, or undefined. */
+export const cycleIn = (uses: Uses): string | undefined => {
+  const reaches = (from: string, goal: string, seen: Set<string>): boolean =>
+    (uses.get(from) ?? []).some((next) => {
+      if (next === goal) return true
+      if (seen.has(next)) return false
+      seen.add(next)
+      return reaches(next, goal, seen)
+    })
+  return [...uses.keys()].find((feature) => reaches(feature, feature, new Set()))
+}
