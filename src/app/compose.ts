@@ -2,6 +2,7 @@ import { createApplications } from '#features/applications/server/service.ts'
 import { createCompanies } from '#features/companies/server/service.ts'
 import { loadPlaces } from '#features/geo/server/service.ts'
 import { createRates } from '#features/money/server/service.ts'
+import { workOffers } from '#features/offers/server/jobs.ts'
 import { createOffers } from '#features/offers/server/service.ts'
 import { createOfferSearch } from '#features/search/server/service.ts'
 import { createTenants } from '#features/tenants/server/service.ts'
@@ -42,6 +43,7 @@ export const compose = async (config: AppConfig, { log, clock = systemClock }: C
   const companies = createCompanies({ db: database, clock })
   const limits = createLimits({ database, clock })
   const jobs = createJobs({ database, reportError })
+  workOffers(jobs, offers)
   const { mailer, mailbox } = createMail({ config, database, clock })
   const { dataFolder, secret } = config
   const files = createFiles({ dataFolder, secret, database, clock })

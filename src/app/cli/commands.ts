@@ -1,5 +1,7 @@
 import type { Command } from './command.ts'
+import { importCommand } from './import.ts'
 import { migrateCommand } from './migrate.ts'
+import { reindexCommand } from './reindex.ts'
 
 /** Every command, in the order in which help lists them. */
-export const commands: readonly Command[] = [migrateCommand]
+export const commands: readonly Command[] = [migrateCommand, importCommand, reindexCommand]

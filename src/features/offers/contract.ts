@@ -147,6 +147,8 @@ export interface SkillDraft {
 export interface LocationDraft {
   /** As anybody spells it; a city of the gazetteer gets the gazetteer's name, slug and, where missing, its centre. */
   city?: string | null
+  /** Of the gazetteer, where the writer has looked already: null when it does not know the place. */
+  placeId?: number | null
   street?: string | null
   countryCode?: string | null
   latitude?: number | null

@@ -1,3 +1,4 @@
+import type { Place } from '#features/geo/contract.ts'
 import type { Places } from '#features/geo/server/service.ts'
 import { AppError } from '#kernel/app-error.ts'
 import { plainLine, storableText } from '#kernel/plain-text.ts'
@@ -27,7 +28,7 @@ export type OfferHead = Pick<
 
 export interface DraftContext {
   readonly now: Date
-  readonly places: Pick<Places, 'find'>
+  readonly places: Pick<Places, 'find' | 'byId'>
   readonly skills: SkillDictionary
   /** Every slug the offer has or had. */
   readonly ownSlugs: readonly string[]
@@ -151,11 +152,20 @@ const coordinates = (
 
 type PlacedLocation = Omit<LocationRow, 'offer_id' | 'ordinal' | 'slug'>
 
+const findPlace = (
+  { placeId, countryCode }: LocationDraft,
+  city: string | null,
+  places: DraftContext['places'],
+): Place | null => {
+  if (placeId !== undefined) return placeId === null ? null : places.byId(placeId)
+  return city === null ? null : places.find(city, countryCode?.toUpperCase())
+}
+
 /** Warsaw and Warszawa become one city; a name that the gazetteer does not know stays as it was given. */
 const placed = (location: LocationDraft, places: DraftContext['places']): PlacedLocation => {
   const given = line(location.city)
   const country = location.countryCode?.toUpperCase()
-  const place = given === null ? null : places.find(given, country)
+  const place = findPlace(location, given, places)
   const city = place?.names.pl ?? given
   return {
     ...coordinates(location, place),

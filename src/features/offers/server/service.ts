@@ -57,6 +57,7 @@ export interface ApplyTarget {
 
 /** An offer of another board, known by that board's id. */
 export interface ImportedOffer {
+  readonly source: string
   readonly sourceId: string
   /** sha256 of what the row says; the same hash again means nothing to do. */
   readonly hash: Uint8Array
@@ -70,12 +71,11 @@ export interface Offers {
   createOffer(tenantId: number, draft: OfferDraft): Promise<OfferRef>
   /** Hundreds at a time, in one transaction. */
   createOffers(tenantId: number, drafts: readonly OfferDraft[]): Promise<OfferRef[]>
-  /** Creates or updates by (tenant, source, source id), in one transaction; outcomes in the order given. */
-  saveImportedOffers(
-    tenantId: number,
-    source: string,
-    offers: readonly ImportedOffer[],
-  ): Promise<ImportOutcome[]>
+  /**
+   * Creates or updates by (tenant, source, source id), in one transaction; outcomes in the order given. No offer may be
+   * among them twice.
+   */
+  saveImportedOffers(tenantId: number, offers: readonly ImportedOffer[]): Promise<ImportOutcome[]>
   /** Replaces the content; state and times stay. Old slugs redirect from then on. */
   updateOffer(tenantId: number, offerId: number, draft: OfferDraft): Promise<OfferRef>
   publishOffer(tenantId: number, offerId: number): Promise<OfferRef>
@@ -117,7 +117,7 @@ export const createOffers = (dependencies: OffersDependencies): Offers => {
   return {
     createOffer: async (tenantId, draft) => only(await createAll(writing, tenantId, [draft])),
     createOffers: (tenantId, drafts) => createAll(writing, tenantId, drafts),
-    saveImportedOffers: (tenantId, source, offers) => saveImported(writing, tenantId, source, offers),
+    saveImportedOffers: (tenantId, offers) => saveImported(writing, tenantId, offers),
     updateOffer: (tenantId, offerId, draft) => replaceContent(writing, tenantId, offerId, draft),
     publishOffer: (tenantId, offerId) => publish(writing, tenantId, offerId),
     endOffer: (tenantId, offerId) => end(writing, tenantId, offerId),

@@ -24,22 +24,22 @@ export const lockOffers = (db: Db, tenantId: number, ids: readonly number[]): Pr
     .forUpdate()
     .execute()
 
-export const lockOffersBySource = async (
+/** What names an imported offer within its tenant. */
+export const originKey = (source: string | null, sourceId: string | null): string => `${source}\0${sourceId}`
+
+/** Locks those of the imported offers that are stored already; by `originKey`. */
+export const lockOffersByOrigin = async (
   db: Db,
   tenantId: number,
-  source: string,
-  sourceIds: readonly string[],
+  origins: readonly { source: string; sourceId: string }[],
 ): Promise<Map<string, OfferRow>> => {
-  const rows = await db
-    .selectFrom('offers')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('source', '=', source)
-    .where('source_id', '=', sql<string>`any(${[...sourceIds]}::text[])`)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  return new Map(rows.map((row) => [row.source_id ?? '', row]))
+  const { rows } = await sql<OfferRow>`
+    select offers.* from offers
+    join unnest(${origins.map(({ source }) => source)}::text[], ${origins.map(({ sourceId }) => sourceId)}::text[])
+      as origin (source, source_id) using (source, source_id)
+    where tenant_id = ${tenantId}
+    order by id for update of offers`.execute(db)
+  return new Map(rows.map((row) => [originKey(row.source, row.source_id), row]))
 }
 
 /** Every slug that each offer has or had, oldest first. */

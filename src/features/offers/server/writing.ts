@@ -10,13 +10,21 @@ import {
   type DraftContext,
   type OfferHead,
   offerFromDraft,
+  type Schedule,
   scheduleOf,
   storedSchedule,
 } from './draft-rows.ts'
 import { type ProjectionSources, projectOffers } from './projection-store.ts'
 import type { ImportedOffer, ImportOutcome, OfferRef } from './service.ts'
 import { learnSkills } from './skills.ts'
-import { listOwnSlugs, lockOffers, lockOffersBySource, reserveOfferIds, saveOffers } from './store.ts'
+import {
+  listOwnSlugs,
+  lockOffers,
+  lockOffersByOrigin,
+  originKey,
+  reserveOfferIds,
+  saveOffers,
+} from './store.ts'
 import type { OfferRow, OfferTables, StoredOffer } from './tables.ts'
 
 export interface Writing extends ProjectionSources {
@@ -45,11 +53,7 @@ export const refOf = ({ row, locations: [main] }: StoredOffer): OfferRef => ({
   version: row.version,
 })
 
-interface Origin {
-  readonly source: string
-  readonly sourceId: string
-  readonly hash: Uint8Array
-}
+type Origin = Omit<ImportedOffer, 'draft'>
 
 const newHead = (id: number, tenantId: number, now: Date, draft: OfferDraft, origin?: Origin): OfferHead => ({
   id,
@@ -119,49 +123,52 @@ export const replaceContent = async (
 const isSameHash = (row: OfferRow, hash: Uint8Array): boolean =>
   row.source_hash !== null && Buffer.compare(row.source_hash, hash) === 0
 
-// One import of a source at a time writes its batch: two that carry the same new row would both try to create it.
-const lockSource = (db: Db, tenantId: number, source: string) =>
-  sql`select pg_advisory_xact_lock(${tenantId}::int, hashtext(${source}))`.execute(db)
+// Imports of a tenant take turns: two that carry the same new row would both try to create it.
+const lockImports = (db: Db, tenantId: number) =>
+  sql`select pg_advisory_xact_lock(hashtext('offers.import'), ${tenantId}::int)`.execute(db)
 
-/** What an operator blocked or its company ended stays so, whatever the other board says. */
+/**
+ * Of a stored offer the schedule stays where the draft has no date of its own, and where an operator blocked it or its
+ * company ended it, whatever the other board says.
+ */
+const importedSchedule = (draft: OfferDraft, row: OfferRow | undefined, now: Date): Schedule =>
+  row && (!draft.publishedAt || row.state === 'blocked' || row.state === 'ended')
+    ? storedSchedule(row)
+    : scheduleOf(draft, now)
+
 export const saveImported = async (
   writing: Writing,
   tenantId: number,
-  source: string,
   imported: readonly ImportedOffer[],
 ): Promise<ImportOutcome[]> => {
+  if (imported.length === 0) return []
   const now = writing.clock.now()
   const skills = await learnSkills(
     tablesOf(writing),
     imported.map(({ draft }) => draft),
   )
   return inTransaction(writing, tenantId, async (db) => {
-    await lockSource(db, tenantId, source)
-    const stored = await lockOffersBySource(
-      db,
-      tenantId,
-      source,
-      imported.map(({ sourceId }) => sourceId),
-    )
-    const outcomes = imported.map(({ sourceId, hash }): ImportOutcome => {
-      const row = stored.get(sourceId)
-      return !row ? 'imported' : isSameHash(row, hash) ? 'unchanged' : 'updated'
+    await lockImports(db, tenantId)
+    const stored = await lockOffersByOrigin(db, tenantId, imported)
+    const storedOf = ({ source, sourceId }: ImportedOffer) => stored.get(originKey(source, sourceId))
+    const outcomes = imported.map((offer): ImportOutcome => {
+      const row = storedOf(offer)
+      return !row ? 'imported' : isSameHash(row, offer.hash) ? 'unchanged' : 'updated'
     })
     const changed = imported.filter((_, index) => outcomes[index] !== 'unchanged')
-    const newIds = await reserveOfferIds(db, outcomes.filter((outcome) => outcome === 'imported').length)
-    const known = changed.flatMap(({ sourceId }) => stored.get(sourceId)?.id ?? [])
+    if (changed.length === 0) return outcomes
+    const known = changed.flatMap((offer) => storedOf(offer)?.id ?? [])
+    const newIds = await reserveOfferIds(db, changed.length - known.length)
     const slugs = known.length > 0 ? await listOwnSlugs(db, known) : new Map<number, string[]>()
-    const offers = changed.map(({ sourceId, hash, draft }) => {
-      const row = stored.get(sourceId)
-      const head = row
-        ? nextHead(row, hash)
-        : newHead(newIds.shift() ?? 0, tenantId, now, draft, { source, sourceId, hash })
+    const offers = changed.map((offer) => {
+      const row = storedOf(offer)
+      const { draft } = offer
+      const head = row ? nextHead(row, offer.hash) : newHead(newIds.shift() ?? 0, tenantId, now, draft, offer)
       const context = { now, places: writing.places, skills, ownSlugs: slugs.get(head.id) ?? [] }
-      const isClosed = row && (row.state === 'blocked' || row.state === 'ended')
-      return offerFromDraft(draft, head, isClosed ? storedSchedule(row) : scheduleOf(draft, now), context)
+      return offerFromDraft(draft, head, importedSchedule(draft, row, now), context)
     })
     await saveOffers(db, offers, new Map(known.map((id) => [id, slugs.get(id) ?? []])))
-    if (offers.length > 0) await projectOffers(db, offers, writing)
+    await projectOffers(db, offers, writing)
     return outcomes
   })
 }

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+
+export const importErrors = {
+  // the file cannot be opened or breaks off within its compression
+  'import.unreadable': 422,
+} as const
+
+/** Why a row is not taken. */
+export type RejectionReason =
+  | 'blank-line'
+  | 'line-too-long'
+  | 'not-utf-8'
+  | 'not-json'
+  | 'not-an-object'
+  | 'malformed-field'
+  | 'id-missing'
+  | 'title-missing'
+  | 'unknown-currency'
+  | 'unknown-salary-unit'
+  | 'salary-negative'
+  | 'salary-absurd'
+  | 'not-storable'
+
+/** What a taken row says otherwise than its source. */
+export type CorrectionReason =
+  | 'salary-swapped'
+  | 'salary-unit'
+  | 'coordinates-dropped'
+  | 'date-ignored'
+  | 'title-shortened'
+
+/** One line of the report, in the order of the file within each batch. */
+export interface ReportEntry {
+  readonly line: number
+  readonly outcome: 'rejected' | 'corrected'
+  readonly reason: RejectionReason | CorrectionReason
+  /** The value that was in the way, shortened. */
+  readonly detail?: string
+  readonly source?: string
+  readonly sourceId?: string
+}
+
+export interface ImportCounts {
+  /** Lines of the file; the sum of the other four. */
+  readonly read: number
+  readonly imported: number
+  readonly updated: number
+  readonly unchanged: number
+  readonly rejected: number
+}
+
+export interface ImportSummary extends ImportCounts {
+  /** Rows by reason, such as 'unknown-currency: RUB'. */
+  readonly rejectedBy: Readonly<Record<string, number>>
+  readonly correctedBy: Readonly<Record<string, number>>
+  readonly milliseconds: number
+}
+
+export interface ImportProgress extends ImportCounts {
+  /** Of the file as it lies on the disk. */
+  readonly bytesRead: number
+  readonly bytesTotal: number
+}
+
+const text = z.string().nullish()
+const amount = z.union([z.number(), z.string()]).nullish()
+
+/** A row as other boards write it. Everything but id and title may be missing; other keys are ignored. */
+export const sourceRow = z.object({
+  id: z.union([z.string(), z.number()]).nullish(),
+  source: text,
+  title: text,
+  companyName: text,
+  city: text,
+  street: text,
+  countryCode: text,
+  latitude: z.number().nullish(),
+  longitude: z.number().nullish(),
+  /** Whose the coordinates are: 'offer', or 'city' when its centre was filled in. */
+  geo: text,
+  workplaceType: text,
+  workingTime: text,
+  experienceLevel: text,
+  employmentTypes: z
+    .array(
+      z.object({
+        type: text,
+        from: amount,
+        to: amount,
+        currency: text,
+        unit: text,
+        gross: z.boolean().nullish(),
+      }),
+    )
+    .nullish(),
+  skills: z.array(z.union([z.string(), z.object({ name: text, level: z.number().nullish() })])).nullish(),
+  categoryKey: text,
+  publishedAt: text,
+  remoteInterview: z.boolean().nullish(),
+  openToHireUkrainians: z.boolean().nullish(),
+})
+export type SourceRow = z.output<typeof sourceRow>

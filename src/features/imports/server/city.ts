@@ -1,0 +1,80 @@
+import { foldText } from '#kernel/fold-text.ts'
+import { typedName } from './clean-text.ts'
+
+const MAX_CITY = 80
+
+// What stands where a city should: folded, with the country it names.
+const COUNTRIES: Readonly<Record<string, string>> = {
+  polska: 'PL',
+  poland: 'PL',
+  'cala polska': 'PL',
+  niemcy: 'DE',
+  germany: 'DE',
+  holandia: 'NL',
+  netherlands: 'NL',
+  austria: 'AT',
+  belgia: 'BE',
+  belgium: 'BE',
+  francja: 'FR',
+  france: 'FR',
+  czechy: 'CZ',
+  norwegia: 'NO',
+  norway: 'NO',
+  szwecja: 'SE',
+  dania: 'DK',
+  szwajcaria: 'CH',
+  hiszpania: 'ES',
+  wlochy: 'IT',
+  irlandia: 'IE',
+  'wielka brytania': 'GB',
+  uk: 'GB',
+  usa: 'US',
+  ukraina: 'UA',
+  россия: 'RU',
+}
+const NOWHERE = /^(?:abroad|zagranica|za granica|woj\.?|rozne|inne|various|other|kilka lokalizacji|online)$/
+const REMOTE = /(?:praca |fully |100 ?% )?\b(?:remote(?:ly)?|zdaln(?:a|y|e|ie)|home ?office)\b/gi
+const VOIVODESHIPS =
+  /^(?:dolnoslaskie|kujawsko ?pomorskie|lubelskie|lubuskie|lodzkie|malopolskie|mazowieckie|opolskie|podkarpackie|podlaskie|pomorskie|slaskie|swietokrzyskie|warminsko ?mazurskie|wielkopolskie|zachodnio ?pomorskie)$/
+
+export interface NamedCity {
+  readonly city: string | null
+  /** A country named instead of a city. */
+  readonly countryCode?: string
+  /** It says 'remote' instead of a city. */
+  readonly isRemote: boolean
+  /** A Polish voivodeship stands with it, so it is no city abroad. */
+  readonly isPolish: boolean
+}
+
+/** Takes off what is not the city's name: postal code, street, profession, neighbours, 'abroad'. */
+const withoutExtras = (text: string): string =>
+  text
+    .replace(/^\d{2}-\d{3}\s+/, '')
+    .replace(/\s+zaw[oó]d\s*:.*$/i, '')
+    .replace(/\s+(?:ul|al|os|pl)\.\s.*$/i, '')
+    .replace(/\s+(?:k\.|k\/|k \/|koło|obok)\s*\S.*$/i, '')
+    .replace(/\s+(?:i|oraz)\s+okolice$/i, '')
+    .replace(/\s*[-,]?\s*zagranica$/i, '')
+    .replace(/^[\s,;/-]+|[\s,;/-]+$/g, '')
+
+export const readCity = (text: string | null | undefined): NamedCity => {
+  const given = typedName(text, MAX_CITY)
+  const rest =
+    given
+      ?.replace(REMOTE, '')
+      .replace(/\(\s*\)/g, '')
+      .trim() ?? ''
+  const isRemote = given !== null && rest !== given
+  const nothing = { city: null, isRemote, isPolish: false }
+  const city = withoutExtras(rest)
+  const name = foldText(city).replace(/-/g, ' ')
+  const countryCode = Object.hasOwn(COUNTRIES, name) ? COUNTRIES[name] : undefined
+  if (countryCode) return { ...nothing, countryCode }
+  if (name === '' || NOWHERE.test(name) || VOIVODESHIPS.test(name)) return nothing
+  const bracket = /\(([^)]*)\)/.exec(foldText(rest))?.[1]?.replace(/-/g, ' ').trim() ?? ''
+  return { city, isRemote, isPolish: VOIVODESHIPS.test(bracket) || /^pow\./.test(bracket) }
+}
+
+/** A city as it is shown when the gazetteer does not know it: without its region in brackets. */
+export const bareCity = (city: string): string => city.replace(/\s*\([^)]*\)?\s*$/, '').trim() || city

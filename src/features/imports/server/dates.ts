@@ -1,0 +1,59 @@
+const DAY_MS = 86_400_000
+/** Offers run thirty days, so the oldest one still has two. */
+const SPAN_DAYS = 28
+/** More than 1: boards have more new offers than old ones. */
+const SKEW = 1.2
+
+/** How many rows were published on each day (days since 1970), and the place of the newest within its day. */
+export class PublicationDays {
+  private readonly counts = new Map<number, number>()
+  private newestDay = Number.NEGATIVE_INFINITY
+  private newestFraction = 1
+
+  add(publishedAt: Date, fraction: number): void {
+    const day = Math.floor(publishedAt.getTime() / DAY_MS)
+    this.counts.set(day, (this.counts.get(day) ?? 0) + 1)
+    if (day > this.newestDay) {
+      this.newestDay = day
+      this.newestFraction = fraction
+    } else if (day === this.newestDay) this.newestFraction = Math.min(this.newestFraction, fraction)
+  }
+
+  /**
+   * Moves dates to the last four weeks: the newest one to `now`, the others by their rank, so that the order of days
+   * stays while years without offers vanish. Rows of one day are spread by `fraction` (0..1, fixed for a row), those
+   * without a date over the whole time.
+   */
+  mover(now: Date): (publishedAt: Date | null, fraction: number) => Date {
+    const days = [...this.counts].sort(([a], [b]) => b - a)
+    const total = days.reduce((sum, [, count]) => sum + count, 0)
+    const newerThan = new Map<number, number>()
+    let newer = 0
+    for (const [day, count] of days) {
+      newerThan.set(day, newer)
+      newer += count
+    }
+    const offset = ((this.counts.get(this.newestDay) ?? 0) * this.newestFraction) / total || 0
+    return (publishedAt, fraction) => {
+      const day = publishedAt && Math.floor(publishedAt.getTime() / DAY_MS)
+      const count = day === null ? undefined : this.counts.get(day)
+      const rank =
+        day === null || count === undefined
+          ? fraction
+          : ((newerThan.get(day) ?? 0) + count * fraction) / total - offset
+      return new Date(Math.round(now.getTime() - SPAN_DAYS * DAY_MS * Math.max(0, rank) ** SKEW))
+    }
+  }
+}
+
+const EARLIEST = Date.UTC(1990, 0, 1)
+const LATEST = Date.UTC(2100, 0, 1)
+
+/** A moment as a row gives it; null for one that is missing, undefined for one that cannot be (after `now`, if given). */
+export const readDate = (text: string | null | undefined, now: Date | null): Date | null | undefined => {
+  if (text === null || text === undefined || text.trim() === '') return null
+  const time = Date.parse(text)
+  if (Number.isNaN(time) || time < EARLIEST || time >= LATEST) return undefined
+  if (now === null) return new Date(time)
+  return time > now.getTime() + DAY_MS ? undefined : new Date(Math.min(time, now.getTime()))
+}

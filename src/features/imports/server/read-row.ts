@@ -1,0 +1,188 @@
+import { createHash } from 'node:crypto'
+import type { Place } from '#features/geo/contract.ts'
+import type { Places } from '#features/geo/server/service.ts'
+import type { LocationDraft, OfferDraft, SalaryDraft } from '#features/offers/contract.ts'
+import { experienceLevelOf, workingTimeOf, workplaceTypeOf } from '#features/offers/rules.ts'
+import { type CorrectionReason, type RejectionReason, type SourceRow, sourceRow } from '../contract.ts'
+import { bareCity, type NamedCity, readCity } from './city.ts'
+import { typedLine, typedName } from './clean-text.ts'
+import { readDate } from './dates.ts'
+import { readSalary } from './salary.ts'
+
+const MAX_TITLE = 200
+const MAX_NAME = 200
+const MAX_ID = 200
+const MAX_SKILLS = 50
+
+interface Correction {
+  readonly reason: CorrectionReason
+  readonly detail: string
+}
+
+export interface Rejection {
+  readonly rejected: RejectionReason
+  readonly detail?: string
+  readonly source?: string
+  readonly sourceId?: string
+}
+
+/** A row that can be stored, apart from its times. */
+export interface ReadRow {
+  readonly source: string
+  readonly sourceId: string
+  /** As the row gives it; null when it gives none. */
+  readonly publishedAt: Date | null
+  /** 0..1, fixed for a row: spreads rows of one day. */
+  readonly fraction: number
+  readonly draft: OfferDraft
+  readonly corrections: readonly Correction[]
+}
+
+export interface RowContext {
+  readonly now: Date
+  /** Dates are moved, so that any will do. */
+  readonly isShifting: boolean
+  readonly places: Pick<Places, 'find'>
+  readonly categoryFor: (row: {
+    key: string | null | undefined
+    title: string
+    skills: readonly string[]
+  }) => number | null
+  /** For rows that name no source of their own. */
+  readonly defaultSource: string
+}
+
+export const rowFraction = (source: string, sourceId: string): number =>
+  createHash('sha256').update(`${source}\0${sourceId}`).digest().readUInt32BE(0) / 2 ** 32
+
+const skillsOf = (row: SourceRow): { name: string; level: number | null }[] =>
+  (row.skills ?? []).slice(0, MAX_SKILLS).flatMap((skill) => {
+    const { name, level = null } = typeof skill === 'string' ? { name: skill } : skill
+    const clean = typedName(name, MAX_NAME)
+    if (clean === null) return []
+    const isLevel = level !== null && Number.isInteger(level) && level >= 1 && level <= 5
+    return [{ name: clean, level: isLevel ? level : null }]
+  })
+
+/** Large enough to be named with a district after it: 'Warszawa Mokotów'. */
+const LARGE_CITY = 50_000
+
+const findPlace = (
+  { city, isPolish }: NamedCity,
+  country: string | undefined,
+  places: RowContext['places'],
+): Place | null => {
+  if (city === null) return null
+  const place = places.find(city, country)
+  if (place) return isPolish && place.countryCode !== 'PL' ? null : place
+  const words = city.split(/[\s–—-]+/)
+  for (let count = words.length - 1; count > 0; count -= 1) {
+    const part = places.find(words.slice(0, count).join(' '), country)
+    if (part && part.population >= LARGE_CITY && part.countryCode === country) return part
+  }
+  return null
+}
+
+const isCoordinates = (latitude: unknown, longitude: unknown): boolean =>
+  typeof latitude === 'number' &&
+  typeof longitude === 'number' &&
+  Math.abs(latitude) <= 90 &&
+  Math.abs(longitude) <= 180 &&
+  !(latitude === 0 && longitude === 0)
+
+const locationOf = (
+  row: SourceRow,
+  named: NamedCity,
+  { places }: RowContext,
+): { location: LocationDraft; corrections: Correction[] } => {
+  const given = row.countryCode?.trim().toUpperCase()
+  const country = given && /^[A-Z]{2}$/.test(given) ? given : undefined
+  const place = findPlace(named, country, places)
+  const { latitude = null, longitude = null } = row
+  const isGiven = latitude !== null || longitude !== null
+  const isGood = isCoordinates(latitude, longitude)
+  const location: LocationDraft = {
+    city: place?.names.pl ?? (named.city === null ? null : bareCity(named.city)),
+    placeId: place?.id ?? null,
+    street: typedName(row.street, MAX_NAME),
+    countryCode: named.countryCode ?? country ?? null,
+    ...(isGood ? { latitude, longitude, coordinatesFrom: row.geo === 'city' ? 'city' : 'offer' } : {}),
+  }
+  const dropped: Correction = { reason: 'coordinates-dropped', detail: `${latitude}, ${longitude}` }
+  return { location, corrections: isGiven && !isGood ? [dropped] : [] }
+}
+
+const CYRILLIC = /\p{Script=Cyrillic}/u
+
+const salariesOf = (row: SourceRow): { salaries: SalaryDraft[]; corrections: Correction[] } | Rejection => {
+  const salaries: SalaryDraft[] = []
+  const corrections: Correction[] = []
+  for (const entry of row.employmentTypes ?? []) {
+    const read = readSalary(entry)
+    if ('rejected' in read) return read
+    salaries.push(read.salary)
+    corrections.push(...read.corrections)
+  }
+  return { salaries, corrections }
+}
+
+const titleOf = (row: SourceRow): { title: string; corrections: Correction[] } => {
+  const title = typedLine(row.title ?? '')
+  if (title.length <= MAX_TITLE) return { title, corrections: [] }
+  const cut = title.slice(0, MAX_TITLE).toWellFormed().trim()
+  return { title: cut, corrections: [{ reason: 'title-shortened', detail: `${title.length} characters` }] }
+}
+
+/** What a parsed line says, as an offer; or why it cannot be one. */
+export const readRow = (value: unknown, context: RowContext): ReadRow | Rejection => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return { rejected: 'not-an-object' }
+  const parsed = sourceRow.safeParse(value)
+  if (!parsed.success)
+    return { rejected: 'malformed-field', detail: parsed.error.issues[0]?.path.join('.') ?? '' }
+  const row = parsed.data
+  const source = typedName(row.source, MAX_NAME) ?? context.defaultSource
+  const sourceId = typedLine(String(row.id ?? ''))
+  if (sourceId === '' || sourceId.length > MAX_ID) return { rejected: 'id-missing', source }
+  const { title, corrections: titleCorrections } = titleOf(row)
+  if (title === '') return { rejected: 'title-missing', source, sourceId }
+  const pay = salariesOf(row)
+  if ('rejected' in pay) return { ...pay, source, sourceId }
+
+  const named = readCity(row.city)
+  const { location, corrections: placeCorrections } = locationOf(row, named, context)
+  const skills = skillsOf(row)
+  const workplace = workplaceTypeOf(row.workplaceType)
+  const publishedAt = readDate(row.publishedAt, context.isShifting ? null : context.now)
+  const dateCorrections: Correction[] =
+    publishedAt === undefined
+      ? [{ reason: 'date-ignored', detail: String(row.publishedAt).slice(0, 30) }]
+      : []
+  return {
+    source,
+    sourceId,
+    publishedAt: publishedAt ?? null,
+    fraction: rowFraction(source, sourceId),
+    draft: {
+      title,
+      contentLanguage: CYRILLIC.test(title) ? 'ru' : 'pl',
+      categoryId: context.categoryFor({
+        key: row.categoryKey,
+        title,
+        skills: skills.map(({ name }) => name),
+      }),
+      experienceLevel: experienceLevelOf(row.experienceLevel),
+      workplaceType: workplace === 'undetermined' && named.isRemote ? 'remote' : workplace,
+      workingTime: workingTimeOf(row.workingTime),
+      remoteInterview: row.remoteInterview ?? null,
+      openToHireUkrainians: row.openToHireUkrainians ?? null,
+      company: { name: typedName(row.companyName, MAX_NAME) },
+      locations: [location],
+      salaries: pay.salaries,
+      requiredSkills: skills,
+      creationType: 'import',
+      state: 'published',
+    },
+    corrections: [...titleCorrections, ...pay.corrections, ...placeCorrections, ...dateCorrections],
+  }
+}

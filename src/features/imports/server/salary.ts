@@ -1,0 +1,120 @@
+import type { SalaryUnit } from '#features/money/contract.ts'
+import { minorUnits, monthlyAmountMinor } from '#features/money/rules.ts'
+import type { SalaryDraft } from '#features/offers/contract.ts'
+import { employmentTypeOf } from '#features/offers/rules.ts'
+import { type Currency, isCurrency } from '#kernel/currency.ts'
+import type { CorrectionReason, RejectionReason, SourceRow } from '../contract.ts'
+
+type Entry = NonNullable<SourceRow['employmentTypes']>[number]
+
+export type ReadSalary =
+  | { readonly rejected: RejectionReason; readonly detail: string }
+  | {
+      readonly salary: SalaryDraft
+      readonly corrections: readonly { reason: CorrectionReason; detail: string }[]
+    }
+
+const UNITS: Readonly<Record<string, SalaryUnit>> = {
+  hour: 'hour',
+  hourly: 'hour',
+  h: 'hour',
+  godzina: 'hour',
+  day: 'day',
+  daily: 'day',
+  dzien: 'day',
+  month: 'month',
+  monthly: 'month',
+  mc: 'month',
+  miesiac: 'month',
+  year: 'year',
+  yearly: 'year',
+  annual: 'year',
+  annually: 'year',
+  rok: 'year',
+}
+const SYMBOLS: Readonly<Record<string, Currency>> = { zł: 'pln', zl: 'pln', '€': 'eur', $: 'usd', '£': 'gbp' }
+
+// Above these a rate is pay for a month by mistake; below, pay for a month is a rate by the hour. Major units.
+const HIGHEST_RATE: Readonly<Partial<Record<SalaryUnit, number>>> = { hour: 1_000, day: 10_000 }
+const LOWEST_MONTH = 200
+/** Nobody is paid more than this in a month, in any of the five currencies. */
+const HIGHEST_MONTH = 1_000_000
+
+const lookUp = <Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined =>
+  Object.hasOwn(table, key) ? table[key] : undefined
+
+const numberOf = (raw: Entry['from']): number | null | undefined => {
+  if (raw === null || raw === undefined) return null
+  if (typeof raw === 'number') return raw
+  const compact = raw.replace(/\s/g, '').replace(',', '.')
+  if (compact === '') return null
+  return /^-?\d{1,12}(\.\d{1,6})?$/.test(compact) ? Number(compact) : undefined
+}
+
+const likelyUnit = (unit: SalaryUnit, highest: number): SalaryUnit => {
+  const limit = HIGHEST_RATE[unit]
+  if (limit !== undefined && highest > limit) return 'month'
+  return unit === 'month' && highest < LOWEST_MONTH ? 'hour' : unit
+}
+
+/** Pay without amounts: a type of contract, in a currency that means nothing. */
+const undisclosed = (entry: Entry, currency: Currency, unit: SalaryUnit): ReadSalary => ({
+  salary: {
+    type: employmentTypeOf(entry.type),
+    fromMinor: null,
+    toMinor: null,
+    currency,
+    unit,
+    isGross: entry.gross ?? null,
+  },
+  corrections: [],
+})
+
+const short = (value: unknown): string => String(value).slice(0, 12)
+
+/** One contract type of a row with its pay made comparable; unknown currencies and units are refused by name. */
+export const readSalary = (entry: Entry): ReadSalary => {
+  const from = numberOf(entry.from)
+  const to = numberOf(entry.to)
+  if (from === undefined || to === undefined)
+    return {
+      rejected: 'malformed-field',
+      detail: from === undefined ? 'employmentTypes.from' : 'employmentTypes.to',
+    }
+  if ((from ?? 0) < 0 || (to ?? 0) < 0)
+    return { rejected: 'salary-negative', detail: `${short(from)}..${short(to)}` }
+
+  const code = (entry.currency ?? 'pln').trim().toLowerCase()
+  const currency = isCurrency(code) ? code : lookUp(SYMBOLS, code)
+  const unit = lookUp(UNITS, (entry.unit ?? 'month').trim().toLowerCase())
+  const highest = Math.max(from ?? 0, to ?? 0)
+  if (highest === 0) return undisclosed(entry, currency ?? 'pln', unit ?? 'month')
+  if (!currency) return { rejected: 'unknown-currency', detail: short(entry.currency?.trim().toUpperCase()) }
+  if (!unit) return { rejected: 'unknown-salary-unit', detail: short(entry.unit) }
+
+  const ownUnit = likelyUnit(unit, highest)
+  if (monthlyAmountMinor(minorUnits(highest), ownUnit) > minorUnits(HIGHEST_MONTH))
+    return { rejected: 'salary-absurd', detail: `${short(highest)} ${currency} / ${unit}` }
+  const corrections: { reason: CorrectionReason; detail: string }[] = []
+  if (ownUnit !== unit)
+    corrections.push({
+      reason: 'salary-unit',
+      detail: `${short(highest)} ${currency}: ${unit} -> ${ownUnit}`,
+    })
+  // 'from 5000 to 0' says nothing of the upper end.
+  const upper = to === 0 ? null : to
+  const isSwapped = from !== null && upper !== null && from > upper
+  if (isSwapped) corrections.push({ reason: 'salary-swapped', detail: `${short(from)}..${short(upper)}` })
+  const [low, high] = isSwapped ? [upper, from] : [from, upper]
+  return {
+    salary: {
+      type: employmentTypeOf(entry.type),
+      fromMinor: low === null ? null : minorUnits(low),
+      toMinor: high === null ? null : minorUnits(high),
+      currency,
+      unit: ownUnit,
+      isGross: entry.gross ?? null,
+    },
+    corrections,
+  }
+}

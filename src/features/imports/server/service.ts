@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import { basename } from 'node:path'
+import type { Places } from '#features/geo/server/service.ts'
+import type { Offers } from '#features/offers/server/service.ts'
+import type { Tenant } from '#features/tenants/contract.ts'
+import type { Clock } from '#kernel/clock.ts'
+import type { ImportProgress, ImportSummary } from '../contract.ts'
+import { createCategoryFinder } from './categories.ts'
+import { PublicationDays } from './dates.ts'
+import { parseLine } from './parse-line.ts'
+import { type FileLine, openLines } from './read-lines.ts'
+import { type ReadRow, type Rejection, type RowContext, readRow } from './read-row.ts'
+import type { ImportReport } from './report.ts'
+import { saveRows, type WaitingRow } from './save-rows.ts'
+import { createTally } from './tally.ts'
+
+export interface ImportOptions {
+  /** JSON lines, plain or gzip. */
+  readonly file: string
+  readonly tenant: Tenant
+  /** Moves the dates of the file so that its newest offer is published now; without it old offers are expired. */
+  readonly shiftDates?: boolean
+  readonly onProgress?: (progress: ImportProgress) => void
+  readonly report?: Pick<ImportReport, 'write'>
+}
+
+export interface ImportDependencies {
+  readonly offers: Pick<Offers, 'saveImportedOffers'>
+  readonly places: Pick<Places, 'find'>
+  readonly clock: Clock
+}
+
+const BATCH_ROWS = 500
+
+/** Changes when what is read or how its dates are moved changes: then the row counts as updated. */
+const hashOf = ({ draft, publishedAt }: ReadRow, isShifting: boolean): Uint8Array =>
+  createHash('sha256')
+    .update(JSON.stringify([draft, publishedAt, isShifting]))
+    .digest()
+
+const isRejection = (row: ReadRow | Rejection): row is Rejection => 'rejected' in row
+
+const readLine = (line: FileLine, context: RowContext): ReadRow | Rejection => {
+  const parsed = parseLine(line)
+  return 'rejected' in parsed ? parsed : readRow(parsed.value, context)
+}
+
+/** First walk through the file: its days of publication, so that the second one can move them. */
+const readDays = async (file: string, context: RowContext): Promise<PublicationDays> => {
+  const days = new PublicationDays()
+  for await (const lines of (await openLines(file)).lines())
+    for (const line of lines) {
+      const row = readLine(line, context)
+      if (!isRejection(row) && row.publishedAt) days.add(row.publishedAt, row.fraction)
+    }
+  return days
+}
+
+/** Takes the offers of other boards from a file, a batch a transaction; running it again changes nothing. */
+export const importOffers = async (
+  { offers, places, clock }: ImportDependencies,
+  { file, tenant, shiftDates = false, onProgress, report }: ImportOptions,
+): Promise<ImportSummary> => {
+  const started = performance.now()
+  const now = clock.now()
+  const context: RowContext = {
+    now,
+    isShifting: shiftDates,
+    places,
+    categoryFor: createCategoryFinder(tenant),
+    defaultSource: basename(file).replace(/\.(gz|jsonl|json|ndjson)\b/gi, ''),
+  }
+  const move = shiftDates ? (await readDays(file, context)).mover(now) : null
+  const tally = createTally(report)
+  const source = await openLines(file)
+  let batch = new Map<string, WaitingRow>()
+  let saving: Promise<void> = Promise.resolve()
+
+  const tell = (bytesRead: number) =>
+    onProgress?.({ ...tally.counts(), bytesRead, bytesTotal: source.bytesTotal })
+  /** The next batch is read while this one is being written. */
+  const flush = async () => {
+    const rows = [...batch.values()]
+    batch = new Map()
+    await saving
+    tell(source.bytesRead())
+    saving = saveRows(offers, tenant.id, rows, tally)
+    // Until the next await of `saving` nobody listens.
+    saving.catch(() => undefined)
+  }
+  const take = async (line: number, row: ReadRow) => {
+    const key = `${row.source}\0${row.sourceId}`
+    // The same offer again: the later row counts, so it waits for a batch after this one.
+    if (batch.has(key)) await flush()
+    const publishedAt = move ? move(row.publishedAt, row.fraction) : row.publishedAt
+    batch.set(key, { line, row, hash: hashOf(row, shiftDates), draft: { ...row.draft, publishedAt } })
+    if (batch.size >= BATCH_ROWS) await flush()
+  }
+
+  try {
+    for await (const lines of source.lines())
+      for (const line of lines) {
+        tally.read()
+        const row = readLine(line, context)
+        if (isRejection(row)) await tally.reject(line.number, row)
+        else await take(line.number, row)
+      }
+    await flush()
+  } finally {
+    await saving
+  }
+  tell(source.bytesTotal)
+  return { ...tally.counts(), ...tally.reasons(), milliseconds: Math.round(performance.now() - started) }
+}

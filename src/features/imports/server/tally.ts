@@ -1,0 +1,54 @@
+import type { ImportOutcome } from '#features/offers/server/service.ts'
+import type { ImportCounts, ImportSummary, ReportEntry } from '../contract.ts'
+import type { ReadRow, Rejection } from './read-row.ts'
+import type { ImportReport } from './report.ts'
+
+// A hostile file could name a new reason on every line.
+const MOST_KINDS = 200
+
+type Kinds = Map<string, number>
+
+/** Counts by reason and, where the reason names something, by what it names. */
+const count = (kinds: Kinds, { reason, detail }: Pick<ReportEntry, 'reason' | 'detail'>): void => {
+  const isNamed = detail !== undefined && /^(unknown|malformed)-/.test(reason)
+  const named = isNamed ? `${reason}: ${detail}` : reason
+  const kind = kinds.has(named) || kinds.size < MOST_KINDS ? named : reason
+  kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
+}
+
+const mostFirst = (kinds: Kinds): Record<string, number> =>
+  Object.fromEntries([...kinds].sort(([, a], [, b]) => b - a))
+
+export interface Tally {
+  read(): void
+  accept(line: number, row: ReadRow, outcome: ImportOutcome): Promise<void>
+  reject(line: number, rejection: Rejection): Promise<void>
+  counts(): ImportCounts
+  reasons(): Pick<ImportSummary, 'rejectedBy' | 'correctedBy'>
+}
+
+/** Keeps count of every row of an import and writes what is not taken as it stands to the report. */
+export const createTally = (report: Pick<ImportReport, 'write'> | undefined): Tally => {
+  const counts = { read: 0, imported: 0, updated: 0, unchanged: 0, rejected: 0 }
+  const rejected: Kinds = new Map()
+  const corrected: Kinds = new Map()
+  return {
+    read() {
+      counts.read += 1
+    },
+    async accept(line, { source, sourceId, corrections }, outcome) {
+      counts[outcome] += 1
+      for (const correction of corrections) {
+        count(corrected, correction)
+        await report?.write({ line, outcome: 'corrected', ...correction, source, sourceId })
+      }
+    },
+    async reject(line, { rejected: reason, ...rest }) {
+      counts.rejected += 1
+      count(rejected, { reason, ...rest })
+      await report?.write({ line, outcome: 'rejected', reason, ...rest })
+    },
+    counts: () => ({ ...counts }),
+    reasons: () => ({ rejectedBy: mostFirst(rejected), correctedBy: mostFirst(corrected) }),
+  }
+}
