@@ -238,6 +238,18 @@ test('skills are one whatever their case, and each is once in an offer', async (
   })
 })
 
+test('a new skill is spelled as most of its batch spell it', async () => {
+  const [first] = await board.offers.createOffers(
+    tenantId,
+    ['graphql', 'GraphQL', 'GRAPHQL', 'GraphQL', 'rust', 'Rust'].map((name) =>
+      anOfferDraft({ requiredSkills: [{ name }] }),
+    ),
+  )
+  expect((await projectionOf(board.db, first?.id ?? 0))?.card.requiredSkills).toEqual(['GraphQL'])
+  const { rows } = await board.db.pool.query("select name from skills where folded = 'rust'")
+  expect(rows).toEqual([{ name: 'Rust' }])
+})
+
 test('text that a database cannot hold is stored without what it cannot hold', async () => {
   const { id } = await board.offers.createOffer(
     tenantId,

@@ -20,13 +20,24 @@ export const skillName = (name: string): string => plainLine(name).slice(0, MAX_
 /** What the dictionary and the index know a skill by. */
 export const skillKey = (name: string): string => foldText(skillName(name))
 
+/** 'TypeScript' before 'TYPESCRIPT' before 'typescript'. */
+const care = (name: string): number => (/\p{Lu}/u.test(name) ? (/\p{Ll}/u.test(name) ? 2 : 1) : 0)
+
+/** Each skill of the drafts by its key, spelled as most of them spell it; 'Java' rather than 'java' when in doubt. */
 const namesIn = (drafts: readonly OfferDraft[]): Map<string, string> => {
-  const names = new Map<string, string>()
+  const spellings = new Map<string, Map<string, number>>()
   for (const draft of drafts)
     for (const skill of [...(draft.requiredSkills ?? []), ...(draft.niceToHaveSkills ?? [])]) {
-      const key = skillKey(skill.name)
-      if (key !== '' && !names.has(key)) names.set(key, skillName(skill.name))
+      const name = skillName(skill.name)
+      const counts = spellings.get(skillKey(name)) ?? new Map<string, number>()
+      spellings.set(skillKey(name), counts.set(name, (counts.get(name) ?? 0) + 1))
     }
+  spellings.delete('')
+  const names = new Map<string, string>()
+  for (const [key, counts] of spellings) {
+    const [best] = [...counts].sort(([a, countA], [b, countB]) => countB - countA || care(b) - care(a))
+    names.set(key, best?.[0] ?? key)
+  }
   return names
 }
 
