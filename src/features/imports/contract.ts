@@ -1,9 +1,7 @@
 import { z } from 'zod'
 
-export const importErrors = {
-  // the file cannot be opened or breaks off within its compression
-  'import.unreadable': 422,
-} as const
+/** The file cannot be opened, or breaks off within its compression. */
+export type ImportErrorCode = 'import.unreadable'
 
 /** Why a row is not taken. */
 export type RejectionReason =

@@ -37,7 +37,7 @@ export const offerTopic = 'offer'
 const amount = z.number().nullable()
 
 /** One contract type of a card. Amounts are in major units of the entry's own `unit`, converted ones too. */
-export const cardSalary = z.object({
+const cardSalary = z.object({
   from: amount,
   to: amount,
   currency: z.enum(currencies),
@@ -58,7 +58,7 @@ export const cardSalary = z.object({
 })
 export type CardSalary = z.infer<typeof cardSalary>
 
-export const cardPlace = z.object({
+const cardPlace = z.object({
   city: z.string(),
   slug: z.string(),
   street: z.string(),
@@ -139,7 +139,7 @@ export type OfferDetail = z.infer<typeof offerDetail>
 
 // What writers hand in: the form, the import, the seed. Only the title is required; the form asks for more itself.
 
-export interface SkillDraft {
+interface SkillDraft {
   name: string
   level?: number | null
 }
@@ -167,7 +167,7 @@ export interface SalaryDraft {
   isGross: boolean | null
 }
 
-export interface CompanyDraft {
+interface CompanyDraft {
   name?: string | null
   shortName?: string | null
   url?: string | null
@@ -178,7 +178,7 @@ export interface CompanyDraft {
 }
 
 /** What the plan of an offer allows. */
-export const offerLimits = z.object({
+const offerLimits = z.object({
   maxLocationsCount: z.int().positive().optional(),
   bumpsUpCount: z.int().min(0).optional(),
   bumpsUpEveryDays: z.int().positive().optional(),
@@ -189,7 +189,7 @@ export const offerLimits = z.object({
 })
 export type OfferLimits = z.infer<typeof offerLimits>
 
-export interface ConsentDraft {
+interface ConsentDraft {
   enabled: boolean
   value: string
 }

@@ -101,7 +101,7 @@ export interface ShownSalary {
 type SalaryEntry = CardSalary
 
 /** Both ends are given and the upper one is above zero: only then is a salary shown, filtered and sorted by. */
-export const isDisclosed = <Entry extends { from: number | null; to: number | null }>(
+const isDisclosed = <Entry extends { from: number | null; to: number | null }>(
   entry: Entry,
 ): entry is Entry & { from: number; to: number } =>
   typeof entry.from === 'number' && typeof entry.to === 'number' && entry.to > 0
@@ -155,9 +155,6 @@ export const isPublicState = (state: OfferState): boolean =>
 /** Candidates find it and may apply; never waits for the job that marks expired offers. */
 export const isOfferActive = (state: OfferState, expiredAt: Date | null, now: Date): boolean =>
   state === 'published' && expiredAt !== null && expiredAt.getTime() > now.getTime()
-
-export const isDeletable = (state: OfferState): boolean =>
-  state === 'draft' || state === 'expired' || state === 'ended'
 
 const TRANSITIONS: Readonly<Record<OfferState, readonly OfferState[]>> = {
   draft: ['workInProgress', 'awaitingPayment', 'published', 'blocked'],

@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { AppError } from '#kernel/app-error.ts'
+import type { ImportErrorCode } from '../contract.ts'
 
 export interface FileLine {
   /** From 1. */
@@ -33,7 +34,7 @@ const isGzip = async (path: string): Promise<{ size: number; gzip: boolean }> =>
   }
 }
 
-const unreadable = (path: string, line: number, error: unknown): AppError =>
+const unreadable = (path: string, line: number, error: unknown): AppError<ImportErrorCode> =>
   new AppError('import.unreadable', {
     path,
     line,

@@ -52,7 +52,7 @@ export interface RowContext {
   readonly defaultSource: string
 }
 
-export const rowFraction = (source: string, sourceId: string): number =>
+const rowFraction = (source: string, sourceId: string): number =>
   createHash('sha256').update(`${source}\0${sourceId}`).digest().readUInt32BE(0) / 2 ** 32
 
 const skillsOf = (row: SourceRow): { name: string; level: number | null }[] =>

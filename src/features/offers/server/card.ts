@@ -17,7 +17,7 @@ const converted = (
   return rates && majorUnits(convertMinor(amountMinor, currency, to, rates))
 }
 
-export const cardSalaryOf = (salary: SalaryRow, rates: ExchangeRates | null): CardSalary => {
+const cardSalaryOf = (salary: SalaryRow, rates: ExchangeRates | null): CardSalary => {
   const { from_minor, to_minor } = salary
   // A lone end is not a range that could be compared, so it is not converted.
   const isRange = from_minor !== null && to_minor !== null

@@ -4,7 +4,7 @@ import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Offers } from './service.ts'
 
 /** Marks offers whose time is over. Nothing waits for it: lists and pages look at the end themselves. */
-export const expireOffers = defineJob('offers.expire', z.object({}), {
+const expireOffers = defineJob('offers.expire', z.object({}), {
   schedule: { cron: '*/5 * * * *', timeZone: 'Europe/Warsaw' },
   lateAfterSeconds: 600,
 })

@@ -5,7 +5,7 @@ import { plainLine } from '#kernel/plain-text.ts'
 import type { OfferDraft } from '../contract.ts'
 import type { OfferTables } from './tables.ts'
 
-export interface DictionarySkill {
+interface DictionarySkill {
   readonly id: number
   readonly name: string
 }
@@ -15,7 +15,7 @@ export type SkillDictionary = ReadonlyMap<string, DictionarySkill>
 
 const MAX_NAME = 80
 
-export const skillName = (name: string): string => plainLine(name).slice(0, MAX_NAME).trim()
+const skillName = (name: string): string => plainLine(name).slice(0, MAX_NAME).trim()
 
 /** What the dictionary and the index know a skill by. */
 export const skillKey = (name: string): string => foldText(skillName(name))

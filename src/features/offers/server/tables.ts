@@ -82,7 +82,7 @@ export type LocationRow = {
   slug: string
 }
 
-export type SlugRow = { tenant_id: number; slug: string; offer_id: number | null; is_current: boolean }
+type SlugRow = { tenant_id: number; slug: string; offer_id: number | null; is_current: boolean }
 
 export type SalaryRow = {
   offer_id: number
@@ -95,7 +95,7 @@ export type SalaryRow = {
   is_gross: boolean | null
 }
 
-export type SkillRow = {
+type SkillRow = {
   offer_id: number
   ordinal: number
   skill_id: number
