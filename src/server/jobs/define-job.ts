@@ -8,7 +8,7 @@ export interface JobOptions {
   readonly expireInSeconds?: number
   /** Waiting longer than this after its time is late, and shown as such. */
   readonly lateAfterSeconds?: number
-  /** Runs at once in one process. */
+  /** How many of them run at once in one process. */
   readonly concurrency?: number
   /** Cron expression; the job then also runs by itself, with `{}` as its payload. */
   readonly schedule?: { readonly cron: string; readonly timeZone: string }

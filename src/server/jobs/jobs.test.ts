@@ -109,3 +109,27 @@ test('a worker runs jobs by itself and keeps the schedules that are defined', as
   expect(await done.promise).toBe('Ewa')
   await worker.stop()
 })
+
+test('of a batch of a worker only those that failed are tried again', async () => {
+  const batch = defineJob('batch', z.object({ id: z.int() }), { concurrency: 4, retryDelaySeconds: 1 })
+  const runs: number[] = []
+  const done = Promise.withResolvers<void>()
+  const aProcess = () => {
+    const process = createJobs({ database, reportError: (error) => reported.push(error) })
+    process.work(batch, async ({ id }, { attempt }) => {
+      runs.push(id)
+      if (id === 2 && attempt === 1) throw new Error('once')
+      if (id === 2) done.resolve()
+    })
+    return process
+  }
+  const sender = aProcess()
+  await sender.start({ isWorker: false })
+  for (const id of [1, 2, 3]) await sender.enqueue(database, batch, { id })
+  await sender.stop()
+  const worker = aProcess()
+  await worker.start({ isWorker: true })
+  await done.promise
+  await worker.stop()
+  expect(runs.sort()).toEqual([1, 2, 2, 3])
+})

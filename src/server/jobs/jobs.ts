@@ -1,4 +1,4 @@
-import { fromKysely, type JobWithMetadata, type KyselyTransactionLike, PgBoss } from 'pg-boss'
+import { fromKysely, type JobResult, type JobWithMetadata, type KyselyTransactionLike, PgBoss } from 'pg-boss'
 import type { Database } from '#server/db/database.ts'
 import type { JobDefinition } from './define-job.ts'
 import { DEAD_LETTERS, JOBS_SCHEMA, type JobsStatus, readJobsStatus } from './status.ts'
@@ -54,6 +54,9 @@ interface Registration {
 }
 
 const POLLING_SECONDS = 1
+/** A job of a process that was killed is taken from it after this, and after the monitor's next look. */
+const HEARTBEAT_SECONDS = 30
+const MONITOR_SECONDS = 30
 const STOP_TIMEOUT_MS = 10_000
 
 export const createJobs = ({ database, reportError }: JobsOptions): Jobs => {
@@ -111,6 +114,8 @@ const createBoss = (connectionString: string): PgBoss =>
     max: 4,
     // Its schedules are checked in the database, so any number of workers sends each occurrence once.
     cronWorkerIntervalSeconds: 5,
+    superviseIntervalSeconds: MONITOR_SECONDS,
+    monitorIntervalSeconds: MONITOR_SECONDS,
   })
 
 const runnerOf =
@@ -140,6 +145,7 @@ const createQueues = async (boss: PgBoss, jobs: readonly JobDefinition<object>[]
       retryBackoff: true,
       retryDelayMax: 3600,
       expireInSeconds: job.expireInSeconds,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
       deadLetter: DEAD_LETTERS,
     }
     await (known.has(job.name) ? boss.updateQueue(job.name, options) : boss.createQueue(job.name, options))
@@ -157,18 +163,30 @@ const setSchedules = async (
       await boss.schedule(job.name, job.schedule.cron, {}, { tz: job.schedule.timeZone, missed: 'once' })
 }
 
+const messageOf = (error: unknown): { message: string } => ({
+  message: error instanceof Error ? error.message : String(error),
+})
+
 const startWorker = (boss: PgBoss, { job, run }: Registration): Promise<string> =>
   boss.work(
     job.name,
     {
       includeMetadata: true,
-      batchSize: 1,
-      localConcurrency: job.concurrency,
+      perJobResults: true,
+      batchSize: job.concurrency,
+      // A full batch is followed by the next one at once.
+      burstWhenBatchFull: true,
       pollingIntervalSeconds: POLLING_SECONDS,
     },
-    async (entries: JobWithMetadata<object>[]) => {
-      for (const entry of entries) await run(entry)
-    },
+    (entries: JobWithMetadata<object>[]) =>
+      Promise.all(
+        entries.map((entry) =>
+          run(entry).then(
+            (): JobResult => ({ id: entry.id, status: 'completed' }),
+            (error: unknown): JobResult => ({ id: entry.id, status: 'failed', output: messageOf(error) }),
+          ),
+        ),
+      ),
   )
 
 const drainQueue = async (boss: PgBoss, { job, run }: Registration, ignoreStartAfter: boolean) => {
@@ -184,7 +202,7 @@ const drainQueue = async (boss: PgBoss, { job, run }: Registration, ignoreStartA
       await boss.complete(job.name, entry.id)
     } catch (error) {
       failed += 1
-      await boss.fail(job.name, entry.id, { message: error instanceof Error ? error.message : String(error) })
+      await boss.fail(job.name, entry.id, messageOf(error))
     }
   }
   return { done: entries.length - failed, failed }
