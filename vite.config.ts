@@ -1,9 +1,29 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { relative } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+
+/** Writes down which modules make up each script of the browser; tests/pages reads it. */
+const listModules = (): Plugin => ({
+  name: 'list-modules',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  async writeBundle(_options, bundle) {
+    const scripts = Object.values(bundle).filter((file) => file.type === 'chunk')
+    const modules = scripts.map((chunk) => [
+      `/${chunk.fileName}`,
+      Object.entries(chunk.modules)
+        .filter(([, { renderedLength }]) => renderedLength > 0)
+        .map(([id]) => relative(process.cwd(), id.replace(/[\0?].*$/, ''))),
+    ])
+    await mkdir('build', { recursive: true })
+    await writeFile('build/modules.json', JSON.stringify(Object.fromEntries(modules), null, 1))
+  },
+})
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), listModules()],
   build: {
     // light-dark() carries both themes; an older target would rewrite it into doubled variables.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],

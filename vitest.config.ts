@@ -15,6 +15,15 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'pages',
+          include: ['tests/pages/**/*.test.ts'],
+          globalSetup: ['tests/support/database-template.ts', 'tests/support/page-build.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
           name: 'real',
           include: ['tests/real/**/*.test.ts'],
           globalSetup: ['tests/support/database-template.ts'],

@@ -16,6 +16,8 @@ export interface PageContext {
   readonly now: Date
   readonly nonce: string
   readonly url: URL
+  /** Scheme and host that search engines and mails know the tenant by, whichever of its hosts was asked. */
+  readonly origin: string
   /** Demo mode shows what production hides: the mailbox, the page of components. */
   readonly isDemo: boolean
   readonly services: Services

@@ -19,6 +19,8 @@ export interface PageHandlerOptions {
   readonly build: PageBuild | (() => Promise<PageBuild>)
   readonly services: Services
   readonly clock: Clock
+  /** Scheme, host and port under which browsers reach one of our hosts. */
+  readonly publicOrigin: (host: string) => string
   readonly isDemo: boolean
   readonly isDevelopment?: boolean
   readonly reportFault: (error: unknown, request: Request) => void
@@ -53,6 +55,7 @@ export const createPageHandler = (options: PageHandlerOptions) => {
       now: clock.now(),
       nonce: randomBytes(16).toString('base64'),
       url,
+      origin: options.publicOrigin(tenant.canonicalHost),
       isDemo,
       services,
       reportFault: (error) => options.reportFault(error, request),

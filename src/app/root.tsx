@@ -29,14 +29,13 @@ import { pageContext } from './page-context.ts'
 import { mergePageData } from './page-data.ts'
 
 export const loader = ({ context }: LoaderFunctionArgs) => {
-  const { tenant, locale, theme, currency, now, url } = context.get(pageContext)
+  const { tenant, locale, theme, currency, now, origin } = context.get(pageContext)
   const homeHref = hrefFor('home', {}, locale)
   const offersHref = hrefFor('listing', {}, locale)
   return {
     locale,
     accent: tenant.settings.accent,
-    // One address for search engines, whichever of the tenant's hosts was asked.
-    origin: `${url.protocol}//${tenant.canonicalHost}${url.port && `:${url.port}`}`,
+    origin,
     shell: shellDataOf({ tenant, locale, theme, currency, now, homeHref, offersHref }),
     homes: { pl: hrefFor('home', {}, 'pl'), en: hrefFor('home', {}, 'en') },
     messages: messagesOf(locale, 'web', 'shell'),

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { publicOrigin } from '#server/config/public-origin.ts'
 import { compress } from '#server/http/compress.ts'
 import type { Site } from '#server/http/front-door.ts'
 import { createStaticFiles } from '#server/http/static-files.ts'
@@ -27,6 +28,7 @@ export const createSite = async (app: App, pageSource: PageSource): Promise<Site
     ...pageSource,
     services: app.services,
     clock: app.clock,
+    publicOrigin: (host) => publicOrigin(app.config, host),
     isDemo: app.config.mode === 'demo',
     reportFault: (error) => app.reportError(error),
   })

@@ -7,12 +7,12 @@ import { pageContext } from '../page-context.ts'
 
 /** Remembers a choice of theme or currency in a cookie and goes back to the page it was made on. */
 export const action = async ({ request, context }: ActionFunctionArgs) => {
-  const { url } = context.get(pageContext)
+  const { url, origin: own } = context.get(pageContext)
   const origin = request.headers.get('origin')
   if (origin && origin !== 'null' && new URL(origin).host !== url.host)
     return new Response(null, { status: 403 })
   const form = await request.formData()
-  const isSecure = url.protocol === 'https:'
+  const isSecure = own.startsWith('https:')
   const headers = new Headers({ location: ownPath(form.get('returnTo')) })
   const theme = form.get('theme')
   if (isTheme(theme) || theme === '') headers.append('set-cookie', preferenceCookie('theme', theme, isSecure))

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import type { ServerBuild } from 'react-router'
+import { beforeAll, describe, expect, test } from 'vitest'
+
+const fromRoot = (path: string) => new URL(`../../${path}`, import.meta.url)
+const modulesOf: Readonly<Record<string, readonly string[]>> = JSON.parse(
+  readFileSync(fromRoot('build/modules.json'), 'utf8'),
+)
+let assets: ServerBuild['assets']
+beforeAll(async () => {
+  const build: ServerBuild = await import(fromRoot('build/server/index.js').href)
+  assets = build.assets
+})
+
+/** What the document of a route asks for at once: the entry and the modules of the route and its parents. */
+const initialScripts = (routeId: string): string[] => {
+  const scripts = new Set([assets.entry.module, ...assets.entry.imports])
+  let id: string | undefined = routeId
+  while (id !== undefined) {
+    const route: ServerBuild['assets']['routes'][string] | undefined = assets.routes[id]
+    if (!route) throw new Error(`no route ${id}`)
+    for (const script of [route.module, ...(route.imports ?? [])]) scripts.add(script)
+    id = route.parentId
+  }
+  return [...scripts]
+}
+const kilobytesOf = (scripts: readonly string[]) =>
+  scripts.reduce((sum, script) => sum + gzipSync(readFileSync(fromRoot(`build/client${script}`))).length, 0) /
+  1000
+
+const publicRoutes = [
+  { id: 'home.pl', budgetKb: 145 },
+  { id: 'listing.pl', budgetKb: 160 },
+  { id: 'not-found.pl', budgetKb: 145 },
+]
+
+describe.each(publicRoutes)('initial scripts of $id', ({ id, budgetKb }) => {
+  test(`are at most ${budgetKb} kB gz`, () => {
+    const kilobytes = kilobytesOf(initialScripts(id))
+    expect(kilobytes).toBeGreaterThan(50)
+    expect(kilobytes).toBeLessThanOrEqual(budgetKb)
+  })
+
+  test('hold no library that only an interaction needs', () => {
+    const modules = initialScripts(id).flatMap((script) => modulesOf[script] ?? [])
+    const late =
+      /node_modules\/(zod|@base-ui|@tanstack\/react-query|@tanstack\/query-core|react-hook-form|maplibre-gl)\//
+    expect(modules.length).toBeGreaterThan(30)
+    expect(modules.filter((module) => late.test(module))).toEqual([])
+  })
+})
+
+test('no script of the browser holds a module of the server or the texts of all pages', () => {
+  const modules = Object.values(modulesOf).flat()
+  const closed =
+    /^src\/(server|search-core)\/|^src\/features\/[^/]+\/(server|messages)\/|\/messages\/[a-z]+\.json$|^src\/app\/(compose|messages|page-context|page-handler)\.ts|node_modules\/(pg|kysely|hono|any-ascii)\//
+  expect(modules.filter((module) => module.startsWith('src/')).length).toBeGreaterThan(30)
+  expect(modules.filter((module) => closed.test(module))).toEqual([])
+})

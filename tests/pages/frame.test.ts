@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type App, compose } from '#app/compose.ts'
+import { createPageHandler, type PageBuild } from '#app/page-handler.ts'
+import { demoTenantFiles, loadTenants } from '#features/tenants/server/service.ts'
+import { readConfig } from '#server/config/env.ts'
+import { publicOrigin } from '#server/config/public-origin.ts'
+import { createLog } from '#server/log/log.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+
+let database: TestDatabase
+let app: App
+let ask: (path: string, init?: RequestInit & { host?: string }) => Promise<Response>
+const faults: unknown[] = []
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await loadTenants(database, demoTenantFiles())
+  const config = readConfig({ PUBLIC_PORT: '4600' })
+  app = await compose({ ...config, databaseUrl: database.url }, { log: createLog({ level: 'silent' }) })
+  const build: PageBuild = await import(new URL('../../build/server/index.js', import.meta.url).href)
+  const handle = createPageHandler({
+    build,
+    services: app.services,
+    clock: app.clock,
+    publicOrigin: (host) => publicOrigin(config, host),
+    isDemo: true,
+    reportFault: (error) => faults.push(error),
+  })
+  ask = (path, { host = 'pro.localhost', ...init } = {}) => {
+    const request = new Request(`http://${host}${path}`, init)
+    request.headers.set('host', host)
+    return handle(request)
+  }
+})
+afterAll(async () => {
+  await app?.stop()
+  await database?.drop()
+})
+
+const htmlOf = async (path: string, init?: Parameters<typeof ask>[1]) => (await ask(path, init)).text()
+const htmlTag = (html: string) => /<html[^>]*>/.exec(html)?.[0]
+
+describe('[SH-12] an address that is nothing', () => {
+  test('is a 404 page in English with a way home', async () => {
+    const response = await ask('/en/nothing-here')
+    expect(response.status).toBe(404)
+    const html = await response.text()
+    expect(html).toContain('<h1 class="title-28">Oops! Page not found.</h1>')
+    expect(html).toMatch(/<a class="btn btn--primary btn--lg" href="\/en"[^>]*>Back to home<\/a>/)
+    expect(html).toContain('<title>Oops! Page not found.</title>')
+  })
+
+  test('is one in Polish', async () => {
+    const response = await ask('/nic/tu/nie-ma')
+    expect(response.status).toBe(404)
+    const html = await response.text()
+    expect(html).toContain('Nie ma takiej strony')
+    expect(html).toMatch(/href="\/"[^>]*>Wróć na\u00a0?\s?stronę główną/)
+  })
+
+  test('is no fault of ours', () => {
+    expect(faults).toEqual([])
+  })
+})
+
+describe('[SH-1] the tenant comes from the host', () => {
+  test.each([
+    ['pro.localhost', 'pine'],
+    ['tech.localhost', 'cobalt'],
+    ['start.localhost', 'orange'],
+    ['somewhere.example', 'pine'],
+  ])('%s shows its accent', async (host, accent) => {
+    expect(htmlTag(await htmlOf('/nothing', { host }))).toContain(`data-accent="${accent}"`)
+  })
+})
+
+describe('[I18N-1] languages', () => {
+  test('Polish at the root, English under /en', async () => {
+    expect(htmlTag(await htmlOf('/ui'))).toContain('lang="pl"')
+    expect(htmlTag(await htmlOf('/en/ui'))).toContain('lang="en"')
+  })
+
+  test('both and the default are linked with the canonical host, whatever host was asked', async () => {
+    const html = await htmlOf('/en/ui', { host: 'somewhere.example' })
+    const links = [...html.matchAll(/<link rel="(alternate|canonical)"[^>]*>/g)].map(([link]) => link)
+    const origin = 'http://pro.localhost:4600'
+    expect(links).toEqual([
+      `<link rel="canonical" href="${origin}/en/ui"/>`,
+      `<link rel="alternate" hrefLang="pl" href="${origin}/ui"/>`,
+      `<link rel="alternate" hrefLang="en" href="${origin}/en/ui"/>`,
+      `<link rel="alternate" hrefLang="x-default" href="${origin}/ui"/>`,
+    ])
+  })
+
+  test('the switch is a plain link to the same page', async () => {
+    expect(await htmlOf('/ui')).toMatch(/<a [^>]*href="\/en\/ui"[^>]*>English/)
+  })
+})
+
+describe('[SH-9] themes', () => {
+  test('the system decides without a choice', async () => {
+    expect(htmlTag(await htmlOf('/ui'))).not.toContain('data-theme')
+  })
+
+  test('a choice is in the first bytes of the page, so that nothing flashes', async () => {
+    const html = await htmlOf('/ui', { headers: { cookie: 'currency=eur; theme=dark' } })
+    expect(htmlTag(html)).toContain('data-theme="dark"')
+  })
+
+  test('an invented theme is none', async () => {
+    expect(htmlTag(await htmlOf('/ui', { headers: { cookie: 'theme=pink' } }))).not.toContain('data-theme')
+  })
+})
+
+describe('choices without scripts', () => {
+  const choose = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    ask('/preferences', {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    })
+
+  test('[SH-9] a theme is kept and leads back to the page', async () => {
+    const response = await choose({ theme: 'dark', returnTo: '/en/ui?accent=cobalt' })
+    expect(response.status).toBe(303)
+    expect(response.headers.get('location')).toBe('/en/ui?accent=cobalt')
+    expect(response.headers.getSetCookie()).toEqual(['theme=dark; Path=/; Max-Age=31536000; SameSite=Lax'])
+  })
+
+  test('[I18N-2] so is a currency, and the page then shows it', async () => {
+    const response = await choose({ currency: 'eur', returnTo: '/ui' })
+    expect(response.headers.getSetCookie()[0]).toContain('currency=eur;')
+    expect(await htmlOf('/ui', { headers: { cookie: 'currency=eur' } })).toContain('Waluta: EUR')
+  })
+
+  test('a way back to another site leads home', async () => {
+    const response = await choose({ theme: 'dark', returnTo: 'https://evil.example/' })
+    expect(response.headers.get('location')).toBe('/')
+  })
+
+  test('another site may not choose', async () => {
+    const response = await choose({ theme: 'dark' }, { origin: 'https://evil.example' })
+    expect(response.status).toBe(403)
+    expect(response.headers.getSetCookie()).toEqual([])
+  })
+
+  test('anything else is not kept', async () => {
+    const response = await choose({ theme: 'pink', currency: 'xau' })
+    expect(response.headers.getSetCookie()).toEqual([])
+  })
+})
+
+describe('headers of a page', () => {
+  test('every script carries the nonce of the policy, a new one each time', async () => {
+    const [one, other] = await Promise.all([ask('/ui'), ask('/ui')])
+    const policy = one.headers.get('content-security-policy') ?? ''
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1]
+    const scripts = [...(await one.text()).matchAll(/<script[^>]*>/g)].map(([tag]) => tag)
+    expect(scripts.length).toBeGreaterThan(1)
+    expect(scripts.filter((tag) => !tag.includes(`nonce="${nonce}"`))).toEqual([])
+    expect(other.headers.get('content-security-policy')).not.toBe(policy)
+  })
+
+  test('the policy lets in nothing else', async () => {
+    const policy = (await ask('/ui')).headers.get('content-security-policy')
+    for (const rule of [
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "style-src-attr 'unsafe-inline'",
+    ]) {
+      expect(policy).toContain(rule)
+    }
+    expect(policy).not.toContain('unsafe-eval')
+    expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/)
+  })
+
+  test('no shared cache keeps it', async () => {
+    expect((await ask('/ui')).headers.get('cache-control')).toBe('private, no-cache')
+  })
+
+  test('HEAD answers as GET does, without a body', async () => {
+    const response = await ask('/ui', { method: 'HEAD' })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(await response.text()).toBe('')
+  })
+})

@@ -1,0 +1,9 @@
+import { spawnSync } from 'node:child_process'
+
+/** Makes sure that `build` holds the pages of the present sources, before anything is tested on them. */
+export default function buildPages(): void {
+  const script =
+    "import('./scripts/prepare/build.mjs').then(({ ensureBuilt }) => ensureBuilt(process.execPath))"
+  const { status, stderr } = spawnSync(process.execPath, ['-e', script], { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`the pages could not be built\n${stderr}`)
+}
