@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#server/db/database.ts'
+import { binariesIn } from '#server/db/embedded/binaries.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
 
@@ -38,7 +39,13 @@ const startServer = async (): Promise<{ url: string; stop: () => Promise<void> }
   if (given) return { url: given, stop: async () => undefined }
   removeLeftovers()
   const folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`))
-  const server = await startEmbeddedPostgres({ folder, whenRunning: 'refuse', durability: 'none' })
+  const installed = process.env.TEST_POSTGRES
+  const server = await startEmbeddedPostgres({
+    folder,
+    whenRunning: 'refuse',
+    durability: 'none',
+    ...(installed ? { binaries: binariesIn(installed) } : {}),
+  })
   return {
     url: server.url,
     async stop() {
@@ -48,7 +55,10 @@ const startServer = async (): Promise<{ url: string; stop: () => Promise<void> }
   }
 }
 
-/** Global setup: one server a run, migrated once into a template that every test database is a copy of. */
+/**
+ * Global setup: one server a run, migrated once into a template that every test database is a copy of.
+ * TEST_DATABASE_URL names a server to use, TEST_POSTGRES a folder with other binaries ('/usr/lib/postgresql/15').
+ */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const server = await startServer()
   const templateName = `posada_template_${process.pid}_${Date.now()}`

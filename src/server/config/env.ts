@@ -32,6 +32,8 @@ export interface Config {
   /** How browsers reach the tenants' hosts; no port means the scheme's own. */
   readonly publicScheme: 'http' | 'https'
   readonly publicPort?: number
+  /** How much the demo makes up at its first start. */
+  readonly seed: 'full' | 'small'
 }
 
 /** The reason is a sentence for the person who starts the program; it names the variable. */
@@ -81,6 +83,7 @@ const schema = z.object({
     .default('info'),
   PUBLIC_SCHEME: z.enum(['http', 'https'], { error: 'must be http or https' }).optional(),
   PUBLIC_PORT: port.optional(),
+  POSADA_SEED: z.enum(['full', 'small'], { error: 'must be full or small' }).default('full'),
 })
 type Variables = z.infer<typeof schema>
 
@@ -125,6 +128,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     secret: variables.POSADA_SECRET ?? keptSecret(dataFolder),
     trustProxy: variables.TRUST_PROXY,
     logLevel: variables.LOG_LEVEL,
+    seed: variables.POSADA_SEED,
     publicScheme: variables.PUBLIC_SCHEME ?? (isDemo ? 'http' : 'https'),
     ...(publicPort === undefined ? {} : { publicPort }),
   }

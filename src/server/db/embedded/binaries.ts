@@ -40,10 +40,14 @@ export const findBinaries = (): Binaries => {
     )
   }
   restoreSymlinks(packageFolder)
-  const folder = join(packageFolder, 'native')
+  return binariesIn(join(packageFolder, 'native'))
+}
+
+/** The PostgreSQL installed in a folder with bin/, lib/ and share/. */
+export const binariesIn = (folder: string): Binaries => {
   const version = execFileSync(join(folder, 'bin', 'postgres'), ['--version'], { encoding: 'utf8' })
   const major = /\d+/.exec(version)?.[0]
   if (!major)
-    throw new EmbeddedPostgresError(`Cannot read the version of the embedded PostgreSQL: ${version}`)
+    throw new EmbeddedPostgresError(`Cannot read the version of the PostgreSQL in ${folder}: ${version}`)
   return { folder, major }
 }

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { EmbeddedPostgresError, findBinaries } from './binaries.ts'
+import { type Binaries, EmbeddedPostgresError, findBinaries } from './binaries.ts'
 import { clusterFolder, ensureCluster, passwordFile, SUPERUSER } from './cluster.ts'
 import { findOwner, giveUpOwnership, takeOwnership } from './owner.ts'
 import { stopOrphan } from './postmaster.ts'
@@ -31,6 +31,8 @@ export interface EmbeddedOptions {
   /** 'none' is for tests: a crash of the machine may lose the cluster. */
   readonly durability?: 'full' | 'none'
   readonly onEvent?: EventListener
+  /** Instead of those that npm installed; for tests on another version. */
+  readonly binaries?: Binaries
   /** Ways of running not to try; for tests. */
   readonly skipRunners?: readonly Runner['name'][]
 }
@@ -165,7 +167,7 @@ const supervise = (first: ServerProcess, settings: ServerSettings, onEvent: Even
 const startOwn = async (options: EmbeddedOptions): Promise<EmbeddedPostgres> => {
   const { folder, onEvent = () => undefined } = options
   const cluster = clusterFolder(folder)
-  const binaries = findBinaries()
+  const binaries = options.binaries ?? findBinaries()
   if (await stopOrphan(cluster)) onEvent({ kind: 'orphan-stopped' })
   const runner = chooseRunner(binaries, folder, options.skipRunners)
   if (await ensureCluster(runner, binaries, folder)) onEvent({ kind: 'created' })

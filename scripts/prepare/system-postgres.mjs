@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+const DEBIAN = '/usr/lib/postgresql'
+const OLDEST = 15
+
+const find = () => {
+  const majors = existsSync(DEBIAN) ? readdirSync(DEBIAN).map(Number) : []
+  const oldest = majors
+    .filter((major) => major >= OLDEST && existsSync(join(DEBIAN, String(major), 'bin', 'initdb')))
+    .sort((a, b) => a - b)[0]
+  return oldest === undefined ? undefined : { folder: join(DEBIAN, String(oldest)), major: oldest }
+}
+
+const aptGet = (...args) =>
+  spawnSync('apt-get', ['-qq', ...args], {
+    stdio: 'ignore',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
+
+/** The oldest PostgreSQL of this machine that we support; on a CI machine Debian's 15 is installed if it can be. */
+export const ensureSystemPostgres = () => {
+  const found = find()
+  if (found || process.getuid?.() !== 0 || !process.env.CI) return found
+  aptGet('update')
+  aptGet('install', '-y', '--no-install-recommends', `postgresql-${OLDEST}`)
+  return find()
+}
