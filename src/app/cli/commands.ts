@@ -1,7 +1,8 @@
 import type { Command } from './command.ts'
 import { importCommand } from './import.ts'
+import { jobsCommand } from './jobs.ts'
 import { migrateCommand } from './migrate.ts'
 import { reindexCommand } from './reindex.ts'
 
 /** Every command, in the order in which help lists them. */
-export const commands: readonly Command[] = [migrateCommand, importCommand, reindexCommand]
+export const commands: readonly Command[] = [migrateCommand, importCommand, reindexCommand, jobsCommand]

@@ -14,7 +14,6 @@ export const applicationErrors = {
   'idempotency.in-progress': 409,
   'idempotency.key-reused': 422,
 } as const
-export type ApplicationErrorCode = keyof typeof applicationErrors
 
 /** Of the whole multipart body: the largest attachment and room for the fields. */
 export const applicationMaxBytes = 6 * 1024 * 1024

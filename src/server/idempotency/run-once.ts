@@ -2,12 +2,6 @@ import { sql } from 'kysely'
 import { AppError } from '#kernel/app-error.ts'
 import type { TenantDb } from '#server/db/tenant-db.ts'
 
-export const idempotencyErrors = {
-  'idempotency.key-invalid': 400,
-  'idempotency.in-progress': 409,
-  'idempotency.key-reused': 422,
-} as const
-
 export interface OnceKey {
   /** What the key is a key of, such as one call on one object. */
   readonly scope: string
@@ -20,7 +14,7 @@ export interface OnceKey {
 const LOCK_TIMEOUT = '10s'
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/** The header's value, or an error for one that no client makes by design. */
+/** The header's value; throws `idempotency.key-invalid` for one that no client makes by design. */
 export const readIdempotencyKey = (header: string | null | undefined): string | null => {
   const key = header?.trim() ?? ''
   if (key === '') return null
@@ -34,7 +28,8 @@ export const readIdempotencyKey = (header: string | null | undefined): string | 
 
 /**
  * Does the work in the transaction unless the same request has been answered before: then gives that answer.
- * A repeat that comes while the first one is still at work waits for it on the key's row.
+ * A repeat that comes while the first one is still at work waits for it on the key's row. Throws
+ * `idempotency.in-progress` when that takes too long and `idempotency.key-reused` for another request's key.
  */
 export const runOnce = async <Answer extends object>(
   tx: TenantDb,

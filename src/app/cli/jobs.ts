@@ -1,0 +1,32 @@
+import type { JobsStatus } from '#server/jobs/status.ts'
+import type { Command } from './command.ts'
+
+const linesOf = ({ late, failed, queues, failures }: JobsStatus): string[] => {
+  const width = Math.max(...queues.map(({ name }) => name.length))
+  const row = (name: string, cells: readonly (string | number)[]) =>
+    `${name.padEnd(width)} ${cells.map((cell) => String(cell).padStart(9)).join('')}`
+  return [
+    row('Job', ['waiting', 'active', 'retrying', 'late', 'failed']),
+    ...queues.map((queue) =>
+      row(queue.name, [queue.waiting, queue.active, queue.retrying, queue.late, queue.failed]),
+    ),
+    late === 0 && failed === 0 ? 'Nothing is late, nothing failed' : `${late} late, ${failed} failed`,
+    ...failures.map(
+      ({ failedAt, name, attempts, reason }) => `${failedAt}  ${name} after ${attempts} attempts: ${reason}`,
+    ),
+  ]
+}
+
+export const jobsCommand: Command = {
+  name: 'jobs',
+  usage: '[--retry]',
+  summary: 'Shows which background jobs are late or failed; --retry puts the failed ones back',
+  positionals: 0,
+  options: { retry: { type: 'boolean' } },
+  async run({ options, openApp, tell }) {
+    const { services } = await openApp()
+    await services.jobs.start({ isWorker: false })
+    if (options.retry) tell(`${await services.jobs.retryFailed()} put back`)
+    for (const line of linesOf(await services.jobs.status())) tell(line)
+  },
+}
