@@ -11,8 +11,8 @@ import type { App } from './compose.ts'
 type Parts = Pick<App, 'services' | 'clock' | 'reportError'>
 
 /** Every call of the HTTP API. */
-const handlersOf = ({ services }: Pick<Parts, 'services'>): Handler[] => [
-  ...searchRoutes(services),
+const handlersOf = ({ services, clock }: Parts): Handler[] => [
+  ...searchRoutes({ ...services, clock }),
   ...offerRoutes(services),
   ...companyRoutes(services.companies),
   ...applicationRoutes(services),

@@ -4,37 +4,46 @@ import type { Endpoint } from '#kernel/endpoint.ts'
 /** An answer of a handler, seen without its contract's types. */
 export interface PlainAnswer {
   readonly status: number
+  /** Names in lower case. */
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: unknown
   readonly bytes?: Uint8Array<ArrayBuffer>
 }
 
 const SHARED_CACHE = 'public, s-maxage=10, stale-while-revalidate=59'
+const NOSNIFF = { 'x-content-type-options': 'nosniff' }
+
+const withoutStrength = (etag: string): string => etag.trim().replace(/^W\//, '')
 
 const matches = (ifNoneMatch: string | null, etag: string): boolean =>
   ifNoneMatch !== null &&
   (ifNoneMatch.trim() === '*' ||
-    ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag))
+    ifNoneMatch.split(',').some((candidate) => withoutStrength(candidate) === withoutStrength(etag)))
 
+const etagOf = (bytes: Uint8Array): string => `"${createHash('sha1').update(bytes).digest('base64url')}"`
+
+// Headers stay a plain record all the way: Node's adapter then sends them and the bytes without copying either.
 /** The response of an answer: JSON, with cache headers, ETag and 304 for what is shared. */
 export const jsonResponse = (endpoint: Endpoint, request: Request, answer: PlainAnswer): Response => {
+  const { status } = answer
   const bytes = answer.bytes ?? (answer.body === undefined ? null : Buffer.from(JSON.stringify(answer.body)))
-  const headers = new Headers(answer.headers)
-  if (bytes !== null) {
-    headers.set('content-type', 'application/json; charset=utf-8')
-    headers.set('content-length', String(bytes.byteLength))
+  const given = { ...NOSNIFF, ...answer.headers }
+  const content =
+    bytes === null
+      ? {}
+      : { 'content-type': 'application/json; charset=utf-8', 'content-length': String(bytes.byteLength) }
+  if (!endpoint.shared || status !== 200 || bytes === null)
+    return new Response(bytes, { status, headers: { 'cache-control': 'no-store', ...given, ...content } })
+  const etag = answer.headers?.etag ?? etagOf(bytes)
+  const shared = {
+    'cache-control': SHARED_CACHE,
+    'access-control-allow-origin': '*',
+    vary: 'accept-encoding',
+    ...given,
+    etag,
   }
-  if (!endpoint.shared || answer.status !== 200 || bytes === null) {
-    if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
-    return new Response(bytes, { status: answer.status, headers })
-  }
-  const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`
-  headers.set('cache-control', SHARED_CACHE)
-  headers.set('access-control-allow-origin', '*')
-  headers.set('etag', etag)
   if (!matches(request.headers.get('if-none-match'), etag))
-    return new Response(bytes, { status: 200, headers })
-  headers.delete('content-type')
-  headers.delete('content-length')
-  return new Response(null, { status: 304, headers })
+    return new Response(bytes, { status, headers: { ...shared, ...content } })
+  const { 'content-encoding': _, ...notModified } = { 'content-encoding': '', ...shared }
+  return new Response(null, { status: 304, headers: notModified })
 }

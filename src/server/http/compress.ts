@@ -8,7 +8,7 @@ const COMPRESSIBLE =
   /^(text\/|application\/(json|ld\+json|xml|rss\+xml|atom\+xml|manifest\+json|javascript)|image\/svg)/
 const MIN_BYTES = 1400
 
-type Encoding = 'br' | 'gzip'
+export type Encoding = 'br' | 'gzip'
 
 /** The best encoding that the client takes; 'q=0' refuses one. */
 export const acceptedEncoding = (header: string | null | undefined): Encoding | null => {
@@ -22,7 +22,8 @@ export const acceptedEncoding = (header: string | null | undefined): Encoding | 
   return taken.has('gzip') ? 'gzip' : null
 }
 
-const encode = (bytes: Uint8Array, encoding: Encoding): Promise<Buffer<ArrayBuffer>> =>
+/** Runs off the main thread. */
+export const encode = (bytes: Uint8Array, encoding: Encoding): Promise<Buffer<ArrayBuffer>> =>
   encoding === 'br'
     ? brotliAsync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
     : gzipAsync(bytes, { level: 5 })

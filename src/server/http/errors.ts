@@ -68,6 +68,7 @@ export const errorResponse = (
     status,
     headers: {
       'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
       ...(retryAfter === undefined ? {} : { 'retry-after': String(Math.ceil(retryAfter)) }),
       ...headers,
     },

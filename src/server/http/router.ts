@@ -65,8 +65,8 @@ export const createRouter = (options: RouterOptions): Hono<Env> => {
 
   app.use(async (context, next) => {
     checkUrl(context.req.raw.url)
+    // Nothing is added to the response after this: that would make Node's adapter stream it instead of sending it.
     await next()
-    context.header('x-content-type-options', 'nosniff')
   })
 
   for (const [path, endpoints] of byPath) {

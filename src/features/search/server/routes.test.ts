@@ -54,7 +54,7 @@ beforeAll(async () => {
   const reportError = (error: unknown) => void failures.push(error)
   search = createOfferSearch({ database, rates, places, clock, reportError })
   await search.start()
-  const handlers = searchRoutes({ search, offers, tenants, places, rates })
+  const handlers = searchRoutes({ search, offers, tenants, places, rates, clock })
   app = createRouter({ handlers, tenants, clock, reportError })
 })
 afterAll(async () => {

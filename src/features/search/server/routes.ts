@@ -4,6 +4,8 @@ import type { Offers } from '#features/offers/server/service.ts'
 import { categoryById, childCategories } from '#features/tenants/rules.ts'
 import type { Tenants } from '#features/tenants/server/service.ts'
 import { AppError } from '#kernel/app-error.ts'
+import type { Clock } from '#kernel/clock.ts'
+import { createAnswerCache } from '#server/http/answer-cache.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import type { RequestTenant } from '#server/http/tenant.ts'
 import {
@@ -21,7 +23,7 @@ import {
 import { appConfiguration, filterConfiguration } from './configuration.ts'
 import { currencyOfCall, filterOfCall } from './gateway-filter.ts'
 import { cursorPageBytes, numberedPageBytes } from './page-bytes.ts'
-import type { OfferSearch } from './service.ts'
+import type { ListOptions, OfferSearch } from './service.ts'
 
 export interface SearchRoutesOptions {
   readonly search: OfferSearch
@@ -29,6 +31,7 @@ export interface SearchRoutesOptions {
   readonly tenants: Pick<Tenants, 'byId'>
   readonly places: Pick<Places, 'bySlug' | 'find'>
   readonly rates: Pick<Rates, 'find'>
+  readonly clock: Clock
 }
 
 interface AskOptions extends Pick<SearchRoutesOptions, 'tenants' | 'places'> {
@@ -41,27 +44,46 @@ const ask = ({ tenants, places, tenant, query }: AskOptions) => {
   return { board, filter: filterOfCall(query, board, places), currency: currencyOfCall(query, board) }
 }
 
-const lists = ({ search, tenants, places }: SearchRoutesOptions): Handler[] => [
-  handle(listOffersByCursor, ({ tenant, query }) => {
-    const { board, filter, currency } = ask({ tenants, places, tenant, query })
-    const { from, itemsCount, sortBy, orderBy } = query
-    const options = { sort: sortBy, order: orderBy, from, size: itemsCount, currency }
-    return { status: 200, bytes: cursorPageBytes(search.list(board, filter, options), query) }
-  }),
-  handle(listOffersByPage, ({ tenant, query: call }) => {
-    const query = { ...call, currency: call.currency ?? call.salaryCurrencies?.[0] }
-    const { board, filter, currency } = ask({ tenants, places, tenant, query })
-    const { page, perPage } = query
-    const list = search.list(board, filter, {
-      sort: query.sortBy ?? query['sort[sortBy]'] ?? 'published',
-      order: query.orderBy ?? query['sort[orderBy]'] ?? 'DESC',
-      from: (page - 1) * perPage,
-      size: perPage,
-      currency,
-    })
-    return { status: 200, bytes: numberedPageBytes(list, query) }
-  }),
-]
+// An offer that ends is gone from a list at most this much later.
+const LIST_MAX_AGE_MS = 1_000
+const LISTS_KEPT_BYTES = 64_000_000
+
+const lists = ({ search, tenants, places, clock }: SearchRoutesOptions): Handler[] => {
+  const kept = createAnswerCache({
+    clock,
+    revision: search.revision,
+    maxAgeMs: LIST_MAX_AGE_MS,
+    maxBytes: LISTS_KEPT_BYTES,
+  })
+  const keyOf = (path: string, tenant: RequestTenant, query: object): string =>
+    `${tenant.id} ${path} ${JSON.stringify(query)}`
+
+  return [
+    handle(listOffersByCursor, async ({ tenant, query, request }) => {
+      const { board, filter, currency } = ask({ tenants, places, tenant, query })
+      const { from, itemsCount, sortBy, orderBy } = query
+      const options = { sort: sortBy, order: orderBy, from, size: itemsCount, currency }
+      const key = keyOf(listOffersByCursor.path, tenant, query)
+      const make = () => cursorPageBytes(search.list(board, filter, options), query)
+      return { status: 200, ...(await kept.answer(key, request, make)) }
+    }),
+    handle(listOffersByPage, async ({ tenant, query: call, request }) => {
+      const query = { ...call, currency: call.currency ?? call.salaryCurrencies?.[0] }
+      const { board, filter, currency } = ask({ tenants, places, tenant, query })
+      const { page, perPage } = query
+      const options: ListOptions = {
+        sort: query.sortBy ?? query['sort[sortBy]'] ?? 'published',
+        order: query.orderBy ?? query['sort[orderBy]'] ?? 'DESC',
+        from: (page - 1) * perPage,
+        size: perPage,
+        currency,
+      }
+      const key = keyOf(listOffersByPage.path, tenant, query)
+      const make = () => numberedPageBytes(search.list(board, filter, options), query)
+      return { status: 200, ...(await kept.answer(key, request, make)) }
+    }),
+  ]
+}
 
 const counts = ({ search, tenants, places }: SearchRoutesOptions): Handler[] => [
   handle(countOffers, ({ tenant, query }) => {

@@ -60,18 +60,14 @@ const publish = async (drafts: Record<string, Partial<OfferDraft>>, tenant = boa
   await search.caughtUp()
 }
 
+const newest: ListOptions = { sort: 'newest', order: 'DESC', from: 0, size: 100, currency: 'pln' }
+const titleOf = (card: Uint8Array): string => JSON.parse(Buffer.from(card).toString()).title
+
 const titlesOf = (
   filter: Partial<OfferFilter> = {},
   options: Partial<ListOptions> = {},
   tenant = board.tech,
-) =>
-  search
-    .list(
-      tenant,
-      { ...anyOffer, ...filter },
-      { sort: 'newest', order: 'DESC', from: 0, size: 100, currency: 'pln', ...options },
-    )
-    .cards.map((card): string => JSON.parse(Buffer.from(card).toString()).title)
+) => search.list(tenant, { ...anyOffer, ...filter }, { ...newest, ...options }).cards.map(titleOf)
 
 const found = (filter: Partial<OfferFilter>, options: Partial<ListOptions> = {}) =>
   titlesOf(filter, options).toSorted()
@@ -105,6 +101,31 @@ describe('what is found when', () => {
     expect(titlesOf({ keywords: ['first'] })).toEqual([])
     await board.offers.endOffer(board.tech.id, id)
     expect(await both()).toEqual([0, 0])
+    await other.stop()
+  })
+
+  test('after 8 concurrent writers every process finds exactly what is stored', async () => {
+    const other = await startSearch()
+    const { offers, tech } = board
+    const write = async (writer: number) => {
+      for (let round = 0; round < 6; round += 1) {
+        const draft = anOfferDraft({ title: `Offer ${writer} ${round}` })
+        const { id } = await offers.createOffer(tech.id, draft)
+        if (round % 3 === 1)
+          await offers.updateOffer(tech.id, id, { ...draft, title: `Changed ${writer} ${round}` })
+        if (round % 3 === 2) await offers.endOffer(tech.id, id)
+      }
+    }
+    await Promise.all(Array.from({ length: 8 }, (_, writer) => write(writer)))
+    await Promise.all([search.caughtUp(), other.caughtUp()])
+    const { rows } = await board.db.pool.query<{ title: string }>(
+      `select title from offers where state = 'published' order by title`,
+    )
+    expect(rows).toHaveLength(32)
+    for (const process of [search, other]) {
+      const cards = process.list(tech, anyOffer, newest).cards
+      expect(cards.map(titleOf).toSorted()).toEqual(rows.map(({ title }) => title).toSorted())
+    }
     await other.stop()
   })
 

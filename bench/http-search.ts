@@ -1,0 +1,133 @@
+// Lists, counts, filters and texts over HTTP, each beside the same question in SQL; then the throughput of a page of
+// 100 cards beside that of a constant: node bench/http-search.ts [offers, default 20000]
+import { spawn } from 'node:child_process'
+import { rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { z } from 'zod'
+import { createDice } from '#tests/support/dice.ts'
+import { spread, table, writeSection } from './report.ts'
+import { type SearchBoard, startSearchBoard } from './search-board.ts'
+import { indexesForSql, questions, type SearchQuestion } from './search-queries.ts'
+
+const OFFERS = Number(process.argv[2] ?? 20_000)
+const QUESTIONS = 200
+const SECONDS = 8
+
+const runJson = async (command: string, args: readonly string[], input = ''): Promise<unknown> => {
+  const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'] })
+  child.stdin.end(input)
+  return json(child.stdout)
+}
+
+const overHttp = async (addresses: readonly string[]): Promise<number[]> => {
+  const client = fileURLToPath(new URL('http-client.ts', import.meta.url))
+  return z.array(z.number()).parse(await runJson(process.execPath, [client], JSON.stringify(addresses)))
+}
+
+const inSql = async (client: pg.Client, tenantId: number, asked: readonly SearchQuestion[]) => {
+  const milliseconds: number[] = []
+  for (const { page, count } of [...asked.slice(0, 20), ...asked]) {
+    const startedAt = performance.now()
+    if (page !== null) await client.query(page, [tenantId])
+    await client.query(count, [tenantId])
+    milliseconds.push(performance.now() - startedAt)
+  }
+  return milliseconds.slice(-asked.length)
+}
+
+/** Both sides must find the same, or the comparison means nothing. */
+const compare = async (board: SearchBoard, client: pg.Client, { address, total, count }: SearchQuestion) => {
+  const answer: unknown = await (await fetch(board.origin + address)).json()
+  const { rows } = await client.query(count, [board.tenant.id])
+  const [http, sql] = [Number(total(answer)), Number(rows[0].total)]
+  if (http !== sql) throw new Error(`${address}: HTTP finds ${http}, SQL ${sql}`)
+  return http
+}
+
+const latencies = async (board: SearchBoard): Promise<string> => {
+  const client = new pg.Client(board.app.database.url)
+  await client.connect()
+  await client.query(indexesForSql)
+  const rows: string[][] = []
+  for (const [name, ask] of Object.entries(questions)) {
+    const dice = createDice(7)
+    const asked = Array.from({ length: QUESTIONS }, () => ask(dice))
+    let found = 0
+    for (const question of asked.slice(0, 10)) found += (await compare(board, client, question)) / 10
+    const http = await overHttp(asked.map(({ address }) => board.origin + address))
+    const sql = await inSql(client, board.tenant.id, asked)
+    rows.push([name, String(Math.round(found)), spread(http), spread(sql)])
+    console.log(rows.at(-1)?.join('  '))
+  }
+  await client.end()
+  return table(['question', 'found', 'HTTP ms, p50 / p99', 'SQL ms, p50 / p99'], rows)
+}
+
+const autocannonResult = z.object({
+  requests: z.object({ average: z.number() }),
+  latency: z.object({ p50: z.number(), p99: z.number() }),
+  errors: z.literal(0),
+  non2xx: z.literal(0),
+})
+
+/** With several addresses each connection asks them in turn. */
+const throughput = async (...addresses: readonly [string, ...string[]]) => {
+  const program = fileURLToPath(new URL('../node_modules/autocannon/autocannon.js', import.meta.url))
+  const entries = addresses.map((url) => ({ request: { method: 'GET', url, headers: [] } }))
+  const har = join(tmpdir(), `posada-bench-${process.pid}.har`)
+  await writeFile(har, JSON.stringify({ log: { version: '1.2', entries } }))
+  const run = (seconds: number) =>
+    runJson(process.execPath, [
+      ...[program, '--json', '-c', '10', '-d', String(seconds)],
+      ...(addresses.length > 1 ? ['--har', har] : []),
+      addresses[0],
+    ])
+  await run(2)
+  const { requests, latency } = autocannonResult.parse(await run(SECONDS))
+  await rm(har)
+  return { perSecond: Math.round(requests.average), ...latency }
+}
+
+const pageAgainstConstant = async (board: SearchBoard): Promise<string> => {
+  const page = `${board.origin}/api/tech/v2/user-panel/offers/by-cursor`
+  const bytes = new Uint8Array(await (await fetch(page)).arrayBuffer())
+  board.setConstant(bytes)
+  const filtered = `${page}?remoteWorkOptions=remote&experienceLevels=senior&salaryMin=10000`
+  // More pages than are kept, so that each is made anew: 100 cards from every third place of the first 6,000.
+  const differing = Array.from(
+    { length: 2_000 },
+    (_, n) => `${page}?from=${(n * 3) % Math.max(OFFERS - 100, 1)}`,
+  )
+  const measured = {
+    'constant of the same size': await throughput(`${board.origin}/constant`),
+    'by-cursor, 100 cards': await throughput(page),
+    'by-cursor, 100 cards, three filters': await throughput(filtered),
+    'by-cursor, 100 cards, another page each time': await throughput(page, ...differing),
+  }
+  const constant = measured['constant of the same size'].perSecond
+  const rows = Object.entries(measured).map(([name, { perSecond, p50, p99 }]) => [
+    name,
+    String(perSecond),
+    `${Math.round((100 * perSecond) / constant)} %`,
+    `${p50} / ${p99}`,
+  ])
+  for (const row of rows) console.log(row.join('  '))
+  const size = `${Math.round(bytes.byteLength / 1000)} kB, uncompressed, 10 connections, ${SECONDS} s each.`
+  return `${size}\n\n${table(['handler', 'requests/s', 'of the constant', 'ms, p50 / p99'], rows)}`
+}
+
+const board = await startSearchBoard(OFFERS, (line) => console.log(line))
+try {
+  const parts = [
+    `${OFFERS.toLocaleString('en')} offers on one board, ${QUESTIONS} questions a row one after the other; a page has 100 cards and the exact total. SQL has the indexes such a board would have (bench/search-queries.ts) and is asked over a local connection; ten answers of each kind are checked to find the same number.`,
+    await latencies(board),
+    await pageAgainstConstant(board),
+  ]
+  await writeSection('Search over HTTP', parts.join('\n\n'))
+} finally {
+  await board.stop()
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import type { Clock } from '#kernel/clock.ts'
+import { acceptedEncoding, type Encoding, encode } from './compress.ts'
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+/** The part of an answer that a shared endpoint's handler may give back as it is. */
+export interface ReadyAnswer {
+  readonly bytes: Bytes
+  readonly headers: Readonly<Record<string, string>>
+}
+
+export interface AnswerCacheOptions {
+  readonly clock: Clock
+  /** Answers made under another revision are not given again. */
+  readonly revision: () => number
+  /** Whatever happens without a new revision (an end reached) is seen after this time. */
+  readonly maxAgeMs: number
+  readonly maxBytes: number
+}
+
+export interface AnswerCache {
+  /** The answer under this key, encoded as the request takes it; `make` is asked when there is no fresh one. */
+  answer(key: string, request: Request, make: () => Bytes): Promise<ReadyAnswer>
+}
+
+interface Entry {
+  readonly revision: number
+  readonly madeAt: number
+  readonly bytes: Bytes
+  readonly etag: string
+  readonly encoded: Map<Encoding, Promise<Bytes>>
+}
+
+const MIN_ENCODED_BYTES = 1_400
+
+/** Keeps finished answers, so that the bytes that everybody asks for are joined, hashed and compressed once. */
+export const createAnswerCache = (options: AnswerCacheOptions): AnswerCache => {
+  const { clock, revision, maxAgeMs, maxBytes } = options
+  // In the order of use: the first is the one longest unused.
+  const entries = new Map<string, Entry>()
+  let keptBytes = 0
+
+  const drop = (key: string, entry: Entry): void => {
+    entries.delete(key)
+    keptBytes -= entry.bytes.byteLength
+  }
+
+  const isFresh = (entry: Entry): boolean => {
+    const age = clock.now().getTime() - entry.madeAt
+    return entry.revision === revision() && age >= 0 && age < maxAgeMs
+  }
+
+  const find = (key: string): Entry | undefined => {
+    const entry = entries.get(key)
+    if (!entry) return undefined
+    if (!isFresh(entry)) {
+      drop(key, entry)
+      return undefined
+    }
+    entries.delete(key)
+    entries.set(key, entry)
+    return entry
+  }
+
+  const keep = (key: string, bytes: Bytes): Entry => {
+    const etag = `W/"${createHash('sha1').update(bytes).digest('base64url')}"`
+    const entry: Entry = {
+      revision: revision(),
+      madeAt: clock.now().getTime(),
+      bytes,
+      etag,
+      encoded: new Map(),
+    }
+    entries.set(key, entry)
+    keptBytes += bytes.byteLength
+    for (const [oldest, old] of entries) {
+      if (keptBytes <= maxBytes) break
+      drop(oldest, old)
+    }
+    return entry
+  }
+
+  return {
+    async answer(key, request, make) {
+      const { bytes, etag, encoded } = find(key) ?? keep(key, make())
+      const headers = { etag, vary: 'accept-encoding' }
+      const encoding = acceptedEncoding(request.headers.get('accept-encoding'))
+      if (encoding === null || bytes.byteLength < MIN_ENCODED_BYTES) return { bytes, headers }
+      const known = encoded.get(encoding) ?? encode(bytes, encoding)
+      encoded.set(encoding, known)
+      return { bytes: await known, headers: { ...headers, 'content-encoding': encoding } }
+    },
+  }
+}
