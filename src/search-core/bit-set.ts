@@ -1,7 +1,51 @@
-/** Set of document slots, 32 to a word. All sets of one query are equally long; stored ones may be shorter. */
-export type BitSet = Uint32Array
+import { bitKernel, kernelMemory } from './bit-kernel.ts'
 
-export const wordsFor = (slots: number): number => (slots + 31) >>> 5
+declare const inKernelMemory: unique symbol
+
+/**
+ * Set of document slots, 32 to a word, a multiple of four words; from `createBits` alone. All sets of one query are
+ * equally long; stored ones may be shorter.
+ */
+export type BitSet = Uint32Array & { readonly [inKernelMemory]: true }
+
+const PAGE = 65_536
+
+interface Block {
+  readonly start: number
+  readonly words: number
+}
+
+let end = 16
+const free = new Map<number, number[]>()
+
+const giveBack = ({ start, words }: Block): void => {
+  const starts = free.get(words) ?? []
+  starts.push(start)
+  free.set(words, starts)
+}
+
+// A set lives as long as its own array: a subarray alone does not keep its words.
+const collected = new FinalizationRegistry<Block>(giveBack)
+
+const allocate = (words: number): number => {
+  const start = free.get(words)?.pop()
+  if (start !== undefined) return start
+  const first = end
+  end += words * 4
+  const missing = end - kernelMemory.buffer.byteLength
+  if (missing > 0) kernelMemory.grow(Math.ceil(Math.max(missing, end >>> 3) / PAGE))
+  return first
+}
+
+export const wordsFor = (slots: number): number => ((slots + 127) >>> 7) << 2
+
+/** An empty set of `words` (a multiple of four). */
+export const createBits = (words: number): BitSet => {
+  const start = allocate(words)
+  const bits = new Uint32Array(kernelMemory.buffer, start, words).fill(0)
+  collected.register(bits, { start, words })
+  return bits as Uint32Array as BitSet
+}
 
 export const hasBit = (set: BitSet, slot: number): boolean =>
   (((set[slot >>> 5] ?? 0) >>> (slot & 31)) & 1) === 1
@@ -14,39 +58,30 @@ export const clearBit = (set: BitSet, slot: number): void => {
   set[slot >>> 5] = (set[slot >>> 5] ?? 0) & ~(1 << (slot & 31))
 }
 
+const sharedBytes = (set: BitSet, other: BitSet): number => Math.min(set.length, other.length) * 4
+
 export const intersect = (set: BitSet, other: BitSet): void => {
-  const shared = Math.min(set.length, other.length)
-  for (let word = 0; word < shared; word++) set[word] = (set[word] ?? 0) & (other[word] ?? 0)
-  set.fill(0, shared)
+  const size = sharedBytes(set, other)
+  if (size > 0) bitKernel.and(set.byteOffset, other.byteOffset, size)
+  if (other.length < set.length) set.fill(0, other.length)
 }
 
 export const unite = (set: BitSet, other: BitSet): void => {
-  const shared = Math.min(set.length, other.length)
-  for (let word = 0; word < shared; word++) set[word] = (set[word] ?? 0) | (other[word] ?? 0)
+  const size = sharedBytes(set, other)
+  if (size > 0) bitKernel.or(set.byteOffset, other.byteOffset, size)
 }
 
 export const subtract = (set: BitSet, other: BitSet): void => {
-  const shared = Math.min(set.length, other.length)
-  for (let word = 0; word < shared; word++) set[word] = (set[word] ?? 0) & ~(other[word] ?? 0)
+  const size = sharedBytes(set, other)
+  if (size > 0) bitKernel.andNot(set.byteOffset, other.byteOffset, size)
 }
 
-const bitsOf = (word: number): number => {
-  const pairs = word - ((word >>> 1) & 0x55555555)
-  const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
-  return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
-}
-
-export const countBits = (set: BitSet): number => {
-  let count = 0
-  for (let word = 0; word < set.length; word++) count += bitsOf(set[word] ?? 0)
-  return count
-}
+export const countBits = (set: BitSet): number =>
+  set.length > 0 ? bitKernel.count(set.byteOffset, set.length * 4) : 0
 
 export const countCommon = (set: BitSet, other: BitSet): number => {
-  const shared = Math.min(set.length, other.length)
-  let count = 0
-  for (let word = 0; word < shared; word++) count += bitsOf((set[word] ?? 0) & (other[word] ?? 0))
-  return count
+  const size = sharedBytes(set, other)
+  return size > 0 ? bitKernel.countAnd(set.byteOffset, other.byteOffset, size) : 0
 }
 
 /** Writes the members in ascending order and returns how many there are. */

@@ -69,7 +69,7 @@ export class Fields {
     for (const [name, field] of this.#keywords) field.set(slot, document.keywords[name] ?? [], capacity)
     for (const [name, column] of this.#numbers) column.set(slot, document.numbers[name] ?? null)
     for (const [name, field] of this.#ranges) field.set(slot, document.ranges[name] ?? [])
-    this.points.set(slot, document.points, capacity)
+    this.points.set(slot, document.points)
     this.texts.set(slot, document.texts, capacity)
     // The orders read the numbers, so they come after them here and before them in `remove`.
     this.visibility.insert(slot, capacity)

@@ -23,10 +23,11 @@ export class KeywordField {
   narrow(set: BitSet, values: readonly string[], scratch: Scratch): void {
     const numbers = values.flatMap((value) => this.#dictionary.find(value) ?? [])
     const [first] = numbers
+    const bits = first === undefined || numbers.length > 1 ? null : this.#column.postings(first)?.bits
     if (first === undefined) {
       set.fill(0)
-    } else if (numbers.length === 1) {
-      this.#column.postings(first)?.intersectInto(set)
+    } else if (bits) {
+      intersect(set, bits)
     } else {
       const union = scratch.empty()
       for (const number of numbers) this.#column.uniteInto(union, number)
@@ -55,9 +56,10 @@ export class KeywordField {
 
   #named(amounts: Float64Array): Map<string, number> {
     const byValue = new Map<string, number>()
-    amounts.forEach((amount, number) => {
+    for (let number = 0; number < amounts.length; number++) {
+      const amount = amounts[number] ?? 0
       if (amount !== 0) byValue.set(this.#dictionary.name(number), amount)
-    })
+    }
     return byValue
   }
 }

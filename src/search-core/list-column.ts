@@ -1,71 +1,75 @@
-interface NumberArray {
-  [index: number]: number
-  readonly length: number
-  set(source: ArrayLike<number>, at?: number): void
-  copyWithin(target: number, start: number, end?: number): unknown
+import { createShared, growShared } from './shared-array.ts'
+
+type Pool = Uint32Array<SharedArrayBuffer> | Float64Array<SharedArrayBuffer>
+
+interface PoolKind<T extends Pool> {
+  new (buffer: SharedArrayBuffer, start: number, length: number): T
+  readonly BYTES_PER_ELEMENT: number
 }
 
-const FIRST_SIZE = 1024
+// How much longer than twice the length a room is still split: looking for one must not take long.
+const SPLIT = 8
 
-/** A list of numbers by slot, all lists in one typed array; the room of lists taken out is regained when it runs full. */
-export class ListColumn<T extends NumberArray> {
-  readonly #create: (size: number) => T
-  #starts = new Uint32Array(FIRST_SIZE)
-  #lengths = new Uint32Array(FIRST_SIZE)
-  #used = 0
-  #wasted = 0
+/**
+ * A list of numbers by slot, all lists in one array. The room of a list that is taken out goes to the next list as long,
+ * or to a shorter one and the rest of it to others.
+ */
+export class ListColumn<T extends Pool> {
+  readonly #kind: PoolKind<T>
+  readonly #free: number[][] = []
+  /** Start and length of the slot's list, side by side. */
+  places = createShared(Uint32Array)
   pool: T
+  #used = 0
 
-  constructor(create: (size: number) => T) {
-    this.#create = create
-    this.pool = create(FIRST_SIZE)
+  constructor(kind: PoolKind<T>) {
+    this.#kind = kind
+    this.pool = createShared(kind)
   }
 
-  /** Where the slot's list starts in `pool`. A start is valid until the next `set`. */
+  /** Where the slot's list starts in `pool`. */
   start(slot: number): number {
-    return this.#starts[slot] ?? 0
+    return this.places[slot * 2] ?? 0
   }
 
   length(slot: number): number {
-    return this.#lengths[slot] ?? 0
+    return this.places[slot * 2 + 1] ?? 0
   }
 
   set(slot: number, list: readonly number[]): void {
     this.clear(slot)
-    if (list.length === 0) return
-    this.#makeRoom(slot, list.length)
-    this.pool.set(list, this.#used)
-    this.#starts[slot] = this.#used
-    this.#lengths[slot] = list.length
-    this.#used += list.length
+    const { length } = list
+    if (slot * 2 + 1 >= this.places.length) this.places = growShared(Uint32Array, this.places, slot * 2 + 2)
+    if (length === 0) return
+    const start = this.#takeRoom(length)
+    for (let index = 0; index < length; index++) this.pool[start + index] = list[index] ?? 0
+    this.places[slot * 2] = start
+    this.places[slot * 2 + 1] = length
   }
 
   clear(slot: number): void {
-    this.#wasted += this.length(slot)
-    if (slot < this.#lengths.length) this.#lengths[slot] = 0
+    const length = this.length(slot)
+    if (length === 0) return
+    this.#giveRoom(this.start(slot), length)
+    this.places[slot * 2 + 1] = 0
   }
 
-  #makeRoom(slot: number, length: number): void {
-    if (slot >= this.#starts.length) {
-      const size = Math.max(slot + 1, this.#starts.length * 2)
-      const [starts, lengths] = [new Uint32Array(size), new Uint32Array(size)]
-      starts.set(this.#starts)
-      lengths.set(this.#lengths)
-      this.#starts = starts
-      this.#lengths = lengths
+  #takeRoom(length: number): number {
+    const longest = Math.min(this.#free.length - 1, length * 2 + SPLIT)
+    for (let room = length; room <= longest; room++) {
+      const start = this.#free[room]?.pop()
+      if (start === undefined) continue
+      if (room > length) this.#giveRoom(start + length, room - length)
+      return start
     }
-    if (this.#used + length <= this.pool.length) return
-    const kept = this.#used - this.#wasted
-    const target = this.#create(Math.max(FIRST_SIZE, (kept + length) * 2))
-    let used = 0
-    for (let other = 0; other < this.#starts.length; other++) {
-      const [start, size] = [this.start(other), this.length(other)]
-      for (let index = 0; index < size; index++) target[used + index] = this.pool[start + index] ?? 0
-      this.#starts[other] = used
-      used += size
-    }
-    this.pool = target
-    this.#used = used
-    this.#wasted = 0
+    const start = this.#used
+    this.#used += length
+    this.pool = growShared(this.#kind, this.pool, this.#used)
+    return start
+  }
+
+  #giveRoom(start: number, length: number): void {
+    while (this.#free.length <= length) this.#free.push([])
+    this.#free[length]?.push(start)
   }
 }

@@ -1,24 +1,23 @@
-/** One number a slot; NaN where there is none. */
+import { createShared, growShared } from './shared-array.ts'
+
+/** One number a slot; NaN where there is none. A slot in use has been set. */
 export class NumberColumn {
-  values = new Float64Array(1024).fill(Number.NaN)
+  values = createShared(Float64Array)
 
   at(slot: number): number {
     return this.values[slot] ?? Number.NaN
   }
 
   set(slot: number, value: number | null): void {
-    if (slot >= this.values.length) {
-      const grown = new Float64Array(Math.max(slot + 1, this.values.length * 2)).fill(Number.NaN)
-      grown.set(this.values)
-      this.values = grown
-    }
+    if (slot >= this.values.length) this.values = growShared(Float64Array, this.values, slot + 1)
     this.values[slot] = value ?? Number.NaN
   }
 
   sum(slots: Uint32Array): number {
+    const { values } = this
     let sum = 0
     for (let index = 0; index < slots.length; index++) {
-      const value = this.at(slots[index] ?? 0)
+      const value = values[slots[index] ?? 0] ?? 0
       if (!Number.isNaN(value)) sum += value
     }
     return sum

@@ -1,114 +1,90 @@
-import { type BitSet, intersect } from './bit-set.ts'
-import { Dictionary } from './dictionary.ts'
+import { type BitSet, clearBit, countBits, intersect, listBits, setBit } from './bit-set.ts'
+import { ListColumn } from './list-column.ts'
+import { type Cell, PointGrid } from './point-grid.ts'
 import type { Point } from './schema.ts'
 import type { Scratch } from './scratch.ts'
-import { ValueColumn } from './value-column.ts'
+import { chordOf, onSphere } from './sphere.ts'
 
-const EARTH_RADIUS_KM = 6371.0088
-const RADIANS = Math.PI / 180
-const CELLS_A_DEGREE = 4
-const COLUMNS = 360 * CELLS_A_DEGREE
-const ROWS = 180 * CELLS_A_DEGREE
+const distinct = (points: readonly Point[]): readonly Point[] =>
+  points.length < 2
+    ? points
+    : [...new Map(points.map((point) => [`${point.latitude},${point.longitude}`, point])).values()]
 
-const rowOf = (latitude: number): number => Math.min(ROWS - 1, Math.floor((latitude + 90) * CELLS_A_DEGREE))
-const columnOf = (longitude: number): number => Math.floor((longitude + 180) * CELLS_A_DEGREE)
-
-interface Place {
-  readonly number: number
-  // On the unit sphere: comparing chords needs no trigonometry and is exact for short distances too.
-  readonly x: number
-  readonly y: number
-  readonly z: number
-}
-
-const onSphere = ({ latitude, longitude }: Point) => {
-  const ring = Math.cos(latitude * RADIANS)
-  return {
-    x: ring * Math.cos(longitude * RADIANS),
-    y: ring * Math.sin(longitude * RADIANS),
-    z: Math.sin(latitude * RADIANS),
-  }
-}
-
-/** Points of documents. Equal points are one value; the distinct ones lie in a grid of quarter degrees. */
+/** Points of documents, each once a document, in a grid. */
 export class PointField {
-  readonly #dictionary = new Dictionary()
-  readonly #column = new ValueColumn()
-  readonly #cells = new Map<number, Place[]>()
+  readonly #lists = new ListColumn(Uint32Array)
+  readonly #grid = new PointGrid()
 
-  set(slot: number, points: readonly Point[], capacity: number): void {
-    const distinct = new Map(points.map((point) => [`${point.latitude},${point.longitude}`, point]))
-    const numbers = [...distinct].map(([name, point]) => {
-      const number = this.#dictionary.acquire(name)
-      if (this.#dictionary.uses(number) === 1) this.#enter(number, point)
-      return number
-    })
-    this.#column.set(slot, numbers, capacity)
+  set(slot: number, points: readonly Point[]): void {
+    this.#lists.set(
+      slot,
+      distinct(points).map((point) => this.#grid.enter(slot, point)),
+    )
   }
 
   clear(slot: number): void {
-    for (const number of this.#column.clear(slot)) {
-      if (this.#dictionary.uses(number) === 1) this.#leave(number)
-      this.#dictionary.release(number)
-    }
+    const start = this.#lists.start(slot)
+    const end = start + this.#lists.length(slot)
+    for (let at = start; at < end; at++) this.#grid.leave(this.#lists.pool[at] ?? 0)
+    this.#lists.clear(slot)
   }
 
+  /** Leaves in `set` what has a point within the distance. */
   narrow(set: BitSet, centre: Point, radiusKm: number, scratch: Scratch): void {
+    if (!(radiusKm >= 0)) {
+      set.fill(0)
+      return
+    }
+    const cells = this.#grid.cellsAround(centre, radiusKm)
+    let points = 0
+    for (const { cell } of cells) points += cell.count
+    // Looking up one slot's points takes about as long as going through four of a cell.
+    if (countBits(set) * 4 < points) this.#keepNear(set, centre, radiusKm, scratch)
+    else this.#meetCells(set, cells, { centre, radiusKm }, scratch)
+  }
+
+  #keepNear(set: BitSet, centre: Point, radiusKm: number, scratch: Scratch): void {
+    const list = scratch.list()
+    const count = listBits(set, list)
+    const isNear = this.#nearTest(centre, radiusKm)
+    const { pool } = this.#lists
+    for (let index = 0; index < count; index++) {
+      const slot = list[index] ?? 0
+      const start = this.#lists.start(slot)
+      const end = start + this.#lists.length(slot)
+      let at = start
+      while (at < end && !isNear(pool[at] ?? 0)) at++
+      if (at === end) clearBit(set, slot)
+    }
+    scratch.giveList(list)
+  }
+
+  #meetCells(
+    set: BitSet,
+    cells: readonly { readonly cell: Cell; readonly isInside: boolean }[],
+    { centre, radiusKm }: { centre: Point; radiusKm: number },
+    scratch: Scratch,
+  ): void {
     const near = scratch.empty()
-    const { x, y, z } = onSphere(centre)
-    const angle = radiusKm / EARTH_RADIUS_KM
-    const longestChord = angle >= Math.PI ? Number.POSITIVE_INFINITY : (2 * Math.sin(angle / 2)) ** 2
-    if (radiusKm >= 0)
-      for (const places of this.#cellsAround(centre, angle))
-        for (const place of places) {
-          const chord = (place.x - x) ** 2 + (place.y - y) ** 2 + (place.z - z) ** 2
-          if (chord <= longestChord) this.#column.uniteInto(near, place.number)
-        }
+    const isNear = this.#nearTest(centre, radiusKm)
+    const { slots } = this.#grid
+    for (const { cell, isInside } of cells)
+      for (let index = 0; index < cell.count; index++) {
+        const point = cell.points[index] ?? 0
+        if (isInside || isNear(point)) setBit(near, slots[point] ?? 0)
+      }
     intersect(set, near)
     scratch.give(near)
   }
 
-  *#cellsAround({ latitude, longitude }: Point, angle: number): Iterable<Place[]> {
-    const height = angle / RADIANS
-    const [south, north] = [latitude - height, latitude + height]
-    // The meridians that touch the circle are farther from its centre than the circle's ends at its own latitude.
-    const touches = Math.sin(angle) / Math.cos(latitude * RADIANS)
-    const hasPole = south <= -90 || north >= 90
-    const width = hasPole ? 180 : Math.asin(Math.min(1, touches)) / RADIANS
-    const firstRow = rowOf(Math.max(-90, south))
-    const lastRow = rowOf(Math.min(90, north))
-    const firstColumn = hasPole ? 0 : columnOf(longitude - width)
-    const lastColumn = hasPole
-      ? COLUMNS - 1
-      : Math.min(columnOf(longitude + width), firstColumn + COLUMNS - 1)
-    if ((lastRow - firstRow + 1) * (lastColumn - firstColumn + 1) > this.#cells.size) {
-      yield* this.#cells.values()
-      return
+  #nearTest(centre: Point, radiusKm: number): (point: number) => boolean {
+    const { x, y, z } = onSphere(centre)
+    const longest = chordOf(radiusKm)
+    const { sphere } = this.#grid
+    return (point) => {
+      const at = point * 3
+      const [dx, dy, dz] = [(sphere[at] ?? 0) - x, (sphere[at + 1] ?? 0) - y, (sphere[at + 2] ?? 0) - z]
+      return dx * dx + dy * dy + dz * dz <= longest
     }
-    for (let row = firstRow; row <= lastRow; row++)
-      for (let column = firstColumn; column <= lastColumn; column++) {
-        const cell = this.#cells.get(row * COLUMNS + ((column + COLUMNS) % COLUMNS))
-        if (cell) yield cell
-      }
-  }
-
-  #enter(number: number, point: Point): void {
-    const key = this.#cellOf(point)
-    const cell = this.#cells.get(key) ?? []
-    cell.push({ number, ...onSphere(point) })
-    this.#cells.set(key, cell)
-  }
-
-  #leave(number: number): void {
-    const [latitude = 0, longitude = 0] = this.#dictionary.name(number).split(',').map(Number)
-    const key = this.#cellOf({ latitude, longitude })
-    const rest = (this.#cells.get(key) ?? []).filter((place) => place.number !== number)
-    if (rest.length > 0) this.#cells.set(key, rest)
-    else this.#cells.delete(key)
-  }
-
-  // The meridian of 180 degrees has two names and one cell.
-  #cellOf({ latitude, longitude }: Point): number {
-    return rowOf(latitude) * COLUMNS + (columnOf(longitude) % COLUMNS)
   }
 }

@@ -14,7 +14,7 @@ const ENTRY = 4
 export class RangeField {
   readonly #labels = new Dictionary()
   readonly #scales = new Dictionary()
-  readonly #entries = new ListColumn((size) => new Float64Array(size))
+  readonly #entries = new ListColumn(Float64Array)
 
   set(slot: number, entries: readonly RangeEntry[]): void {
     this.#entries.set(

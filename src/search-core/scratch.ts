@@ -1,4 +1,4 @@
-import { type BitSet, wordsFor } from './bit-set.ts'
+import { type BitSet, createBits, wordsFor } from './bit-set.ts'
 
 /** Sets and lists for the length of one query, used again by the next. What is not given back is simply collected. */
 export class Scratch {
@@ -16,11 +16,11 @@ export class Scratch {
   }
 
   empty(): BitSet {
-    return this.#sets.pop()?.fill(0) ?? new Uint32Array(wordsFor(this.#capacity))
+    return this.#sets.pop()?.fill(0) ?? createBits(wordsFor(this.#capacity))
   }
 
   copy(of: BitSet): BitSet {
-    const set = this.#sets.pop() ?? new Uint32Array(wordsFor(this.#capacity))
+    const set = this.#sets.pop() ?? createBits(wordsFor(this.#capacity))
     set.set(of)
     return set
   }

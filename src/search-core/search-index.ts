@@ -100,7 +100,8 @@ const orderedPage = (query: Query, hits: Hits, order: SortOrder, documentCount: 
   const wanted = Math.min(from + size, hits.count)
   if (from >= hits.count || size <= 0) return []
   const stepsOfWalk = (documentCount * wanted) / hits.count
-  const costOfSort = 10 * hits.count * Math.log2(Math.min(wanted, hits.count) + 1)
+  // Most hits are compared with the last of the best once and dropped.
+  const costOfSort = 5 * hits.count + 50 * wanted
   if (costOfSort > stepsOfWalk) return order.page(hits.set, from, size, reversed)
   return selectFirst(hits.slots(), from + size, (a, b) => order.compare(a, b, reversed)).slice(from)
 }

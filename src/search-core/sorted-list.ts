@@ -1,6 +1,8 @@
 import { type BitSet, hasBit } from './bit-set.ts'
 
 const CHUNK = 512
+// Of a chunk made at once, so that the next insertions find room.
+const FILLED = 448
 
 interface Chunk {
   readonly items: Uint32Array
@@ -21,12 +23,18 @@ export interface Walk {
 export class SortedList {
   readonly #compare: (a: number, b: number) => number
   #chunks: Chunk[] = []
+  /** What came into the empty list and nobody has read yet: sorted all at once then. Null afterwards. */
+  #unsorted: number[] | null = []
 
   constructor(compare: (a: number, b: number) => number) {
     this.#compare = compare
   }
 
   insert(item: number): void {
+    if (this.#unsorted) {
+      this.#unsorted.push(item)
+      return
+    }
     const [index, at] = this.#place((other) => this.#compare(other, item) < 0)
     const chunk = this.#chunks[index]
     if (!chunk) this.#chunks.push({ items: new Uint32Array(CHUNK).fill(item, 0, 1), length: 1 })
@@ -41,6 +49,7 @@ export class SortedList {
   }
 
   remove(item: number): void {
+    this.#settle()
     let [index, at] = this.#place((other) => this.#compare(other, item) < 0)
     if (at === this.#chunks[index]?.length) {
       index++
@@ -52,10 +61,12 @@ export class SortedList {
     chunk.items.copyWithin(at, at + 1, chunk.length)
     chunk.length--
     if (chunk.length === 0) this.#chunks.splice(index, 1)
+    if (this.#chunks.length === 0) this.#unsorted = []
   }
 
   /** Calls `visit` in order from the first item that is not `isBefore`, until it returns false. */
   visitFrom(isBefore: (item: number) => boolean, visit: (item: number) => boolean): void {
+    this.#settle()
     let [index, at] = this.#place(isBefore)
     for (let chunk = this.#chunks[index]; chunk; chunk = this.#chunks[++index], at = 0)
       for (; at < chunk.length; at++) if (!visit(chunk.items[at] ?? 0)) return
@@ -63,10 +74,23 @@ export class SortedList {
 
   /** Adds the members of `set` to `walk.found` in order, or from the end, until the walk has its size. */
   collect(set: BitSet, walk: Walk, backwards: boolean): void {
+    this.#settle()
     const count = this.#chunks.length
     for (let step = 0; step < count && walk.found.length < walk.size; step++) {
       const chunk = this.#chunks[backwards ? count - 1 - step : step]
       if (chunk) collectChunk(chunk, set, walk, backwards)
+    }
+  }
+
+  #settle(): void {
+    if (!this.#unsorted) return
+    const sorted = Uint32Array.from(this.#unsorted).sort(this.#compare)
+    this.#unsorted = null
+    for (let start = 0; start < sorted.length; start += FILLED) {
+      const part = sorted.subarray(start, start + FILLED)
+      const items = new Uint32Array(CHUNK)
+      items.set(part)
+      this.#chunks.push({ items, length: part.length })
     }
   }
 

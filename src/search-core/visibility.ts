@@ -1,4 +1,4 @@
-import { type BitSet, clearBit, setBit, wordsFor } from './bit-set.ts'
+import { type BitSet, clearBit, createBits, setBit, wordsFor } from './bit-set.ts'
 import type { NumberColumn } from './number-column.ts'
 import { SortedList } from './sorted-list.ts'
 
@@ -9,7 +9,7 @@ import { SortedList } from './sorted-list.ts'
 export class Visibility {
   readonly #expiry: NumberColumn | null
   readonly #byExpiry: SortedList
-  #visible: BitSet = new Uint32Array(0)
+  #visible: BitSet = createBits(0)
   #moment = Number.NEGATIVE_INFINITY
 
   constructor(expiry: NumberColumn | null) {
@@ -53,7 +53,7 @@ export class Visibility {
   #grow(capacity: number): void {
     const words = wordsFor(capacity)
     if (this.#visible.length === words) return
-    const grown = new Uint32Array(words)
+    const grown = createBits(words)
     grown.set(this.#visible)
     this.#visible = grown
   }

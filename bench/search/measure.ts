@@ -1,0 +1,71 @@
+export interface Timing {
+  readonly p50: number
+  readonly p99: number
+  /** Of the shortest time that each input took; null when it was asked once. */
+  readonly best: { readonly p50: number; readonly p99: number } | null
+  /** Mean of what was returned: hits, to show what was asked. */
+  readonly found: number
+  readonly samples: number
+}
+
+const at = (sorted: Float64Array, share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+
+const percentiles = (times: Float64Array) => {
+  times.sort()
+  return { p50: at(times, 0.5), p99: at(times, 0.99) }
+}
+
+const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((a, b) => a - b)[numbers.length >>> 1] ?? 0
+
+/**
+ * Times `ask` on each of the inputs, in `rounds` rounds. `best` is over the shortest time of each input: what a machine
+ * does that is not busy with other things.
+ */
+export const measure = <Input>(
+  inputs: readonly Input[],
+  rounds: number,
+  ask: (input: Input) => number,
+): Timing => {
+  for (const input of inputs.slice(0, 200)) ask(input)
+  const shortest = new Float64Array(inputs.length).fill(Number.POSITIVE_INFINITY)
+  let found = 0
+  const timings = Array.from({ length: rounds }, () => {
+    const times = inputs.map((input, index) => {
+      const start = performance.now()
+      found += ask(input)
+      const time = performance.now() - start
+      shortest[index] = Math.min(shortest[index] ?? 0, time)
+      return time
+    })
+    return percentiles(Float64Array.from(times))
+  })
+  return {
+    p50: median(timings.map(({ p50 }) => p50)),
+    p99: median(timings.map(({ p99 }) => p99)),
+    best: percentiles(shortest),
+    found: Math.round(found / inputs.length / rounds),
+    samples: inputs.length,
+  }
+}
+
+/** One round of at most `budgetMs`: what takes a second a question is not asked two thousand times. */
+export const measureAsync = async <Input>(
+  inputs: readonly Input[],
+  budgetMs: number,
+  ask: (input: Input) => Promise<number>,
+): Promise<Timing> => {
+  for (const input of inputs.slice(0, 5)) await ask(input)
+  const times: number[] = []
+  let found = 0
+  const end = performance.now() + budgetMs
+  for (const input of inputs) {
+    const start = performance.now()
+    found += await ask(input)
+    times.push(performance.now() - start)
+    if (performance.now() > end) break
+  }
+  const samples = times.length
+  return { ...percentiles(Float64Array.from(times)), best: null, found: Math.round(found / samples), samples }
+}

@@ -1,0 +1,130 @@
+import type { Point } from './schema.ts'
+import { createShared, growShared } from './shared-array.ts'
+import { angleBetween, EARTH_RADIUS_KM, onSphere, RADIANS } from './sphere.ts'
+
+const CELLS_A_DEGREE = 8
+const COLUMNS = 360 * CELLS_A_DEGREE
+const ROWS = 180 * CELLS_A_DEGREE
+
+const rowOf = (latitude: number): number => Math.min(ROWS - 1, Math.floor((latitude + 90) * CELLS_A_DEGREE))
+const columnOf = (longitude: number): number => Math.floor((longitude + 180) * CELLS_A_DEGREE)
+
+export interface Cell {
+  points: Uint32Array
+  count: number
+  readonly middle: { readonly x: number; readonly y: number; readonly z: number }
+  /** Angle within which of its middle all of it lies. */
+  readonly reach: number
+}
+
+const createCell = (key: number): Cell => {
+  const south = Math.floor(key / COLUMNS) / CELLS_A_DEGREE - 90
+  const west = (key % COLUMNS) / CELLS_A_DEGREE - 180
+  const half = 0.5 / CELLS_A_DEGREE
+  const widest = Math.cos(Math.max(0, Math.abs(south + half) - half) * RADIANS)
+  return {
+    points: new Uint32Array(4),
+    count: 0,
+    middle: onSphere({ latitude: south + half, longitude: west + half }),
+    // A little more than the diagonal, which also outweighs rounding.
+    reach: half * RADIANS * Math.hypot(1, widest) * 1.001,
+  }
+}
+
+/** Numbered points of slots in cells of an eighth of a degree. */
+export class PointGrid {
+  /** By point. */
+  slots = createShared(Uint32Array)
+  /** By point: x, y, z. */
+  sphere = createShared(Float64Array)
+  #cellKeys = createShared(Uint32Array)
+  #positions = createShared(Uint32Array)
+  readonly #cells = new Map<number, Cell>()
+  readonly #free: number[] = []
+  #used = 0
+
+  enter(slot: number, point: Point): number {
+    const number = this.#free.pop() ?? this.#used++
+    this.#makeRoom(number + 1)
+    const { x, y, z } = onSphere(point)
+    this.slots[number] = slot
+    this.sphere[number * 3] = x
+    this.sphere[number * 3 + 1] = y
+    this.sphere[number * 3 + 2] = z
+    // The meridian of 180 degrees has two names and one cell.
+    this.#enterCell(number, rowOf(point.latitude) * COLUMNS + (columnOf(point.longitude) % COLUMNS))
+    return number
+  }
+
+  leave(number: number): void {
+    const key = this.#cellKeys[number] ?? 0
+    const cell = this.#cells.get(key)
+    if (!cell) return
+    const last = cell.points[--cell.count] ?? 0
+    const at = this.#positions[number] ?? 0
+    cell.points[at] = last
+    this.#positions[last] = at
+    if (cell.count === 0) this.#cells.delete(key)
+    this.#free.push(number)
+  }
+
+  /** Cells that the circle touches, and whether they are wholly inside. */
+  cellsAround(centre: Point, radiusKm: number): { readonly cell: Cell; readonly isInside: boolean }[] {
+    const angle = radiusKm / EARTH_RADIUS_KM
+    const middle = onSphere(centre)
+    const found: { cell: Cell; isInside: boolean }[] = []
+    for (const cell of this.#cellsAbout(centre, angle)) {
+      const distance = angleBetween(middle, cell.middle)
+      if (distance - cell.reach <= angle) found.push({ cell, isInside: distance + cell.reach <= angle })
+    }
+    return found
+  }
+
+  *#cellsAbout({ latitude, longitude }: Point, angle: number): Iterable<Cell> {
+    const height = angle / RADIANS
+    const [south, north] = [latitude - height, latitude + height]
+    // The meridians that touch the circle are farther from its centre than the circle's ends at its own latitude.
+    const touches = Math.sin(angle) / Math.cos(latitude * RADIANS)
+    const hasPole = south <= -90 || north >= 90
+    const width = hasPole ? 180 : Math.asin(Math.min(1, touches)) / RADIANS
+    const firstRow = rowOf(Math.max(-90, south))
+    const lastRow = rowOf(Math.min(90, north))
+    const firstColumn = hasPole ? 0 : columnOf(longitude - width)
+    const lastColumn = hasPole
+      ? COLUMNS - 1
+      : Math.min(columnOf(longitude + width), firstColumn + COLUMNS - 1)
+    if ((lastRow - firstRow + 1) * (lastColumn - firstColumn + 1) > this.#cells.size) {
+      yield* this.#cells.values()
+      return
+    }
+    for (let row = firstRow; row <= lastRow; row++)
+      for (let column = firstColumn; column <= lastColumn; column++) {
+        const cell = this.#cells.get(row * COLUMNS + ((column + COLUMNS) % COLUMNS))
+        if (cell) yield cell
+      }
+  }
+
+  #enterCell(number: number, key: number): void {
+    let cell = this.#cells.get(key)
+    if (!cell) {
+      cell = createCell(key)
+      this.#cells.set(key, cell)
+    }
+    if (cell.count === cell.points.length) {
+      const grown = new Uint32Array(cell.count * 2)
+      grown.set(cell.points)
+      cell.points = grown
+    }
+    this.#cellKeys[number] = key
+    this.#positions[number] = cell.count
+    cell.points[cell.count++] = number
+  }
+
+  #makeRoom(points: number): void {
+    if (points <= this.slots.length && points * 3 <= this.sphere.length) return
+    this.slots = growShared(Uint32Array, this.slots, points)
+    this.#cellKeys = growShared(Uint32Array, this.#cellKeys, points)
+    this.#positions = growShared(Uint32Array, this.#positions, points)
+    this.sphere = growShared(Float64Array, this.sphere, points * 3)
+  }
+}

@@ -1,0 +1,34 @@
+type Numbers =
+  | Uint32Array<SharedArrayBuffer>
+  | Float64Array<SharedArrayBuffer>
+  | Uint8Array<SharedArrayBuffer>
+
+interface ArrayKind<T extends Numbers> {
+  new (buffer: SharedArrayBuffer, start: number, length: number): T
+  readonly BYTES_PER_ELEMENT: number
+}
+
+// Room is reserved, not used: an array grows in its place 16 times before it is copied once, so growth makes no pause.
+const RESERVED = 16
+const FIRST_LENGTH = 1024
+
+/** An array of zeros in shared memory, for other threads to read. */
+export const createShared = <T extends Numbers>(Kind: ArrayKind<T>, length: number = FIRST_LENGTH): T => {
+  const size = length * Kind.BYTES_PER_ELEMENT
+  return new Kind(new SharedArrayBuffer(size, { maxByteLength: size * RESERVED }), 0, length)
+}
+
+/** The array with room for `length` numbers at least; views of the old one may be stale. */
+export const growShared = <T extends Numbers>(Kind: ArrayKind<T>, array: T, length: number): T => {
+  if (length <= array.length) return array
+  const { buffer } = array
+  const wanted = Math.max(length, (array.length >>> 1) * 3)
+  const size = wanted * Kind.BYTES_PER_ELEMENT
+  if (size <= buffer.maxByteLength) {
+    if (size > buffer.byteLength) buffer.grow(size)
+    return new Kind(buffer, 0, wanted)
+  }
+  const grown = createShared(Kind, wanted)
+  grown.set(array)
+  return grown
+}
