@@ -2,6 +2,7 @@ import { AppError } from '#kernel/app-error.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { ExchangeRates } from '#kernel/currency.ts'
 import type { Database } from '#server/db/database.ts'
+import type { MoneyErrorCode } from '../contract.ts'
 import { findRates, saveRates } from './store.ts'
 
 export interface Rates {
@@ -23,7 +24,7 @@ export const createRates = async ({ db, clock }: { db: Database; clock: Clock })
   }
   return {
     current: () => {
-      if (!rates) throw new AppError('money.rates-missing')
+      if (!rates) throw new AppError<MoneyErrorCode>('money.rates-missing')
       return rates
     },
     find: () => rates,
