@@ -11,6 +11,7 @@ import { createHumanCheck } from '#server/captcha/human-check.ts'
 import type { Config } from '#server/config/env.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { migrationState } from '#server/db/migrate.ts'
+import { workOutbox } from '#server/events/outbox-job.ts'
 import { createFiles } from '#server/files/files.ts'
 import type { ReadinessChecks } from '#server/http/front-door.ts'
 import { createJobs } from '#server/jobs/jobs.ts'
@@ -44,6 +45,7 @@ export const compose = async (config: AppConfig, { log, clock = systemClock }: C
   const limits = createLimits({ database, clock })
   const jobs = createJobs({ database, reportError })
   workOffers(jobs, offers)
+  workOutbox({ jobs, database, log })
   const { mailer, mailbox } = createMail({ config, database, clock })
   const { dataFolder, secret } = config
   const files = createFiles({ dataFolder, secret, database, clock })

@@ -1,3 +1,4 @@
+import { type ReaderStatus, readerStatus } from '#server/events/prune.ts'
 import type { JobsStatus } from '#server/jobs/status.ts'
 import type { Command } from './command.ts'
 
@@ -17,16 +18,21 @@ const linesOf = ({ late, failed, queues, failures }: JobsStatus): string[] => {
   ]
 }
 
+const readerLine = ({ name, waitingRows, waitingMs }: ReaderStatus): string =>
+  `Outbox reader ${name}: ${waitingRows === 0 ? 'has everything' : `${waitingRows} rows behind, ${Math.round(waitingMs / 1000)} s`}`
+
 export const jobsCommand: Command = {
   name: 'jobs',
   usage: '[--retry]',
-  summary: 'Shows which background jobs are late or failed; --retry puts the failed ones back',
+  summary:
+    'Shows which background jobs are late or failed and how far the readers of events are; --retry puts the failed ones back',
   positionals: 0,
   options: { retry: { type: 'boolean' } },
   async run({ options, openApp, tell }) {
-    const { services } = await openApp()
+    const { services, database } = await openApp()
     await services.jobs.start({ isWorker: false })
     if (options.retry) tell(`${await services.jobs.retryFailed()} put back`)
     for (const line of linesOf(await services.jobs.status())) tell(line)
+    for (const reader of await readerStatus(database)) tell(readerLine(reader))
   },
 }

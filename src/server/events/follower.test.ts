@@ -1,8 +1,11 @@
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createJobs } from '#server/jobs/jobs.ts'
+import { createLog } from '#server/log/log.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { createFollower, type Follower, type FollowerOptions } from './follower.ts'
 import { appendOutbox } from './outbox.ts'
+import { tidyOutbox, workOutbox } from './outbox-job.ts'
 import type { OutboxRow } from './outbox-rows.ts'
 import { pruneOutbox, readerStatus } from './prune.ts'
 
@@ -235,8 +238,8 @@ test('a broken connection is opened again and nothing is lost', async () => {
 test('after a restore a reader in memory loads anew and a durable one gets all that is there', async () => {
   let source = 'before'
   const identify = async () => source
-  const memory = memoryReader({ identify, pollMs: 20 })
-  const durable = follow({ identify, pollMs: 20 })
+  const memory = memoryReader({ identify, pollMs: 60_000 })
+  const durable = follow({ identify, pollMs: 60_000 })
   await Promise.all([memory.follower.caughtUp(), durable.follower.caughtUp()])
   await write(1)
   await Promise.all([memory.follower.caughtUp(), durable.follower.caughtUp()])
@@ -270,6 +273,23 @@ test('rows are pruned below the slowest reader', async () => {
   const again = follow({ name: 'slow' })
   await again.follower.caughtUp()
   expect((await pruneOutbox(database)).prunedRows).toBe(1)
+})
+
+test('the job prunes and tells of a reader that fell behind', async () => {
+  const jobs = createJobs({ database, reportError: (error) => expect.fail(String(error)) })
+  const told: unknown[] = []
+  const log = createLog({ level: 'warn', destination: { write: (line) => told.push(JSON.parse(line)) } })
+  workOutbox({ jobs, database, log })
+  await jobs.start({ isWorker: false })
+  const { follower } = follow({ name: 'stuck', onRows: () => expect.fail('busy') })
+  await expect.poll(() => readerStatus(database)).toHaveLength(1)
+  await write(1)
+  await database.pool.query(`update outbox set created_at = created_at - interval '5 minutes'`)
+  await jobs.enqueue(database, tidyOutbox, {})
+  await jobs.drain()
+  await follower.stop()
+  await jobs.stop()
+  expect(told).toMatchObject([{ event: 'outbox.reader-behind', reader: 'stuck', waitingRows: 1 }])
 })
 
 test('a reader not seen for a day is evicted; when it comes back in memory it loads anew', async () => {

@@ -32,15 +32,16 @@ export const pruneOutbox = async (database: Database): Promise<PruneResult> =>
 export interface ReaderStatus {
   readonly name: string
   readonly waitingRows: number
+  /** How long the oldest row that it has not handled waits; 0 without one. */
+  readonly waitingMs: number
   readonly seenAt: Date
-  /** When the oldest row it has not handled was written. */
-  readonly waitingSince: Date | null
 }
 
 /** How far every registered reader is, as last stored. */
 export const readerStatus = async (database: Database): Promise<ReaderStatus[]> => {
   const { rows } = await sql<ReaderStatus>`
-    select name, seen_at as "seenAt", count(o.seq) as "waitingRows", min(o.created_at) as "waitingSince"
+    select name, seen_at as "seenAt", count(o.seq) as "waitingRows",
+      coalesce(extract(epoch from now() - min(o.created_at)) * 1000, 0)::float8 as "waitingMs"
     from outbox_readers r left join outbox o on (o.xid, o.seq) > (r.xid, r.seq)
     group by name, seen_at order by name`.execute(database.kysely)
   return rows

@@ -17,7 +17,6 @@ export const requestErrors = {
   'server.failed': 500,
   'server.not-ready': 503,
 } as const
-export type RequestErrorCode = keyof typeof requestErrors
 
 export interface ErrorBody {
   readonly statusCode: number

@@ -1,5 +1,5 @@
 // Lists, counts, filters and texts over HTTP, each beside the same question in SQL; then the throughput of a page of
-// 100 cards beside that of a constant: node bench/http-search.ts [offers, default 20000]
+// 100 cards beside that of a constant: npm run bench http [offers, default 20000]
 import { spawn } from 'node:child_process'
 import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,9 +9,9 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { z } from 'zod'
 import { createDice } from '#tests/support/dice.ts'
-import { spread, table, writeSection } from './report.ts'
-import { type SearchBoard, startSearchBoard } from './search-board.ts'
-import { indexesForSql, questions, type SearchQuestion } from './search-queries.ts'
+import { spread, table, writeSection } from '../report.ts'
+import { type SearchBoard, startSearchBoard } from './board.ts'
+import { indexesForSql, questions, type SearchQuestion } from './questions.ts'
 
 const OFFERS = Number(process.argv[2] ?? 20_000)
 const QUESTIONS = 200
@@ -24,7 +24,7 @@ const runJson = async (command: string, args: readonly string[], input = ''): Pr
 }
 
 const overHttp = async (addresses: readonly string[]): Promise<number[]> => {
-  const client = fileURLToPath(new URL('http-client.ts', import.meta.url))
+  const client = fileURLToPath(new URL('client.ts', import.meta.url))
   return z.array(z.number()).parse(await runJson(process.execPath, [client], JSON.stringify(addresses)))
 }
 
@@ -76,7 +76,7 @@ const autocannonResult = z.object({
 
 /** With several addresses each connection asks them in turn. */
 const throughput = async (...addresses: readonly [string, ...string[]]) => {
-  const program = fileURLToPath(new URL('../node_modules/autocannon/autocannon.js', import.meta.url))
+  const program = fileURLToPath(new URL('../../node_modules/autocannon/autocannon.js', import.meta.url))
   const entries = addresses.map((url) => ({ request: { method: 'GET', url, headers: [] } }))
   const har = join(tmpdir(), `posada-bench-${process.pid}.har`)
   await writeFile(har, JSON.stringify({ log: { version: '1.2', entries } }))
@@ -123,7 +123,7 @@ const pageAgainstConstant = async (board: SearchBoard): Promise<string> => {
 const board = await startSearchBoard(OFFERS, (line) => console.log(line))
 try {
   const parts = [
-    `${OFFERS.toLocaleString('en')} offers on one board, ${QUESTIONS} questions a row one after the other; a page has 100 cards and the exact total. SQL has the indexes such a board would have (bench/search-queries.ts) and is asked over a local connection; ten answers of each kind are checked to find the same number.`,
+    `${OFFERS.toLocaleString('en')} offers on one board, ${QUESTIONS} questions a row one after the other; a page has 100 cards and the exact total. SQL has the indexes such a board would have (bench/http/questions.ts) and is asked over a local connection; ten answers of each kind are checked to find the same number.`,
     await latencies(board),
     await pageAgainstConstant(board),
   ]
