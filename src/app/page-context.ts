@@ -18,6 +18,8 @@ export interface PageContext {
   readonly url: URL
   /** Scheme and host that search engines and mails know the tenant by, whichever of its hosts was asked. */
   readonly origin: string
+  /** The visitor's address; forwarded ones are already judged. */
+  readonly ip: string
   /** Demo mode shows what production hides: the mailbox, the page of components. */
   readonly isDemo: boolean
   readonly services: Services

@@ -3,6 +3,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { Clock } from '#kernel/clock.ts'
 import { type Currency, isCurrency } from '#kernel/currency.ts'
 import type { Locale } from '#kernel/locale.ts'
+import type { Source } from '#server/http/front-door.ts'
 import { isTheme } from '#web/theme/theme.ts'
 import type { Services } from './compose.ts'
 import { readCookie } from './cookies.ts'
@@ -41,7 +42,7 @@ export const createPageHandler = (options: PageHandlerOptions) => {
   const loadBuild = async () => (typeof options.build === 'function' ? options.build() : options.build)
   const answer = createRequestHandler(loadBuild, mode)
 
-  return async (request: Request): Promise<Response> => {
+  return async (request: Request, { ip }: Source): Promise<Response> => {
     const build = await loadBuild()
     const url = new URL(request.url)
     const cookie = request.headers.get('cookie')
@@ -56,6 +57,7 @@ export const createPageHandler = (options: PageHandlerOptions) => {
       nonce: randomBytes(16).toString('base64'),
       url,
       origin: options.publicOrigin(tenant.canonicalHost),
+      ip,
       isDemo,
       services,
       reportFault: (error) => options.reportFault(error, request),

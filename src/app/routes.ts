@@ -12,6 +12,10 @@ export default [
   ...inBothLanguages('home', { pl: '/', en: '/en' }),
   ...inBothLanguages('ui', { pl: '/ui', en: '/en/ui' }),
   ...inBothLanguages('listing', { pl: 'oferty-pracy/*', en: 'en/job-offers/*' }),
+  ...inBothLanguages('offer', { pl: 'oferta-pracy/:slug', en: 'en/job-offer/:slug' }),
+  ...inBothLanguages('apply', { pl: 'oferta-pracy/:slug/aplikuj', en: 'en/job-offer/:slug/apply' }),
+  route('job-offer/:slug', 'routes/old-offer.ts'),
+  route('live/count', 'routes/live-count.ts'),
   route('preferences', 'routes/preferences.ts'),
   ...inBothLanguages('not-found', { pl: '*', en: '/en/*' }),
 ]

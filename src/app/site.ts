@@ -39,6 +39,6 @@ export const createSite = async (app: App, pageSource: PageSource): Promise<Site
     if (isApiPath(pathname)) return compress(request, await api.fetch(request, source))
     if (isPrivatePath(pathname)) return privatePages.fetch(request)
     const file = pageSource.isDevelopment ? undefined : files(request, pathname)
-    return file ?? compress(request, await pages(request))
+    return file ?? compress(request, await pages(request, source))
   }
 }

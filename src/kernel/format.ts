@@ -34,3 +34,13 @@ const dayInWarsaw = new Intl.DateTimeFormat('en-GB', {
 
 /** 'dd.MM.yyyy', the day in Warsaw. */
 export const formatDate = (date: Date): string => dayInWarsaw.format(date).replaceAll('/', '.')
+
+const timeInWarsaw = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Warsaw',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** 'dd.MM.yyyy, HH:mm' in Warsaw. */
+export const formatDateTime = (date: Date): string => `${formatDate(date)}, ${timeInWarsaw.format(date)}`

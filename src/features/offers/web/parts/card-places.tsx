@@ -1,7 +1,7 @@
-import { ChevronDown, House } from 'lucide-react'
-import { Link } from 'react-router'
+import { House } from 'lucide-react'
 import { useT } from '#web/i18n/i18n.tsx'
 import type { OfferCard } from '../../contract.ts'
+import { CitiesMenu } from './cities-menu.tsx'
 
 interface CardPlacesProps {
   card: Pick<OfferCard, 'city' | 'slug' | 'multilocation' | 'workplaceType'>
@@ -26,21 +26,9 @@ export const CardPlaces = ({ card, offerHref }: CardPlacesProps) => {
     <div className="offercard__where">
       {first && others.length === 0 && <span>{first.city}</span>}
       {first && others.length > 0 && (
-        <details className="menu menu--start offercard__places" name="card-places">
-          <summary className="offercard__place">
-            {first.city} <span>{t('offers:card.moreCities', { count: others.length })}</span>
-            <ChevronDown size={14} aria-hidden />
-          </summary>
-          <ul className="menu__list float" aria-label={t('offers:card.allCities')}>
-            {[first, ...others].map(({ city, slug }) => (
-              <li key={slug}>
-                <Link className="menu__item" to={offerHref(slug)}>
-                  {city}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </details>
+        <CitiesMenu cities={[first, ...others]} offerHref={offerHref}>
+          {first.city} <span>{t('offers:card.moreCities', { count: others.length })}</span>
+        </CitiesMenu>
       )}
       {isRemote && (
         <span className="offercard__remote">

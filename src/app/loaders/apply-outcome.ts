@@ -1,0 +1,40 @@
+import type { ApplicationForm } from '#features/applications/contract.ts'
+import {
+  type ApplicationProblem,
+  type ApplicationProblemReason,
+  applicationFieldNames,
+} from '#features/applications/rules.ts'
+import type { FormOutcome } from '#features/applications/server/service.ts'
+import {
+  consentFields,
+  nothingTyped,
+  type TypedApplication,
+} from '#features/applications/web/parts/apply-form-data.ts'
+import { failureOf } from '#features/applications/web/parts/send-application.ts'
+import type { ApplyOutcome } from '#screens/apply/apply-screen.tsx'
+
+/** What the page shows after its form was posted: that it was sent, or everything typed with what is wrong. */
+export const outcomeOf = (answered: FormOutcome, now: Date): ApplyOutcome => {
+  if (answered.kind === 'sent') {
+    const { email, isHeld } = answered
+    return { sent: { email, isHeld, at: now.getTime() }, typed: nothingTyped, problems: [], failure: null }
+  }
+  const problems = answered.problems.flatMap(({ field, reason }): ApplicationProblem[] => {
+    const known = applicationFieldNames.find((name) => name === field)
+    // The feature's own rules gave the reason; only its type was lost on the way through the error.
+    return known ? [{ field: known, reason: reason as ApplicationProblemReason }] : []
+  })
+  return {
+    sent: null,
+    typed: typedOf(answered.form),
+    problems,
+    failure: problems.length > 0 ? null : failureOf(answered.code),
+  }
+}
+
+const typedOf = (form: ApplicationForm): TypedApplication => ({
+  name: form.name,
+  email: form.email,
+  message: form.message,
+  consents: Object.values(consentFields).filter((name) => form[name]),
+})

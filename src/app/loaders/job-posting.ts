@@ -1,0 +1,84 @@
+import type { OfferDetail } from '#features/offers/contract.ts'
+import { isDisclosed } from '#features/offers/rules.ts'
+import type { FoundOffer } from '#features/offers/server/service.ts'
+
+const EMPLOYMENT_TYPES: Readonly<Record<string, string>> = {
+  full_time: 'FULL_TIME',
+  part_time: 'PART_TIME',
+  practice_internship: 'INTERN',
+  freelance: 'CONTRACTOR',
+}
+const UNITS = { hour: 'HOUR', day: 'DAY', month: 'MONTH', year: 'YEAR' } as const
+
+/** Structured data of a running offer for search engines: only what the page shows and the employer gave. */
+export const jobPosting = ({ offer }: FoundOffer, origin: string): object | null => {
+  if (!offer.isOfferActive || offer.companyName === '') return null
+  const employmentType = employmentTypeOf(offer)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'JobPosting',
+    title: offer.title,
+    description: offer.body,
+    datePosted: offer.publishedAt,
+    validThrough: offer.expiredAt,
+    identifier: { '@type': 'PropertyValue', name: offer.companyName, value: offer.guid },
+    directApply: offer.applyMethod === 'form',
+    hiringOrganization: organizationOf(offer, origin),
+    ...(employmentType && { employmentType }),
+    ...placeOf(offer),
+    ...salaryOf(offer),
+  }
+}
+
+const organizationOf = (offer: OfferDetail, origin: string): object => ({
+  '@type': 'Organization',
+  name: offer.companyName,
+  ...(offer.companyUrl && { sameAs: offer.companyUrl }),
+  ...(offer.companyLogoUrl && { logo: new URL(offer.companyLogoUrl, origin).href }),
+})
+
+const employmentTypeOf = (offer: OfferDetail): string | undefined => {
+  const isContract =
+    offer.employmentTypes.length > 0 && offer.employmentTypes.every(({ type }) => type === 'b2b')
+  return isContract ? 'CONTRACTOR' : EMPLOYMENT_TYPES[offer.workingTime.value]
+}
+
+/** A remote offer has no place but a country to live in; a hybrid one has its office. */
+const placeOf = (offer: OfferDetail): object => {
+  if (offer.workplaceType.value === 'remote')
+    return {
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: { '@type': 'Country', name: offer.countryCode },
+    }
+  const places = offer.multilocation
+    .filter(({ city }) => city !== '')
+    .map(({ city, street }) => ({
+      '@type': 'Place',
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: city,
+        addressCountry: offer.countryCode,
+        ...(street !== '-' && { streetAddress: street }),
+      },
+    }))
+  if (places.length === 0) return {}
+  return { jobLocation: places.length === 1 ? places[0] : places }
+}
+
+/** Of several contracts the first that is disclosed: search engines take one salary. */
+const salaryOf = (offer: OfferDetail): object => {
+  const salary = offer.employmentTypes.find(isDisclosed)
+  if (!salary) return {}
+  return {
+    baseSalary: {
+      '@type': 'MonetaryAmount',
+      currency: salary.currency.toUpperCase(),
+      value: {
+        '@type': 'QuantitativeValue',
+        minValue: salary.from,
+        maxValue: salary.to,
+        unitText: UNITS[salary.unit],
+      },
+    },
+  }
+}

@@ -1,0 +1,126 @@
+import type { ApplyFormData } from '#features/applications/web/parts/apply-form-data.ts'
+import type { FoundOffer } from '#features/offers/server/service.ts'
+import { emptyListing } from '#features/search/address/listing.ts'
+import { filterOf, hrefFor } from '#features/search/rules.ts'
+import type { Category } from '#features/tenants/contract.ts'
+import { categoryById, categoryPath, hasFlag } from '#features/tenants/rules.ts'
+import type { OfferPageData } from '#screens/offer/offer-data.ts'
+import type { PageContext } from '../page-context.ts'
+import { searchFormData } from './load-listing.ts'
+
+/** Everything that an offer's page shows. */
+export const loadOffer = async (page: PageContext, found: FoundOffer): Promise<OfferPageData> => {
+  const { tenant, locale, currency, now } = page
+  const { offer } = found
+  const category = offer.category && categoryById(tenant, offer.category.id)
+  return {
+    offer: shownOf(found),
+    isActive: offer.isOfferActive,
+    contentLanguage: found.contentLanguage,
+    categoryLabel: category?.labels[locale] ?? null,
+    companyText: await companyTextOf(page, found.companyId),
+    crumbs: crumbsOf(page, found),
+    applyHref: hrefFor('apply', { slug: offer.slug }, locale),
+    applyForm: await applyFormOf(page, found),
+    similar: offer.isOfferActive ? null : similarOf(page, category),
+    search: searchFormData(page, emptyListing),
+    currency,
+    showsUndisclosed: hasFlag(tenant, 'undisclosedSalary'),
+    showsCountdown: hasFlag(tenant, 'expireCountdown'),
+    showsLanguages: hasFlag(tenant, 'offerLanguages'),
+    now: now.getTime(),
+  }
+}
+
+/** Null where nobody can apply here: elsewhere, or not any more. */
+const applyFormOf = async (page: PageContext, { offer }: FoundOffer): Promise<ApplyFormData | null> =>
+  offer.isOfferActive && offer.applyMethod === 'form'
+    ? loadApplyForm(page, offer.slug, offer.expiredAt)
+    : null
+
+export const loadApplyForm = async (
+  { tenant, locale, services }: PageContext,
+  slug: string,
+  expiredAt: string,
+): Promise<ApplyFormData> => {
+  const { target, consents } = await services.applications.getApplyForm(tenant, slug, locale)
+  const { title, companyName, informationClause } = target
+  return { slug, title, companyName, expiredAt, informationClause, consents }
+}
+
+const shownOf = ({ offer }: FoundOffer): OfferPageData['offer'] => ({
+  slug: offer.slug,
+  title: offer.title,
+  companyName: offer.companyName,
+  companyLogoUrl: offer.companyLogoUrl,
+  companyLogoThumbUrl: offer.companyLogoThumbUrl,
+  companyUrl: offer.companyUrl,
+  companySize: offer.companySize,
+  city: offer.city,
+  street: offer.street,
+  multilocation: offer.multilocation,
+  employmentTypes: offer.employmentTypes,
+  workplaceType: offer.workplaceType,
+  experienceLevel: offer.experienceLevel,
+  workingTime: offer.workingTime,
+  remoteInterview: offer.remoteInterview,
+  openToHireUkrainians: offer.openToHireUkrainians,
+  requiredSkills: offer.requiredSkills,
+  niceToHaveSkills: offer.niceToHaveSkills,
+  languages: offer.languages,
+  body: offer.body,
+  publishedAt: offer.publishedAt,
+  expiredAt: offer.expiredAt,
+  applyMethod: offer.applyMethod,
+  applyUrl: offer.applyUrl,
+  informationClause: offer.informationClause,
+})
+
+const companyTextOf = async (
+  { tenant, locale, services }: PageContext,
+  companyId: number | null,
+): Promise<string | null> => {
+  if (companyId === null) return null
+  const { shortDescription } = await services.companies.getCompany(tenant, companyId)
+  return shortDescription[locale] ?? shortDescription.pl ?? shortDescription.en ?? null
+}
+
+/** All offers > city > category > subcategory > the offer; each leads to its list. */
+const crumbsOf = (
+  { tenant, locale, services }: PageContext,
+  { offer }: FoundOffer,
+): OfferPageData['crumbs'] => {
+  const city = offer.city === '' ? null : services.places.find(offer.city, offer.countryCode)
+  const citySlug = city?.slug ?? null
+  const path = offer.category ? categoryPath(tenant, offer.category.id).reverse() : []
+  const [top, ...below] = path
+  const listAt = (category: Category | null, subcategories: readonly Category[]) =>
+    hrefFor('listing', { citySlug, category, subcategories }, locale)
+  return [
+    { label: '', href: hrefFor('listing', {}, locale) },
+    ...(city ? [{ label: city.names[locale], href: listAt(null, []) }] : []),
+    ...(top ? [{ label: top.labels[locale], href: listAt(top, []) }] : []),
+    ...below.map((category) => ({ label: category.labels[locale], href: listAt(top ?? null, [category]) })),
+    { label: offer.title },
+  ]
+}
+
+/** The nearest category above an ended offer in which offers run; null leads nowhere better than all of them. */
+const similarOf = (
+  { tenant, locale, currency, services }: PageContext,
+  category: Category | null,
+): OfferPageData['similar'] => {
+  const path = category ? categoryPath(tenant, category.id) : []
+  for (const near of path) {
+    const count = services.search.count(
+      tenant,
+      { ...filterOf(emptyListing), categoryIds: [near.id] },
+      currency,
+    )
+    if (count === 0) continue
+    const parent = path.find(({ id }) => id === near.parentId)
+    const at = parent ? { category: parent, subcategories: [near] } : { category: near }
+    return { label: near.labels[locale], href: hrefFor('listing', at, locale), count }
+  }
+  return null
+}

@@ -1,0 +1,25 @@
+import { allSalaries } from '#features/offers/rules.ts'
+import type { FoundOffer } from '#features/offers/server/service.ts'
+import { salaryAmount } from '#features/offers/web/parts/salary-text.ts'
+import type { Translate } from '#kernel/translator.ts'
+import type { PageContext } from '../page-context.ts'
+
+/** Title and description of an offer's page. */
+export const offerMeta = ({ offer }: FoundOffer, page: PageContext, t: Translate) => {
+  const { tenant, locale, currency } = page
+  const subject = [offer.title, offer.companyName, offer.city].filter((part) => part !== '').join(', ')
+  const [salary] = allSalaries(offer.employmentTypes, currency)
+  const facts = [
+    salary ? salaryAmount(salary, locale) : null,
+    offer.employmentTypes.map(({ type }) => t(`offers:employmentType.${type}`)).join(', '),
+    offer.workplaceType.label,
+    offer.requiredSkills
+      .map(({ name }) => name)
+      .slice(0, 5)
+      .join(', '),
+  ]
+  return {
+    title: `${subject} | ${tenant.settings.brand.name}`,
+    description: `${subject}. ${facts.filter(Boolean).join(' · ')}`,
+  }
+}

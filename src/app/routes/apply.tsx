@@ -1,0 +1,68 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { nothingTyped } from '#features/applications/web/parts/apply-form-data.ts'
+import { hrefFor } from '#features/search/rules.ts'
+import { createTranslator } from '#kernel/translator.ts'
+import { type ApplyOutcome, type ApplyPageData, ApplyScreen } from '#screens/apply/apply-screen.tsx'
+import { outcomeOf } from '../loaders/apply-outcome.ts'
+import { findOffer } from '../loaders/find-offer.ts'
+import { loadApplyForm } from '../loaders/load-offer.ts'
+import { addressOf } from '../loaders/page-address.ts'
+import { allMessages, messagesOf } from '../messages.ts'
+import { pageContext } from '../page-context.ts'
+import { refuseForeignOrigin } from '../same-origin.ts'
+
+export const loader = async ({ context, url }: LoaderFunctionArgs) => {
+  const page = context.get(pageContext)
+  const { locale } = page
+  const { slug } = addressOf('apply', page, url)
+  const { offer, canonicalSlug } = await findOffer(page, slug, 'apply')
+  const offerHref = hrefFor('offer', { slug }, locale)
+  // Who applies elsewhere, or came too late, reads so on the offer's own page.
+  if (offer.applyMethod === 'external' || !offer.isOfferActive) throw redirect(offerHref)
+  const apply: ApplyPageData = {
+    form: await loadApplyForm(page, slug, offer.expiredAt),
+    logoUrl: offer.companyLogoThumbUrl,
+    applyHref: hrefFor('apply', { slug }, locale),
+    offerHref,
+    offersHref: hrefFor('listing', {}, locale),
+  }
+  const t = createTranslator(locale, allMessages[locale])
+  return {
+    apply,
+    title: `${t('applications:form.page', { title: offer.title })} | ${page.tenant.settings.brand.name}`,
+    messages: messagesOf(locale, 'applications:form', 'applications:errors', 'applications:sent'),
+    alternates: {
+      pl: hrefFor('apply', { slug: canonicalSlug }, 'pl'),
+      en: hrefFor('apply', { slug: canonicalSlug }, 'en'),
+    },
+  }
+}
+
+/** Takes the form of a browser without scripts. */
+export const action = async ({ context, request, url }: ActionFunctionArgs) => {
+  const page = context.get(pageContext)
+  refuseForeignOrigin(request, page.url)
+  const { slug } = addressOf('apply', page, url)
+  const { tenant, locale, ip, now, services } = page
+  const answered = await services.applications.submitForm({ tenant, slug, locale, request, ip })
+  return data(outcomeOf(answered, now), { status: answered.kind === 'sent' ? 200 : 400 })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  loaderData ? [{ title: loaderData.title }, { name: 'robots', content: 'noindex, follow' }] : []
+
+const untouched: ApplyOutcome = { sent: null, typed: nothingTyped, problems: [], failure: null }
+
+export default function ApplyPage() {
+  const { apply } = useLoaderData<typeof loader>()
+  const outcome = useActionData<typeof action>()
+  return <ApplyScreen data={apply} outcome={outcome ?? untouched} />
+}

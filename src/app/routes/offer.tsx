@@ -1,0 +1,53 @@
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { hrefFor } from '#features/search/rules.ts'
+import { createTranslator } from '#kernel/translator.ts'
+import { OfferScreen } from '#screens/offer/offer-screen.tsx'
+import { findOffer } from '../loaders/find-offer.ts'
+import { jobPosting } from '../loaders/job-posting.ts'
+import { loadOffer } from '../loaders/load-offer.ts'
+import { offerMeta } from '../loaders/offer-meta.ts'
+import { addressOf } from '../loaders/page-address.ts'
+import { allMessages, messagesOf } from '../messages.ts'
+import { pageContext } from '../page-context.ts'
+
+export const loader = async ({ context, url }: LoaderFunctionArgs) => {
+  const page = context.get(pageContext)
+  const { locale } = page
+  const { slug } = addressOf('offer', page, url)
+  const found = await findOffer(page, slug, 'offer')
+  const t = createTranslator(locale, allMessages[locale])
+  const canonical = { slug: found.canonicalSlug }
+  return {
+    offer: await loadOffer(page, found),
+    meta: offerMeta(found, page, t),
+    jobPosting: jobPosting(found, page.origin),
+    messages: messagesOf(
+      locale,
+      'offers',
+      'search:search',
+      'applications:form',
+      'applications:errors',
+      'applications:sent',
+    ),
+    alternates: { pl: hrefFor('offer', canonical, 'pl'), en: hrefFor('offer', canonical, 'en') },
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { meta, jobPosting, offer } = loaderData
+  return [
+    { title: meta.title },
+    { name: 'description', content: meta.description },
+    { property: 'og:title', content: meta.title },
+    { property: 'og:description', content: meta.description },
+    { property: 'og:type', content: 'website' },
+    ...(jobPosting ? [{ 'script:ld+json': jobPosting }] : []),
+    ...(offer.isActive ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
+  ]
+}
+
+export default function OfferPage() {
+  const { offer } = useLoaderData<typeof loader>()
+  return <OfferScreen key={offer.offer.slug} data={offer} />
+}

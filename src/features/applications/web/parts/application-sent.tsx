@@ -1,0 +1,69 @@
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatDate, formatDateTime } from '#kernel/format.ts'
+import { useT } from '#web/i18n/i18n.tsx'
+import { RichText } from '#web/i18n/rich-text.tsx'
+import { SentArt } from '#web/ui/art.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { ApplyFormData, SentApplication } from './apply-form-data.ts'
+import './apply-form.css'
+
+interface ApplicationSentProps {
+  data: ApplyFormData
+  sent: SentApplication
+  /** Where to go from here. */
+  children?: ReactNode
+  isPage?: boolean
+}
+
+/** That it arrived, at whom, and what happens next. */
+export const ApplicationSent = ({ data, sent, children, isPage = false }: ApplicationSentProps) => {
+  const t = useT()
+  const Heading = isPage ? 'h1' : 'h3'
+  const company = data.companyName || t('applications:sent.unnamedCompany')
+  const values = { company, title: data.title, email: `<b>${sent.email.replace(/[<>]/g, '')}</b>` }
+  const text = sent.isHeld ? t('applications:sent.bodyHeld', values) : t('applications:sent.body', values)
+  return (
+    <div className="sent">
+      <div>
+        <SentArt />
+        <Heading className="title-28" tabIndex={-1} ref={(heading) => heading?.focus()}>
+          {sent.isHeld ? t('applications:sent.titleHeld') : t('applications:sent.title')}
+        </Heading>
+        <p className="sent__text">
+          <RichText text={text} marks={{ b: (inside) => <b key={inside}>{inside}</b> }} />
+        </p>
+      </div>
+      <ol aria-label={t('applications:sent.steps')}>
+        <li className="sent__step">
+          <span className="sent__done">
+            <Icon of={Check} size={14} />
+          </span>
+          <div>
+            <b>{t('applications:sent.sentAt')}</b>
+            <span className="hint">{formatDateTime(new Date(sent.at))}</span>
+          </div>
+        </li>
+        {sent.isHeld && (
+          <Step title={t('applications:sent.confirm')} hint={t('applications:sent.confirmHint')} />
+        )}
+        <Step title={t('applications:sent.opened')} />
+        <Step
+          title={t('applications:sent.answer')}
+          hint={t('applications:sent.answerHint', { date: formatDate(new Date(data.expiredAt)) })}
+        />
+      </ol>
+      {children}
+    </div>
+  )
+}
+
+const Step = ({ title, hint }: { title: string; hint?: string }) => (
+  <li className="sent__step">
+    <i className="sent__dot" />
+    <div>
+      <b>{title}</b>
+      {hint && <span className="hint">{hint}</span>}
+    </div>
+  </li>
+)

@@ -1,0 +1,19 @@
+import { useT } from '#web/i18n/i18n.tsx'
+
+/** Longer texts start folded. */
+const SHOWN = 120
+
+/** Who gets the data and what for. */
+export const InformationClause = ({ text }: { text: string }) => {
+  const t = useT()
+  if (text.length <= SHOWN) return <p className="hint clause">{text}</p>
+  const cut = text.lastIndexOf(' ', SHOWN)
+  return (
+    <details className="hint clause">
+      <summary>
+        {text.slice(0, cut)}… <span className="link">{t('applications:form.showMore')}</span>
+      </summary>
+      <p>{text}</p>
+    </details>
+  )
+}

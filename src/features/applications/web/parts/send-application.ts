@@ -1,0 +1,84 @@
+import { type ApplicationProblem, type ApplicationProblemReason, applicationFieldNames } from '../../rules.ts'
+
+/** Keys of `applications:errors` that are about the application as a whole. */
+export type ApplyFailure =
+  | 'somethingWrong'
+  | 'offerNotActive'
+  | 'offerExternal'
+  | 'tooManyRequests'
+  | 'checkFailed'
+
+export type SendOutcome =
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'refused'; readonly problems: readonly ApplicationProblem[] }
+  | { readonly kind: 'failed'; readonly failure: ApplyFailure }
+
+/** What a code of the API is called in the form's texts. */
+export const failureOf = (code: string | undefined): ApplyFailure => {
+  switch (code) {
+    case 'offer.not-active':
+    case 'offer.not-found':
+      return 'offerNotActive'
+    case 'offer.apply-external':
+      return 'offerExternal'
+    case 'request.too-many':
+      return 'tooManyRequests'
+    case 'application.check-failed':
+      return 'checkFailed'
+    default:
+      return 'somethingWrong'
+  }
+}
+
+interface Sending {
+  readonly slug: string
+  readonly form: FormData
+  readonly idempotencyKey: string
+  /** Solution of the human check; without one the application waits for its e-mail to be confirmed. */
+  readonly humanCheck: string | null
+}
+
+/** Sends the form by the call for applications. Never throws: what went wrong is an outcome. */
+export const sendApplication = async ({
+  slug,
+  form,
+  idempotencyKey,
+  humanCheck,
+}: Sending): Promise<SendOutcome> => {
+  const headers = new Headers({
+    'idempotency-key': idempotencyKey,
+    'accept-language': document.documentElement.lang,
+  })
+  if (humanCheck) headers.set('recaptcha-token', humanCheck)
+  try {
+    const address = `/v1/offers/${encodeURIComponent(slug)}/applications`
+    const response = await fetch(address, { method: 'POST', headers, body: form })
+    if (response.ok) return { kind: 'sent' }
+    const answer: unknown = await response.json()
+    const problems = problemsIn(answer)
+    return problems.length > 0
+      ? { kind: 'refused', problems }
+      : { kind: 'failed', failure: failureOf(codeIn(answer)) }
+  } catch {
+    return { kind: 'failed', failure: 'somethingWrong' }
+  }
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+const codeIn = (answer: unknown): string | undefined =>
+  isRecord(answer) && typeof answer.code === 'string' ? answer.code : undefined
+
+/** The problems of a 400: `key` names the reason, as the rules do. */
+const problemsIn = (answer: unknown): ApplicationProblem[] => {
+  const details = isRecord(answer) && isRecord(answer.details) ? answer.details.problems : undefined
+  if (!Array.isArray(details)) return []
+  return details.flatMap((problem: unknown): ApplicationProblem[] => {
+    if (!isRecord(problem)) return []
+    const field = applicationFieldNames.find((name) => name === problem.field)
+    return field && typeof problem.key === 'string'
+      ? [{ field, reason: problem.key as ApplicationProblemReason }]
+      : []
+  })
+}

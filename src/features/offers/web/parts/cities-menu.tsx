@@ -1,0 +1,44 @@
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { useT } from '#web/i18n/i18n.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useDismissal } from '#web/ui/use-dismissal.ts'
+import './cities-menu.css'
+
+interface CitiesMenuProps {
+  /** What the closed list shows. */
+  children: ReactNode
+  cities: readonly { readonly city: string; readonly slug: string }[]
+  offerHref: (slug: string) => string
+}
+
+/** The cities of an offer, each a link to the offer's address there; opens without scripts. */
+export const CitiesMenu = ({ children, cities, offerHref }: CitiesMenuProps) => {
+  const t = useT()
+  const details = useRef<HTMLDetailsElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  useDismissal(details, isOpen)
+  return (
+    <details
+      ref={details}
+      className="menu menu--start citiesmenu"
+      name="cities"
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className="citiesmenu__label">
+        {children}
+        <Icon of={ChevronDown} size={14} />
+      </summary>
+      <ul className="menu__list float" aria-label={t('offers:card.allCities')}>
+        {cities.map(({ city, slug }) => (
+          <li key={slug}>
+            <Link className="menu__item" to={offerHref(slug)}>
+              {city}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,107 @@
+import { useId, useState } from 'react'
+import type { ApplicationProblem } from '#features/applications/rules.ts'
+import { ApplicationSent } from '#features/applications/web/parts/application-sent.tsx'
+import { ApplyForm } from '#features/applications/web/parts/apply-form.tsx'
+import type {
+  ApplyFormData,
+  SentApplication,
+  TypedApplication,
+} from '#features/applications/web/parts/apply-form-data.ts'
+import type { ApplyFailure } from '#features/applications/web/parts/send-application.ts'
+import { useApplyForm } from '#features/applications/web/parts/use-apply-form.ts'
+import { useT } from '#web/i18n/i18n.tsx'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { Shell } from '../shell/shell.tsx'
+import '../offer/offer.css'
+
+export interface ApplyPageData {
+  readonly form: ApplyFormData
+  readonly logoUrl: string | null
+  readonly applyHref: string
+  readonly offerHref: string
+  readonly offersHref: string
+}
+
+/** What a posted form came back with. */
+export interface ApplyOutcome {
+  readonly sent: SentApplication | null
+  readonly typed: TypedApplication
+  readonly problems: readonly ApplicationProblem[]
+  readonly failure: ApplyFailure | null
+}
+
+interface ApplyScreenProps {
+  data: ApplyPageData
+  outcome: ApplyOutcome
+}
+
+/** The application form as a page of its own. */
+export const ApplyScreen = ({ data, outcome }: ApplyScreenProps) => {
+  const [sent, setSent] = useState<SentApplication | null>(null)
+  const shown = outcome.sent ?? sent
+  const { form, offerHref, offersHref } = data
+  return (
+    <Shell sidebar="offers">
+      <div className="applypage">
+        <Breadcrumbs crumbs={[{ label: form.title, href: offerHref }]} />
+        <section className="panel applypage__form">
+          {shown ? (
+            <Sent form={form} sent={shown} offersHref={offersHref} offerHref={offerHref} />
+          ) : (
+            <FormPanel data={data} outcome={outcome} onSent={setSent} />
+          )}
+        </section>
+      </div>
+    </Shell>
+  )
+}
+
+interface FormPanelProps extends ApplyScreenProps {
+  onSent: (sent: SentApplication) => void
+}
+
+const FormPanel = ({ data: { form, logoUrl, applyHref }, outcome, onSent }: FormPanelProps) => {
+  const t = useT()
+  const id = useId()
+  const { isSending, ...state } = useApplyForm({ data: form, ...outcome, onSent })
+  return (
+    <>
+      <header className="sheet__who">
+        <Logo name={form.companyName} src={logoUrl} />
+        <div>
+          <h1 className="title-20">{t('applications:form.title')}</h1>
+          <p className="muted">{[form.title, form.companyName].filter((part) => part !== '').join(', ')}</p>
+        </div>
+      </header>
+      <ApplyForm id={id} data={form} action={applyHref} typed={outcome.typed} {...state} />
+      <Button type="submit" form={id} kind="primary" size="lg" block isBusy={isSending}>
+        {isSending ? t('applications:form.submitting') : t('applications:form.submit')}
+      </Button>
+    </>
+  )
+}
+
+interface SentProps {
+  form: ApplyFormData
+  sent: SentApplication
+  offerHref: string
+  offersHref: string
+}
+
+const Sent = ({ form, sent, offerHref, offersHref }: SentProps) => {
+  const t = useT()
+  return (
+    <ApplicationSent data={form} sent={sent} isPage>
+      <div className="empty__acts">
+        <ButtonLink kind="primary" size="lg" to={offersHref}>
+          {t('applications:sent.moreOffers')}
+        </ButtonLink>
+        <ButtonLink kind="quiet" size="lg" to={offerHref}>
+          {t('applications:sent.backToOffer')}
+        </ButtonLink>
+      </div>
+    </ApplicationSent>
+  )
+}

@@ -1,0 +1,99 @@
+import { Clock, ExternalLink } from 'lucide-react'
+import { daysLeft, shownSalaries, urgencyOf } from '#features/offers/rules.ts'
+import { daysLeftText } from '#features/offers/web/parts/days-left-text.ts'
+import { salaryAmount, salaryTax, salaryUnit } from '#features/offers/web/parts/salary-text.ts'
+import { formatDate } from '#kernel/format.ts'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { ExpireBar } from '#web/ui/expire-bar.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { ApplyLink } from './apply-link.tsx'
+import type { OfferPageData } from './offer-data.ts'
+
+interface ApplyProps {
+  data: OfferPageData
+}
+
+/** Beside the offer: what it pays, the way to apply and how long it stays. */
+export const ApplyBox = ({ data }: ApplyProps) => {
+  const t = useT()
+  const locale = useLocale()
+  const { offer, isActive } = data
+  const isElsewhere = offer.applyMethod === 'external'
+  const salaries = shownSalaries(offer.employmentTypes, data.currency)
+  return (
+    <aside className="box panel" aria-label={t('offers:page.summary')}>
+      {salaries.length > 0 && (
+        <dl className="box__pay">
+          {salaries.map((salary) => (
+            <div className="boxpay" key={`${salary.type} ${salary.unit} ${salary.to}`}>
+              <dt>{t(`offers:employmentType.${salary.type}`)}</dt>
+              <dd>
+                <b className="num">{salaryAmount(salary, locale)}</b>
+                <small>
+                  {salaryTax(salary, t)} {salaryUnit(salary, t) || t('offers:salary.perMonth')}
+                </small>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {isActive && (
+        <>
+          <ApplyLink data={data} isBlock />
+          <p className="hint box__note">
+            {isElsewhere && <Icon of={ExternalLink} size={14} />}
+            {isElsewhere ? t('offers:page.applyElsewhereNote') : t('offers:page.applyNote')}
+          </p>
+          {data.showsCountdown && <Countdown data={data} />}
+        </>
+      )}
+    </aside>
+  )
+}
+
+const timeOf = ({ offer, now }: OfferPageData) => {
+  const start = new Date(offer.publishedAt).getTime()
+  const end = new Date(offer.expiredAt)
+  const days = daysLeft(end, new Date(now))
+  return { end, days, elapsed: (now - start) / Math.max(end.getTime() - start, 1) }
+}
+
+const Countdown = ({ data }: ApplyProps) => {
+  const t = useT()
+  const { end, days, elapsed } = timeOf(data)
+  return (
+    <div className={classNames('expire', `expire--${urgencyOf(days)}`)}>
+      <p className="expire__text">
+        <b>
+          <Icon of={Clock} size={16} />
+          {daysLeftText(days, t)}
+        </b>
+        <span>{t('offers:page.until', { date: formatDate(end) })}</span>
+      </p>
+      <ExpireBar daysLeft={days} elapsed={elapsed} />
+    </div>
+  )
+}
+
+/** On narrow screens the way to apply is always at the bottom. */
+export const ApplyBar = ({ data }: ApplyProps) => {
+  const t = useT()
+  const locale = useLocale()
+  const { days, elapsed } = timeOf(data)
+  const [salary] = shownSalaries(data.offer.employmentTypes, data.currency)
+  return (
+    <div className={classNames('applybar', `expire--${urgencyOf(days)}`)}>
+      {data.showsCountdown && (
+        <div className="applybar__time">
+          <ExpireBar daysLeft={days} elapsed={elapsed} />
+        </div>
+      )}
+      <div className="applybar__text">
+        {salary && <b className="num">{salaryAmount(salary, locale)}</b>}
+        <small>{daysLeftText(days, t)}</small>
+      </div>
+      <ApplyLink data={data} />
+    </div>
+  )
+}

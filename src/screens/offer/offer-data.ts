@@ -1,0 +1,59 @@
+import type { ApplyFormData } from '#features/applications/web/parts/apply-form-data.ts'
+import type { OfferDetail } from '#features/offers/contract.ts'
+import type { Currency } from '#kernel/currency.ts'
+import type { Crumb } from '#web/ui/breadcrumbs.tsx'
+import type { SearchFormData } from '../listing/listing-data.ts'
+
+/** What of an offer its page shows. */
+export type ShownOffer = Pick<
+  OfferDetail,
+  | 'slug'
+  | 'title'
+  | 'companyName'
+  | 'companyLogoUrl'
+  | 'companyLogoThumbUrl'
+  | 'companyUrl'
+  | 'companySize'
+  | 'city'
+  | 'street'
+  | 'multilocation'
+  | 'employmentTypes'
+  | 'workplaceType'
+  | 'experienceLevel'
+  | 'workingTime'
+  | 'remoteInterview'
+  | 'openToHireUkrainians'
+  | 'requiredSkills'
+  | 'niceToHaveSkills'
+  | 'languages'
+  | 'body'
+  | 'publishedAt'
+  | 'expiredAt'
+  | 'applyMethod'
+  | 'applyUrl'
+  | 'informationClause'
+>
+
+/** All that an offer's page shows, ready for both sides. */
+export interface OfferPageData {
+  readonly offer: ShownOffer
+  readonly isActive: boolean
+  /** ISO 639-1, of title and description. */
+  readonly contentLanguage: string
+  readonly categoryLabel: string | null
+  /** What the company says of itself. */
+  readonly companyText: string | null
+  readonly crumbs: readonly Crumb[]
+  readonly applyHref: string
+  /** Null where nobody can apply here: elsewhere, or not any more. */
+  readonly applyForm: ApplyFormData | null
+  /** Offers of the same category, or of its parent, that run now; for an offer that has ended. */
+  readonly similar: { readonly label: string; readonly href: string; readonly count: number } | null
+  readonly search: SearchFormData
+  readonly currency: Currency
+  readonly showsUndisclosed: boolean
+  readonly showsCountdown: boolean
+  readonly showsLanguages: boolean
+  /** Milliseconds, of the server. */
+  readonly now: number
+}

@@ -1,0 +1,119 @@
+import { ChartLine, Clock, HeartHandshake, Laptop, type LucideIcon, MapPin, Monitor } from 'lucide-react'
+import { allSalaries, isNewOffer } from '#features/offers/rules.ts'
+import { citiesOf } from '#features/offers/web/parts/card-places.tsx'
+import { CitiesMenu } from '#features/offers/web/parts/cities-menu.tsx'
+import { salaryAmount, salaryTax, salaryUnit } from '#features/offers/web/parts/salary-text.ts'
+import { hrefFor } from '#features/search/rules.ts'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import type { OfferPageData } from './offer-data.ts'
+
+/** Whose offer it is, where, for how much and how: all of the first screen. */
+export const OfferHead = ({ data }: { data: OfferPageData }) => {
+  const t = useT()
+  const { offer, isActive } = data
+  const isNew = isActive && isNewOffer(new Date(offer.publishedAt), new Date(data.now))
+  const address = [offer.street === '-' ? '' : offer.street, offer.city]
+    .filter((part) => part !== '')
+    .join(', ')
+  return (
+    <header className="ohead">
+      <div className="ohead__top">
+        <Logo name={offer.companyName} src={offer.companyLogoUrl ?? offer.companyLogoThumbUrl} size="lg" />
+        <div>
+          <div className="ohead__tags">
+            {isNew && <Tag kind="ink">{t('offers:card.isNew')}</Tag>}
+            {data.categoryLabel && <Tag kind="outline">{data.categoryLabel}</Tag>}
+          </div>
+          <h1 className="ohead__title" lang={data.contentLanguage}>
+            {offer.title}
+          </h1>
+          <div className="ohead__where">
+            {offer.companyName !== '' && <b>{offer.companyName}</b>}
+            {address !== '' && (
+              <span className="ohead__place">
+                <Icon of={MapPin} size={16} />
+                {address}
+              </span>
+            )}
+            <OtherCities data={data} />
+          </div>
+        </div>
+      </div>
+      <Salaries data={data} />
+      <Facts data={data} />
+    </header>
+  )
+}
+
+const OtherCities = ({ data: { offer } }: { data: OfferPageData }) => {
+  const t = useT()
+  const locale = useLocale()
+  const [, ...others] = citiesOf({ ...offer, workplaceType: offer.workplaceType.value })
+  if (others.length === 0) return null
+  return (
+    <CitiesMenu cities={others} offerHref={(slug) => hrefFor('offer', { slug }, locale)}>
+      <span>{t('offers:card.moreCities', { count: others.length })}</span>
+    </CitiesMenu>
+  )
+}
+
+const Salaries = ({ data }: { data: OfferPageData }) => {
+  const t = useT()
+  const locale = useLocale()
+  const salaries = allSalaries(data.offer.employmentTypes, data.currency)
+  if (salaries.length === 0)
+    return data.showsUndisclosed ? (
+      <p className="opays opays--none">{t('offers:salary.undisclosed')}</p>
+    ) : (
+      <div className="opays" />
+    )
+  return (
+    <dl className="opays">
+      {salaries.map((salary) => (
+        <div className="opay" key={`${salary.type} ${salary.unit} ${salary.to}`}>
+          <dt className="opay__kind">{t(`offers:employmentType.${salary.type}`)}</dt>
+          <dd>
+            <b className="opay__sum">{salaryAmount(salary, locale)}</b>
+            <span className="opay__unit">
+              {salaryTax(salary, t)} {salaryUnit(salary, t) || t('offers:salary.perMonth')}
+            </span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const Facts = ({ data: { offer } }: { data: OfferPageData }) => {
+  const t = useT()
+  const facts: readonly (readonly [LucideIcon, string, string])[] = [
+    [Laptop, t('offers:page.facts.mode'), offer.workplaceType.label],
+    [ChartLine, t('offers:page.facts.level'), offer.experienceLevel.label],
+    [Clock, t('offers:page.facts.time'), offer.workingTime.label],
+    ...(offer.remoteInterview
+      ? [[Monitor, t('offers:page.facts.recruitment'), t('offers:page.remoteInterview')] as const]
+      : []),
+  ]
+  return (
+    <>
+      <dl className="ofacts">
+        {facts.map(([icon, name, value]) => (
+          <div className="ofact" key={name}>
+            <Icon of={icon} />
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {offer.openToHireUkrainians && (
+        <p className="ohead__note">
+          <Icon of={HeartHandshake} size={16} />
+          {t('offers:page.ukraine')}
+        </p>
+      )}
+    </>
+  )
+}

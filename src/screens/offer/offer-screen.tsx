@@ -1,0 +1,68 @@
+import { useEffect } from 'react'
+import { HtmlText } from '#web/html/html-text.tsx'
+import { useT } from '#web/i18n/i18n.tsx'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { SearchForm } from '../search-form.tsx'
+import { Shell } from '../shell/shell.tsx'
+import { ApplyBar, ApplyBox } from './apply-box.tsx'
+import { ApplySheetHost } from './apply-sheet-context.tsx'
+import { ExpiredNotice } from './expired-notice.tsx'
+import type { OfferPageData } from './offer-data.ts'
+import { OfferHead } from './offer-head.tsx'
+import { CompanySection, LanguageSection, SkillSection } from './offer-sections.tsx'
+import { PlaceList } from './place-list.tsx'
+import { recordView } from './record-view.ts'
+import './offer.css'
+
+interface OfferScreenProps {
+  data: OfferPageData
+}
+
+export const OfferScreen = ({ data }: OfferScreenProps) => {
+  const t = useT()
+  const { offer, isActive } = data
+  const crumbs = data.crumbs.map((crumb, at) =>
+    at === 0 ? { ...crumb, label: t('offers:page.allOffers') } : crumb,
+  )
+  useEffect(() => recordView(offer.slug), [offer.slug])
+  return (
+    <Shell sidebar="offers" search={<SearchForm data={data.search} />} className="p-offer">
+      <ApplySheetHost form={data.applyForm} logoUrl={offer.companyLogoThumbUrl} applyHref={data.applyHref}>
+        <div className={classNames('offer', !isActive && 'offer--expired')}>
+          <Breadcrumbs crumbs={crumbs} />
+          {!isActive && <ExpiredNotice data={data} />}
+          <div className="offer__grid">
+            <article className="offer__main">
+              <OfferHead data={data} />
+              <SkillSection offer={offer} />
+              {data.showsLanguages && <LanguageSection offer={offer} />}
+              {offer.body !== '' && (
+                <section className="sec">
+                  <h2 className="title-20">{t('offers:page.description')}</h2>
+                  <div className="prose" lang={data.contentLanguage}>
+                    <HtmlText html={offer.body} />
+                  </div>
+                </section>
+              )}
+              <CompanySection data={data} />
+              {offer.informationClause && (
+                <section className="sec">
+                  <details className="clause">
+                    <summary>{t('offers:page.contact')}</summary>
+                    <p className="oclause__text">{offer.informationClause}</p>
+                  </details>
+                </section>
+              )}
+            </article>
+            <div className="offer__side">
+              <ApplyBox data={data} />
+              <PlaceList offer={offer} />
+            </div>
+          </div>
+        </div>
+        {isActive && <ApplyBar data={data} />}
+      </ApplySheetHost>
+    </Shell>
+  )
+}

@@ -1,0 +1,92 @@
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { SkillLevel } from '#web/ui/skill-level.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import type { OfferPageData, ShownOffer } from './offer-data.ts'
+
+type Level = '1' | '2' | '3' | '4' | '5'
+const levelKey = (level: number): Level => String(Math.min(Math.max(level, 1), 5)) as Level
+
+/** Skills with the level the employer asks for; those without one as plain tags. */
+export const SkillSection = ({ offer }: { offer: ShownOffer }) => {
+  const t = useT()
+  const rated = offer.requiredSkills.filter(({ level }) => level > 0)
+  const plain = offer.requiredSkills.filter(({ level }) => level === 0)
+  if (offer.requiredSkills.length === 0 && offer.niceToHaveSkills.length === 0) return null
+  return (
+    <section className="sec">
+      {offer.requiredSkills.length > 0 && <h2 className="title-20">{t('offers:page.skills')}</h2>}
+      {rated.length > 0 && (
+        <ul className="skillgrid">
+          {rated.map(({ name, level }) => (
+            <li key={name}>
+              <SkillLevel name={name} level={level} word={t(`offers:skillLevel.${levelKey(level)}`)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <SkillTags names={plain.map(({ name }) => name)} />
+      {offer.niceToHaveSkills.length > 0 && <h3 className="sec__sub">{t('offers:page.niceToHave')}</h3>}
+      <SkillTags names={offer.niceToHaveSkills.map(({ name }) => name)} />
+    </section>
+  )
+}
+
+const SkillTags = ({ names }: { names: readonly string[] }) =>
+  names.length > 0 && (
+    <ul className="tagrow">
+      {names.map((name) => (
+        <li key={name}>
+          <Tag size="lg">{name}</Tag>
+        </li>
+      ))}
+    </ul>
+  )
+
+export const LanguageSection = ({ offer }: { offer: ShownOffer }) => {
+  const t = useT()
+  const locale = useLocale()
+  if (offer.languages.length === 0) return null
+  const names = new Intl.DisplayNames([locale], { type: 'language' })
+  return (
+    <section className="sec">
+      <h2 className="title-20">{t('offers:page.languages')}</h2>
+      <ul className="tagrow">
+        {offer.languages.map(({ code, level }) => (
+          <li key={code}>
+            <Tag size="lg">
+              {names.of(code)} {level.toUpperCase()}
+            </Tag>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export const CompanySection = ({ data: { offer, companyText } }: { data: OfferPageData }) => {
+  const t = useT()
+  if (offer.companyName === '') return null
+  const website = offer.companyUrl && URL.canParse(offer.companyUrl) ? new URL(offer.companyUrl) : null
+  return (
+    <section className="sec">
+      <h2 className="title-20">{t('offers:page.company')}</h2>
+      <div className="company">
+        <Logo name={offer.companyName} src={offer.companyLogoThumbUrl} />
+        <div>
+          <h3 className="title-16">{offer.companyName}</h3>
+          <p className="muted">
+            {offer.companySize && <span>{t('offers:page.companySizeOf', { size: offer.companySize })}</span>}
+            {offer.companySize && website && ' · '}
+            {website && (
+              <a className="link" href={website.href} target="_blank" rel="nofollow noopener noreferrer">
+                {website.hostname.replace(/^www\./, '')}
+              </a>
+            )}
+          </p>
+        </div>
+        {companyText && <p className="company__text">{companyText}</p>}
+      </div>
+    </section>
+  )
+}
