@@ -29,7 +29,7 @@ beforeAll(async () => {
   ask = (path, { host = 'pro.localhost', ...init } = {}) => {
     const request = new Request(`http://${host}${path}`, init)
     request.headers.set('host', host)
-    return handle(request)
+    return handle(request, { ip: '127.0.0.1' })
   }
 })
 afterAll(async () => {

@@ -101,7 +101,7 @@ export interface ShownSalary {
 type SalaryEntry = CardSalary
 
 /** Both ends are given and the upper one is above zero: only then is a salary shown, filtered and sorted by. */
-const isDisclosed = <Entry extends { from: number | null; to: number | null }>(
+export const isDisclosed = <Entry extends { from: number | null; to: number | null }>(
   entry: Entry,
 ): entry is Entry & { from: number; to: number } =>
   typeof entry.from === 'number' && typeof entry.to === 'number' && entry.to > 0
