@@ -14,7 +14,7 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { Shell } from '../shell/shell.tsx'
-import '../offer/offer.css'
+import './apply.css'
 
 export interface ApplyPageData {
   readonly form: ApplyFormData

@@ -9,6 +9,7 @@ import { ExpireBar } from '#web/ui/expire-bar.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ApplyLink } from './apply-link.tsx'
 import type { OfferPageData } from './offer-data.ts'
+import './apply-box.css'
 
 interface ApplyProps {
   data: OfferPageData

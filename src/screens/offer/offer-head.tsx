@@ -9,6 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import type { OfferPageData } from './offer-data.ts'
+import './offer-head.css'
 
 /** Whose offer it is, where, for how much and how: all of the first screen. */
 export const OfferHead = ({ data }: { data: OfferPageData }) => {
