@@ -70,6 +70,7 @@ export const Marks = () => (
     <Logo name="Jarzębina Retail" />
     <Logo name="Wierzba i Wspólnicy" />
     <Logo name="Żubr" size="sm" />
+    <Logo name="" />
   </div>
 )
 

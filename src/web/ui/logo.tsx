@@ -1,4 +1,6 @@
+import { Building2 } from 'lucide-react'
 import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
 import { monogramOf } from './monogram.ts'
 
 interface LogoProps {
@@ -8,16 +10,16 @@ interface LogoProps {
   size?: 'sm' | 'md' | 'lg'
 }
 
-/** A logo, or a monogram where there is none or while it cannot be loaded. */
+/** A logo, or a monogram where there is none or while it cannot be loaded; a house for nobody in particular. */
 export const Logo = ({ name, src, size = 'md' }: LogoProps) => {
   const { letters, hue } = monogramOf(name)
   return (
     <span
-      className={classNames('logo', size !== 'md' && `logo--${size}`)}
+      className={classNames('logo', size !== 'md' && `logo--${size}`, !letters && 'logo--none')}
       style={{ '--h': hue }}
       aria-hidden="true"
     >
-      {letters}
+      {letters || <Icon of={Building2} />}
       {src && (
         <img
           src={src}

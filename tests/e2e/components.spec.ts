@@ -1,0 +1,113 @@
+import { expect, expectAccessible, on, test } from '#tests/support/journey.ts'
+
+const widths = [360, 768, 1440] as const
+const visits = [
+  { path: '/ui', theme: 'light' },
+  { path: '/en/ui?accent=cobalt', theme: 'dark' },
+  { path: '/ui?accent=orange', theme: 'dark' },
+] as const
+
+for (const width of widths) {
+  for (const { path, theme } of visits) {
+    test(`all components are accessible and fit at ${width} px (${path}, ${theme})`, async ({
+      page,
+      setTheme,
+    }) => {
+      await setTheme(theme)
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(on('pro', path))
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectAccessible(page)
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overflow).toBeLessThanOrEqual(0)
+    })
+  }
+}
+
+for (const width of [360, 1440] as const) {
+  for (const { opener, title } of [
+    { opener: 'Okno', title: 'Zapisz ofertę na później' },
+    { opener: 'Panel boczny', title: 'Formularz aplikacyjny' },
+  ]) {
+    test(`"${opener}" keeps the focus, closes on Escape and gives it back (${width} px)`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 760 })
+      await page.goto(on('pro', '/ui'))
+      const button = page.getByRole('button', { name: opener, exact: true }).first()
+      await button.click()
+      const dialog = page.getByRole('dialog', { name: title })
+      await expect(dialog).toBeVisible()
+      await expectAccessible(page)
+      for (let presses = 0; presses < 25; presses++) {
+        await page.keyboard.press('Tab')
+        expect(
+          await page.evaluate(
+            () => document.activeElement?.closest('main dialog, body:focus, html') !== null,
+          ),
+        ).toBe(true)
+        const behind = await page.evaluate(
+          () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
+        )
+        expect(behind).toBe(false)
+      }
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await expect(button).toBeFocused()
+    })
+  }
+}
+
+test('a dialog closes on a press beside it', async ({ page }) => {
+  await page.goto(on('pro', '/ui'))
+  await page.getByRole('button', { name: 'Okno', exact: true }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Zapisz ofertę na później' })
+  await expect(dialog).toBeVisible()
+  await page.mouse.click(20, 20)
+  await expect(dialog).toBeHidden()
+})
+
+test('a menu closes on Escape, on a choice and on a press elsewhere', async ({ page }) => {
+  await page.goto(on('pro', '/ui'))
+  const face = page.getByRole('main').locator('summary').filter({ hasText: 'Najnowsze' }).first()
+  const highest = page.getByRole('button', { name: 'Najwyższe zarobki' }).first()
+  await face.click()
+  await expect(highest).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(highest).toBeHidden()
+  await expect(face).toBeFocused()
+  await face.click()
+  await highest.click()
+  await expect(highest).toBeHidden()
+  await face.click()
+  await page.getByRole('heading', { name: 'Nad stroną' }).click()
+  await expect(highest).toBeHidden()
+})
+
+test('a toast says what the page does not show, and its action is there', async ({ page }) => {
+  await page.goto(on('pro', '/ui'))
+  await page.getByRole('button', { name: 'Powiadomienie' }).first().click()
+  const toast = page.locator('.toasts')
+  await expect(toast).toContainText('Usunięto')
+  await toast.getByRole('button', { name: 'Cofnij' }).click()
+  await expect(toast).toBeEmpty()
+})
+
+test('a chosen file shows its name and size and can be taken away', async ({ page }) => {
+  await page.goto(on('pro', '/ui'))
+  const box = page.locator('.file').first()
+  const input = box.getByLabel('CV')
+  await input.setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(1_572_864) })
+  await expect(box).toContainText('cv.pdf')
+  await expect(box).toContainText('1,5\u00a0MB')
+  await box.getByRole('button', { name: 'Usuń plik' }).click()
+  await expect(box).toContainText('Wybierz plik')
+  await expect(input).toBeFocused()
+})
+
+test('without motion nothing moves', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(on('pro', '/ui'))
+  const moving = await page.evaluate(() => document.getAnimations().length)
+  expect(moving).toBe(0)
+})

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, on, test } from '#tests/support/journey.ts'
+
+const phone = { width: 360, height: 740 }
+const page = on('pro', '/ui')
+const theme = (tab: Page) => tab.evaluate(() => document.documentElement.dataset.theme ?? null)
+const headerTop = (tab: Page) =>
+  tab.getByRole('banner').evaluate((header) => header.getBoundingClientRect().top)
+
+// In steps, as scripts may only just have started.
+const scrollUntilHidden = (tab: Page) =>
+  expect(async () => {
+    await tab.mouse.wheel(0, 150)
+    expect(await headerTop(tab)).toBeLessThanOrEqual(-72)
+  }).toPass()
+
+test('[SH-3] the header goes on the way down and comes back on the way up', async ({ page: tab }) => {
+  await tab.goto(page)
+  await scrollUntilHidden(tab)
+  await tab.mouse.wheel(0, -100)
+  await expect.poll(() => headerTop(tab)).toBe(0)
+})
+
+test('the header never hides what has the focus', async ({ page: tab }) => {
+  await tab.goto(page)
+  await scrollUntilHidden(tab)
+  await tab.getByRole('banner').getByRole('link').first().focus()
+  await expect.poll(() => headerTop(tab)).toBe(0)
+})
+
+test('the first press of Tab leads past the header', async ({ page: tab }) => {
+  await tab.goto(page)
+  await tab.keyboard.press('Tab')
+  await expect(tab.getByRole('link', { name: 'Przejdź do treści' })).toBeFocused()
+  await tab.keyboard.press('Enter')
+  await expect(tab.getByRole('main')).toBeFocused()
+})
+
+test('[SH-9] the other theme shows at once and is still there on the next visit', async ({ page: tab }) => {
+  await tab.emulateMedia({ colorScheme: 'light' })
+  await tab.goto(page)
+  const kept = tab.waitForResponse((response) => response.url().endsWith('/preferences'))
+  await tab.getByRole('button', { name: 'Włącz ciemny motyw' }).click()
+  expect(await theme(tab)).toBe('dark')
+  await kept
+  await tab.reload()
+  expect(await theme(tab)).toBe('dark')
+  await expect(tab.getByRole('button', { name: 'Włącz jasny motyw' })).toBeVisible()
+})
+
+test('[I18N-1] the language menu leads to the same page in the other language', async ({ page: tab }) => {
+  await tab.goto(`${page}?accent=cobalt`)
+  const header = tab.getByRole('banner')
+  await header.getByText('PL', { exact: true }).click()
+  await expect(header.getByRole('link', { name: 'Polski' })).toHaveAttribute('aria-current', 'true')
+  await header.getByRole('link', { name: 'English' }).click()
+  await expect(tab).toHaveURL(/\/en\/ui/)
+  await expect(tab.locator('html')).toHaveAttribute('lang', 'en')
+})
+
+test('[I18N-1] while a language loads, it says so and the other waits', async ({ page: tab }) => {
+  await tab.goto(page)
+  // An answer without content leaves the page as it is.
+  await tab.route('**/en/ui', (route) => route.fulfill({ status: 204 }))
+  const header = tab.getByRole('banner')
+  await header.getByText('PL', { exact: true }).click()
+  await header.getByRole('link', { name: 'English' }).click()
+  await expect(header.getByRole('link', { name: 'English' })).toHaveAttribute('aria-busy', 'true')
+  await expect(header.getByRole('link', { name: 'Polski' })).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('[I18N-2] another currency is chosen in the footer', async ({ page: tab }) => {
+  await tab.goto(page)
+  const footer = tab.getByRole('contentinfo')
+  await footer.getByLabel('Waluta: PLN').click()
+  await footer.getByRole('button', { name: 'EUR' }).click()
+  await expect(footer.getByLabel('Waluta: EUR')).toBeVisible()
+  await expect(tab).toHaveURL(page)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone })
+
+  test('[SH-4][SH-10] the side menu is in the address, keeps the focus and gives it back', async ({
+    page: tab,
+  }) => {
+    await tab.goto(page)
+    const opener = tab.getByRole('link', { name: 'Menu', exact: true })
+    await opener.click()
+    const menu = tab.getByRole('dialog', { name: 'Menu' })
+    await expect(menu).toBeVisible()
+    await expect(tab).toHaveURL(`${page}#side-menu`)
+    await expectAccessible(tab)
+    for (let presses = 0; presses < 40; presses++) await tab.keyboard.press('Tab')
+    expect(await tab.evaluate(() => document.activeElement?.closest('main') === null)).toBe(true)
+    await tab.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(tab).toHaveURL(page)
+    await expect(opener).toBeFocused()
+  })
+
+  test('[SH-4] the side menu holds theme, language and currency', async ({ page: tab }) => {
+    await tab.goto(`${page}#side-menu`)
+    const menu = tab.getByRole('dialog', { name: 'Menu' })
+    for (const name of ['Jak w systemie', 'Polski', 'PLN']) {
+      await expect(menu.locator('summary').getByText(name)).toBeVisible()
+    }
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('[SH-9] the theme is chosen by a form', async ({ page: tab, context }) => {
+    await tab.emulateMedia({ colorScheme: 'light' })
+    await tab.goto(page)
+    await tab.getByRole('button', { name: 'Włącz ciemny motyw' }).click()
+    await expect(tab).toHaveURL(page)
+    await expect(tab.locator('html')).toHaveAttribute('data-theme', 'dark')
+    expect((await context.cookies()).find(({ name }) => name === 'theme')?.value).toBe('dark')
+  })
+
+  test('[I18N-1] the language menu opens and leads on', async ({ page: tab }) => {
+    await tab.goto(page)
+    await tab.getByRole('banner').getByText('PL', { exact: true }).click()
+    await tab.getByRole('banner').getByRole('link', { name: 'English' }).click()
+    await expect(tab).toHaveURL(on('pro', '/en/ui'))
+  })
+
+  test('[SH-4] the menu of a phone leads to the footer, which holds the same', async ({ page: tab }) => {
+    await tab.setViewportSize(phone)
+    await tab.goto(page)
+    await tab.getByRole('link', { name: 'Menu', exact: true }).click()
+    await expect(tab.getByRole('contentinfo')).toBeInViewport()
+  })
+})
