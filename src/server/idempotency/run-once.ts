@@ -72,6 +72,7 @@ const claim = async (tx: TenantDb, row: KeyRow, requestHash: Buffer, now: Date):
       .onConflict((conflict) => conflict.doNothing())
       .returning('key')
       .executeTakeFirst()
+    await sql`set local lock_timeout to default`.execute(tx.kysely)
     return claimed !== undefined
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE)

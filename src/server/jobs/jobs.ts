@@ -1,5 +1,6 @@
 import { fromKysely, type JobResult, type JobWithMetadata, type KyselyTransactionLike, PgBoss } from 'pg-boss'
 import type { Database } from '#server/db/database.ts'
+import { scrubText } from '#server/log/scrub.ts'
 import type { JobDefinition } from './define-job.ts'
 import { DEAD_LETTERS, JOBS_SCHEMA, type JobsStatus, readJobsStatus } from './status.ts'
 
@@ -163,8 +164,9 @@ const setSchedules = async (
       await boss.schedule(job.name, job.schedule.cron, {}, { tz: job.schedule.timeZone, missed: 'once' })
 }
 
+/** As it is kept with the job and shown to operators: mail servers like to name the address. */
 const messageOf = (error: unknown): { message: string } => ({
-  message: error instanceof Error ? error.message : String(error),
+  message: scrubText(error instanceof Error ? error.message : String(error)),
 })
 
 const startWorker = (boss: PgBoss, { job, run }: Registration): Promise<string> =>

@@ -67,8 +67,11 @@ export interface SubmitDependencies {
 }
 
 const WINDOW_SECONDS = 600
+const DAY_SECONDS = 86_400
 const MAX_PER_IP = 60
 const MAX_PER_EMAIL = 20
+/** Each one mails that address, whoever typed it. */
+const MAX_PER_EMAIL_A_DAY = 100
 const MAX_PER_TENANT = 6_000
 
 /** Stores an application for good, with its file, its consents and the mails that tell of it, or not at all. */
@@ -135,12 +138,15 @@ const isWhatItSays = async ({ name, mediaType, bytes }: Attachment): Promise<boo
   return kind !== null && (await isDocumentOf(kind, bytes))
 }
 
-const limitsOf = ({ tenant, ip }: SubmitInput, email: string): Limit[] =>
-  [
-    { bucket: `apply:ip:${ipKey(ip)}`, max: MAX_PER_IP },
-    { bucket: `apply:email:${tenant.id}:${limitKey(email)}`, max: MAX_PER_EMAIL },
-    { bucket: `apply:tenant:${tenant.id}`, max: MAX_PER_TENANT },
-  ].map((limit) => ({ ...limit, windowSeconds: WINDOW_SECONDS }))
+const limitsOf = ({ tenant, ip }: SubmitInput, email: string): Limit[] => {
+  const address = `${tenant.id}:${limitKey(email)}`
+  return [
+    { bucket: `apply:ip:${ipKey(ip)}`, max: MAX_PER_IP, windowSeconds: WINDOW_SECONDS },
+    { bucket: `apply:email:${address}`, max: MAX_PER_EMAIL, windowSeconds: WINDOW_SECONDS },
+    { bucket: `apply:email-day:${address}`, max: MAX_PER_EMAIL_A_DAY, windowSeconds: DAY_SECONDS },
+    { bucket: `apply:tenant:${tenant.id}`, max: MAX_PER_TENANT, windowSeconds: WINDOW_SECONDS },
+  ]
+}
 
 const readCheck = async (humanCheck: HumanCheck, input: SubmitInput): Promise<SolvedCheck | null> => {
   if (!input.humanCheckToken) return null
