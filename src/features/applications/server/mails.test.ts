@@ -3,6 +3,7 @@ import { createFilePage } from '#server/files/file-page.ts'
 import { type ApplyBoard, createApplyBoard } from '#tests/support/apply-board.ts'
 import { anOfferDraft } from '#tests/support/board.ts'
 import { aPdf } from '#tests/support/documents.ts'
+import { tellCandidate, tellCompany } from './jobs.ts'
 
 let board: ApplyBoard
 
@@ -72,6 +73,33 @@ test('a held application asks for its confirmation and promises nothing yet', as
   expect(mail?.subject).toBe('Potwierdź adres, żeby wysłać aplikację: Java Developer')
   expect(mail?.text).toContain('Żółw Software otrzyma Twoje zgłoszenie')
   expect(mail?.text).toContain('Link działa do 17.01.2026')
+})
+
+test('a company is never told of a held application, whoever asks for it', async () => {
+  await applyAndTell({
+    offer: at('early@zolw.example'),
+    isChecked: false,
+    fields: { email: 'wait@poczta.example' },
+  })
+  const { rows } = await board.db.pool.query(
+    `select id from applications where email = 'wait@poczta.example'`,
+  )
+  await board.jobs.enqueue(board.db, tellCompany, { tenantId: board.tech.id, applicationId: rows[0].id })
+  await board.jobs.drain()
+  expect(await board.mailsTo('early@zolw.example')).toEqual([])
+})
+
+test('a job that runs again does not mail again', async () => {
+  await applyAndTell({ offer: at('once@zolw.example'), fields: { email: 'once@poczta.example' } })
+  const { rows } = await board.db.pool.query(
+    `select id from applications where email = 'once@poczta.example'`,
+  )
+  const told = { tenantId: board.tech.id, applicationId: rows[0].id }
+  await board.jobs.enqueue(board.db, tellCompany, told)
+  await board.jobs.enqueue(board.db, tellCandidate, told)
+  expect(await board.jobs.drain()).toEqual({ done: 2, failed: 0 })
+  expect(await board.mailsTo('once@zolw.example')).toHaveLength(1)
+  expect(await board.mailsTo('once@poczta.example')).toHaveLength(1)
 })
 
 test('what a candidate typed is text in the mail of the company and never in a mail to a stranger', async () => {
