@@ -12,7 +12,11 @@ export interface Bases {
 }
 
 /** The hits of a query and the bases of its facets; what they have in common is worked out once. */
-export const findBases = (query: Query, fields: Fields, scratch: Scratch): Bases => {
+export const findBases = (
+  query: Pick<Query, 'filter' | 'facets' | 'now'>,
+  fields: Fields,
+  scratch: Scratch,
+): Bases => {
   const ignored = new Set(query.facets?.flatMap(({ ignoring }) => ignoring ?? []))
   const tagged = Map.groupBy(query.filter, ({ tag }) => (tag !== undefined && ignored.has(tag) ? tag : null))
   const common = scratch.copy(fields.visibility.at(query.now))

@@ -9,6 +9,7 @@ const COSTS: Readonly<Record<Clause['kind'], number>> = {
   ids: 0,
   values: 1,
   near: 2,
+  box: 2,
   text: 3,
   number: 4,
   range: 5,
@@ -34,6 +35,9 @@ const narrowByClause = (set: BitSet, clause: Clause, fields: Fields, scratch: Sc
       break
     case 'near':
       fields.points.narrow(set, clause, clause.radiusKm, scratch)
+      break
+    case 'box':
+      fields.points.narrowToBox(set, clause, scratch)
       break
     case 'text':
       fields.texts.narrow(set, clause.text, clause.fields, scratch)

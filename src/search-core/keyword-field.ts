@@ -1,6 +1,7 @@
 import { type BitSet, intersect } from './bit-set.ts'
 import { Dictionary } from './dictionary.ts'
 import type { Hits } from './hits.ts'
+import type { ListColumn } from './list-column.ts'
 import type { NumberColumn } from './number-column.ts'
 import type { Scratch } from './scratch.ts'
 import { ValueColumn } from './value-column.ts'
@@ -17,6 +18,35 @@ export class KeywordField {
 
   clear(slot: number): void {
     for (const number of this.#column.clear(slot)) this.#dictionary.release(number)
+  }
+
+  /** Numbers of values are below it. */
+  get length(): number {
+    return this.#dictionary.length
+  }
+
+  /** The numbers of each slot's values. */
+  get lists(): ListColumn<Uint32Array<SharedArrayBuffer>> {
+    return this.#column.lists
+  }
+
+  name(number: number): string {
+    return this.#dictionary.name(number)
+  }
+
+  /** Of the values among them that are in use. */
+  numbersOf(values: readonly string[]): number[] {
+    return [...new Set(values)].flatMap((value) => this.#dictionary.find(value) ?? [])
+  }
+
+  /** Documents that have the value, expired ones included. */
+  uses(number: number): number {
+    return this.#dictionary.uses(number)
+  }
+
+  /** Adds to `set` what has at least one of the values. */
+  uniteValues(set: BitSet, values: readonly string[]): void {
+    for (const number of this.numbersOf(values)) this.#column.uniteInto(set, number)
   }
 
   /** Leaves in `set` what has at least one of the values. */

@@ -36,6 +36,11 @@ export class ListColumn<T extends Pool> {
     return this.places[slot * 2 + 1] ?? 0
   }
 
+  list(slot: number): T {
+    const start = this.start(slot)
+    return this.pool.subarray(start, start + this.length(slot)) as T
+  }
+
   set(slot: number, list: readonly number[]): void {
     this.clear(slot)
     const { length } = list

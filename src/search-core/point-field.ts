@@ -1,5 +1,6 @@
-import { type BitSet, clearBit, countBits, intersect, listBits, setBit } from './bit-set.ts'
+import { type BitSet, clearBit, countBits, hasBit, intersect, listBits, setBit } from './bit-set.ts'
 import { ListColumn } from './list-column.ts'
+import { type Box, boxTest } from './mercator.ts'
 import { type Cell, PointGrid } from './point-grid.ts'
 import type { Point } from './schema.ts'
 import type { Scratch } from './scratch.ts'
@@ -41,6 +42,68 @@ export class PointField {
     // Looking up one slot's points takes about as long as going through four of a cell.
     if (countBits(set) * 4 < points) this.#keepNear(set, centre, radiusKm, scratch)
     else this.#meetCells(set, cells, { centre, radiusKm }, scratch)
+  }
+
+  /** Leaves in `set` what has a point in the box. */
+  narrowToBox(set: BitSet, box: Box, scratch: Scratch): void {
+    const inside = scratch.empty()
+    this.visitBox({ set, count: countBits(set), box }, scratch, (slot) => setBit(inside, slot))
+    intersect(set, inside)
+    scratch.give(inside)
+  }
+
+  /** Calls back with every point in the box of the members of `set`, which are `count`. */
+  visitBox(
+    { set, count, box }: { readonly set: BitSet; readonly count: number; readonly box: Box },
+    scratch: Scratch,
+    visit: (slot: number, x: number, y: number) => void,
+  ): void {
+    const cells = this.#grid.cellsIn(box)
+    const isInside = boxTest(box)
+    let points = 0
+    for (const cell of cells) points += cell.count
+    if (count * 2 < points) this.#visitSlots(set, scratch, isInside, visit)
+    else this.#visitCells(set, cells, isInside, visit)
+  }
+
+  #visitCells(
+    set: BitSet,
+    cells: readonly Cell[],
+    isInside: (x: number, y: number) => boolean,
+    visit: (slot: number, x: number, y: number) => void,
+  ): void {
+    const { slots, map } = this.#grid
+    for (const { points, count } of cells)
+      for (let index = 0; index < count; index++) {
+        const point = points[index] ?? 0
+        const slot = slots[point] ?? 0
+        if (!hasBit(set, slot)) continue
+        const [x, y] = [map[point * 2] ?? 0, map[point * 2 + 1] ?? 0]
+        if (isInside(x, y)) visit(slot, x, y)
+      }
+  }
+
+  #visitSlots(
+    set: BitSet,
+    scratch: Scratch,
+    isInside: (x: number, y: number) => boolean,
+    visit: (slot: number, x: number, y: number) => void,
+  ): void {
+    const { map } = this.#grid
+    const { places, pool } = this.#lists
+    const list = scratch.list()
+    const count = listBits(set, list)
+    for (let index = 0; index < count; index++) {
+      const slot = list[index] ?? 0
+      const start = places[slot * 2] ?? 0
+      const end = start + (places[slot * 2 + 1] ?? 0)
+      for (let at = start; at < end; at++) {
+        const point = pool[at] ?? 0
+        const [x, y] = [map[point * 2] ?? 0, map[point * 2 + 1] ?? 0]
+        if (isInside(x, y)) visit(slot, x, y)
+      }
+    }
+    scratch.giveList(list)
   }
 
   #keepNear(set: BitSet, centre: Point, radiusKm: number, scratch: Scratch): void {

@@ -1,3 +1,4 @@
+import { type Box, mercatorX, mercatorY } from './mercator.ts'
 import type { Point } from './schema.ts'
 import { createShared, growShared } from './shared-array.ts'
 import { angleBetween, EARTH_RADIUS_KM, onSphere, RADIANS } from './sphere.ts'
@@ -5,6 +6,8 @@ import { angleBetween, EARTH_RADIUS_KM, onSphere, RADIANS } from './sphere.ts'
 const CELLS_A_DEGREE = 8
 const COLUMNS = 360 * CELLS_A_DEGREE
 const ROWS = 180 * CELLS_A_DEGREE
+
+const MAP_EDGE = 85
 
 const rowOf = (latitude: number): number => Math.min(ROWS - 1, Math.floor((latitude + 90) * CELLS_A_DEGREE))
 const columnOf = (longitude: number): number => Math.floor((longitude + 180) * CELLS_A_DEGREE)
@@ -37,6 +40,8 @@ export class PointGrid {
   slots = createShared(Uint32Array)
   /** By point: x, y, z. */
   sphere = createShared(Float64Array)
+  /** By point: x and y of the map. */
+  map = createShared(Uint32Array)
   #cellKeys = createShared(Uint32Array)
   #positions = createShared(Uint32Array)
   readonly #cells = new Map<number, Cell>()
@@ -51,6 +56,8 @@ export class PointGrid {
     this.sphere[number * 3] = x
     this.sphere[number * 3 + 1] = y
     this.sphere[number * 3 + 2] = z
+    this.map[number * 2] = mercatorX(point.longitude)
+    this.map[number * 2 + 1] = mercatorY(point.latitude)
     // The meridian of 180 degrees has two names and one cell.
     this.#enterCell(number, rowOf(point.latitude) * COLUMNS + (columnOf(point.longitude) % COLUMNS))
     return number
@@ -77,6 +84,29 @@ export class PointGrid {
       const distance = angleBetween(middle, cell.middle)
       if (distance - cell.reach <= angle) found.push({ cell, isInside: distance + cell.reach <= angle })
     }
+    return found
+  }
+
+  /** Cells that the box touches, and some around it. */
+  cellsIn({ south, west, north, east }: Box): Cell[] {
+    // Beyond the map's edge all latitudes are one, and rounding to integers may reach over a cell's edge.
+    const firstRow = south < -MAP_EDGE ? 0 : rowOf(Math.max(-90, south)) - 1
+    const lastRow = north > MAP_EDGE ? ROWS - 1 : rowOf(Math.min(90, north)) + 1
+    const firstColumn = columnOf(west) - 1
+    const width = east - west + (east < west ? 360 : 0)
+    const columns = Math.min(COLUMNS, Math.ceil(width * CELLS_A_DEGREE) + 4)
+    if ((lastRow - firstRow + 1) * columns > this.#cells.size)
+      return [...this.#cells].flatMap(([key, cell]) => {
+        const row = Math.floor(key / COLUMNS)
+        const offset = ((key % COLUMNS) - firstColumn + 2 * COLUMNS) % COLUMNS
+        return row >= firstRow && row <= lastRow && offset < columns ? cell : []
+      })
+    const found: Cell[] = []
+    for (let row = firstRow; row <= lastRow; row++)
+      for (let column = firstColumn; column < firstColumn + columns; column++) {
+        const cell = this.#cells.get(row * COLUMNS + ((column + 2 * COLUMNS) % COLUMNS))
+        if (cell) found.push(cell)
+      }
     return found
   }
 
@@ -121,10 +151,12 @@ export class PointGrid {
   }
 
   #makeRoom(points: number): void {
-    if (points <= this.slots.length && points * 3 <= this.sphere.length) return
+    if (points <= this.slots.length && points * 3 <= this.sphere.length && points * 2 <= this.map.length)
+      return
     this.slots = growShared(Uint32Array, this.slots, points)
     this.#cellKeys = growShared(Uint32Array, this.#cellKeys, points)
     this.#positions = growShared(Uint32Array, this.#positions, points)
     this.sphere = growShared(Float64Array, this.sphere, points * 3)
+    this.map = growShared(Uint32Array, this.map, points * 2)
   }
 }

@@ -1,3 +1,4 @@
+import type { Box } from './mercator.ts'
 import type { RangeEntry } from './schema.ts'
 
 /**
@@ -21,6 +22,10 @@ export type Clause = { readonly tag?: string } & (
       readonly longitude: number
       readonly radiusKm: number
     }
+  | ({
+      /** Some point of the document lies in it, as the map projects it (`mercator.ts`). */
+      readonly kind: 'box'
+    } & Box)
   | {
       /** Every word is in one of the named fields (all when absent), the last at least as a prefix. No word: all documents. */
       readonly kind: 'text'

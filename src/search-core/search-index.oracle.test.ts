@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createBruteForceIndex } from '#tests/support/brute-force-index.ts'
 import { createDice } from '#tests/support/dice.ts'
-import { aDocument, aQuery, aSchema } from '#tests/support/random-index.ts'
+import {
+  aClusterQuery,
+  aDocument,
+  aLookalikeQuery,
+  aMatchQuery,
+  aQuery,
+  aSchema,
+} from '#tests/support/random-index.ts'
 import { createSearchIndex, type SearchIndex } from './search-index.ts'
 
 type Step = {
@@ -40,7 +47,12 @@ const compare = (index: SearchIndex, oracle: SearchIndex, { kind, seed, id }: St
     ])
     return
   }
-  const query = aQuery(createDice(seed))
+  const dice = createDice(seed)
+  const query = aQuery(dice)
+  const [clusters, alike, match] = [aClusterQuery(dice), aLookalikeQuery(dice, id * 2), aMatchQuery(dice)]
+  expect(index.clusters(clusters), JSON.stringify(clusters)).toEqual(oracle.clusters(clusters))
+  expect(index.lookalikes(alike), JSON.stringify(alike)).toEqual(oracle.lookalikes(alike))
+  expect(index.match(match), JSON.stringify(match)).toEqual(oracle.match(match))
   expect(index.search(query), JSON.stringify(query)).toEqual(oracle.search(query))
   expect(index.values('k2')).toEqual(oracle.values('k2'))
 }

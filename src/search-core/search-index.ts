@@ -1,13 +1,16 @@
 import { findBases } from './bases.ts'
 import { checkDocument } from './check-document.ts'
+import { type Cluster, type ClusterQuery, clusterHits } from './clusters.ts'
 import { Fields } from './fields.ts'
 import type { Hits } from './hits.ts'
+import { findLookalikes, type Lookalike, type LookalikeQuery } from './lookalikes.ts'
+import { findMatches, type Match, type MatchQuery } from './match.ts'
+import { orderedPage } from './ordered-page.ts'
 import type { Page, Query } from './query.ts'
 import { scoreHits } from './relevance.ts'
 import type { IndexDocument, IndexSchema } from './schema.ts'
 import { Scratch } from './scratch.ts'
 import { selectFirst } from './select-first.ts'
-import type { SortOrder } from './sort-order.ts'
 
 export interface SearchIndex {
   /** Documents held, expired ones included. */
@@ -21,6 +24,12 @@ export interface SearchIndex {
   payload(id: number): Uint8Array | null
   /** Unknown fields and sorts throw. */
   search(query: Query): Page
+  /** Points of the hits by square of the map. */
+  clusters(query: ClusterQuery): Cluster[]
+  /** Documents like one of the index. */
+  lookalikes(query: LookalikeQuery): Lookalike[]
+  /** Documents by how well they fit, with the reasons. */
+  match(query: MatchQuery): Match[]
   /** The values of a keyword field that are in use and how many documents have each, expired ones included. */
   values(field: string): ReadonlyMap<string, number>
 }
@@ -59,6 +68,14 @@ export const createSearchIndex = (schema: IndexSchema): SearchIndex => {
       return slot === undefined ? null : documents.payload(slot)
     },
     search: (query) => search(query, fields, scratch),
+    clusters: (query) => {
+      const { hits } = findBases(query, fields, scratch)
+      const clusters = clusterHits(query, { hits: hits.set, count: hits.count }, fields, scratch)
+      hits.release()
+      return clusters
+    },
+    lookalikes: (query) => findLookalikes(query, fields, scratch),
+    match: (query) => findMatches(query, fields, scratch),
     values: (field) => fields.keyword(field).values(),
   }
 }
@@ -84,7 +101,7 @@ const pageOf = (query: Query, hits: Hits, fields: Fields, scratch: Scratch): num
   const name = isRelevance ? query.thenSort : query.sort
   const order = name === undefined ? fields.newestId : fields.order(name)
   const scores = isRelevance ? scoreHits(query, hits, fields, scratch) : null
-  if (!scores) return orderedPage(query, hits, order, fields.documents.size)
+  if (!scores) return orderedPage(hits, order, query, fields.documents.size)
   const { from, size, reversed = false } = query
   const sign = reversed ? -1 : 1
   return selectFirst(
@@ -92,16 +109,4 @@ const pageOf = (query: Query, hits: Hits, fields: Fields, scratch: Scratch): num
     from + size,
     (a, b) => sign * ((scores[b] ?? 0) - (scores[a] ?? 0)) || order.compare(a, b, reversed),
   ).slice(from)
-}
-
-/** Walks the order when the hits lie close in it, else sorts the few hits that there are. */
-const orderedPage = (query: Query, hits: Hits, order: SortOrder, documentCount: number): number[] => {
-  const { from, size, reversed = false } = query
-  const wanted = Math.min(from + size, hits.count)
-  if (from >= hits.count || size <= 0) return []
-  const stepsOfWalk = (documentCount * wanted) / hits.count
-  // Most hits are compared with the last of the best once and dropped.
-  const costOfSort = 5 * hits.count + 50 * wanted
-  if (costOfSort > stepsOfWalk) return order.page(hits.set, from, size, reversed)
-  return selectFirst(hits.slots(), from + size, (a, b) => order.compare(a, b, reversed)).slice(from)
 }

@@ -9,7 +9,7 @@ const COST = { place: 2, value: 1.2, entry: 1, word: 1 / 6 } as const
 
 /** Numbered values, many a slot, readable both ways: which values a slot has, which slots a value. */
 export class ValueColumn {
-  readonly lists = new ListColumn(Uint32Array)
+  readonly lists = new ListColumn<Uint32Array<SharedArrayBuffer>>(Uint32Array)
   readonly #postings: (Postings | undefined)[] = []
   #listed = 0
   #bitSetWords = 0

@@ -1,7 +1,10 @@
+import { boxTest } from '#search-core/mercator.ts'
 import type { Clause, Facet, Page, Query } from '#search-core/query.ts'
 import type { IndexDocument, IndexSchema, Point } from '#search-core/schema.ts'
 import type { SearchIndex } from '#search-core/search-index.ts'
 import { documentWords, queryWords } from '#search-core/tokenise.ts'
+import { clustersOf, placesOf } from './brute-force-places.ts'
+import { lookalikesOf, matchesOf } from './brute-force-scores.ts'
 
 type TextClause = Extract<Clause, { kind: 'text' }>
 
@@ -71,6 +74,8 @@ export const createBruteForceIndex = (schema: IndexSchema): SearchIndex => {
         })
       case 'near':
         return document.points.some((point) => distanceKm(clause, point) <= clause.radiusKm)
+      case 'box':
+        return placesOf(document).some(({ x, y }) => boxTest(clause)(x, y))
       case 'text':
         return !wordScores(document, clause).includes(0)
       case 'ids':
@@ -80,7 +85,7 @@ export const createBruteForceIndex = (schema: IndexSchema): SearchIndex => {
     }
   }
 
-  const hitsOf = (query: Query, ignoring?: string): IndexDocument[] => {
+  const hitsOf = (query: Pick<Query, 'filter' | 'now'>, ignoring?: string): IndexDocument[] => {
     const clauses = query.filter.filter(({ tag }) => tag === undefined || tag !== ignoring)
     return [...documents.values()].filter((document) => {
       const expiresAt = schema.expiry === undefined ? null : (document.numbers[schema.expiry] ?? null)
@@ -166,6 +171,10 @@ export const createBruteForceIndex = (schema: IndexSchema): SearchIndex => {
     has: (id) => documents.has(id),
     payload: (id) => documents.get(id)?.payload ?? null,
     search,
+    clusters: (query) => clustersOf(hitsOf(query), query),
+    lookalikes: (query) =>
+      lookalikesOf(query, [...documents.values()], sorted(hitsOf(query), query.thenSort, false)),
+    match: (query) => matchesOf(query, sorted(hitsOf(query), query.thenSort, false), satisfies),
     values: (field) => countValues(documents.values(), field),
   }
 }

@@ -1,3 +1,7 @@
+import type { ClusterQuery } from '#search-core/clusters.ts'
+import type { LookalikeQuery } from '#search-core/lookalikes.ts'
+import type { Factor, MatchQuery } from '#search-core/match.ts'
+import type { Box } from '#search-core/mercator.ts'
 import type { Clause, Facet, Query } from '#search-core/query.ts'
 import type { IndexDocument, IndexSchema, Point, SortKey } from '#search-core/schema.ts'
 import type { Dice } from '#tests/support/dice.ts'
@@ -73,14 +77,21 @@ const bounds = (dice: Dice): { from?: number; to?: number } => ({
   ...(dice.chance(3) ? {} : { to: dice.roll(14) }),
 })
 
+const aBox = (dice: Dice): Box => {
+  const [one, other] = [dice.pick(LATITUDES), dice.pick(LATITUDES)]
+  // West and east as they fall: often across the date line.
+  const [west, east] = dice.chance(4) ? [-180, 180] : [dice.pick(LONGITUDES), dice.pick(LONGITUDES)]
+  return { south: Math.min(one, other), north: Math.max(one, other), west, east }
+}
+
 const aText = (dice: Dice): string => {
   const text = dice.some(WORDS, 3).join(' ')
   return text.slice(0, text.length - dice.roll(4))
 }
 
-const aClause = (dice: Dice, depth: number): Clause => {
+export const aClause = (dice: Dice, depth: number): Clause => {
   // Texts are twice as likely inside an 'either', where scores depend on which of its clauses are satisfied.
-  switch (depth > 0 && dice.chance(3) ? 4 : dice.roll(depth > 1 ? 6 : 7)) {
+  switch (depth > 0 && dice.chance(3) ? 4 : dice.roll(depth > 1 ? 7 : 8)) {
     case 0:
       return {
         kind: 'values',
@@ -105,6 +116,8 @@ const aClause = (dice: Dice, depth: number): Clause => {
         ...(dice.chance(3) ? { fields: dice.some(['t1', 't2'], 2) } : {}),
       }
     case 5:
+      return { kind: 'box', ...aBox(dice) }
+    case 6:
       return { kind: 'ids', ids: Array.from({ length: dice.roll(20) }, () => 1 + dice.roll(40)) }
     default: {
       const length = dice.roll(4)
@@ -138,3 +151,43 @@ export const aQuery = (dice: Dice): Query => {
     facets: fields.map((field) => aFacet(dice, field)),
   }
 }
+
+const someClauses = (dice: Dice): Clause[] => Array.from({ length: dice.roll(3) }, () => aClause(dice, 0))
+
+export const aClusterQuery = (dice: Dice): ClusterQuery => ({
+  filter: someClauses(dice),
+  now: dice.roll(12) - 1,
+  box: dice.chance(3) ? { south: -90, west: -180, north: 90, east: 180 } : aBox(dice),
+  zoom: dice.roll(23),
+  dominant: dice.some(['k1', 'k2', 'k3'], 2),
+})
+
+export const aLookalikeQuery = (dice: Dice, ids: number): LookalikeQuery => ({
+  id: 1 + dice.roll(ids),
+  filter: someClauses(dice),
+  now: dice.roll(12) - 1,
+  weights: Object.fromEntries(dice.some(['k1', 'k2', 'k3'], 3).map((field) => [field, 1 + dice.roll(5)])),
+  thenSort: dice.pick(['s1', 's2', 's3']),
+  size: dice.roll(30),
+})
+
+const aFactor = (dice: Dice, index: number): Factor => {
+  const named = { name: `f${index}`, weight: 1 + dice.roll(50) }
+  return dice.chance(2)
+    ? { ...named, kind: 'any', clauses: someClauses(dice) }
+    : {
+        ...named,
+        kind: 'share',
+        field: dice.pick(['k1', 'k2', 'k3']),
+        values: dice.some([...VALUES, 'v1'], 3),
+      }
+}
+
+export const aMatchQuery = (dice: Dice): MatchQuery => ({
+  filter: someClauses(dice),
+  now: dice.roll(12) - 1,
+  factors: Array.from({ length: dice.roll(5) }, (_, index) => aFactor(dice, index)),
+  thenSort: dice.pick(['s1', 's2', 's3']),
+  from: dice.chance(2) ? 0 : dice.roll(20),
+  size: dice.roll(30),
+})
