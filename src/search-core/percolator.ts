@@ -1,0 +1,123 @@
+import { type BitSet, clearBit, intersect, listBits, setBit } from './bit-set.ts'
+import { checkDocument } from './check-document.ts'
+import { DocumentTable } from './document-table.ts'
+import { byCost } from './filter.ts'
+import { KeywordField } from './keyword-field.ts'
+import type { Clause } from './query.ts'
+import type { IndexDocument, IndexSchema } from './schema.ts'
+import { Scratch } from './scratch.ts'
+import { compileClause, Subject } from './subject.ts'
+
+/**
+ * Saved filters, to be found by a document: the inverse of an index. `percolate` returns the ids of exactly those whose
+ * filter an index with the document would find it by.
+ */
+export interface Percolator {
+  readonly size: number
+  /** Adds the filter or replaces the one of the same id (a positive safe integer). Unknown fields throw. */
+  put(id: number, filter: readonly Clause[]): void
+  /** Whether there was one. */
+  remove(id: number): boolean
+  /** Ids in ascending order; none for a document that has expired at `now`. */
+  percolate(document: IndexDocument, now: number): number[]
+}
+
+// A filter without a clause on a field accepts any value of it. No value of a filter is written like that.
+const ANY = '*'
+const named = (value: string): string => `=${value}`
+const NOTHING = new Uint8Array(0)
+
+type ValuesClause = Extract<Clause, { kind: 'values' }>
+type Test = (subject: Subject) => boolean
+
+export const createPercolator = (schema: IndexSchema): Percolator => {
+  const documents = new DocumentTable()
+  const scratch = new Scratch()
+  const fields = new Map(schema.keywords.map((name) => [name, new KeywordField()]))
+  /** By slot: what the values of keywords do not decide. */
+  const rest: (readonly Test[] | undefined)[] = []
+  let saved: BitSet = scratch.empty()
+
+  const remove = (id: number): boolean => {
+    const slot = documents.slotOf(id)
+    if (slot === undefined) return false
+    for (const field of fields.values()) field.clear(slot)
+    rest[slot] = undefined
+    clearBit(saved, slot)
+    documents.remove(slot)
+    return true
+  }
+
+  const grow = (): void => {
+    scratch.resize(documents.capacity)
+    if (saved.length * 32 >= documents.capacity) return
+    const grown = scratch.empty()
+    grown.set(saved)
+    saved = grown
+  }
+
+  const put = (id: number, filter: readonly Clause[]): void => {
+    checkFields(filter, schema)
+    remove(id)
+    const slot = documents.add(id, NOTHING)
+    grow()
+    const decided = new Map<string, ValuesClause>()
+    const others: Clause[] = []
+    for (const clause of filter)
+      if (clause.kind === 'values' && !decided.has(clause.field)) decided.set(clause.field, clause)
+      else others.push(clause)
+    for (const [name, field] of fields)
+      field.set(slot, decided.get(name)?.values.map(named) ?? [ANY], documents.capacity)
+    rest[slot] = byCost(others).map(compileClause)
+    setBit(saved, slot)
+  }
+
+  const percolate = (document: IndexDocument, now: number): number[] => {
+    checkDocument(document, schema)
+    const expiresAt = schema.expiry === undefined ? null : (document.numbers[schema.expiry] ?? null)
+    if ((expiresAt !== null && expiresAt <= now) || documents.size === 0) return []
+    const candidates = scratch.copy(saved)
+    const one = scratch.empty()
+    for (const [name, field] of fields) {
+      one.fill(0)
+      field.uniteValues(one, [ANY, ...(document.keywords[name] ?? []).map(named)])
+      intersect(candidates, one)
+    }
+    const list = scratch.list()
+    const count = listBits(candidates, list)
+    const subject = new Subject(document, schema)
+    const found: number[] = []
+    for (let index = 0; index < count; index++) {
+      const slot = list[index] ?? 0
+      if (rest[slot]?.every((meets) => meets(subject))) found.push(documents.id(slot))
+    }
+    scratch.give(candidates)
+    scratch.give(one)
+    scratch.giveList(list)
+    return found.sort((a, b) => a - b)
+  }
+
+  return {
+    get size() {
+      return documents.size
+    },
+    put,
+    remove,
+    percolate,
+  }
+}
+
+const checkFields = (filter: readonly Clause[], schema: IndexSchema): void => {
+  const known: Readonly<Partial<Record<Clause['kind'], readonly string[]>>> = {
+    values: schema.keywords,
+    number: schema.numbers,
+    range: schema.ranges,
+  }
+  for (const clause of filter) {
+    if (clause.kind === 'either') checkFields(clause.clauses, schema)
+    const names = 'field' in clause ? [clause.field] : 'fields' in clause ? (clause.fields ?? []) : []
+    const allowed = known[clause.kind] ?? Object.keys(schema.texts)
+    for (const name of names)
+      if (!allowed.includes(name)) throw new Error(`search-core: no ${clause.kind} field "${name}"`)
+  }
+}

@@ -1,0 +1,98 @@
+import { hasBit, setBit } from './bit-set.ts'
+import { boxTest, mercatorX, mercatorY } from './mercator.ts'
+import type { Clause } from './query.ts'
+import type { IndexDocument, IndexSchema } from './schema.ts'
+import { Scratch } from './scratch.ts'
+import { chordOf, onSphere } from './sphere.ts'
+import { TextIndex } from './text-index.ts'
+
+type Of<Kind extends Clause['kind']> = Extract<Clause, { kind: Kind }>
+
+/** One document, prepared for being asked many clauses. */
+export class Subject {
+  readonly document: IndexDocument
+  readonly sphere: readonly { readonly x: number; readonly y: number; readonly z: number }[]
+  readonly map: readonly { readonly x: number; readonly y: number }[]
+  readonly #schema: IndexSchema
+  readonly #scratch = new Scratch()
+  #texts: TextIndex | null = null
+
+  constructor(document: IndexDocument, schema: IndexSchema) {
+    this.document = document
+    this.#schema = schema
+    this.sphere = document.points.map(onSphere)
+    this.map = document.points.map(({ latitude, longitude }) => ({
+      x: mercatorX(longitude),
+      y: mercatorY(latitude),
+    }))
+  }
+
+  /** By the index's own rules: in an index of this text alone. */
+  hasWords({ text, fields }: Of<'text'>): boolean {
+    if (!this.#texts) {
+      this.#scratch.resize(1)
+      this.#texts = new TextIndex(this.#schema.texts)
+      this.#texts.set(0, this.document.texts, 1)
+    }
+    const set = this.#scratch.empty()
+    setBit(set, 0)
+    this.#texts.narrow(set, text, fields, this.#scratch)
+    const has = hasBit(set, 0)
+    this.#scratch.give(set)
+    return has
+  }
+}
+
+/** Whether a document meets the clause, made ready for many documents. */
+export const compileClause = (clause: Clause): ((subject: Subject) => boolean) => {
+  switch (clause.kind) {
+    case 'values':
+      return ({ document }) =>
+        (document.keywords[clause.field] ?? []).some((value) => clause.values.includes(value))
+    case 'number':
+      return compileNumber(clause)
+    case 'range':
+      return compileRange(clause)
+    case 'near':
+      return compileNear(clause)
+    case 'box': {
+      const isInside = boxTest(clause)
+      return ({ map }) => map.some(({ x, y }) => isInside(x, y))
+    }
+    case 'text':
+      return (subject) => subject.hasWords(clause)
+    case 'ids':
+      return ({ document }) => clause.ids.includes(document.id)
+    case 'either': {
+      const clauses = clause.clauses.map(compileClause)
+      return (subject) => clauses.some((meets) => meets(subject))
+    }
+  }
+}
+
+const compileNumber = ({
+  field,
+  from = Number.NEGATIVE_INFINITY,
+  to = Number.POSITIVE_INFINITY,
+}: Of<'number'>) => {
+  return ({ document }: Subject): boolean => {
+    const value = document.numbers[field] ?? Number.NaN
+    return value >= from && value <= to
+  }
+}
+
+const compileRange = ({ field, labels, bounds }: Of<'range'>) => {
+  return ({ document }: Subject): boolean =>
+    (document.ranges[field] ?? []).some(({ label, scale, low, high }) => {
+      const bound = bounds[scale]
+      if (!bound || labels?.includes(label) === false) return false
+      return high >= (bound.from ?? Number.NEGATIVE_INFINITY) && low <= (bound.to ?? Number.POSITIVE_INFINITY)
+    })
+}
+
+const compileNear = ({ latitude, longitude, radiusKm }: Of<'near'>) => {
+  const centre = onSphere({ latitude, longitude })
+  const longest = radiusKm >= 0 ? chordOf(radiusKm) : -1
+  return ({ sphere }: Subject): boolean =>
+    sphere.some(({ x, y, z }) => (x - centre.x) ** 2 + (y - centre.y) ** 2 + (z - centre.z) ** 2 <= longest)
+}
