@@ -71,7 +71,7 @@ export const loadListing = async (page: PageContext, listing: Listing): Promise<
 
 const decoder = new TextDecoder()
 /** Bytes that `offers` wrote as a card. */
-const readCard = (bytes: Uint8Array): OfferCard => JSON.parse(decoder.decode(bytes))
+export const readCard = (bytes: Uint8Array): OfferCard => JSON.parse(decoder.decode(bytes))
 
 /** The name by which the gazetteer finds exactly this place again. */
 const gazetteerName = ({ names, region }: Place): string =>

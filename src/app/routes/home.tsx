@@ -1,17 +1,36 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { Shell } from '#screens/shell/shell.tsx'
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { hrefFor } from '#features/search/rules.ts'
+import { HomeScreen } from '#screens/home/home-screen.tsx'
+import { loadHome } from '../loaders/load-home.ts'
+import { messagesOf } from '../messages.ts'
 import { pageContext } from '../page-context.ts'
 
-export const loader = ({ context }: LoaderFunctionArgs) => {
-  const { tenant, locale } = context.get(pageContext)
-  return { headline: tenant.settings.home.headline[locale] }
+export const loader = async ({ context }: LoaderFunctionArgs) => {
+  const page = context.get(pageContext)
+  const { tenant, locale } = page
+  const { title, description } = tenant.settings.home
+  return {
+    home: await loadHome(page),
+    meta: { title: title[locale], description: description[locale] },
+    messages: messagesOf(
+      locale,
+      'offers:card',
+      'offers:salary',
+      'search:home',
+      'search:search',
+      'search:listing',
+      'search:filters',
+    ),
+    alternates: { pl: hrefFor('home', {}, 'pl'), en: hrefFor('home', {}, 'en') },
+  }
 }
 
-export default function Home() {
-  const { headline } = useLoaderData<typeof loader>()
-  return (
-    <Shell className="wrap">
-      <h1 className="title-40">{headline}</h1>
-    </Shell>
-  )
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  loaderData
+    ? [{ title: loaderData.meta.title }, { name: 'description', content: loaderData.meta.description }]
+    : []
+
+export default function HomePage() {
+  const { home } = useLoaderData<typeof loader>()
+  return <HomeScreen data={home} />
 }

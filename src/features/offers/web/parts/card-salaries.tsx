@@ -3,6 +3,7 @@ import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import type { CardSalary } from '../../contract.ts'
 import { shownSalaries } from '../../rules.ts'
 import { salaryAmount, salaryKind } from './salary-text.ts'
+import './card-salaries.css'
 
 interface CardSalariesProps {
   salaries: readonly CardSalary[]

@@ -1,4 +1,4 @@
-// kill -9 of the program, then of its database, while 8 clients apply with attachments: npm run bench kill
+// kill -9 of the program, then of its database, while 8 clients apply with attachments: node bench/kill-nine.ts
 // Afterwards every application that got its 201 is looked up, with its file. Needs a build (npm run build).
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -14,27 +14,14 @@ import { type Database, openDatabase } from '#server/db/database.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { createFiles } from '#server/files/files.ts'
 import { anOfferDraft } from '#tests/support/board.ts'
-import { table, writeSection } from '../report.ts'
-import { checkAcknowledged } from './check.ts'
-import { startClients } from './clients.ts'
-import { createProgram, type Program } from './program.ts'
+import { checkAcknowledged } from './kill/check.ts'
+import { startClients } from './kill/clients.ts'
+import { createProgram, type Program } from './kill/program.ts'
 
 const CLIENTS = 8
 const KILLS = 3
 const BETWEEN_KILLS_MS = 3_000
 const TENANT = 'tech'
-const HEADER = [
-  'killed',
-  'got a 201',
-  'are there',
-  'with their file',
-  'mailed once',
-  'doubled',
-  'repeated attempts',
-]
-const EXPLANATION = `\`npm run bench kill\`: ${CLIENTS} clients apply with CVs of 20 to 400 kB over HTTP, while the program, then all processes
-of its PostgreSQL, are killed with -9 ${KILLS} times, ${BETWEEN_KILLS_MS / 1000} s apart, and start again. An attempt without an answer is repeated with its
-Idempotency-Key. Afterwards every application that got its 201 is looked up, its file compared byte by byte.`
 
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -80,31 +67,24 @@ const runPhase = async (name: string, dataFolder: string, program: Program, kill
     const files = createFiles({ dataFolder, secret: '', database, clock })
     return checkAcknowledged(database, files, acknowledged)
   })
-  const row = [
-    name,
-    acknowledged.length,
-    found.withRow,
-    found.withFile,
-    found.mailedOnce,
-    found.doubled,
-    unanswered,
-  ]
-  console.log(row.map((cell, column) => `${HEADER[column]}: ${cell}`).join(', '))
-  const isWhole = [found.withRow, found.withFile, found.mailedOnce].every((n) => n === acknowledged.length)
-  return { row: row.map(String), isWhole: isWhole && acknowledged.length > 0 && found.doubled === 0 }
+  const total = acknowledged.length
+  console.log(
+    `${name} killed with -9 ${KILLS} times, ${CLIENTS} clients: ${total} applications got a 201, ` +
+      `${found.withRow} are there, ${found.withFile} with their file, ${found.mailedOnce} mailed exactly once, ` +
+      `${found.doubled} doubled; ${unanswered} attempts had no answer and were repeated`,
+  )
+  return total > 0 && found.withRow === total && found.withFile === total && found.doubled === 0
 }
 
 const dataFolder = await mkdtemp(join(tmpdir(), 'posada-kill-'))
 const program = createProgram({ dataFolder, port: await freePort() })
 try {
   await program.start()
-  const phases = [
-    await runPhase('the program', dataFolder, program, () => program.killAndRestart()),
-    await runPhase('the database', dataFolder, program, () => program.killDatabase()),
+  const survived = [
+    await runPhase('Program', dataFolder, program, () => program.killAndRestart()),
+    await runPhase('Database', dataFolder, program, () => program.killDatabase()),
   ]
-  const rows = phases.map(({ row }) => row)
-  await writeSection('Applications under kill -9', `${EXPLANATION}\n\n${table(HEADER, rows)}`)
-  if (phases.some(({ isWhole }) => !isWhole)) process.exitCode = 1
+  if (survived.includes(false)) process.exitCode = 1
 } finally {
   await program.stop()
   await rm(dataFolder, { recursive: true, force: true })

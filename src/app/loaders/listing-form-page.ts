@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { createTranslator } from '#kernel/translator.ts'
+import { allMessages, messagesOf } from '../messages.ts'
+import { pageContext } from '../page-context.ts'
+import { loadListing } from './load-listing.ts'
+import { addressOf, alternatesOf } from './page-address.ts'
+
+/** The filters or the search of a listing, as a page. */
+export const loadListingForm = async (kind: 'filters' | 'search', { context, url }: LoaderFunctionArgs) => {
+  const page = context.get(pageContext)
+  const { locale, tenant } = page
+  const address = addressOf(kind, page, url)
+  const t = createTranslator(locale, allMessages[locale])
+  return {
+    listing: await loadListing(page, address.listing),
+    title: `${t(`search:${kind}.title`)} | ${tenant.settings.brand.name}`,
+    messages: messagesOf(locale, 'offers', 'search'),
+    alternates: alternatesOf(address),
+  }
+}
+
+/** Pages of forms are no finds. */
+export const formPageMeta = (loaderData: { readonly title: string } | undefined) =>
+  loaderData ? [{ title: loaderData.title }, { name: 'robots', content: 'noindex, follow' }] : []

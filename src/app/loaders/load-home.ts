@@ -1,0 +1,88 @@
+import { emptyListing, type Listing } from '#features/search/address/listing.ts'
+import { filterOf, hrefFor } from '#features/search/rules.ts'
+import { childCategories, hasFlag } from '#features/tenants/rules.ts'
+import type { HomeCategory, HomeData, MapCity } from '#screens/home/home-data.ts'
+import type { PageContext } from '../page-context.ts'
+import { iconShapes } from './category-icons.ts'
+import { readCard, searchFormData } from './load-listing.ts'
+
+const CATEGORIES_SHOWN = 8
+const NEWEST_SHOWN = 8
+
+/** Everything that the home page shows. */
+export const loadHome = async (page: PageContext): Promise<HomeData> => {
+  const { tenant, locale, currency, now, services } = page
+  const { home } = tenant.settings
+  const count = countOf(page)
+  const withSalary = { withSalary: true, sort: 'newest' } as const
+  const newest = services.search.list(
+    tenant,
+    { ...filterOf(emptyListing), withSalary: true },
+    { sort: 'newest', order: 'DESC', from: 0, size: NEWEST_SHOWN, currency },
+  )
+  const categories = await homeCategories(page)
+  return {
+    headline: home.headline[locale],
+    lead: home.lead[locale],
+    total: count({}),
+    search: searchFormData(page, emptyListing),
+    popular: home.popularSearches.map(({ label, href }) => ({ label: label[locale], href: href[locale] })),
+    categories: categories.slice(0, CATEGORIES_SHOWN),
+    categoryCount: categories.length,
+    categoriesHref: hrefFor('categories', {}, locale),
+    newest: newest.cards.map(readCard),
+    newestHref: hrefFor('listing', withSalary, locale),
+    cities: cityLinks(page),
+    map: mapCities(page),
+    currency,
+    showsUndisclosed: hasFlag(tenant, 'undisclosedSalary'),
+    now: now.getTime(),
+  }
+}
+
+const countOf =
+  ({ tenant, currency, services }: PageContext) =>
+  (listing: Partial<Listing>): number =>
+    services.search.count(tenant, filterOf({ ...emptyListing, ...listing }), currency)
+
+/** The main categories with offers, in the order of the board. */
+const homeCategories = async (page: PageContext): Promise<HomeCategory[]> => {
+  const { tenant, locale, currency, services } = page
+  const counts = services.search.facets(tenant, filterOf(emptyListing), currency).categories
+  const shown = childCategories(tenant, null).filter(({ id, isMain }) => isMain && (counts[id] ?? 0) > 0)
+  return Promise.all(
+    shown.map(async (category) => ({
+      id: category.id,
+      label: category.labels[locale],
+      href: hrefFor('listing', { category }, locale),
+      icon: await iconShapes(category.icon),
+      count: counts[category.id] ?? 0,
+    })),
+  )
+}
+
+const cityLinks = (page: PageContext): HomeData['cities'] => {
+  const { tenant, locale, services } = page
+  const count = countOf(page)
+  return tenant.settings.home.citySlugs.flatMap((citySlug) => {
+    const city = services.places.bySlug(citySlug)
+    const found = count({ citySlug })
+    return city && found > 0
+      ? [{ label: city.names[locale], href: hrefFor('listing', { citySlug }, locale), count: found }]
+      : []
+  })
+}
+
+const MOST_ON_MAP = 24
+
+/** The cities of Poland with most offers. */
+const mapCities = (page: PageContext): MapCity[] => {
+  const { tenant, services } = page
+  const count = countOf(page)
+  return services.search
+    .cities(tenant)
+    .flatMap((slug) => services.places.bySlug(slug) ?? [])
+    .filter(({ countryCode }) => countryCode === 'PL')
+    .slice(0, MOST_ON_MAP)
+    .map(({ slug, latitude, longitude }) => ({ slug, latitude, longitude, count: count({ citySlug: slug }) }))
+}

@@ -1,0 +1,48 @@
+import { Link } from 'react-router'
+import type { Currency } from '#kernel/currency.ts'
+import { useT } from '#web/i18n/i18n.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import type { OfferCard } from '../../contract.ts'
+import { isNewOffer } from '../../rules.ts'
+import { citiesOf } from './card-places.tsx'
+import { CardSalaries } from './card-salaries.tsx'
+import { DaysLeftTag } from './days-left-tag.tsx'
+import './offer-tile.css'
+
+interface OfferTileProps {
+  card: OfferCard
+  currency: Currency
+  now: Date
+  showsUndisclosed: boolean
+  href: string
+}
+
+/** An offer among few: narrower than a card, the salary at the bottom so that a row of tiles lines up. */
+export const OfferTile = ({ card, currency, now, showsUndisclosed, href }: OfferTileProps) => {
+  const t = useT()
+  const [first, ...others] = citiesOf(card)
+  const city = first && (others.length > 0 ? `${first.city} +${others.length}` : first.city)
+  const remote = card.workplaceType === 'remote' ? t('offers:card.remote') : undefined
+  return (
+    <article className="tile">
+      <Logo name={card.companyName} src={card.companyLogoThumbUrl} />
+      <h3 className="tile__title">
+        <Link to={href}>{card.title}</Link>
+      </h3>
+      <p className="tile__meta">{[card.companyName, city, remote].filter(Boolean).join(' · ')}</p>
+      <div className="tile__pay">
+        <CardSalaries
+          salaries={card.employmentTypes}
+          currency={currency}
+          showsUndisclosed={showsUndisclosed}
+          most={1}
+        />
+      </div>
+      <div className="tile__end">
+        {isNewOffer(new Date(card.publishedAt), now) && <Tag kind="ink">{t('offers:card.isNew')}</Tag>}
+        <DaysLeftTag expiredAt={card.expiredAt} now={now} />
+      </div>
+    </article>
+  )
+}

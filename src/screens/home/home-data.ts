@@ -1,0 +1,46 @@
+import type { OfferCard } from '#features/offers/contract.ts'
+import type { Currency } from '#kernel/currency.ts'
+import type { IconShapes } from '../category-bar-data.ts'
+import type { SearchFormData } from '../listing/listing-data.ts'
+
+export interface HomeLink {
+  readonly label: string
+  readonly href: string
+}
+
+export interface CountedLink extends HomeLink {
+  readonly count: number
+}
+
+export interface HomeCategory extends CountedLink {
+  readonly id: number
+  readonly icon: IconShapes
+}
+
+/** A city of the hero's map: a circle as large as its share of the offers. */
+export interface MapCity {
+  readonly slug: string
+  readonly latitude: number
+  readonly longitude: number
+  readonly count: number
+}
+
+/** All that the home page shows; an empty list is a block that is not shown. */
+export interface HomeData {
+  readonly headline: string
+  readonly lead: string
+  readonly total: number
+  readonly search: SearchFormData
+  readonly popular: readonly HomeLink[]
+  readonly categories: readonly HomeCategory[]
+  readonly categoryCount: number
+  readonly categoriesHref: string
+  readonly newest: readonly OfferCard[]
+  readonly newestHref: string
+  readonly cities: readonly CountedLink[]
+  readonly map: readonly MapCity[]
+  readonly currency: Currency
+  readonly showsUndisclosed: boolean
+  /** Milliseconds, of the server. */
+  readonly now: number
+}
