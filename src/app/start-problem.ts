@@ -1,4 +1,5 @@
 import { ConfigError } from '#server/config/env.ts'
+import { BackupError } from '#server/db/backup/manifest.ts'
 import { EmbeddedPostgresError } from '#server/db/embedded/binaries.ts'
 import { MigrationError } from '#server/db/migrate.ts'
 import { PortError } from '#server/http/listen.ts'
@@ -8,4 +9,5 @@ export const isStartProblem = (error: unknown): error is Error =>
   error instanceof ConfigError ||
   error instanceof EmbeddedPostgresError ||
   error instanceof MigrationError ||
+  error instanceof BackupError ||
   error instanceof PortError

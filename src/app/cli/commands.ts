@@ -1,3 +1,4 @@
+import { backupCommand, restoreCommand } from './backup.ts'
 import type { Command } from './command.ts'
 import { importCommand } from './import.ts'
 import { jobsCommand } from './jobs.ts'
@@ -5,4 +6,11 @@ import { migrateCommand } from './migrate.ts'
 import { reindexCommand } from './reindex.ts'
 
 /** Every command, in the order in which help lists them. */
-export const commands: readonly Command[] = [migrateCommand, importCommand, reindexCommand, jobsCommand]
+export const commands: readonly Command[] = [
+  migrateCommand,
+  importCommand,
+  reindexCommand,
+  jobsCommand,
+  backupCommand,
+  restoreCommand,
+]

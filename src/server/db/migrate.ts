@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import type { PoolClient } from 'pg'
+import type { ClientBase, PoolClient } from 'pg'
 import type { Database } from './database.ts'
 
 export interface Migration {
@@ -22,6 +22,9 @@ export class MigrationError extends Error {
 const migrationsFolder = new URL('../../../migrations/', import.meta.url)
 // Any number that no other program takes in the same database.
 const LOCK_KEY = 7_082_315_011
+const CREATE_TABLE =
+  'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())'
+const RECORD = 'insert into schema_migrations (name, checksum) values ($1, $2)'
 
 export const readMigrations = async (folder: URL = migrationsFolder): Promise<Migration[]> => {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
@@ -74,14 +77,29 @@ const apply = async (client: PoolClient, migration: Migration): Promise<void> =>
   await client.query('begin')
   try {
     await client.query(migration.sql)
-    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
-      migration.name,
-      migration.checksum,
-    ])
+    await client.query(RECORD, [migration.name, migration.checksum])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
     throw new Error(`migration ${migration.name} failed`, { cause: error })
+  }
+}
+
+/** Makes an empty schema what these migrations made of it, within the caller's transaction: for a restore. */
+export const installMigrations = async (
+  client: Pick<ClientBase, 'query'>,
+  wanted: readonly Pick<Migration, 'name' | 'checksum'>[],
+  folder: URL = migrationsFolder,
+): Promise<void> => {
+  const known = new Map((await readMigrations(folder)).map((migration) => [migration.name, migration]))
+  await client.query(CREATE_TABLE)
+  for (const { name, checksum } of wanted) {
+    const migration = known.get(name)
+    if (migration?.checksum !== checksum) {
+      throw new MigrationError(`It was made by another version: this one has no such migration ${name}`)
+    }
+    await client.query(migration.sql)
+    await client.query(RECORD, [name, checksum])
   }
 }
 
@@ -95,9 +113,7 @@ export const migrate = async (
   try {
     await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY])
-    await client.query(
-      'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
-    )
+    await client.query(CREATE_TABLE)
     const pending = split(migrations, await readApplied(client))
     for (const migration of pending) await apply(client, migration)
     return { applied: pending.map(({ name }) => name) }

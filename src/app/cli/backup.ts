@@ -1,0 +1,53 @@
+import { join } from 'node:path'
+import { restoreBackup } from '#server/db/backup/restore-backup.ts'
+import { writeBackup } from '#server/db/backup/write-backup.ts'
+import { openFileFolder } from '#server/files/file-folder.ts'
+import { JOBS_SCHEMA } from '#server/jobs/status.ts'
+import type { Command } from './command.ts'
+
+// What of pg-boss's schema cannot be made anew: the queues and the work that waits in them.
+const foreignTables = { [JOBS_SCHEMA]: ['queue', 'job'] } as const
+
+const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`
+
+export const backupCommand: Command = {
+  name: 'backup',
+  usage: 'FILE',
+  summary: 'Writes everything, files included, as of one moment; the server may run',
+  positionals: 1,
+  async run({ positionals: [file = ''], config, openDatabase, tell }) {
+    const folder = openFileFolder(join(config.dataFolder, 'files'))
+    const { tables, rows, files, missingFiles, bytes } = await writeBackup({
+      database: await openDatabase(),
+      file,
+      now: new Date(),
+      onlyTables: foreignTables,
+      readFile: (id) => folder.read(id),
+    })
+    tell(`${file}: ${rows} rows of ${tables} tables, ${files} files, ${megabytes(bytes)}`)
+    if (missingFiles > 0)
+      tell(`${missingFiles} files are told of but their bytes are gone from the data folder`)
+  },
+}
+
+export const restoreCommand: Command = {
+  name: 'restore',
+  usage: 'FILE [--force]',
+  summary: 'Brings a backup back; --force replaces what is there. The server must not run',
+  positionals: 1,
+  options: { force: { type: 'boolean' } },
+  isExclusive: true,
+  async run({ positionals: [file = ''], options, config, openDatabase, openApp, tell }) {
+    const folder = openFileFolder(join(config.dataFolder, 'files'))
+    const { createdAt, rows, files } = await restoreBackup({
+      database: await openDatabase(),
+      file,
+      mayReplace: options.force === true,
+      prepareForeignSchemas: async () => (await openApp()).services.jobs.start({ isWorker: false }),
+      writeFile: (id, bytes) => folder.write(id, bytes),
+    })
+    tell(
+      `Restored ${rows} rows and ${files} files as of ${createdAt}; the index is built again at the next start`,
+    )
+  },
+}
