@@ -24,7 +24,7 @@ const post = (fields: Record<string, string | File>, offer = slug) => {
 const typed = { name: 'Anna Nowacka', email: 'Anna@poczta.example', message: 'Dzień\r\ndobry' }
 const noFile = new File([], '', { type: 'application/octet-stream' })
 
-test('[AP-3] a page without scripts applies with its plain form, and the application is held', async () => {
+test('a page without scripts applies with its plain form, and the application is held', async () => {
   const outcome = await post({ ...typed, future_consent_accepted: 'on', attachment: noFile })
   expect(outcome).toMatchObject({ kind: 'sent', isHeld: true, email: 'Anna@poczta.example' })
   const { rows } = await board.db.pool.query(
@@ -36,7 +36,7 @@ test('[AP-3] a page without scripts applies with its plain form, and the applica
   ])
 })
 
-test('[AP-11] a refused form comes back with everything that was typed and a reason for each field', async () => {
+test('a refused form comes back with everything that was typed and a reason for each field', async () => {
   const outcome = await post({ ...typed, name: '', email: 'anna@', attachment: noFile })
   expect(outcome).toMatchObject({
     kind: 'refused',
@@ -49,7 +49,7 @@ test('[AP-11] a refused form comes back with everything that was typed and a rea
   })
 })
 
-test('[AP-11] a file far too large loses nothing that was typed before it', async () => {
+test('a file far too large loses nothing that was typed before it', async () => {
   const attachment = new File([new Uint8Array(aPdf(12 * 1024 * 1024))], 'cv.pdf', { type: 'application/pdf' })
   expect(await post({ ...typed, attachment })).toMatchObject({
     kind: 'refused',
