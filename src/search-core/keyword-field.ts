@@ -12,7 +12,8 @@ export class KeywordField {
   readonly #column = new ValueColumn()
 
   set(slot: number, values: readonly string[], capacity: number): void {
-    const numbers = [...new Set(values)].map((value) => this.#dictionary.acquire(value))
+    const distinct = values.length < 2 ? values : [...new Set(values)]
+    const numbers = distinct.map((value) => this.#dictionary.acquire(value))
     this.#column.set(slot, numbers, capacity)
   }
 

@@ -13,6 +13,8 @@ import {
 const SMALLEST = 4
 const NONE = new Uint32Array(0)
 
+const limitOf = (capacity: number): number => Math.max(SMALLEST, capacity >>> 6)
+
 /**
  * The slots that have one value: a lone slot, a sorted list, or a bit set. A bit set is read 32 times as fast as a list
  * of the same size in memory, so it is taken from half that size.
@@ -21,8 +23,20 @@ export class Postings {
   count = 0
   // Most values of some fields (whole titles) have one document: it costs no list.
   #only = 0
-  #sorted = NONE
+  #sorted: Uint32Array = NONE
   #bits: BitSet | null = null
+
+  /** From ascending slots without repetition, of which the array is a part with some room after them. */
+  static of(room: Uint32Array, count: number, capacity: number): Postings {
+    const postings = new Postings()
+    postings.count = count
+    if (count === 1) postings.#only = room[0] ?? 0
+    else if (count > 1) {
+      postings.#sorted = room
+      if (count >= limitOf(capacity)) postings.#spread(capacity)
+    }
+    return postings
+  }
 
   get bits(): BitSet | null {
     return this.#bits
@@ -30,7 +44,7 @@ export class Postings {
 
   /** `capacity` is the number of slots of the whole index: it decides which form is better. */
   add(slot: number, capacity: number): void {
-    if (!this.#bits && this.count < Math.max(SMALLEST, capacity >>> 6)) {
+    if (!this.#bits && this.count < limitOf(capacity)) {
       this.#insert(slot)
       return
     }

@@ -3,6 +3,7 @@ import type { Hits } from './hits.ts'
 import { ListColumn } from './list-column.ts'
 import type { NumberColumn } from './number-column.ts'
 import { Postings } from './postings.ts'
+import { postingsOf } from './postings-of-lists.ts'
 
 // What reading costs, in steps of a loop: a slot's place, one of its values, a list entry, a word of a bit set.
 const COST = { place: 2, value: 1.2, entry: 1, word: 1 / 6 } as const
@@ -10,12 +11,15 @@ const COST = { place: 2, value: 1.2, entry: 1, word: 1 / 6 } as const
 /** Numbered values, many a slot, readable both ways: which values a slot has, which slots a value. */
 export class ValueColumn {
   readonly lists = new ListColumn<Uint32Array<SharedArrayBuffer>>(Uint32Array)
-  readonly #postings: (Postings | undefined)[] = []
+  #postings: (Postings | undefined)[] = []
+  /** Slots and values set since the column was empty and nobody has read it by value: its postings are made then. */
+  #unread: { slots: number; values: number; capacity: number } | null = { slots: 0, values: 0, capacity: 0 }
   #listed = 0
   #bitSetWords = 0
   #total = 0
 
   postings(value: number): Postings | undefined {
+    this.#settle()
     return this.#postings[value]
   }
 
@@ -23,6 +27,12 @@ export class ValueColumn {
   set(slot: number, values: readonly number[], capacity: number): void {
     this.lists.set(slot, values)
     this.#total += values.length
+    if (this.#unread) {
+      this.#unread.slots = Math.max(this.#unread.slots, slot + 1)
+      this.#unread.capacity = capacity
+      for (const value of values) this.#unread.values = Math.max(this.#unread.values, value + 1)
+      return
+    }
     for (const value of values) {
       let postings = this.#postings[value]
       if (!postings) {
@@ -37,6 +47,7 @@ export class ValueColumn {
 
   /** Takes the slot's values out and returns them. */
   clear(slot: number): number[] {
+    this.#settle()
     const values = this.#valuesOf(slot)
     for (const value of values) {
       const postings = this.#postings[value]
@@ -48,15 +59,17 @@ export class ValueColumn {
     }
     this.#total -= values.length
     this.lists.clear(slot)
+    if (this.#total === 0) this.#unread = { slots: 0, values: 0, capacity: 0 }
     return values
   }
 
   uniteInto(set: BitSet, value: number): void {
-    this.#postings[value]?.uniteInto(set)
+    this.postings(value)?.uniteInto(set)
   }
 
   /** How many of the hits have each value, by value number. `size` is the number of documents. */
   count(hits: Hits, size: number): Float64Array {
+    this.#settle()
     const counts = new Float64Array(this.#postings.length)
     if (hits.count === 0) return counts
     const costOfPostings = this.#postings.length + this.#listed * COST.entry + this.#bitSetWords * COST.word
@@ -72,6 +85,7 @@ export class ValueColumn {
 
   /** The numbers of the hits that have each value, added up. */
   sum(hits: Hits, numbers: NumberColumn): Float64Array {
+    this.#settle()
     const sums = new Float64Array(this.#postings.length)
     const { pool, places } = this.lists
     for (const slot of hits.slots()) {
@@ -84,6 +98,15 @@ export class ValueColumn {
       }
     }
     return sums
+  }
+
+  #settle(): void {
+    if (!this.#unread) return
+    this.#postings = postingsOf(this.lists, this.#unread)
+    this.#unread = null
+    this.#listed = 0
+    this.#bitSetWords = 0
+    for (const postings of this.#postings) if (postings) this.#count(postings)
   }
 
   #countUp(hits: Uint32Array, counts: Float64Array): void {
