@@ -41,11 +41,6 @@ for (const width of [360, 1440] as const) {
       await expectAccessible(page)
       for (let presses = 0; presses < 25; presses++) {
         await page.keyboard.press('Tab')
-        expect(
-          await page.evaluate(
-            () => document.activeElement?.closest('main dialog, body:focus, html') !== null,
-          ),
-        ).toBe(true)
         const behind = await page.evaluate(
           () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
         )

@@ -112,6 +112,21 @@ describe('[SH-9] themes', () => {
   })
 })
 
+describe('[SH-7] the sidebar offers other currencies', () => {
+  const sidebarOf = async (host: string) =>
+    /<nav class="side".*?<\/nav>/s.exec(await htmlOf('/oferty-pracy/wszystkie-lokalizacje', { host }))?.[0]
+
+  test('where the tenant lets one change them', async () => {
+    expect(await sidebarOf('pro.localhost')).toMatch(/name="currency" value="chf"/)
+  })
+
+  test('and nowhere else', async () => {
+    const sidebar = await sidebarOf('start.localhost')
+    expect(sidebar).toContain('aria-current="page"')
+    expect(sidebar).not.toContain('name="currency"')
+  })
+})
+
 describe('choices without scripts', () => {
   const choose = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
     ask('/preferences', {
