@@ -24,6 +24,8 @@ const listModules = (): Plugin => ({
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), listModules()],
+  // Found by the first page only, they would make the development server load it twice.
+  optimizeDeps: { include: ['lucide-react', 'zod', '@tanstack/react-query', '@tanstack/react-virtual'] },
   build: {
     // light-dark() carries both themes; an older target would rewrite it into doubled variables.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],

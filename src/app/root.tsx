@@ -72,7 +72,8 @@ export const Layout = ({ children }: { children: ReactNode }) => {
             <link rel="alternate" hrefLang="x-default" href={origin + page.alternates.pl} />
           </>
         )}
-        <Links />
+        {/* Styles need no nonce, and one that the browser hides would not match on the client. */}
+        <Links nonce="" />
       </head>
       <body>
         <I18nProvider locale={locale} messages={page.messages}>
