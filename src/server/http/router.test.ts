@@ -100,6 +100,10 @@ test('a versioned path is answered below a tenant, at /api and at the root; othe
   expect((await call('/covers')).status).toBe(404)
 })
 
+test('a slash at the end changes nothing', async () => {
+  expect((await call('/v2/books/dune/')).body).toEqual({ slug: 'dune' })
+})
+
 test('[API-9] an unknown tenant is a 404, by name and by host', async () => {
   expect((await call('/api/other/v2/books')).body).toMatchObject({
     statusCode: 404,

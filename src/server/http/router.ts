@@ -35,7 +35,7 @@ const honoPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 /** Answers the endpoints under every address they have, and everything else with a clear 4xx. */
 export const createRouter = (options: RouterOptions): Hono<Env> => {
   const { handlers, tenants, clock, reportError, documents = {} } = options
-  const app = new Hono<Env>({ strict: true })
+  const app = new Hono<Env>({ strict: false })
   const byPath = Map.groupBy(handlers, (handler) => handler.endpoint.path)
 
   const tenantOf: TenantFinder = (context) => {
