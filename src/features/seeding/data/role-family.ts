@@ -1,0 +1,59 @@
+// Weighted choices are strings whose letters repeat: 'mms' is two times mid and once senior.
+//   levels: i intern, j junior, m mid, s senior, e expert, c manager
+//   work:   o office, h hybrid, r remote, m mobile
+//   deals:  p employment contract, b B2B, z mandate contract, d contract for a specific work, i internship
+//   times:  f full time, p part time, i internship, e freelance
+
+/** What surroundings the work has: decides which benefits and soft skills fit. */
+export type Setting = 'office' | 'floor' | 'field' | 'service' | 'care' | 'it' | 'first-job'
+
+/** How the level shows in the title: 'Starsza …', 'Senior …' or not at all. */
+export type Grade = 'adjective' | 'prefix' | 'none'
+
+export interface Role {
+  /** Keys of its categories in the tenants. */
+  readonly in: { readonly pro?: string; readonly tech?: string; readonly start?: string }
+  /** Polish title; `{ka|}` holds the feminine and the masculine ending. */
+  readonly title: string
+  readonly titleEn?: string
+  /** What may follow the title: 'polski|English'. */
+  readonly focus?: readonly string[]
+  /** Gross a month for the middle level, in zł. */
+  readonly pay: number
+  readonly levels: string
+  readonly work?: string
+  readonly deals?: string
+  readonly times?: string
+  readonly grade?: Grade
+  readonly setting?: Setting
+  /** 'Polish|English' or one name for both, separated by commas. */
+  readonly skills: string
+  /** Languages that the work cannot do without: 'en b2'. */
+  readonly languages?: readonly string[]
+  /** Phrases that continue 'Zakres obowiązków:'. */
+  readonly tasks: readonly string[]
+  /** Phrases that continue 'Wymagania:'. */
+  readonly needs: readonly string[]
+  /** With these the role also gets English advertisements: phrases that continue 'You will'. */
+  readonly tasksEn?: readonly string[]
+  readonly needsEn?: readonly string[]
+}
+
+export interface RoleFamily {
+  readonly key: string
+  /** Share among the families of a tenant. */
+  readonly weight: number
+  /** Kinds of companies that hire for it; empty: all. */
+  readonly sectors: readonly string[]
+  readonly setting: Setting
+  readonly grade: Grade
+  readonly work: string
+  readonly deals: string
+  /** Whole sentences on why the place is open. */
+  readonly hooks: readonly string[]
+  readonly hooksEn?: readonly string[]
+  /** Phrases that continue 'Co oferujemy:', in the accusative. */
+  readonly perks: readonly string[]
+  readonly perksEn?: readonly string[]
+  readonly roles: readonly Role[]
+}
