@@ -10,6 +10,7 @@ import {
   findCompany,
   findCompanyBySlug,
   insertCompanies,
+  listCompanies,
   listTakenSlugs,
   type NewCompany,
   type StoredCompany,
@@ -23,6 +24,8 @@ export interface CompanyLogo {
 export interface Companies {
   /** In one transaction; slugs are made from the names. */
   addCompanies(tenant: TenantRef, drafts: readonly CompanyDraft[]): Promise<Company[]>
+  /** All of a tenant's, by name. */
+  listCompanies(tenant: TenantRef): Promise<Company[]>
   /** Throws 'company.not-found'. */
   getCompany(tenant: TenantRef, id: number): Promise<Company>
   findCompanyBySlug(tenant: TenantRef, slug: string): Promise<Company | null>
@@ -76,6 +79,10 @@ export const createCompanies = ({ db, clock }: { db: Database; clock: Clock }): 
         const stored = await insertCompanies(tx, rows, now)
         return stored.map((company) => shown(tenant, company))
       }),
+
+    async listCompanies(tenant) {
+      return (await listCompanies(forTenant(db, tenant.id))).map((company) => shown(tenant, company))
+    },
 
     async getCompany(tenant, id) {
       const company = await findCompany(forTenant(db, tenant.id), id)

@@ -32,6 +32,9 @@ const companies = (db: TenantDb) =>
       'logo_svg as logoSvg',
     ])
 
+export const listCompanies = (db: TenantDb): Promise<StoredCompany[]> =>
+  companies(db).orderBy('name').orderBy('id').execute()
+
 export const findCompany = async (db: TenantDb, id: number): Promise<StoredCompany | null> =>
   (await companies(db).where('id', '=', id).executeTakeFirst()) ?? null
 

@@ -3,7 +3,7 @@ import type { Setting } from './role-family.ts'
 type Bank = readonly string[]
 type Both = { readonly pl: Bank; readonly en: Bank }
 
-export const headings: Readonly<Record<'tasks' | 'needs' | 'nice' | 'perks' | 'process', Both>> = {
+export const headings: Readonly<Record<'tasks' | 'needs' | 'perks' | 'process', Both>> = {
   tasks: {
     pl: ['Zakres obowiązków', 'Twoje zadania', 'Na czym polega praca', 'Co będzie w Twoich rękach'],
     en: ['What you will do', 'Your tasks', 'The job', 'In your hands'],
@@ -12,7 +12,6 @@ export const headings: Readonly<Record<'tasks' | 'needs' | 'nice' | 'perks' | 'p
     pl: ['Wymagania', 'Nasze oczekiwania', 'Co jest dla nas ważne'],
     en: ['What we expect', 'What you bring', 'Requirements'],
   },
-  nice: { pl: ['Mile widziane'], en: ['Nice to have'] },
   perks: {
     pl: ['Co oferujemy', 'Co dostajesz', 'Oferujemy'],
     en: ['What we offer', 'What you get', 'Our offer'],
@@ -40,13 +39,12 @@ export const processes: Both = {
   ],
 }
 
-/** Continue 'Co oferujemy:' in the accusative. The first of a setting's bank are drawn as often as the others. */
+/** Continue 'Co oferujemy:' in the accusative. */
 export const perks: Readonly<Record<Setting, Both>> = {
   office: {
     pl: [
       'prywatną opiekę medyczną',
       'kartę sportową',
-      'pracę hybrydową, dwa dni w tygodniu z domu',
       'elastyczny początek dnia między 7 a 10',
       'dodatkowy dzień wolny w urodziny',
       'ubezpieczenie na życie',
@@ -70,7 +68,6 @@ export const perks: Readonly<Record<Setting, Both>> = {
       'kartę sportową',
       'elastyczne godziny, wspólne tylko między 10 a 14',
       'spotkania zespołu cztery razy w roku',
-      'pracę zdalną także z zagranicy do 30 dni w roku',
       'jasną ścieżkę podwyżek, opisaną i jawną',
     ],
     en: [
@@ -78,7 +75,6 @@ export const perks: Readonly<Record<Setting, Both>> = {
       'a sports card',
       'flexible hours, shared only from 10 to 2',
       'team gatherings four times a year',
-      'up to 30 days a year of work from abroad',
       'a clear and open path of raises',
     ],
   },
@@ -151,7 +147,7 @@ export const perks: Readonly<Record<Setting, Both>> = {
   'first-job': {
     pl: [
       'szkolenie na start, płatne jak praca',
-      'zespół w podobnym wieku',
+      'zespół, który pamięta własne początki',
       'umowę podpisaną przed pierwszą zmianą',
       'możliwość zwiększenia liczby godzin w wakacje',
       'stałe godziny wypłaty, bez opóźnień',
@@ -329,3 +325,155 @@ export const consents = {
     en: 'I agree that my application may be passed to companies of the {company} group that recruit for similar positions.',
   },
 } as const
+
+/** Whole sentences on why the place is open, for roles that the sentences of their family do not fit. */
+export const commonHooks: Readonly<Record<Setting, Both>> = {
+  office: {
+    pl: [
+      'Zespół jest mały i zgrany, a zadania mają jasno opisane cele.',
+      'Szukamy osoby, która lubi doprowadzać sprawy do końca.',
+      'Stanowisko jest nowe, więc ułożysz tę pracę po swojemu.',
+    ],
+    en: [
+      'The team is small and close-knit, and tasks have clear goals.',
+      'This is a new position, so you can shape it.',
+    ],
+  },
+  it: {
+    pl: [
+      'Szukamy osoby, która przejmie kawałek systemu na własność.',
+      'Zespół pracuje spokojnie: mało spotkań, dużo pisania.',
+    ],
+    en: [
+      'You will own a part of the system from day one.',
+      'The team works calmly: few meetings, much in writing.',
+    ],
+  },
+  floor: {
+    pl: [
+      'Powiększamy załogę, bo zamówień przybywa.',
+      'Zespół jest stały, a nowe osoby wdraża doświadczona koleżanka lub kolega.',
+    ],
+    en: ['Orders are growing and so is the crew.'],
+  },
+  field: {
+    pl: [
+      'Pracujesz samodzielnie, ale z zespołem pod telefonem.',
+      'Region jest poukładany, wystarczy go dobrze poprowadzić.',
+    ],
+    en: ['You work on your own, with a team a phone call away.'],
+  },
+  service: {
+    pl: [
+      'Szukamy osoby, która lubi ludzi i dobrze zrobioną robotę.',
+      'Zespół jest zgrany, a atmosfera spokojna także w szczycie.',
+    ],
+    en: ['We look for somebody who likes people and work well done.'],
+  },
+  care: {
+    pl: [
+      'Szukamy osoby, dla której ta praca jest czymś więcej niż obowiązkiem.',
+      'W zespole wspieramy się na co dzień i w trudnych chwilach.',
+    ],
+    en: ['We support each other every day and in hard moments.'],
+  },
+  'first-job': {
+    pl: [
+      'Doświadczenie nie jest potrzebne, wszystkiego nauczymy.',
+      'Godziny dopasujemy do Twojego planu zajęć.',
+    ],
+    en: ['No experience needed, we will teach you.', 'We fit the hours to your timetable.'],
+  },
+}
+
+/** Where the work is done; {in} is 'w Krakowie' or 'Kraków'. */
+export const places: Readonly<Record<'office' | 'hybrid' | 'remote' | 'mobile', Both>> = {
+  office: {
+    pl: ['Praca na miejscu, {in}.', 'Pracujemy {in}, na miejscu.'],
+    en: ['The work is on site, in {in}.'],
+  },
+  hybrid: {
+    pl: [
+      'Pracujemy hybrydowo: dwa dni w tygodniu {in}, resztę tam, gdzie Ci wygodnie.',
+      'Tryb jest hybrydowy, a biuro mamy {in}.',
+      'W biurze {in} spotykamy się we wtorki i czwartki, w pozostałe dni pracujesz z domu.',
+    ],
+    en: [
+      'We work in a hybrid way: two days a week in {in}, the rest wherever suits you.',
+      'We meet in our {in} office on Tuesdays and Thursdays; the other days are yours.',
+    ],
+  },
+  remote: {
+    pl: [
+      'Pracujesz zdalnie z dowolnego miejsca w Polsce. Biuro {in} jest otwarte, jeśli zechcesz wpaść.',
+      'Praca jest w pełni zdalna, a sprzęt wysyłamy kurierem. Biuro mamy {in}.',
+    ],
+    en: [
+      'The work is fully remote within Poland; our {in} office is open whenever you like.',
+      'You work remotely and we send the equipment by courier. The office is in {in}.',
+    ],
+  },
+  mobile: {
+    pl: [
+      'Praca jest w terenie, z bazą {in}.',
+      'Dzień zaczynasz {in}, a większość czasu spędzasz u klientów i w trasie.',
+    ],
+    en: ['The work is in the field, with a base in {in}.'],
+  },
+}
+
+/** As requirements. */
+export const languageNames: Readonly<Record<string, readonly [pl: string, en: string]>> = {
+  en: ['angielski', 'English'],
+  de: ['niemiecki', 'German'],
+  fr: ['francuski', 'French'],
+  uk: ['ukraiński', 'Ukrainian'],
+  pl: ['polski', 'Polish'],
+  es: ['hiszpański', 'Spanish'],
+}
+
+export const firstNames: readonly string[] = [
+  'Anna',
+  'Katarzyna',
+  'Magdalena',
+  'Joanna',
+  'Agnieszka',
+  'Monika',
+  'Ewa',
+  'Marta',
+  'Zofia',
+  'Hanna',
+  'Piotr',
+  'Tomasz',
+  'Paweł',
+  'Michał',
+  'Krzysztof',
+  'Marcin',
+  'Jakub',
+  'Adam',
+  'Jan',
+  'Grzegorz',
+]
+/** The same for women and men. */
+export const lastNames: readonly string[] = [
+  'Nowak',
+  'Wójcik',
+  'Mazur',
+  'Krawczyk',
+  'Kaczmarek',
+  'Zając',
+  'Król',
+  'Wróbel',
+  'Stępień',
+  'Pawlak',
+  'Sikora',
+  'Baran',
+  'Duda',
+  'Szewczyk',
+  'Pietrzak',
+  'Marczak',
+  'Gajda',
+  'Kubiak',
+  'Wilk',
+  'Mroczek',
+]

@@ -13,6 +13,8 @@ export type Grade = 'adjective' | 'prefix' | 'none'
 export interface Role {
   /** Keys of its categories in the tenants. */
   readonly in: { readonly pro?: string; readonly tech?: string; readonly start?: string }
+  /** Instead of the family's. */
+  readonly sectors?: readonly string[]
   /** Polish title; `{ka|}` holds the feminine and the masculine ending. */
   readonly title: string
   readonly titleEn?: string

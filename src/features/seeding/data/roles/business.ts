@@ -86,7 +86,7 @@ export const administration: RoleFamily = {
     },
     {
       in: { pro: 'data-entry' },
-      title: 'Pracowni{czka|k} Biurow{a|y}',
+      title: 'Pracowni{ca|k} Biurow{a|y}',
       focus: ['wprowadzanie danych', 'archiwum', 'faktury'],
       pay: 5300,
       levels: 'jjm',
@@ -134,7 +134,7 @@ export const administration: RoleFamily = {
 export const procurement: RoleFamily = {
   key: 'procurement',
   weight: 3,
-  sectors: ['manufacturing', 'retail', 'construction', 'food', 'automotive', 'energy'],
+  sectors: ['manufacturing', 'retail', 'construction', 'food', 'energy'],
   setting: 'office',
   grade: 'adjective',
   work: 'ohhh',
@@ -214,6 +214,7 @@ export const procurement: RoleFamily = {
     },
     {
       in: { pro: 'category-management' },
+      sectors: ['retail', 'food'],
       title: 'Menedżer{ka|} Kategorii',
       titleEn: 'Category Manager',
       focus: ['nabiał|dairy', 'chemia domowa|household', 'elektronika|electronics'],
@@ -232,6 +233,7 @@ export const procurement: RoleFamily = {
     },
     {
       in: { pro: 'tenders' },
+      sectors: ['construction', 'energy', 'pharma', 'facility'],
       title: 'Specjalist{ka|a} ds. Przetargów',
       pay: 7900,
       levels: 'jmmms',
@@ -251,13 +253,13 @@ export const procurement: RoleFamily = {
 export const realEstate: RoleFamily = {
   key: 'real-estate',
   weight: 2,
-  sectors: ['real-estate', 'construction'],
+  sectors: ['real-estate'],
   setting: 'office',
   grade: 'none',
   work: 'ohm',
   deals: 'pbbz',
   hooks: [
-    'Zarządzamy 140 budynkami i wciąż odbieramy telefony. Szukamy osoby, dla której mieszkańcy są ważni.',
+    'Dbamy o nieruchomości jak o własne i zawsze odbieramy telefony. Szukamy osoby, która pracuje podobnie.',
     'Rynek jest wymagający, ale klienci wracają do nas z polecenia. Dołącz, jeśli chcesz pracować w ten sposób.',
   ],
   perks: ['prowizję wypłacaną co miesiąc', 'szkolenia i wsparcie prawnika', 'zwrot kosztów dojazdów'],
@@ -321,6 +323,7 @@ export const realEstate: RoleFamily = {
     },
     {
       in: { pro: 'facility-management' },
+      sectors: ['real-estate', 'facility'],
       title: 'Techni{czka|k} Obsługi Budynku',
       titleEn: 'Building Technician',
       pay: 6900,
@@ -381,6 +384,7 @@ export const designAndMedia: RoleFamily = {
     },
     {
       in: { pro: 'video-and-photo' },
+      sectors: ['media', 'e-commerce'],
       title: 'Montażyst{ka|a} Wideo',
       titleEn: 'Video Editor',
       pay: 7800,
@@ -396,6 +400,7 @@ export const designAndMedia: RoleFamily = {
     },
     {
       in: { pro: 'video-and-photo' },
+      sectors: ['media', 'e-commerce'],
       title: 'Fotograf{ka|}',
       focus: ['produkt', 'wnętrza', 'wydarzenia'],
       pay: 6800,
@@ -414,6 +419,7 @@ export const designAndMedia: RoleFamily = {
     },
     {
       in: { pro: 'journalism' },
+      sectors: ['media'],
       title: 'Redaktor{ka|}',
       titleEn: 'Editor',
       focus: ['portal lokalny', 'magazyn branżowy', 'wydawnictwo'],
@@ -431,6 +437,7 @@ export const designAndMedia: RoleFamily = {
     },
     {
       in: { pro: 'interior-design' },
+      sectors: ['construction'],
       title: 'Projektant{ka|} Wnętrz',
       titleEn: 'Interior Designer',
       pay: 7700,
@@ -460,7 +467,7 @@ export const publicSector: RoleFamily = {
   work: 'ooh',
   deals: 'ppp',
   hooks: [
-    'Pracujemy dla mieszkańców i widzimy efekty z okna: nowy park, przedszkole, drogę rowerową.',
+    'Pracujemy dla mieszkańców i na co dzień widzimy tego efekty.',
     'Szukamy osoby, która lubi porządek w przepisach i prosty język w pismach.',
   ],
   perks: [
@@ -527,7 +534,7 @@ export const publicSector: RoleFamily = {
     },
     {
       in: { pro: 'social-work' },
-      title: 'Pracowni{czka|k} Socjaln{a|y}',
+      title: 'Pracowni{ca|k} Socjaln{a|y}',
       pay: 6700,
       levels: 'jmm',
       work: 'om',
@@ -554,11 +561,11 @@ export const management: RoleFamily = {
   work: 'ohhh',
   deals: 'ppbb',
   hooks: [
-    'Firma urosła z 60 do 300 osób w cztery lata i potrzebuje przywództwa, które uporządkuje ten wzrost.',
+    'Firma szybko urosła i potrzebuje przywództwa, które uporządkuje ten wzrost.',
     'Właściciele oddają zarządzanie i szukają osoby, której zaufają na lata.',
   ],
   hooksEn: [
-    'The company grew from 60 to 300 people in four years and needs leadership that puts that growth in order.',
+    'The company has grown fast and needs leadership that puts that growth in order.',
     'The owners are handing over management and look for somebody to trust for years.',
   ],
   perks: [
@@ -574,6 +581,7 @@ export const management: RoleFamily = {
   roles: [
     {
       in: { pro: 'general-management' },
+      sectors: ['manufacturing', 'food', 'energy'],
       title: 'Dyrektor{ka|} Zakładu',
       titleEn: 'Plant Director',
       pay: 14500,
@@ -636,6 +644,7 @@ export const management: RoleFamily = {
     },
     {
       in: { pro: 'strategy-and-consulting' },
+      sectors: ['finance', 'energy', 'bank'],
       title: 'Konsultant{ka|} ds. Strategii',
       titleEn: 'Strategy Consultant',
       pay: 13800,

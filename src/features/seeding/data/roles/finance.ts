@@ -257,7 +257,7 @@ export const banking: RoleFamily = {
   work: 'oohhh',
   deals: 'pppppb',
   hooks: [
-    'Budujemy bank, w którym klient rozmawia z osobą, która zna jego sprawę. Rozwijamy zespół po otwarciu nowych produktów.',
+    'Klient rozmawia u nas z osobą, która zna jego sprawę. Powiększamy zespół, bo przybyło nam produktów.',
     'Regulacje się zmieniają, portfel rośnie, a my chcemy mieć czas na dobrą analizę. Dlatego powiększamy zespół.',
     'Dołączysz do dziesięcioosobowego zespołu, w którym każda decyzja ma uzasadnienie na piśmie.',
   ],
@@ -278,6 +278,7 @@ export const banking: RoleFamily = {
   roles: [
     {
       in: { pro: 'retail-banking' },
+      sectors: ['bank'],
       title: 'Dorad{czyni|ca} Klienta Indywidualnego',
       focus: ['oddział', 'kredyty hipoteczne'],
       pay: 6900,
@@ -300,6 +301,7 @@ export const banking: RoleFamily = {
     },
     {
       in: { pro: 'corporate-banking' },
+      sectors: ['bank'],
       title: 'Dorad{czyni|ca} Klienta Biznesowego',
       titleEn: 'Corporate Relationship Manager',
       pay: 11200,
@@ -406,7 +408,7 @@ export const banking: RoleFamily = {
 export const insurance: RoleFamily = {
   key: 'insurance',
   weight: 2,
-  sectors: ['insurance', 'finance'],
+  sectors: ['insurance'],
   setting: 'office',
   grade: 'adjective',
   work: 'oohhhr',

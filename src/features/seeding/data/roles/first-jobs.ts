@@ -26,7 +26,7 @@ export const firstJobs: RoleFamily = {
     {
       in: { start: 'shop-help' },
       title: 'Pomocni{czka|k} Sprzedawcy',
-      focus: ['odzież', 'księgarnia', 'sklep sportowy', 'drogeria'],
+      focus: ['galeria handlowa', 'weekendy', 'popołudnia'],
       pay: 5100,
       levels: 'j',
       times: 'ppf',
@@ -52,7 +52,7 @@ export const firstJobs: RoleFamily = {
     },
     {
       in: { start: 'stocktaking' },
-      title: 'Pracowni{czka|k} Inwentaryzacji',
+      title: 'Pracowni{ca|k} Inwentaryzacji',
       focus: ['noce', 'weekendy'],
       pay: 5300,
       levels: 'j',
@@ -171,7 +171,7 @@ export const firstJobs: RoleFamily = {
     },
     {
       in: { start: 'order-picking' },
-      title: 'Kompletowacz{ka|} Zamówień',
+      title: 'Kompletator{ka|} Zamówień',
       pay: 5500,
       levels: 'j',
       times: 'fp',
@@ -207,7 +207,7 @@ export const firstJobs: RoleFamily = {
     {
       in: { start: 'front-desk' },
       title: 'Recepcjonist{ka|a}',
-      focus: ['klub fitness', 'przychodnia', 'biurowiec'],
+      focus: ['popołudnia', 'weekendy'],
       pay: 5300,
       levels: 'j',
       times: 'ppf',
@@ -221,7 +221,7 @@ export const firstJobs: RoleFamily = {
     },
     {
       in: { start: 'data-entry' },
-      title: 'Pracowni{czka|k} ds. Wprowadzania Danych',
+      title: 'Pracowni{ca|k} ds. Wprowadzania Danych',
       pay: 5200,
       levels: 'j',
       times: 'pf',
@@ -406,7 +406,7 @@ export const firstJobs: RoleFamily = {
     },
     {
       in: { start: 'holiday-resorts' },
-      title: 'Pracowni{czka|k} Ośrodka Wypoczynkowego',
+      title: 'Pracowni{ca|k} Ośrodka Wypoczynkowego',
       focus: ['recepcja', 'kuchnia', 'animacje'],
       pay: 5700,
       levels: 'j',
@@ -487,7 +487,7 @@ export const internships: RoleFamily = {
   roles: [
     {
       in: { start: 'junior-developer', pro: 'backend', tech: 'java' },
-      title: 'Stażyst{ka|a} Programist{ka|a}',
+      title: 'Stażyst{ka|a} w Zespole Programistycznym',
       titleEn: 'Software Engineering Intern',
       focus: ['Java|Java', 'Python|Python', 'React|React', '.NET|.NET'],
       pay: 6800,
@@ -516,7 +516,7 @@ export const internships: RoleFamily = {
     },
     {
       in: { start: 'junior-tester', pro: 'software-testing', tech: 'testing' },
-      title: 'Stażyst{ka|a} Tester{ka|}',
+      title: 'Stażyst{ka|a} w Zespole Testów',
       titleEn: 'QA Intern',
       pay: 6000,
       levels: 'i',
@@ -600,7 +600,7 @@ export const internships: RoleFamily = {
     },
     {
       in: { start: 'graphic-internship', pro: 'graphic-design' },
-      title: 'Stażyst{ka|a} Grafi{czka|k}',
+      title: 'Stażyst{ka|a} w Studiu Graficznym',
       pay: 5500,
       levels: 'i',
       times: 'iip',
@@ -614,7 +614,7 @@ export const internships: RoleFamily = {
     },
     {
       in: { start: 'design-internship', pro: 'mechanical-design' },
-      title: 'Stażyst{ka|a} Konstruktor{ka|}',
+      title: 'Stażyst{ka|a} w Biurze Konstrukcyjnym',
       titleEn: 'Design Engineering Intern',
       pay: 5900,
       levels: 'i',
@@ -660,7 +660,7 @@ export const internships: RoleFamily = {
     {
       in: { start: 'apprenticeship' },
       title: 'Uczennica / Uczeń Zawodu',
-      focus: ['mechanik', 'elektryk', 'stolarz', 'operator CNC'],
+      focus: ['ślusarstwo', 'elektryka', 'obróbka drewna', 'obsługa maszyn'],
       pay: 4900,
       levels: 'i',
       times: 'i',

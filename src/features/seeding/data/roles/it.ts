@@ -410,7 +410,7 @@ const ai: Texts = {
   needs: [
     'Python i jedna z bibliotek uczenia maszynowego',
     'solidne podstawy statystyki',
-    'doświadczenie z modelem, który działał u klientów',
+    'model Twojego autorstwa, który działał u klientów',
   ],
   tasksEn: [
     'build models and bring them into the product',
@@ -455,20 +455,20 @@ export const it: RoleFamily = {
   sectors: [],
   setting: 'it',
   grade: 'prefix',
-  work: 'hhhhhrrrro',
+  work: 'hhhhhhhrrrrrro',
   deals: 'bbbbbbbppp',
   hooks: [
     'Zespół liczy osiem osób, wdraża kilka razy dziennie i od roku nie miał nocnej awarii. Szukamy dziewiątej.',
     'Przepisujemy najstarszą część systemu i chcemy to zrobić dobrze, a nie szybko.',
     'Mamy mało spotkań: jedno planowanie na dwa tygodnie i krótkie poranki. Resztę załatwiamy na piśmie.',
-    'Produkt rozwija się od jedenastu lat i zarabia. Dług techniczny spłacamy w każdym sprincie.',
+    'Produkt zarabia na siebie, a dług techniczny spłacamy w każdym sprincie.',
     'Osoba na tym stanowisku przejmie kawałek systemu na własność: od rozmowy z użytkownikami po wdrożenie.',
   ],
   hooksEn: [
     'The team of eight deploys several times a day and has not had a night incident for a year. We are looking for the ninth.',
     'We are rewriting the oldest part of the system and want to do it well rather than fast.',
     'We have few meetings: one planning every two weeks and short mornings. The rest happens in writing.',
-    'The product is eleven years old and profitable. We pay back technical debt in every sprint.',
+    'The product pays for itself, and we pay back technical debt in every sprint.',
     'You will own a part of the system, from talking to its users to running it in production.',
     'We are opening a new team and you would be its second engineer, with a say in every decision.',
   ],
@@ -619,6 +619,7 @@ export const it: RoleFamily = {
     },
     {
       in: { pro: 'backend', tech: 'c' },
+      sectors: ['software', 'manufacturing', 'energy'],
       title: 'Programist{ka|a} Systemów Wbudowanych',
       titleEn: 'Embedded Software Engineer',
       pay: 15200,
@@ -629,6 +630,7 @@ export const it: RoleFamily = {
     },
     {
       in: { pro: 'backend', tech: 'c' },
+      sectors: ['software', 'manufacturing', 'energy'],
       title: 'Programist{ka|a} C++',
       titleEn: 'C++ Software Engineer',
       pay: 16200,
@@ -792,6 +794,7 @@ export const it: RoleFamily = {
     },
     {
       in: { pro: 'backend', tech: 'game' },
+      sectors: ['software'],
       title: 'Programist{ka|a} Gier',
       titleEn: 'Gameplay Programmer',
       focus: ['Unity|Unity', 'Unreal Engine|Unreal Engine'],
@@ -803,6 +806,7 @@ export const it: RoleFamily = {
     },
     {
       in: { tech: 'game' },
+      sectors: ['software'],
       title: 'Projektant{ka|} Poziomów',
       titleEn: 'Level Designer',
       pay: 10200,

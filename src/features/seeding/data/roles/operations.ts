@@ -30,6 +30,7 @@ export const logistics: RoleFamily = {
   roles: [
     {
       in: { pro: 'forwarding' },
+      sectors: ['logistics'],
       title: 'Spedytor{ka|} Międzynarodow{a|y}',
       titleEn: 'International Freight Forwarder',
       focus: ['rynek niemiecki|German market', 'fracht morski|sea freight', 'Benelux|Benelux'],
@@ -108,6 +109,7 @@ export const logistics: RoleFamily = {
     },
     {
       in: { pro: 'supply-chain' },
+      sectors: ['manufacturing', 'food', 'retail', 'pharma'],
       title: 'Planist{ka|a} Łańcucha Dostaw',
       titleEn: 'Supply Chain Planner',
       pay: 9800,
@@ -139,6 +141,7 @@ export const logistics: RoleFamily = {
     },
     {
       in: { pro: 'transport-planning' },
+      sectors: ['logistics', 'food'],
       title: 'Koordynator{ka|} Transportu',
       titleEn: 'Transport Coordinator',
       focus: ['transport międzynarodowy|international', 'dystrybucja krajowa|domestic distribution'],
@@ -162,6 +165,7 @@ export const logistics: RoleFamily = {
     },
     {
       in: { pro: 'customs' },
+      sectors: ['logistics', 'manufacturing'],
       title: 'Specjalist{ka|a} ds. Ceł',
       titleEn: 'Customs Specialist',
       pay: 8200,
@@ -184,6 +188,7 @@ export const logistics: RoleFamily = {
     },
     {
       in: { pro: 'courier' },
+      sectors: ['logistics'],
       title: 'Kurier{ka|}',
       focus: ['auto firmowe', 'rower', 'własny samochód'],
       pay: 6200,
@@ -212,7 +217,7 @@ export const logistics: RoleFamily = {
 export const manufacturing: RoleFamily = {
   key: 'manufacturing',
   weight: 8,
-  sectors: ['manufacturing', 'food', 'automotive', 'energy'],
+  sectors: ['manufacturing', 'food'],
   setting: 'floor',
   grade: 'none',
   work: 'o',
@@ -252,6 +257,7 @@ export const manufacturing: RoleFamily = {
     },
     {
       in: { pro: 'assembly' },
+      sectors: ['manufacturing'],
       title: 'Monter{ka|} Podzespołów',
       focus: ['elektronika', 'meble', 'wiązki elektryczne'],
       pay: 5800,
@@ -272,6 +278,7 @@ export const manufacturing: RoleFamily = {
     },
     {
       in: { pro: 'welding' },
+      sectors: ['manufacturing'],
       title: 'Spawacz{ka|}',
       focus: ['MAG', 'TIG', 'konstrukcje stalowe'],
       pay: 8200,
@@ -293,6 +300,7 @@ export const manufacturing: RoleFamily = {
     },
     {
       in: { pro: 'cnc' },
+      sectors: ['manufacturing'],
       title: 'Operator{ka|} CNC',
       titleEn: 'CNC Operator',
       focus: ['tokarka', 'frezarka pięcioosiowa', 'centrum obróbcze'],
@@ -536,7 +544,7 @@ export const construction: RoleFamily = {
     },
     {
       in: { pro: 'building-trades' },
-      title: 'Pracowni{czka|k} Ogólnobudowlan{a|y}',
+      title: 'Pracowni{ca|k} Ogólnobudowlan{a|y}',
       focus: ['wykończenia wnętrz', 'elewacje', 'dachy'],
       pay: 6900,
       levels: 'jjmm',
@@ -557,6 +565,7 @@ export const construction: RoleFamily = {
     },
     {
       in: { pro: 'building-installations' },
+      sectors: ['construction'],
       title: 'Monter{ka|} Instalacji Sanitarnych',
       focus: ['wentylacja', 'ogrzewanie', 'wod-kan'],
       pay: 7600,

@@ -9,8 +9,8 @@ export const healthcare: RoleFamily = {
   work: 'o',
   deals: 'ppbbz',
   hooks: [
-    'Na wizytę planujemy 20 minut, a nie 12. Pacjenci to doceniają, a my mamy czas na rozmowę.',
-    'Otwieramy nową poradnię i kompletujemy zespół, który będzie ją tworzył od pierwszego dnia.',
+    'Na rozmowę z pacjentem mamy czas: grafik układamy bez wyścigu z zegarem.',
+    'Otwieramy nową placówkę i kompletujemy zespół, który będzie ją tworzył od pierwszego dnia.',
     'Dokumentację prowadzimy elektronicznie, a sekretariat zdejmuje z Ciebie papierową część pracy.',
   ],
   perks: [
@@ -320,6 +320,7 @@ export const legal: RoleFamily = {
   roles: [
     {
       in: { pro: 'corporate-law' },
+      sectors: ['legal', 'energy', 'bank', 'finance'],
       title: 'Prawni{czka|k}',
       titleEn: 'Corporate Lawyer',
       focus: ['prawo spółek|company law', 'umowy handlowe|commercial contracts', 'M&A|M&A'],
@@ -351,6 +352,7 @@ export const legal: RoleFamily = {
     },
     {
       in: { pro: 'labour-law' },
+      sectors: ['legal'],
       title: 'Prawni{czka|k} ds. Prawa Pracy',
       pay: 11600,
       levels: 'mmss',
@@ -370,6 +372,7 @@ export const legal: RoleFamily = {
     },
     {
       in: { pro: 'compliance' },
+      sectors: ['bank', 'insurance', 'energy', 'finance', 'pharma'],
       title: 'Specjalist{ka|a} ds. Compliance',
       titleEn: 'Compliance Specialist',
       pay: 11200,
@@ -399,6 +402,7 @@ export const legal: RoleFamily = {
     },
     {
       in: { pro: 'data-protection' },
+      sectors: ['bank', 'insurance', 'energy', 'software', 'health'],
       title: 'Inspektor{ka|} Ochrony Danych',
       titleEn: 'Data Protection Officer',
       pay: 11400,
@@ -429,6 +433,7 @@ export const legal: RoleFamily = {
     },
     {
       in: { pro: 'legal-assistance' },
+      sectors: ['legal'],
       title: 'Asystent{ka|} Prawn{a|y}',
       titleEn: 'Legal Assistant',
       pay: 6400,
@@ -462,13 +467,13 @@ export const humanResources: RoleFamily = {
   work: 'oohhhhr',
   deals: 'pppppb',
   hooks: [
-    'W HR pracuje u nas pięć osób na 400 pracowników i każda zna większość z nich po imieniu.',
+    'Zespół HR jest u nas mały i zna większość pracowników po imieniu.',
     'Odpowiadamy każdej osobie, która do nas aplikuje. Szukamy kogoś, dla kogo to oczywiste.',
     'Wdrażamy jawność wynagrodzeń i nowe ścieżki rozwoju. Ciekawy moment, żeby dołączyć.',
   ],
   hooksEn: [
     'We answer every person who applies. We are looking for somebody to whom that goes without saying.',
-    'HR is a team of five for 400 people, and we know most of them by name.',
+    'HR is a small team that knows most people here by name.',
   ],
   perks: [
     'budżet na studia podyplomowe',
@@ -515,7 +520,7 @@ export const humanResources: RoleFamily = {
       levels: 'jjmmmmss',
       skills: 'Kadry i płace|HR and payroll, Płatnik, Kodeks pracy|Labour Code, Excel, Symfonia, enova365',
       tasks: [
-        'naliczanie wynagrodzeń dla 250 osób',
+        'naliczanie wynagrodzeń i świadczeń',
         'prowadzenie akt osobowych i ewidencji czasu pracy',
         'deklaracje ZUS, PIT i PPK',
         'odpowiadanie na pytania pracowników',
@@ -527,7 +532,7 @@ export const humanResources: RoleFamily = {
         'dyskrecja i dokładność',
       ],
       tasksEn: [
-        'run the payroll for 250 people',
+        'run the monthly payroll',
         'keep personnel files and time records',
         'file social security and tax returns',
         'answer questions of employees',
@@ -624,7 +629,18 @@ export const humanResources: RoleFamily = {
 export const customerService: RoleFamily = {
   key: 'customer-service',
   weight: 6,
-  sectors: [],
+  sectors: [
+    'e-commerce',
+    'retail',
+    'logistics',
+    'finance',
+    'bank',
+    'insurance',
+    'energy',
+    'health',
+    'manufacturing',
+    'software',
+  ],
   setting: 'office',
   grade: 'adjective',
   work: 'oohhhrr',
@@ -665,6 +681,7 @@ export const customerService: RoleFamily = {
     },
     {
       in: { pro: 'customer-success' },
+      sectors: ['software', 'e-commerce'],
       title: 'Specjalist{ka|a} ds. Customer Success',
       titleEn: 'Customer Success Specialist',
       pay: 9200,
@@ -711,6 +728,7 @@ export const customerService: RoleFamily = {
     },
     {
       in: { pro: 'foreign-language-support' },
+      sectors: ['logistics', 'manufacturing', 'e-commerce', 'finance'],
       title: 'Specjalist{ka|a} ds. Obsługi Klienta z Językiem Niemieckim',
       titleEn: 'Customer Service Specialist with German',
       pay: 8200,
@@ -741,6 +759,7 @@ export const customerService: RoleFamily = {
     },
     {
       in: { pro: 'foreign-language-support' },
+      sectors: ['logistics', 'manufacturing', 'e-commerce', 'finance'],
       title: 'Specjalist{ka|a} ds. Obsługi Klienta z Językiem Francuskim',
       titleEn: 'Customer Service Specialist with French',
       pay: 8300,
@@ -796,9 +815,9 @@ export const education: RoleFamily = {
   work: 'o',
   deals: 'pppz',
   hooks: [
-    'Klasy mają u nas do osiemnastu uczniów, a pokój nauczycielski dobrą kawę i spokojną atmosferę.',
+    'Grupy są u nas małe, a w pokoju nauczycielskim jest dobra kawa i spokojna atmosfera.',
     'Od września otwieramy nowy oddział i szukamy osób, które chcą go współtworzyć.',
-    'Dajemy autorski program i swobodę w doborze metod. Prosimy tylko o jedno: żeby uczniowie wychodzili z zajęć zaciekawieni.',
+    'Dajemy autorski program i swobodę w doborze metod. Prosimy tylko o jedno: żeby wszyscy wychodzili z zajęć zaciekawieni.',
   ],
   perks: [
     'dofinansowanie studiów podyplomowych',

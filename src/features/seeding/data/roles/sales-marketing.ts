@@ -3,7 +3,20 @@ import type { RoleFamily } from '../role-family.ts'
 export const sales: RoleFamily = {
   key: 'sales',
   weight: 11,
-  sectors: [],
+  sectors: [
+    'software',
+    'e-commerce',
+    'retail',
+    'food',
+    'logistics',
+    'manufacturing',
+    'automotive',
+    'construction',
+    'energy',
+    'pharma',
+    'media',
+    'insurance',
+  ],
   setting: 'field',
   grade: 'adjective',
   work: 'hhmmo',
@@ -87,6 +100,7 @@ export const sales: RoleFamily = {
     },
     {
       in: { pro: 'field-sales' },
+      sectors: ['food', 'manufacturing', 'pharma', 'construction', 'energy'],
       title: 'Przedstawiciel{ka|} Handlow{a|y}',
       focus: ['region północny', 'region południowy', 'kanał tradycyjny', 'branża budowlana', 'HoReCa'],
       pay: 7600,
@@ -110,6 +124,7 @@ export const sales: RoleFamily = {
     },
     {
       in: { pro: 'key-accounts' },
+      sectors: ['food', 'manufacturing', 'logistics', 'pharma'],
       title: 'Opiekun{ka|} Kluczowych Klientów',
       titleEn: 'Key Account Manager',
       focus: ['sieci handlowe|retail chains', 'e-commerce|e-commerce'],
@@ -140,6 +155,7 @@ export const sales: RoleFamily = {
     },
     {
       in: { pro: 'export-sales' },
+      sectors: ['food', 'manufacturing'],
       title: 'Specjalist{ka|a} ds. Eksportu',
       titleEn: 'Export Sales Specialist',
       focus: ['rynek niemiecki|German market', 'Skandynawia|Nordics', 'rynek francuski|French market'],
@@ -171,6 +187,7 @@ export const sales: RoleFamily = {
     },
     {
       in: { pro: 'technical-sales' },
+      sectors: ['manufacturing', 'construction', 'energy'],
       title: 'Inżynier{ka|} Sprzedaży',
       titleEn: 'Technical Sales Engineer',
       focus: [
@@ -231,6 +248,7 @@ export const sales: RoleFamily = {
     },
     {
       in: { pro: 'inside-sales' },
+      sectors: ['insurance', 'energy', 'e-commerce', 'finance'],
       title: 'Dorad{czyni|ca} ds. Sprzedaży Telefonicznej',
       pay: 5900,
       levels: 'jjjm',
@@ -286,6 +304,7 @@ export const marketing: RoleFamily = {
   roles: [
     {
       in: { pro: 'e-commerce' },
+      sectors: ['retail', 'e-commerce', 'food', 'manufacturing'],
       title: 'Specjalist{ka|a} ds. E-commerce',
       titleEn: 'E-commerce Specialist',
       focus: ['marketplace|marketplaces', 'sklep własny|own store'],
@@ -315,6 +334,7 @@ export const marketing: RoleFamily = {
     },
     {
       in: { pro: 'performance-marketing' },
+      sectors: ['e-commerce', 'media', 'software', 'retail'],
       title: 'Specjalist{ka|a} ds. Performance Marketingu',
       titleEn: 'Performance Marketing Specialist',
       focus: ['SEO|SEO', 'Google Ads|Google Ads', 'Meta Ads|Meta Ads'],
@@ -375,6 +395,7 @@ export const marketing: RoleFamily = {
     },
     {
       in: { pro: 'brand-management' },
+      sectors: ['food', 'retail', 'pharma'],
       title: 'Menedżer{ka|} Marki',
       titleEn: 'Brand Manager',
       pay: 12800,

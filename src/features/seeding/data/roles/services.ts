@@ -3,7 +3,7 @@ import type { RoleFamily } from '../role-family.ts'
 export const retail: RoleFamily = {
   key: 'retail',
   weight: 6,
-  sectors: ['retail', 'food'],
+  sectors: ['retail'],
   setting: 'service',
   grade: 'none',
   work: 'o',
@@ -18,7 +18,7 @@ export const retail: RoleFamily = {
     {
       in: { pro: 'shop-assistants' },
       title: 'Sprzedaw{czyni|ca}',
-      focus: ['odzież', 'obuwie', 'elektronika', 'wnętrza i meble', 'piekarnia'],
+      focus: ['galeria handlowa', 'weekendy', 'sklep przy rynku'],
       pay: 5400,
       levels: 'jjm',
       times: 'ffp',
@@ -157,6 +157,7 @@ export const driving: RoleFamily = {
     },
     {
       in: { pro: 'bus-driving' },
+      sectors: ['transit'],
       title: 'Kierow{czyni|ca} Autobusu',
       pay: 7800,
       levels: 'jmm',
@@ -177,6 +178,7 @@ export const driving: RoleFamily = {
     },
     {
       in: { pro: 'bus-driving' },
+      sectors: ['transit'],
       title: 'Motornicz{a|y}',
       pay: 7700,
       levels: 'jm',
@@ -213,6 +215,7 @@ export const driving: RoleFamily = {
     },
     {
       in: { pro: 'rail-transport' },
+      sectors: ['transit'],
       title: 'Maszynist{ka|a}',
       pay: 10400,
       levels: 'jmms',
@@ -251,7 +254,7 @@ export const gastronomy: RoleFamily = {
     {
       in: { pro: 'cooks' },
       title: 'Kucha{rka|rz}',
-      focus: ['kuchnia polska', 'kuchnia włoska', 'sushi', 'śniadania'],
+      focus: ['kuchnia gorąca', 'kuchnia zimna', 'śniadania', 'bankiety'],
       pay: 6900,
       levels: 'jmms',
       skills: 'Gotowanie|Cooking, HACCP, Organizacja pracy|Organisation',
@@ -386,7 +389,7 @@ export const hospitality: RoleFamily = {
   work: 'o',
   deals: 'ppz',
   hooks: [
-    'Hotel ma 86 pokoi, więc gości zna się po nazwisku, a zespół po imieniu.',
+    'Gości znamy po nazwisku, a zespół trzyma się razem od lat.',
     'Sezon trwa u nas cały rok, dlatego zatrudniamy na stałe, a nie na wakacje.',
   ],
   perks: [
@@ -554,6 +557,7 @@ export const beautyAndSport: RoleFamily = {
     },
     {
       in: { pro: 'massage' },
+      sectors: ['beauty', 'hotel', 'health'],
       title: 'Masażyst{ka|a}',
       pay: 6500,
       levels: 'jmm',
@@ -590,7 +594,7 @@ export const securityServices: RoleFamily = {
   roles: [
     {
       in: { pro: 'guards' },
-      title: 'Pracowni{czka|k} Ochrony',
+      title: 'Pracowni{ca|k} Ochrony',
       focus: ['biurowiec', 'centrum handlowe', 'magazyn'],
       pay: 5300,
       levels: 'jm',
@@ -646,7 +650,7 @@ export const agriculture: RoleFamily = {
   work: 'o',
   deals: 'ppz',
   hooks: [
-    'Gospodarujemy na 600 hektarach i coraz więcej decyzji podejmujemy na podstawie danych z pola.',
+    'Praca jest blisko przyrody, a decyzje podejmujemy na podstawie danych, nie przeczucia.',
     'Praca jest na powietrzu, zespół zgrany, a po sezonie zostaje zajęcie na zimę.',
   ],
   perks: ['mieszkanie pracownicze na miejscu', 'warzywa i owoce z własnych upraw', 'premię po zbiorach'],
@@ -696,6 +700,7 @@ export const agriculture: RoleFamily = {
     },
     {
       in: { pro: 'gardening' },
+      sectors: ['agriculture'],
       title: 'Ogrodni{czka|k}',
       focus: ['zieleń miejska', 'szkółka', 'ogrody prywatne'],
       pay: 5600,
@@ -748,7 +753,7 @@ export const cleaning: RoleFamily = {
   roles: [
     {
       in: { pro: 'office-cleaning' },
-      title: 'Pracowni{czka|k} Serwisu Sprzątającego',
+      title: 'Pracowni{ca|k} Serwisu Sprzątającego',
       focus: ['biura', 'szkoła', 'przychodnia'],
       pay: 5100,
       levels: 'jm',

@@ -3,7 +3,7 @@ import type { RoleFamily } from '../role-family.ts'
 export const engineering: RoleFamily = {
   key: 'engineering',
   weight: 5,
-  sectors: ['manufacturing', 'automotive', 'energy', 'construction'],
+  sectors: ['manufacturing', 'energy'],
   setting: 'office',
   grade: 'adjective',
   work: 'ohhhr',
@@ -55,7 +55,7 @@ export const engineering: RoleFamily = {
     },
     {
       in: { pro: 'electrical-engineering' },
-      title: 'Inżynier{ka|} Elektry{czka|k}',
+      title: 'Inżynier{ka|} ds. Elektrycznych',
       titleEn: 'Electrical Engineer',
       focus: ['projektowanie szaf|control cabinets', 'elektronika mocy|power electronics'],
       pay: 10600,
@@ -203,7 +203,7 @@ export const engineering: RoleFamily = {
 export const energy: RoleFamily = {
   key: 'energy',
   weight: 3,
-  sectors: ['energy', 'construction'],
+  sectors: ['energy'],
   setting: 'office',
   grade: 'adjective',
   work: 'ohhm',
@@ -341,6 +341,7 @@ export const energy: RoleFamily = {
     },
     {
       in: { pro: 'health-and-safety' },
+      sectors: ['energy', 'manufacturing', 'construction', 'food'],
       title: 'Specjalist{ka|a} ds. BHP',
       titleEn: 'Health and Safety Specialist',
       pay: 7800,
@@ -366,7 +367,7 @@ export const energy: RoleFamily = {
 export const technicalService: RoleFamily = {
   key: 'technical-service',
   weight: 4,
-  sectors: ['manufacturing', 'energy', 'construction', 'food', 'automotive', 'real-estate'],
+  sectors: ['manufacturing', 'energy', 'food', 'real-estate'],
   setting: 'floor',
   grade: 'none',
   work: 'oom',
@@ -384,6 +385,7 @@ export const technicalService: RoleFamily = {
     {
       in: { pro: 'maintenance' },
       title: 'Mechani{czka|k} Utrzymania Ruchu',
+      work: 'o',
       pay: 7900,
       levels: 'jmmms',
       skills: 'Mechanika maszyn|Machine mechanics, Hydraulika|Hydraulics, Pneumatyka|Pneumatics, TPM',
@@ -403,6 +405,7 @@ export const technicalService: RoleFamily = {
     {
       in: { pro: 'maintenance' },
       title: 'Kierowni{czka|k} Utrzymania Ruchu',
+      work: 'o',
       titleEn: 'Maintenance Manager',
       pay: 9400,
       levels: 'c',
@@ -422,7 +425,7 @@ export const technicalService: RoleFamily = {
     },
     {
       in: { pro: 'electricians' },
-      title: 'Elektry{czka|k}',
+      title: 'Elektryk (k/m)',
       focus: ['instalacje budynkowe', 'utrzymanie ruchu', 'prefabrykacja szaf'],
       pay: 7700,
       levels: 'jmmms',
@@ -456,6 +459,7 @@ export const technicalService: RoleFamily = {
     },
     {
       in: { pro: 'refrigeration' },
+      sectors: ['construction', 'food'],
       title: 'Monter{ka|} Chłodnictwa i Klimatyzacji',
       pay: 8100,
       levels: 'jmmms',
@@ -476,6 +480,7 @@ export const technicalService: RoleFamily = {
     },
     {
       in: { pro: 'lifts' },
+      sectors: ['real-estate', 'facility'],
       title: 'Konserwator{ka|} Dźwigów',
       pay: 8000,
       levels: 'jmmm',
@@ -586,7 +591,7 @@ export const automotive: RoleFamily = {
 export const research: RoleFamily = {
   key: 'research',
   weight: 3,
-  sectors: ['pharma', 'health', 'food'],
+  sectors: ['pharma'],
   setting: 'office',
   grade: 'adjective',
   work: 'oohh',
@@ -633,6 +638,7 @@ export const research: RoleFamily = {
     },
     {
       in: { pro: 'laboratory' },
+      sectors: ['pharma', 'food'],
       title: 'Laborant{ka|}',
       titleEn: 'Laboratory Technician',
       focus: [

@@ -1,0 +1,113 @@
+import type { CompanyDraft, CompanySize } from '#features/companies/contract.ts'
+import type { Locale } from '#kernel/locale.ts'
+import { slugify } from '#kernel/slugify.ts'
+import { type City, cities } from '../data/cities.ts'
+import { type Sector, sectors } from '../data/sectors.ts'
+import { type BoardKey, knownOffers } from '../known-offers.ts'
+import { makeLogo } from './logo.ts'
+import { createRandom, type Random } from './random.ts'
+
+export interface DemoCompany {
+  readonly board: BoardKey
+  readonly sector: Sector
+  /** The only categories of `pro` that a company of a narrow trade hires for in its own sector; null for all. */
+  readonly trades: readonly string[] | null
+  readonly city: City
+  /** Large ones hire for every family of roles, and more often. */
+  readonly isLarge: boolean
+  readonly weight: number
+  /** Of its pay, against others. */
+  readonly pay: number
+  /** What it is, after 'X to …' and 'X is …'. */
+  readonly about: Readonly<Record<Locale, string>>
+  readonly draft: CompanyDraft & { readonly contactEmail: string; readonly website: string }
+}
+
+const SIZES: Readonly<Record<string, { size: CompanySize; people: [number, number]; weight: number }>> = {
+  a: { size: '1-10', people: [5, 9], weight: 1 },
+  b: { size: '11-25', people: [12, 19], weight: 2 },
+  c: { size: '26-50', people: [26, 50], weight: 3 },
+  d: { size: '51-100', people: [55, 100], weight: 5 },
+  e: { size: '101-500', people: [120, 490], weight: 9 },
+  f: { size: '501+', people: [600, 4000], weight: 11 },
+}
+const BOARDS: Readonly<Record<string, BoardKey>> = { p: 'pro', t: 'tech', s: 'start' }
+
+// Where software houses and head offices are.
+const METROPOLITAN = new Set(['software', 'finance', 'bank', 'insurance', 'media'])
+
+// Numbers that take the genitive plural: '35 osób', never '34 osoby'.
+const peopleCount = ([from, to]: [number, number], random: Random): number => {
+  const count = random.int(from, to)
+  return count < 20 ? count : count < 100 ? Math.floor(count / 5) * 5 : Math.floor(count / 10) * 10
+}
+
+const grouped = (count: number): string =>
+  count < 1000 ? String(count) : String(count).replace(/(\d{3})$/, ' $1')
+const groupedEnglish = (count: number): string => count.toLocaleString('en')
+
+/** 'Hotel Latarnik@gdynia#hotel-reception,cooks' */
+const parseEntry = (entry: string) => {
+  const [named = '', trades] = entry.split('#')
+  const [name = '', slug] = named.split('@')
+  return { name, home: cities.find((city) => city.slug === slug), trades: trades?.split(',') ?? null }
+}
+
+const makeCompany = (entry: string, sector: Sector, board: BoardKey): DemoCompany => {
+  const { name, home, trades } = parseEntry(entry)
+  const random = createRandom(`company:${name}`)
+  const letter = random.letter(sector.sizes)
+  const { size, people, weight } = SIZES[letter] ?? { size: '26-50', people: [26, 50], weight: 3 }
+  // It takes years to become large.
+  const year = String(
+    random.int(Math.max(sector.since, letter === 'f' ? 1952 : 1989), people[1] > 100 ? 2012 : 2021),
+  )
+  const count = peopleCount(people, random)
+  const [pl, en] = random.pick(sector.about)
+  const about = {
+    pl: pl.replace('{year}', year).replace('{people}', grouped(count)),
+    en: en.replace('{year}', year).replace('{people}', groupedEnglish(count)),
+  }
+  const homes = METROPOLITAN.has(sector.key) ? cities.filter(({ weight: size }) => size >= 24) : cities
+  const city = home ?? random.pickWeighted(homes, (candidate) => candidate.weight)
+  const domain = `${slugify(name)}.example`
+  return {
+    board,
+    sector,
+    trades,
+    city,
+    isLarge: letter === 'e' || letter === 'f',
+    weight,
+    pay: 0.92 + random.next() * 0.2,
+    about,
+    draft: {
+      name,
+      shortDescription: { pl: `${name} to ${about.pl}.`, en: `${name} is ${about.en}.` },
+      website: `https://${domain}`,
+      size,
+      companyType: sector.type,
+      city: city.slug,
+      contactEmail: `praca@${domain}`,
+      locale: random.chance(sector.key === 'software' ? 0.25 : 0.04) ? 'en' : 'pl',
+      // Some have none: the board then draws a monogram of its own.
+      logoSvg: random.chance(0.92) ? makeLogo(name, random) : null,
+    },
+  }
+}
+
+const boardsOf = (entry: string, sector: Sector): BoardKey[] => {
+  const { name } = parseEntry(entry)
+  const random = createRandom(`board:${name}`)
+  const first = BOARDS[random.letter(sector.boards)] ?? 'pro'
+  const second = random.chance(0.22) ? (BOARDS[random.letter(sector.boards)] ?? first) : first
+  const known = knownOffers.filter((offer) => offer.company === name).map((offer) => offer.board)
+  return [...new Set([...known, first, second])]
+}
+
+/** Every company of the demo on every board that it hires on. */
+export const makeCompanies = (): DemoCompany[] =>
+  sectors.flatMap((sector) =>
+    sector.names.flatMap((entry) =>
+      boardsOf(entry, sector).map((board) => makeCompany(entry, sector, board)),
+    ),
+  )

@@ -1,0 +1,238 @@
+import type { Place } from '#features/geo/contract.ts'
+import type { OfferDraft, SalaryDraft, SkillDraft } from '#features/offers/contract.ts'
+import type {
+  EmploymentType,
+  ExperienceLevel,
+  LanguageLevel,
+  WorkingTime,
+} from '#features/offers/enumerations.ts'
+import type { Currency, ExchangeRates } from '#kernel/currency.ts'
+import type { Locale } from '#kernel/locale.ts'
+import { consents, firstNames, lastNames } from '../data/phrases.ts'
+import type { Role, Setting } from '../data/role-family.ts'
+import type { BoardKey } from '../known-offers.ts'
+import { isDeskWork, makeBody } from './body.ts'
+import { cityNamed, makeLocation, pickCities } from './location.ts'
+import type { Opening } from './openings.ts'
+import { type PayQuestion, payRange } from './pay.ts'
+import type { Random } from './random.ts'
+import { makeSchedule, type Schedule } from './schedule.ts'
+import { type Level, makeTitle } from './title.ts'
+
+export interface OfferContext {
+  readonly board: BoardKey
+  readonly now: Date
+  readonly rates: ExchangeRates
+  placeOf(citySlug: string): Place
+  categoryIdOf(key: string): number
+  /** Stored companies by name: what an offer refers to. */
+  companyOf(name: string): { readonly id: number; readonly logoUrl: string | null }
+}
+
+/** What a well-known offer decides itself instead of by chance. */
+export interface Wishes {
+  readonly title?: string
+  readonly level?: Level
+  readonly locale?: Locale
+  readonly workplace?: 'office' | 'hybrid' | 'remote' | 'mobile'
+  readonly deals?: readonly EmploymentType[]
+  readonly isPaid?: boolean
+  readonly isExternal?: boolean
+  /** Slugs, the main one first. */
+  readonly cities?: readonly string[]
+  readonly schedule?: Schedule
+  readonly draft?: Partial<OfferDraft>
+}
+
+const LEVELS: Readonly<Record<Level, ExperienceLevel>> = {
+  i: 'intern',
+  j: 'junior',
+  m: 'mid',
+  s: 'senior',
+  e: 'expert',
+  c: 'c_level',
+}
+const WORK = { o: 'office', h: 'hybrid', r: 'remote', m: 'mobile' } as const
+const DEALS: Readonly<Record<string, EmploymentType>> = {
+  p: 'permanent',
+  b: 'b2b',
+  z: 'mandate_contract',
+  d: 'contract',
+  i: 'internship',
+}
+const TIMES: Readonly<Record<string, WorkingTime>> = {
+  f: 'full_time',
+  p: 'part_time',
+  i: 'practice_internship',
+  e: 'freelance',
+}
+
+/** Shares of a board: English advertisements of roles that have them, salaries told, a second contract type. */
+const SHARES: Readonly<Record<BoardKey, { english: number; paid: number; second: number }>> = {
+  pro: { english: 0.16, paid: 0.78, second: 0.07 },
+  tech: { english: 0.6, paid: 0.58, second: 0.11 },
+  start: { english: 0.08, paid: 0.94, second: 0.03 },
+}
+
+const isLanguageLevel = (level: string): level is LanguageLevel => /^[abc][12]$/.test(level)
+
+const makeLanguages = (role: Role, setting: Setting, locale: Locale, random: Random) => {
+  const isEngineer = setting === 'it'
+  const share = locale === 'en' ? 0.85 : isEngineer ? 0.7 : setting === 'office' ? 0.16 : 0.02
+  const wanted = new Map<string, string>()
+  for (const text of role.languages ?? []) {
+    const [code = 'en', level = 'b2'] = text.split(' ')
+    wanted.set(code, level)
+  }
+  if (!wanted.has('en') && random.chance(share)) {
+    wanted.set('en', random.pick(isEngineer || locale === 'en' ? ['b2', 'b2', 'c1'] : ['b1', 'b2']))
+  }
+  if (locale === 'en' && random.chance(0.35)) wanted.set('pl', random.pick(['b2', 'c1']))
+  else if (random.chance(share / 20)) wanted.set('de', random.pick(['b1', 'b2']))
+  return [...wanted].flatMap(([code, level]) => (isLanguageLevel(level) ? [{ code, level }] : []))
+}
+
+const makeSkills = (role: Role, level: Level, locale: Locale, random: Random) => {
+  const names = role.skills.split(',').map((entry) => {
+    const [pl = '', en = pl] = entry.trim().split('|')
+    return locale === 'pl' ? pl : en
+  })
+  const usual = { i: 1, j: 2, m: 3, s: 4, e: 5, c: 4 }[level]
+  const rated = (name: string, least: number): SkillDraft => ({
+    name,
+    level: Math.min(5, Math.max(1, usual + random.int(least, 1))),
+  })
+  // The first ones are what the role is about.
+  const required = names.slice(0, Math.min(names.length, random.int(3, 5)))
+  const rest = names.slice(required.length)
+  return {
+    requiredSkills: required.map((name) => rated(name, -1)),
+    niceToHaveSkills: random.chance(0.7) ? rest.map((name) => rated(name, -2)) : [],
+  }
+}
+
+const pickDeals = (letters: string, shares: number, random: Random): EmploymentType[] => {
+  const first = random.letter(letters)
+  const others = [...new Set(letters)].filter((letter) => letter !== first && 'pbz'.includes(letter))
+  const second =
+    'pb'.includes(first) && others.length > 0 && random.chance(shares) ? random.pick(others) : undefined
+  return [first, second].flatMap((letter) => (letter === undefined ? [] : (DEALS[letter] ?? 'permanent')))
+}
+
+const contractPhrase = (deals: readonly EmploymentType[], isPartTime: boolean): string => {
+  if (deals.includes('permanent') && deals.includes('b2b')) return 'both'
+  const [first = 'permanent'] = deals
+  return first === 'permanent' && isPartTime ? 'part' : first
+}
+
+const FOREIGN_PAY: Readonly<Record<string, 'eur' | 'gbp'>> = {
+  DE: 'eur',
+  AT: 'eur',
+  LT: 'eur',
+  PT: 'eur',
+  CZ: 'eur',
+  GB: 'gbp',
+}
+
+/** One advertisement, complete; the same for the same random sequence, with times counted from `now`. */
+export const makeOffer = (
+  { family, role, company }: Opening,
+  context: OfferContext,
+  random: Random,
+  wishes: Wishes = {},
+): OfferDraft => {
+  const { board } = context
+  const shares = SHARES[board]
+  const setting = role.setting ?? family.setting
+  const isEngineer = setting === 'it'
+  const locale = wishes.locale ?? (role.tasksEn !== undefined && random.chance(shares.english) ? 'en' : 'pl')
+  const level = wishes.level ?? (random.letter(role.levels) as Level)
+  const workplace = wishes.workplace ?? WORK[random.letter(role.work ?? family.work) as keyof typeof WORK]
+  const time =
+    TIMES[random.letter(role.times ?? (setting === 'office' ? 'ffffffffffffffp' : 'f'))] ?? 'full_time'
+  const isPartTime = time === 'part_time'
+  const deals = wishes.deals ?? pickDeals(role.deals ?? family.deals, shares.second, random)
+  const where = wishes.cities?.map(cityNamed) ?? pickCities(board, company, random)
+  const [main = company.city] = where
+  const mainPlace = context.placeOf(main.slug)
+  const foreign = FOREIGN_PAY[mainPlace.countryCode]
+  const currency: Currency =
+    foreign ?? (board === 'tech' && deals[0] === 'b2b' && random.chance(0.07) ? 'eur' : 'pln')
+  const isPhysician = role.in.pro === 'physicians' || role.in.pro === 'dentistry'
+  const unitOf = (deal: EmploymentType): SalaryDraft['unit'] => {
+    if (foreign) return 'year'
+    if (deal === 'mandate_contract') return 'hour'
+    if (deal === 'b2b' && random.chance(isPhysician ? 0.5 : isEngineer ? 0.22 : 0.06)) return 'hour'
+    return deal === 'b2b' && isEngineer && random.chance(0.02) ? 'day' : 'month'
+  }
+  const isPaid = wishes.isPaid ?? random.chance(shares.paid)
+  const question: PayQuestion = {
+    ...{
+      base: role.pay,
+      level,
+      isSteep: level !== 'i' && isDeskWork(role, setting, level),
+      isPartTime,
+      currency,
+      unitOf,
+    },
+    factor: main.pay * company.pay,
+    rates: context.rates,
+  }
+  const salaries = deals.map((deal) => {
+    const range = payRange(question, deal, random)
+    return isPaid ? range : { ...range, fromMinor: null, toMinor: null }
+  })
+  const languages = makeLanguages(role, setting, locale, random)
+  const { name, contactEmail, website, size, companyType } = company.draft
+  const stored = context.companyOf(name)
+  const filled = (text: string) =>
+    text
+      .replaceAll('{company}', name)
+      .replaceAll('{city}', context.placeOf(company.city.slug).names[locale])
+      .replaceAll('{email}', contactEmail)
+  const isExternal = wishes.isExternal ?? random.chance(board === 'start' ? 0.05 : 0.14)
+  const title = wishes.title ?? makeTitle({ role, grade: role.grade ?? family.grade, level }, locale, random)
+  return {
+    title,
+    body: makeBody(
+      {
+        ...{ locale, family, role, level, workplace, languages, hasB2b: deals.includes('b2b') },
+        company: { name, about: company.about[locale] },
+        where: locale === 'pl' ? main.locative : mainPlace.names.en,
+        contract: contractPhrase(deals, isPartTime),
+      },
+      random,
+    ),
+    contentLanguage: locale,
+    categoryId: context.categoryIdOf(role.in[board] ?? ''),
+    experienceLevel: LEVELS[level],
+    workplaceType: workplace,
+    workingTime: time,
+    remoteInterview: random.chance(workplace === 'remote' || isEngineer ? 0.85 : 0.35),
+    openToHireUkrainians: random.chance(setting === 'floor' || setting === 'service' ? 0.55 : 0.2),
+    apply: isExternal
+      ? {
+          method: 'external',
+          url: `${website.replace('https://', 'https://kariera.')}/oferty/${random.int(1000, 99_999)}`,
+        }
+      : { method: 'form', email: contactEmail },
+    informationClause: filled(consents.information[locale]),
+    futureConsent: { enabled: random.chance(0.55), value: filled(consents.future[locale]) },
+    customConsent: { enabled: random.chance(0.08), value: filled(consents.custom[locale]) },
+    contact: { name: `${random.pick(firstNames)} ${random.pick(lastNames)}`, email: contactEmail },
+    companyId: stored.id,
+    company: { name, url: website, size: size ?? null, type: companyType ?? null, logoUrl: stored.logoUrl },
+    planKey: random.pickWeighted(
+      ['basic', 'standard', 'pro', 'premium'],
+      (plan) => ({ basic: 25, standard: 30, pro: 30, premium: 15 })[plan] ?? 0,
+    ),
+    isSuperOffer: random.chance(0.015),
+    countryCode: mainPlace.countryCode,
+    locations: where.map((city) => makeLocation(city, context.placeOf(city.slug), random)),
+    salaries,
+    ...makeSkills(role, level, locale, random),
+    languages,
+    ...(wishes.schedule ?? makeSchedule(context.now, random)),
+    ...wishes.draft,
+  }
+}

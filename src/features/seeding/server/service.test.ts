@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createAccounts } from '#features/accounts/server/service.ts'
+import { createCompanies } from '#features/companies/server/service.ts'
+import { loadPlaces } from '#features/geo/server/service.ts'
+import { createRates } from '#features/money/server/service.ts'
+import { createOffers } from '#features/offers/server/service.ts'
+import { createTenants } from '#features/tenants/server/service.ts'
+import { fixedClock } from '#tests/support/clock.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { demoLogins, demoPassword } from '../demo-logins.ts'
+import { knownOffers } from '../known-offers.ts'
+import { isSeeded, type SeedReport, type SeedServices, seedDemo } from './service.ts'
+
+let database: TestDatabase
+let services: SeedServices
+let first: SeedReport
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const clock = fixedClock('2026-11-21T10:00:00Z')
+  const tenants = await createTenants({ db: database })
+  const places = await loadPlaces()
+  const rates = await createRates({ db: database, clock })
+  services = {
+    ...{ database, clock, tenants, places, rates },
+    offers: createOffers({ database, clock, tenants, places, rates }),
+    companies: createCompanies({ db: database, clock }),
+    accounts: createAccounts({ db: database, clock }),
+  }
+  first = await seedDemo(services, { size: 'small' })
+}, 60_000)
+afterAll(() => database.drop())
+
+const count = async (sql: string): Promise<number> =>
+  (await database.pool.query<{ count: number }>(`select count(*) from ${sql}`)).rows[0]?.count ?? 0
+
+describe('the small demo', () => {
+  test('its boards hold hundreds of offers with companies and projections', async () => {
+    expect(first.offers).toBe(320)
+    expect(first.isNew).toBe(320)
+    expect(await count('offers')).toBe(320)
+    expect(await count('offers where company_id is null or category_id is null')).toBe(0)
+    expect(await count("offers where state = 'published'")).toBe(await count('offer_projections'))
+    expect(await count('companies where logo_svg is not null')).toBeGreaterThan(50)
+  })
+
+  test('every state is there, and each well-known offer', async () => {
+    expect(await count('(select distinct state from offers) as states')).toBe(7)
+    const { rows } = await database.pool.query<{ title: string }>('select title from offers')
+    const titles = new Set(rows.map((row) => row.title))
+    expect(knownOffers.map((known) => known.title).filter((title) => !titles.has(title))).toEqual([])
+  })
+
+  test('every place is one of the gazetteer, with coordinates', async () => {
+    expect(await count('offer_locations where place_id is null or latitude is null')).toBe(0)
+    expect(await count('offer_locations')).toBeGreaterThan(320)
+  })
+
+  test('rates of recent working days are stored', async () => {
+    expect(services.rates.current().day).toBe('2026-11-20')
+    expect(await count("exchange_rates where currency = 'eur' and pln_per between 4 and 4.6")).toBe(8)
+  })
+
+  test('the logins that are shown work, an employer belongs to its company', async () => {
+    const pro = services.tenants.byHost('pro.localhost')
+    for (const { kind, email } of demoLogins.pro) {
+      expect(await services.accounts.checkPassword(pro.id, kind, email, demoPassword)).toMatchObject({
+        email,
+      })
+    }
+    const owner = await services.accounts.findAccount(pro.id, 'employer', 'kadry@tarnina.example')
+    const [membership] = await services.accounts.listMemberships(pro.id, owner?.id ?? 0)
+    expect(membership?.role).toBe('owner')
+    expect((await services.companies.getCompany(pro, membership?.companyId ?? 0)).name).toBe('Tarnina')
+  })
+
+  test('a second seed finds everything there', async () => {
+    expect(await isSeeded(services)).toBe(true)
+    const second = await seedDemo(services, { size: 'small' })
+    expect(second.isNew).toBe(0)
+    expect(await count('offers')).toBe(320)
+    expect(await count('companies')).toBe(first.companies)
+  })
+
+  test('a seed that was broken off is completed', async () => {
+    await database.pool.query("delete from accounts where kind = 'operator'")
+    await database.pool.query("delete from offers where source_id like 'tech-%'")
+    expect(await isSeeded(services)).toBe(false)
+    const again = await seedDemo(services, { size: 'small' })
+    expect(again.isNew).toBeGreaterThan(50)
+    expect(await count('offers')).toBe(320)
+    expect(await isSeeded(services)).toBe(true)
+  })
+})

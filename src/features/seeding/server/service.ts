@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto'
+import type { Accounts } from '#features/accounts/server/service.ts'
+import type { Companies } from '#features/companies/server/service.ts'
+import type { Places } from '#features/geo/server/service.ts'
+import type { Rates } from '#features/money/server/service.ts'
+import type { Offers } from '#features/offers/server/service.ts'
+import type { Tenant } from '#features/tenants/contract.ts'
+import { categoryByKey } from '#features/tenants/rules.ts'
+import { demoTenantFiles, loadTenants, type Tenants } from '#features/tenants/server/service.ts'
+import type { Clock } from '#kernel/clock.ts'
+import type { ExchangeRates } from '#kernel/currency.ts'
+import type { Database } from '#server/db/database.ts'
+import { makeBoard, type NamedDraft } from '../generate/board.ts'
+import { type DemoCompany, makeCompanies } from '../generate/companies.ts'
+import type { OfferContext } from '../generate/offer.ts'
+import { type BoardKey, knownOffers } from '../known-offers.ts'
+import { saveDemoAccounts, wasSeeded } from './demo-accounts.ts'
+import { saveDemoRates } from './rates.ts'
+
+export interface SeedServices {
+  readonly database: Database
+  readonly clock: Clock
+  readonly tenants: Tenants
+  readonly places: Places
+  readonly rates: Rates
+  readonly companies: Companies
+  readonly accounts: Accounts
+  readonly offers: Pick<Offers, 'saveImportedOffers'>
+}
+
+export type SeedSize = 'full' | 'small'
+
+export interface SeedOptions {
+  /** 'small' is enough to look at and for journeys in the browser. */
+  readonly size: SeedSize
+  readonly onProgress?: (done: number, total: number) => void
+}
+
+export interface SeedReport {
+  readonly companies: number
+  readonly offers: number
+  /** Of `offers`, how many were not there before. */
+  readonly isNew: number
+  readonly milliseconds: number
+}
+
+const COUNTS: Readonly<Record<SeedSize, Readonly<Record<BoardKey, number>>>> = {
+  full: { pro: 2950, tech: 1950, start: 800 },
+  small: { pro: 170, tech: 90, start: 60 },
+}
+const SOURCE = 'demo'
+// Another version of the generator makes other offers of the same keys.
+const EDITION = '1'
+const BATCH = 200
+
+const isBoard = (key: string): key is BoardKey => key === 'pro' || key === 'tech' || key === 'start'
+
+const isWanted = (size: SeedSize, company: DemoCompany, index: number): boolean =>
+  size === 'full' || index % 4 === 0 || knownOffers.some((known) => known.company === company.draft.name)
+
+/** Stores the companies that are not there yet; answers all of them by name. */
+const saveCompanies = async (services: SeedServices, tenant: Tenant, wanted: readonly DemoCompany[]) => {
+  const stored = await services.companies.listCompanies(tenant)
+  const names = new Set(stored.map((company) => company.name))
+  const missing = wanted.filter(({ draft }) => !names.has(draft.name))
+  const cityName = (slug: string | undefined) => services.places.bySlug(slug ?? '')?.names.pl ?? ''
+  const added = await services.companies.addCompanies(
+    tenant,
+    missing.map(({ draft }) => ({ ...draft, city: cityName(draft.city) })),
+  )
+  return new Map([...stored, ...added].map((company) => [company.name, company]))
+}
+
+const must = <Value>(value: Value | null | undefined, what: string): Value => {
+  if (value === null || value === undefined) throw new Error(`the demo lacks ${what}`)
+  return value
+}
+
+const hashOf = (key: string): Uint8Array => createHash('sha256').update(`${EDITION}:${key}`).digest()
+
+const saveOffers = async (
+  services: SeedServices,
+  tenant: Tenant,
+  drafts: readonly NamedDraft[],
+  onSaved: (count: number) => void,
+): Promise<number> => {
+  let isNew = 0
+  for (let from = 0; from < drafts.length; from += BATCH) {
+    const batch = drafts.slice(from, from + BATCH)
+    const outcomes = await services.offers.saveImportedOffers(
+      tenant.id,
+      batch.map(({ key, draft }) => ({ source: SOURCE, sourceId: key, hash: hashOf(key), draft })),
+    )
+    isNew += outcomes.filter((outcome) => outcome === 'imported').length
+    onSaved(batch.length)
+  }
+  return isNew
+}
+
+const contextOf = (
+  { places, clock }: SeedServices,
+  tenant: Tenant,
+  board: BoardKey,
+  rates: ExchangeRates,
+  companies: Awaited<ReturnType<typeof saveCompanies>>,
+): OfferContext => ({
+  board,
+  rates,
+  now: clock.now(),
+  placeOf: (slug) => must(places.bySlug(slug), `the city ${slug}`),
+  categoryIdOf: (key) => must(categoryByKey(tenant, key), `the category ${key} of ${tenant.key}`).id,
+  companyOf: (name) => must(companies.get(name), `the company ${name}`),
+})
+
+/** Whether the demo's data are complete. */
+export const isSeeded = async ({ tenants, accounts }: Pick<SeedServices, 'tenants' | 'accounts'>) => {
+  const boards = tenants.list().filter((tenant) => isBoard(tenant.key))
+  const seeded = await Promise.all(boards.map((tenant) => wasSeeded(accounts, tenant)))
+  return boards.length > 0 && seeded.every(Boolean)
+}
+
+/**
+ * Fills the demo's boards with companies, offers and people of our own making. Run again it adds what is missing, so
+ * that a seed which was broken off is completed.
+ */
+export const seedDemo = async (services: SeedServices, options: SeedOptions): Promise<SeedReport> => {
+  const { clock, tenants, database } = services
+  const startedAt = performance.now()
+  await loadTenants(database, demoTenantFiles())
+  await tenants.reload()
+  const rates = await saveDemoRates(services.rates, clock.now())
+  const counts = COUNTS[options.size]
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const allCompanies = makeCompanies().filter((company, index) => isWanted(options.size, company, index))
+  let done = 0
+  let isNew = 0
+  let companyCount = 0
+  for (const tenant of tenants.list()) {
+    if (!isBoard(tenant.key)) continue
+    const board = tenant.key
+    const wanted = allCompanies.filter((company) => company.board === board)
+    const companies = await saveCompanies(services, tenant, wanted)
+    companyCount += wanted.length
+    const context = contextOf(services, tenant, board, rates, companies)
+    const drafts = makeBoard(board, counts[board], wanted, context)
+    isNew += await saveOffers(services, tenant, drafts, (count) => {
+      done += count
+      options.onProgress?.(done, total)
+    })
+    await saveDemoAccounts(services.accounts, tenant, board, companies)
+  }
+  return {
+    companies: companyCount,
+    offers: done,
+    isNew,
+    milliseconds: Math.round(performance.now() - startedAt),
+  }
+}
