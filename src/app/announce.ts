@@ -1,9 +1,29 @@
+import { demoLogins, demoPassword } from '#features/seeding/demo-logins.ts'
 import { publicOrigin } from '#server/config/public-origin.ts'
 import type { App } from './compose.ts'
 
 /** One line for the person at the terminal; the log is for machines. */
 export const tell = (line: string): void => {
   process.stdout.write(`${line}\n`)
+}
+
+/** One of each kind; an employer's address differs from board to board. */
+const announceLogins = (say: (line: string) => void): void => {
+  say(`Demo logins, password ${demoPassword}:`)
+  const kinds = new Set(demoLogins.pro.map((login) => login.kind))
+  for (const kind of kinds) {
+    const emails = Object.entries(demoLogins).flatMap(([board, logins]) =>
+      logins
+        .filter((login) => login.kind === kind)
+        .slice(0, 1)
+        .map(({ email }) => ({ board, email })),
+    )
+    const isShared = new Set(emails.map(({ email }) => email)).size === 1
+    const shown = isShared
+      ? `${emails[0]?.email} (every board)`
+      : emails.map(({ board, email }) => `${email} (${board})`).join(', ')
+    say(`  ${kind.padEnd(16)}${shown}`)
+  }
 }
 
 /** Where to look, once everything answers. */
@@ -15,4 +35,5 @@ export const announce = (app: App, port: number): void => {
   for (const tenant of services.tenants.list()) {
     tell(`  ${tenant.name.padEnd(16)}${publicOrigin(config, tenant.canonicalHost)}/`)
   }
+  if (config.mode === 'demo') announceLogins(tell)
 }

@@ -1,3 +1,4 @@
+import { createAccounts } from '#features/accounts/server/service.ts'
 import { createApplications } from '#features/applications/server/service.ts'
 import { createCompanies } from '#features/companies/server/service.ts'
 import { loadPlaces } from '#features/geo/server/service.ts'
@@ -42,6 +43,7 @@ export const compose = async (config: AppConfig, { log, clock = systemClock }: C
   const offers = createOffers({ database, clock, tenants, places, rates })
   const search = createOfferSearch({ database, rates, places, clock, reportError })
   const companies = createCompanies({ db: database, clock })
+  const accounts = createAccounts({ db: database, clock })
   const limits = createLimits({ database, clock })
   const jobs = createJobs({ database, reportError })
   workOffers(jobs, offers)
@@ -71,7 +73,7 @@ export const compose = async (config: AppConfig, { log, clock = systemClock }: C
     readiness,
     reportError,
     services: {
-      ...{ tenants, places, rates, offers, search, companies, applications },
+      ...{ tenants, places, rates, offers, search, companies, accounts, applications },
       ...{ limits, humanCheck, files, jobs, mailer, mailbox },
     },
 

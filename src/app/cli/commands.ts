@@ -4,11 +4,15 @@ import { importCommand } from './import.ts'
 import { jobsCommand } from './jobs.ts'
 import { migrateCommand } from './migrate.ts'
 import { reindexCommand } from './reindex.ts'
+import { seedCommand } from './seed.ts'
+import { userCommand } from './user.ts'
 
 /** Every command, in the order in which help lists them. */
 export const commands: readonly Command[] = [
   migrateCommand,
+  seedCommand,
   importCommand,
+  userCommand,
   reindexCommand,
   jobsCommand,
   backupCommand,

@@ -1,7 +1,5 @@
 import type { Locale } from '#kernel/locale.ts'
 
-export const accountErrors = { 'account.not-found': 404, 'account.email-taken': 409 } as const
-
 export const accountKinds = ['candidate', 'employer', 'operator'] as const
 export const companyRoles = ['owner', 'admin', 'recruiter', 'viewer'] as const
 export type AccountKind = (typeof accountKinds)[number]

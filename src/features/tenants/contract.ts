@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { currencies } from '#kernel/currency.ts'
 
-export const tenantErrors = { 'tenant.not-found': 404 } as const
-
 /** Colour families of the design tokens; each is checked for contrast in both themes. */
 export const accents = ['pine', 'cobalt', 'orange'] as const
 
@@ -62,7 +60,6 @@ export const tenantSettings = z.object({
 export type TenantSettings = z.infer<typeof tenantSettings>
 export type TenantFlag = (typeof featureFlags)[number]
 export type Accent = (typeof accents)[number]
-export type TenantLink = z.infer<typeof link>
 
 const categoryFields = {
   id: z.int().positive(),
@@ -98,7 +95,6 @@ export const tenantFile = z.object({
   cityGroups: z.array(z.object({ key: slug, labels: translated, citySlugs: z.array(slug).min(1) })),
 })
 export type TenantFile = z.output<typeof tenantFile>
-export type TenantFileInput = z.input<typeof tenantFile>
 
 type Labels = z.infer<typeof translated>
 

@@ -1,5 +1,5 @@
 import type { Place } from '#features/geo/contract.ts'
-import type { OfferDraft, SalaryDraft, SkillDraft } from '#features/offers/contract.ts'
+import type { OfferDraft, SalaryDraft } from '#features/offers/contract.ts'
 import type {
   EmploymentType,
   ExperienceLevel,
@@ -91,6 +91,8 @@ const makeLanguages = (role: Role, setting: Setting, locale: Locale, random: Ran
   else if (random.chance(share / 20)) wanted.set('de', random.pick(['b1', 'b2']))
   return [...wanted].flatMap(([code, level]) => (isLanguageLevel(level) ? [{ code, level }] : []))
 }
+
+type SkillDraft = NonNullable<OfferDraft['requiredSkills']>[number]
 
 const makeSkills = (role: Role, level: Level, locale: Locale, random: Random) => {
   const names = role.skills.split(',').map((entry) => {

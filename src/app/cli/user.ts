@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto'
+import {
+  type AccountKind,
+  accountKinds,
+  type CompanyRole,
+  companyRoles,
+} from '#features/accounts/contract.ts'
+import type { Tenant } from '#features/tenants/contract.ts'
+import { isAppError } from '#kernel/app-error.ts'
+import type { Services } from '../compose.ts'
+import { type Command, type CommandCall, UsageError } from './command.ts'
+
+const oneOf = <Value extends string>(
+  name: string,
+  value: string | boolean | undefined,
+  values: readonly Value[],
+): Value => {
+  const found = values.find((candidate) => candidate === value)
+  if (!found) throw new UsageError(`--${name} is one of ${values.join(', ')}`)
+  return found
+}
+
+const findTenant = ({ tenants }: Services, key: string | boolean | undefined): Tenant => {
+  const tenant = typeof key === 'string' ? tenants.byKey(key) : null
+  if (!tenant) {
+    const keys = tenants.list().map((known) => known.key)
+    throw new UsageError(`--tenant is one of ${keys.join(', ') || 'none yet: start the server once'}`)
+  }
+  return tenant
+}
+
+const joinCompany = async (
+  { companies, accounts }: Services,
+  tenant: Tenant,
+  accountId: number,
+  { slug, role }: { slug: string; role: CompanyRole },
+): Promise<void> => {
+  const company = await companies.findCompanyBySlug(tenant, slug)
+  if (!company) throw new UsageError(`No company '${slug}' on ${tenant.key}`)
+  await accounts.setCompanyRole(tenant.id, { accountId, companyId: company.id, role })
+}
+
+const add = async (
+  call: CommandCall,
+  services: Services,
+  kind: AccountKind,
+  email: string,
+): Promise<void> => {
+  const { options, tell } = call
+  const tenant = findTenant(services, options.tenant)
+  // Shown once and never asked for on the command line, where other users of the machine could read it.
+  const password = randomBytes(12).toString('base64url')
+  const membership =
+    typeof options.company === 'string'
+      ? { slug: options.company, role: oneOf('role', options.role ?? 'owner', companyRoles) }
+      : undefined
+  if (membership && kind !== 'employer') throw new UsageError('--company is for --kind employer')
+  if (membership && !(await services.companies.findCompanyBySlug(tenant, membership.slug))) {
+    throw new UsageError(`No company '${membership.slug}' on ${tenant.key}`)
+  }
+  try {
+    const account = await services.accounts.createAccount(tenant.id, {
+      ...{ kind, email, password },
+      isEmailConfirmed: true,
+    })
+    if (membership) await joinCompany(services, tenant, account.id, membership)
+  } catch (error) {
+    if (isAppError(error) && error.code === 'account.email-taken') {
+      throw new UsageError(`${email} is ${kind} on ${tenant.key} already`)
+    }
+    throw error
+  }
+  tell(`${kind} ${email} on ${tenant.key}, password ${password}`)
+}
+
+const renew = async (
+  call: CommandCall,
+  services: Services,
+  kind: AccountKind,
+  email: string,
+): Promise<void> => {
+  const tenant = findTenant(services, call.options.tenant)
+  const account = await services.accounts.findAccount(tenant.id, kind, email)
+  if (!account) throw new UsageError(`No ${kind} ${email} on ${tenant.key}`)
+  const password = randomBytes(12).toString('base64url')
+  await services.accounts.setPassword(tenant.id, account.id, password)
+  call.tell(`${kind} ${email} on ${tenant.key}, new password ${password}`)
+}
+
+export const userCommand: Command = {
+  name: 'user',
+  usage: 'add|password EMAIL --tenant NAME --kind KIND [--company SLUG --role ROLE]',
+  summary: 'Adds a candidate, employer or operator, or gives one a new password',
+  positionals: 2,
+  options: {
+    tenant: { type: 'string' },
+    kind: { type: 'string' },
+    company: { type: 'string' },
+    role: { type: 'string' },
+  },
+  async run(call) {
+    const [action, email = ''] = call.positionals
+    if (action !== 'add' && action !== 'password') throw new UsageError('The first word is add or password')
+    if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new UsageError(`${email} is no e-mail address`)
+    const kind = oneOf('kind', call.options.kind, accountKinds)
+    const { services } = await call.openApp()
+    await (action === 'add' ? add : renew)(call, services, kind, email)
+  },
+}
