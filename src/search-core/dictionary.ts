@@ -1,9 +1,11 @@
+import type { SnapshotReader, SnapshotWriter } from './snapshot.ts'
+
 /** Small numbers for names that are in use; the number of a name no longer used goes to another. */
 export class Dictionary {
   readonly #numbers = new Map<string, number>()
-  readonly #names: string[] = []
-  readonly #uses: number[] = []
-  readonly #free: number[] = []
+  #names: string[] = []
+  #uses: number[] = []
+  #free: number[] = []
 
   /** All numbers are below it. */
   get length(): number {
@@ -39,6 +41,28 @@ export class Dictionary {
     if (uses > 0) return
     this.#numbers.delete(this.name(number))
     this.#free.push(number)
+  }
+
+  save(to: SnapshotWriter): void {
+    to.list(this.#uses)
+    to.list(this.#free)
+    to.numbers(Uint32Array.from(this.#names, (name) => name.length))
+    to.text(this.#names.join(''))
+  }
+
+  restore(from: SnapshotReader): void {
+    this.#uses = [...from.list()]
+    this.#free = [...from.list()]
+    const lengths = from.list()
+    const all = from.text()
+    this.#names = []
+    let start = 0
+    for (const length of lengths) {
+      const name = all.slice(start, start + length)
+      if (this.uses(this.#names.length) > 0) this.#numbers.set(name, this.#names.length)
+      this.#names.push(name)
+      start += length
+    }
   }
 
   entries(): IterableIterator<[string, number]> {

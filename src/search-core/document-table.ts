@@ -1,11 +1,12 @@
 import { PayloadStore } from './payload-store.ts'
 import { createShared, growShared } from './shared-array.ts'
+import type { SnapshotReader, SnapshotWriter } from './snapshot.ts'
 
 /** Which slot a document has. Slots are dense; those of removed documents are given out again. */
 export class DocumentTable {
   readonly #slots = new Map<number, number>()
   readonly #payloads = new PayloadStore()
-  readonly #free: number[] = []
+  #free: number[] = []
   #ids = createShared(Float64Array)
   #used = 0
 
@@ -40,6 +41,30 @@ export class DocumentTable {
     this.#payloads.set(slot, payload)
     this.#slots.set(id, slot)
     return slot
+  }
+
+  /** Slots that have been given out so far are below it. */
+  get used(): number {
+    return this.#used
+  }
+
+  save(to: SnapshotWriter): void {
+    to.numbers(this.#ids.subarray(0, this.#used))
+    to.list(this.#free)
+    to.list([this.capacity])
+    this.#payloads.save(to)
+  }
+
+  restore(from: SnapshotReader): void {
+    const { array, length } = from.shared(Float64Array)
+    this.#used = length
+    this.#free = [...from.list()]
+    const [capacity = 0] = from.list()
+    this.#ids = growShared(Float64Array, array, capacity)
+    this.#payloads.restore(from)
+    const isFree = new Uint8Array(length)
+    for (const slot of this.#free) isFree[slot] = 1
+    for (let slot = 0; slot < length; slot++) if (!isFree[slot]) this.#slots.set(this.id(slot), slot)
   }
 
   remove(slot: number): void {

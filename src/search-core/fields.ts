@@ -4,6 +4,7 @@ import { NumberColumn } from './number-column.ts'
 import { PointField } from './point-field.ts'
 import { RangeField } from './range-field.ts'
 import type { IndexDocument, IndexSchema } from './schema.ts'
+import type { SnapshotReader, SnapshotWriter } from './snapshot.ts'
 import { SortOrder } from './sort-order.ts'
 import { TextIndex } from './text-index.ts'
 import { Visibility } from './visibility.ts'
@@ -61,6 +62,34 @@ export class Fields {
 
   order(name: string): SortOrder {
     return named('sort', this.#orders, name)
+  }
+
+  /** In the order in which `restore` reads it. */
+  save(to: SnapshotWriter): void {
+    const { used } = this.documents
+    this.documents.save(to)
+    for (const column of this.#numbers.values()) column.save(to, used)
+    for (const field of this.#keywords.values()) field.save(to)
+    for (const field of this.#ranges.values()) field.save(to)
+    this.points.save(to)
+    this.texts.save(to)
+    this.visibility.save(to)
+    this.newestId.save(to)
+    for (const order of this.#orders.values()) order.save(to)
+  }
+
+  /** Into fields of the same schema that hold nothing. */
+  restore(from: SnapshotReader): void {
+    this.documents.restore(from)
+    const { used, capacity } = this.documents
+    for (const column of this.#numbers.values()) column.restore(from)
+    for (const field of this.#keywords.values()) field.restore(from, used, capacity)
+    for (const field of this.#ranges.values()) field.restore(from)
+    this.points.restore(from)
+    this.texts.restore(from, used, capacity)
+    this.visibility.restore(from, capacity)
+    this.newestId.restore(from)
+    for (const order of this.#orders.values()) order.restore(from)
   }
 
   add(document: IndexDocument): void {

@@ -4,6 +4,7 @@ import type { Hits } from './hits.ts'
 import type { ListColumn } from './list-column.ts'
 import type { NumberColumn } from './number-column.ts'
 import type { Scratch } from './scratch.ts'
+import type { SnapshotReader, SnapshotWriter } from './snapshot.ts'
 import { ValueColumn } from './value-column.ts'
 
 /** Exact values of a field, many a document. */
@@ -83,6 +84,16 @@ export class KeywordField {
     for (const [value, number] of this.#dictionary.entries())
       byValue.set(value, this.#dictionary.uses(number))
     return byValue
+  }
+
+  save(to: SnapshotWriter): void {
+    this.#dictionary.save(to)
+    this.#column.save(to)
+  }
+
+  restore(from: SnapshotReader, slots: number, capacity: number): void {
+    this.#dictionary.restore(from)
+    this.#column.restore(from, slots, capacity)
   }
 
   #named(amounts: Float64Array): Map<string, number> {

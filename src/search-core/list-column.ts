@@ -1,4 +1,5 @@
 import { createShared, growShared } from './shared-array.ts'
+import type { SnapshotReader, SnapshotWriter } from './snapshot.ts'
 
 type Pool = Uint32Array<SharedArrayBuffer> | Float64Array<SharedArrayBuffer>
 
@@ -57,6 +58,22 @@ export class ListColumn<T extends Pool> {
     if (length === 0) return
     this.#giveRoom(this.start(slot), length)
     this.places[slot * 2 + 1] = 0
+  }
+
+  save(to: SnapshotWriter): void {
+    to.numbers(this.places)
+    to.numbers(this.pool.subarray(0, this.#used))
+    to.list(this.#free.flatMap((starts, length) => [length, starts.length, ...starts]))
+  }
+
+  restore(from: SnapshotReader): void {
+    this.places = from.shared(Uint32Array).array
+    const { array, length } = from.shared(this.#kind)
+    this.pool = array
+    this.#used = length
+    const free = from.list()
+    for (let at = 0; at < free.length; at += 2 + (free[at + 1] ?? 0))
+      this.#free[free[at] ?? 0] = [...free.subarray(at + 2, at + 2 + (free[at + 1] ?? 0))]
   }
 
   #takeRoom(length: number): number {

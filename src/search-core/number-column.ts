@@ -1,4 +1,5 @@
 import { createShared, growShared } from './shared-array.ts'
+import type { SnapshotReader, SnapshotWriter } from './snapshot.ts'
 
 /** One number a slot; NaN where there is none. A slot in use has been set. */
 export class NumberColumn {
@@ -11,6 +12,16 @@ export class NumberColumn {
   set(slot: number, value: number | null): void {
     if (slot >= this.values.length) this.values = growShared(Float64Array, this.values, slot + 1)
     this.values[slot] = value ?? Number.NaN
+  }
+
+  save(to: SnapshotWriter, slots: number): void {
+    // Beyond its end the column has not been set yet: those slots are free.
+    this.set(Math.max(0, slots - 1), this.values[slots - 1] ?? Number.NaN)
+    to.numbers(this.values.subarray(0, slots))
+  }
+
+  restore(from: SnapshotReader): void {
+    this.values = from.shared(Float64Array).array
   }
 
   sum(slots: Uint32Array): number {

@@ -1,4 +1,5 @@
 import { createShared, growShared } from './shared-array.ts'
+import type { SnapshotReader, SnapshotWriter } from './snapshot.ts'
 
 const NOTHING = new Uint8Array(0)
 const SMALLEST_SLAB = 1 << 16
@@ -45,6 +46,26 @@ export class PayloadStore {
       this.#emptying = number
       this.#cursor = 0
     }
+  }
+
+  save(to: SnapshotWriter): void {
+    to.numbers(this.#places)
+    to.list([this.#slabs.length, this.#current + 1])
+    for (const slab of this.#slabs) {
+      to.list([slab?.live ?? 0])
+      to.numbers(slab?.bytes.subarray(0, slab.used) ?? NOTHING)
+    }
+  }
+
+  restore(from: SnapshotReader): void {
+    this.#places = from.shared(Uint32Array).array
+    const [count = 0, current = 0] = from.list()
+    for (let number = 0; number < count; number++) {
+      const [live = 0] = from.list()
+      const bytes = from.bytes()
+      this.#slabs[number] = bytes.length === 0 ? null : { bytes, used: bytes.length, live }
+    }
+    this.#current = current - 1
   }
 
   #place(slot: number): [slab: number, start: number, length: number] {

@@ -4,6 +4,7 @@ import { type Box, boxTest } from './mercator.ts'
 import { type Cell, PointGrid } from './point-grid.ts'
 import type { Point } from './schema.ts'
 import type { Scratch } from './scratch.ts'
+import type { SnapshotReader, SnapshotWriter } from './snapshot.ts'
 import { chordOf, onSphere } from './sphere.ts'
 
 const distinct = (points: readonly Point[]): readonly Point[] =>
@@ -28,6 +29,16 @@ export class PointField {
     const end = start + this.#lists.length(slot)
     for (let at = start; at < end; at++) this.#grid.leave(this.#lists.pool[at] ?? 0)
     this.#lists.clear(slot)
+  }
+
+  save(to: SnapshotWriter): void {
+    this.#lists.save(to)
+    this.#grid.save(to)
+  }
+
+  restore(from: SnapshotReader): void {
+    this.#lists.restore(from)
+    this.#grid.restore(from)
   }
 
   /** Leaves in `set` what has a point within the distance. */

@@ -1,6 +1,7 @@
 import { type Box, mercatorX, mercatorY } from './mercator.ts'
 import type { Point } from './schema.ts'
 import { createShared, growShared } from './shared-array.ts'
+import type { SnapshotReader, SnapshotWriter } from './snapshot.ts'
 import { angleBetween, EARTH_RADIUS_KM, onSphere, RADIANS } from './sphere.ts'
 
 const CELLS_A_DEGREE = 8
@@ -45,7 +46,7 @@ export class PointGrid {
   #cellKeys = createShared(Uint32Array)
   #positions = createShared(Uint32Array)
   readonly #cells = new Map<number, Cell>()
-  readonly #free: number[] = []
+  #free: number[] = []
   #used = 0
 
   enter(slot: number, point: Point): number {
@@ -108,6 +109,29 @@ export class PointGrid {
         if (cell) found.push(cell)
       }
     return found
+  }
+
+  save(to: SnapshotWriter): void {
+    to.list(this.#free)
+    to.numbers(this.slots.subarray(0, this.#used))
+    to.numbers(this.sphere.subarray(0, this.#used * 3))
+    to.numbers(this.map.subarray(0, this.#used * 2))
+    to.numbers(this.#cellKeys.subarray(0, this.#used))
+  }
+
+  restore(from: SnapshotReader): void {
+    this.#free = [...from.list()]
+    const { array, length } = from.shared(Uint32Array)
+    this.slots = array
+    this.#used = length
+    this.sphere = from.shared(Float64Array).array
+    this.map = from.shared(Uint32Array).array
+    this.#cellKeys = from.shared(Uint32Array).array
+    this.#positions = growShared(Uint32Array, this.#positions, length)
+    const isFree = new Uint8Array(length)
+    for (const number of this.#free) isFree[number] = 1
+    for (let number = 0; number < length; number++)
+      if (!isFree[number]) this.#enterCell(number, this.#cellKeys[number] ?? 0)
   }
 
   *#cellsAbout({ latitude, longitude }: Point, angle: number): Iterable<Cell> {

@@ -4,6 +4,7 @@ import { ListColumn } from './list-column.ts'
 import type { Clause } from './query.ts'
 import type { RangeEntry } from './schema.ts'
 import type { Scratch } from './scratch.ts'
+import type { SnapshotReader, SnapshotWriter } from './snapshot.ts'
 
 type RangeClause = Extract<Clause, { kind: 'range' }>
 
@@ -47,6 +48,18 @@ export class RangeField {
       if (!matches(slot)) clearBit(set, slot)
     }
     scratch.giveList(list)
+  }
+
+  save(to: SnapshotWriter): void {
+    this.#labels.save(to)
+    this.#scales.save(to)
+    this.#entries.save(to)
+  }
+
+  restore(from: SnapshotReader): void {
+    this.#labels.restore(from)
+    this.#scales.restore(from)
+    this.#entries.restore(from)
   }
 
   #matcher(clause: RangeClause): (slot: number) => boolean {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createBruteForceIndex } from '#tests/support/brute-force-index.ts'
+import { type BruteForceIndex, createBruteForceIndex } from '#tests/support/brute-force-index.ts'
 import { createDice } from '#tests/support/dice.ts'
 import {
   aClusterQuery,
@@ -10,10 +10,11 @@ import {
   aQuery,
   aSchema,
 } from '#tests/support/random-index.ts'
-import { createSearchIndex, type SearchIndex } from './search-index.ts'
+import type { IndexSchema } from './schema.ts'
+import { createSearchIndex, restoreSearchIndex, type SearchIndex } from './search-index.ts'
 
 type Step = {
-  readonly kind: 'put' | 'putMany' | 'remove' | 'search'
+  readonly kind: 'put' | 'putMany' | 'remove' | 'search' | 'restart'
   readonly seed: number
   readonly id: number
 }
@@ -21,16 +22,30 @@ type Step = {
 /** A life of an index, told to it and to the oracle; a failure prints seed and path of fast-check and the steps. */
 const live = (schemaSeed: number, steps: readonly Step[]): number => {
   const schema = aSchema(createDice(schemaSeed))
-  const index = createSearchIndex(schema)
+  let index = createSearchIndex(schema)
   const oracle = createBruteForceIndex(schema)
   for (const step of steps) {
+    if (step.kind === 'restart') index = restored(index, schema)
     for (const one of [index, oracle]) change(one, step)
     compare(index, oracle, step)
   }
   return steps.length
 }
 
-const change = (index: SearchIndex, { kind, seed, id }: Step): void => {
+const restored = (index: SearchIndex, schema: IndexSchema): SearchIndex => {
+  const parts: Buffer[] = []
+  index.save((bytes) => parts.push(Buffer.from(bytes)), 'row 7')
+  const all = Buffer.concat(parts)
+  let at = 0
+  const { index: other, note } = restoreSearchIndex(schema, (into) => {
+    into.set(all.subarray(at, at + into.length))
+    at += into.length
+  })
+  expect([note, at]).toEqual(['row 7', all.length])
+  return other
+}
+
+const change = (index: BruteForceIndex, { kind, seed, id }: Step): void => {
   const dice = createDice(seed)
   if (kind === 'put') index.put(aDocument(dice, id))
   if (kind === 'remove') index.remove(id)
@@ -38,7 +53,7 @@ const change = (index: SearchIndex, { kind, seed, id }: Step): void => {
     index.putMany(Array.from({ length: id }, () => aDocument(dice, 1 + dice.roll(400), 60)))
 }
 
-const compare = (index: SearchIndex, oracle: SearchIndex, { kind, seed, id }: Step): void => {
+const compare = (index: SearchIndex, oracle: BruteForceIndex, { kind, seed, id }: Step): void => {
   if (kind !== 'search') {
     expect([index.size, index.has(id), index.payload(id)]).toEqual([
       oracle.size,
@@ -62,7 +77,7 @@ const step = (kinds: Step['kind'][], ids: number): fc.Arbitrary<Step> =>
 
 describe('the index answers as a search through every document does', () => {
   test('over short lives with puts, replacements and removals between the queries', () => {
-    const kinds: Step['kind'][] = ['put', 'put', 'put', 'remove', 'search', 'search', 'search']
+    const kinds: Step['kind'][] = ['put', 'put', 'put', 'remove', 'search', 'search', 'search', 'restart']
     fc.assert(
       fc.property(
         fc.integer(),
@@ -76,7 +91,7 @@ describe('the index answers as a search through every document does', () => {
   })
 
   test('with enough documents for every form that a set can take', () => {
-    const kinds: Step['kind'][] = ['putMany', 'put', 'remove', 'search', 'search']
+    const kinds: Step['kind'][] = ['putMany', 'put', 'remove', 'search', 'search', 'restart']
     fc.assert(
       fc.property(
         fc.integer(),

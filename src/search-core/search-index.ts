@@ -11,6 +11,7 @@ import { scoreHits } from './relevance.ts'
 import type { IndexDocument, IndexSchema } from './schema.ts'
 import { Scratch } from './scratch.ts'
 import { selectFirst } from './select-first.ts'
+import { SnapshotError, SnapshotReader, SnapshotWriter } from './snapshot.ts'
 
 export interface SearchIndex {
   /** Documents held, expired ones included. */
@@ -30,13 +31,39 @@ export interface SearchIndex {
   lookalikes(query: LookalikeQuery): Lookalike[]
   /** Documents by how well they fit, with the reasons. */
   match(query: MatchQuery): Match[]
+  /**
+   * Writes everything, all at once: a stop of the process or a thread of its own is the time for it. `note` comes back
+   * with the index.
+   */
+  save(write: (bytes: Uint8Array) => void, note: string): void
   /** The values of a keyword field that are in use and how many documents have each, expired ones included. */
   values(field: string): ReadonlyMap<string, number>
 }
 
-export const createSearchIndex = (schema: IndexSchema): SearchIndex => {
+export const createSearchIndex = (schema: IndexSchema): SearchIndex => indexOf(schema, new Fields(schema))
+
+/**
+ * The index that `save` wrote, and its note. `read` fills what it is given with the next bytes or throws; a
+ * SnapshotError means that the index has to be built anew.
+ */
+export const restoreSearchIndex = (
+  schema: IndexSchema,
+  read: (into: Uint8Array) => void,
+): { readonly index: SearchIndex; readonly note: string } => {
+  const from = new SnapshotReader(read)
+  if (from.text() !== JSON.stringify(schema)) throw new SnapshotError('a snapshot of another schema')
+  const note = from.text()
   const fields = new Fields(schema)
+  fields.restore(from)
+  if (from.text() !== END) throw new SnapshotError('more than a snapshot')
+  return { index: indexOf(schema, fields), note }
+}
+
+const END = 'end'
+
+const indexOf = (schema: IndexSchema, fields: Fields): SearchIndex => {
   const scratch = new Scratch()
+  scratch.resize(fields.visibility.capacity)
   const { documents } = fields
 
   const remove = (id: number): boolean => {
@@ -73,6 +100,13 @@ export const createSearchIndex = (schema: IndexSchema): SearchIndex => {
       const clusters = clusterHits(query, { hits: hits.set, count: hits.count }, fields, scratch)
       hits.release()
       return clusters
+    },
+    save: (write, note) => {
+      const to = new SnapshotWriter(write)
+      to.text(JSON.stringify(schema))
+      to.text(note)
+      fields.save(to)
+      to.text(END)
     },
     lookalikes: (query) => findLookalikes(query, fields, scratch),
     match: (query) => findMatches(query, fields, scratch),

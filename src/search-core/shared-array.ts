@@ -1,9 +1,9 @@
-type Numbers =
+export type SharedNumbers =
   | Uint32Array<SharedArrayBuffer>
   | Float64Array<SharedArrayBuffer>
   | Uint8Array<SharedArrayBuffer>
 
-interface ArrayKind<T extends Numbers> {
+export interface SharedKind<T extends SharedNumbers> {
   new (buffer: SharedArrayBuffer, start: number, length: number): T
   readonly BYTES_PER_ELEMENT: number
 }
@@ -13,13 +13,16 @@ const RESERVED = 16
 const FIRST_LENGTH = 1024
 
 /** An array of zeros in shared memory, for other threads to read. */
-export const createShared = <T extends Numbers>(Kind: ArrayKind<T>, length: number = FIRST_LENGTH): T => {
+export const createShared = <T extends SharedNumbers>(
+  Kind: SharedKind<T>,
+  length: number = FIRST_LENGTH,
+): T => {
   const size = length * Kind.BYTES_PER_ELEMENT
   return new Kind(new SharedArrayBuffer(size, { maxByteLength: size * RESERVED }), 0, length)
 }
 
 /** The array with room for `length` numbers at least; views of the old one may be stale. */
-export const growShared = <T extends Numbers>(Kind: ArrayKind<T>, array: T, length: number): T => {
+export const growShared = <T extends SharedNumbers>(Kind: SharedKind<T>, array: T, length: number): T => {
   if (length <= array.length) return array
   const { buffer } = array
   const wanted = Math.max(length, (array.length >>> 1) * 3)

@@ -1,6 +1,7 @@
 import type { BitSet } from './bit-set.ts'
 import type { DocumentTable } from './document-table.ts'
 import type { NumberColumn } from './number-column.ts'
+import type { SnapshotReader, SnapshotWriter } from './snapshot.ts'
 import { SortedList, type Walk } from './sorted-list.ts'
 
 export type SortColumns = readonly { readonly column: NumberColumn; readonly descending: boolean }[]
@@ -44,6 +45,16 @@ export class SortOrder {
     this.#having.collect(set, walk, reversed)
     this.#lacking.collect(set, walk, reversed)
     return walk.found
+  }
+
+  save(to: SnapshotWriter): void {
+    this.#having.save(to)
+    this.#lacking.save(to)
+  }
+
+  restore(from: SnapshotReader): void {
+    this.#having.restore(from)
+    this.#lacking.restore(from)
   }
 
   #listOf(slot: number): SortedList {

@@ -1,4 +1,5 @@
 import { type BitSet, hasBit } from './bit-set.ts'
+import type { SnapshotReader, SnapshotWriter } from './snapshot.ts'
 
 const CHUNK = 512
 // Of a chunk made at once, so that the next insertions find room.
@@ -82,10 +83,22 @@ export class SortedList {
     }
   }
 
+  save(to: SnapshotWriter): void {
+    this.#settle()
+    to.list(this.#chunks.flatMap(({ items, length }) => [...items.subarray(0, length)]))
+  }
+
+  restore(from: SnapshotReader): void {
+    this.#fill(from.list())
+  }
+
   #settle(): void {
     if (!this.#unsorted) return
-    const sorted = Uint32Array.from(this.#unsorted).sort(this.#compare)
-    this.#unsorted = null
+    this.#fill(Uint32Array.from(this.#unsorted).sort(this.#compare))
+  }
+
+  #fill(sorted: Uint32Array): void {
+    this.#unsorted = sorted.length === 0 ? [] : null
     for (let start = 0; start < sorted.length; start += FILLED) {
       const part = sorted.subarray(start, start + FILLED)
       const items = new Uint32Array(CHUNK)

@@ -2,6 +2,7 @@ import { type BitSet, intersect, listBits, subtract, unite } from './bit-set.ts'
 import { Dictionary } from './dictionary.ts'
 import type { IndexSchema } from './schema.ts'
 import type { Scratch } from './scratch.ts'
+import type { SnapshotReader, SnapshotWriter } from './snapshot.ts'
 import { SortedList } from './sorted-list.ts'
 import { documentWords, type QueryWord, queryWords } from './tokenise.ts'
 import { ValueColumn } from './value-column.ts'
@@ -52,6 +53,18 @@ export class TextIndex {
         if (this.#dictionary.uses(number) === 1) this.#alphabet.remove(number)
         this.#dictionary.release(number)
       }
+  }
+
+  save(to: SnapshotWriter): void {
+    this.#dictionary.save(to)
+    this.#alphabet.save(to)
+    for (const { words } of this.#fields) words.save(to)
+  }
+
+  restore(from: SnapshotReader, slots: number, capacity: number): void {
+    this.#dictionary.restore(from)
+    this.#alphabet.restore(from)
+    for (const { words } of this.#fields) words.restore(from, slots, capacity)
   }
 
   /** Leaves in `set` what has every word of the text in one of the fields. */

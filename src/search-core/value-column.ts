@@ -4,6 +4,7 @@ import { ListColumn } from './list-column.ts'
 import type { NumberColumn } from './number-column.ts'
 import { Postings } from './postings.ts'
 import { postingsOf } from './postings-of-lists.ts'
+import type { SnapshotReader, SnapshotWriter } from './snapshot.ts'
 
 // What reading costs, in steps of a loop: a slot's place, one of its values, a list entry, a word of a bit set.
 const COST = { place: 2, value: 1.2, entry: 1, word: 1 / 6 } as const
@@ -98,6 +99,20 @@ export class ValueColumn {
       }
     }
     return sums
+  }
+
+  save(to: SnapshotWriter): void {
+    this.#settle()
+    this.lists.save(to)
+    to.list([this.#total, this.#postings.length])
+  }
+
+  /** `slots` of an index with that capacity. */
+  restore(from: SnapshotReader, slots: number, capacity: number): void {
+    this.lists.restore(from)
+    const [total = 0, values = 0] = from.list()
+    this.#total = total
+    this.#unread = { slots, values, capacity }
   }
 
   #settle(): void {

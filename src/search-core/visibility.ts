@@ -1,5 +1,6 @@
 import { type BitSet, clearBit, createBits, setBit, wordsFor } from './bit-set.ts'
 import type { NumberColumn } from './number-column.ts'
+import type { SnapshotReader, SnapshotWriter } from './snapshot.ts'
 import { SortedList } from './sorted-list.ts'
 
 /**
@@ -15,6 +16,11 @@ export class Visibility {
   constructor(expiry: NumberColumn | null) {
     this.#expiry = expiry
     this.#byExpiry = new SortedList((a, b) => this.#expiresAt(a) - this.#expiresAt(b) || a - b)
+  }
+
+  /** Slots of its set: none before the first document. */
+  get capacity(): number {
+    return this.#visible.length * 32
   }
 
   insert(slot: number, capacity: number): void {
@@ -44,6 +50,19 @@ export class Visibility {
     )
     this.#moment = now
     return this.#visible
+  }
+
+  save(to: SnapshotWriter): void {
+    this.#byExpiry.save(to)
+    to.numbers(Float64Array.of(this.#moment))
+    to.numbers(this.#visible)
+  }
+
+  restore(from: SnapshotReader, capacity: number): void {
+    this.#byExpiry.restore(from)
+    this.#moment = new Float64Array(from.bytes().buffer)[0] ?? Number.NEGATIVE_INFINITY
+    this.#visible = createBits(wordsFor(capacity))
+    this.#visible.set(from.list())
   }
 
   #expiresAt(slot: number): number {

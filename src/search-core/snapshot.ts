@@ -1,0 +1,95 @@
+import { checksum } from './checksum.ts'
+import { createShared, type SharedKind, type SharedNumbers } from './shared-array.ts'
+
+/** To be raised whenever the sections, or what is in them (the words of a text), are no longer the same. */
+const VERSION = 1
+const MAGIC = 0x504e5353
+// Magic, length in two halves, checksum.
+const HEADER = 4
+
+/** Not a snapshot of this version and schema, or damaged: build the index anew. */
+export class SnapshotError extends Error {
+  override readonly name = 'SnapshotError'
+}
+
+type Section = Uint8Array | Uint32Array | Float64Array
+
+const bytesOf = ({ buffer, byteOffset, byteLength }: Section): Uint8Array =>
+  new Uint8Array(buffer, byteOffset, byteLength)
+
+/** Writes sections, each with its length and checksum. */
+export class SnapshotWriter {
+  readonly #write: (bytes: Uint8Array) => void
+
+  /** What `write` is given stays as it is only until it returns. */
+  constructor(write: (bytes: Uint8Array) => void) {
+    this.#write = write
+    this.text(`search-core ${VERSION}`)
+  }
+
+  numbers(section: Section): void {
+    const bytes = bytesOf(section)
+    const size = bytes.length
+    this.#write(bytesOf(Uint32Array.of(MAGIC, size % 2 ** 32, Math.floor(size / 2 ** 32), checksum(bytes))))
+    if (size > 0) this.#write(bytes)
+  }
+
+  list(numbers: readonly number[]): void {
+    this.numbers(Uint32Array.from(numbers))
+  }
+
+  text(text: string): void {
+    this.numbers(new TextEncoder().encode(text))
+  }
+}
+
+/** Reads the sections in the order in which they were written. */
+export class SnapshotReader {
+  readonly #read: (into: Uint8Array) => void
+
+  /** `read` fills what it is given with the next bytes, or throws. */
+  constructor(read: (into: Uint8Array) => void) {
+    this.#read = read
+    if (this.text() !== `search-core ${VERSION}`) throw new SnapshotError('a snapshot of another version')
+  }
+
+  bytes(): Uint8Array<ArrayBuffer> {
+    const { size, sum } = this.#header()
+    return this.#fill(new Uint8Array(size), sum)
+  }
+
+  /** With `room` for more numbers after those read. */
+  shared<T extends SharedNumbers>(Kind: SharedKind<T>, room = 0): { array: T; length: number } {
+    const { size, sum } = this.#header()
+    const length = size / Kind.BYTES_PER_ELEMENT
+    const array = createShared(Kind, Math.max(1024, length + room))
+    this.#fill(new Uint8Array(array.buffer, 0, size), sum)
+    return { array, length }
+  }
+
+  list(): Uint32Array {
+    return new Uint32Array(this.bytes().buffer)
+  }
+
+  text(): string {
+    return new TextDecoder().decode(this.bytes())
+  }
+
+  #header(): { size: number; sum: number } {
+    const header = new Uint32Array(HEADER)
+    this.#read(bytesOf(header))
+    const [magic, low = 0, high = 0, sum = 0] = header
+    if (magic !== MAGIC) throw new SnapshotError('no section where one should begin')
+    const size = high * 2 ** 32 + low
+    if (size > LARGEST_SECTION) throw new SnapshotError('a section of impossible length')
+    return { size, sum }
+  }
+
+  #fill<T extends Uint8Array>(bytes: T, sum: number): T {
+    if (bytes.length > 0) this.#read(bytes)
+    if (checksum(bytes) !== sum) throw new SnapshotError('a section that is damaged')
+    return bytes
+  }
+}
+
+const LARGEST_SECTION = 2 ** 33
