@@ -27,4 +27,4 @@ export interface PageContext {
 }
 
 /** The key of the page context. Plain Node takes it from the build's entry module, so that there is only one. */
-export const pageContext = createContext<PageContext>()
+export const pageContext = /* @__PURE__ */ createContext<PageContext>()

@@ -15,8 +15,9 @@ const faults: unknown[] = []
 beforeAll(async () => {
   database = await createTestDatabase()
   await loadTenants(database, demoTenantFiles())
-  const config = readConfig({ PUBLIC_PORT: '4600' })
+  const config = readConfig({ PUBLIC_PORT: '4600', POSADA_ROLES: 'web' })
   app = await compose({ ...config, databaseUrl: database.url }, { log: createLog({ level: 'silent' }) })
+  await app.start()
   const build: PageBuild = await import(new URL('../../build/server/index.js', import.meta.url).href)
   const handle = createPageHandler({
     build,
@@ -117,7 +118,7 @@ describe('[SH-7] the sidebar offers other currencies', () => {
     /<nav class="side".*?<\/nav>/s.exec(await htmlOf('/oferty-pracy/wszystkie-lokalizacje', { host }))?.[0]
 
   test('where the tenant lets one change them', async () => {
-    expect(await sidebarOf('pro.localhost')).toMatch(/name="currency" value="chf"/)
+    expect(await sidebarOf('pro.localhost')).toContain('value="chf"')
   })
 
   test('and nowhere else', async () => {
