@@ -34,8 +34,13 @@ export const openListener = async (url: string): Promise<Listener> => {
   client.on('notification', wake)
   client.on('error', fail)
   client.on('end', () => fail(new Error('The connection to the outbox was closed')))
-  await client.connect()
-  await client.query(`listen ${OUTBOX_CHANNEL}`)
+  try {
+    await client.connect()
+    await client.query(`listen ${OUTBOX_CHANNEL}`)
+  } catch (error) {
+    await client.end().catch(() => undefined)
+    throw error
+  }
   return {
     client,
     wake,

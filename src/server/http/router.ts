@@ -23,6 +23,8 @@ export interface RouterOptions {
   readonly documents?: Readonly<Record<string, object>>
 }
 
+const ANY_ORIGIN = { 'access-control-allow-origin': '*' }
+
 type Env = { Bindings: RequestSource }
 type TenantFinder = (context: Context<Env>) => RequestTenant | null | undefined
 
@@ -59,7 +61,7 @@ export const createRouter = (options: RouterOptions): Hono<Env> => {
     } catch (error) {
       const status = isAppError(error) ? statusOf(error.code, handler.endpoint.errors) : undefined
       if (!isAppError(error) || status === undefined) throw error
-      return errorResponse(status, error)
+      return errorResponse(status, error, handler.endpoint.shared ? ANY_ORIGIN : {})
     }
   }
 
@@ -78,7 +80,7 @@ export const createRouter = (options: RouterOptions): Hono<Env> => {
   }
 
   for (const [path, document] of Object.entries(documents))
-    app.get(path, () => Response.json(document, { headers: { 'access-control-allow-origin': '*' } }))
+    app.get(path, () => Response.json(document, { headers: ANY_ORIGIN }))
 
   app.notFound((context) =>
     errorResponse(404, {
@@ -108,7 +110,7 @@ const otherMethod = (handlers: readonly Handler[], request: Request): Response =
     return errorResponse(405, { code: 'request.wrong-method', details: { allow } }, { allow })
   const headers = new Headers({ allow })
   if (handlers.some((handler) => handler.endpoint.shared)) {
-    headers.set('access-control-allow-origin', '*')
+    headers.set('access-control-allow-origin', ANY_ORIGIN['access-control-allow-origin'])
     headers.set('access-control-allow-methods', 'GET, HEAD')
     headers.set('access-control-allow-headers', 'Version')
     headers.set('access-control-max-age', '86400')
