@@ -29,7 +29,7 @@ export interface BodyQuestion {
   readonly languages: readonly { code: string; level: string }[]
 }
 
-const NO_BREAK = ' '
+const NO_BREAK = '\u00a0'
 
 /** One-letter words and numbers stay with what follows, as Polish typesetting asks. */
 export const tieWords = (text: string): string =>

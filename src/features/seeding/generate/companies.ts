@@ -43,7 +43,7 @@ const peopleCount = ([from, to]: [number, number], random: Random): number => {
 }
 
 const grouped = (count: number): string =>
-  count < 1000 ? String(count) : String(count).replace(/(\d{3})$/, ' $1')
+  count < 1000 ? String(count) : String(count).replace(/(\d{3})$/, '\u00a0$1')
 const groupedEnglish = (count: number): string => count.toLocaleString('en')
 
 /** 'Hotel Latarnik@gdynia#hotel-reception,cooks' */
