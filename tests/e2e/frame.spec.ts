@@ -81,9 +81,7 @@ test('[I18N-2] another currency is chosen in the footer', async ({ page: tab }) 
 test.describe('on a phone', () => {
   test.use({ viewport: phone })
 
-  test('the side menu is in the address, keeps the focus and gives it back', async ({
-    page: tab,
-  }) => {
+  test('the side menu is in the address, keeps the focus and gives it back', async ({ page: tab }) => {
     await tab.goto(page)
     const opener = tab.getByRole('link', { name: 'Menu', exact: true })
     await opener.click()
