@@ -30,12 +30,10 @@ const announceLogins = (say: (line: string) => void): void => {
 export const announce = (app: App, port: number): void => {
   const { config, services } = app
   const shownHost = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host
-  const lines = ['']
-  const say = (line: string) => void lines.push(line)
-  say(`Posada is ready:  http://${shownHost.includes(':') ? `[${shownHost}]` : shownHost}:${port}/`)
+  tell('')
+  tell(`Posada is ready:  http://${shownHost.includes(':') ? `[${shownHost}]` : shownHost}:${port}/`)
   for (const tenant of services.tenants.list()) {
-    say(`  ${tenant.name.padEnd(16)}${publicOrigin(config, tenant.canonicalHost)}/`)
+    tell(`  ${tenant.name.padEnd(16)}${publicOrigin(config, tenant.canonicalHost)}/`)
   }
-  if (config.mode === 'demo') announceLogins(say)
-  tell(lines.join('\n'))
+  if (config.mode === 'demo') announceLogins(tell)
 }

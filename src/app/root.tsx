@@ -9,10 +9,12 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useLoaderData,
   useMatches,
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
+import { EmailConfirmation } from '#features/applications/web/parts/email-confirmation.tsx'
 import { hrefFor } from '#features/search/rules.ts'
 import { locales } from '#kernel/locale.ts'
 import { FaultScreen } from '#screens/shell/fault-screen.tsx'
@@ -28,8 +30,9 @@ import { messagesOf } from './messages.ts'
 import { pageContext } from './page-context.ts'
 import { mergePageData } from './page-data.ts'
 
-export const loader = ({ context }: LoaderFunctionArgs) => {
+export const loader = ({ context, url }: LoaderFunctionArgs) => {
   const { tenant, locale, theme, currency, now, origin } = context.get(pageContext)
+  const confirms = url.searchParams.has('email-confirmation-token')
   const homeHref = hrefFor('home', {}, locale)
   const offersHref = hrefFor('listing', {}, locale)
   return {
@@ -38,7 +41,20 @@ export const loader = ({ context }: LoaderFunctionArgs) => {
     origin,
     shell: shellDataOf({ tenant, locale, theme, currency, now, homeHref, offersHref }),
     homes: { pl: hrefFor('home', {}, 'pl'), en: hrefFor('home', {}, 'en') },
-    messages: messagesOf(locale, 'web', 'shell'),
+    messages: messagesOf(
+      locale,
+      'web',
+      'shell',
+      ...(confirms ? (['applications:confirmation'] as const) : []),
+    ),
+    // A link of a mail, to whichever page.
+    confirmation: confirms
+      ? {
+          tenantKey: tenant.key,
+          action: locale === 'en' ? '/en/application-confirmation' : '/potwierdzenie-aplikacji',
+          offersHref,
+        }
+      : null,
   }
 }
 
@@ -97,5 +113,11 @@ export const ErrorBoundary = () => {
 }
 
 export default function Root() {
-  return <Outlet />
+  const { confirmation } = useLoaderData<typeof loader>()
+  return (
+    <>
+      {confirmation && <EmailConfirmation {...confirmation} />}
+      <Outlet />
+    </>
+  )
 }

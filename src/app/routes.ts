@@ -19,6 +19,10 @@ export default [
   ...inBothLanguages('apply', { pl: 'oferta-pracy/:slug/aplikuj', en: 'en/job-offer/:slug/apply' }),
   route('job-offer/:slug', 'routes/old-offer.ts'),
   route('live/count', 'routes/live-count.ts'),
+  ...inBothLanguages('application-confirmation', {
+    pl: 'potwierdzenie-aplikacji',
+    en: 'en/application-confirmation',
+  }),
   route('preferences', 'routes/preferences.ts'),
   ...inBothLanguages('not-found', { pl: '*', en: '/en/*' }),
 ]

@@ -16,8 +16,13 @@ import type { ApplyOutcome } from '#screens/apply/apply-screen.tsx'
 /** What the page shows after its form was posted: that it was sent, or everything typed with what is wrong. */
 export const outcomeOf = (answered: FormOutcome, now: Date): ApplyOutcome => {
   if (answered.kind === 'sent') {
-    const { email, isHeld } = answered
-    return { sent: { email, isHeld, at: now.getTime() }, typed: nothingTyped, problems: [], failure: null }
+    const { name, email, isHeld } = answered
+    return {
+      sent: { name, email, isHeld, at: now.getTime() },
+      typed: nothingTyped,
+      problems: [],
+      failure: null,
+    }
   }
   const problems = answered.problems.flatMap(({ field, reason }): ApplicationProblem[] => {
     const known = applicationFieldNames.find((name) => name === field)

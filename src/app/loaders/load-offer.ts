@@ -44,8 +44,8 @@ export const loadApplyForm = async (
   expiredAt: string,
 ): Promise<ApplyFormData> => {
   const { target, consents } = await services.applications.getApplyForm(tenant, slug, locale)
-  const { title, companyName, informationClause } = target
-  return { slug, title, companyName, expiredAt, informationClause, consents }
+  const { guid, title, companyName, informationClause } = target
+  return { guid, slug, title, companyName, expiredAt, informationClause, consents }
 }
 
 const shownOf = ({ offer }: FoundOffer): OfferPageData['offer'] => ({

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useAppliedOffers } from '#features/applications/web/parts/applied-offers.ts'
 import { cardGap } from '#features/offers/web/parts/card-heights.ts'
 import { OfferCardView } from '#features/offers/web/parts/offer-card.tsx'
 import { OfferCardSkeleton } from '#features/offers/web/parts/offer-card-skeleton.tsx'
@@ -29,6 +30,7 @@ const VirtualRows = ({ data }: { data: ListingData }) => {
   const t = useT()
   const locale = useLocale()
   const list = useRef<HTMLOListElement>(null)
+  const applied = useAppliedOffers()
   const height = useCardHeight()
   const row = height + cardGap
   const count = Math.min(data.total, Math.floor(TALLEST_LIST / row))
@@ -71,6 +73,7 @@ const VirtualRows = ({ data }: { data: ListingData }) => {
                   currency={data.currency}
                   now={new Date(data.now)}
                   showsUndisclosed={data.showsUndisclosed}
+                  isApplied={applied.has(card.guid)}
                   offerHref={(slug) => hrefFor('offer', { slug }, locale)}
                 />
               ) : (
@@ -123,9 +126,12 @@ const usePlace = (data: ListingData, { list, row }: Geometry): void => {
       timer = setTimeout(keep, SETTLED_MS)
     }
     window.addEventListener('scroll', onScroll, { passive: true })
+    // Before a link of the list leads away.
+    document.addEventListener('click', keep, { capture: true })
     return () => {
       clearTimeout(timer)
       window.removeEventListener('scroll', onScroll)
+      document.removeEventListener('click', keep, { capture: true })
     }
   }, [id, list, row])
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
-import { booleanMarker } from '#features/search/address/filter-params.ts'
+import { booleanMarker, formKeys } from '#features/search/address/filter-params.ts'
 import type { Currency } from '#kernel/currency.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -34,7 +34,7 @@ export const FilterColumn = ({ data, currency }: FilterColumnProps) => {
           </Link>
         )}
       </header>
-      <Form ref={form} action={data.action} onChange={onChange} onSubmit={onSubmit}>
+      <Form ref={form} action={data.action} autoComplete="off" onChange={onChange} onSubmit={onSubmit}>
         <FilterFields data={data} currency={currency} />
         {!isHydrated && (
           <Button type="submit" kind="primary" block>
@@ -66,22 +66,41 @@ const useLiveForm = (data: FilterFormData) => {
     send()
   }
   useEffect(() => () => clearTimeout(timer.current), [])
+  const isFirst = useRef(true)
   useEffect(() => {
-    if (form.current) showFilters(form.current, data)
-  }, [data])
+    const node = form.current
+    if (!node) return
+    // What was ticked before the scripts ran counts.
+    if (isFirst.current && !isShown(node, data)) void submit(node, { preventScrollReset: true })
+    else showFilters(node, data)
+    isFirst.current = false
+  }, [data, submit])
   return { form, onChange, onSubmit }
 }
 
-/** The inputs keep their own state; after a chip, a link or the back button they take the address's. */
-const showFilters = (form: HTMLFormElement, data: FilterFormData): void => {
+/** Whether each box of the form should be on, by name and value. */
+const chosenIn = (data: FilterFormData): ReadonlySet<string> => {
   const options = data.groups.flatMap(({ name, options }) =>
     options.filter(({ isOn }) => isOn).map(({ slug }) => `${name}=${slug}`),
   )
   const switches = data.switches.filter(({ isOn }) => isOn).map(({ name }) => `${name}=${booleanMarker}`)
-  const chosen = new Set([...options, ...switches])
-  for (const input of form.elements) {
-    if (!(input instanceof HTMLInputElement)) continue
-    if (input.type === 'checkbox') input.checked = chosen.has(`${input.name}=${input.value}`)
-    else if (input.type === 'text' && input !== document.activeElement) input.value = data.salaryFrom
-  }
+  return new Set([...options, ...switches])
+}
+
+const boxesOf = (form: HTMLFormElement): readonly HTMLInputElement[] =>
+  [...form.elements].filter(
+    (input): input is HTMLInputElement => input instanceof HTMLInputElement && input.type === 'checkbox',
+  )
+
+const isShown = (form: HTMLFormElement, data: FilterFormData): boolean => {
+  const chosen = chosenIn(data)
+  return boxesOf(form).every(({ name, value, checked }) => chosen.has(`${name}=${value}`) === checked)
+}
+
+/** The inputs keep their own state; after a chip, a link or the back button they take the address's. */
+const showFilters = (form: HTMLFormElement, data: FilterFormData): void => {
+  const chosen = chosenIn(data)
+  for (const box of boxesOf(form)) box.checked = chosen.has(`${box.name}=${box.value}`)
+  const salary = form.elements.namedItem(formKeys.salaryFrom)
+  if (salary instanceof HTMLInputElement && salary !== document.activeElement) salary.value = data.salaryFrom
 }

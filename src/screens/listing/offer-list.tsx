@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { useAppliedOffers } from '#features/applications/web/parts/applied-offers.ts'
 import { OfferCardView } from '#features/offers/web/parts/offer-card.tsx'
 import { hrefFor } from '#features/search/rules.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
@@ -19,6 +20,7 @@ export const OfferList = ({ data }: OfferListProps) => {
 const FirstOffers = ({ data }: OfferListProps) => {
   const t = useT()
   const locale = useLocale()
+  const applied = useAppliedOffers()
   const { from, pageSize, total, id } = data
   const hrefOf = (page: number) => {
     if (page === 1) return id
@@ -36,6 +38,7 @@ const FirstOffers = ({ data }: OfferListProps) => {
               currency={data.currency}
               now={new Date(data.now)}
               showsUndisclosed={data.showsUndisclosed}
+              isApplied={applied.has(card.guid)}
               offerHref={(slug) => hrefFor('offer', { slug }, locale)}
             />
           </li>

@@ -38,7 +38,7 @@ export interface PostedForm {
 
 /** What became of a posted form: sent, or refused with everything that was typed. */
 export type FormOutcome =
-  | ({ readonly kind: 'sent'; readonly email: string } & Submitted)
+  | ({ readonly kind: 'sent'; readonly name: string; readonly email: string } & Submitted)
   | {
       readonly kind: 'refused'
       /** An error code of the contract, or `request.too-many`. */
@@ -89,7 +89,7 @@ export const createApplications = (dependencies: ApplicationsDependencies): Appl
       const input = { tenant, slug, form, attachment, locale, ip, idempotencyKey }
       try {
         const sent = await submitApplication(dependencies, { ...input, humanCheckToken: null, via: 'page' })
-        return { kind: 'sent', email: form.email, ...sent }
+        return { kind: 'sent', name: form.name, email: form.email, ...sent }
       } catch (error) {
         // A missing offer is a missing page; a fault is nobody's refusal.
         if (!isAppError(error) || error.code === 'offer.not-found') throw error

@@ -225,7 +225,7 @@ export const sectors: readonly Sector[] = [
     since: 1952,
     type: 'corporation',
     boards: 'pppps',
-    sizes: 'ddeee',
+    sizes: 'deeef',
     names: [
       'Mleczarnia Białe Łąki@bialystok',
       'Piekarnie Zakwas',

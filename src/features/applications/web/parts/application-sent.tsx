@@ -5,7 +5,9 @@ import { useT } from '#web/i18n/i18n.tsx'
 import { RichText } from '#web/i18n/rich-text.tsx'
 import { SentArt } from '#web/ui/art.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { ApplyFormData, SentApplication } from './apply-form-data.ts'
+import { ProfileBanner } from './profile-banner.tsx'
 import './apply-form.css'
 
 interface ApplicationSentProps {
@@ -19,6 +21,7 @@ interface ApplicationSentProps {
 /** That it arrived, at whom, and what happens next. */
 export const ApplicationSent = ({ data, sent, children, isPage = false }: ApplicationSentProps) => {
   const t = useT()
+  const isHydrated = useHydrated()
   const Heading = isPage ? 'h1' : 'h3'
   const company = data.companyName || t('applications:sent.unnamedCompany')
   const values = { company, title: data.title, email: `<b>${sent.email.replace(/[<>]/g, '')}</b>` }
@@ -53,6 +56,7 @@ export const ApplicationSent = ({ data, sent, children, isPage = false }: Applic
           hint={t('applications:sent.answerHint', { date: formatDate(new Date(data.expiredAt)) })}
         />
       </ol>
+      {isHydrated && <ProfileBanner profile={sent} />}
       {children}
     </div>
   )

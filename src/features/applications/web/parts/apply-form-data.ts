@@ -1,5 +1,6 @@
 /** What the form of an offer shows. */
 export interface ApplyFormData {
+  readonly guid: string
   readonly slug: string
   readonly title: string
   readonly companyName: string
@@ -32,6 +33,7 @@ export type ConsentField = (typeof consentFields)[keyof typeof consentFields]
 export const nothingTyped: TypedApplication = { name: '', email: '', message: '', consents: [] }
 
 export interface SentApplication {
+  readonly name: string
   readonly email: string
   /** The company is told only after the e-mail address is confirmed. */
   readonly isHeld: boolean

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { type ApplicationProblem, validateApplication } from '../../rules.ts'
+import { rememberApplied } from './applied-offers.ts'
 import { dropDraft, keepDraft, readDraft } from './apply-draft.ts'
 import type { ApplyFormData, SentApplication, TypedApplication } from './apply-form-data.ts'
+import { readProfile } from './device-profile.ts'
 import { solveHumanCheck } from './human-check.ts'
 import { type ApplyFailure, sendApplication } from './send-application.ts'
 
@@ -59,7 +61,9 @@ export const useApplyForm = (options: ApplyFormOptions) => {
     setSending(false)
     if (outcome.kind === 'sent') {
       dropDraft(slug)
-      return onSent({ email: read(node).email.trim(), isHeld: humanCheck === null, at: Date.now() })
+      rememberApplied(data.guid)
+      const { name, email } = read(node)
+      return onSent({ name: name.trim(), email: email.trim(), isHeld: humanCheck === null, at: Date.now() })
     }
     // A check counts once, and may have been used by the attempt that failed.
     check.current = undefined
@@ -93,7 +97,14 @@ const formDataOf = (form: HTMLFormElement): FormData => {
 }
 
 const fillFromDraft = (form: HTMLFormElement, slug: string): void => {
-  for (const [name, value] of Object.entries(readDraft(slug))) {
+  const draft = readDraft(slug)
+  const profile = readProfile()
+  const known = {
+    name: draft.name || (profile?.name ?? ''),
+    email: draft.email || (profile?.email ?? ''),
+    message: draft.message,
+  }
+  for (const [name, value] of Object.entries(known)) {
     const input = form.elements.namedItem(name)
     const isText = input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement
     if (isText && input.value === '') input.value = value

@@ -452,17 +452,7 @@ const games: Texts = {
 export const it: RoleFamily = {
   key: 'it',
   weight: 16,
-  sectors: [
-    'software',
-    'e-commerce',
-    'finance',
-    'bank',
-    'insurance',
-    'retail',
-    'logistics',
-    'energy',
-    'manufacturing',
-  ],
+  sectors: [],
   setting: 'it',
   grade: 'prefix',
   work: 'hhhhhhhrrrrrro',

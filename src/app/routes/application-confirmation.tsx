@@ -1,0 +1,51 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import type { Confirmation } from '#features/applications/web/parts/confirm-once.ts'
+import { ConfirmationResult } from '#features/applications/web/parts/confirmation-result.tsx'
+import { hrefFor } from '#features/search/rules.ts'
+import { isAppError } from '#kernel/app-error.ts'
+import { Shell } from '#screens/shell/shell.tsx'
+import { messagesOf } from '../messages.ts'
+import { pageContext } from '../page-context.ts'
+import { refuseForeignOrigin } from '../same-origin.ts'
+
+/** Only the form of a page without scripts leads here. */
+export const loader = ({ context }: LoaderFunctionArgs) => {
+  const { locale } = context.get(pageContext)
+  return {
+    offersHref: hrefFor('listing', {}, locale),
+    messages: messagesOf(locale, 'applications:confirmation'),
+  }
+}
+
+export const action = async ({ request, context }: ActionFunctionArgs) => {
+  const { tenant, url, services } = context.get(pageContext)
+  refuseForeignOrigin(request, url)
+  const token = (await request.formData()).get('token')
+  const result = await services.applications
+    .confirmEmail(tenant.id, typeof token === 'string' ? token.slice(0, 200) : '')
+    .then(({ isReleased }): Confirmation => (isReleased ? 'released' : 'confirmed'))
+    .catch((error: unknown): Confirmation => {
+      if (isAppError(error) && error.code === 'application.confirmation-not-found') return 'notFound'
+      throw error
+    })
+  return data(result, { status: result === 'notFound' ? 404 : 200 })
+}
+
+export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
+
+export default function ConfirmationPage() {
+  const { offersHref } = useLoaderData<typeof loader>()
+  const result = useActionData<typeof action>()
+  return (
+    <Shell className="wrap message">
+      <ConfirmationResult result={result ?? 'notFound'} offersHref={offersHref} />
+    </Shell>
+  )
+}

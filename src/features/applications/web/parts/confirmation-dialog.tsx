@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { useT } from '#web/i18n/i18n.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/overlay.tsx'
+import { type Confirmation, confirmOnce } from './confirm-once.ts'
+import { confirmationBodies, confirmationTitles } from './confirmation-texts.ts'
+
+interface ConfirmationDialogProps {
+  tenantKey: string
+  offersHref: string
+  token: string
+  isOpen: boolean
+  onClose: () => void
+}
+
+export const ConfirmationDialog = ({
+  tenantKey,
+  offersHref,
+  token,
+  isOpen,
+  onClose,
+}: ConfirmationDialogProps) => {
+  const t = useT()
+  const [state, setState] = useState<Confirmation | 'checking'>('checking')
+  useEffect(() => {
+    let isGone = false
+    void confirmOnce(tenantKey, token).then((found) => {
+      if (!isGone) setState(found)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [tenantKey, token])
+  if (state === 'checking') return null
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t(`applications:confirmation.${confirmationTitles[state]}`)}
+    >
+      <p className="muted">{t(`applications:confirmation.${confirmationBodies[state]}`)}</p>
+      <div className="dialog__acts">
+        <ButtonLink kind="primary" size="lg" to={offersHref} onClick={onClose}>
+          {t('applications:confirmation.home')}
+        </ButtonLink>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,163 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import { I18nProvider } from '#web/i18n/i18n.tsx'
+import type { CardSalary, OfferCard } from '../../contract.ts'
+import offers from '../../messages/pl.json' with { type: 'json' }
+import { type OfferCardProps, OfferCardView } from './offer-card.tsx'
+
+const now = new Date('2026-11-21T10:00:00Z')
+
+const aSalary = (salary: Partial<CardSalary> = {}): CardSalary => ({
+  from: 18500,
+  to: 24000,
+  currency: 'pln',
+  type: 'permanent',
+  unit: 'month',
+  gross: true,
+  ...{ fromPln: 18500, toPln: 24000, fromEur: 4302.33, toEur: 5581.4 },
+  ...{ fromUsd: null, toUsd: null, fromGbp: null, toGbp: null, fromChf: null, toChf: null },
+  ...salary,
+})
+
+const place = (city: string) => ({
+  city,
+  slug: `java-${city.toLowerCase()}`,
+  street: '-',
+  latitude: null,
+  longitude: null,
+})
+
+const aCard = (card: Partial<OfferCard> = {}): OfferCard => ({
+  guid: '0b0d0000-0000-7000-8000-000000000000',
+  slug: 'java-warszawa',
+  title: 'Senior Java Developer',
+  requiredSkills: ['Java', 'Spring', 'Kafka', 'SQL'],
+  niceToHaveSkills: null,
+  workplaceType: 'remote',
+  workingTime: 'full_time',
+  experienceLevel: 'senior',
+  employmentTypes: [aSalary()],
+  categoryId: 1,
+  multilocation: [place('Warszawa')],
+  city: 'Warszawa',
+  street: '-',
+  latitude: null,
+  longitude: null,
+  remoteInterview: true,
+  companyName: 'Halny Cloud',
+  companyLogoThumbUrl: '/logo.svg',
+  publishedAt: '2026-11-01T10:00:00.000Z',
+  lastPublishedAt: '2026-11-01T10:00:00.000Z',
+  expiredAt: '2026-12-10T10:00:00.000Z',
+  openToHireUkrainians: false,
+  languages: [],
+  applyMethod: 'form',
+  isSuperOffer: false,
+  promotedPosition: null,
+  promotedKeyFilters: [],
+  ...card,
+})
+
+const shown = (card: OfferCard, props: Partial<OfferCardProps> = {}): string => {
+  const html = renderToStaticMarkup(
+    <I18nProvider locale="pl" messages={{ offers }}>
+      <MemoryRouter>
+        <OfferCardView
+          card={card}
+          currency="pln"
+          now={now}
+          showsUndisclosed
+          offerHref={(slug) => `/oferta-pracy/${slug}`}
+          {...props}
+        />
+      </MemoryRouter>
+    </I18nProvider>,
+  )
+  return html.replaceAll('\u00a0', ' ')
+}
+const textOf = (html: string): string =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+describe('[CA-1] a card', () => {
+  test('shows the logo, title, salary, company, city, remote marker, three skills and days left', () => {
+    const html = shown(aCard())
+    expect(html).toContain('<img src="/logo.svg"')
+    expect(html).toMatch(/<h2[^>]*><a href="\/oferta-pracy\/java-warszawa"[^>]*>Senior Java Developer<\/a>/)
+    expect(textOf(html)).toContain('Halny Cloud Warszawa Zdalnie Java Spring Kafka 18 500 – 24 000 zł')
+    expect(textOf(html)).not.toContain('SQL')
+    expect(textOf(html)).toContain('19 dni')
+  })
+
+  test('shows a monogram where there is no logo, and behind one that does not load', () => {
+    expect(shown(aCard({ companyLogoThumbUrl: null }))).toMatch(/class="logo"[^>]*>HC<\/span>/)
+    expect(shown(aCard())).toMatch(/class="logo"[^>]*>HC<img/)
+  })
+
+  test('lists the cities of an offer in several, each with the address of its own', () => {
+    const html = shown(aCard({ multilocation: ['Warszawa', 'Kraków', 'Kraków', 'Gdańsk'].map(place) }))
+    expect(textOf(html)).toContain('+2 miasta')
+    expect([...html.matchAll(/menu__item" href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+      '/oferta-pracy/java-warszawa',
+      '/oferta-pracy/java-kraków',
+      '/oferta-pracy/java-gdańsk',
+    ])
+  })
+
+  test('does without a company and a city', () => {
+    const html = shown(aCard({ companyName: '', city: '', multilocation: [], workplaceType: 'office' }))
+    expect(textOf(html)).toMatch(/^\S* ?Senior Java Developer Java/)
+  })
+
+  test('[CA-6] says that somebody applied instead of the days left', () => {
+    const text = textOf(shown(aCard(), { isApplied: true }))
+    expect(text).toContain('Zaaplikowano')
+    expect(text).not.toContain('19 dni')
+  })
+})
+
+test.each([
+  ['2026-11-21T20:00:00.000Z', 'tag--error', 'Ostatni dzień'],
+  ['2026-11-22T20:00:00.000Z', 'tag--error', 'Został 1 dzień'],
+  ['2026-11-24T10:00:00.000Z', 'tag--error', 'Zostały 3 dni'],
+  ['2026-11-26T10:00:00.000Z', 'tag--warning', 'Zostało 5 dni'],
+  ['2026-11-29T10:00:00.000Z', 'tag--outline', '8 dni'],
+])('[CA-2] an offer that ends at %s has the label %s', (expiredAt, look, text) => {
+  const html = shown(aCard({ expiredAt }))
+  expect(html).toContain(look)
+  expect(textOf(html)).toContain(text)
+})
+
+describe('[CA-4] the salary of a card', () => {
+  const b2b = aSalary({ type: 'b2b', gross: false, from: 24000, to: 30000, fromPln: 24000, toPln: 30000 })
+  const hourly = aSalary({
+    type: 'mandate_contract',
+    unit: 'hour',
+    from: 45,
+    to: 55.5,
+    fromPln: 45,
+    toPln: 55.5,
+  })
+
+  test('says what it is before tax and for which contract, the highest first, two at most', () => {
+    const text = textOf(shown(aCard({ employmentTypes: [hourly, aSalary(), b2b] })))
+    expect(text).toContain('24 000 – 30 000 zł netto + VAT · B2B 18 500 – 24 000 zł brutto · umowa o pracę')
+    expect(text).not.toContain('za godz.')
+    expect(textOf(shown(aCard({ employmentTypes: [hourly] })))).toContain(
+      '45 – 55,5 zł brutto za godz. · zlecenie',
+    )
+  })
+
+  test('is in the chosen currency', () => {
+    expect(textOf(shown(aCard(), { currency: 'eur' }))).toContain('4 302 – 5 581 EUR')
+  })
+
+  test('that is not given is said so only where the tenant wants it', () => {
+    const card = aCard({ employmentTypes: [aSalary({ from: null, to: null })] })
+    expect(textOf(shown(card))).toContain('Wynagrodzenie nieujawnione')
+    expect(textOf(shown(card, { showsUndisclosed: false }))).not.toContain('Wynagrodzenie')
+  })
+})

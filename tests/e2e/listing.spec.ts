@@ -1,0 +1,227 @@
+import { cards, main, someOffers, total } from '#tests/support/board-journey.ts'
+import { expect, expectAccessible, on, test } from '#tests/support/journey.ts'
+
+const everywhere = on('pro', '/oferty-pracy/wszystkie-lokalizacje')
+
+test('the search of the home page leads to a list, a card to its offer', async ({ page }) => {
+  await page.goto(on('pro'))
+  const search = main(page).getByRole('search')
+  await search.getByLabel('Miasto').fill('Warsaw')
+  await search.getByLabel('Czego szukasz?').fill('a')
+  await expect(search.getByRole('button')).toHaveText(/^Pokaż \d/)
+  await search.getByLabel('Czego szukasz?').fill('')
+  await search.getByRole('button').click()
+  await expect(page).toHaveURL(on('pro', '/oferty-pracy/warszawa'))
+  const title = await cards(page).first().getByRole('heading').textContent()
+  await cards(page).first().getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/oferta-pracy\//)
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(title ?? '')
+})
+
+test('[LI-3] the heading counts the offers in both languages, in the right plural form', async ({ page }) => {
+  const forms = {
+    one: 'oferta pracy',
+    few: 'oferty pracy',
+    many: 'ofert pracy',
+    other: 'oferty pracy',
+    two: '',
+    zero: '',
+  }
+  for (const city of ['warszawa', 'krakow', 'lodz', 'lublin', 'pruszkow']) {
+    await page.goto(on('pro', `/oferty-pracy/${city}`))
+    const count = await total(page)
+    const form = forms[new Intl.PluralRules('pl').select(count)]
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(new RegExp(`${form}$`))
+    await page.goto(on('pro', `/en/job-offers/${city}`))
+    expect(await total(page)).toBe(count)
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(
+      count === 1 ? /job offer$/ : /job offers$/,
+    )
+  }
+})
+
+test('a filter counts, stays in the address and is taken away by its chip', async ({ page }) => {
+  await page.goto(everywhere)
+  const all = await total(page)
+  const b2b = page.getByRole('checkbox', { name: /^B2B/ })
+  await b2b.check()
+  await expect(page).toHaveURL(`${everywhere}?typ-umowy=b2b`)
+  await expect.poll(() => total(page)).toBeLessThan(all)
+  const some = await total(page)
+  await page.reload()
+  expect(await total(page)).toBe(some)
+  await expect(b2b).toBeChecked()
+  await page.getByRole('link', { name: 'Usuń: B2B' }).click()
+  await expect.poll(() => total(page)).toBe(all)
+  await expect(b2b).not.toBeChecked()
+  await page.goBack()
+  await expect(b2b).toBeChecked()
+})
+
+test('[LI-5] a choice of the sort menu rewrites the address and drops the place in the list', async ({
+  page,
+}) => {
+  await page.goto(`${everywhere}?from=40`)
+  await page.getByLabel('Kolejność: Domyślne').click()
+  await page.getByRole('link', { name: 'Najwyższe zarobki' }).click()
+  await expect(page).toHaveURL(`${everywhere}?sortBy=salary&orderBy=DESC`)
+  const [first, second] = await cards(page).locator('.pay__sum').allTextContents()
+  expect(first).toBeDefined()
+  expect(second).toBeDefined()
+})
+
+test('a list without offers shows ways out with what they bring', async ({ page }) => {
+  await page.goto(`${everywhere}?keyword=hydrogeolog+morski&widelki=tak`)
+  expect(await total(page)).toBe(0)
+  const way = page.getByRole('link', { name: /^Usuń „hydrogeolog morski”/ })
+  const promised = Number((await way.textContent())?.replace(/\D/g, ''))
+  await expectAccessible(page)
+  await way.click()
+  await expect.poll(() => total(page)).toBe(promised)
+})
+
+test('coming back from an offer finds the same place in a long list', async ({ page }) => {
+  await page.goto(everywhere)
+  await page.mouse.wheel(0, 600)
+  await expect(page.locator('[aria-posinset]').first()).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, 30_000))
+  const far = page.locator('[aria-posinset="215"]')
+  await expect(far.getByRole('article')).toBeVisible()
+  await far.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => window.scrollY)
+  await far.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/oferta-pracy\//)
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL(everywhere)
+  await expect
+    .poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - place))
+    .toBeLessThan(300)
+  await expect(far.getByRole('article')).toBeVisible()
+})
+
+test('the language changes and the list stays the same', async ({ page }) => {
+  await page.goto(on('pro', '/oferty-pracy/warszawa/it?typ-umowy=b2b'))
+  const count = await total(page)
+  await page.getByRole('banner').getByLabel(/Język/).click()
+  await page.getByRole('link', { name: 'English' }).first().click()
+  await expect(page).toHaveURL(on('pro', '/en/job-offers/warszawa/it?typ-umowy=b2b'))
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  expect(await total(page)).toBe(count)
+})
+
+test('[LI-1] a city, a category or a subcategory that does not exist is a 404 page', async ({ page }) => {
+  for (const path of ['/atlantyda', '/warszawa/czary', '/warszawa/it/czary']) {
+    const response = await page.goto(on('pro', `/oferty-pracy${path}`))
+    expect(response?.status(), path).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+})
+
+test('[LI-17] the remote marker sets the filter, the chip and the switch', async ({ page }) => {
+  await page.goto(on('pro', '/en/job-offers/remote'))
+  await expect(page.getByRole('switch', { name: /^Remote work/ })).toBeChecked()
+  await expect(page.getByRole('link', { name: 'Remove: Remote work' })).toBeVisible()
+  for (const card of (await cards(page).all()).slice(0, 5))
+    await expect(card.getByText('Remote')).toBeVisible()
+  await page.goto(on('pro', '/en/job-offers/all-locations'))
+  await expect(page.getByRole('switch', { name: /^Remote work/ })).not.toBeChecked()
+})
+
+test('[DE-1] an offer opens at the slug of each of its locations, from the old address too', async ({
+  page,
+  request,
+}) => {
+  const offer = (await someOffers(request)).find(
+    ({ multilocation }) => new Set(multilocation.map(({ city }) => city)).size > 1,
+  )
+  if (!offer) throw new Error('the demo has an offer in several cities')
+  for (const { city, slug } of offer.multilocation) {
+    await page.goto(on('pro', `/job-offer/${slug}`))
+    await expect(page).toHaveURL(on('pro', `/oferta-pracy/${slug}`))
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(offer.title)
+    await expect(main(page).getByText(city).first()).toBeVisible()
+  }
+})
+
+test('[DE-14] opening an offer records a view', async ({ page }) => {
+  await page.goto(everywhere)
+  const view = page.waitForResponse((response) => response.url().endsWith('/v1/views'))
+  await cards(page).first().getByRole('link').first().click()
+  expect((await view).status()).toBe(204)
+})
+
+test('[I18N-2] amounts have their thousands apart, in each currency that is chosen', async ({ page }) => {
+  await page.goto(`${everywhere}?sortBy=salary&orderBy=DESC`)
+  const pay = cards(page).first().locator('.pay__sum').first()
+  await expect(pay).toHaveText(/^\d{1,3}\u00a0\d{3}\u00a0–\u00a0\d{1,3}\u00a0\d{3}\u00a0zł$/)
+  for (const currency of ['EUR', 'USD', 'GBP', 'CHF', 'PLN']) {
+    await page
+      .getByRole('navigation', { name: 'Nawigacja' })
+      .getByLabel(/Waluta/)
+      .click()
+    await page.getByRole('button', { name: currency }).filter({ visible: true }).click()
+    await expect(pay).toHaveText(new RegExp(`\u00a0${currency === 'PLN' ? 'zł' : currency}$`))
+  }
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const width of [360, 768, 1440]) {
+    test(`list, offer and form are accessible, ${theme}, ${width} px`, async ({ page, setTheme }) => {
+      const noOverflow = async () =>
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      await setTheme(theme)
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(on('tech', '/en/job-offers/warszawa?typ-umowy=b2b'))
+      await expectAccessible(page)
+      await noOverflow()
+      await cards(page).first().getByRole('link').first().click()
+      await expect(page).toHaveURL(/job-offer\//)
+      await expectAccessible(page)
+      await noOverflow()
+      for (const path of ['/', '/kategorie', '/filtry/warszawa', '/szukaj/warszawa']) {
+        await page.goto(on('start', path))
+        await expectAccessible(page)
+        await noOverflow()
+      }
+    })
+  }
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('search, filters and pages are forms and links', async ({ page }) => {
+    await page.goto(on('pro'))
+    const search = main(page).getByRole('search')
+    await search.getByLabel('Miasto').fill('Warszawa')
+    await search.getByRole('button').click()
+    await expect(page).toHaveURL(on('pro', '/oferty-pracy/warszawa'))
+    const inWarsaw = await total(page)
+    await page.getByRole('checkbox', { name: /^B2B/ }).check()
+    await page.getByRole('button', { name: 'Zastosuj filtry' }).click()
+    await expect(page).toHaveURL(on('pro', '/oferty-pracy/warszawa?typ-umowy=b2b'))
+    expect(await total(page)).toBeLessThan(inWarsaw)
+    await page.goto(everywhere)
+    const title = await cards(page).first().getByRole('heading').textContent()
+    await page.getByRole('link', { name: 'Następna' }).click()
+    await expect(page).toHaveURL(`${everywhere}?from=20`)
+    await expect(cards(page)).toHaveCount(20)
+    await page.getByRole('link', { name: 'Poprzednia' }).click()
+    await expect(cards(page).first().getByRole('heading')).toHaveText(title ?? '')
+  })
+
+  test('a phone has the filters and the search as pages', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 780 })
+    await page.goto(on('pro', '/oferty-pracy/warszawa'))
+    await page.getByRole('link', { name: 'Filtry' }).filter({ visible: true }).click()
+    await expect(page).toHaveURL(on('pro', '/filtry/warszawa'))
+    await page.getByRole('checkbox', { name: /^Senior/ }).check()
+    await page.getByRole('button', { name: 'Zastosuj filtry' }).click()
+    await expect(page).toHaveURL(on('pro', '/oferty-pracy/warszawa?doswiadczenie=senior'))
+    await page.getByRole('link', { name: /^Stanowisko, firma/ }).click()
+    await page.getByLabel('Miasto').fill('Kraków')
+    await page.getByRole('button', { name: 'Szukaj' }).filter({ visible: true }).click()
+    await expect(page).toHaveURL(on('pro', '/oferty-pracy/krakow?doswiadczenie=senior'))
+  })
+})

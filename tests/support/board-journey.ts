@@ -1,0 +1,58 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, on } from './journey.ts'
+
+export const main = (page: Page) => page.getByRole('main')
+export const cards = (page: Page) => main(page).getByRole('article')
+
+/** The number that a listing's heading begins with. */
+export const total = async (page: Page): Promise<number> => {
+  const heading = await main(page).getByRole('heading', { level: 1 }).textContent()
+  return Number((heading ?? '').replace(/\D/g, ''))
+}
+
+export interface ListedOffer {
+  readonly slug: string
+  readonly title: string
+  readonly companyName: string
+  readonly applyMethod: 'form' | 'external'
+  readonly multilocation: readonly { readonly city: string; readonly slug: string }[]
+}
+
+// Node does not know *.localhost; 127.0.0.1 is the board `pro` too.
+const own = (path: string): string => `http://127.0.0.1:${new URL(on('pro')).port}${path}`
+
+/** Running offers of the board `pro`. */
+export const someOffers = async (request: APIRequestContext): Promise<readonly ListedOffer[]> => {
+  const response = await request.get(own('/v2/user-panel/offers/by-cursor?itemsCount=100'))
+  const { data }: { data: readonly ListedOffer[] } = await response.json()
+  return data
+}
+
+/** The page of an offer that takes applications by our own form. */
+export const openOfferWithForm = async (page: Page, request: APIRequestContext): Promise<ListedOffer> => {
+  const offer = (await someOffers(request)).find(({ applyMethod }) => applyMethod === 'form')
+  if (!offer) throw new Error('the demo has an offer with our form')
+  await page.goto(on('pro', `/oferta-pracy/${offer.slug}`))
+  return offer
+}
+
+/** The link of the newest mail to an address that has one with the token, once it has arrived in the demo's mailbox. */
+export const confirmationLink = async (request: APIRequestContext, email: string): Promise<string> => {
+  let link = ''
+  await expect(async () => {
+    const list = await (await request.get(own('/mailbox'))).text()
+    const entry = list.split('<li>').find((item) => item.includes(email))
+    const path = /href="(\/mailbox\/\d+)"/.exec(entry ?? '')?.[1]
+    expect(path).toBeDefined()
+    const mail = await (await request.get(own(path ?? ''))).text()
+    link = /http:[^\s"<>]*email-confirmation-token=[\w-]+/.exec(mail)?.[0] ?? ''
+    expect(link).not.toBe('')
+  }).toPass({ timeout: 30_000 })
+  return link
+}
+
+export const pdf = {
+  name: 'cv.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
+}
