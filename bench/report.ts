@@ -4,7 +4,7 @@ import { cpus } from 'node:os'
 const file = new URL('../docs/benchmarks.md', import.meta.url)
 const opening = `# Benchmarks
 
-Written by \`npm run bench\`; each section by its own command. Figures of one run on one machine: compare the columns
+Written by \`npm run bench NAME\`, each section by its own. Figures of one run on one machine: compare the columns
 of a table with each other, not with another machine.
 `
 
@@ -19,10 +19,16 @@ export const writeSection = async (name: string, body: string): Promise<void> =>
   await writeFile(file, `${parts.join('\n\n')}\n`)
 }
 
-export const table = (header: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [header, header.map((_, column) => (column === 0 ? '---' : '--:')), ...rows]
-    .map((cells) => `| ${cells.join(' | ')} |`)
-    .join('\n')
+/** Columns are padded as the formatter of this project wants them; all but the first are numbers. */
+export const table = (header: readonly string[], rows: readonly (readonly string[])[]): string => {
+  const widths = header.map((_, column) =>
+    Math.max(...[header, ...rows].map((cells) => cells[column]?.length ?? 0)),
+  )
+  const line = (cells: readonly string[]): string =>
+    `| ${cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0))).join(' | ')} |`
+  const rule = widths.map((width, column) => (column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`))
+  return [header, rule, ...rows].map(line).join('\n')
+}
 
 export const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
