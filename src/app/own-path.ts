@@ -5,5 +5,6 @@ export const ownPath = (value: unknown): string => {
   const base = 'http://own.invalid'
   if (!URL.canParse(value, base)) return '/'
   const url = new URL(value, base)
-  return url.origin === base ? url.pathname + url.search : '/'
+  // Dots that fold away leave two slashes in front: '/..//host' is '//host'.
+  return url.origin === base && !url.pathname.startsWith('//') ? url.pathname + url.search : '/'
 }

@@ -4,6 +4,7 @@ import type { Clock } from '#kernel/clock.ts'
 import { type Currency, isCurrency } from '#kernel/currency.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { Source } from '#server/http/front-door.ts'
+import { MAX_URL_LENGTH } from '#server/http/request.ts'
 import { isTheme } from '#web/theme/theme.ts'
 import type { Services } from './compose.ts'
 import { readCookie } from './cookies.ts'
@@ -35,6 +36,15 @@ const currencyOf = (cookie: string | null, offered: readonly Currency[]): Curren
   return isCurrency(chosen) && offered.includes(chosen) ? chosen : (offered[0] ?? 'pln')
 }
 
+const MAX_PATH_LENGTH = 2_000
+const MAX_SEGMENTS = 20
+
+/** No address of ours is nearly as long, and the router's work grows with the square of the segments. */
+const isTooLong = ({ pathname, search }: URL): boolean =>
+  pathname.length > MAX_PATH_LENGTH ||
+  pathname.split('/').length > MAX_SEGMENTS ||
+  search.length > MAX_URL_LENGTH
+
 /** Answers every address of the site; API, files and health are answered before it. */
 export const createPageHandler = (options: PageHandlerOptions) => {
   const { services, clock, isDemo, isDevelopment = false } = options
@@ -43,8 +53,9 @@ export const createPageHandler = (options: PageHandlerOptions) => {
   const answer = createRequestHandler(loadBuild, mode)
 
   return async (request: Request, { ip }: Source): Promise<Response> => {
-    const build = await loadBuild()
     const url = new URL(request.url)
+    if (isTooLong(url)) return new Response('URI Too Long', { status: 414 })
+    const build = await loadBuild()
     const cookie = request.headers.get('cookie')
     const theme = readCookie(cookie, 'theme')
     const tenant = services.tenants.byHost(request.headers.get('host') ?? url.host)

@@ -166,6 +166,40 @@ describe('choices without scripts', () => {
   })
 })
 
+describe('what no browser sends is refused and no fault of ours', () => {
+  test.each([
+    ['/oferta-pracy/%00', 404],
+    ['/oferta-pracy/%00/aplikuj', 404],
+    ['/oferta-pracy/%zz', 404],
+    ['/x'.repeat(30), 414],
+    [`/${'-'.repeat(5_000)}`, 414],
+    [`/oferty-pracy/wszystkie-lokalizacje?keyword=${'a'.repeat(10_000)}`, 414],
+  ])('%.40s is a %i', async (path, status) => {
+    expect((await ask(path)).status).toBe(status)
+  })
+
+  test.each([
+    ['/preferences', 'text/plain', 415],
+    ['/preferences', 'multipart/form-data; boundary=x', 415],
+    ['/oferta-pracy/none/aplikuj', 'text/plain', 400],
+    ['/oferta-pracy/none/aplikuj', 'multipart/form-data; boundary=x', 400],
+  ])('a broken form for %s as %s is a %i', async (path, type, status) => {
+    const response = await ask(path, { method: 'POST', body: 'nonsense', headers: { 'content-type': type } })
+    expect(response.status).toBe(status)
+  })
+
+  test('so are a form of megabytes, an origin that is none and an application for nothing', async () => {
+    const choose = { method: 'POST', body: new URLSearchParams({ theme: 'd'.repeat(1_000_000) }) }
+    expect((await ask('/preferences', choose)).status).toBe(413)
+    const origin = { method: 'POST', body: new URLSearchParams(), headers: { origin: 'nonsense' } }
+    expect((await ask('/preferences', origin)).status).toBe(403)
+    const application = new FormData()
+    application.set('name', 'Anna')
+    expect((await ask('/oferta-pracy/none/aplikuj', { method: 'POST', body: application })).status).toBe(404)
+    expect(faults).toEqual([])
+  })
+})
+
 describe('headers of a page', () => {
   test('every script carries the nonce of the policy, a new one each time', async () => {
     const [one, other] = await Promise.all([ask('/ui'), ask('/ui')])

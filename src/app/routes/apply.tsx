@@ -1,22 +1,26 @@
 import {
   type ActionFunctionArgs,
   data,
+  type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
   useActionData,
   useLoaderData,
 } from 'react-router'
+import { applicationErrors } from '#features/applications/contract.ts'
 import { nothingTyped } from '#features/applications/web/parts/apply-form-data.ts'
 import { hrefFor } from '#features/search/rules.ts'
 import { createTranslator } from '#kernel/translator.ts'
 import { type ApplyOutcome, type ApplyPageData, ApplyScreen } from '#screens/apply/apply-screen.tsx'
+import { statusOf } from '#server/http/errors.ts'
 import { outcomeOf } from '../loaders/apply-outcome.ts'
 import { findOffer } from '../loaders/find-offer.ts'
 import { loadApplyForm } from '../loaders/load-offer.ts'
 import { addressOf } from '../loaders/page-address.ts'
 import { allMessages, messagesOf } from '../messages.ts'
 import { pageContext } from '../page-context.ts'
+import { refuseWith } from '../refusal.ts'
 import { refuseForeignOrigin } from '../same-origin.ts'
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
@@ -52,9 +56,18 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
   refuseForeignOrigin(request, page.url)
   const { slug } = addressOf('apply', page, url)
   const { tenant, locale, ip, now, services } = page
-  const answered = await services.applications.submitForm({ tenant, slug, locale, request, ip })
-  return data(outcomeOf(answered, now), { status: answered.kind === 'sent' ? 200 : 400 })
+  const answered = await services.applications
+    .submitForm({ tenant, slug, locale, request, ip })
+    .catch(refuseWith(applicationErrors))
+  if (answered.kind === 'sent') return outcomeOf(answered, now)
+  const { code, retryAfterSeconds } = answered
+  return data(outcomeOf(answered, now), {
+    status: statusOf(code, applicationErrors) ?? 400,
+    ...(retryAfterSeconds !== null && { headers: { 'retry-after': String(retryAfterSeconds) } }),
+  })
 }
+
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   loaderData ? [{ title: loaderData.title }, { name: 'robots', content: 'noindex, follow' }] : []

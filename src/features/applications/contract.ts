@@ -19,7 +19,8 @@ export const applicationErrors = {
 export const applicationMaxBytes = 6 * 1024 * 1024
 
 /** Room for every text that the rules could still complain about. */
-const text = z.string().max(20_000).default('')
+export const fieldMaxLength = 20_000
+const text = z.string().max(fieldMaxLength).default('')
 const consent = z.preprocess((raw) => (raw === '' ? undefined : raw), booleanField().default(false))
 
 /** The form's inputs; what they may say is for the rules of the form, whose texts are the catalogue's. */

@@ -150,6 +150,11 @@ describe('queries', () => {
     expect(listing.skills).toEqual(['C++', 'Zaklęcia'])
   })
 
+  test('of very many free texts the first twenty count', () => {
+    const titles = Array.from({ length: 3_000 }, (_, index) => index.toString(36))
+    expect(redirectOf(`${all}?titles=${titles.join(',')}`)).toBe(`?titles=${titles.slice(0, 20).join(',')}`)
+  })
+
   test('[FI-5] the marker and a proper range count', () => {
     const filter = filterOf(listingOf(`${all}?zarobki=10000,20000&ukraina=tak&widelki=tak`))
     expect(filter).toMatchObject({

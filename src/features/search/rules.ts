@@ -109,12 +109,13 @@ interface RequestUrl {
   readonly search: string
 }
 
-/** Decoded segments; null for a broken escape or an empty segment inside. */
+/** Decoded segments; null for a broken escape, a NUL or an empty segment inside. */
 const readSegments = (pathname: string): readonly string[] | null => {
   const parts = pathname.replace(/^\//, '').replace(/\/$/, '').split('/')
   try {
     const segments = parts.map(decodeURIComponent)
-    return segments.length > 1 && segments.includes('') ? null : segments
+    const isBroken = segments.length > 1 && segments.includes('')
+    return isBroken || segments.some((segment) => segment.includes('\0')) ? null : segments
   } catch {
     return null
   }

@@ -45,7 +45,7 @@ test('a new revision, or its age, makes it anew', async () => {
 })
 
 test('what is longest unused goes first when it is full', async () => {
-  const cache = cacheOf(10_000)
+  const cache = cacheOf(10_100)
   await cache.answer('a', asking(), make())
   await cache.answer('b', asking(), make())
   await cache.answer('a', asking(), make())
@@ -54,6 +54,14 @@ test('what is longest unused goes first when it is full', async () => {
   expect(made).toBe(3)
   await cache.answer('b', asking(), make())
   expect(made).toBe(4)
+})
+
+test('a long question weighs as much as its letters', async () => {
+  const cache = cacheOf(10_100)
+  await cache.answer('a', asking(), make(1))
+  await cache.answer('b'.repeat(8_000), asking(), make(1))
+  await cache.answer('a', asking(), make(1))
+  expect(made).toBe(3)
 })
 
 test('the encoding is the one that the request takes, under one tag', async () => {

@@ -34,6 +34,9 @@ interface Entry {
 
 const MIN_ENCODED_BYTES = 1_400
 
+/** A long question may have a very short answer. */
+const weightOf = (key: string, bytes: Bytes): number => 2 * key.length + bytes.byteLength
+
 /** Keeps finished answers, so that the bytes that everybody asks for are joined, hashed and compressed once. */
 export const createAnswerCache = (options: AnswerCacheOptions): AnswerCache => {
   const { clock, revision, maxAgeMs, maxBytes } = options
@@ -43,7 +46,7 @@ export const createAnswerCache = (options: AnswerCacheOptions): AnswerCache => {
 
   const drop = (key: string, entry: Entry): void => {
     entries.delete(key)
-    keptBytes -= entry.bytes.byteLength
+    keptBytes -= weightOf(key, entry.bytes)
   }
 
   const isFresh = (entry: Entry): boolean => {
@@ -73,7 +76,7 @@ export const createAnswerCache = (options: AnswerCacheOptions): AnswerCache => {
       encoded: new Map(),
     }
     entries.set(key, entry)
-    keptBytes += bytes.byteLength
+    keptBytes += weightOf(key, bytes)
     for (const [oldest, old] of entries) {
       if (keptBytes <= maxBytes) break
       drop(oldest, old)

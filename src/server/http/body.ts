@@ -1,9 +1,12 @@
+import { MIMEType } from 'node:util'
 import { AppError } from '#kernel/app-error.ts'
 import type { Endpoint, JsonBody, MultipartBody } from '#kernel/endpoint.ts'
 import { parseWith } from './problems.ts'
 
 const MAX_JSON_BYTES = 100_000
 const MAX_DEPTH = 32
+// Thousands of tiny parts cost far more than their bytes.
+const MAX_PARTS = 100
 
 export interface UploadedFile {
   readonly name: string
@@ -25,16 +28,20 @@ const expectMediaType = (request: Request, expected: string): void => {
     })
 }
 
-const readBytes = async (request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> => {
+const readBytes = async (request: Request, maxBytes: number): Promise<Buffer<ArrayBuffer>> => {
   const tooLarge = new AppError('request.too-large', { maxBytes })
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge
   const chunks: Uint8Array[] = []
   let size = 0
-  // Cancelling a body that is still being sent breaks its sender; the server closes or drains the connection itself.
-  for await (const chunk of request.body?.values({ preventCancel: true }) ?? []) {
-    size += chunk.byteLength
-    if (size > maxBytes) throw tooLarge
-    chunks.push(chunk)
+  try {
+    // Cancelling a body that is still being sent breaks its sender; the server closes or drains the connection itself.
+    for await (const chunk of request.body?.values({ preventCancel: true }) ?? []) {
+      size += chunk.byteLength
+      if (size > maxBytes) throw tooLarge
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    throw error === tooLarge ? error : malformed('The body broke off')
   }
   return Buffer.concat(chunks)
 }
@@ -70,12 +77,44 @@ const readJson = async (body: JsonBody, request: Request): Promise<unknown> => {
   return parseWith(body.schema, value)
 }
 
-const readForm = async (bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<FormData> => {
+/** What stands between the parts of a form; null for a media type that is none. */
+export const boundaryOf = (contentType: string): string | null => {
+  try {
+    const { essence, params } = new MIMEType(contentType)
+    return essence === 'multipart/form-data' ? params.get('boundary') || null : null
+  } catch {
+    return null
+  }
+}
+
+const hasManyParts = (bytes: Buffer, boundary: string): boolean => {
+  const mark = `\r\n--${boundary}`
+  let at = -1
+  for (let part = 0; part <= MAX_PARTS; part += 1) {
+    at = bytes.indexOf(mark, at + 1)
+    if (at < 0) return false
+  }
+  return true
+}
+
+/** The parts of a form that has been read whole. */
+export const parseForm = async (bytes: Buffer<ArrayBuffer>, contentType: string): Promise<FormData> => {
+  const boundary = boundaryOf(contentType)
+  if (boundary === null) throw malformed('The body is not multipart/form-data')
+  if (hasManyParts(bytes, boundary)) throw malformed(`The form has more than ${MAX_PARTS} parts`)
   try {
     return await new Response(bytes, { headers: { 'content-type': contentType } }).formData()
   } catch {
     throw malformed('The body is not multipart/form-data')
   }
+}
+
+const MAX_FIELDS_BYTES = 10_000
+
+/** The few short fields of a form without files. */
+export const readFields = async (request: Request): Promise<URLSearchParams> => {
+  expectMediaType(request, 'application/x-www-form-urlencoded')
+  return new URLSearchParams((await readBytes(request, MAX_FIELDS_BYTES)).toString('utf8'))
 }
 
 const readMultipart = async (
@@ -84,7 +123,7 @@ const readMultipart = async (
 ): Promise<{ body: unknown; files: Files }> => {
   expectMediaType(request, 'multipart/form-data')
   const bytes = await readBytes(request, body.maxBytes)
-  const form = await readForm(bytes, request.headers.get('content-type') ?? '')
+  const form = await parseForm(bytes, request.headers.get('content-type') ?? '')
   const fields: Record<string, string | string[]> = Object.create(null)
   const files: Record<string, UploadedFile | null> = {}
   for (const name of Object.keys(body.files)) files[name] = null

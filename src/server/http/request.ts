@@ -1,6 +1,6 @@
 import { AppError } from '#kernel/app-error.ts'
 
-const MAX_URL_LENGTH = 8_192
+export const MAX_URL_LENGTH = 8_192
 
 export type RawQuery = Readonly<Record<string, string | readonly string[]>>
 

@@ -239,6 +239,25 @@ test('a shared answer carries the cache header and an ETag that a repeat gets a 
   expect((await call('/v2/books/dune')).response.headers.get('cache-control')).toBe('no-store')
 })
 
+test('a form of very many parts, and one that breaks off, is a 400', async () => {
+  failures.length = 0
+  const part = (name: string) => `--edge\r\nContent-Disposition: form-data; name="${name}"\r\n\r\nx\r\n`
+  const type = 'multipart/form-data; boundary=edge'
+  const partsOf = (count: number) => `${part('title')}${part('a').repeat(count - 1)}--edge--\r\n`
+  expect((await post('/api/main/covers', partsOf(90), type)).status).toBe(201)
+  expect((await post('/api/main/covers', partsOf(150), type)).status).toBe(400)
+
+  const body = new ReadableStream({ pull: (controller) => controller.error(new Error('aborted')) })
+  const sent = {
+    method: 'POST',
+    body,
+    headers: { 'content-type': type },
+    duplex: 'half',
+  } satisfies RequestInit & { duplex: 'half' }
+  expect((await call('/api/main/covers', sent)).status).toBe(400)
+  expect(failures).toEqual([])
+})
+
 test('a form with a file is read; broken and oversized ones are refused', async () => {
   const form = new FormData()
   form.set('title', 'Dune')

@@ -50,6 +50,16 @@ test('no e-mail, phone number, name, password or token is written', () => {
   expect(written()[0].error).toMatchObject({ type: 'Error', cause: { code: '23505' } })
 })
 
+test.each([
+  ['an address without an end', `/${'a'.repeat(8_000)}@${'a.'.repeat(4_000)}`],
+  ['a number without an end', `/${'(1-'.repeat(5_300)}`],
+  ['signs', `/${'-'.repeat(16_000)}`],
+])('a path made to be hard to read costs no time: %s', (_, path) => {
+  const startedAt = performance.now()
+  scrubPath(path)
+  expect(performance.now() - startedAt).toBeLessThan(100)
+})
+
 test('a path keeps its words and loses its keys', () => {
   const slug = '/oferta-pracy/senior-developer-acme-warszawa-4f2a9c'
   expect(scrubPath(slug)).toBe(slug)

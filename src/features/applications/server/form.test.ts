@@ -58,6 +58,14 @@ test('a file far too large loses nothing that was typed before it', async () => 
   })
 })
 
+test('a message beyond all measure comes back with its reason, as far as it is kept', async () => {
+  expect(await post({ ...typed, message: 'm'.repeat(500_000) })).toMatchObject({
+    kind: 'refused',
+    problems: [{ field: 'message', reason: 'messageTooLong' }],
+    form: { name: 'Anna Nowacka' },
+  })
+})
+
 test('a double click on the same form is one application', async () => {
   const fields = { ...typed, email: 'double@poczta.example', idempotency_key: crypto.randomUUID() }
   const [one, two] = await Promise.all([post(fields), post(fields)])

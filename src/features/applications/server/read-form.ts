@@ -1,5 +1,6 @@
 import { AppError } from '#kernel/app-error.ts'
-import { type ApplicationForm, applicationForm, applicationMaxBytes } from '../contract.ts'
+import { boundaryOf, parseForm } from '#server/http/body.ts'
+import { type ApplicationForm, applicationForm, applicationMaxBytes, fieldMaxLength } from '../contract.ts'
 import type { Attachment } from './submit.ts'
 
 export interface ReadForm {
@@ -16,10 +17,10 @@ export const idempotencyField = 'idempotency_key'
  * the file just enough to be told that it is too large: what was typed is not lost.
  */
 export const readApplicationForm = async (request: Request): Promise<ReadForm> => {
-  const form = await parseForm(request)
+  const form = await readParts(request)
   const field = (name: string): string => {
     const value = form.get(name)
-    return typeof value === 'string' ? value : ''
+    return typeof value === 'string' ? value.slice(0, fieldMaxLength) : ''
   }
   const consent = (name: string): string => (field(name) === '' ? 'false' : 'true')
   const read = applicationForm.safeParse({
@@ -49,17 +50,11 @@ const attachmentOf = async (file: File): Promise<Attachment> => ({
   bytes: new Uint8Array(await file.arrayBuffer()),
 })
 
-const parseForm = async (request: Request): Promise<FormData> => {
+const readParts = async (request: Request): Promise<FormData> => {
   const contentType = request.headers.get('content-type') ?? ''
   const { bytes, isCut } = await readStart(request)
-  const boundary = /boundary=(?:"([^"]+)"|([^;]+))/i.exec(contentType)
-  const end = `\r\n--${boundary?.[1] ?? boundary?.[2] ?? ''}--\r\n`
-  const body = isCut ? Buffer.concat([bytes, Buffer.from(end)]) : bytes
-  try {
-    return await new Response(body, { headers: { 'content-type': contentType } }).formData()
-  } catch {
-    throw malformed()
-  }
+  const end = `\r\n--${boundaryOf(contentType)}--\r\n`
+  return parseForm(isCut ? Buffer.concat([bytes, Buffer.from(end)]) : bytes, contentType)
 }
 
 /** A browser shows an answer only once it has sent everything, so the rest is let through, but not for ever. */

@@ -46,6 +46,7 @@ export type FormOutcome =
       /** Of `application.invalid`: reasons are keys of `applications:errors`. */
       readonly problems: readonly { readonly field: string; readonly reason: string }[]
       readonly form: ApplicationForm
+      readonly retryAfterSeconds: number | null
     }
 
 export interface Applications {
@@ -93,7 +94,8 @@ export const createApplications = (dependencies: ApplicationsDependencies): Appl
       } catch (error) {
         // A missing offer is a missing page; a fault is nobody's refusal.
         if (!isAppError(error) || error.code === 'offer.not-found') throw error
-        return { kind: 'refused', code: error.code, problems: error.details.problems ?? [], form }
+        const { problems = [], retryAfterSeconds = null } = error.details
+        return { kind: 'refused', code: error.code, problems, form, retryAfterSeconds }
       }
     },
     confirmEmail: (tenantId, token) => confirmEmail(dependencies, tenantId, token),

@@ -28,9 +28,11 @@ const readChoices = <Value extends string>(
   return param.values.filter(({ slug }) => asked.has(slug)).map(({ value }) => value)
 }
 
-const readTexts = (params: URLSearchParams, key: string): readonly string[] => [
-  ...new Set(params.getAll(key).flatMap(splitTexts)),
-]
+// A page links to itself without each of them, so its size grows with their square.
+const maxTexts = 20
+
+const readTexts = (params: URLSearchParams, key: string): readonly string[] =>
+  [...new Set(params.getAll(key).flatMap(splitTexts))].slice(0, maxTexts)
 
 const readMarker = (params: URLSearchParams, param: { readonly frontendKey: string }): boolean =>
   params.get(param.frontendKey) === booleanMarker

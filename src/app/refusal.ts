@@ -1,0 +1,11 @@
+import { isAppError } from '#kernel/app-error.ts'
+import type { ErrorStatuses } from '#kernel/endpoint.ts'
+import { statusOf } from '#server/http/errors.ts'
+
+/** For a page to catch with: an error that has a status is thrown on as that answer, a fault as it is. */
+export const refuseWith =
+  (errors: ErrorStatuses = {}) =>
+  (error: unknown): never => {
+    const status = isAppError(error) ? statusOf(error.code, errors) : undefined
+    throw status === undefined ? error : new Response(null, { status })
+  }
