@@ -44,88 +44,93 @@ const regions = (adminNames: Readonly<Record<string, string>>) => {
   }
 }
 
-// A Polish city with the rights of a district has a district code from 61 up: what else lies in it is a part of it.
-const liesInCity = ({ country, admin2 }: Row): boolean =>
-  country === HOME_COUNTRY && Number(admin2.slice(-2)) >= 61
-
 interface Row {
-  readonly fields: readonly string[]
-  readonly country: string
   readonly admin2: string
-  readonly weight: number
+  readonly entry: GazetteerEntry & { readonly place: { slug: string } }
 }
 
-const parseRow = (line: string): Row => {
-  const fields = line.split('\t')
-  const [, , , , , , country = '', , admin2 = '', population, feature] = fields
-  const weight =
-    (Number(population) + 1) * (country === HOME_COUNTRY ? HOME_WEIGHT : 1) * (feature === 'PPLX' ? 0.1 : 1)
-  return { fields, country, admin2, weight }
-}
-
-/** On a collision the weightiest keeps the plain slug, others get their region, then their country, then their id. */
-const createSlugs = () => {
-  const taken = new Set<string>()
-  return (id: number, name: string, region: string, country: string): string => {
-    const plain = slugify(name)
-    let slug = plain
-    if (taken.has(slug)) slug = `${plain}-${slugify(region) || country.toLowerCase()}`
-    if (taken.has(slug)) slug = `${slug}-${country.toLowerCase()}`
-    if (taken.has(slug)) slug = `${plain}-${id}`
-    taken.add(slug)
-    return slug
-  }
-}
-
-const entryMaker = (regionOf: ReturnType<typeof regions>) => {
-  const slugFor = createSlugs()
-  return ({ fields, country, weight }: Row): GazetteerEntry => {
-    const [idText, pl = '', english = '', alternates = '', latitude, longitude, , admin1 = '', , people] =
-      fields
-    const id = Number(idText)
-    const region = regionOf(country, admin1)
+const rowParser =
+  (regionOf: ReturnType<typeof regions>) =>
+  (line: string): Row => {
+    const [
+      id,
+      pl = '',
+      english = '',
+      alternates = '',
+      latitude,
+      longitude,
+      country = '',
+      admin1 = '',
+      ...rest
+    ] = line.split('\t')
+    const [admin2 = '', people, feature] = rest
+    const population = Number(people)
     const folded = foldPlaceName(pl)
     const foldedEnglish = english === '' ? folded : foldPlaceName(english)
     return {
-      place: {
-        id,
-        slug: slugFor(id, pl, region.pl, country),
-        // 'Krakow' is only 'Kraków' without its marks, so the English page keeps the real spelling.
-        names: { pl, en: foldedEnglish === folded ? pl : english },
-        latitude: Number(latitude),
-        longitude: Number(longitude),
-        countryCode: country,
-        admin1,
-        region,
-        population: Number(people),
+      admin2,
+      entry: {
+        place: {
+          id: Number(id),
+          slug: '',
+          // 'Krakow' is only 'Kraków' without its marks, so the English page keeps the real spelling.
+          names: { pl, en: foldedEnglish === folded ? pl : english },
+          latitude: Number(latitude),
+          longitude: Number(longitude),
+          countryCode: country,
+          admin1,
+          region: regionOf(country, admin1),
+          population,
+        },
+        folded: { pl: folded, en: foldedEnglish },
+        alternates,
+        weight:
+          (population + 1) * (country === HOME_COUNTRY ? HOME_WEIGHT : 1) * (feature === 'PPLX' ? 0.1 : 1),
       },
-      folded: { pl: folded, en: foldedEnglish },
-      alternates,
-      weight,
     }
+  }
+
+// A Polish city with the rights of a district has a district code from 61 up: what else lies in it is a part of it.
+const liesInCity = ({ entry, admin2 }: Row): boolean =>
+  entry.place.countryCode === HOME_COUNTRY && Number(admin2.slice(-2)) >= 61
+
+/** On a collision the weightiest keeps the plain slug, others get their region, then their country, then their id. */
+const giveSlugs = (entries: readonly Row['entry'][]): void => {
+  const taken = new Set<string>()
+  for (const { place } of entries) {
+    const plain = slugify(place.names.pl)
+    const country = place.countryCode.toLowerCase()
+    let slug = plain
+    if (taken.has(slug)) slug = `${plain}-${slugify(place.region.pl) || country}`
+    if (taken.has(slug)) slug = `${slug}-${country}`
+    if (taken.has(slug)) slug = `${plain}-${place.id}`
+    taken.add(slug)
+    place.slug = slug
   }
 }
 
 export const readGazetteer = async (): Promise<Gazetteer> => {
   const [table, names] = await Promise.all([readZipped('places.tsv.gz'), readZipped('admin-names.json.gz')])
   const adminNames: Record<string, string> = JSON.parse(names)
+  const parseRow = rowParser(regions(adminNames))
   const cities = new Map<string, number>()
   const districts = new Map<string, number>()
-  const rows: Row[] = []
+  const entries: Row['entry'][] = []
   // The file goes by population, so a city comes before its districts.
   for (const line of table.split('\n')) {
     if (line === '') continue
     const row = parseRow(line)
+    const { place, folded } = row.entry
     const isPart = liesInCity(row)
     const city = isPart ? cities.get(row.admin2) : undefined
     if (city === undefined) {
-      if (isPart) cities.set(row.admin2, Number(row.fields[0]))
-      rows.push(row)
-    } else {
-      const name = foldPlaceName(row.fields[1] ?? '')
-      if (!districts.has(name)) districts.set(name, city)
+      if (isPart) cities.set(row.admin2, place.id)
+      entries.push(row.entry)
+    } else if (!districts.has(folded.pl)) {
+      districts.set(folded.pl, city)
     }
   }
-  rows.sort((a, b) => b.weight - a.weight)
-  return { entries: rows.map(entryMaker(regions(adminNames))), districts }
+  entries.sort((a, b) => b.weight - a.weight)
+  giveSlugs(entries)
+  return { entries, districts }
 }
