@@ -57,6 +57,7 @@ const everything = {
   'Quick checks': runChecks,
   Build: buildPages,
   'Unit tests': () => runVitest(['--project', 'unit']),
+  'Pages of the build': () => runVitest(['--project', 'pages']),
   'Oldest PostgreSQL': onOldestPostgres,
   'Journeys in the browser': journeys,
 }

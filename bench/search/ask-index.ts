@@ -3,14 +3,14 @@ import { NOW } from './offers.ts'
 import type { Request } from './requests.ts'
 
 const FILTERS = ['category', 'city', 'experience', 'workplace', 'skill'] as const
-const RATES = { pln: 1, eur: 0.235, usd: 0.255 } as const
+export const RATES = { pln: 1, eur: 0.235, usd: 0.255 } as const
 
 const FACETS: readonly Facet[] = [
   ...FILTERS.map((field) => ({ field, ignoring: field })),
   ...['employment', 'workingTime', 'flag', 'contentLanguage', 'language'].map((field) => ({ field })),
 ]
 
-const clausesOf = (request: Request): Clause[] => [
+export const clausesOf = (request: Request): Clause[] => [
   { kind: 'values', field: 'tenant', values: [request.tenant] },
   ...FILTERS.flatMap((field): Clause[] => {
     const values = request[field]

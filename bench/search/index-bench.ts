@@ -1,20 +1,33 @@
 import { offerIndexSchema } from '#features/offers/rules.ts'
+import { createPercolator } from '#search-core/percolator.ts'
 import type { IndexDocument } from '#search-core/schema.ts'
-import { createSearchIndex, type SearchIndex } from '#search-core/search-index.ts'
+import { createSearchIndex, restoreSearchIndex, type SearchIndex } from '#search-core/search-index.ts'
+import type { Database } from '#server/db/database.ts'
 import { createDice } from '#tests/support/dice.ts'
-import { queryOf } from './ask-index.ts'
-import { measure, type Timing } from './measure.ts'
+import { clausesOf, queryOf } from './ask-index.ts'
+import { askPostgres, clustersInPostgres, matchInPostgres, percolateInPostgres } from './ask-postgres.ts'
+import { measure, measureAsync, type Timing } from './measure.ts'
 import { anOffer, NOW } from './offers.ts'
 import { createRequests } from './requests.ts'
+import type { Saved } from './saved-searches.ts'
+import {
+  aLookalikeQuery,
+  aMapRequest,
+  aMatchRequest,
+  clusterQueryOf,
+  matchQueryOf,
+} from './special-requests.ts'
 import type { World } from './world.ts'
 
 const BATCH = 1_000
-export const SAMPLES = 2_000
+const SAMPLES = 2_000
+const POSTGRES_MS = 6_000
 
-export interface Loaded {
-  readonly index: SearchIndex
-  readonly loadMs: number
-  readonly memoryMb: number
+/** The same question to both. */
+export interface Kind {
+  readonly name: string
+  readonly inIndex: (rounds: number) => Timing
+  readonly inPostgres: ((database: Database) => Promise<Timing>) | null
 }
 
 const usedMb = (): number => {
@@ -24,7 +37,7 @@ const usedMb = (): number => {
 }
 
 /** Puts the offers into a new index; their making is not counted. */
-export const load = (world: World, count: number): Loaded => {
+export const load = (world: World, count: number) => {
   const before = usedMb()
   const index = createSearchIndex(offerIndexSchema)
   let making = 0
@@ -40,41 +53,123 @@ export const load = (world: World, count: number): Loaded => {
   }
   const start = performance.now()
   index.putMany(offers())
-  // The orders are sorted by the first question.
-  index.search({ filter: [], sort: 'newest', from: 0, size: 1, now: NOW })
+  // Postings and orders are made by the first questions.
+  warm(index)
   const loadMs = performance.now() - start - making
   return { index, loadMs, memoryMb: usedMb() - before }
 }
 
-export const measureSearches = (index: SearchIndex, world: World, rounds: number): Map<string, Timing> => {
-  const kinds = createRequests(world, createDice(99))
-  return new Map(
-    Object.entries(kinds).map(([name, make]) => {
-      const queries = Array.from({ length: SAMPLES }, () => queryOf(make()))
-      return [name, measure(queries, rounds, (query) => index.search(query).total)]
-    }),
-  )
+const warm = (index: SearchIndex): void => {
+  const facets = offerIndexSchema.keywords.map((field) => ({ field }))
+  for (const sort of Object.keys(offerIndexSchema.sorts))
+    index.search({ filter: [{ kind: 'text', text: 'a' }], sort, from: 0, size: 1, now: NOW, facets })
 }
 
-/** New documents, replaced ones and removals, mixed; leaves the index as large as it was. */
-export const measureChanges = (index: SearchIndex, world: World, rounds: number): Map<string, Timing> => {
+/** From memory to memory: what a disk adds is its own affair. */
+export const measureSnapshot = (index: SearchIndex) => {
+  const parts: Uint8Array[] = []
+  const saving = performance.now()
+  index.save((bytes) => parts.push(bytes.slice()), '')
+  const saveMs = performance.now() - saving
+  const sizeMb = parts.reduce((sum, { length }) => sum + length, 0) / 1e6
+  const restoring = performance.now()
+  let [part, at] = [0, 0]
+  const { index: restored } = restoreSearchIndex(offerIndexSchema, (into) => {
+    for (let filled = 0; filled < into.length; ) {
+      const piece = parts[part]?.subarray(at, at + into.length - filled) ?? new Uint8Array()
+      into.set(piece, filled)
+      filled += piece.length
+      at += piece.length
+      if (at === parts[part]?.length) [part, at] = [part + 1, 0]
+    }
+  })
+  const restoreMs = performance.now() - restoring
+  const asking = performance.now()
+  warm(restored)
+  return { saveMs, sizeMb, restoreMs, firstMs: performance.now() - asking }
+}
+
+const inPostgres =
+  <Input>(inputs: readonly Input[], ask: (database: Database, input: Input) => Promise<number>) =>
+  (database: Database): Promise<Timing> =>
+    measureAsync(inputs, POSTGRES_MS, (input) => ask(database, input))
+
+const samples = <Input>(make: () => Input): Input[] => Array.from({ length: SAMPLES }, make)
+
+export const searchKinds = (index: SearchIndex, world: World, saved: readonly Saved[]): readonly Kind[] => {
+  const dice = createDice(99)
+  const searches = Object.entries(createRequests(world, dice)).map(([name, make]): Kind => {
+    const requests = samples(make)
+    return {
+      name,
+      inIndex: (rounds) => measure(requests.map(queryOf), rounds, (query) => index.search(query).total),
+      inPostgres: inPostgres(requests, askPostgres),
+    }
+  })
+  const maps = samples(() => aMapRequest(world, dice))
+  const matches = samples(() => aMatchRequest(world, dice))
+  const alike = samples(() => aLookalikeQuery(world, dice, index.size))
+  const offers = samples(() => anOffer(world, 1 + dice.roll(index.size)))
+  return [
+    ...searches,
+    {
+      name: 'clusters of a screen, zoom 6 to 12',
+      inIndex: (rounds) =>
+        measure(maps.map(clusterQueryOf), rounds, (query) =>
+          index.clusters(query).reduce((sum, { count }) => sum + count, 0),
+        ),
+      inPostgres: inPostgres(maps, clustersInPostgres),
+    },
+    {
+      name: 'lookalikes, 10',
+      inIndex: (rounds) => measure(alike, rounds, (query) => index.lookalikes(query).length),
+      inPostgres: null,
+    },
+    {
+      name: 'match, top 20 of a board',
+      inIndex: (rounds) => measure(matches.map(matchQueryOf), rounds, (query) => index.match(query).length),
+      inPostgres: inPostgres(matches, matchInPostgres),
+    },
+    {
+      name: `one offer against ${saved.length} searches`,
+      inIndex: (rounds) => {
+        const percolator = createPercolator(offerIndexSchema)
+        for (const { id, filter } of saved) percolator.put(id, clausesOf(filter))
+        return measure(offers, rounds, (offer) => percolator.percolate(offer, NOW).length)
+      },
+      inPostgres: inPostgres(offers, percolateInPostgres),
+    },
+  ]
+}
+
+/** New documents and removals; leaves about as many as there were. */
+export const changeKinds = (index: SearchIndex, world: World): readonly Kind[] => {
   const dice = createDice(5)
   const { size } = index
   let next = size
-  const added = Array.from({ length: rounds * SAMPLES + 200 }, () => anOffer(world, ++next))
-  const take = () => added.pop() ?? anOffer(world, 1)
-  const removable = new Set<number>()
-  const toAdd = Array.from({ length: SAMPLES }, () => 0)
-  const put = measure(toAdd, rounds, () => {
-    const offer = take()
-    index.put(offer)
-    return removable.size + 1
-  })
-  while (removable.size < rounds * SAMPLES + 200) removable.add(1 + dice.roll(size))
-  const removals = [...removable]
-  const remove = measure(toAdd, rounds, () => (index.remove(removals.pop() ?? 0) ? 1 : 0))
-  return new Map([
-    ['add a document', put],
-    ['remove a document', remove],
-  ])
+  const asked = samples(() => 0)
+  return [
+    {
+      name: 'add a document',
+      inIndex: (rounds) => {
+        const added = Array.from({ length: rounds * SAMPLES + 200 }, () => anOffer(world, ++next))
+        return measure(asked, rounds, () => {
+          const offer = added.pop()
+          if (offer) index.put(offer)
+          return 1
+        })
+      },
+      inPostgres: null,
+    },
+    {
+      name: 'remove a document',
+      inIndex: (rounds) => {
+        const gone = new Set<number>()
+        while (gone.size < Math.min(size / 2, rounds * SAMPLES + 200)) gone.add(1 + dice.roll(size))
+        const removals = [...gone]
+        return measure(asked, rounds, () => (index.remove(removals.pop() ?? 0) ? 1 : 0))
+      },
+      inPostgres: null,
+    },
+  ]
 }

@@ -1,7 +1,11 @@
+// The engine of search beside PostgreSQL, at several sizes, into docs/benchmarks.md:
 // npm run bench search [20k 200k 1m] [quick] [without-postgres] [dry]
-import { cpus } from 'node:os'
-import { load, measureChanges, measureSearches } from './index-bench.ts'
+import { createDice } from '#tests/support/dice.ts'
+import { table, writeSection } from '../report.ts'
+import { changeKinds, type Kind, load, measureSnapshot, searchKinds } from './index-bench.ts'
 import type { Timing } from './measure.ts'
+import { startPostgres } from './postgres.ts'
+import { type Saved, savedSearches } from './saved-searches.ts'
 import { createWorld } from './world.ts'
 
 const words = process.argv.slice(2)
@@ -12,20 +16,65 @@ const sizes = words.flatMap((word) => {
 const rounds = words.includes('quick') ? 1 : 5
 const world = createWorld()
 
-const seconds = (ms: number): string => (ms / 1000).toFixed(2)
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`
+const pair = ({ p50, p99 }: { p50: number; p99: number }): string => `${p50.toFixed(3)} / ${p99.toFixed(3)}`
 
-const figures = ({ p50, p99 }: { p50: number; p99: number }): string =>
-  `p50 ${p50.toFixed(3).padStart(8)} p99 ${p99.toFixed(3).padStart(8)}`
-
-const show = (name: string, timing: Timing): void => {
-  const best = timing.best ? `  best ${figures(timing.best)}` : ''
-  console.log(`${name.padEnd(40)} ${figures(timing)}${best} ms  ${timing.found} found`)
+const askPostgres = async (kinds: readonly Kind[], count: number, saved: readonly Saved[]) => {
+  const timings = new Map<string, Timing>()
+  if (words.includes('without-postgres')) return timings
+  const start = performance.now()
+  const { database, stop } = await startPostgres(world, count, saved)
+  console.log(`PostgreSQL filled in ${seconds(performance.now() - start)}`)
+  for (const { name, inPostgres } of kinds) {
+    if (!inPostgres) continue
+    const timing = await inPostgres(database)
+    timings.set(name, timing)
+    console.log(`${name}: PostgreSQL ${pair(timing)} ms, ${timing.found} found, ${timing.samples} samples`)
+  }
+  await stop()
+  return timings
 }
 
-for (const count of sizes.length > 0 ? sizes : [20_000, 200_000, 1_000_000]) {
+const row = ({ name }: Kind, own: Timing, sql: Timing | undefined): string[] => [
+  name,
+  String(own.found),
+  pair(own),
+  own.best ? pair(own.best) : '',
+  sql ? pair(sql) : '–',
+  sql ? `${Math.round(sql.p50 / own.p50)}×` : '–',
+]
+
+const bench = async (count: number): Promise<string> => {
   const { index, loadMs, memoryMb } = load(world, count)
-  console.log(`\n# ${count} offers, node ${process.version}, ${cpus()[0]?.model}`)
-  console.log(`loaded in ${seconds(loadMs)} s, ${memoryMb} MB`)
-  for (const [name, timing] of measureSearches(index, world, rounds)) show(name, timing)
-  for (const [name, timing] of measureChanges(index, world, rounds)) show(name, timing)
+  const facts = [`loaded from documents in ${seconds(loadMs)}, ${memoryMb} MB of columns and cards`]
+  console.log(`\n# ${count} offers: ${facts[0]}`)
+  const saved = savedSearches(world, createDice(3), 100_000)
+  const kinds = [...searchKinds(index, world, saved), ...changeKinds(index, world)]
+  const own = kinds.map((kind) => {
+    const timing = kind.inIndex(rounds)
+    console.log(
+      `${kind.name}: ${pair(timing)}, best ${timing.best ? pair(timing.best) : ''} ms, ${timing.found} found`,
+    )
+    return { kind, timing }
+  })
+  const { saveMs, sizeMb, restoreMs, firstMs } = measureSnapshot(index)
+  facts.push(
+    `snapshot of ${Math.round(sizeMb)} MB saved in ${seconds(saveMs)}, restored in ${seconds(restoreMs)}, its postings made in ${seconds(firstMs)}`,
+  )
+  console.log(facts[1])
+  const sql = await askPostgres(kinds, count, saved)
+  return `${facts.join('; ')}.\n\n${table(
+    ['question', 'found', 'index ms, p50 / p99', 'undisturbed', 'PostgreSQL ms', 'p50 apart'],
+    own.map(({ kind, timing }) => row(kind, timing, sql.get(kind.name))),
+  )}`
+}
+
+const EXPLANATION = `The index thread alone, 2,000 samples a question, each figure the median of ${rounds} rounds; "undisturbed" takes of each
+sample its shortest round. PostgreSQL (embedded, over its socket, memory warm) answers the same questions with as many samples as
+fit into 6 seconds.`
+
+for (const count of sizes.length > 0 ? sizes : [20_000, 200_000, 1_000_000]) {
+  const body = await bench(count)
+  if (!words.includes('dry'))
+    await writeSection(`Search: ${count.toLocaleString('en')} offers`, `${EXPLANATION}\n\n${body}`)
 }

@@ -35,12 +35,15 @@ export const createRequests = (world: World, dice: Dice) => {
   const city = () => ({ city: several(dice, 2, () => world.cities[someCity(dice)]?.slug ?? '') })
   const experience = () => ({ experience: several(dice, 2, () => dice.pick(LEVELS)) })
   const workplace = () => ({ workplace: several(dice, 2, () => dice.pick(WORKPLACES)) })
-  const filters = () => ({
-    ...(dice.chance(5) ? {} : category()),
-    ...(dice.chance(2) ? city() : {}),
-    ...(dice.chance(2) ? experience() : {}),
-    ...(dice.chance(3) ? workplace() : {}),
-  })
+  const filters = () => {
+    const chosen = {
+      ...(dice.chance(5) ? {} : category()),
+      ...(dice.chance(2) ? city() : {}),
+      ...(dice.chance(2) ? experience() : {}),
+      ...(dice.chance(3) ? workplace() : {}),
+    }
+    return Object.keys(chosen).length > 0 ? chosen : category()
+  }
   const skill = () => ({
     skill: several(dice, 2, () => world.skills[(dice.roll(30) * 83 + someSkill(dice)) % 2_500] ?? ''),
   })

@@ -1,21 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { isNewEnough, OLDEST, versionOf } from './node-version.mjs'
 import { fromRoot, pathOutside } from './paths.mjs'
 import { Problem } from './problem.mjs'
-
-// The first version that runs TypeScript as it is.
-const OLDEST = [22, 18]
-
-const versionOf = (program) => {
-  const { status, stdout } = spawnSync(program, ['--version'], { encoding: 'utf8' })
-  return status === 0 ? stdout.trim() : undefined
-}
-
-const isNewEnough = (version) => {
-  const [major, minor] = version.replace(/^v/, '').split('.').map(Number)
-  return major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])
-}
 
 function* candidates() {
   yield fromRoot('node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node')

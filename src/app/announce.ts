@@ -30,10 +30,12 @@ const announceLogins = (say: (line: string) => void): void => {
 export const announce = (app: App, port: number): void => {
   const { config, services } = app
   const shownHost = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host
-  tell('')
-  tell(`Posada is ready:  http://${shownHost.includes(':') ? `[${shownHost}]` : shownHost}:${port}/`)
+  const lines = ['']
+  const say = (line: string) => void lines.push(line)
+  say(`Posada is ready:  http://${shownHost.includes(':') ? `[${shownHost}]` : shownHost}:${port}/`)
   for (const tenant of services.tenants.list()) {
-    tell(`  ${tenant.name.padEnd(16)}${publicOrigin(config, tenant.canonicalHost)}/`)
+    say(`  ${tenant.name.padEnd(16)}${publicOrigin(config, tenant.canonicalHost)}/`)
   }
-  if (config.mode === 'demo') announceLogins(tell)
+  if (config.mode === 'demo') announceLogins(say)
+  tell(lines.join('\n'))
 }

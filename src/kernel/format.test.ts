@@ -28,6 +28,8 @@ describe('[I18N-2] money', () => {
     expect(plain(formatMoney(18500, 'pln', 'pl'))).toBe('18_500_zł')
     expect(plain(formatMoney(18500, 'pln', 'en'))).toBe('18_500_PLN')
     expect(plain(formatMoney(4200, 'eur', 'pl'))).toBe('4_200_EUR')
+    expect(plain(formatMoneyRange(31.5, 38, 'pln', 'pl'))).toBe('31,50_–_38_zł')
+    expect(plain(formatMoneyRange(12, 12.5, 'gbp', 'en'))).toBe('12_–_12.50_GBP')
   })
 
   test('a range never breaks, and one amount is written once', () => {

@@ -15,15 +15,19 @@ export const formatNumber = (value: number, locale: Locale): string => {
 export const formatCurrency = (currency: Currency, locale: Locale): string =>
   currency === 'pln' && locale === 'pl' ? 'zł' : currency.toUpperCase()
 
+/** '31,50' and '18 500': both decimals or none. */
+const formatAmount = (amount: number, locale: Locale): string =>
+  formatNumber(amount, locale).replace(/[,.]\d$/, '$&0')
+
 /** '18 500 zł'; the amount in major units. */
 export const formatMoney = (amount: number, currency: Currency, locale: Locale): string =>
-  `${formatNumber(amount, locale)}${NO_BREAK_SPACE}${formatCurrency(currency, locale)}`
+  `${formatAmount(amount, locale)}${NO_BREAK_SPACE}${formatCurrency(currency, locale)}`
 
 /** '18 500 – 24 000 zł', or one amount when both ends are equal. */
 export const formatMoneyRange = (from: number, to: number, currency: Currency, locale: Locale): string =>
   from === to
     ? formatMoney(to, currency, locale)
-    : `${formatNumber(from, locale)}${NO_BREAK_SPACE}–${NO_BREAK_SPACE}${formatMoney(to, currency, locale)}`
+    : `${formatAmount(from, locale)}${NO_BREAK_SPACE}–${NO_BREAK_SPACE}${formatMoney(to, currency, locale)}`
 
 const dayInWarsaw = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/Warsaw',

@@ -10,7 +10,7 @@ test.each([
   ['Grupa A Warszawa', 'Grupa A~Warszawa'],
   ['na dachu', 'na dachu'],
   ['nowa w', 'nowa w'],
-])('[I18N-2] %s keeps one-letter words with the next word', (text, joined) => {
+])('%s keeps one-letter words with the next word', (text, joined) => {
   expect(shown(text)).toBe(joined)
 })
 

@@ -29,6 +29,7 @@ export class Fields {
   readonly #keywords: ReadonlyMap<string, KeywordField>
   readonly #numbers: ReadonlyMap<string, NumberColumn>
   readonly #ranges: ReadonlyMap<string, RangeField>
+  #changes = 0
   readonly #orders: ReadonlyMap<string, SortOrder>
 
   constructor(schema: IndexSchema) {
@@ -92,7 +93,13 @@ export class Fields {
     for (const order of this.#orders.values()) order.restore(from)
   }
 
+  /** Changes with every document that comes, goes, expires or is shown again. */
+  get revision(): number {
+    return this.#changes + this.visibility.flips
+  }
+
   add(document: IndexDocument): void {
+    this.#changes++
     const slot = this.documents.add(document.id, document.payload)
     const { capacity } = this.documents
     for (const [name, field] of this.#keywords) field.set(slot, document.keywords[name] ?? [], capacity)
@@ -107,6 +114,7 @@ export class Fields {
   }
 
   remove(slot: number): void {
+    this.#changes++
     for (const order of this.#orders.values()) order.remove(slot)
     this.newestId.remove(slot)
     this.visibility.remove(slot)

@@ -1,6 +1,7 @@
 import { findBases } from './bases.ts'
 import { checkDocument } from './check-document.ts'
 import { type Cluster, type ClusterQuery, clusterHits } from './clusters.ts'
+import { FacetCounts } from './facet-counts.ts'
 import { Fields } from './fields.ts'
 import type { Hits } from './hits.ts'
 import { findLookalikes, type Lookalike, type LookalikeQuery } from './lookalikes.ts'
@@ -63,6 +64,7 @@ const END = 'end'
 
 const indexOf = (schema: IndexSchema, fields: Fields): SearchIndex => {
   const scratch = new Scratch()
+  const counts = new FacetCounts(fields)
   scratch.resize(fields.visibility.capacity)
   const { documents } = fields
 
@@ -94,7 +96,7 @@ const indexOf = (schema: IndexSchema, fields: Fields): SearchIndex => {
       const slot = documents.slotOf(id)
       return slot === undefined ? null : documents.payload(slot)
     },
-    search: (query) => search(query, fields, scratch),
+    search: (query) => search(query, fields, counts, scratch),
     clusters: (query) => {
       const { hits } = findBases(query, fields, scratch)
       const clusters = clusterHits(query, { hits: hits.set, count: hits.count }, fields, scratch)
@@ -114,14 +116,14 @@ const indexOf = (schema: IndexSchema, fields: Fields): SearchIndex => {
   }
 }
 
-const search = (query: Query, fields: Fields, scratch: Scratch): Page => {
+const search = (query: Query, fields: Fields, counts: FacetCounts, scratch: Scratch): Page => {
   const { hits, without } = findBases(query, fields, scratch)
   const facets: Record<string, ReadonlyMap<string, number>> = {}
   for (const { field, ignoring, as, sum } of query.facets ?? []) {
     const base = (ignoring === undefined ? undefined : without.get(ignoring)) ?? hits
     const values = fields.keyword(field)
     facets[as ?? field] =
-      sum === undefined ? values.count(base, fields.documents.size) : values.sum(base, fields.number(sum))
+      sum === undefined ? counts.count(query, field, base, ignoring) : values.sum(base, fields.number(sum))
   }
   const sum = query.sum === undefined ? 0 : fields.number(query.sum).sum(hits.slots())
   const slots = pageOf(query, hits, fields, scratch)

@@ -11,6 +11,8 @@ export class Visibility {
   readonly #expiry: NumberColumn | null
   readonly #byExpiry: SortedList
   #visible: BitSet = createBits(0)
+  /** Documents that have become visible or invisible by a change of the moment. */
+  flips = 0
   #moment = Number.NEGATIVE_INFINITY
 
   constructor(expiry: NumberColumn | null) {
@@ -43,6 +45,7 @@ export class Visibility {
       (slot) => this.#expiresAt(slot) <= start,
       (slot) => {
         if (this.#expiresAt(slot) > end) return false
+        this.flips++
         if (later) clearBit(this.#visible, slot)
         else setBit(this.#visible, slot)
         return true

@@ -81,9 +81,7 @@ test('[I18N-2] another currency is chosen in the footer', async ({ page: tab }) 
 test.describe('on a phone', () => {
   test.use({ viewport: phone })
 
-  test('[SH-4][SH-10] the side menu is in the address, keeps the focus and gives it back', async ({
-    page: tab,
-  }) => {
+  test('the side menu is in the address, keeps the focus and gives it back', async ({ page: tab }) => {
     await tab.goto(page)
     const opener = tab.getByRole('link', { name: 'Menu', exact: true })
     await opener.click()
@@ -99,7 +97,7 @@ test.describe('on a phone', () => {
     await expect(opener).toBeFocused()
   })
 
-  test('[SH-4] the side menu holds theme, language and currency', async ({ page: tab }) => {
+  test('[SH-9] the side menu holds the theme, and language and currency', async ({ page: tab }) => {
     await tab.goto(`${page}#side-menu`)
     const menu = tab.getByRole('dialog', { name: 'Menu' })
     for (const name of ['Jak w systemie', 'Polski', 'PLN']) {
@@ -127,7 +125,7 @@ test.describe('without scripts', () => {
     await expect(tab).toHaveURL(on('pro', '/en/ui'))
   })
 
-  test('[SH-4] the menu of a phone leads to the footer, which holds the same', async ({ page: tab }) => {
+  test('the menu of a phone leads to the footer, which holds the same', async ({ page: tab }) => {
     await tab.setViewportSize(phone)
     await tab.goto(page)
     await tab.getByRole('link', { name: 'Menu', exact: true }).click()

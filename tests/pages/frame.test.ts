@@ -64,7 +64,7 @@ describe('[SH-12] an address that is nothing', () => {
   })
 })
 
-describe('[SH-1] the tenant comes from the host', () => {
+describe('the tenant comes from the host', () => {
   test.each([
     ['pro.localhost', 'pine'],
     ['tech.localhost', 'cobalt'],

@@ -5,11 +5,13 @@ import { jobsCommand } from './jobs.ts'
 import { migrateCommand } from './migrate.ts'
 import { reindexCommand } from './reindex.ts'
 import { seedCommand } from './seed.ts'
+import { tenantCommand } from './tenant.ts'
 import { userCommand } from './user.ts'
 
 /** Every command, in the order in which help lists them. */
 export const commands: readonly Command[] = [
   migrateCommand,
+  tenantCommand,
   seedCommand,
   importCommand,
   userCommand,

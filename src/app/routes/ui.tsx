@@ -6,18 +6,19 @@ import { pageContext } from '../page-context.ts'
 
 /** In the demo only: it is for those who build and check the product. */
 export const loader = ({ context }: LoaderFunctionArgs) => {
-  const { isDemo, locale, tenant, url } = context.get(pageContext)
+  const { isDemo, locale, tenant, url, now } = context.get(pageContext)
   if (!isDemo) throw data(null, { status: 404 })
   const asked = url.searchParams.get('accent')
   return {
     accents,
+    now,
     accent: accents.find((accent) => accent === asked) ?? tenant.settings.accent,
-    messages: messagesOf(locale, 'showcase'),
+    messages: messagesOf(locale, 'showcase', 'offers'),
     alternates: { pl: '/ui', en: '/en/ui' },
   }
 }
 
 export default function Ui() {
-  const { accent, accents: all } = useLoaderData<typeof loader>()
-  return <ShowcaseScreen accent={accent} accents={all} />
+  const { accent, accents: all, now } = useLoaderData<typeof loader>()
+  return <ShowcaseScreen accent={accent} accents={all} now={now} />
 }

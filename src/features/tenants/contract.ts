@@ -75,9 +75,14 @@ const categoryFields = {
   seoSlugs: translatedSlug,
 }
 
-/** A tenant as data: what `loadTenants` takes. */
-export const tenantFile = z.object({
-  key: z.string().regex(/^[a-z][a-z0-9-]{1,30}$/),
+const fileFields = z.object({
+  // The reserved ones are words of the API's addresses.
+  key: z
+    .string()
+    .regex(
+      /^(?!(v1|v2|api|openapi)$)[a-z][a-z0-9-]{1,30}$/,
+      'must be a short word in lower case, not reserved',
+    ),
   name: z.string().min(1),
   /** The lowest position is the default tenant of an unknown host. */
   position: z.int(),
@@ -93,6 +98,22 @@ export const tenantFile = z.object({
     }),
   ),
   cityGroups: z.array(z.object({ key: slug, labels: translated, citySlugs: z.array(slug).min(1) })),
+})
+
+/** A tenant as data: what `loadTenants` takes. Ids, keys and slugs lead to one category each. */
+export const tenantFile = fileFields.superRefine(({ categories }, context) => {
+  const all = categories.flatMap((main) => [main, ...main.children])
+  const names = {
+    id: all.map(({ id }) => String(id)),
+    key: all.map(({ key }) => key),
+    'seoSlugs.pl': all.map(({ seoSlugs }) => seoSlugs.pl),
+    'seoSlugs.en': all.map(({ seoSlugs }) => seoSlugs.en),
+  }
+  for (const [field, values] of Object.entries(names)) {
+    for (const value of new Set(values.filter((name, index) => values.indexOf(name) !== index))) {
+      context.addIssue({ code: 'custom', path: ['categories'], message: `two have the ${field} '${value}'` })
+    }
+  }
 })
 export type TenantFile = z.output<typeof tenantFile>
 

@@ -8,7 +8,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ExpireBar } from '#web/ui/expire-bar.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
-import { SkeletonList } from '#web/ui/skeleton.tsx'
 import { SkillLevel } from '#web/ui/skill-level.tsx'
 
 export const Ways = ({ theme }: { theme: Theme }) => {
@@ -59,7 +58,6 @@ export const States = () => {
   const t = useT()
   return (
     <>
-      <SkeletonList count={2} />
       <EmptyState
         art={<SearchArt />}
         title={t('showcase:states.emptyTitle')}

@@ -8,15 +8,17 @@ import { Buttons, Choices, Tags } from './controls.tsx'
 import { Menus, Overlays } from './floating.tsx'
 import { Form } from './form.tsx'
 import { Meters, States, Ways } from './lists.tsx'
+import { OfferCards, OfferTiles } from './offers.tsx'
 import './showcase.css'
 
 interface ShowcaseProps {
   accent: Accent
   accents: readonly Accent[]
+  now: Date
 }
 
 /** Every component in every state, for those who build and check them. */
-export const ShowcaseScreen = ({ accent, accents }: ShowcaseProps) => {
+export const ShowcaseScreen = ({ accent, accents, now }: ShowcaseProps) => {
   const t = useT()
   return (
     <Shell className="wrap showcase">
@@ -80,6 +82,12 @@ export const ShowcaseScreen = ({ accent, accents }: ShowcaseProps) => {
       </BothThemes>
       <BothThemes id="meters" title={t('showcase:sections.meters')} accent={accent}>
         {() => <Meters />}
+      </BothThemes>
+      <BothThemes id="offers" title={t('showcase:sections.offers')} accent={accent}>
+        {() => <OfferCards now={now} />}
+      </BothThemes>
+      <BothThemes id="tiles" title={t('showcase:sections.tiles')} accent={accent}>
+        {() => <OfferTiles now={now} />}
       </BothThemes>
       <BothThemes id="states" title={t('showcase:sections.states')} accent={accent}>
         {() => <States />}

@@ -8,6 +8,6 @@ test.each([
   [4, 'warning'],
   [3, 'error'],
   [0, 'error'],
-])('[DE-11] %d days left are %s', (days, urgency) => {
+])('%d days left are %s', (days, urgency) => {
   expect(urgencyOf(days)).toBe(urgency)
 })

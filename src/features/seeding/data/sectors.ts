@@ -225,7 +225,7 @@ export const sectors: readonly Sector[] = [
     since: 1952,
     type: 'corporation',
     boards: 'pppps',
-    sizes: 'deeef',
+    sizes: 'ddeee',
     names: [
       'Mleczarnia Białe Łąki@bialystok',
       'Piekarnie Zakwas',

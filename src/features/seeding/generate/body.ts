@@ -29,7 +29,7 @@ export interface BodyQuestion {
   readonly languages: readonly { code: string; level: string }[]
 }
 
-const NO_BREAK = ' '
+const NO_BREAK = '\u00a0'
 
 /** One-letter words and numbers stay with what follows, as Polish typesetting asks. */
 export const tieWords = (text: string): string =>
@@ -86,8 +86,7 @@ const DESK_PAY = 6400
 
 /** Careers of desks ask for years of practice, work of hands is taught; a trainee is a student in both. */
 export const isDeskWork = (role: Role, setting: Setting, level: Level): boolean =>
-  (setting === 'first-job' && level === 'i') ||
-  ((setting === 'office' || setting === 'it') && role.pay >= DESK_PAY)
+  level === 'i' ? setting !== 'floor' : (setting === 'office' || setting === 'it') && role.pay >= DESK_PAY
 
 const YEARS: Readonly<Record<'desk' | 'hands', Readonly<Partial<Record<Level, readonly [string, string]>>>>> =
   {
@@ -148,7 +147,10 @@ const makeNeeds = (question: BodyQuestion, random: Random): string[] => {
 const isApart = ({ role, family }: BodyQuestion): boolean =>
   role.setting !== undefined && role.setting !== family.setting && family.setting !== 'first-job'
 
+// What comes with employment, not with a contract by the hour.
+const OF_EMPLOYMENT = /premię roczną|annual bonus|dzień wolny|day off|ubezpieczenie na życie|life insurance/
 const OF_A_BUILDING = /kawę|biuro|parking|stołówk|office close|ergonomiczn/
+const EMPLOYED = new Set(['permanent', 'part', 'both'])
 
 const makePerks = (question: BodyQuestion, random: Random): string[] => {
   const { locale, family, contract } = question
@@ -156,6 +158,7 @@ const makePerks = (question: BodyQuestion, random: Random): string[] => {
   const ofFamily = isApart(question) ? [] : locale === 'pl' ? family.perks : family.perksEn
   const fits = (perk: string) =>
     (question.hasB2b || !perk.includes('B2B')) &&
+    (EMPLOYED.has(contract) || !OF_EMPLOYMENT.test(perk)) &&
     (question.workplace !== 'remote' || !OF_A_BUILDING.test(perk))
   addDistinct(perks, random.sample((ofFamily ?? []).filter(fits), 3), 2)
   addDistinct(perks, random.sample(perkBank[bankOf(question)][locale].filter(fits), 6), random.int(2, 3))

@@ -43,7 +43,7 @@ const peopleCount = ([from, to]: [number, number], random: Random): number => {
 }
 
 const grouped = (count: number): string =>
-  count < 1000 ? String(count) : String(count).replace(/(\d{3})$/, ' $1')
+  count < 1000 ? String(count) : String(count).replace(/(\d{3})$/, '\u00a0$1')
 const groupedEnglish = (count: number): string => count.toLocaleString('en')
 
 /** 'Hotel Latarnik@gdynia#hotel-reception,cooks' */
@@ -53,10 +53,14 @@ const parseEntry = (entry: string) => {
   return { name, home: cities.find((city) => city.slug === slug), trades: trades?.split(',') ?? null }
 }
 
+const isInstitution = (name: string, { key }: Sector): boolean =>
+  key === 'transit' || key === 'facility' || name.startsWith('Szpital') || name.startsWith('Klinika')
+
 const makeCompany = (entry: string, sector: Sector, board: BoardKey): DemoCompany => {
   const { name, home, trades } = parseEntry(entry)
   const random = createRandom(`company:${name}`)
-  const letter = random.letter(sector.sizes)
+  // A narrow trade is plied by few people.
+  const letter = random.letter(trades === null || isInstitution(name, sector) ? sector.sizes : 'bccd')
   const { size, people, weight } = SIZES[letter] ?? { size: '26-50', people: [26, 50], weight: 3 }
   // It takes years to become large.
   const year = String(

@@ -121,6 +121,10 @@ const pickDeals = (letters: string, shares: number, random: Random): EmploymentT
   return [first, second].flatMap((letter) => (letter === undefined ? [] : (DEALS[letter] ?? 'permanent')))
 }
 
+// Who leads others is employed, or runs a firm.
+const dealsOf = (letters: string, level: Level): string =>
+  level === 'c' ? letters.replace(/[zd]/g, '') || 'p' : letters
+
 const contractPhrase = (deals: readonly EmploymentType[], isPartTime: boolean): string => {
   if (deals.includes('permanent') && deals.includes('b2b')) return 'both'
   const [first = 'permanent'] = deals
@@ -153,7 +157,7 @@ export const makeOffer = (
   const time =
     TIMES[random.letter(role.times ?? (setting === 'office' ? 'ffffffffffffffp' : 'f'))] ?? 'full_time'
   const isPartTime = time === 'part_time'
-  const deals = wishes.deals ?? pickDeals(role.deals ?? family.deals, shares.second, random)
+  const deals = wishes.deals ?? pickDeals(dealsOf(role.deals ?? family.deals, level), shares.second, random)
   const where = wishes.cities?.map(cityNamed) ?? pickCities(board, company, random)
   const [main = company.city] = where
   const mainPlace = context.placeOf(main.slug)

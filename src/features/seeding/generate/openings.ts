@@ -66,21 +66,20 @@ const fitsStart = (role: Role, company: DemoCompany): boolean => {
     : company.isLarge || OFFICES.includes(company.sector.key)
 }
 
+// Engineers work for any of these, for the others only when there is a department for them.
+const DIGITAL = ['software', 'e-commerce']
+
 /** A small clinic hires nurses, a large one accountants too; a software house hires engineers at any size. */
 const fits = (family: RoleFamily, role: Role, board: BoardKey, company: DemoCompany): boolean => {
   if (company.board !== board) return false
   if (board === 'start') return fitsStart(role, company)
+  if (board === 'tech') return role.sectors?.includes(company.sector.key) ?? true
   const sectors = role.sectors ?? family.sectors
   const sector = company.sector.key
-  if (sectors.length === 0) {
-    return (
-      board === 'tech' ||
-      company.isLarge ||
-      sector === 'e-commerce' ||
-      (family.key === 'it' && sector === 'software')
-    )
-  }
-  return sectors.includes(sector) && (company.trades === null || company.trades.includes(role.in.pro ?? ''))
+  if (sectors.length === 0) return company.isLarge || sector === 'e-commerce'
+  const isOfSize = family.key !== 'it' || company.isLarge || DIGITAL.includes(sector)
+  const isOfTrade = company.trades === null || company.trades.includes(role.in.pro ?? '')
+  return sectors.includes(sector) && isOfSize && isOfTrade
 }
 
 // Engineers are sought after experience; trainees have a board of their own.

@@ -387,7 +387,7 @@ export const firstJobs: RoleFamily = {
       levels: 'j',
       times: 'pp',
       deals: 'zz',
-      skills: 'Obsługa gości|Guest service',
+      skills: 'Obsługa gości|Guest service, Uprzejmość|Courtesy',
       tasks: ['sprawdzanie biletów', 'pomoc w znalezieniu miejsca', 'obsługa szatni'],
       needs: ['kultura osobista', 'wieczory i weekendy', 'spostrzegawczość'],
     },

@@ -452,7 +452,17 @@ const games: Texts = {
 export const it: RoleFamily = {
   key: 'it',
   weight: 16,
-  sectors: [],
+  sectors: [
+    'software',
+    'e-commerce',
+    'finance',
+    'bank',
+    'insurance',
+    'retail',
+    'logistics',
+    'energy',
+    'manufacturing',
+  ],
   setting: 'it',
   grade: 'prefix',
   work: 'hhhhhhhrrrrrro',

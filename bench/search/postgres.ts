@@ -1,0 +1,105 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { documentWords } from '#search-core/tokenise.ts'
+import { type Database, openDatabase } from '#server/db/database.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
+import { anOffer } from './offers.ts'
+import type { Saved } from './saved-searches.ts'
+import type { World } from './world.ts'
+
+const AT_ONCE = 2_000
+
+const TABLES = `
+create table places (offer_id bigint not null, at point not null);
+create table pay (offer_id bigint not null, currency text not null, high float8 not null);
+create table offers (
+  id bigint not null, tenant text not null, category text[] not null, city text[] not null, experience text not null,
+  workplace text not null, working_time text not null, employment text[] not null, skill text[] not null,
+  flag text[] not null, language text[] not null, content_language text not null, last_published_at bigint not null,
+  expired_at bigint not null, promoted_position int, salary_pln float8, words tsvector not null,
+  document jsonb not null, card bytea not null);
+create table saved (
+  id int primary key, tenant text not null, category text[], city text[], experience text[], workplace text[],
+  skill text[], salary_from float8, near point);`
+
+const INDEXES = `
+alter table offers add primary key (id);
+create index on offers (tenant, promoted_position, last_published_at desc, id desc);
+create index on offers (tenant, salary_pln desc nulls last, id desc);
+create index on offers using gin (category);
+create index on offers using gin (city);
+create index on offers using gin (skill);
+create index on offers using gin (words);
+create index on places using gist (at);
+create index on places (offer_id);
+create index on pay (offer_id, currency, high);
+create index on saved (tenant);
+vacuum analyze;`
+
+const INSERT = `
+with given as materialized (select * from jsonb_array_elements($1::jsonb) as t(d)),
+  placed as (insert into places select (d->>'id')::bigint, point((p->>'longitude')::float8, (p->>'latitude')::float8)
+    from given, jsonb_array_elements(d->'points') p),
+  paid as (insert into pay select (d->>'id')::bigint, p->>'scale', (p->>'high')::float8
+    from given, jsonb_array_elements(d->'ranges'->'salary') p)
+insert into offers select (d->>'id')::bigint, k->'tenant'->>0, texts(k->'category'), texts(k->'city'),
+  k->'experience'->>0, k->'workplace'->>0, k->'workingTime'->>0, texts(k->'employment'), texts(k->'skill'),
+  texts(k->'flag'), texts(k->'language'), k->'contentLanguage'->>0, (n->>'lastPublishedAt')::bigint,
+  (n->>'expiredAt')::bigint, (n->>'promotedPosition')::int, (n->>'salaryPln')::float8,
+  array_to_tsvector(texts(d->'words')), d - 'words' - 'card', decode(d->>'card', 'base64')
+from given, lateral (select d->'keywords' as k, d->'numbers' as n) parts`
+
+const INSERT_SAVED = `
+insert into saved select id, tenant, category, city, experience, workplace, skill, salary, point(x, y)
+from jsonb_to_recordset($1::jsonb) as t(id int, tenant text, category text[], city text[], experience text[],
+  workplace text[], skill text[], salary float8, x float8, y float8)`
+
+const TEXTS = `create function texts(jsonb) returns text[] language sql immutable
+  as $$ select coalesce(array_agg(t), '{}') from jsonb_array_elements_text($1) t $$`
+
+export interface Postgres {
+  readonly database: Database
+  stop(): Promise<void>
+}
+
+/** The same offers and saved searches in tables with the indexes that one would make. */
+export const startPostgres = async (
+  world: World,
+  count: number,
+  saved: readonly Saved[],
+): Promise<Postgres> => {
+  const folder = await mkdtemp(join(tmpdir(), 'posada-bench-'))
+  const server = await startEmbeddedPostgres({ folder: join(folder, 'postgres'), whenRunning: 'refuse' })
+  const database = openDatabase(server.url, { poolSize: 1, statementTimeoutMs: 0 })
+  const run = async (statements: string): Promise<void> => void (await database.pool.query(statements))
+  await run(TABLES)
+  await run(TEXTS)
+  await run('set synchronous_commit = off')
+  for (let id = 1; id <= count; id += AT_ONCE) {
+    const rows = Array.from({ length: Math.min(AT_ONCE, count - id + 1) }, (_, at) => {
+      const { payload, ...document } = anOffer(world, id + at)
+      const words = [...new Set(Object.values(document.texts).flatMap(documentWords))]
+      return { ...document, words, card: Buffer.from(payload).toString('base64') }
+    })
+    await database.pool.query(INSERT, [JSON.stringify(rows)])
+  }
+  for (let at = 0; at < saved.length; at += AT_ONCE) {
+    const rows = saved.slice(at, at + AT_ONCE).map(({ id, filter }) => ({
+      ...{ id, tenant: filter.tenant, category: filter.category, city: filter.city },
+      ...{ experience: filter.experience, workplace: filter.workplace, skill: filter.skill },
+      ...{ salary: filter.salaryFrom, x: filter.near?.longitude, y: filter.near?.latitude },
+    }))
+    await database.pool.query(INSERT_SAVED, [JSON.stringify(rows)])
+  }
+  await run("set maintenance_work_mem = '512MB'")
+  for (const statement of INDEXES.split(';')) if (statement.trim() !== '') await run(statement)
+  return {
+    database,
+    async stop() {
+      await database.close()
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

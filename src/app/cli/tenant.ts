@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises'
+import { type TenantFile, tenantFile } from '#features/tenants/contract.ts'
+import { loadTenants } from '#features/tenants/server/service.ts'
+import { type Command, UsageError } from './command.ts'
+
+const parseJson = (text: string, path: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new UsageError(`${path} is no JSON: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+const readTenant = async (path: string): Promise<TenantFile> => {
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new UsageError(`There is no file ${path}`)
+  })
+  const parsed = tenantFile.safeParse(parseJson(text, path))
+  if (parsed.success) return parsed.data
+  const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.') || 'file'}: ${issue.message}`)
+  throw new UsageError([`${path} does not describe a tenant:`, ...problems].join('\n'))
+}
+
+// PostgreSQL's codes of what a file may contradict in the database.
+const CONFLICTS: Readonly<Record<string, string>> = {
+  '23503': 'offers still use a category that the file lacks',
+  '23505': 'a host of the file belongs to another tenant',
+}
+
+const conflictOf = (error: unknown): string | undefined =>
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+    ? CONFLICTS[error.code]
+    : undefined
+
+export const tenantCommand: Command = {
+  name: 'tenant',
+  usage: 'FILE',
+  summary: 'Adds a board, or changes one, as a JSON file says; like those in src/features/tenants/data',
+  positionals: 1,
+  async run({ positionals, openApp, tell }) {
+    const [path = ''] = positionals
+    const file = await readTenant(path)
+    const { database } = await openApp()
+    try {
+      const [changed] = await loadTenants(database, [file])
+      tell(
+        changed ? `${file.key}: stored. Running servers see it after a restart` : `${file.key}: nothing new`,
+      )
+    } catch (error) {
+      const conflict = conflictOf(error)
+      if (conflict) throw new UsageError(`${path}: ${conflict}`)
+      throw error
+    }
+  },
+}

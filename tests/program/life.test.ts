@@ -1,0 +1,129 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { type Program, runProgram, startProgram } from '#tests/support/program.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+let folder: string
+let program: Program | undefined
+const pidFile = () => join(folder, 'data', 'postgres', 'cluster', 'postmaster.pid')
+const settings = () => ({ POSADA_DATA: join(folder, 'data'), POSADA_SEED: 'small' })
+const start = async (): Promise<Program> => {
+  program = await startProgram(settings())
+  return program
+}
+const countOffers = async ({ get }: Program): Promise<number> => {
+  const response = await get('/api/pro/v2/user-panel/offers/count')
+  expect(response.status).toBe(200)
+  const answer: { count: number } = await response.json()
+  return answer.count
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'posada-program-'))
+})
+afterEach(async () => {
+  if (program && program.child.exitCode === null && program.child.signalCode === null) await program.end()
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+test('the first start makes everything, says where to look and ends in order', async () => {
+  const { said, get, end, port } = await start()
+  expect(said()).toMatch(/new PostgreSQL 18/)
+  expect(said()).toContain(`http://pro.localhost:${port}/`)
+  expect(said()).toContain(`http://tech.localhost:${port}/`)
+  expect(said()).toMatch(/Demo logins/)
+  expect((await get('/')).status).toBe(200)
+  expect(await end('SIGINT')).toBe(0)
+  expect(existsSync(pidFile())).toBe(false)
+})
+
+/** Seconds of processor time that the process has used, by /proc/<pid>/stat in hundredths. */
+const processorSeconds = (pid: number | undefined): number => {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / 100
+}
+
+// Measured so, as other work on the machine would fail a test by the clock.
+test('a later start makes nothing up and works for less than 5 seconds until its first page', async () => {
+  const { get, said, child } = await start()
+  expect((await get('/')).status).toBe(200)
+  expect(processorSeconds(child.pid)).toBeLessThan(5)
+  expect(said()).not.toMatch(/Demo data/)
+})
+
+test('killed hard, program or database, it has everything at the next start', async () => {
+  const first = await start()
+  const offers = await countOffers(first)
+  expect(offers).toBeGreaterThan(10)
+  await first.end('SIGKILL')
+  const second = await start()
+  expect(await countOffers(second)).toBe(offers)
+  process.kill(Number.parseInt(readFileSync(pidFile(), 'utf8'), 10), 'SIGKILL')
+  await expect
+    .poll(async () => (await second.get('/health/ready')).status, { timeout: 20_000, interval: 50 })
+    .toBe(503)
+  await expect.poll(async () => (await second.get('/health/ready')).status, { timeout: 20_000 }).toBe(200)
+  expect(await countOffers(second)).toBe(offers)
+})
+
+test('a second program on the same data is refused in one line', async () => {
+  const { port } = await start()
+  const second = runProgram('src/app/server.ts', [], { ...settings(), PORT: String(port + 1) })
+  expect(await second.exited).toBe(1)
+  expect(second.said()).toMatch(/^Process \d+ already works on .+\n$/)
+})
+
+test('a taken port that was asked for is refused in one line', async () => {
+  const { port } = await start()
+  const second = runProgram('src/app/server.ts', [], {
+    POSADA_DATA: join(folder, 'other'),
+    PORT: String(port),
+  })
+  expect(await second.exited).toBe(1)
+  expect(second.said()).toBe(`Port ${port} on 127.0.0.1 is taken: set PORT to a free one\n`)
+})
+
+test('the usual port gives way to the next free one, and says so', async () => {
+  // Taken by this test, or by somebody else already.
+  const blocker = createServer().listen(3000, '127.0.0.1')
+  blocker.on('error', () => undefined)
+  const { said, exited, child } = runProgram('src/app/server.ts', [], settings())
+  await expect.poll(said, { timeout: 20_000 }).toMatch(/Posada is ready/)
+  const port = /so this is port (\d+)/.exec(said())?.[1]
+  expect(Number(port)).toBeGreaterThan(3000)
+  expect(said()).toContain(`http://pro.localhost:${port}/`)
+  child.kill()
+  await exited
+  blocker.close()
+})
+
+test('production names the variables it misses and starts nothing', async () => {
+  const { exited, said } = runProgram('src/app/server.ts', [], {
+    POSADA_DATA: join(folder, 'production'),
+    POSADA_MODE: 'production',
+  })
+  expect(await exited).toBe(1)
+  expect(said()).toMatch(/^POSADA_MODE=production needs POSADA_SECRET, SMTP_URL, MAIL_FROM: .+\n$/)
+  expect(existsSync(join(folder, 'production'))).toBe(false)
+})
+
+test('a backup of the running board comes back elsewhere as it was', async () => {
+  const first = await start()
+  const offers = await countOffers(first)
+  const file = join(folder, 'board.backup')
+  const backup = runProgram('src/app/cli.ts', ['backup', file], settings())
+  expect([await backup.exited, backup.said()]).toEqual([0, expect.stringMatching(/\d+ rows of \d+ tables/)])
+  await first.end()
+  const elsewhere = { ...settings(), POSADA_DATA: join(folder, 'elsewhere') }
+  const restore = runProgram('src/app/cli.ts', ['restore', file], elsewhere)
+  expect([await restore.exited, restore.said()]).toEqual([0, expect.stringMatching(/^Restored \d+ rows/)])
+  program = await startProgram(elsewhere)
+  expect(await countOffers(program)).toBe(offers)
+  expect(program.said()).not.toMatch(/Demo data/)
+})
