@@ -84,6 +84,21 @@ export const countCommon = (set: BitSet, other: BitSet): number => {
   return size > 0 ? bitKernel.countAnd(set.byteOffset, other.byteOffset, size) : 0
 }
 
+/** Takes out the members for which `keep` is false. */
+export const keepBits = (set: BitSet, keep: (slot: number) => boolean): void => {
+  for (let word = 0; word < set.length; word++) {
+    const bits = (set[word] ?? 0) | 0
+    let rest = bits
+    let kept = bits
+    while (rest !== 0) {
+      const lowest = rest & -rest
+      if (!keep((word << 5) + 31 - Math.clz32(lowest))) kept ^= lowest
+      rest ^= lowest
+    }
+    if (kept !== bits) set[word] = kept
+  }
+}
+
 /** Writes the members in ascending order and returns how many there are. */
 export const listBits = (set: BitSet, into: Uint32Array): number => {
   let count = 0

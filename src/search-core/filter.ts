@@ -1,4 +1,4 @@
-import { type BitSet, clearBit, intersect, listBits, setBit, unite } from './bit-set.ts'
+import { type BitSet, intersect, keepBits, setBit, unite } from './bit-set.ts'
 import type { Fields } from './fields.ts'
 import type { NumberColumn } from './number-column.ts'
 import type { Clause } from './query.ts'
@@ -30,10 +30,10 @@ const narrowByClause = (set: BitSet, clause: Clause, fields: Fields, scratch: Sc
       fields.keyword(clause.field).narrow(set, clause.values, scratch)
       break
     case 'number':
-      narrowByNumber(set, fields.number(clause.field), clause, scratch)
+      narrowByNumber(set, fields.number(clause.field), clause)
       break
     case 'range':
-      fields.range(clause.field).narrow(set, clause, scratch)
+      fields.range(clause.field).narrow(set, clause)
       break
     case 'near':
       fields.points.narrow(set, clause, clause.radiusKm, scratch)
@@ -55,20 +55,14 @@ const narrowByClause = (set: BitSet, clause: Clause, fields: Fields, scratch: Sc
 
 const narrowByNumber = (
   set: BitSet,
-  column: NumberColumn,
+  { values }: NumberColumn,
   { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY }: { from?: number; to?: number },
-  scratch: Scratch,
-): void => {
-  const list = scratch.list()
-  const count = listBits(set, list)
-  for (let index = 0; index < count; index++) {
-    const slot = list[index] ?? 0
-    const value = column.at(slot)
+): void =>
+  keepBits(set, (slot) => {
     // Also false for NaN: a document without the number satisfies no bounds.
-    if (!(value >= from && value <= to)) clearBit(set, slot)
-  }
-  scratch.giveList(list)
-}
+    const value = values[slot] ?? Number.NaN
+    return value >= from && value <= to
+  })
 
 const narrowByIds = (set: BitSet, ids: readonly number[], fields: Fields, scratch: Scratch): void => {
   const named = scratch.empty()

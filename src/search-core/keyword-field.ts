@@ -11,6 +11,7 @@ import { ValueColumn } from './value-column.ts'
 export class KeywordField {
   readonly #dictionary = new Dictionary()
   readonly #column = new ValueColumn()
+  #amounts = new Float64Array(0)
 
   set(slot: number, values: readonly string[], capacity: number): void {
     const distinct = values.length < 2 ? values : [...new Set(values)]
@@ -46,6 +47,15 @@ export class KeywordField {
     return this.#dictionary.uses(number)
   }
 
+  /** Calls `use` with an array by number that holds `amounts` and otherwise zeros; it is the same one each time. */
+  withAmounts(amounts: ReadonlyMap<number, number>, use: (amounts: Float64Array) => void): void {
+    if (this.#amounts.length < this.length)
+      this.#amounts = new Float64Array(this.length + (this.length >>> 1))
+    for (const [number, amount] of amounts) this.#amounts[number] = amount
+    use(this.#amounts)
+    for (const number of amounts.keys()) this.#amounts[number] = 0
+  }
+
   /** Adds to `set` what has at least one of the values. */
   uniteValues(set: BitSet, values: readonly string[]): void {
     for (const number of this.numbersOf(values)) this.#column.uniteInto(set, number)
@@ -68,14 +78,14 @@ export class KeywordField {
     }
   }
 
-  /** Hits by value, without the values that have none. */
-  count(hits: Hits, size: number): Map<string, number> {
-    return this.#named(this.#column.count(hits, size))
+  /** Hits by number of a value. */
+  count(hits: Hits, size: number): Float64Array {
+    return this.#column.count(hits, size)
   }
 
   /** The numbers of the hits added up by value, without the values that come to 0. */
   sum(hits: Hits, numbers: NumberColumn): Map<string, number> {
-    return this.#named(this.#column.sum(hits, numbers))
+    return this.named(this.#column.sum(hits, numbers))
   }
 
   /** Documents by value. */
@@ -96,7 +106,8 @@ export class KeywordField {
     this.#column.restore(from, slots, capacity)
   }
 
-  #named(amounts: Float64Array): Map<string, number> {
+  /** Amounts by value instead of by number, without those that are 0. */
+  named(amounts: Float64Array): Map<string, number> {
     const byValue = new Map<string, number>()
     for (let number = 0; number < amounts.length; number++) {
       const amount = amounts[number] ?? 0

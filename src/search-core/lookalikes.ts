@@ -61,17 +61,22 @@ const addShared = (
   fields: Fields,
 ): void => {
   const field = fields.keyword(name)
-  const worth = new Float64Array(field.length)
-  for (const number of field.lists.list(slot))
-    worth[number] = weight * rarity(fields.documents.size, field.uses(number))
+  const own = new Map(
+    Array.from(field.lists.list(slot), (number) => [
+      number,
+      weight * rarity(fields.documents.size, field.uses(number)),
+    ]),
+  )
   const { places, pool } = field.lists
   const slots = hits.slots()
-  for (let index = 0; index < slots.length; index++) {
-    const other = slots[index] ?? 0
-    const start = places[other * 2] ?? 0
-    const end = start + (places[other * 2 + 1] ?? 0)
-    let sum = 0
-    for (let at = start; at < end; at++) sum += worth[pool[at] ?? 0] ?? 0
-    if (sum > 0) scores[other] = (scores[other] ?? 0) + sum
-  }
+  field.withAmounts(own, (worth) => {
+    for (let index = 0; index < slots.length; index++) {
+      const other = slots[index] ?? 0
+      const start = places[other * 2] ?? 0
+      const end = start + (places[other * 2 + 1] ?? 0)
+      let sum = 0
+      for (let at = start; at < end; at++) sum += worth[pool[at] ?? 0] ?? 0
+      if (sum > 0) scores[other] = (scores[other] ?? 0) + sum
+    }
+  })
 }

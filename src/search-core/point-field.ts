@@ -1,7 +1,7 @@
-import { type BitSet, clearBit, countBits, hasBit, intersect, listBits, setBit } from './bit-set.ts'
+import { type BitSet, countBits, hasBit, intersect, keepBits, listBits, setBit } from './bit-set.ts'
 import { ListColumn } from './list-column.ts'
 import { type Box, boxTest } from './mercator.ts'
-import { type Cell, PointGrid } from './point-grid.ts'
+import { type Cell, POINT, PointGrid } from './point-grid.ts'
 import type { Point } from './schema.ts'
 import type { Scratch } from './scratch.ts'
 import type { SnapshotReader, SnapshotWriter } from './snapshot.ts'
@@ -51,7 +51,7 @@ export class PointField {
     let points = 0
     for (const { cell } of cells) points += cell.count
     // Looking up one slot's points takes about as long as going through four of a cell.
-    if (countBits(set) * 4 < points) this.#keepNear(set, centre, radiusKm, scratch)
+    if (countBits(set) * 4 < points) this.#keepNear(set, centre, radiusKm)
     else this.#meetCells(set, cells, { centre, radiusKm }, scratch)
   }
 
@@ -83,13 +83,12 @@ export class PointField {
     isInside: (x: number, y: number) => boolean,
     visit: (slot: number, x: number, y: number) => void,
   ): void {
-    const { slots, map } = this.#grid
     for (const { points, count } of cells)
-      for (let index = 0; index < count; index++) {
-        const point = points[index] ?? 0
-        const slot = slots[point] ?? 0
+      for (let at = 0; at < count * POINT; at += POINT) {
+        const slot = points[at + 1] ?? 0
         if (!hasBit(set, slot)) continue
-        const [x, y] = [map[point * 2] ?? 0, map[point * 2 + 1] ?? 0]
+        const x = points[at + 2] ?? 0
+        const y = points[at + 3] ?? 0
         if (isInside(x, y)) visit(slot, x, y)
       }
   }
@@ -117,20 +116,15 @@ export class PointField {
     scratch.giveList(list)
   }
 
-  #keepNear(set: BitSet, centre: Point, radiusKm: number, scratch: Scratch): void {
-    const list = scratch.list()
-    const count = listBits(set, list)
+  #keepNear(set: BitSet, centre: Point, radiusKm: number): void {
     const isNear = this.#nearTest(centre, radiusKm)
-    const { pool } = this.#lists
-    for (let index = 0; index < count; index++) {
-      const slot = list[index] ?? 0
-      const start = this.#lists.start(slot)
-      const end = start + this.#lists.length(slot)
-      let at = start
-      while (at < end && !isNear(pool[at] ?? 0)) at++
-      if (at === end) clearBit(set, slot)
-    }
-    scratch.giveList(list)
+    const { places, pool } = this.#lists
+    keepBits(set, (slot) => {
+      const start = places[slot * 2] ?? 0
+      const end = start + (places[slot * 2 + 1] ?? 0)
+      for (let at = start; at < end; at++) if (isNear(pool[at] ?? 0)) return true
+      return false
+    })
   }
 
   #meetCells(
@@ -141,12 +135,11 @@ export class PointField {
   ): void {
     const near = scratch.empty()
     const isNear = this.#nearTest(centre, radiusKm)
-    const { slots } = this.#grid
-    for (const { cell, isInside } of cells)
-      for (let index = 0; index < cell.count; index++) {
-        const point = cell.points[index] ?? 0
-        if (isInside || isNear(point)) setBit(near, slots[point] ?? 0)
-      }
+    for (const { cell, isInside } of cells) {
+      const { points, count } = cell
+      for (let at = 0; at < count * POINT; at += POINT)
+        if (isInside || isNear(points[at] ?? 0)) setBit(near, points[at + 1] ?? 0)
+    }
     intersect(set, near)
     scratch.give(near)
   }

@@ -8,12 +8,14 @@ const CELLS_A_DEGREE = 8
 const COLUMNS = 360 * CELLS_A_DEGREE
 const ROWS = 180 * CELLS_A_DEGREE
 
+export const POINT = 4
 const MAP_EDGE = 85
 
 const rowOf = (latitude: number): number => Math.min(ROWS - 1, Math.floor((latitude + 90) * CELLS_A_DEGREE))
 const columnOf = (longitude: number): number => Math.floor((longitude + 180) * CELLS_A_DEGREE)
 
 export interface Cell {
+  /** Of each point one after the other: its number, its slot, x and y on the map. */
   points: Uint32Array
   count: number
   readonly middle: { readonly x: number; readonly y: number; readonly z: number }
@@ -27,7 +29,7 @@ const createCell = (key: number): Cell => {
   const half = 0.5 / CELLS_A_DEGREE
   const widest = Math.cos(Math.max(0, Math.abs(south + half) - half) * RADIANS)
   return {
-    points: new Uint32Array(4),
+    points: new Uint32Array(4 * POINT),
     count: 0,
     middle: onSphere({ latitude: south + half, longitude: west + half }),
     // A little more than the diagonal, which also outweighs rounding.
@@ -68,10 +70,10 @@ export class PointGrid {
     const key = this.#cellKeys[number] ?? 0
     const cell = this.#cells.get(key)
     if (!cell) return
-    const last = cell.points[--cell.count] ?? 0
+    const last = --cell.count * POINT
     const at = this.#positions[number] ?? 0
-    cell.points[at] = last
-    this.#positions[last] = at
+    cell.points.copyWithin(at * POINT, last, last + POINT)
+    this.#positions[cell.points[last] ?? 0] = at
     if (cell.count === 0) this.#cells.delete(key)
     this.#free.push(number)
   }
@@ -164,14 +166,19 @@ export class PointGrid {
       cell = createCell(key)
       this.#cells.set(key, cell)
     }
-    if (cell.count === cell.points.length) {
-      const grown = new Uint32Array(cell.count * 2)
+    const at = cell.count * POINT
+    if (at === cell.points.length) {
+      const grown = new Uint32Array(at * 2)
       grown.set(cell.points)
       cell.points = grown
     }
     this.#cellKeys[number] = key
     this.#positions[number] = cell.count
-    cell.points[cell.count++] = number
+    cell.points[at] = number
+    cell.points[at + 1] = this.slots[number] ?? 0
+    cell.points[at + 2] = this.map[number * 2] ?? 0
+    cell.points[at + 3] = this.map[number * 2 + 1] ?? 0
+    cell.count++
   }
 
   #makeRoom(points: number): void {

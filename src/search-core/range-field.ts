@@ -1,9 +1,8 @@
-import { type BitSet, clearBit, listBits } from './bit-set.ts'
+import { type BitSet, keepBits } from './bit-set.ts'
 import { Dictionary } from './dictionary.ts'
 import { ListColumn } from './list-column.ts'
 import type { Clause } from './query.ts'
 import type { RangeEntry } from './schema.ts'
-import type { Scratch } from './scratch.ts'
 import type { SnapshotReader, SnapshotWriter } from './snapshot.ts'
 
 type RangeClause = Extract<Clause, { kind: 'range' }>
@@ -39,15 +38,8 @@ export class RangeField {
     this.#entries.clear(slot)
   }
 
-  narrow(set: BitSet, clause: RangeClause, scratch: Scratch): void {
-    const list = scratch.list()
-    const count = listBits(set, list)
-    const matches = this.#matcher(clause)
-    for (let index = 0; index < count; index++) {
-      const slot = list[index] ?? 0
-      if (!matches(slot)) clearBit(set, slot)
-    }
-    scratch.giveList(list)
+  narrow(set: BitSet, clause: RangeClause): void {
+    keepBits(set, this.#matcher(clause))
   }
 
   save(to: SnapshotWriter): void {
@@ -73,16 +65,18 @@ export class RangeField {
       lowest[number] = from ?? Number.NEGATIVE_INFINITY
       highest[number] = to ?? Number.POSITIVE_INFINITY
     }
-    const { pool } = this.#entries
+    const allowed = labels ? new Uint8Array(this.#labels.length) : null
+    for (const label of labels ?? []) if (allowed) allowed[label] = 1
+    const { pool, places } = this.#entries
     return (slot) => {
-      const start = this.#entries.start(slot)
-      const end = start + this.#entries.length(slot)
+      const start = places[slot * 2] ?? 0
+      const end = start + (places[slot * 2 + 1] ?? 0)
       for (let at = start; at < end; at += ENTRY) {
         const scale = pool[at + 1] ?? 0
         const overlaps =
           (pool[at + 3] ?? 0) >= (lowest[scale] ?? Number.NaN) &&
           (pool[at + 2] ?? 0) <= (highest[scale] ?? Number.NaN)
-        if (overlaps && (!labels || labels.includes(pool[at] ?? 0))) return true
+        if (overlaps && (!allowed || allowed[pool[at] ?? 0] === 1)) return true
       }
       return false
     }
