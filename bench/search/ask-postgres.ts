@@ -1,6 +1,6 @@
 import type { Box } from '#search-core/mercator.ts'
 import type { IndexDocument } from '#search-core/schema.ts'
-import { queryWords } from '#search-core/tokenise.ts'
+import { queryRuns } from '#search-core/tokenise.ts'
 import type { Database } from '#server/db/database.ts'
 import { RATES } from './ask-index.ts'
 import { NOW } from './offers.ts'
@@ -36,8 +36,12 @@ class Parameters {
 }
 
 const tsquery = (text: string): string =>
-  queryWords(text)
-    .map(({ whole, isPrefix }) => `'${whole.replaceAll("'", "''")}'${isPrefix ? ':*' : ''}`)
+  queryRuns(text)
+    .flatMap(({ compounds }) => compounds)
+    .map(
+      (pieces, index, all) =>
+        `'${pieces.join('').replaceAll("'", "''")}'${index === all.length - 1 ? ':*' : ''}`,
+    )
     .join(' & ')
 
 const whereOf = (request: Request, to: Parameters, ignoring?: string): string => {

@@ -133,7 +133,7 @@ export const searchKinds = (index: SearchIndex, world: World, saved: readonly Sa
     {
       name: `one offer against ${saved.length} searches`,
       inIndex: (rounds) => {
-        const percolator = createPercolator(offerIndexSchema)
+        const percolator = createPercolator(offerIndexSchema, index.knowledge)
         for (const { id, filter } of saved) percolator.put(id, clausesOf(filter))
         return measure(offers, rounds, (offer) => percolator.percolate(offer, NOW).length)
       },

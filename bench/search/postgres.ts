@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { documentWords } from '#search-core/tokenise.ts'
+import { documentTokens } from '#search-core/tokenise.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { anOffer } from './offers.ts'
@@ -9,6 +9,8 @@ import type { Saved } from './saved-searches.ts'
 import type { World } from './world.ts'
 
 const AT_ONCE = 2_000
+
+const wordsOf = (text: string): string[] => documentTokens(text).flatMap(({ word, also }) => [word, ...also])
 
 const TABLES = `
 create table places (offer_id bigint not null, at point not null);
@@ -79,7 +81,7 @@ export const startPostgres = async (
   for (let id = 1; id <= count; id += AT_ONCE) {
     const rows = Array.from({ length: Math.min(AT_ONCE, count - id + 1) }, (_, at) => {
       const { payload, ...document } = anOffer(world, id + at)
-      const words = [...new Set(Object.values(document.texts).flatMap(documentWords))]
+      const words = [...new Set(Object.values(document.texts).flatMap(wordsOf))]
       return { ...document, words, card: Buffer.from(payload).toString('base64') }
     })
     await database.pool.query(INSERT, [JSON.stringify(rows)])

@@ -42,7 +42,7 @@ const narrowByClause = (set: BitSet, clause: Clause, fields: Fields, scratch: Sc
       fields.points.narrowToBox(set, clause, scratch)
       break
     case 'text':
-      fields.texts.narrow(set, clause.text, clause.fields, scratch)
+      fields.texts.narrow(set, clause, scratch)
       break
     case 'ids':
       narrowByIds(set, clause.ids, fields, scratch)

@@ -12,7 +12,7 @@ test('a document finds exactly the filters that find it', () => {
       const dice = createDice(seed)
       const schema = aSchema(dice)
       const index = createSearchIndex(schema)
-      const percolator = createPercolator(schema)
+      const percolator = createPercolator(schema, index.knowledge)
       const filters = new Map<number, Clause[]>()
       const change = () => {
         const id = 1 + dice.roll(60)
@@ -43,7 +43,8 @@ test('a document finds exactly the filters that find it', () => {
 })
 
 test('a filter on a field that the schema does not have is refused and nothing changes', () => {
-  const percolator = createPercolator(aSchema(createDice(1)))
+  const schema = aSchema(createDice(1))
+  const percolator = createPercolator(schema, createSearchIndex(schema).knowledge)
   percolator.put(1, [])
   const nested: Clause = { kind: 'either', clauses: [{ kind: 'number', field: 'k1' }] }
   expect(() => percolator.put(1, [nested])).toThrow('no number field "k1"')

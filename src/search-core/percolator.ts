@@ -7,6 +7,7 @@ import type { Clause } from './query.ts'
 import type { IndexDocument, IndexSchema } from './schema.ts'
 import { Scratch } from './scratch.ts'
 import { compileClause, Subject } from './subject.ts'
+import type { Knowledge } from './text-index.ts'
 
 /**
  * Saved filters, to be found by a document: the inverse of an index. `percolate` returns the ids of exactly those whose
@@ -30,7 +31,8 @@ const NOTHING = new Uint8Array(0)
 type ValuesClause = Extract<Clause, { kind: 'values' }>
 type Test = (subject: Subject) => boolean
 
-export const createPercolator = (schema: IndexSchema): Percolator => {
+/** `knowledge` is that of the index with the documents: what is a word there is no typing mistake. */
+export const createPercolator = (schema: IndexSchema, knowledge: Knowledge): Percolator => {
   const documents = new DocumentTable()
   const scratch = new Scratch()
   const fields = new Map(schema.keywords.map((name) => [name, new KeywordField()]))
@@ -85,7 +87,7 @@ export const createPercolator = (schema: IndexSchema): Percolator => {
     }
     const list = scratch.list()
     const count = listBits(candidates, list)
-    const subject = new Subject(document, schema)
+    const subject = new Subject(document, schema, knowledge)
     const found: number[] = []
     for (let index = 0; index < count; index++) {
       const slot = list[index] ?? 0

@@ -1,5 +1,6 @@
 import type { Box } from './mercator.ts'
 import type { RangeEntry } from './schema.ts'
+import type { Synonyms } from './synonyms.ts'
 
 /**
  * A condition. A list of conditions means all of them, an empty list of values, labels or clauses means none.
@@ -27,10 +28,16 @@ export type Clause = { readonly tag?: string } & (
       readonly kind: 'box'
     } & Box)
   | {
-      /** Every word is in one of the named fields (all when absent), the last at least as a prefix. No word: all documents. */
+      /**
+       * Every word is in one of the named fields (all when absent), in whatever form, the last at least as a prefix;
+       * those in quotes exactly, and one after the other. No word: all documents. A word that no document has may be
+       * mistyped (typos.ts).
+       */
       readonly kind: 'text'
       readonly text: string
       readonly fields?: readonly string[]
+      /** Keep the array: what is worked out of it is kept with it. */
+      readonly synonyms?: Synonyms
     }
   | { readonly kind: 'ids'; readonly ids: readonly number[] }
   /** At least one of them. */

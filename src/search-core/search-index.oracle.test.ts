@@ -75,7 +75,7 @@ const compare = (index: SearchIndex, oracle: BruteForceIndex, { kind, seed, id }
 const step = (kinds: Step['kind'][], ids: number): fc.Arbitrary<Step> =>
   fc.record({ kind: fc.constantFrom(...kinds), seed: fc.integer(), id: fc.integer({ min: 1, max: ids }) })
 
-describe('the index answers as a search through every document does', () => {
+describe('the index answers as a search through every document does', { timeout: 120_000 }, () => {
   test('over short lives with puts, replacements and removals between the queries', () => {
     const kinds: Step['kind'][] = ['put', 'put', 'put', 'remove', 'search', 'search', 'search', 'restart']
     fc.assert(

@@ -13,6 +13,7 @@ import type { IndexDocument, IndexSchema } from './schema.ts'
 import { Scratch } from './scratch.ts'
 import { selectFirst } from './select-first.ts'
 import { SnapshotError, SnapshotReader, SnapshotWriter } from './snapshot.ts'
+import type { Knowledge } from './text-index.ts'
 
 export interface SearchIndex {
   /** Documents held, expired ones included. */
@@ -26,6 +27,8 @@ export interface SearchIndex {
   payload(id: number): Uint8Array | null
   /** Unknown fields and sorts throw. */
   search(query: Query): Page
+  /** For a percolator of the same documents. */
+  readonly knowledge: Knowledge
   /** Points of the hits by square of the map. */
   clusters(query: ClusterQuery): Cluster[]
   /** Documents like one of the index. */
@@ -97,6 +100,7 @@ const indexOf = (schema: IndexSchema, fields: Fields): SearchIndex => {
       return slot === undefined ? null : documents.payload(slot)
     },
     search: (query) => search(query, fields, counts, scratch),
+    knowledge: fields.texts,
     clusters: (query) => {
       const { hits } = findBases(query, fields, scratch)
       const clusters = clusterHits(query, { hits: hits.set, count: hits.count }, fields, scratch)

@@ -4,7 +4,8 @@ import type { Clause } from './query.ts'
 import type { IndexDocument, IndexSchema } from './schema.ts'
 import { Scratch } from './scratch.ts'
 import { chordOf, onSphere } from './sphere.ts'
-import { TextIndex } from './text-index.ts'
+import { type Knowledge, TextIndex } from './text-index.ts'
+import { type Need, needsOf } from './text-needs.ts'
 
 type Of<Kind extends Clause['kind']> = Extract<Clause, { kind: Kind }>
 
@@ -14,10 +15,13 @@ export class Subject {
   readonly sphere: readonly { readonly x: number; readonly y: number; readonly z: number }[]
   readonly map: readonly { readonly x: number; readonly y: number }[]
   readonly #schema: IndexSchema
+  readonly #knowledge: Knowledge
   readonly #scratch = new Scratch()
   #texts: TextIndex | null = null
 
-  constructor(document: IndexDocument, schema: IndexSchema) {
+  /** `knowledge` is that of the index with the document. */
+  constructor(document: IndexDocument, schema: IndexSchema, knowledge: Knowledge) {
+    this.#knowledge = knowledge
     this.document = document
     this.#schema = schema
     this.sphere = document.points.map(onSphere)
@@ -28,15 +32,15 @@ export class Subject {
   }
 
   /** By the index's own rules: in an index of this text alone. */
-  hasWords({ text, fields }: Of<'text'>): boolean {
+  hasWords(needs: readonly Need[], fields: readonly string[] | undefined): boolean {
     if (!this.#texts) {
       this.#scratch.resize(1)
-      this.#texts = new TextIndex(this.#schema.texts)
+      this.#texts = new TextIndex(this.#schema.texts, { knowledge: this.#knowledge })
       this.#texts.set(0, this.document.texts, 1)
     }
     const set = this.#scratch.empty()
     setBit(set, 0)
-    this.#texts.narrow(set, text, fields, this.#scratch)
+    this.#texts.narrowByNeeds(set, needs, fields, this.#scratch)
     const has = hasBit(set, 0)
     this.#scratch.give(set)
     return has
@@ -59,8 +63,10 @@ export const compileClause = (clause: Clause): ((subject: Subject) => boolean) =
       const isInside = boxTest(clause)
       return ({ map }) => map.some(({ x, y }) => isInside(x, y))
     }
-    case 'text':
-      return (subject) => subject.hasWords(clause)
+    case 'text': {
+      const needs = needsOf(clause.text, clause.synonyms)
+      return (subject) => subject.hasWords(needs, clause.fields)
+    }
     case 'ids':
       return ({ document }) => clause.ids.includes(document.id)
     case 'either': {

@@ -1,168 +1,274 @@
-import { type BitSet, intersect, listBits, subtract, unite } from './bit-set.ts'
-import { Dictionary } from './dictionary.ts'
+import { type BitSet, intersect, listBits } from './bit-set.ts'
 import type { IndexSchema } from './schema.ts'
 import type { Scratch } from './scratch.ts'
 import type { SnapshotReader, SnapshotWriter } from './snapshot.ts'
-import { SortedList } from './sorted-list.ts'
-import { documentWords, type QueryWord, queryWords } from './tokenise.ts'
-import { ValueColumn } from './value-column.ts'
+import type { Synonyms } from './synonyms.ts'
+import { TextColumn } from './text-column.ts'
+import { type Alternative, type Need, needsOf, partsOf } from './text-needs.ts'
+import { documentTokens } from './tokenise.ts'
+import { Vocabulary } from './vocabulary.ts'
 
-/** What a word that only starts with the sought one is worth beside it. A binary fraction: equal sums stay equal. */
-const PREFIX_SHARE = 5 / 16
+/**
+ * What a match is worth, in steps that no place in the text outweighs. A document has, for each need, the points of its
+ * best match: weight of the field × (8 × worth + 7 less the place of the word, at least 0).
+ */
+export const WORTH = {
+  exact: 16,
+  word: 16,
+  compound: 16,
+  joined: 15,
+  form: 13,
+  synonym: 11,
+  longer: 5,
+  typo: 4,
+  typoInBeginning: 2,
+} as const
+
+export interface TextQuery {
+  readonly text: string
+  readonly fields?: readonly string[]
+  readonly synonyms?: Synonyms
+}
+
+/** What the words of all documents decide: how those of a query are meant. */
+export interface Knowledge {
+  hasWord(word: string): boolean
+  /** Whether a word that meets the need is in use, so that the one sought is no typing mistake. */
+  knows(need: Need): boolean
+  /** Whether some whole word may be meant by the mistyped one. */
+  hasLike(word: string): boolean
+}
 
 interface TextField {
   readonly name: string
   readonly weight: number
-  readonly words: ValueColumn
+  readonly column: TextColumn
 }
 
-interface Term {
-  readonly exact: readonly number[]
-  readonly longer: readonly number[]
+/** A need in numbers of the vocabulary. */
+interface Found {
+  readonly words: readonly { readonly number: number; readonly worth: number }[]
+  readonly phrases: readonly { readonly numbers: readonly number[]; readonly worth: number }[]
 }
 
-/** Words of all text fields: one dictionary in alphabetical order, one column a field. */
-export class TextIndex {
-  readonly #dictionary = new Dictionary()
-  readonly #alphabet = new SortedList((a, b) => {
-    const [x, y] = [this.#dictionary.name(a), this.#dictionary.name(b)]
-    return x < y ? -1 : x > y ? 1 : 0
-  })
+const PLANS = 16
+
+const hasForms = (match: Alternative['match']): boolean => match === 'word' || match === 'synonym'
+
+const isAnything = ({ words, phrases }: Found): boolean => words.length > 0 || phrases.length > 0
+
+/** Words of all text fields: one vocabulary, one column a field. */
+export class TextIndex implements Knowledge {
+  readonly #vocabulary = new Vocabulary()
+  /** The heaviest first. */
   readonly #fields: readonly TextField[]
+  readonly #knowledge: Knowledge
+  readonly #shortestPrefix: number
+  readonly #plans = new Map<string, readonly Found[]>()
+  #plansVersion = 0
+  #plansSynonyms: Synonyms | undefined
+  #worth = new Uint8Array(0)
 
-  constructor(texts: IndexSchema['texts']) {
+  /** `knowledge` where the own words are but some of all. */
+  constructor(
+    texts: IndexSchema['texts'],
+    { knowledge, shortestPrefix = 3 }: { knowledge?: Knowledge; shortestPrefix?: number } = {},
+  ) {
+    this.#knowledge = knowledge ?? this
+    this.#shortestPrefix = shortestPrefix
     this.#fields = Object.entries(texts)
-      .map(([name, { weight }]) => ({ name, weight, words: new ValueColumn() }))
+      .map(([name, { weight }]) => ({ name, weight, column: new TextColumn() }))
       .sort((a, b) => b.weight - a.weight)
   }
 
   set(slot: number, texts: Readonly<Record<string, string>>, capacity: number): void {
-    for (const field of this.#fields) {
-      const numbers = documentWords(texts[field.name] ?? '').map((word) => {
-        const number = this.#dictionary.acquire(word)
-        if (this.#dictionary.uses(number) === 1) this.#alphabet.insert(number)
-        return number
-      })
-      field.words.set(slot, numbers, capacity)
+    for (const { name, column } of this.#fields) {
+      const places = documentTokens(texts[name] ?? '').map(({ word, also }) =>
+        [word, ...also].map((one) => this.#vocabulary.acquire(one)),
+      )
+      column.set(slot, places, capacity)
     }
   }
 
   clear(slot: number): void {
-    for (const field of this.#fields)
-      for (const number of field.words.clear(slot)) {
-        if (this.#dictionary.uses(number) === 1) this.#alphabet.remove(number)
-        this.#dictionary.release(number)
-      }
+    for (const { column } of this.#fields)
+      for (const number of column.clear(slot)) this.#vocabulary.release(number)
   }
 
   save(to: SnapshotWriter): void {
-    this.#dictionary.save(to)
-    this.#alphabet.save(to)
-    for (const { words } of this.#fields) words.save(to)
+    this.#vocabulary.save(to)
+    for (const { column } of this.#fields) column.save(to)
   }
 
   restore(from: SnapshotReader, slots: number, capacity: number): void {
-    this.#dictionary.restore(from)
-    this.#alphabet.restore(from)
-    for (const { words } of this.#fields) words.restore(from, slots, capacity)
+    this.#vocabulary.restore(from)
+    for (const { column } of this.#fields) column.restore(from, slots, capacity)
+  }
+
+  hasWord(word: string): boolean {
+    return this.#vocabulary.find(word) !== undefined
+  }
+
+  hasLike(word: string): boolean {
+    return this.#vocabulary.like(word, false).whole.length > 0
+  }
+
+  knows(need: Need): boolean {
+    const vocabulary = this.#vocabulary
+    const has = (word: string) => this.hasWord(word)
+    return need.some(({ match, words, isPrefix }) => {
+      const [word = ''] = words
+      if (match === 'parts') return partsOf(word).some((parts) => parts.every(has))
+      if (words.every(has)) return true
+      if (words.length > 1) return false
+      if (hasForms(match) && vocabulary.formsOf(word).length > 0) return true
+      return isPrefix && vocabulary.hasStartingWith(word)
+    })
   }
 
   /** Leaves in `set` what has every word of the text in one of the fields. */
-  narrow(set: BitSet, text: string, fieldNames: readonly string[] | undefined, scratch: Scratch): void {
+  narrow(set: BitSet, query: TextQuery, scratch: Scratch): void {
+    this.#narrow(set, this.#plan(query), query.fields, scratch)
+  }
+
+  /** As `narrow`, with the needs of the text worked out before. */
+  narrowByNeeds(
+    set: BitSet,
+    needs: readonly Need[],
+    fields: readonly string[] | undefined,
+    scratch: Scratch,
+  ): void {
+    const plan = needs.map((need) => this.#find(need))
+    this.#narrow(set, plan, fields, scratch)
+  }
+
+  #narrow(
+    set: BitSet,
+    plan: readonly Found[],
+    fieldNames: readonly string[] | undefined,
+    scratch: Scratch,
+  ): void {
     const fields = this.#fieldsNamed(fieldNames)
-    for (const { whole, parts, isPrefix } of queryWords(text)) {
+    for (const { words, phrases } of plan) {
       const found = scratch.empty()
-      this.#unite(found, this.#term(whole, isPrefix), fields)
-      if (parts.length > 0) {
-        const inParts = scratch.copy(set)
-        parts.forEach((part, index) => {
-          const inPart = scratch.empty()
-          this.#unite(inPart, this.#term(part, isPrefix && index === parts.length - 1), fields)
-          intersect(inParts, inPart)
-          scratch.give(inPart)
-        })
-        unite(found, inParts)
-        scratch.give(inParts)
+      for (const { column } of fields) {
+        for (const { number } of words) column.uniteInto(found, number)
+        for (const { numbers } of phrases) column.unitePhraseInto(found, numbers, set, scratch)
       }
       intersect(set, found)
       scratch.give(found)
     }
   }
 
-  /** Adds to `scores` of each hit, word for word, the weight of the best field that has it. */
-  score(
-    hits: BitSet,
-    text: string,
-    fieldNames: readonly string[] | undefined,
-    scores: Float64Array,
-    scratch: Scratch,
-  ): void {
-    const fields = this.#fieldsNamed(fieldNames)
-    for (const word of queryWords(text)) this.#scoreWord(hits, word, fields, scores, scratch)
-  }
-
-  #scoreWord(
-    hits: BitSet,
-    { whole, parts, isPrefix }: QueryWord,
-    fields: readonly TextField[],
-    scores: Float64Array,
-    scratch: Scratch,
-  ): void {
-    const unscored = scratch.copy(hits)
-    this.#scoreTerm(unscored, this.#term(whole, isPrefix), { fields, share: 1, scores }, scratch)
-    parts.forEach((part, index) => {
-      const rest = scratch.copy(unscored)
-      const term = this.#term(part, isPrefix && index === parts.length - 1)
-      this.#scoreTerm(rest, term, { fields, share: 1 / parts.length, scores }, scratch)
-      scratch.give(rest)
-    })
-    scratch.give(unscored)
-  }
-
-  /** Scores those of `unscored` that have the term and takes them out. */
-  #scoreTerm(
-    unscored: BitSet,
-    term: Term,
-    to: { fields: readonly TextField[]; share: number; scores: Float64Array },
-    scratch: Scratch,
-  ): void {
-    const levels = to.fields.flatMap(({ words, weight }) => [
-      { words, numbers: term.exact, score: weight },
-      { words, numbers: term.longer, score: weight * PREFIX_SHARE },
-    ])
+  /** Adds to `scores` of each hit the points of every need. */
+  score(hits: BitSet, query: TextQuery, scores: Float64Array, scratch: Scratch): void {
+    const fields = this.#fieldsNamed(query.fields)
     const list = scratch.list()
-    for (const { words, numbers, score } of levels.sort((a, b) => b.score - a.score)) {
-      if (numbers.length === 0) continue
-      const level = scratch.empty()
-      for (const number of numbers) words.uniteInto(level, number)
-      intersect(level, unscored)
-      subtract(unscored, level)
-      const count = listBits(level, list)
-      for (let index = 0; index < count; index++) {
-        const slot = list[index] ?? 0
-        to.scores[slot] = (to.scores[slot] ?? 0) + score * to.share
-      }
-      scratch.give(level)
-    }
+    const count = listBits(hits, list)
+    for (const need of this.#plan(query)) this.#scoreNeed(list.subarray(0, count), need, fields, scores)
     scratch.giveList(list)
   }
 
-  #unite(set: BitSet, { exact, longer }: Term, fields: readonly TextField[]): void {
-    for (const { words } of fields) {
-      for (const number of exact) words.uniteInto(set, number)
-      for (const number of longer) words.uniteInto(set, number)
+  #scoreNeed(
+    slots: Uint32Array,
+    { words, phrases }: Found,
+    fields: readonly TextField[],
+    scores: Float64Array,
+  ): void {
+    if (this.#worth.length < this.#vocabulary.length)
+      this.#worth = new Uint8Array(this.#vocabulary.length * 2)
+    const worthOf = this.#worth
+    let most = 0
+    for (const { number, worth } of words) worthOf[number] = Math.max(worthOf[number] ?? 0, worth)
+    for (const { worth } of [...words, ...phrases]) most = Math.max(most, worth * 8 + 7)
+    for (let index = 0; index < slots.length; index++) {
+      const slot = slots[index] ?? 0
+      let best = 0
+      for (const { weight, column } of fields) {
+        // What follows weighs no more.
+        if (best >= weight * most) break
+        best = Math.max(best, weight * column.best(slot, worthOf))
+        for (const { numbers, worth } of phrases) {
+          if (best >= weight * (worth * 8 + 7)) continue
+          const place = column.placeOfPhrase(slot, numbers)
+          if (place >= 0) best = Math.max(best, weight * (worth * 8 + Math.max(0, 7 - place)))
+        }
+      }
+      scores[slot] = (scores[slot] ?? 0) + best
     }
+    for (const { number } of words) worthOf[number] = 0
   }
 
-  #term(word: string, isPrefix: boolean): Term {
-    const number = this.#dictionary.find(word)
-    const longer: number[] = []
-    if (isPrefix)
-      this.#alphabet.visitFrom(
-        (other) => this.#dictionary.name(other) <= word,
-        (other) => this.#dictionary.name(other).startsWith(word) && longer.push(other) > 0,
-      )
-    return { exact: number === undefined ? [] : [number], longer }
+  #plan({ text, synonyms }: TextQuery): readonly Found[] {
+    if (this.#plansVersion !== this.#vocabulary.version || this.#plansSynonyms !== synonyms) {
+      this.#plans.clear()
+      this.#plansVersion = this.#vocabulary.version
+      this.#plansSynonyms = synonyms
+    }
+    const known = this.#plans.get(text)
+    if (known) return known
+    const plan = needsOf(text, synonyms).map((need) => this.#find(need))
+    if (this.#plans.size >= PLANS) this.#plans.clear()
+    this.#plans.set(text, plan)
+    return plan
+  }
+
+  #find(need: Need): Found {
+    const known = this.#findKnown(need)
+    if (isAnything(known)) return known
+    const words = need.flatMap(({ match, words: [word = ''], isPrefix }) =>
+      match === 'word' ? this.#findLike(word, isPrefix) : [],
+    )
+    if (words.length > 0 && this.#knowledge.knows(need)) return known
+    return { words, phrases: [] }
+  }
+
+  /** Whole words before words of which only the beginning is like it. */
+  #findLike(word: string, isPrefix: boolean): { number: number; worth: number }[] {
+    const { whole, beginning } = this.#vocabulary.like(word, isPrefix)
+    if (whole.length > 0) return whole.map((number) => ({ number, worth: WORTH.typo }))
+    if (beginning.length === 0 || this.#knowledge.hasLike(word)) return []
+    return beginning.map((number) => ({ number, worth: WORTH.typoInBeginning }))
+  }
+
+  #findKnown(need: Need): Found {
+    const words: { number: number; worth: number }[] = []
+    const phrases: { numbers: number[]; worth: number }[] = []
+    for (const alternative of need) {
+      const { match, words: sought } = alternative
+      const [word = ''] = sought
+      if (match === 'parts')
+        for (const parts of partsOf(word)) phrases.push(...this.#findPhrase(parts, WORTH.joined))
+      else if (sought.length > 1) phrases.push(...this.#findPhrase(sought, WORTH[match]))
+      else words.push(...this.#findWord(word, match, alternative.isPrefix))
+    }
+    return { words, phrases }
+  }
+
+  /** "Go" and "c" are words of their own, though many words begin with them. */
+  #isBeginning(word: string): boolean {
+    return word.length >= this.#shortestPrefix || !this.#knowledge.hasWord(word)
+  }
+
+  #findPhrase(words: readonly string[], worth: number): { numbers: number[]; worth: number }[] {
+    const numbers = words.flatMap((word) => this.#vocabulary.find(word) ?? [])
+    return numbers.length === words.length ? [{ numbers, worth }] : []
+  }
+
+  #findWord(
+    word: string,
+    match: Exclude<Alternative['match'], 'parts'>,
+    isPrefix: boolean,
+  ): { number: number; worth: number }[] {
+    const number = this.#vocabulary.find(word)
+    const forms = hasForms(match) ? this.#vocabulary.formsOf(word) : []
+    const longer = isPrefix && this.#isBeginning(word) ? this.#vocabulary.startingWith(word) : []
+    const ofForms = match === 'synonym' ? WORTH.synonym : WORTH.form
+    return [
+      ...(number === undefined ? [] : [{ number, worth: WORTH[match] }]),
+      ...forms.map((form) => ({ number: form, worth: ofForms })),
+      ...longer.map((other) => ({ number: other, worth: WORTH.longer })),
+    ]
   }
 
   #fieldsNamed(names: readonly string[] | undefined): readonly TextField[] {

@@ -1,55 +1,57 @@
 import { describe, expect, test } from 'vitest'
-import { documentWords, queryWords } from './tokenise.ts'
+import { documentTokens, queryRuns } from './tokenise.ts'
 
-const whole = (text: string) => queryWords(text).map((word) => word.whole)
+const words = (text: string) => documentTokens(text).map(({ word, also }) => [word, ...also].join('|'))
+const compounds = (text: string) => queryRuns(text).flatMap((run) => run.compounds)
 
 describe('words of a document', () => {
   test('are folded, so that Polish letters and capitals do not matter', () => {
-    expect(documentWords('Księgowy ŁÓDŹ Żółć')).toEqual(['ksiegowy', 'lodz', 'zolc'])
-  })
-
-  test('are distinct', () => {
-    expect(documentWords('Java java JAVA')).toEqual(['java'])
+    expect(words('Księgowy ŁÓDŹ Żółć')).toEqual(['ksiegowy', 'lodz', 'zolc'])
   })
 
   test.each([
+    ['Java java', ['java', 'java']],
     ['C++', ['c++']],
     ['C#', ['c#']],
     ['C/C++', ['c', 'c++']],
     ['C++17', ['c++', '17']],
     ['java+spring', ['java', 'spring']],
-    ['Excel+', ['excel+', 'excel']],
-    ['.NET', ['net', '.net']],
-    ['ASP.NET', ['asp', 'net', '.net', 'aspnet']],
-    ['Node.js', ['node', 'js', '.js', 'nodejs']],
-    ['full-stack', ['full', 'stack', 'fullstack']],
-    ['R&D', ['r', 'd', 'rd']],
+    ['Excel+', ['excel+|excel']],
+    ['.NET', ['net|.net']],
+    ['ASP.NET', ['asp|aspnet', 'net|.net']],
+    ['Node.js', ['node|nodejs', 'js|.js']],
+    ['full-stack', ['full|fullstack', 'stack']],
+    ['R&D', ['r|rd', 'd']],
     ['Python 3.11', ['python', '3.11']],
     ['UI/UX (m/k)', ['ui', 'ux', 'm', 'k']],
     ['koniec. Początek...', ['koniec', 'poczatek']],
     ['– • !', []],
     ['', []],
-  ])('%s', (text, words) => {
-    expect(documentWords(text)).toEqual(words)
+  ])('%s', (text, found) => {
+    expect(words(text)).toEqual(found)
   })
 })
 
 describe('words of a query', () => {
-  test('only the last is a prefix', () => {
-    expect(queryWords('java dev').map((word) => word.isPrefix)).toEqual([false, true])
-  })
-
-  test('a compound is sought whole or by its parts', () => {
-    expect(queryWords('Node.js')).toEqual([{ whole: 'nodejs', parts: ['node', 'js'], isPrefix: true }])
+  test.each([
+    ['Node.js', [['node', 'js']]],
+    ['c++', [['c++']]],
+    ['.net c#', [['.net'], ['c#']]],
+    ['node.', [['node']]],
+    ['  ', []],
+  ])('%s', (text, found) => {
+    expect(compounds(text)).toEqual(found)
   })
 
   test.each([
-    ['c++', ['c++']],
-    ['.net', ['.net']],
-    ['.net c#', ['.net', 'c#']],
-    ['node.', ['node']],
-    ['  ', []],
-  ])('%s', (text, words) => {
-    expect(whole(text)).toEqual(words)
+    ['"Human Resources" Łódź', ['"human resources', 'lodz']],
+    ['Łódź „human resources”', ['lodz', '"human resources']],
+    ['a "b" c "d"', ['a', '"b', 'c', '"d']],
+    ['monitor 17" czarny', ['monitor 17 czarny']],
+    ['"a" b "c', ['"a', 'b c']],
+    ['""', []],
+  ])('%s: quotes make phrases in pairs only', (text, found) => {
+    const runs = queryRuns(text).map((run) => (run.isQuoted ? '"' : '') + run.compounds.flat().join(' '))
+    expect(runs).toEqual(found)
   })
 })

@@ -9,14 +9,21 @@ const COMPOUND = new RegExp(
   'gu',
 )
 const PIECES = new RegExp(String.raw`(?<dot>\.)?(?<word>${WORD})`, 'gu')
+const QUOTE = /["„”“«»]/
 
-export interface QueryWord {
-  /** "nodejs" of "node.js". */
-  readonly whole: string
-  /** "node" and "js", which do as well; none when the word is not compound. */
-  readonly parts: readonly string[]
-  /** Longer words that start with it are meant too. */
-  readonly isPrefix: boolean
+/** A place of a document's text and the words that it is found under there. */
+export interface Token {
+  readonly word: string
+  /** ".net" and "aspnet" beside "net" of "ASP.NET". */
+  readonly also: readonly string[]
+}
+
+/** Words side by side, as a query has them. */
+export interface QueryRun {
+  /** In quotes: exactly these words, one after the other. */
+  readonly isQuoted: boolean
+  /** "node" and "js" are one compound of "node.js"; most compounds are one word. */
+  readonly compounds: readonly (readonly string[])[]
 }
 
 interface Piece {
@@ -32,34 +39,38 @@ const compoundsOf = (text: string): Piece[][] =>
     })),
   )
 
-/** Distinct words under which a text is found: "ASP.NET" as "asp", "net", ".net" and "aspnet". */
-export const documentWords = (text: string): string[] => {
-  const words = new Set<string>()
-  for (const pieces of compoundsOf(text)) {
-    for (const { word, hasDot } of pieces) {
-      words.add(word)
-      if (hasDot) words.add(`.${word}`)
-      const plain = word.replace(/[+#]+$/, '')
-      // "excel+" is also "excel", but "c++" is not "c".
-      if (plain.length > 1) words.add(plain)
-    }
-    if (pieces.length > 1) words.add(pieces.map(({ word }) => word).join(''))
-  }
-  return [...words]
-}
+const joined = (pieces: readonly Piece[]): string => pieces.map(({ word }) => word).join('')
 
-/** The words that a text asks for, the last as a prefix. */
-export const queryWords = (text: string): QueryWord[] => {
-  const compounds = compoundsOf(text)
-  return compounds.map((pieces, index) => {
-    const [first] = pieces
-    const start = first?.hasDot ? `.${first.word}` : (first?.word ?? '')
-    const rest = pieces.slice(1).map(({ word }) => word)
-    const isCompound = rest.length > 0
-    return {
-      whole: isCompound ? pieces.map(({ word }) => word).join('') : start,
-      parts: isCompound ? [start, ...rest] : [],
-      isPrefix: index === compounds.length - 1,
-    }
-  })
+/** The words of a text in order: "ASP.NET" as "asp" or "aspnet", then "net" or ".net". */
+export const documentTokens = (text: string): Token[] =>
+  compoundsOf(text).flatMap((pieces) =>
+    pieces.map(({ word, hasDot }, index) => {
+      const plain = word.replace(/[+#]+$/, '')
+      return {
+        word,
+        also: [
+          ...(hasDot ? [`.${word}`] : []),
+          // "excel+" is also "excel", but "c++" is not "c".
+          ...(plain !== word && plain.length > 1 ? [plain] : []),
+          ...(index === 0 && pieces.length > 1 ? [joined(pieces)] : []),
+        ],
+      }
+    }),
+  )
+
+const queryCompounds = (text: string): string[][] =>
+  compoundsOf(text).map((pieces) =>
+    pieces.map(({ word, hasDot }, index) => (index === 0 && hasDot ? `.${word}` : word)),
+  )
+
+/** What a text asks for. A quotation mark without its partner counts for nothing. */
+export const queryRuns = (text: string): QueryRun[] => {
+  const segments = text.split(QUOTE)
+  const isOpen = segments.length % 2 === 0
+  const closed = isOpen ? segments.slice(0, -2) : segments
+  // What follows a mark that nobody closed belongs to the words before it.
+  if (isOpen) closed.push(segments.slice(-2).join(' '))
+  return closed
+    .map((segment, index) => ({ isQuoted: index % 2 === 1, compounds: queryCompounds(segment) }))
+    .filter(({ compounds }) => compounds.length > 0)
 }

@@ -2,9 +2,9 @@ import { boxTest } from '#search-core/mercator.ts'
 import type { Clause, Facet, Page, Query } from '#search-core/query.ts'
 import type { IndexDocument, IndexSchema, Point } from '#search-core/schema.ts'
 import type { SearchIndex } from '#search-core/search-index.ts'
-import { documentWords, queryWords } from '#search-core/tokenise.ts'
 import { clustersOf, placesOf } from './brute-force-places.ts'
 import { lookalikesOf, matchesOf } from './brute-force-scores.ts'
+import { createBruteForceText } from './brute-force-text.ts'
 
 type TextClause = Extract<Clause, { kind: 'text' }>
 
@@ -17,47 +17,26 @@ const distanceKm = (a: Point, b: Point): number => {
   return 2 * 6371.0088 * Math.asin(Math.min(1, Math.sqrt(haversine)))
 }
 
-export type BruteForceIndex = Omit<SearchIndex, 'save'>
+export type BruteForceIndex = Omit<SearchIndex, 'save' | 'knowledge'>
 
 /** What the index of search-core must answer, worked out document by document from the definitions in query.ts. */
 export const createBruteForceIndex = (schema: IndexSchema): BruteForceIndex => {
   const documents = new Map<number, IndexDocument>()
-  const wordCache = new WeakMap<IndexDocument, Map<string, Set<string>>>()
-
-  const wordsOf = (document: IndexDocument, field: string): Set<string> => {
-    const byField = wordCache.get(document) ?? new Map<string, Set<string>>()
-    wordCache.set(document, byField)
-    const words = byField.get(field) ?? new Set(documentWords(document.texts[field] ?? ''))
-    byField.set(field, words)
-    return words
-  }
-
-  const bestField = (
-    document: IndexDocument,
-    clause: TextClause,
-    word: string,
-    isPrefix: boolean,
-  ): number => {
-    const weights = (clause.fields ?? Object.keys(schema.texts)).map((field) => {
-      const weight = schema.texts[field]?.weight ?? 0
-      const words = wordsOf(document, field)
-      if (words.has(word)) return weight
-      return isPrefix && [...words].some((other) => other.startsWith(word)) ? (weight * 5) / 16 : 0
-    })
-    return Math.max(0, ...weights)
-  }
+  const texts = createBruteForceText(schema, () => documents.values())
+  let pointsOf = new WeakMap<TextClause, (document: IndexDocument) => number[]>()
 
   /** By word of the text; 0 where the document does not have it. */
-  const wordScores = (document: IndexDocument, clause: TextClause): number[] =>
-    queryWords(clause.text).map(({ whole, parts, isPrefix }) => {
-      const score = bestField(document, clause, whole, isPrefix)
-      if (score > 0 || parts.length === 0) return score
-      const scores = parts.map((part, index) =>
-        bestField(document, clause, part, isPrefix && index === parts.length - 1),
-      )
-      if (scores.includes(0)) return 0
-      return scores.reduce((sum, one) => sum + one / parts.length, 0)
-    })
+  const points = (document: IndexDocument, clause: TextClause): number[] => {
+    const of = pointsOf.get(clause) ?? texts.points(clause)
+    pointsOf.set(clause, of)
+    return of(document)
+  }
+
+  /** Another vocabulary takes other words for mistyped. */
+  const changed = () => {
+    pointsOf = new WeakMap()
+    texts.changed()
+  }
 
   const satisfies = (document: IndexDocument, clause: Clause): boolean => {
     switch (clause.kind) {
@@ -79,7 +58,7 @@ export const createBruteForceIndex = (schema: IndexSchema): BruteForceIndex => {
       case 'box':
         return placesOf(document).some(({ x, y }) => boxTest(clause)(x, y))
       case 'text':
-        return !wordScores(document, clause).includes(0)
+        return !points(document, clause).includes(0)
       case 'ids':
         return clause.ids.includes(document.id)
       case 'either':
@@ -100,7 +79,7 @@ export const createBruteForceIndex = (schema: IndexSchema): BruteForceIndex => {
     clauses.reduce((sum, clause) => {
       if (clause.kind === 'either') return sum + scoreOf(document, clause.clauses)
       if (clause.kind !== 'text' || !satisfies(document, clause)) return sum
-      return sum + wordScores(document, clause).reduce((total, score) => total + score, 0)
+      return sum + points(document, clause).reduce((total, one) => total + one, 0)
     }, 0)
 
   const compare = (a: IndexDocument, b: IndexDocument, sort: string | undefined): number => {
@@ -165,11 +144,18 @@ export const createBruteForceIndex = (schema: IndexSchema): BruteForceIndex => {
     get size() {
       return documents.size
     },
-    put: (document) => void documents.set(document.id, document),
+    put: (document) => {
+      changed()
+      documents.set(document.id, document)
+    },
     putMany: (all) => {
+      changed()
       for (const document of all) documents.set(document.id, document)
     },
-    remove: (id) => documents.delete(id),
+    remove: (id) => {
+      changed()
+      return documents.delete(id)
+    },
     has: (id) => documents.has(id),
     payload: (id) => documents.get(id)?.payload ?? null,
     search,

@@ -24,6 +24,12 @@ const WORDS = [
     'łodzianin',
     'księgowy',
     'Księgowa',
+    'developer',
+    'developers',
+    'kierowców',
+    'human resources',
+    'resources human',
+    'HR',
     'R&D',
   ] as const),
 ] as const
@@ -84,8 +90,38 @@ const aBox = (dice: Dice): Box => {
   return { south: Math.min(one, other), north: Math.max(one, other), west, east }
 }
 
-const aText = (dice: Dice): string => {
-  const text = dice.some(WORDS, 3).join(' ')
+export const SYNONYMS: readonly (readonly string[])[] = [
+  ['js', 'JavaScript', 'node.js'],
+  ['hr', 'human resources', 'resources'],
+  ['full', 'księgowy'],
+]
+const LETTERS = ['a', 'e', 'o', 'r', 's', 'w', 'v', 'k', 'd', '1', '+'] as const
+
+/** As many mistakes as may be forgiven, and one more. */
+const mistyped = (dice: Dice, text: string): string => {
+  let wrong = text
+  for (let mistakes = dice.roll(4); mistakes > 0; mistakes--) {
+    const at = dice.roll(wrong.length)
+    const [before, letter = '', next = '', after] = [
+      wrong.slice(0, at),
+      wrong[at],
+      wrong[at + 1],
+      wrong.slice(at + 2),
+    ]
+    wrong = dice.pick([
+      before + next + after,
+      before + dice.pick(LETTERS) + letter + next + after,
+      before + dice.pick(LETTERS) + next + after,
+      before + next + letter + after,
+    ])
+  }
+  return wrong
+}
+
+export const aText = (dice: Dice): string => {
+  const words = dice.some(WORDS, 3).map((word) => (dice.chance(3) ? mistyped(dice, word) : word))
+  const text = words.join(' ')
+  if (dice.chance(4)) return `"${text}" ${dice.pick(WORDS)}`
   return text.slice(0, text.length - dice.roll(4))
 }
 
@@ -113,6 +149,7 @@ export const aClause = (dice: Dice, depth: number): Clause => {
       return {
         kind: 'text',
         text: aText(dice),
+        ...(dice.chance(2) ? { synonyms: SYNONYMS } : {}),
         ...(dice.chance(3) ? { fields: dice.some(['t1', 't2'], 2) } : {}),
       }
     case 5:

@@ -1,0 +1,66 @@
+/** What replaces an ending, and how many letters have to stand before it. */
+export interface Ending {
+  readonly become: readonly string[]
+  readonly kept: number
+}
+
+type Row = readonly [endings: string, become: readonly string[], kept: number]
+
+/*
+ * Endings of Polish nouns and adjectives and the English plural, folded ("ą" is "a"). The longest that fits counts.
+ * Few letters may stand before long endings, more before short ones: "praca" and "prac" are kept apart for the sake of
+ * "party" and "part". Endings that make another word ("-owy" of a noun, "-er" of a verb) are no endings here.
+ */
+const ROWS: readonly Row[] = [
+  ['a e i o u y', [''], 5],
+  ['ach ami em iem om ow owie', [''], 4],
+  ['ego ej emu ych ym ymi', [''], 4],
+  ['iego iej iemu ich im imi', [''], 4],
+  // Also a locative: "w warszawie". But "technologie" are no "technolog".
+  ['ie', [''], 5],
+  ['gie', ['gi'], 4],
+  ['nia nie niem niu niom niach niami', ['n'], 4],
+  // Men in the plural and their softened endings.
+  ['isci iscie', ['ist'], 3],
+  ['ysci yscie', ['yst'], 3],
+  ['enci encie', ['ent'], 3],
+  ['anci ancie', ['ant'], 3],
+  ['nicy', ['nik', 'nic'], 3],
+  ['ycy yce', ['yk', 'yc'], 4],
+  ['odzy', ['og'], 3],
+  ['erzy erze', ['er'], 3],
+  ['orzy orze', ['or'], 3],
+  // "Handlowiec" and "handlowca".
+  ['wiec', ['wc'], 3],
+  // English.
+  ['s', [''], 4],
+  // "Business", "campus" and "analysis" are no plurals.
+  ['ss us is', [], 1],
+  ['ies', [''], 5],
+  ['sses', ['ss'], 3],
+  ['ches', ['ch'], 3],
+  ['xes', ['x'], 3],
+]
+
+// Women by profession: "kasjerka" is a form of "kasjer".
+const WOMEN = ['er', 'or', 'el', 'un', 'acz', 'ist', 'yst', 'ent', 'ant']
+const WOMEN_CASES = ['ka', 'ki', 'ce', 'ke', 'ko', 'kom', 'kami', 'kach']
+// Of these alone: "worek" and "cukierek" are nobody.
+const WOMEN_MANY = ['ist', 'yst', 'ent', 'ant']
+
+const women: Row[] = [
+  ...WOMEN.map((end): Row => [WOMEN_CASES.map((cases) => end + cases).join(' '), [end], 3]),
+  ...WOMEN_MANY.map((end): Row => [`${end}ek`, [end], 3]),
+  [
+    ['ka', 'ki', 'ce', 'ke', 'ko', 'ek', 'kom', 'kami', 'kach'].map((cases) => `nicz${cases}`).join(' '),
+    ['nik'],
+    3,
+  ],
+  ['czyni czynie czynia czyniom czyniami czyniach czyn', ['c'], 5],
+]
+
+export const ENDINGS: ReadonlyMap<string, Ending> = new Map(
+  [...ROWS, ...women].flatMap(([endings, become, kept]) =>
+    endings.split(' ').map((ending) => [ending, { become, kept }] as const),
+  ),
+)

@@ -1,0 +1,163 @@
+import type { IndexDocument, IndexSchema } from '#search-core/schema.ts'
+import { stemsOf } from '#search-core/stems.ts'
+import type { TextQuery } from '#search-core/text-index.ts'
+import { type Alternative, type Need, needsOf } from '#search-core/text-needs.ts'
+import { documentTokens } from '#search-core/tokenise.ts'
+
+const WORTH = { exact: 16, word: 16, compound: 16, joined: 15, parts: 15, synonym: 11 } as const
+
+/** Letters left out, put in, replaced or swapped with their neighbour, each letter touched once: by the whole table. */
+export const editsBetween = (a: string, b: string): number => {
+  const table = Array.from({ length: a.length + 1 }, (_, i) =>
+    Array.from({ length: b.length + 1 }, (_, j) => (i === 0 ? j : j === 0 ? i : 0)),
+  )
+  const at = (i: number, j: number) => table[i]?.[j] ?? 0
+  for (let i = 1; i <= a.length; i++)
+    for (let j = 1; j <= b.length; j++) {
+      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      const row = table[i]
+      if (row)
+        row[j] = Math.min(
+          at(i - 1, j) + 1,
+          at(i, j - 1) + 1,
+          at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1),
+          isSwap ? at(i - 2, j - 2) + 1 : Number.POSITIVE_INFINITY,
+        )
+    }
+  return at(a.length, b.length)
+}
+
+/** What a mistyped word is worth beside one of a document: 4, its beginning 2, another word 0. */
+export const worthOfTypo = (sought: string, word: string, isPrefix: boolean): number => {
+  if (!/^\p{L}{4,40}$/u.test(sought) || !/^\p{L}+$/u.test(word)) return 0
+  const most = sought.length < 8 ? 1 : 2
+  if (editsBetween(sought, word) <= most) return 4
+  const beginnings = Array.from(word, (_, index) => word.slice(0, index)).filter(
+    (beginning) => beginning.at(-1) === sought.at(-1),
+  )
+  return isPrefix && beginnings.some((beginning) => editsBetween(sought, beginning) <= most) ? 2 : 0
+}
+
+/** All partings into two of at least three letters. */
+const partsOf = ({ words: [word = ''] }: Alternative): [string, string][] =>
+  Array.from(word, (_, at): [string, string] => [word.slice(0, at), word.slice(at)]).filter(
+    ([first, second]) => first.length >= 3 && second.length >= 3,
+  )
+
+type Places = readonly (readonly string[])[]
+
+/** The texts of an index, document by document and word by word. */
+export const createBruteForceText = (schema: IndexSchema, documents: () => Iterable<IndexDocument>) => {
+  const placesCache = new WeakMap<IndexDocument, Map<string, Places>>()
+
+  const placesOf = (document: IndexDocument, field: string): Places => {
+    const byField = placesCache.get(document) ?? new Map<string, Places>()
+    placesCache.set(document, byField)
+    const tokens = () => documentTokens(document.texts[field] ?? '').map(({ word, also }) => [word, ...also])
+    const places = byField.get(field) ?? tokens()
+    byField.set(field, places)
+    return places
+  }
+
+  const stemsCache = new Map<string, ReadonlySet<string>>()
+  const stems = (word: string): ReadonlySet<string> => {
+    const known = stemsCache.get(word) ?? new Set(stemsOf(word))
+    stemsCache.set(word, known)
+    return known
+  }
+
+  const typoCache = new Map<string, number>()
+  const typo = (sought: string, word: string, isPrefix: boolean): number => {
+    const key = `${sought} ${word} ${isPrefix}`
+    const worth = typoCache.get(key) ?? worthOfTypo(sought, word, isPrefix)
+    typoCache.set(key, worth)
+    return worth
+  }
+
+  const isLike = (sought: string, known: ReadonlySet<string>): boolean =>
+    [...known].some((word) => typo(sought, word, false) > 0)
+
+  let words: ReadonlySet<string> | null = null
+  const allWords = (): ReadonlySet<string> => {
+    words ??= new Set(
+      [...documents()].flatMap((document) =>
+        Object.keys(schema.texts).flatMap((field) => placesOf(document, field).flat()),
+      ),
+    )
+    return words
+  }
+
+  const worthOfWord = ({ match, isPrefix, words: [sought = ''] }: Alternative, word: string): number => {
+    if (word === sought) return WORTH[match]
+    const isForm = [...stems(word)].some((stem) => stems(sought).has(stem))
+    if (match === 'word' && isForm) return 13
+    if (match === 'synonym' && isForm) return WORTH.synonym
+    const isBeginning = isPrefix && (sought.length > 2 || !allWords().has(sought))
+    return isBeginning && word.startsWith(sought) ? 5 : 0
+  }
+
+  const worthAt = (alternative: Alternative, places: Places, start: number): number => {
+    if (alternative.match === 'parts') {
+      const isHere = partsOf(alternative).some((parts) =>
+        parts.every((word, index) => places[start + index]?.includes(word)),
+      )
+      return isHere ? 15 : 0
+    }
+    if (alternative.words.length === 1)
+      return Math.max(...(places[start] ?? []).map((word) => worthOfWord(alternative, word)))
+    const isHere = alternative.words.every((word, index) => places[start + index]?.includes(word))
+    return isHere ? WORTH[alternative.match] : 0
+  }
+
+  const isKnown = (need: Need, known: ReadonlySet<string>): boolean =>
+    need.some((alternative) =>
+      alternative.match === 'parts'
+        ? partsOf(alternative).some((parts) => parts.every((word) => known.has(word)))
+        : alternative.words.length > 1
+          ? alternative.words.every((word) => known.has(word))
+          : [...known].some((word) => worthOfWord(alternative, word) > 0),
+    )
+
+  /** By need of the text; 0 where the document does not have it. */
+  const points = (query: TextQuery): ((document: IndexDocument) => number[]) => {
+    const known = allWords()
+    const needs = needsOf(query.text, query.synonyms).map((need) => ({ need, isKnown: isKnown(need, known) }))
+    const fields = query.fields ?? Object.keys(schema.texts)
+    const worthOfNeed = (need: Need, isMistyped: boolean, places: Places, start: number): number =>
+      Math.max(
+        ...need.map((alternative) => {
+          if (!isMistyped) return worthAt(alternative, places, start)
+          const {
+            match,
+            words: [sought = ''],
+            isPrefix,
+          } = alternative
+          if (match !== 'word') return 0
+          return Math.max(
+            ...(places[start] ?? []).map((word) => typo(sought, word, isPrefix && !isLike(sought, known))),
+          )
+        }),
+      )
+    return (document) =>
+      needs.map(({ need, isKnown }) =>
+        Math.max(
+          0,
+          ...fields.flatMap((field) => {
+            const places = placesOf(document, field)
+            const weight = schema.texts[field]?.weight ?? 0
+            return places.map((_, start) => {
+              const worth = worthOfNeed(need, !isKnown, places, start)
+              return worth === 0 ? 0 : weight * (worth * 8 + Math.max(0, 7 - start))
+            })
+          }),
+        ),
+      )
+  }
+
+  /** To be called when the documents have changed. */
+  const changed = () => {
+    words = null
+  }
+
+  return { points, changed }
+}
