@@ -25,6 +25,7 @@ const follow = (options: Partial<FollowerOptions> = {}) => {
   const follower = createFollower({
     database,
     name: 'reader',
+    pollMs: 50,
     onRows: (batch) => void rows.push(...batch),
     onError: (error) => errors.push(error),
     ...options,
@@ -60,6 +61,14 @@ const writeRandomly = async (transactions: number, committed: string[]) => {
   }
   await client.end()
 }
+
+/** The position of a reader waits for whatever transaction is open in the cluster, those of other tests included. */
+const untilPast = (name: string) =>
+  expect
+    .poll(async () => (await readerStatus(database)).find((reader) => reader.name === name)?.waitingRows, {
+      timeout: 20_000,
+    })
+    .toBe(0)
 
 const labels = (rows: readonly OutboxRow[]) => rows.map((row) => `${row.objectId}:${row.version}`)
 
@@ -147,6 +156,7 @@ test('a durable reader goes on where it stopped', async () => {
   await first.follower.caughtUp()
   await write(1)
   await first.follower.caughtUp()
+  await untilPast('reader')
   await first.follower.stop()
   await write(2)
   const second = follow()
@@ -176,6 +186,7 @@ test('of two durable readers of one name one reads; the other takes over', async
   const second = follow({ pollMs: 20 })
   await write(1)
   await first.follower.caughtUp()
+  await untilPast('reader')
   await first.follower.stop()
   await second.follower.caughtUp()
   await write(2)
@@ -265,6 +276,7 @@ test('rows are pruned below the slowest reader', async () => {
   await slow.follower.stop()
   await write(1)
   await fast.follower.caughtUp()
+  await untilPast('fast')
   expect((await pruneOutbox(database)).prunedRows).toBe(0)
   expect(await readerStatus(database)).toMatchObject([
     { name: 'fast', waitingRows: 0 },
@@ -272,6 +284,7 @@ test('rows are pruned below the slowest reader', async () => {
   ])
   const again = follow({ name: 'slow' })
   await again.follower.caughtUp()
+  await untilPast('slow')
   expect((await pruneOutbox(database)).prunedRows).toBe(1)
 })
 
