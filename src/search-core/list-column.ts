@@ -37,6 +37,11 @@ export class ListColumn<T extends Pool> {
     return this.places[slot * 2 + 1] ?? 0
   }
 
+  /** Numbers of the pool that lists have or had. */
+  get used(): number {
+    return this.#used
+  }
+
   list(slot: number): T {
     const start = this.start(slot)
     return this.pool.subarray(start, start + this.length(slot)) as T

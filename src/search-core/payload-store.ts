@@ -30,6 +30,11 @@ export class PayloadStore {
     return length === 0 ? NOTHING : (this.#slabs[number]?.bytes.subarray(start, start + length) ?? NOTHING)
   }
 
+  /** Bytes of all slabs, the dead ones included. */
+  get heldBytes(): number {
+    return this.#slabs.reduce((sum, slab) => sum + (slab?.bytes.length ?? 0), 0)
+  }
+
   set(slot: number, payload: Uint8Array): void {
     this.#places = growShared(Uint32Array, this.#places, (slot + 1) * PLACE)
     this.#write(slot, payload)
@@ -42,10 +47,7 @@ export class PayloadStore {
     if (length === 0 || !slab) return
     slab.live -= length
     this.#places[slot * PLACE + 2] = 0
-    if (this.#emptying < 0 && number !== this.#current && slab.live < slab.used >>> 1) {
-      this.#emptying = number
-      this.#cursor = 0
-    }
+    if (this.#emptying < 0 && this.#isMostlyDead(number)) this.#startEmptying(number)
   }
 
   save(to: SnapshotWriter): void {
@@ -97,6 +99,17 @@ export class PayloadStore {
     return slab
   }
 
+  #isMostlyDead(number: number): boolean {
+    const slab = this.#slabs[number]
+    return !!slab && number !== this.#current && slab.live < slab.used >>> 1
+  }
+
+  /** -1 for none. */
+  #startEmptying(number: number): void {
+    this.#emptying = number
+    this.#cursor = 0
+  }
+
   #emptyFurther(): void {
     if (this.#emptying < 0) return
     const slots = Math.floor(this.#places.length / PLACE)
@@ -107,6 +120,6 @@ export class PayloadStore {
     this.#cursor = end
     if (end < slots) return
     this.#slabs[this.#emptying] = null
-    this.#emptying = -1
+    this.#startEmptying(this.#slabs.findIndex((_, number) => this.#isMostlyDead(number)))
   }
 }
