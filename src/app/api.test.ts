@@ -105,6 +105,16 @@ describe('the OpenAPI document', () => {
     }
   })
 
+  test('says which calls are limited, and of a call no errors of another', () => {
+    const statusesOf = (path: string, method: string) =>
+      Object.keys(operations.find((one) => one.path === path && one.method === method)?.responses ?? {})
+    expect(statusesOf('/v1/offers/{slug}/applications', 'POST')).toContain('429')
+    expect(statusesOf('/v1/views', 'POST')).toContain('429')
+    expect(statusesOf('/applications/confirm-email', 'PATCH').filter((status) => status < '500')).toEqual([
+      ...['200', '400', '404', '413', '414', '415'],
+    ])
+  })
+
   test('points only at what is in it', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path]) => path)
     expect(references.length).toBeGreaterThan(10)

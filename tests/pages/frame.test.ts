@@ -181,6 +181,7 @@ describe('what no browser sends is refused and no fault of ours', () => {
   test.each([
     ['/preferences', 'text/plain', 415],
     ['/preferences', 'multipart/form-data; boundary=x', 415],
+    ['/potwierdzenie-aplikacji', 'text/plain', 415],
     ['/oferta-pracy/none/aplikuj', 'text/plain', 400],
     ['/oferta-pracy/none/aplikuj', 'multipart/form-data; boundary=x', 400],
   ])('a broken form for %s as %s is a %i', async (path, type, status) => {

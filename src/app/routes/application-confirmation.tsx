@@ -11,8 +11,10 @@ import { ConfirmationResult } from '#features/applications/web/parts/confirmatio
 import { hrefFor } from '#features/search/rules.ts'
 import { isAppError } from '#kernel/app-error.ts'
 import { Shell } from '#screens/shell/shell.tsx'
+import { readFields } from '#server/http/body.ts'
 import { messagesOf } from '../messages.ts'
 import { pageContext } from '../page-context.ts'
+import { refuseWith } from '../refusal.ts'
 import { refuseForeignOrigin } from '../same-origin.ts'
 
 /** Only the form of a page without scripts leads here. */
@@ -27,9 +29,9 @@ export const loader = ({ context }: LoaderFunctionArgs) => {
 export const action = async ({ request, context }: ActionFunctionArgs) => {
   const { tenant, url, services } = context.get(pageContext)
   refuseForeignOrigin(request, url)
-  const token = (await request.formData()).get('token')
+  const token = (await readFields(request).catch(refuseWith())).get('token')
   const result = await services.applications
-    .confirmEmail(tenant.id, typeof token === 'string' ? token.slice(0, 200) : '')
+    .confirmEmail(tenant.id, token?.slice(0, 200) ?? '')
     .then(({ isReleased }): Confirmation => (isReleased ? 'released' : 'confirmed'))
     .catch((error: unknown): Confirmation => {
       if (isAppError(error) && error.code === 'application.confirmation-not-found') return 'notFound'

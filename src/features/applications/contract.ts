@@ -6,14 +6,16 @@ import { booleanField } from '#kernel/query-fields.ts'
 export const applicationErrors = {
   'application.invalid': 400,
   'application.check-failed': 403,
-  'application.confirmation-not-found': 404,
   'offer.not-found': 404,
   'offer.apply-external': 409,
   'offer.not-active': 410,
   'idempotency.key-invalid': 400,
   'idempotency.in-progress': 409,
   'idempotency.key-reused': 422,
+  'request.too-many': 429,
 } as const
+
+const confirmationErrors = { 'application.confirmation-not-found': 404 } as const
 
 /** Of the whole multipart body: the largest attachment and room for the fields. */
 export const applicationMaxBytes = 6 * 1024 * 1024
@@ -80,7 +82,7 @@ export const confirmApplicationEmail = endpoint({
       schema: z.object({ id: z.uuid(), isReleased: z.boolean().describe('The company is told only now') }),
     },
   },
-  errors: applicationErrors,
+  errors: confirmationErrors,
 })
 
 export const issueHumanCheck = endpoint({

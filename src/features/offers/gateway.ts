@@ -40,5 +40,5 @@ export const recordOfferView = endpoint({
     }),
   },
   answers: { 204: { description: 'Counted' } },
-  errors: notFound,
+  errors: { ...notFound, 'request.too-many': 429 },
 })

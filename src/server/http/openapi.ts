@@ -64,6 +64,7 @@ const answerOf = ({ description, schema }: AnswerShape): Json =>
 /** Codes that the machinery itself may answer this endpoint with. */
 const machineryCodes = ({ params, query, headers, body }: Endpoint): (keyof typeof requestErrors)[] => [
   'request.unacceptable-url',
+  'request.url-too-long',
   ...(params || query || headers || body ? (['request.invalid'] as const) : []),
   ...(body ? (['request.malformed', 'request.too-large', 'request.unsupported-media-type'] as const) : []),
   'tenant.not-found',
