@@ -69,7 +69,7 @@ const bench = async (count: number): Promise<string> => {
   )}`
 }
 
-const EXPLANATION = `The index thread alone, 2,000 samples a question, each figure the median of ${rounds} rounds; "undisturbed" takes of each
+const EXPLANATION = `The index thread alone, 2,000 samples a question, each figure the median of up to ${rounds} rounds; "undisturbed" takes of each
 sample its shortest round. PostgreSQL (embedded, over its socket, memory warm) answers the same questions with as many samples as
 fit into 6 seconds.`
 
