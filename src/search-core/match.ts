@@ -23,6 +23,7 @@ export type Factor = { readonly name: string; readonly weight: number } & (
 export interface MatchQuery {
   readonly filter: readonly Clause[]
   readonly now: number
+  /** At most 10 of kind 'any': their combinations are gone through. */
   readonly factors: readonly Factor[]
   /** The order among equals. */
   readonly thenSort: string
@@ -37,6 +38,8 @@ export interface Match {
   readonly factors: Readonly<Record<string, number>>
 }
 
+const MOST_COMBINED = 10
+
 interface Scored {
   readonly weight: number
   readonly score: (slot: number) => number
@@ -44,6 +47,8 @@ interface Scored {
 
 /** Documents of the filter by their factors' sum, those that score 0 left out. */
 export const findMatches = (query: MatchQuery, fields: Fields, scratch: Scratch): Match[] => {
+  if (query.factors.filter(({ kind }) => kind === 'any').length > MOST_COMBINED)
+    throw new RangeError(`search-core: more than ${MOST_COMBINED} factors to combine`)
   const base = scratch.copy(fields.visibility.at(query.now))
   narrow(base, query.filter, fields, scratch)
   const any = query.factors.map((factor) => satisfying(factor, base, fields, scratch))
