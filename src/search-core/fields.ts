@@ -6,6 +6,7 @@ import { RangeField } from './range-field.ts'
 import type { IndexDocument, IndexSchema } from './schema.ts'
 import type { SnapshotReader, SnapshotWriter } from './snapshot.ts'
 import { SortOrder } from './sort-order.ts'
+import { SuggestBook } from './suggest-book.ts'
 import { TextIndex } from './text-index.ts'
 import { Visibility } from './visibility.ts'
 
@@ -29,6 +30,8 @@ export class Fields {
   readonly #keywords: ReadonlyMap<string, KeywordField>
   readonly #numbers: ReadonlyMap<string, NumberColumn>
   readonly #ranges: ReadonlyMap<string, RangeField>
+  readonly #books: ReadonlyMap<string, SuggestBook>
+  readonly #scope: string | undefined
   #changes = 0
   readonly #orders: ReadonlyMap<string, SortOrder>
 
@@ -37,6 +40,9 @@ export class Fields {
     this.#numbers = byName(schema.numbers, () => new NumberColumn())
     this.#ranges = byName(schema.ranges, () => new RangeField())
     this.texts = new TextIndex(schema.texts)
+    const { fields: suggested = [], scope } = schema.suggest ?? {}
+    this.#scope = scope
+    this.#books = new Map(suggested.map((name) => [name, new SuggestBook(this.keyword(name), this.scope())]))
     this.visibility = new Visibility(schema.expiry === undefined ? null : this.number(schema.expiry))
     this.#orders = new Map(
       Object.entries(schema.sorts).map(([name, keys]) => [
@@ -51,6 +57,15 @@ export class Fields {
 
   keyword(name: string): KeywordField {
     return named('keyword field', this.#keywords, name)
+  }
+
+  book(name: string): SuggestBook {
+    return named('suggested field', this.#books, name)
+  }
+
+  /** Which documents are suggested from. */
+  scope(): KeywordField {
+    return this.keyword(this.#scope ?? '')
   }
 
   number(name: string): NumberColumn {
@@ -111,10 +126,12 @@ export class Fields {
     this.visibility.insert(slot, capacity)
     this.newestId.insert(slot)
     for (const order of this.#orders.values()) order.insert(slot)
+    for (const book of this.#books.values()) book.add(slot)
   }
 
   remove(slot: number): void {
     this.#changes++
+    for (const book of this.#books.values()) book.remove(slot)
     for (const order of this.#orders.values()) order.remove(slot)
     this.newestId.remove(slot)
     this.visibility.remove(slot)

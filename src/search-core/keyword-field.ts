@@ -56,6 +56,14 @@ export class KeywordField {
     for (const number of amounts.keys()) this.#amounts[number] = 0
   }
 
+  countIn(number: number, set: BitSet): number {
+    return this.#column.postings(number)?.countIn(set) ?? 0
+  }
+
+  uniteNumber(set: BitSet, number: number): void {
+    this.#column.uniteInto(set, number)
+  }
+
   /** Adds to `set` what has at least one of the values. */
   uniteValues(set: BitSet, values: readonly string[]): void {
     for (const number of this.numbersOf(values)) this.#column.uniteInto(set, number)

@@ -10,6 +10,8 @@ export interface IndexSchema {
   readonly ranges: readonly string[]
   /** Named total orders; ties end at the document id, higher first. */
   readonly sorts: Readonly<Record<string, readonly SortKey[]>>
+  /** Keyword fields whose values are suggested, and the one whose values part the documents suggested from. */
+  readonly suggest?: { readonly fields: readonly string[]; readonly scope: string }
   /** The number field after whose value (a time in ms) a document is no longer found; compared with `Query.now`. */
   readonly expiry?: string
 }

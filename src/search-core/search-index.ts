@@ -13,6 +13,7 @@ import type { IndexDocument, IndexSchema } from './schema.ts'
 import { Scratch } from './scratch.ts'
 import { selectFirst } from './select-first.ts'
 import { SnapshotError, SnapshotReader, SnapshotWriter } from './snapshot.ts'
+import { type Suggestion, type SuggestQuery, suggest } from './suggest.ts'
 import type { Knowledge } from './text-index.ts'
 
 export interface SearchIndex {
@@ -27,6 +28,8 @@ export interface SearchIndex {
   payload(id: number): Uint8Array | null
   /** Unknown fields and sorts throw. */
   search(query: Query): Page
+  /** Values that begin with, or mean, what is being typed. The first question prepares the field. */
+  suggest(query: SuggestQuery): Suggestion[]
   /** For a percolator of the same documents. */
   readonly knowledge: Knowledge
   /** Points of the hits by square of the map. */
@@ -100,6 +103,7 @@ const indexOf = (schema: IndexSchema, fields: Fields): SearchIndex => {
       return slot === undefined ? null : documents.payload(slot)
     },
     search: (query) => search(query, fields, counts, scratch),
+    suggest: (query) => suggest(query, fields, scratch),
     knowledge: fields.texts,
     clusters: (query) => {
       const { hits } = findBases(query, fields, scratch)

@@ -47,7 +47,11 @@ const partsOf = ({ words: [word = ''] }: Alternative): [string, string][] =>
 type Places = readonly (readonly string[])[]
 
 /** The texts of an index, document by document and word by word. */
-export const createBruteForceText = (schema: IndexSchema, documents: () => Iterable<IndexDocument>) => {
+export const createBruteForceText = (
+  schema: Pick<IndexSchema, 'texts'>,
+  documents: () => Iterable<IndexDocument>,
+  shortestPrefix = 3,
+) => {
   const placesCache = new WeakMap<IndexDocument, Map<string, Places>>()
 
   const placesOf = (document: IndexDocument, field: string): Places => {
@@ -92,7 +96,7 @@ export const createBruteForceText = (schema: IndexSchema, documents: () => Itera
     const isForm = [...stems(word)].some((stem) => stems(sought).has(stem))
     if (match === 'word' && isForm) return 13
     if (match === 'synonym' && isForm) return WORTH.synonym
-    const isBeginning = isPrefix && (sought.length > 2 || !allWords().has(sought))
+    const isBeginning = isPrefix && (sought.length >= shortestPrefix || !allWords().has(sought))
     return isBeginning && word.startsWith(sought) ? 5 : 0
   }
 

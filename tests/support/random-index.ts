@@ -4,6 +4,7 @@ import type { Factor, MatchQuery } from '#search-core/match.ts'
 import type { Box } from '#search-core/mercator.ts'
 import type { Clause, Facet, Query } from '#search-core/query.ts'
 import type { IndexDocument, IndexSchema, Point, SortKey } from '#search-core/schema.ts'
+import type { SuggestQuery } from '#search-core/suggest.ts'
 import type { Dice } from '#tests/support/dice.ts'
 
 // Few values each, so that documents collide, clauses meet documents and sorts have ties.
@@ -40,11 +41,12 @@ export const aSchema = (dice: Dice): IndexSchema => {
   const keys = (): SortKey[] =>
     dice.some(NUMBERS, 2).map((number) => ({ number, descending: dice.chance(2) }))
   return {
-    keywords: ['k1', 'k2', 'k3'],
+    keywords: ['k1', 'k2', 'k3', 'k4'],
     numbers: NUMBERS,
     texts: { t1: { weight: 1 + dice.roll(9) }, t2: { weight: 1 + dice.roll(9) } },
     ranges: ['r1'],
     sorts: { s1: [{ number: 'n1', descending: true }], s2: keys(), s3: keys() },
+    suggest: { fields: ['k2', 'k4'], scope: 'k1' },
     ...(dice.chance(3) ? {} : { expiry: 'n3' }),
   }
 }
@@ -55,6 +57,7 @@ export const aDocument = (dice: Dice, id: number, spread = 8): IndexDocument => 
   keywords: {
     k1: [dice.pick(VALUES)],
     k2: dice.some(VALUES, 4),
+    k4: [dice.some(WORDS, 2).join(' ').toLowerCase()],
     ...(dice.chance(4) ? {} : { k3: [`v${dice.roll(spread)}`] }),
   },
   numbers: {
@@ -162,6 +165,14 @@ export const aClause = (dice: Dice, depth: number): Clause => {
     }
   }
 }
+
+export const aSuggestQuery = (dice: Dice): SuggestQuery => ({
+  field: dice.pick(['k2', 'k4', 'k4', 'k4', 'k4']),
+  text: dice.chance(3) ? aText(dice) : dice.pick(WORDS).slice(0, 1 + dice.roll(6)),
+  scope: dice.pick(['a', 'b', 'c']),
+  limit: dice.pick([1, 2, 5, 100]),
+  now: dice.chance(2) ? -9 : dice.roll(12) - 1,
+})
 
 const aFacet = (dice: Dice, field: string): Facet => ({
   field,

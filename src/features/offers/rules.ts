@@ -198,6 +198,7 @@ export const offerIndexSchema = {
     ],
     salary: [{ number: 'salaryPln', descending: true }],
   },
+  suggest: { fields: ['title', 'company', 'skill'], scope: 'tenant' },
   expiry: 'expiredAt',
 } as const satisfies IndexSchema
 

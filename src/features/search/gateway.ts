@@ -188,6 +188,28 @@ export const countOffersInCategory = endpoint({
   errors: { ...searchErrors, 'search.unknown-category': 404 },
 })
 
+const shortestSuggested = 2
+const suggested = z.array(z.object({ title: z.string(), count: z.int() }))
+
+export const suggestOffers = endpoint({
+  ...shared,
+  path: `${root}/suggest`,
+  summary: 'Titles, companies, skills and cities for what is being typed',
+  query: z.object({ search: z.string().trim().min(shortestSuggested).max(200) }),
+  answers: {
+    200: {
+      description: 'The most popular of each group with the number of offers; cities of the gazetteer',
+      schema: z.object({
+        skills: suggested,
+        companies: suggested,
+        titles: suggested,
+        cities: z.array(z.object({ title: z.string(), slug: z.string() })),
+      }),
+    },
+  },
+  errors: searchErrors,
+})
+
 export const getActiveSlug = endpoint({
   ...shared,
   path: `${root}/active-slug/{slug}`,

@@ -40,6 +40,8 @@ export const tenantSettings = z.object({
   /** The first one is the default. */
   currencies: z.array(z.enum(currencies)).min(1),
   flags: z.record(z.enum(featureFlags), z.boolean()),
+  /** Texts that mean the same to who searches; each of a group finds what the others find. */
+  synonyms: z.array(z.array(z.string().trim().min(1)).min(2)).optional(),
   menu: z.array(link),
   socialLinks: z.array(z.object({ kind: z.string(), label: z.string(), href: z.url() })),
   footer: z.object({

@@ -2,6 +2,7 @@ import type { Places } from '#features/geo/server/service.ts'
 import { type Currency, convertAmount, currencies, type ExchangeRates } from '#kernel/currency.ts'
 import { foldText } from '#kernel/fold-text.ts'
 import type { Clause } from '#search-core/query.ts'
+import type { Synonyms } from '#search-core/synonyms.ts'
 import type { OfferFilter } from '../contract.ts'
 
 /** A condition that a facet leaves out to count its own alternatives. */
@@ -18,6 +19,8 @@ export type FilterTag =
 export interface ClauseContext {
   /** Null means every board. */
   readonly tenantKey: string | null
+  /** Of the board. */
+  readonly synonyms?: Synonyms | undefined
   /** Of the filter's salary bounds. */
   readonly currency: Currency
   /** Without rates the bounds only reach salaries of their own currency. */
@@ -35,8 +38,10 @@ const flag = (isOn: boolean, value: string, tag: FilterTag): Clause[] =>
   isOn ? [{ kind: 'values', field: 'flag', values: [value], tag }] : []
 
 /** All words of at least one of the texts. */
-const textClause = (texts: readonly string[]): Clause[] => {
-  const clauses = texts.filter((text) => text.trim() !== '').map((text): Clause => ({ kind: 'text', text }))
+const textClause = (texts: readonly string[], synonyms: Synonyms | undefined): Clause[] => {
+  const clauses = texts
+    .filter((text) => text.trim() !== '')
+    .map((text): Clause => ({ kind: 'text', text, ...(synonyms && { synonyms }) }))
   return clauses.length > 1 ? [{ kind: 'either', clauses }] : clauses
 }
 
@@ -75,7 +80,7 @@ const salaryClauses = (filter: OfferFilter, { currency, rates }: ClauseContext):
 /** A filter as conditions of the index, all of which an offer must meet. */
 export const clausesOf = (filter: OfferFilter, context: ClauseContext): Clause[] => [
   ...anyOf('tenant', context.tenantKey === null ? [] : [context.tenantKey]),
-  ...textClause(filter.keywords),
+  ...textClause(filter.keywords, context.synonyms),
   ...anyOf('title', folded(filter.titles)),
   ...anyOf('company', folded(filter.companies)),
   ...anyOf('skill', folded(filter.skills)),

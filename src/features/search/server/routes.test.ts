@@ -219,6 +219,34 @@ describe('by page', () => {
   })
 })
 
+describe('suggest', () => {
+  const suggest = (search: string) => get(`${list}/suggest?search=${encodeURIComponent(search)}`)
+
+  test('[SE-7] titles, companies, skills and cities with the letters typed, mistakes forgiven', async () => {
+    expect((await suggest('pyt')).body).toMatchObject({
+      skills: [{ title: 'Python', count: 1 }],
+      companies: [],
+      titles: [{ title: 'Senior Python Engineer', count: 1 }],
+    })
+    expect((await suggest('acem')).body.companies[0]).toEqual({ title: 'Acme', count: 1 })
+    expect((await suggest('ja')).body.titles).toHaveLength(10)
+    expect((await suggest('Zielona')).body.cities[0]).toEqual({ title: 'Zielona Góra', slug: 'zielona-gora' })
+  })
+
+  test.each(['', 'p', ' p '])('[API-9] %o is too short', async (search) => {
+    expect((await suggest(search)).status).toBe(400)
+  })
+})
+
+describe('words of the board', () => {
+  test('[SE-7] its synonyms, other forms, typing mistakes and phrases find what is meant', async () => {
+    for (const text of ['programista java', 'java developers', 'jvaa', '"java developer"'])
+      expect((await byCursor(`query=${encodeURIComponent(text)}`)).body.meta.totalItems, text).toBe(25)
+    for (const text of ['"developer java"', '"jvaa"', 'kobol'])
+      expect((await byCursor(`query=${encodeURIComponent(text)}`)).body.meta.totalItems, text).toBe(0)
+  })
+})
+
 describe('counts and configuration', () => {
   test('counts sum offers and locations', async () => {
     expect((await get(`${list}/count`)).body).toEqual({ count: 27 })

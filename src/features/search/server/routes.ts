@@ -19,6 +19,7 @@ import {
   getFilterConfiguration,
   listOffersByCursor,
   listOffersByPage,
+  suggestOffers,
 } from '../gateway.ts'
 import { appConfiguration, filterConfiguration } from './configuration.ts'
 import { currencyOfCall, filterOfCall } from './gateway-filter.ts'
@@ -46,6 +47,7 @@ const ask = ({ tenants, places, tenant, query }: AskOptions) => {
 
 // An offer that ends is gone from a list at most this much later.
 const LIST_MAX_AGE_MS = 1_000
+const SUGGESTED_OF_EACH = 10
 const LISTS_KEPT_BYTES = 64_000_000
 
 const lists = ({ search, tenants, places, clock }: SearchRoutesOptions): Handler[] => {
@@ -112,6 +114,10 @@ const counts = ({ search, tenants, places }: SearchRoutesOptions): Handler[] => 
 export const searchRoutes = (options: SearchRoutesOptions): Handler[] => [
   ...lists(options),
   ...counts(options),
+  handle(suggestOffers, ({ tenant, query }) => ({
+    status: 200,
+    body: options.search.suggest(options.tenants.byId(tenant.id), query.search, SUGGESTED_OF_EACH),
+  })),
   handle(getActiveSlug, async ({ tenant, params: { slug } }) => {
     return { status: 200, body: { slug: await options.offers.getActiveSlug(tenant.id, slug) } }
   }),

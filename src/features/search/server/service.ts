@@ -12,6 +12,7 @@ import type { OfferFacets, OfferFilter, SortField, SortOrder } from '../contract
 import { facetsOf, placesByCategory } from './facets.ts'
 import { clausesOf } from './filter-clauses.ts'
 import { createOfferIndex } from './offer-index.ts'
+import { createSuggestions, type OfferSuggestions } from './suggestions.ts'
 
 export interface ListOptions {
   readonly sort: SortField
@@ -29,7 +30,7 @@ export interface OfferList {
   readonly cards: readonly Uint8Array[]
 }
 
-type Board = Pick<Tenant, 'key'>
+type Board = Pick<Tenant, 'key'> & { readonly settings?: Pick<Tenant['settings'], 'synonyms'> }
 
 /** Finds offers in memory; none of its answers asks the database. Throws `search.not-ready` until it is loaded. */
 export interface OfferSearch {
@@ -43,6 +44,8 @@ export interface OfferSearch {
   countPlacesByCategory(tenant: Board, filter: OfferFilter, currency: Currency): ReadonlyMap<string, number>
   /** Slugs of cities with offers now, those with most offers first. */
   cities(tenant: Board): readonly string[]
+  /** What somebody may be typing, by group; a group that fails is reported and empty. */
+  suggest(tenant: Board, text: string, limit: number): OfferSuggestions
   /** Changes whenever an answer may have changed other than by time. */
   revision(): number
   isReady(): boolean
@@ -57,7 +60,7 @@ export interface OfferSearch {
 export interface OfferSearchOptions {
   readonly database: Database
   readonly rates: Pick<Rates, 'find'>
-  readonly places: Pick<Places, 'bySlug'>
+  readonly places: Pick<Places, 'bySlug' | 'suggest'>
   readonly clock: Clock
   readonly reportError: (error: unknown, context?: Readonly<Record<string, unknown>>) => void
 }
@@ -67,12 +70,20 @@ export const createOfferSearch = (options: OfferSearchOptions): OfferSearch => {
   const { database, rates, places, clock, reportError } = options
   const offers = createOfferIndex({ database, reportError })
 
+  const suggestions = createSuggestions({ index: () => ready(), places, clock, reportError })
+
   const ready = (): SearchIndex => {
     if (!offers.index) throw new AppError('search.not-ready', { retryAfterSeconds: 1 })
     return offers.index
   }
   const clauses = (tenant: Board | null, filter: OfferFilter, currency: Currency): Clause[] =>
-    clausesOf(filter, { tenantKey: tenant?.key ?? null, currency, rates: rates.find(), places })
+    clausesOf(filter, {
+      tenantKey: tenant?.key ?? null,
+      synonyms: tenant?.settings?.synonyms,
+      currency,
+      rates: rates.find(),
+      places,
+    })
   const search = (filter: readonly Clause[], query: Partial<Query> = {}): Page =>
     ready().search({ sort: 'newest', from: 0, size: 0, now: clock.now().getTime(), ...query, filter })
 
@@ -93,6 +104,7 @@ export const createOfferSearch = (options: OfferSearchOptions): OfferSearch => {
       const counts = search([onBoard], { facets: [{ field: 'city' }] }).facets.city ?? []
       return [...counts].sort(([a, m], [b, n]) => n - m || a.localeCompare(b)).map(([slug]) => slug)
     },
+    suggest: (tenant, text, limit) => suggestions.find(tenant.key, text, limit),
     revision: () => offers.revision,
     isReady: () => offers.index !== null,
     lag: offers.lag,

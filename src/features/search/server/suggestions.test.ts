@@ -1,0 +1,93 @@
+import { beforeAll, expect, test } from 'vitest'
+import { loadPlaces, type Places } from '#features/geo/server/service.ts'
+import { offerIndexSchema } from '#features/offers/rules.ts'
+import { foldText } from '#kernel/fold-text.ts'
+import { createSearchIndex } from '#search-core/search-index.ts'
+import { fixedClock } from '#tests/support/clock.ts'
+import { createSuggestions } from './suggestions.ts'
+
+interface AnOffer {
+  readonly title: string
+  readonly company?: string
+  readonly skills?: readonly string[]
+  readonly board?: string
+}
+
+const index = createSearchIndex(offerIndexSchema)
+const put = (id: number, { title, company = 'Acme', skills = [], board = 'tech' }: AnOffer, card?: string) =>
+  index.put({
+    id,
+    keywords: {
+      tenant: [board],
+      title: [foldText(title)],
+      company: [foldText(company)],
+      skill: skills.map(foldText),
+    },
+    numbers: {},
+    texts: {},
+    ranges: {},
+    points: [],
+    payload: Buffer.from(card ?? JSON.stringify({ title, companyName: company, requiredSkills: skills })),
+  })
+
+const reports: unknown[] = []
+const suggestionsWith = (places: Pick<Places, 'suggest'>) =>
+  createSuggestions({
+    index: () => index,
+    places,
+    clock: fixedClock('2026-01-10T10:00:00Z'),
+    reportError: (_, context) => void reports.push(context),
+  })
+let find: (text: string, board?: string) => ReturnType<ReturnType<typeof suggestionsWith>['find']>
+
+beforeAll(async () => {
+  put(1, { title: 'Główny Księgowy', company: 'Księgi i Spółka', skills: ['Excel'] })
+  put(2, { title: 'Księgowa', skills: ['Excel', 'SAP'] })
+  put(3, { title: 'Księgowa', skills: ['Expert Advisor'] })
+  put(4, { title: 'Księgowa', board: 'pro' })
+  put(5, { title: 'Broken' }, 'no card')
+  const suggestions = suggestionsWith(await loadPlaces())
+  find = (text, board = 'tech') => suggestions.find(board, text, 10)
+})
+
+test('[SE-7] titles, companies and skills as they are written, the most popular first, of one board', () => {
+  expect(find('ksieg')).toEqual({
+    titles: [
+      { title: 'Księgowa', count: 2 },
+      { title: 'Główny Księgowy', count: 1 },
+    ],
+    companies: [{ title: 'Księgi i Spółka', count: 1 }],
+    skills: [],
+    cities: [],
+  })
+  expect(find('ex').skills).toEqual([
+    { title: 'Excel', count: 2 },
+    { title: 'Expert Advisor', count: 1 },
+  ])
+  expect(find('KSIĘGOWA', 'pro').titles).toEqual([{ title: 'Księgowa', count: 1 }])
+})
+
+test('[SE-7] a typing mistake is forgiven', () => {
+  expect(find('ksiegwoa').titles[0]).toEqual({ title: 'Księgowa', count: 2 })
+  expect(find('exlce').skills).toEqual([{ title: 'Excel', count: 2 }])
+})
+
+test('cities are those of the gazetteer', () => {
+  expect(find('zielona').cities[0]).toEqual({ title: 'Zielona Góra', slug: 'zielona-gora' })
+})
+
+test('[SE-8] a group that fails is reported and empty, the others are answered', () => {
+  const failing = suggestionsWith({
+    suggest: () => {
+      throw new Error('no gazetteer')
+    },
+  })
+  const { titles, companies, cities } = failing.find('tech', 'broken', 10)
+  expect([titles, companies, cities]).toEqual([[], [], []])
+  expect(failing.find('tech', 'excel', 10).skills).toEqual([{ title: 'Excel', count: 2 }])
+  expect(reports).toEqual([
+    { source: 'suggestions', group: 'title' },
+    { source: 'suggestions', group: 'city' },
+    { source: 'suggestions', group: 'city' },
+  ])
+})
