@@ -1,77 +1,25 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createApi, isApiPath } from '#app/api.ts'
-import { compose } from '#app/compose.ts'
-import { demoTenantFiles, loadTenants } from '#features/tenants/server/service.ts'
-import { readConfig } from '#server/config/env.ts'
-import { openDatabase } from '#server/db/database.ts'
-import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
-import { migrate } from '#server/db/migrate.ts'
 import { compress } from '#server/http/compress.ts'
-import { createFrontDoor } from '#server/http/front-door.ts'
-import { listen } from '#server/http/listen.ts'
-import { createLog } from '#server/log/log.ts'
-import { createDice } from '#tests/support/dice.ts'
-import { generatedOffer } from './generated-offers.ts'
+import { startBoard } from '../board.ts'
 
-const AT_ONCE = 500
-const START = 4490
-
-/** A board with that many offers behind the real HTTP server, on a PostgreSQL of its own; answers below /constant too. */
+/** A board with that many offers behind the real HTTP server; answers below /constant too. */
 export const startSearchBoard = async (offerCount: number, tell: (line: string) => void) => {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'posada-bench-'))
-  const server = await startEmbeddedPostgres({ folder: dataFolder, whenRunning: 'refuse' })
-  const database = openDatabase(server.url, { poolSize: 1 })
-  await migrate(database)
-  await loadTenants(database, demoTenantFiles())
-  await database.close()
-  const log = createLog({ level: 'silent' })
-  const app = await compose({ ...readConfig({ POSADA_DATA: dataFolder }), databaseUrl: server.url }, { log })
-  await app.services.rates.save({
-    day: '2026-01-02',
-    plnPer: { pln: 1, eur: 4.3, usd: 4, gbp: 5, chf: 4.5 },
-  })
-  const tenant = app.services.tenants.byKey('tech')
-  if (!tenant) throw new Error('the demo has no board tech')
-
-  const dice = createDice(2026)
-  const writing = performance.now()
-  for (let written = 0; written < offerCount; written += AT_ONCE) {
-    const drafts = Array.from({ length: Math.min(AT_ONCE, offerCount - written) }, () =>
-      generatedOffer(dice, app.clock.now()),
-    )
-    await app.services.offers.createOffers(tenant.id, drafts)
-  }
-  tell(`${offerCount} offers written in ${((performance.now() - writing) / 1000).toFixed(1)} s`)
-  const loading = performance.now()
-  await app.services.search.start()
-  tell(`index loaded in ${((performance.now() - loading) / 1000).toFixed(2)} s`)
-
+  const { app, tenant, open, stop } = await startBoard(offerCount, tell)
   const api = createApi(app)
   let constant: Uint8Array<ArrayBuffer> = new Uint8Array()
-  const door = createFrontDoor({ log, trustProxy: [], isHttps: false })
-  const port = await listen(door.server, { host: '127.0.0.1', port: START, isStrict: false })
-  door.open(async (request, source) => {
+  const origin = await open(async (request, source) => {
     const { pathname } = new URL(request.url)
     if (isApiPath(pathname)) return compress(request, await api.fetch(request, source))
     return new Response(constant, { headers: { 'content-type': 'application/json; charset=utf-8' } })
-  }, app.readiness)
-
+  })
   return {
     app,
     tenant,
-    origin: `http://127.0.0.1:${port}`,
+    origin,
     setConstant(bytes: Uint8Array<ArrayBuffer>) {
       constant = bytes
     },
-    async stop() {
-      await door.close(1_000)
-      await app.services.search.stop()
-      await app.database.close()
-      await server.stop()
-      await rm(dataFolder, { recursive: true, force: true })
-    },
+    stop,
   }
 }
 export type SearchBoard = Awaited<ReturnType<typeof startSearchBoard>>

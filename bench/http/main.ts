@@ -1,14 +1,10 @@
 // Lists, counts, filters and texts over HTTP, each beside the same question in SQL; then the throughput of a page of
 // 100 cards beside that of a constant: npm run bench http [offers, default 20000]
-import { spawn } from 'node:child_process'
-import { rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { json } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { z } from 'zod'
 import { createDice } from '#tests/support/dice.ts'
+import { type Load, load, runJson } from '../load.ts'
 import { percentile, spread, table, writeSection } from '../report.ts'
 import { type SearchBoard, startSearchBoard } from './board.ts'
 import { indexesForSql, questions, type SearchQuestion } from './questions.ts'
@@ -17,12 +13,6 @@ const OFFERS = Number(process.argv[2] ?? 20_000)
 const QUESTIONS = 200
 const ROUNDS = 5
 const SECONDS = 3
-
-const runJson = async (command: string, args: readonly string[], input = ''): Promise<unknown> => {
-  const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'] })
-  child.stdin.end(input)
-  return json(child.stdout)
-}
 
 const overHttp = async (addresses: readonly string[]): Promise<number[]> => {
   const client = fileURLToPath(new URL('client.ts', import.meta.url))
@@ -68,29 +58,6 @@ const latencies = async (board: SearchBoard): Promise<string> => {
   return table(['question', 'found', 'HTTP ms, p50 / p99', 'SQL ms, p50 / p99'], rows)
 }
 
-const autocannonResult = z.object({
-  requests: z.object({ average: z.number() }),
-  latency: z.object({ p50: z.number(), p99: z.number() }),
-  errors: z.literal(0),
-  non2xx: z.literal(0),
-})
-
-const autocannon = fileURLToPath(new URL('../../node_modules/autocannon/autocannon.js', import.meta.url))
-
-/** With several addresses each connection asks them in turn. */
-const throughput = async (addresses: readonly string[], seconds: number) => {
-  const entries = addresses.map((url) => ({ request: { method: 'GET', url, headers: [] } }))
-  const har = join(tmpdir(), `posada-bench-${process.pid}.har`)
-  await writeFile(har, JSON.stringify({ log: { version: '1.2', entries } }))
-  const found = await runJson(process.execPath, [
-    ...[autocannon, '--json', '-c', '10', '-d', String(seconds), '--har', har],
-    addresses[0] ?? '',
-  ])
-  await rm(har)
-  const { requests, latency } = autocannonResult.parse(found)
-  return { perSecond: requests.average, ...latency }
-}
-
 const PAGE = '/api/tech/v2/user-panel/offers/by-cursor'
 const handlers: Readonly<Record<string, readonly string[]>> = {
   'constant of the same size': ['/constant'],
@@ -109,12 +76,12 @@ const handlers: Readonly<Record<string, readonly string[]>> = {
 const pageAgainstConstant = async (board: SearchBoard): Promise<string> => {
   const bytes = new Uint8Array(await (await fetch(board.origin + PAGE)).arrayBuffer())
   board.setConstant(bytes)
-  const rounds: Record<string, Awaited<ReturnType<typeof throughput>>[]> = {}
+  const rounds: Record<string, Load[]> = {}
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const [name, paths] of Object.entries(handlers)) {
-      const measured = await throughput(
+      const measured = await load(
         paths.map((path) => board.origin + path),
-        SECONDS,
+        { seconds: SECONDS },
       )
       // The first round warms up.
       if (round > 0) rounds[name] = [...(rounds[name] ?? []), measured]

@@ -12,3 +12,7 @@ export const readCookie = (header: string | null, name: string): string | null =
 /** A cookie that remembers a choice for a year; an empty value forgets it. The value must need no escaping. */
 export const preferenceCookie = (name: string, value: string, isSecure: boolean): string =>
   `${name}=${value}; Path=/; Max-Age=${value ? YEAR_SECONDS : 0}; SameSite=Lax${isSecure ? '; Secure' : ''}`
+
+/** The names in a Cookie header. */
+export const cookieNames = (header: string | null): string[] =>
+  (header?.split(';') ?? []).map((pair) => pair.split('=', 1)[0]?.trim() ?? '').filter((name) => name !== '')

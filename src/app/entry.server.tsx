@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
@@ -24,18 +23,33 @@ export default async function handleRequest(
   const { nonce } = loadContext.get(pageContext)
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const html = await new Promise<PassThrough>((resolve, reject) => {
+  const chunks: Uint8Array[] = []
+  await new Promise<void>((resolve, reject) => {
+    const whole = new Writable({
+      // React writes on only when told that there is room: everything is to be here before the first byte leaves.
+      highWaterMark: Number.MAX_SAFE_INTEGER,
+      write(chunk: Uint8Array, _encoding, done) {
+        chunks.push(chunk)
+        done()
+      },
+      final(done) {
+        resolve()
+        done()
+      },
+    })
     const { pipe } = renderToPipeableStream(
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
       {
         nonce,
-        onAllReady: () => resolve(pipe(new PassThrough())),
+        // React would write pieces of 2 kB.
+        progressiveChunkSize: 1_000_000,
+        onAllReady: () => pipe(whole),
         onShellError: reject,
         onError: reject,
       },
     )
   })
-  return new Response(new Uint8Array(await buffer(html)), { status, headers })
+  return new Response(Buffer.concat(chunks), { status, headers })
 }
 
 /** Faults are reported where the request is logged; answers that a loader chose (404, 410 …) are not faults. */

@@ -5,7 +5,7 @@ import offersPl from '#features/offers/messages/pl.json' with { type: 'json' }
 import searchEn from '#features/search/messages/en.json' with { type: 'json' }
 import searchPl from '#features/search/messages/pl.json' with { type: 'json' }
 import type { Locale } from '#kernel/locale.ts'
-import type { Messages, MessageTree } from '#kernel/translator.ts'
+import { createTranslator, type Messages, type MessageTree, type Translate } from '#kernel/translator.ts'
 import shellEn from '#screens/shell/messages/en.json' with { type: 'json' }
 import shellPl from '#screens/shell/messages/pl.json' with { type: 'json' }
 import showcaseEn from '#screens/showcase/messages/en.json' with { type: 'json' }
@@ -37,6 +37,14 @@ declare module '#kernel/translator.ts' {
 
 /** All texts; for the server only, pages are sent what they ask for by `messagesOf`. */
 export const allMessages: Readonly<Record<Locale, Messages>> = { pl: polish, en: english }
+
+const translators: Partial<Record<Locale, Translate>> = {}
+
+/** For titles and descriptions, which loaders write themselves. Made when first asked for, so browsers get no texts. */
+export const translatorOf = (locale: Locale): Translate => {
+  translators[locale] ??= createTranslator(locale, allMessages[locale])
+  return translators[locale]
+}
 
 type Part<Name extends keyof Texts & string> = Name | `${Name}:${keyof Texts[Name] & string}`
 /** A feature's texts ('applications'), or one branch of them ('applications:errors'). */

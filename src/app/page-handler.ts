@@ -3,11 +3,14 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { Clock } from '#kernel/clock.ts'
 import { type Currency, isCurrency } from '#kernel/currency.ts'
 import type { Locale } from '#kernel/locale.ts'
+import { compressBytes } from '#server/http/compress.ts'
 import type { Source } from '#server/http/front-door.ts'
 import { MAX_URL_LENGTH } from '#server/http/request.ts'
 import { isTheme } from '#web/theme/theme.ts'
+import { commonPageKey } from './common-page.ts'
 import type { Services } from './compose.ts'
 import { readCookie } from './cookies.ts'
+import { createKeptPages } from './kept-pages.ts'
 import type { PageContext, pageContext } from './page-context.ts'
 import { pageHeaders } from './page-headers.ts'
 
@@ -45,12 +48,20 @@ const isTooLong = ({ pathname, search }: URL): boolean =>
   pathname.split('/').length > MAX_SEGMENTS ||
   search.length > MAX_URL_LENGTH
 
+// An offer that ends is gone from a list at most this much later.
+const PAGE_MAX_AGE_MS = 1_000
+const PAGES_KEPT_BYTES = 32_000_000
+
 /** Answers every address of the site; API, files and health are answered before it. */
 export const createPageHandler = (options: PageHandlerOptions) => {
   const { services, clock, isDemo, isDevelopment = false } = options
   const mode = isDevelopment ? 'development' : 'production'
   const loadBuild = async () => (typeof options.build === 'function' ? options.build() : options.build)
   const answer = createRequestHandler(loadBuild, mode)
+  const keptPages = createKeptPages({
+    ...{ clock, maxAgeMs: PAGE_MAX_AGE_MS, maxBytes: PAGES_KEPT_BYTES },
+    revision: () => services.search.revision(),
+  })
 
   return async (request: Request, { ip }: Source): Promise<Response> => {
     const url = new URL(request.url)
@@ -74,10 +85,12 @@ export const createPageHandler = (options: PageHandlerOptions) => {
       reportFault: (error) => options.reportFault(error, request),
     }
     const context = new RouterContextProvider(new Map([[build.entry.module.pageContext, page]]))
-    const response = await answer(request, context)
+    const make = () => answer(request, context)
+    const key = isDevelopment ? null : commonPageKey(request, page)
+    const made = key === null ? await make() : await keptPages.answer(key, page.nonce, make)
     for (const [name, value] of pageHeaders(page.nonce, isDevelopment)) {
-      if (!response.headers.has(name)) response.headers.set(name, value)
+      if (!made.headers.has(name)) made.headers.set(name, value)
     }
-    return response
+    return made instanceof Response ? made : compressBytes(request, made.bytes, made.headers)
   }
 }

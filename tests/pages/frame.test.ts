@@ -128,6 +128,33 @@ describe('[SH-7] the sidebar offers other currencies', () => {
   })
 })
 
+describe('a page that is kept for everybody', () => {
+  const list = '/oferty-pracy/wszystkie-lokalizacje'
+  const noncesOf = (html: string) => new Set([...html.matchAll(/nonce="([^"]+)"/g)].map(([, nonce]) => nonce))
+
+  const currencyOf = (html: string) => /Waluta: ([A-Z]{3})/.exec(html)?.[1]
+
+  test('bears the nonce of its own policy and no other', async () => {
+    const answers = [await ask(list), await ask(list)]
+    const nonces = answers.map(({ headers }) =>
+      /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.at(1),
+    )
+    expect(nonces[0]).not.toBe(nonces[1])
+    for (const [n, answer] of answers.entries())
+      expect(noncesOf(await answer.text())).toEqual(new Set([nonces[n]]))
+  })
+
+  test('is another one for another theme, currency, language or board', async () => {
+    const plain = await htmlOf(list)
+    expect(htmlTag(await htmlOf(list, { headers: { cookie: 'theme=dark' } }))).toContain('data-theme="dark"')
+    const inEuro = await htmlOf(list, { headers: { cookie: 'currency=eur' } })
+    expect([currencyOf(inEuro), currencyOf(plain)]).toEqual(['EUR', 'PLN'])
+    expect(htmlTag(await htmlOf(list, { host: 'tech.localhost' }))).toContain('data-accent="cobalt"')
+    expect(htmlTag(await htmlOf('/en/job-offers/all-locations'))).toContain('lang="en"')
+    expect(htmlTag(plain)).toBe(htmlTag(await htmlOf(list)))
+  })
+})
+
 describe('choices without scripts', () => {
   const choose = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
     ask('/preferences', {

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { createTranslator } from '#kernel/translator.ts'
-import { allMessages, messagesOf } from '../messages.ts'
+import { messagesOf, translatorOf } from '../messages.ts'
 import { pageContext } from '../page-context.ts'
 import { loadListing } from './load-listing.ts'
 import { addressOf, alternatesOf } from './page-address.ts'
@@ -10,7 +9,7 @@ export const loadListingForm = async (kind: 'filters' | 'search', { context, url
   const page = context.get(pageContext)
   const { locale, tenant } = page
   const address = addressOf(kind, page, url)
-  const t = createTranslator(locale, allMessages[locale])
+  const t = translatorOf(locale)
   return {
     listing: await loadListing(page, address.listing),
     title: `${t(`search:${kind}.title`)} | ${tenant.settings.brand.name}`,

@@ -11,14 +11,13 @@ import {
 import { applicationErrors } from '#features/applications/contract.ts'
 import { nothingTyped } from '#features/applications/web/parts/apply-form-data.ts'
 import { hrefFor } from '#features/search/rules.ts'
-import { createTranslator } from '#kernel/translator.ts'
 import { type ApplyOutcome, type ApplyPageData, ApplyScreen } from '#screens/apply/apply-screen.tsx'
 import { statusOf } from '#server/http/errors.ts'
 import { outcomeOf } from '../loaders/apply-outcome.ts'
 import { findOffer } from '../loaders/find-offer.ts'
 import { loadApplyForm } from '../loaders/load-offer.ts'
 import { addressOf } from '../loaders/page-address.ts'
-import { allMessages, messagesOf } from '../messages.ts'
+import { messagesOf, translatorOf } from '../messages.ts'
 import { pageContext } from '../page-context.ts'
 import { refuseWith } from '../refusal.ts'
 import { refuseForeignOrigin } from '../same-origin.ts'
@@ -38,7 +37,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     offerHref,
     offersHref: hrefFor('listing', {}, locale),
   }
-  const t = createTranslator(locale, allMessages[locale])
+  const t = translatorOf(locale)
   return {
     apply,
     title: `${t('applications:form.page', { title: offer.title })} | ${page.tenant.settings.brand.name}`,

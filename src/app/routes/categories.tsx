@@ -3,10 +3,9 @@ import { emptyListing } from '#features/search/address/listing.ts'
 import { filterOf, hrefFor } from '#features/search/rules.ts'
 import type { Category } from '#features/tenants/contract.ts'
 import { childCategories } from '#features/tenants/rules.ts'
-import { createTranslator } from '#kernel/translator.ts'
 import { CategoriesScreen } from '#screens/categories/categories-screen.tsx'
 import { iconShapes } from '../loaders/category-icons.ts'
-import { allMessages, messagesOf } from '../messages.ts'
+import { messagesOf, translatorOf } from '../messages.ts'
 import { pageContext } from '../page-context.ts'
 
 export const loader = async ({ context }: LoaderFunctionArgs) => {
@@ -28,7 +27,7 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
         .filter(withOffers)
         .map((child) => counted(child, category)),
     }))
-  const t = createTranslator(locale, allMessages[locale])
+  const t = translatorOf(locale)
   const board = tenant.settings.brand.name
   return {
     categories: await Promise.all(categories),

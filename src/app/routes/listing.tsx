@@ -1,11 +1,10 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { emptyListing } from '#features/search/address/listing.ts'
-import { createTranslator } from '#kernel/translator.ts'
 import { isIndexed, listingMeta } from '#screens/listing/listing-meta.ts'
 import { ListingScreen } from '#screens/listing/listing-screen.tsx'
 import { loadListing } from '../loaders/load-listing.ts'
 import { addressOf, alternatesOf } from '../loaders/page-address.ts'
-import { allMessages, messagesOf } from '../messages.ts'
+import { messagesOf, translatorOf } from '../messages.ts'
 import { pageContext } from '../page-context.ts'
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
@@ -13,7 +12,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const { locale, tenant } = page
   const address = addressOf('listing', page, url)
   const listing = await loadListing(page, address.listing)
-  const t = createTranslator(locale, allMessages[locale])
+  const t = translatorOf(locale)
   // The place in the list and its order are no pages of their own.
   const { from, itemsCount, sort, showMap } = emptyListing
   return {

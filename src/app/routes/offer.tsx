@@ -1,13 +1,12 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { hrefFor } from '#features/search/rules.ts'
-import { createTranslator } from '#kernel/translator.ts'
 import { OfferScreen } from '#screens/offer/offer-screen.tsx'
 import { findOffer } from '../loaders/find-offer.ts'
 import { jobPosting } from '../loaders/job-posting.ts'
 import { loadOffer } from '../loaders/load-offer.ts'
 import { offerMeta } from '../loaders/offer-meta.ts'
 import { addressOf } from '../loaders/page-address.ts'
-import { allMessages, messagesOf } from '../messages.ts'
+import { messagesOf, translatorOf } from '../messages.ts'
 import { pageContext } from '../page-context.ts'
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
@@ -15,7 +14,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const { locale } = page
   const { slug } = addressOf('offer', page, url)
   const found = await findOffer(page, slug, 'offer')
-  const t = createTranslator(locale, allMessages[locale])
+  const t = translatorOf(locale)
   const canonical = { slug: found.canonicalSlug }
   return {
     offer: await loadOffer(page, found),

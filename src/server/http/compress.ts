@@ -22,11 +22,22 @@ export const acceptedEncoding = (header: string | null | undefined): Encoding | 
   return taken.has('gzip') ? 'gzip' : null
 }
 
+// The window that brotli takes by default is many times the size of a page, and so is the memory of each call.
+const windowBits = (byteLength: number): number =>
+  Math.min(22, Math.max(16, Math.ceil(Math.log2(byteLength + 1))))
+
 /** Runs off the main thread. */
-export const encode = (bytes: Uint8Array, encoding: Encoding): Promise<Buffer<ArrayBuffer>> =>
-  encoding === 'br'
-    ? brotliAsync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
-    : gzipAsync(bytes, { level: 5 })
+export const encode = (bytes: Uint8Array, encoding: Encoding): Promise<Buffer<ArrayBuffer>> => {
+  // In one piece: each further one is another trip to the other thread.
+  const chunkSize = Math.max(16_384, Math.ceil(bytes.byteLength / 2))
+  if (encoding === 'gzip') return gzipAsync(bytes, { level: 5, chunkSize })
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 4,
+    [constants.BROTLI_PARAM_LGWIN]: windowBits(bytes.byteLength),
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
+  }
+  return brotliAsync(bytes, { params, chunkSize })
+}
 
 const isWorthwhile = (request: Request, response: Response): boolean =>
   request.method !== 'HEAD' &&
@@ -38,17 +49,27 @@ const isWorthwhile = (request: Request, response: Response): boolean =>
 
 /** The response as it goes over the wire to this client; compression runs off the main thread. */
 export const compress = async (request: Request, response: Response): Promise<Response> => {
-  const encoding = acceptedEncoding(request.headers.get('accept-encoding'))
-  if (encoding === null || !isWorthwhile(request, response)) return response
+  if (acceptedEncoding(request.headers.get('accept-encoding')) === null) return response
+  if (!isWorthwhile(request, response)) return response
   const bytes = new Uint8Array(await response.arrayBuffer())
-  const headers = new Headers(response.headers)
+  return compressBytes(request, bytes, new Headers(response.headers))
+}
+
+/** An answer of these bytes, which are a text, with these headers. */
+export const compressBytes = async (
+  request: Request,
+  bytes: Uint8Array<ArrayBuffer>,
+  headers: Headers,
+): Promise<Response> => {
+  const encoding = acceptedEncoding(request.headers.get('accept-encoding'))
+  if (encoding === null) return new Response(bytes, { headers })
   headers.append('vary', 'accept-encoding')
-  if (bytes.byteLength < MIN_BYTES) return new Response(bytes, { status: response.status, headers })
+  if (bytes.byteLength < MIN_BYTES) return new Response(bytes, { headers })
   const encoded = await encode(bytes, encoding)
   headers.set('content-encoding', encoding)
   headers.set('content-length', String(encoded.byteLength))
   const etag = headers.get('etag')
   // The bytes differ from the plain ones, so only a weak tag is true of both.
   if (etag?.startsWith('"')) headers.set('etag', `W/${etag}`)
-  return new Response(encoded, { status: response.status, headers })
+  return new Response(encoded, { headers })
 }

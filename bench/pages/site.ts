@@ -1,0 +1,29 @@
+import { builtPages, createSite } from '#app/site.ts'
+import { startBoard } from '../board.ts'
+
+/** As a browser asks for a page. */
+export const browserHeaders = {
+  host: 'tech.localhost',
+  accept: 'text/html',
+  'accept-encoding': 'gzip, deflate, br',
+}
+
+/** The built board behind the real HTTP server; /constant answers with the bytes that were set. */
+export const startPageSite = async (offerCount: number, tell: (line: string) => void) => {
+  const board = await startBoard(offerCount, tell)
+  const site = await createSite(board.app, await builtPages())
+  let constant: Uint8Array<ArrayBuffer> = new Uint8Array()
+  const origin = await board.open(async (request, source) =>
+    request.url.endsWith('/constant')
+      ? new Response(constant, { headers: { 'content-type': 'text/html; charset=utf-8' } })
+      : site(request, source),
+  )
+  return {
+    origin,
+    setConstant(bytes: Uint8Array<ArrayBuffer>) {
+      constant = bytes
+    },
+    stop: board.stop,
+  }
+}
+export type PageSite = Awaited<ReturnType<typeof startPageSite>>

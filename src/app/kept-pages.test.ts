@@ -1,0 +1,91 @@
+import { beforeEach, expect, test } from 'vitest'
+import { fixedClock } from '#tests/support/clock.ts'
+import { createKeptPages, type KeptPages, type ReadyPage } from './kept-pages.ts'
+
+let clock: ReturnType<typeof fixedClock>
+let revision: number
+let made: number
+let pages: KeptPages
+
+beforeEach(() => {
+  clock = fixedClock('2026-11-21T12:00:00Z')
+  revision = 1
+  made = 0
+  pages = createKeptPages({ clock, revision: () => revision, maxAgeMs: 1_000, maxBytes: 330 })
+})
+
+const html = { headers: { 'content-type': 'text/html; charset=utf-8' } }
+const ask = (nonce: string, key = '/', init: ResponseInit = html) =>
+  pages.answer(key, nonce, async () => {
+    made += 1
+    return new Response(`ż<script nonce="${nonce}">${made}</script><link nonce="${nonce}">`, init)
+  })
+const textOf = async (answer: Promise<ReadyPage | Response>) => {
+  const page = await answer
+  return page instanceof Response ? page.text() : new TextDecoder().decode(page.bytes)
+}
+
+test('a page is made once, and everybody gets their own nonce', async () => {
+  expect(await textOf(ask('aaaa'))).toBe('ż<script nonce="aaaa">1</script><link nonce="aaaa">')
+  const again = ask('bbbb')
+  expect(await textOf(again)).toBe('ż<script nonce="bbbb">1</script><link nonce="bbbb">')
+  expect((await again).headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(await textOf(ask('cccc'))).not.toMatch(/aaaa|bbbb/)
+  expect(made).toBe(1)
+})
+
+test('who asks while it is made waits for it', async () => {
+  const answers = await Promise.all([textOf(ask('aaaa')), textOf(ask('bbbb')), textOf(ask('cccc'))])
+  expect(made).toBe(1)
+  expect(answers[2]).toContain('nonce="cccc"')
+})
+
+test('it is made anew under another key, after a change, and after its time', async () => {
+  await ask('aaaa')
+  await ask('aaaa', '/en')
+  expect(made).toBe(2)
+  revision = 2
+  await ask('aaaa')
+  expect(made).toBe(3)
+  clock.advance(999)
+  await ask('aaaa')
+  expect(made).toBe(3)
+  clock.advance(1)
+  await ask('aaaa')
+  expect(made).toBe(4)
+})
+
+test('a change while it is made makes it old', async () => {
+  const asked = pages.answer('/', 'aaaa', async () => {
+    revision = 2
+    return new Response('before the change', html)
+  })
+  expect(await textOf(asked)).toBe('before the change')
+  expect(await textOf(ask('bbbb'))).toContain('<script nonce="bbbb">1<')
+})
+
+test.each([
+  ['an error', { ...html, status: 404 }],
+  ['one that sets a cookie', { headers: { ...html.headers, 'set-cookie': 'a=b' } }],
+])('%s is not kept', async (_name, init) => {
+  const first = await ask('aaaa', '/', init)
+  expect(first).toBeInstanceOf(Response)
+  await ask('bbbb', '/', init)
+  expect(made).toBe(2)
+})
+
+test('a failure reaches all who made or awaited it, and is not kept', async () => {
+  const fail = () => pages.answer('/', 'aaaa', () => Promise.reject(new Error('broken')))
+  await expect(fail()).rejects.toThrow('broken')
+  expect(await textOf(ask('bbbb'))).toContain('nonce="bbbb"')
+})
+
+test('only so many bytes are kept: the longest unused goes first', async () => {
+  for (let n = 0; n < 7; n += 1) {
+    await ask('aaaa', `/${n}`)
+    await ask('aaaa', '/0')
+  }
+  expect(made).toBe(7)
+  await ask('aaaa', '/1')
+  expect(made).toBe(8)
+})
