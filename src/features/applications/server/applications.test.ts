@@ -239,6 +239,16 @@ test('[AP-10] an unknown or malformed token is a 4xx, and no token is kept as it
   expect(rows[0].n).toBe(0)
 })
 
+test('a repeat gets the first answer even after the offer has ended; a new application does not', async () => {
+  const offer = await board.offers.createOffer(board.tech.id, anOfferDraft())
+  const headers = { 'Idempotency-Key': 'before-the-end' }
+  const values = { email: freshEmail() }
+  const first = await apply(values, headers, offer.slug)
+  await board.offers.endOffer(board.tech.id, offer.id)
+  expect(await apply(values, headers, offer.slug)).toEqual(first)
+  expect((await apply({}, {}, offer.slug)).status).toBe(410)
+})
+
 test('a repeat with the same Idempotency-Key gets the first answer, eight at once too', async () => {
   const headers = { 'idempotency-key': 'one-application' }
   const values = { email: freshEmail(), attachment: pdfFile() }

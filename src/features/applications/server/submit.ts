@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { ApplyTarget, Offers } from '#features/offers/server/service.ts'
 import type { Tenant } from '#features/tenants/contract.ts'
-import { AppError } from '#kernel/app-error.ts'
+import { AppError, isAppError } from '#kernel/app-error.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { uuidV7 } from '#kernel/uuid.ts'
@@ -79,17 +79,15 @@ export const submitApplication = async (
   dependencies: SubmitDependencies,
   input: SubmitInput,
 ): Promise<Submitted> => {
-  const { offers, files, limits, humanCheck } = dependencies
+  const { offers, files, limits } = dependencies
   const { tenant, attachment } = input
   const explicitKey = readIdempotencyKey(input.idempotencyKey)
   const target = await offers.getApplyTarget(tenant.id, input.slug)
   const fields = normaliseApplication(input.form)
   refuse(validateApplication(fields, attachment && factsOf(attachment)))
   await limits.hit(limitsOf(input, fields.email))
-  const check = await readCheck(humanCheck, input)
   if (attachment && !(await isWhatItSays(attachment)))
     refuse([{ field: 'attachment', reason: 'attachmentUnsupported' }])
-  refuseClosed(target)
 
   const requestHash = hashOf(target, fields, input)
   const key = explicitKey
@@ -98,17 +96,22 @@ export const submitApplication = async (
       { scope: `application-content:${target.offerId}`, key: requestHash.toString('base64url') }
 
   const fileId = attachment && (await files.write(attachment.bytes))
-  // Should the transaction fail, the file is left to the sweep: a lost connection does not tell whether it committed.
-  const { answer, isRepeat } = await forTenant(dependencies.database, tenant.id).transaction((tx) =>
-    runOnce(
-      tx,
-      { ...key, requestHash, now: dependencies.clock.now() },
-      () => write(dependencies, tx, { input, target, fields, check, fileId }),
-      (stored) => submitted.parse(stored),
-    ),
-  )
-  if (isRepeat && fileId) await files.discard(fileId)
-  return answer
+  try {
+    const { answer, isRepeat } = await forTenant(dependencies.database, tenant.id).transaction((tx) =>
+      runOnce(
+        tx,
+        { ...key, requestHash, now: dependencies.clock.now() },
+        () => write(dependencies, tx, { input, target, fields, fileId }),
+        (stored) => submitted.parse(stored),
+      ),
+    )
+    if (isRepeat && fileId) await files.discard(fileId)
+    return answer
+  } catch (error) {
+    // After any other failure the file is left to the sweep: a lost connection does not tell whether it committed.
+    if (fileId && isAppError(error)) await files.discard(fileId)
+    throw error
+  }
 }
 
 const refuse = (problems: readonly ApplicationProblem[]): void => {
@@ -175,17 +178,19 @@ interface Accepted {
   readonly input: SubmitInput
   readonly target: ApplyTarget
   readonly fields: ApplicationFields
-  readonly check: SolvedCheck | null
   readonly fileId: string | null
 }
 
 const write = async (
   { humanCheck, files, jobs, clock, secret }: SubmitDependencies,
   tx: TenantDb,
-  { input, target, fields, check, fileId }: Accepted,
+  { input, target, fields, fileId }: Accepted,
 ): Promise<Submitted> => {
   const { tenant, form, attachment, locale } = input
   const at = clock.now()
+  // Asked here, so that a repeat gets the first answer even after the offer or the solution has run out.
+  refuseClosed(target)
+  const check = await readCheck(humanCheck, input)
   if (check && !(await humanCheck.spend(tx, check))) throw checkFailed()
   if (!(await holdActiveOffer(tx, target.offerId, at))) throw offerEnded()
   if (fileId && attachment) await files.record(tx, fileId, recordOf(attachment))
