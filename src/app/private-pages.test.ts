@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ApplyBoard, createApplyBoard } from '#tests/support/apply-board.ts'
+import { createPrivatePages } from './private-pages.ts'
+
+let board: ApplyBoard
+
+beforeAll(async () => {
+  board = await createApplyBoard()
+})
+afterAll(() => board.end())
+
+const statusOf = async (mode: 'demo' | 'production', path: string, host: string): Promise<number> => {
+  const pages = createPrivatePages({ config: { mode }, database: board.db, services: board })
+  return (await pages.request(path, { headers: { host } })).status
+}
+
+test.each(['/mailbox', '/operations/jobs'])('%s is a page of the demo alone', async (path) => {
+  expect(await statusOf('demo', path, 'tech.localhost:3000')).toBe(200)
+  expect(await statusOf('production', path, 'tech.localhost:3000')).toBe(404)
+})
+
+test.each(['127.0.0.1:3000', '[::1]:3000', 'localhost', '192.168.1.7:3000'])(
+  '%s may read it',
+  async (host) => {
+    expect(await statusOf('demo', '/mailbox', host)).toBe(200)
+  },
+)
+
+test('a foreign name that was pointed at this address may not', async () => {
+  expect(await statusOf('demo', '/mailbox', 'rebound.example:3000')).toBe(404)
+  expect(await statusOf('demo', '/operations/jobs', 'rebound.example')).toBe(404)
+})
