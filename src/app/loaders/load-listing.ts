@@ -41,6 +41,7 @@ export const loadListing = async (page: PageContext, listing: Listing): Promise<
     boardTotal: count(emptyListing),
     place: {
       cityName: names.cityName,
+      offersCity: city?.names.pl ?? null,
       radiusKm: listing.radiusKm,
       isRemote: listing.isRemote,
       unknownCity: listing.unknownCity,

@@ -16,7 +16,9 @@ export const EmptyList = ({ data }: { data: ListingData }) => {
     <section className="panel empty">
       <SearchArt />
       <h2 className="title-28">{t('search:empty.title')}</h2>
-      <p className="empty__text">{waysOut.length > 0 ? t('search:empty.text', { count: boardTotal }) : t('search:empty.noWay')}</p>
+      <p className="empty__text">
+        {waysOut.length > 0 ? t('search:empty.text', { count: boardTotal }) : t('search:empty.noWay')}
+      </p>
       <ul className="loosen">
         {waysOut.map((way) => (
           <WayOutLink key={way.id} way={way} />

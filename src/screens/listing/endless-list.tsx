@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useAppliedOffers } from '#features/applications/web/parts/applied-offers.ts'
+import { cardAtCity } from '#features/offers/web/parts/card-at-city.ts'
 import { cardGap } from '#features/offers/web/parts/card-heights.ts'
 import { OfferCardView } from '#features/offers/web/parts/offer-card.tsx'
 import { OfferCardSkeleton } from '#features/offers/web/parts/offer-card-skeleton.tsx'
@@ -69,7 +70,7 @@ const VirtualRows = ({ data }: { data: ListingData }) => {
             >
               {card ? (
                 <OfferCardView
-                  card={card}
+                  card={cardAtCity(card, data.place.offersCity)}
                   currency={data.currency}
                   now={new Date(data.now)}
                   showsUndisclosed={data.showsUndisclosed}

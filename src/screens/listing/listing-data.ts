@@ -11,6 +11,8 @@ export const firstCards = 20
 
 export interface ListingPlace {
   readonly cityName: string | null
+  /** As the offers name it. */
+  readonly offersCity: string | null
   readonly radiusKm: number
   readonly isRemote: boolean
   /** What somebody typed and the gazetteer does not know. */

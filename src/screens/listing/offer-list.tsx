@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useAppliedOffers } from '#features/applications/web/parts/applied-offers.ts'
+import { cardAtCity } from '#features/offers/web/parts/card-at-city.ts'
 import { OfferCardView } from '#features/offers/web/parts/offer-card.tsx'
 import { hrefFor } from '#features/search/rules.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
@@ -34,7 +35,7 @@ const FirstOffers = ({ data }: OfferListProps) => {
         {data.cards.map((card) => (
           <li key={card.guid}>
             <OfferCardView
-              card={card}
+              card={cardAtCity(card, data.place.offersCity)}
               currency={data.currency}
               now={new Date(data.now)}
               showsUndisclosed={data.showsUndisclosed}

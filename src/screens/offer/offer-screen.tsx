@@ -48,8 +48,10 @@ export const OfferScreen = ({ data }: OfferScreenProps) => {
               <CompanySection data={data} />
               {offer.informationClause && (
                 <section className="sec">
-                  <details className="clause">
-                    <summary>{t('offers:page.contact')}</summary>
+                  <details className="oclause">
+                    <summary>
+                      <span className="link">{t('offers:page.contact')}</span>
+                    </summary>
                     <p className="oclause__text">{offer.informationClause}</p>
                   </details>
                 </section>

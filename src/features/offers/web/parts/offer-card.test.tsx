@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { I18nProvider } from '#web/i18n/i18n.tsx'
 import type { CardSalary, OfferCard } from '../../contract.ts'
 import offers from '../../messages/pl.json' with { type: 'json' }
+import { cardAtCity } from './card-at-city.ts'
 import { type OfferCardProps, OfferCardView } from './offer-card.tsx'
 
 const now = new Date('2026-11-21T10:00:00Z')
@@ -107,6 +108,13 @@ describe('[CA-1] a card', () => {
     ])
   })
 
+  test('[DE-1] in a list of one city leads to the address of the offer there', () => {
+    const card = aCard({ multilocation: ['Warszawa', 'Kraków'].map(place) })
+    expect(shown(cardAtCity(card, 'Kraków'))).toContain('<a href="/oferta-pracy/java-kraków"')
+    expect(textOf(shown(cardAtCity(card, 'Kraków')))).toContain('Kraków +1 miasto')
+    expect(cardAtCity(card, 'Łódź')).toBe(card)
+  })
+
   test('does without a company and a city', () => {
     const html = shown(aCard({ companyName: '', city: '', multilocation: [], workplaceType: 'office' }))
     expect(textOf(html)).toMatch(/^\S* ?Senior Java Developer Java/)
@@ -147,7 +155,7 @@ describe('[CA-4] the salary of a card', () => {
     expect(text).toContain('24 000 – 30 000 zł netto + VAT · B2B 18 500 – 24 000 zł brutto · umowa o pracę')
     expect(text).not.toContain('za godz.')
     expect(textOf(shown(aCard({ employmentTypes: [hourly] })))).toContain(
-      '45 – 55,5 zł brutto za godz. · zlecenie',
+      '45 – 55,50 zł brutto za godz. · zlecenie',
     )
   })
 
