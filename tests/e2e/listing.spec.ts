@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { cards, main, someOffers, total } from '#tests/support/board-journey.ts'
 import { expect, expectAccessible, on, test } from '#tests/support/journey.ts'
 
@@ -7,7 +8,7 @@ test('the search of the home page leads to a list, a card to its offer', async (
   await page.goto(on('pro'))
   const search = main(page).getByRole('search')
   await search.getByLabel('Miasto').fill('Warsaw')
-  await search.getByLabel('Czego szukasz?').fill('a')
+  await search.getByLabel('Czego szukasz?').fill('spec')
   await expect(search.getByRole('button')).toHaveText(/^Pokaż \d/)
   await search.getByLabel('Czego szukasz?').fill('')
   await search.getByRole('button').click()
@@ -165,24 +166,35 @@ test('[I18N-2] amounts have their thousands apart, in each currency that is chos
   }
 })
 
+const expectWhole = async (page: Page): Promise<void> => {
+  await expectAccessible(page)
+  const { width = 0 } = page.viewportSize() ?? {}
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+}
+
 for (const theme of ['light', 'dark'] as const) {
   for (const width of [360, 768, 1440]) {
-    test(`list, offer and form are accessible, ${theme}, ${width} px`, async ({ page, setTheme }) => {
-      const noOverflow = async () =>
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    test(`list and offer are accessible and keep to the window, ${theme}, ${width} px`, async ({
+      page,
+      setTheme,
+    }) => {
       await setTheme(theme)
       await page.setViewportSize({ width, height: 900 })
       await page.goto(on('tech', '/en/job-offers/warszawa?typ-umowy=b2b'))
-      await expectAccessible(page)
-      await noOverflow()
+      await expectWhole(page)
       await cards(page).first().getByRole('link').first().click()
       await expect(page).toHaveURL(/job-offer\//)
-      await expectAccessible(page)
-      await noOverflow()
-      for (const path of ['/', '/kategorie', '/filtry/warszawa', '/szukaj/warszawa']) {
+      await expectWhole(page)
+    })
+  }
+
+  for (const path of ['/', '/kategorie', '/filtry/warszawa', '/szukaj/warszawa']) {
+    test(`${path} of a board is accessible and keeps to the window, ${theme}`, async ({ page, setTheme }) => {
+      await setTheme(theme)
+      for (const width of [360, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
         await page.goto(on('start', path))
-        await expectAccessible(page)
-        await noOverflow()
+        await expectWhole(page)
       }
     })
   }
