@@ -67,12 +67,18 @@ const start = async (given: Config, log: Log, onEnd: (step: Step) => void): Prom
   if (config.mode === 'demo') await fillDemo(app, tell)
   await app.start()
 
-  const pages = isDevelopment
-    ? await (await import('./development-pages.ts')).developmentPages(door)
-    : undefined
-  if (pages) onEnd(() => pages.close())
-  door.open(await createSite(app, pages ?? (await builtPages())), app.readiness)
-  announce(app, port)
+  if (config.roles.includes('web')) {
+    const pages = isDevelopment
+      ? await (await import('./development-pages.ts')).developmentPages(door)
+      : undefined
+    if (pages) onEnd(() => pages.close())
+    door.open(await createSite(app, pages ?? (await builtPages())), app.readiness)
+    announce(app, port)
+  } else {
+    // A worker alone answers for its health and nothing else.
+    door.open(async () => new Response('This process serves no pages', { status: 404 }), app.readiness)
+    tell(`Posada's worker is ready, its health on port ${port}`)
+  }
   log.info('started', { port, mode: config.mode, roles: config.roles })
 }
 

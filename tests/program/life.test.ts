@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { freePort } from '#server/db/embedded/server-process.ts'
 import { type Program, runProgram, startProgram } from '#tests/support/program.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -111,6 +112,16 @@ test('production names the variables it misses and starts nothing', async () => 
   expect(await exited).toBe(1)
   expect(said()).toMatch(/^POSADA_MODE=production needs POSADA_SECRET, SMTP_URL, MAIL_FROM: .+\n$/)
   expect(existsSync(join(folder, 'production'))).toBe(false)
+})
+
+test('a worker alone answers for its health and serves no page', async () => {
+  const port = String(await freePort())
+  const worker = runProgram('src/app/server.ts', [], { ...settings(), PORT: port, POSADA_ROLES: 'worker' })
+  await expect.poll(worker.said, { timeout: 60_000 }).toMatch(/worker is ready/)
+  const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status
+  expect([await statusOf('/health/ready'), await statusOf('/')]).toEqual([200, 404])
+  worker.child.kill()
+  expect(await worker.exited).toBe(0)
 })
 
 test('a backup of the running board comes back elsewhere as it was', async () => {

@@ -160,7 +160,11 @@ export const createFrontDoor = ({ log, trustProxy, isHttps }: FrontDoorOptions):
     close(deadlineMs) {
       isClosing = true
       return new Promise((resolve) => {
-        const timer = setTimeout(() => server.closeAllConnections(), deadlineMs)
+        const timer = setTimeout(() => {
+          server.closeAllConnections()
+          // Sockets that were upgraded are nobody's connections any more and would hold the end up for ever.
+          resolve()
+        }, deadlineMs)
         server.close(() => {
           clearTimeout(timer)
           resolve()
