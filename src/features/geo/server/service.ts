@@ -40,6 +40,22 @@ const alternateNames = (entries: readonly GazetteerEntry[]) => {
   }
 }
 
+const BUCKET_LETTERS = 2
+
+/** Entries in their order by the first letters of any word of their names: a suggestion looks at few of them. */
+const entriesByLetters = (entries: readonly GazetteerEntry[]) => {
+  const buckets = new Map<string, GazetteerEntry[]>()
+  for (const entry of entries) {
+    const words = `${entry.folded.pl} ${entry.folded.en}`.split(' ')
+    for (const letters of new Set(words.map((word) => word.slice(0, BUCKET_LETTERS))))
+      addTo(buckets, letters, entry)
+  }
+  return (wanted: string): readonly GazetteerEntry[] => {
+    const letters = (wanted.split(' ')[0] ?? '').slice(0, BUCKET_LETTERS)
+    return letters.length < BUCKET_LETTERS ? entries : (buckets.get(letters) ?? [])
+  }
+}
+
 const pickBest = (
   found: readonly GazetteerEntry[],
   { hint }: PlaceQuery,
@@ -65,6 +81,7 @@ const createPlaces = ({ entries, districts }: Gazetteer): Places => {
     if (entry.folded.en !== entry.folded.pl) addTo(byName, entry.folded.en, entry)
   }
   const byAlternate = alternateNames(entries)
+  const entriesLike = entriesByLetters(entries)
   const fixed = new Map([...Object.entries(extraNames), ...districts])
 
   return {
@@ -99,7 +116,7 @@ const createPlaces = ({ entries, districts }: Gazetteer): Places => {
         if (place) found.add(place)
       }
       for (const passed of passes) {
-        for (const entry of entries) {
+        for (const entry of entriesLike(wanted)) {
           if (found.size >= limit) return [...found]
           if (passed(entry)) found.add(entry.place)
         }

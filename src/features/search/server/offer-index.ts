@@ -44,6 +44,14 @@ const projectionsOf = async (
   return rows
 }
 
+/** The first question of each field costs what its values weigh: not for somebody who types. */
+const prepareSuggestions = (index: SearchIndex): void => {
+  const [scope] = index.values(offerIndexSchema.suggest.scope).keys()
+  if (scope === undefined) return
+  for (const field of offerIndexSchema.suggest.fields)
+    index.suggest({ field, text: 'a', scope, limit: 1, now: 0 })
+}
+
 /** The offers that this process finds: loaded from the projection, then kept up with the outbox. */
 export interface OfferIndex {
   /** Null until it is loaded. */
@@ -80,6 +88,7 @@ export const createOfferIndex = ({ database, reportError }: OfferIndexOptions): 
   const load = async (snapshot: Kysely<MachineTables>): Promise<void> => {
     const loaded = createSearchIndex(offerIndexSchema)
     for await (const rows of allProjections(snapshot)) for (const row of rows) put(loaded, row)
+    prepareSuggestions(loaded)
     index = loaded
     revision += 1
   }
