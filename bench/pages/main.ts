@@ -109,7 +109,7 @@ try {
     [
       `${OFFERS.toLocaleString('en')} offers on one board. Scripts are those that the document asks for at once; both sizes beside their budgets.`,
       sizes,
-      `Asked as a browser asks, over 10 connections where no other number is said. Lists and home are kept for a second for all who chose the same, so most of their pages cost a nonce and a compression; "none kept" renders every one. Median of ${ROUNDS} rounds of ${SECONDS} s each. Pages are compressed, the constant is not. "Of a core" is pages a second of processor time of the server's process, compression included: it hardly depends on what else the machine does (load average at the end ${busy}), unlike the other columns.`,
+      `Asked as a browser asks, over 10 connections where no other number is said. Lists and home are kept for a second for all who chose the same, so most of their pages cost a nonce and a compression; "none kept" renders every one. Median of ${ROUNDS} rounds of ${SECONDS} s each. Pages are compressed, the constant is not. "Of a core" is pages a second of processor time of the server's process, compression included: it depends less than the other columns on what else the machine does (load average at the end ${busy}).`,
       speeds,
     ].join('\n\n'),
   )
