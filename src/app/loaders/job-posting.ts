@@ -11,7 +11,7 @@ const EMPLOYMENT_TYPES: Readonly<Record<string, string>> = {
 const UNITS = { hour: 'HOUR', day: 'DAY', month: 'MONTH', year: 'YEAR' } as const
 
 /** Structured data of a running offer for search engines: only what the page shows and the employer gave. */
-export const jobPosting = ({ offer }: FoundOffer, origin: string): object | null => {
+export const jobPosting = ({ offer }: Pick<FoundOffer, 'offer'>, origin: string): object | null => {
   if (!offer.isOfferActive || offer.companyName === '') return null
   const employmentType = employmentTypeOf(offer)
   return {
