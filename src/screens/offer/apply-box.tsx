@@ -9,6 +9,7 @@ import { ExpireBar } from '#web/ui/expire-bar.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ApplyLink } from './apply-link.tsx'
 import type { OfferPageData } from './offer-data.ts'
+import { SimilarLink } from './similar-link.tsx'
 import './apply-box.css'
 
 interface ApplyProps {
@@ -22,6 +23,7 @@ export const ApplyBox = ({ data }: ApplyProps) => {
   const { offer, isActive } = data
   const isElsewhere = offer.applyMethod === 'external'
   const salaries = shownSalaries(offer.employmentTypes, data.currency)
+  if (!isActive && salaries.length === 0 && !data.similar) return null
   return (
     <aside className="box panel" aria-label={t('offers:page.summary')}>
       {salaries.length > 0 && (
@@ -39,6 +41,7 @@ export const ApplyBox = ({ data }: ApplyProps) => {
           ))}
         </dl>
       )}
+      {!isActive && <SimilarLink data={data} isBlock />}
       {isActive && (
         <>
           <ApplyLink data={data} isBlock />

@@ -1,24 +1,22 @@
 import { formatDate } from '#kernel/format.ts'
 import { useT } from '#web/i18n/i18n.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { OfferPageData } from './offer-data.ts'
+import { SimilarLink } from './similar-link.tsx'
 
 /** That nobody can apply any more, and where offers like it are. */
 export const ExpiredNotice = ({ data }: { data: OfferPageData }) => {
   const t = useT()
-  const { similar, offer } = data
+  const { offer } = data
   return (
     <div className="oexpired">
       <Notice kind="warning">
         <b>{t('offers:page.expired')}</b>
         <p>{t('offers:page.expiredText', { date: formatDate(new Date(offer.expiredAt)) })}</p>
       </Notice>
-      {similar && (
-        <ButtonLink kind="primary" size="lg" to={similar.href}>
-          {t('offers:page.similar', { count: similar.count, category: similar.label })}
-        </ButtonLink>
-      )}
+      <div className="oexpired__way">
+        <SimilarLink data={data} />
+      </div>
     </div>
   )
 }
