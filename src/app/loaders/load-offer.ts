@@ -120,7 +120,7 @@ const similarOf = (
     if (count === 0) continue
     const parent = path.find(({ id }) => id === near.parentId)
     const at = parent ? { category: parent, subcategories: [near] } : { category: near }
-    return { label: near.labels[locale], href: hrefFor('listing', at, locale), count }
+    return { href: hrefFor('listing', at, locale), count }
   }
   return null
 }

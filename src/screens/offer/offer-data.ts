@@ -48,7 +48,7 @@ export interface OfferPageData {
   /** Null where nobody can apply here: elsewhere, or not any more. */
   readonly applyForm: ApplyFormData | null
   /** Offers of the same category, or of its parent, that run now; for an offer that has ended. */
-  readonly similar: { readonly label: string; readonly href: string; readonly count: number } | null
+  readonly similar: { readonly href: string; readonly count: number } | null
   readonly search: SearchFormData
   readonly currency: Currency
   readonly showsUndisclosed: boolean
