@@ -83,10 +83,15 @@ test('a list without offers shows ways out with what they bring', async ({ page 
 
 test('coming back from an offer finds the same place in a long list', async ({ page }) => {
   await page.goto(everywhere)
+  const goal = Math.min(160, (await total(page)) - 20)
+  const far = page.locator(`[aria-posinset="${goal}"]`)
   await page.mouse.wheel(0, 600)
-  await expect(page.locator('[aria-posinset]').first()).toBeVisible()
-  await page.evaluate(() => window.scrollTo(0, 30_000))
-  const far = page.locator('[aria-posinset="215"]')
+  await expect(page.locator('.offerlist--endless')).toBeVisible()
+  const height = await page
+    .locator('[aria-posinset]')
+    .first()
+    .evaluate((row) => row.clientHeight + 8)
+  await page.evaluate((y) => window.scrollTo(0, y), goal * height)
   await expect(far.getByRole('article')).toBeVisible()
   await far.scrollIntoViewIfNeeded()
   const place = await page.evaluate(() => window.scrollY)
@@ -99,6 +104,19 @@ test('coming back from an offer finds the same place in a long list', async ({ p
     .poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - place))
     .toBeLessThan(300)
   await expect(far.getByRole('article')).toBeVisible()
+})
+
+test('the list that becomes endless keeps the focus where it was', async ({ page }) => {
+  await page.goto(everywhere)
+  const third = cards(page).nth(2).getByRole('link').first()
+  const title = await third.textContent()
+  await third.focus()
+  await page.mouse.wheel(0, 300)
+  await expect(page.locator('.offerlist--endless')).toBeVisible()
+  await expect(page.locator(':focus')).toHaveText(title ?? '')
+  await page.mouse.wheel(0, 6000)
+  await expect(page.locator('[aria-posinset="45"]')).toBeAttached()
+  await expect(page.locator(':focus')).toHaveText(title ?? '')
 })
 
 test('the language changes and the list stays the same', async ({ page }) => {

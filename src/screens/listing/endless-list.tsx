@@ -1,138 +1,84 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useAppliedOffers } from '#features/applications/web/parts/applied-offers.ts'
-import { cardAtCity } from '#features/offers/web/parts/card-at-city.ts'
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { memo, type RefObject, useLayoutEffect, useState } from 'react'
+import type { OfferCard } from '#features/offers/contract.ts'
 import { cardGap } from '#features/offers/web/parts/card-heights.ts'
-import { OfferCardView } from '#features/offers/web/parts/offer-card.tsx'
-import { OfferCardSkeleton } from '#features/offers/web/parts/offer-card-skeleton.tsx'
-import { hrefFor } from '#features/search/rules.ts'
-import { useLocale, useT } from '#web/i18n/i18n.tsx'
-import { Button } from '#web/ui/button.tsx'
 import type { ListingData } from './listing-data.ts'
-import { keepPlaceInList, readPlaceInList } from './place-in-list.ts'
 import { useCardHeight } from './use-card-height.ts'
 import { useCards } from './use-cards.ts'
+import { usePlaceInList } from './use-place-in-list.ts'
 
 const OVERSCAN = 5
 /** Browsers lay out no more than this many pixels. */
 const TALLEST_LIST = 15_000_000
-const SETTLED_MS = 150
+
+/** What of the endless list is to be shown now. */
+export interface EndlessRows {
+  /** Of the whole list, in pixels. */
+  readonly height: number
+  readonly rows: readonly {
+    readonly index: number
+    /** Pixels from the top of the list; null where the rows follow each other by themselves. */
+    readonly top: number | null
+    /** Undefined while it is on its way. */
+    readonly card: OfferCard | undefined
+  }[]
+  readonly hasFailed: boolean
+  readonly retry: () => void
+}
+
+export interface EndlessListProps {
+  data: ListingData
+  list: RefObject<HTMLOListElement | null>
+  /** The same function at every render. */
+  onRows: (rows: EndlessRows) => void
+}
 
 const client = new QueryClient()
 
-export const EndlessList = ({ data }: { data: ListingData }) => (
+/** Shows nothing itself: says at every scroll which rows the list shows. */
+export const EndlessList = memo((props: EndlessListProps) => (
   <QueryClientProvider client={client}>
-    <VirtualRows data={data} />
+    <VirtualRows {...props} />
   </QueryClientProvider>
-)
+))
+EndlessList.displayName = 'EndlessList'
 
-const VirtualRows = ({ data }: { data: ListingData }) => {
-  const t = useT()
-  const locale = useLocale()
-  const list = useRef<HTMLOListElement>(null)
-  const applied = useAppliedOffers()
+const VirtualRows = ({ data, list, onRows }: EndlessListProps) => {
   const height = useCardHeight()
   const row = height + cardGap
   const count = Math.min(data.total, Math.floor(TALLEST_LIST / row))
   const [top, setTop] = useState(0)
-  const rows = useWindowVirtualizer({
+  const virtual = useWindowVirtualizer({
     count,
     estimateSize: () => height,
     gap: cardGap,
     overscan: OVERSCAN,
     scrollMargin: top,
+    rangeExtractor: withFocusedRow,
   })
-  const shown = rows.getVirtualItems()
-  const cards = useCards(data, { first: shown[0]?.index ?? 0, last: shown.at(-1)?.index ?? 0 })
+  const shown = virtual.getVirtualItems()
+  const { startIndex: first = 0, endIndex: last = 0 } = virtual.range ?? {}
+  const cards = useCards(data, { first, last: Math.min(last + OVERSCAN, count - 1) })
+  const { at, hasFailed, retry } = cards
   useLayoutEffect(() => {
     if (list.current) setTop(list.current.getBoundingClientRect().top + window.scrollY)
-    rows.measure()
-  }, [rows])
-  usePlace(data, { list, row })
-
-  return (
-    <>
-      <ol
-        ref={list}
-        className="offerlist offerlist--endless"
-        aria-label={t('search:listing.list')}
-        style={{ height: count * row - cardGap }}
-      >
-        {shown.map(({ index, start }) => {
-          const card = cards.at(index)
-          return (
-            <li
-              key={index}
-              aria-posinset={index + 1}
-              aria-setsize={data.total}
-              style={{ transform: `translateY(${start - top}px)` }}
-            >
-              {card ? (
-                <OfferCardView
-                  card={cardAtCity(card, data.place.offersCity)}
-                  currency={data.currency}
-                  now={new Date(data.now)}
-                  showsUndisclosed={data.showsUndisclosed}
-                  isApplied={applied.has(card.guid)}
-                  offerHref={(slug) => hrefFor('offer', { slug }, locale)}
-                />
-              ) : (
-                <OfferCardSkeleton />
-              )}
-            </li>
-          )
-        })}
-      </ol>
-      {cards.hasFailed && (
-        <div className="list__failed" role="alert">
-          <span>{t('search:listing.loadFailed')}</span>
-          <Button size="sm" onClick={cards.retry}>
-            {t('search:listing.retry')}
-          </Button>
-        </div>
-      )}
-      <p className="list__end">{t('search:listing.end')}</p>
-    </>
-  )
-}
-
-interface Geometry {
-  readonly list: { readonly current: HTMLOListElement | null }
-  readonly row: number
-}
-
-/** Goes to where the reader was, or to the first card of this page of the list; and remembers where they are. */
-const usePlace = (data: ListingData, { list, row }: Geometry): void => {
-  const { id, from } = data
-  const isPlaced = useRef(false)
+    virtual.measure()
+  }, [list, virtual])
   useLayoutEffect(() => {
-    if (isPlaced.current || !list.current) return
-    isPlaced.current = true
-    const top = list.current.getBoundingClientRect().top + window.scrollY
-    const place = readPlaceInList(id)
-    if (place) window.scrollTo(0, top + place.index * row + place.offset)
-    else if (from > 0) window.scrollBy(0, from * row)
-  }, [id, from, list, row])
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>
-    const keep = () => {
-      if (!list.current) return
-      const above = -list.current.getBoundingClientRect().top
-      const index = Math.max(0, Math.floor(above / row))
-      keepPlaceInList({ id, index, offset: above - index * row })
-    }
-    const onScroll = () => {
-      clearTimeout(timer)
-      timer = setTimeout(keep, SETTLED_MS)
-    }
-    window.addEventListener('scroll', onScroll, { passive: true })
-    // Before a link of the list leads away.
-    document.addEventListener('click', keep, { capture: true })
-    return () => {
-      clearTimeout(timer)
-      window.removeEventListener('scroll', onScroll)
-      document.removeEventListener('click', keep, { capture: true })
-    }
-  }, [id, list, row])
+    if (shown.length === 0) return
+    const rows = shown.map(({ index, start }) => ({ index, top: start - top, card: at(index) }))
+    onRows({ height: count * row - cardGap, rows, hasFailed, retry })
+  })
+  usePlaceInList(data, { list, row })
+  return null
+}
+
+/** The row that has the focus stays, however far it is scrolled away. */
+const withFocusedRow = (range: Range): number[] => {
+  const rows = defaultRangeExtractor(range)
+  const focused = document.activeElement?.closest('[data-row]')?.getAttribute('data-row')
+  const index = focused === null || focused === undefined ? Number.NaN : Number(focused)
+  if (!(index < range.count) || rows.includes(index)) return rows
+  return [...rows, index].sort((one, other) => one - other)
 }

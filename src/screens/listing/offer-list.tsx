@@ -1,28 +1,83 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useAppliedOffers } from '#features/applications/web/parts/applied-offers.ts'
+import type { OfferCard } from '#features/offers/contract.ts'
 import { cardAtCity } from '#features/offers/web/parts/card-at-city.ts'
 import { OfferCardView } from '#features/offers/web/parts/offer-card.tsx'
+import { OfferCardSkeleton } from '#features/offers/web/parts/offer-card-skeleton.tsx'
 import { hrefFor } from '#features/search/rules.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Pagination } from '#web/ui/pagination.tsx'
+import type { EndlessListProps, EndlessRows } from './endless-list.tsx'
 import type { ListingData } from './listing-data.ts'
 import { readPlaceInList } from './place-in-list.ts'
 
-export interface OfferListProps {
+interface OfferListProps {
   data: ListingData
 }
 
-/** The first offers and plain pages; with scripts, from the first move on, one list without end. */
-export const OfferList = ({ data }: OfferListProps) => {
+/** The first offers and plain pages; with scripts, from the first scroll on, one list without end. */
+export const OfferList = ({ data }: OfferListProps) => <Rows key={data.id} data={data} />
+
+/** The elements of the first rows stay when the list becomes endless: whatever was focused or pressed still is. */
+const Rows = ({ data }: OfferListProps) => {
+  const t = useT()
+  const list = useRef<HTMLOListElement>(null)
+  const [endless, setEndless] = useState<EndlessRows | null>(null)
   const EndlessList = useEndlessList(data.id)
-  return EndlessList ? <EndlessList key={data.id} data={data} /> : <FirstOffers data={data} />
+  const rows = endless?.rows ?? data.cards.map((card, at) => ({ index: data.from + at, top: null, card }))
+  return (
+    <>
+      {EndlessList && <EndlessList data={data} list={list} onRows={setEndless} />}
+      <ol
+        ref={list}
+        className={classNames('offerlist', endless && 'offerlist--endless')}
+        aria-label={t('search:listing.list')}
+        style={endless ? { height: endless.height } : undefined}
+      >
+        {rows.map(({ index, top, card }) => (
+          <li
+            key={index}
+            data-row={index}
+            aria-posinset={index + 1}
+            aria-setsize={data.total}
+            style={top === null ? undefined : { transform: `translateY(${top}px)` }}
+          >
+            {card ? <Row card={card} data={data} /> : <OfferCardSkeleton />}
+          </li>
+        ))}
+      </ol>
+      {endless?.hasFailed && (
+        <div className="list__failed" role="alert">
+          <span>{t('search:listing.loadFailed')}</span>
+          <Button size="sm" onClick={endless.retry}>
+            {t('search:listing.retry')}
+          </Button>
+        </div>
+      )}
+      {endless ? <p className="list__end">{t('search:listing.end')}</p> : <Pages data={data} />}
+    </>
+  )
 }
 
-const FirstOffers = ({ data }: OfferListProps) => {
-  const t = useT()
+const Row = ({ card, data }: { card: OfferCard; data: ListingData }) => {
   const locale = useLocale()
   const applied = useAppliedOffers()
-  const { from, pageSize, total, id } = data
+  return (
+    <OfferCardView
+      card={cardAtCity(card, data.place.offersCity)}
+      currency={data.currency}
+      now={new Date(data.now)}
+      showsUndisclosed={data.showsUndisclosed}
+      isApplied={applied.has(card.guid)}
+      offerHref={(slug) => hrefFor('offer', { slug }, locale)}
+    />
+  )
+}
+
+const Pages = ({ data: { from, pageSize, total, id } }: OfferListProps) => {
+  const t = useT()
   const hrefOf = (page: number) => {
     if (page === 1) return id
     return `${id}${id.includes('?') ? '&' : '?'}from=${(page - 1) * pageSize}`
@@ -31,46 +86,26 @@ const FirstOffers = ({ data }: OfferListProps) => {
   const page = Math.floor(from / pageSize) + 1
   return (
     <>
-      <ol className="offerlist" aria-label={t('search:listing.list')}>
-        {data.cards.map((card) => (
-          <li key={card.guid}>
-            <OfferCardView
-              card={cardAtCity(card, data.place.offersCity)}
-              currency={data.currency}
-              now={new Date(data.now)}
-              showsUndisclosed={data.showsUndisclosed}
-              isApplied={applied.has(card.guid)}
-              offerHref={(slug) => hrefFor('offer', { slug }, locale)}
-            />
-          </li>
-        ))}
-      </ol>
       {page >= count && <p className="list__end">{t('search:listing.end')}</p>}
       <Pagination page={page} count={count} hrefOf={hrefOf} />
     </>
   )
 }
 
-const FIRST_MOVES = ['scroll', 'wheel', 'pointerdown', 'touchstart', 'keydown'] as const
-
-/** Its code comes with the reader's first move, or at once when they come back to a place further down. */
-const useEndlessList = (id: string): ComponentType<OfferListProps> | null => {
-  const [loaded, setLoaded] = useState<{ readonly list: ComponentType<OfferListProps> } | null>(null)
+/** Its code comes with the first scroll, or at once when the reader comes back to a place further down. */
+const useEndlessList = (id: string): ComponentType<EndlessListProps> | null => {
+  const [loaded, setLoaded] = useState<{ readonly list: ComponentType<EndlessListProps> } | null>(null)
   useEffect(() => {
     let isGone = false
     const load = async () => {
-      stop()
       const { EndlessList } = await import('./endless-list.tsx')
       if (!isGone) setLoaded({ list: EndlessList })
     }
-    const stop = () => {
-      for (const move of FIRST_MOVES) window.removeEventListener(move, load)
-    }
     if (readPlaceInList(id)) void load()
-    else for (const move of FIRST_MOVES) window.addEventListener(move, load, { once: true, passive: true })
+    else window.addEventListener('scroll', load, { once: true, passive: true })
     return () => {
       isGone = true
-      stop()
+      window.removeEventListener('scroll', load)
     }
   }, [id])
   return loaded?.list ?? null

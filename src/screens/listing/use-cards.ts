@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
 import type { OfferCard } from '#features/offers/contract.ts'
 import type { ListingData } from './listing-data.ts'
 
@@ -13,12 +13,14 @@ interface Shown {
 
 /** The cards around the rows that are shown, page by page from the gateway. */
 export const useCards = (data: ListingData, { first, last }: Shown) => {
+  const client = useQueryClient()
+  const keyOf = (page: number) => ['offers', data.listQuery, page]
   const firstPage = Math.floor(first / PAGE_SIZE)
   const pageCount = Math.floor(last / PAGE_SIZE) - firstPage + 1
   const pages = Array.from({ length: pageCount }, (_, at) => firstPage + at)
   const loaded = useQueries({
     queries: pages.map((page) => ({
-      queryKey: ['offers', data.listQuery, page],
+      queryKey: keyOf(page),
       queryFn: ({ signal }: { signal: AbortSignal }) => fetchPage(data.listQuery, page, signal),
       staleTime: FRESH_MS,
     })),
@@ -27,7 +29,8 @@ export const useCards = (data: ListingData, { first, last }: Shown) => {
     /** The card of a row, while it is not there yet undefined. */
     at: (index: number): OfferCard | undefined => {
       const page = Math.floor(index / PAGE_SIZE)
-      return loaded[page - firstPage]?.data?.[index - page * PAGE_SIZE] ?? data.cards[index - data.from]
+      const known = loaded[page - firstPage]?.data ?? client.getQueryData<readonly OfferCard[]>(keyOf(page))
+      return known?.[index - page * PAGE_SIZE] ?? data.cards[index - data.from]
     },
     hasFailed: loaded.some(({ isError }) => isError),
     retry: () => {
