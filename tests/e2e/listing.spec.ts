@@ -97,7 +97,7 @@ test('coming back from an offer finds the same place in a long list', async ({ p
   const place = await page.evaluate(() => window.scrollY)
   await far.getByRole('link').first().click()
   await expect(page).toHaveURL(/\/oferta-pracy\//)
-  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   await page.goBack()
   await expect(page).toHaveURL(everywhere)
   await expect
