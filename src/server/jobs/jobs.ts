@@ -63,7 +63,9 @@ const STOP_TIMEOUT_MS = 10_000
 export const createJobs = ({ database, reportError }: JobsOptions): Jobs => {
   const registrations = new Map<string, Registration>()
   const boss = createBoss(database.url)
-  boss.on('error', (error) => reportError(error, { source: 'jobs' }))
+  let isStopped = false
+  // The pool does not wait for its connections to close: one that the server ends meanwhile is nobody's fault.
+  boss.on('error', (error) => isStopped || reportError(error, { source: 'jobs' }))
   boss.on('warning', ({ message }) => reportError(new Error(message), { source: 'jobs' }))
 
   return {
@@ -84,7 +86,10 @@ export const createJobs = ({ database, reportError }: JobsOptions): Jobs => {
       await setSchedules(boss, registrations)
       for (const registration of registrations.values()) await startWorker(boss, registration)
     },
-    stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
+    async stop() {
+      await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS })
+      isStopped = true
+    },
     async drain({ ignoreStartAfter = false } = {}) {
       const total = { done: 0, failed: 0 }
       for (let found = true; found; ) {
