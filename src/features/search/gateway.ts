@@ -224,6 +224,22 @@ export const getActiveSlug = endpoint({
   errors: { 'offer.not-found': offerErrors['offer.not-found'] },
 })
 
+export const lookalikes = z.object({ data: z.array(offerCard) })
+
+export const listLookalikes = endpoint({
+  ...shared,
+  path: '/v2/user-panel/offer-lookalikes/{slug}',
+  summary: 'Offers that are most like one of the board',
+  params: z.object({ slug: z.string().min(1).max(300) }),
+  answers: {
+    200: {
+      description: 'At most 20, the most alike first; none when the offer has ended',
+      schema: lookalikes,
+    },
+  },
+  errors: { ...searchErrors, 'offer.not-found': offerErrors['offer.not-found'] },
+})
+
 const filterParam = z.object({
   /** As the address of a page names it. */
   frontendKey: z.string(),

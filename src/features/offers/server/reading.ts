@@ -38,6 +38,10 @@ export const getStoredBySlug = async (
   return { offer, isCurrent }
 }
 
+/** The id behind any slug that an offer has or had, if candidates may see it. */
+export const getOfferId = async (db: Db, tenantId: number, slug: string): Promise<number> =>
+  (await getRowBySlug(db, tenantId, slug)).row.id
+
 export const getActiveSlug = async (db: Db, tenantId: number, slug: string, now: Date): Promise<string> => {
   const { row, isCurrent } = await getRowBySlug(db, tenantId, slug)
   if (!isOfferActive(row.state, row.expired_at, now)) throw new AppError('offer.not-found', { slug })

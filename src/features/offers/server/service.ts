@@ -8,7 +8,7 @@ import type { Database } from '#server/db/database.ts'
 import type { OfferDetail, OfferDraft, OfferState } from '../contract.ts'
 import { applyTargetOf, foundOfferOf } from './detail.ts'
 import { block, bump, end, expireDue, extend, publish, rebuild } from './lifecycle.ts'
-import { countView, getActiveSlug, getStoredBySlug } from './reading.ts'
+import { countView, getActiveSlug, getOfferId, getStoredBySlug } from './reading.ts'
 import type { OfferTables } from './tables.ts'
 import { createAll, replaceContent, saveImported, type Writing } from './writing.ts'
 
@@ -92,6 +92,8 @@ export interface Offers {
   getApplyTarget(tenantId: number, slug: string): Promise<ApplyTarget>
   /** The present slug of an offer that can be applied to now, for any slug it has or had; throws else. */
   getActiveSlug(tenantId: number, slug: string): Promise<string>
+  /** The offer's id, for any slug it has or had; throws `offer.not-found` where candidates may not see it. */
+  getOfferId(tenantId: number, slug: string): Promise<number>
   /** Counts a view of an offer that candidates may see; throws `offer.not-found` else. */
   recordView(tenantId: number, slug: string): Promise<void>
   /** Makes every projection anew in rolling batches (changed rates, a new form of the card). Answers how many. */
@@ -139,6 +141,7 @@ export const createOffers = (dependencies: OffersDependencies): Offers => {
       return applyTargetOf(offer, clock.now())
     },
     getActiveSlug: (tenantId, slug) => getActiveSlug(kysely, tenantId, slug, clock.now()),
+    getOfferId: (tenantId, slug) => getOfferId(kysely, tenantId, slug),
     recordView: (tenantId, slug) => countView(kysely, tenantId, slug, clock.now()),
     async rebuildProjections({ tenantId, batchSize = 500 } = {}) {
       const ids = tenantId === undefined ? tenants.list().map(({ id }) => id) : [tenantId]

@@ -5,14 +5,20 @@ import type { OfferList } from './service.ts'
 const OPENING = Buffer.from('{"data":[')
 const COMMA = Buffer.from(',')
 
+/** The bytes of `{"data":[…]}`. */
+export const cardListBytes = (cards: readonly Uint8Array[]): Buffer<ArrayBuffer> => joinCards(cards, '}')
+
 /** The bytes of `{"data":[…],"meta":{…}}`: the cards are ready JSON and are joined unread. */
-const joinPage = (cards: readonly Uint8Array[], meta: object): Buffer<ArrayBuffer> => {
+const joinPage = (cards: readonly Uint8Array[], meta: object): Buffer<ArrayBuffer> =>
+  joinCards(cards, `,"meta":${JSON.stringify(meta)}}`)
+
+const joinCards = (cards: readonly Uint8Array[], afterList: string): Buffer<ArrayBuffer> => {
   const parts: Uint8Array[] = [OPENING]
   for (const card of cards) {
     if (parts.length > 1) parts.push(COMMA)
     parts.push(card)
   }
-  parts.push(Buffer.from(`],"meta":${JSON.stringify(meta)}}`))
+  parts.push(Buffer.from(`]${afterList}`))
   return Buffer.concat(parts)
 }
 

@@ -17,18 +17,19 @@ import {
   getActiveSlug,
   getAppConfiguration,
   getFilterConfiguration,
+  listLookalikes,
   listOffersByCursor,
   listOffersByPage,
   suggestOffers,
 } from '../gateway.ts'
 import { appConfiguration, filterConfiguration } from './configuration.ts'
 import { currencyOfCall, filterOfCall } from './gateway-filter.ts'
-import { cursorPageBytes, numberedPageBytes } from './page-bytes.ts'
+import { cardListBytes, cursorPageBytes, numberedPageBytes } from './page-bytes.ts'
 import type { ListOptions, OfferSearch } from './service.ts'
 
 export interface SearchRoutesOptions {
   readonly search: OfferSearch
-  readonly offers: Pick<Offers, 'getActiveSlug'>
+  readonly offers: Pick<Offers, 'getActiveSlug' | 'getOfferId'>
   readonly tenants: Pick<Tenants, 'byId'>
   readonly places: Pick<Places, 'bySlug' | 'find'>
   readonly rates: Pick<Rates, 'find'>
@@ -120,6 +121,10 @@ export const searchRoutes = (options: SearchRoutesOptions): Handler[] => [
   })),
   handle(getActiveSlug, async ({ tenant, params: { slug } }) => {
     return { status: 200, body: { slug: await options.offers.getActiveSlug(tenant.id, slug) } }
+  }),
+  handle(listLookalikes, async ({ tenant, params: { slug } }) => {
+    const offerId = await options.offers.getOfferId(tenant.id, slug)
+    return { status: 200, bytes: cardListBytes(options.search.lookalikes(tenant, offerId)) }
   }),
   handle(getFilterConfiguration, ({ tenant }) => ({
     status: 200,

@@ -30,6 +30,10 @@ export interface OfferList {
   readonly cards: readonly Uint8Array[]
 }
 
+// What makes an offer worth a look to someone who liked another: the same job first, then the same place and terms.
+const LIKENESS = { title: 6, skill: 4, category: 3, city: 2, experience: 1, workplace: 1 }
+const MOST_LOOKALIKES = 20
+
 type Board = Pick<Tenant, 'key'> & { readonly settings?: Pick<Tenant['settings'], 'synonyms'> }
 
 /** Finds offers in memory; none of its answers asks the database. Throws `search.not-ready` until it is loaded. */
@@ -38,6 +42,8 @@ export interface OfferSearch {
   /** Distinct offers. */
   count(tenant: Board, filter: OfferFilter, currency: Currency): number
   facets(tenant: Board, filter: OfferFilter, currency: Currency): OfferFacets
+  /** Ready JSON of the board's offers that are most like one of it, best first. */
+  lookalikes(tenant: Board, offerId: number): readonly Uint8Array[]
   /** Each offer counted once a location, as the gateway's counts do; over all boards without a tenant. */
   countPlaces(tenant: Board | null, filter: OfferFilter, currency: Currency): number
   /** As `countPlaces`, by category id as text, whatever categories the filter names; parents include children. */
@@ -64,6 +70,8 @@ export interface OfferSearchOptions {
   readonly clock: Clock
   readonly reportError: (error: unknown, context?: Readonly<Record<string, unknown>>) => void
 }
+
+const onBoard = ({ key }: Board): Clause[] => [{ kind: 'values', field: 'tenant', values: [key] }]
 
 /** The search of one process. Nothing is read before `start`. */
 export const createOfferSearch = (options: OfferSearchOptions): OfferSearch => {
@@ -94,14 +102,25 @@ export const createOfferSearch = (options: OfferSearchOptions): OfferSearch => {
       return { total: page.total, cards: page.ids.flatMap((id) => index.payload(id) ?? []) }
     },
     count: (tenant, filter, currency) => search(clauses(tenant, filter, currency)).total,
+    lookalikes(tenant, offerId) {
+      const index = ready()
+      const found = index.lookalikes({
+        id: offerId,
+        filter: onBoard(tenant),
+        now: clock.now().getTime(),
+        weights: LIKENESS,
+        thenSort: 'newest',
+        size: MOST_LOOKALIKES,
+      })
+      return found.flatMap(({ id }) => index.payload(id) ?? [])
+    },
     facets: (tenant, filter, currency) => facetsOf(clauses(tenant, filter, currency), search),
     countPlaces: (tenant, filter, currency) =>
       search(clauses(tenant, filter, currency), { sum: 'places' }).sum,
     countPlacesByCategory: (tenant, filter, currency) =>
       placesByCategory(clauses(tenant, { ...filter, categoryIds: [] }, currency), search),
     cities(tenant) {
-      const onBoard: Clause = { kind: 'values', field: 'tenant', values: [tenant.key] }
-      const counts = search([onBoard], { facets: [{ field: 'city' }] }).facets.city ?? []
+      const counts = search(onBoard(tenant), { facets: [{ field: 'city' }] }).facets.city ?? []
       return [...counts].sort(([a, m], [b, n]) => n - m || a.localeCompare(b)).map(([slug]) => slug)
     },
     suggest: (tenant, text, limit) => suggestions.find(tenant.key, text, limit),
