@@ -69,16 +69,17 @@ const chosen = () => {
 }
 
 const runAll = async () => {
-  const total = { passed: 0, failed: 0 }
+  const total = { passed: 0, failed: 0, failures: [] }
   for (const [name, run] of Object.entries(chosen())) {
     console.log(`\n== ${name}`)
     const startedAt = performance.now()
-    const { passed, failed } = await run()
+    const { passed, failed, failures = [] } = await run()
     console.log(
       `== ${name}: ${passed} passed, ${failed} failed, ${Math.round((performance.now() - startedAt) / 1000)} s`,
     )
     total.passed += passed
     total.failed += failed
+    total.failures.push(...failures.map((title) => `${name}: ${title}`))
   }
   return total
 }
@@ -93,6 +94,7 @@ const main = async () => {
   }
 }
 
-const { passed, failed } = await main()
+const { passed, failed, failures = [] } = await main()
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1
+if (failures.length > 0) console.log(`\nFailed:\n  ${failures.join('\n  ')}`)
 console.log(`\n${passed} passed, ${failed} failed`)

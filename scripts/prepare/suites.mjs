@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runTool } from './tools.mjs'
 
+const UNKNOWN = { passed: 0, failed: 1 }
+
 const readReport = (file) => {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
@@ -19,8 +21,9 @@ const withReport = async (run, count) => {
   try {
     const { code } = await run(file)
     const report = readReport(file)
-    const result = report ? count(report) : { passed: 0, failed: 1 }
-    return code !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result
+    const result = report ? count(report) : { ...UNKNOWN, failures: ['a suite that left no report'] }
+    if (code === 0 || result.failed > 0) return result
+    return { ...result, failed: 1, failures: ['a suite that is unwell beside its tests: see its output'] }
   } finally {
     rmSync(folder, { recursive: true })
   }
@@ -37,7 +40,13 @@ export const runVitest = (args, environment) =>
           isShown: true,
         },
       ),
-    ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }),
+    ({ numPassedTests, numFailedTests, testResults }) => ({
+      passed: numPassedTests,
+      failed: numFailedTests,
+      failures: testResults
+        .flatMap(({ assertionResults }) => assertionResults)
+        .flatMap(({ status, fullName }) => (status === 'failed' ? [fullName] : [])),
+    }),
   )
 
 const freePort = () =>
@@ -48,6 +57,11 @@ const freePort = () =>
     })
   })
 
+const failedSpecs = ({ specs = [], suites = [] }) => [
+  ...specs.flatMap(({ ok, title, file }) => (ok ? [] : [`${file}: ${title}`])),
+  ...suites.flatMap(failedSpecs),
+]
+
 export const runPlaywright = async (chromium) => {
   const port = String(await freePort())
   return withReport(
@@ -56,9 +70,10 @@ export const runPlaywright = async (chromium) => {
         environment: { CHROMIUM_PATH: chromium, E2E_PORT: port, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
         isShown: true,
       }),
-    ({ stats, errors }) => ({
+    ({ stats, errors, suites }) => ({
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected + (errors.length > 0 ? 1 : 0),
+      failures: [...suites.flatMap(failedSpecs), ...errors.map(({ message }) => message)],
     }),
   )
 }

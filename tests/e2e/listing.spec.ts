@@ -119,6 +119,20 @@ test('the list that becomes endless keeps the focus where it was', async ({ page
   await expect(page.locator(':focus')).toHaveText(title ?? '')
 })
 
+test('[LI-14] another list begins at its top', async ({ page }) => {
+  await page.goto(everywhere)
+  await page.mouse.wheel(0, 2000)
+  await expect(page.locator('.offerlist--endless')).toBeVisible()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1500)
+  await page.getByRole('checkbox', { name: /^B2B/ }).check()
+  await expect(page).toHaveURL(/typ-umowy=b2b/)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await expect(page.getByRole('checkbox', { name: /^B2B/ })).toBeFocused()
+  await page.reload()
+  await expect(page.locator('.offerlist--endless')).toBeVisible()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+})
+
 test('the language changes and the list stays the same', async ({ page }) => {
   await page.goto(on('pro', '/oferty-pracy/warszawa/it?typ-umowy=b2b'))
   const count = await total(page)

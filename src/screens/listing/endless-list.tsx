@@ -56,6 +56,8 @@ const VirtualRows = ({ data, list, onRows }: EndlessListProps) => {
     overscan: OVERSCAN,
     scrollMargin: top,
     rangeExtractor: withFocusedRow,
+    // It would put back where the reader was when it was made; where to scroll is decided by usePlaceInList alone.
+    scrollToFn: () => {},
   })
   const shown = virtual.getVirtualItems()
   const { startIndex: first = 0, endIndex: last = 0 } = virtual.range ?? {}

@@ -9,10 +9,12 @@ import type { ListingData } from './listing-data.ts'
 import { ListingDock } from './listing-dock.tsx'
 import { ListingHead } from './listing-head.tsx'
 import { OfferList } from './offer-list.tsx'
+import { useListStart } from './use-list-start.ts'
 import './listing.css'
 
 export const ListingScreen = ({ data }: { data: ListingData }) => {
   const isLoading = useNavigation().state === 'loading'
+  useListStart(data.id)
   return (
     <Shell
       sidebar="offers"

@@ -49,7 +49,7 @@ const useOverflow = (ref: RefObject<HTMLElement | null>) => {
         isBefore: row.scrollLeft > 4,
         isAfter: row.scrollLeft + row.clientWidth < row.scrollWidth - 4,
       })
-    row.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    showCurrent(row)
     measure()
     row.addEventListener('scroll', measure, { passive: true })
     const observer = new ResizeObserver(measure)
@@ -60,4 +60,13 @@ const useOverflow = (ref: RefObject<HTMLElement | null>) => {
     }
   }, [ref])
   return more
+}
+
+/** Turns the row alone: scrollIntoView would take the page along, back up to a row that it has left. */
+const showCurrent = (row: HTMLElement): void => {
+  const current = row.querySelector('[aria-current]')?.getBoundingClientRect()
+  const { left, right } = row.getBoundingClientRect()
+  if (!current) return
+  if (current.right > right) row.scrollLeft += current.right - right
+  else if (current.left < left) row.scrollLeft -= left - current.left
 }
