@@ -8,7 +8,7 @@ export const PlaceList = ({ offer }: { offer: ShownOffer }) => {
   if (places.length === 0) return null
   return (
     <section className="oplaces">
-      <h2 className="oplaces__title">{t('offers:page.places')}</h2>
+      <h2 className="oplaces__title">{t('offers:page.places', { count: places.length })}</h2>
       <ul>
         {places.map(({ slug, city, street }) => (
           <li key={slug}>{street === '-' ? city : `${street}, ${city}`}</li>
