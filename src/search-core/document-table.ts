@@ -1,5 +1,5 @@
 import { PayloadStore } from './payload-store.ts'
-import { createShared, growShared } from './shared-array.ts'
+import { createShared, growShared, type SharedNumbers } from './shared-array.ts'
 import type { SnapshotReader, SnapshotWriter } from './snapshot.ts'
 
 /** Which slot a document has. Slots are dense; those of removed documents are given out again. */
@@ -21,6 +21,11 @@ export class DocumentTable {
 
   slotOf(id: number): number | undefined {
     return this.#slots.get(id)
+  }
+
+  /** By slot. */
+  get ids(): SharedNumbers {
+    return this.#ids
   }
 
   id(slot: number): number {

@@ -33,6 +33,7 @@ export class Fields {
   readonly #books: ReadonlyMap<string, SuggestBook>
   readonly #scope: string | undefined
   #changes = 0
+  readonly #watches = new Set<Set<number>>()
   readonly #orders: ReadonlyMap<string, SortOrder>
 
   constructor(schema: IndexSchema) {
@@ -113,9 +114,20 @@ export class Fields {
     return this.#changes + this.visibility.flips
   }
 
+  /** Collects the slots that documents enter or leave, until `unwatch`. */
+  watch(): Set<number> {
+    const slots = new Set<number>()
+    this.#watches.add(slots)
+    return slots
+  }
+
+  unwatch(slots: Set<number>): void {
+    this.#watches.delete(slots)
+  }
+
   add(document: IndexDocument): void {
-    this.#changes++
     const slot = this.documents.add(document.id, document.payload)
+    this.#changed(slot)
     const { capacity } = this.documents
     for (const [name, field] of this.#keywords) field.set(slot, document.keywords[name] ?? [], capacity)
     for (const [name, column] of this.#numbers) column.set(slot, document.numbers[name] ?? null)
@@ -130,7 +142,7 @@ export class Fields {
   }
 
   remove(slot: number): void {
-    this.#changes++
+    this.#changed(slot)
     for (const book of this.#books.values()) book.remove(slot)
     for (const order of this.#orders.values()) order.remove(slot)
     this.newestId.remove(slot)
@@ -140,5 +152,9 @@ export class Fields {
     for (const field of this.#ranges.values()) field.clear(slot)
     for (const field of this.#keywords.values()) field.clear(slot)
     this.documents.remove(slot)
+  }
+  #changed(slot: number): void {
+    this.#changes++
+    for (const slots of this.#watches) slots.add(slot)
   }
 }

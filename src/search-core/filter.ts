@@ -1,8 +1,8 @@
 import { type BitSet, intersect, keepBits, setBit, unite } from './bit-set.ts'
 import type { Fields } from './fields.ts'
-import type { NumberColumn } from './number-column.ts'
 import type { Clause } from './query.ts'
 import type { Scratch } from './scratch.ts'
+import { compileTest } from './slot-test.ts'
 
 // What reads whole sets goes first; what looks at each member left goes last.
 const COSTS: Readonly<Record<Clause['kind'], number>> = {
@@ -30,7 +30,7 @@ const narrowByClause = (set: BitSet, clause: Clause, fields: Fields, scratch: Sc
       fields.keyword(clause.field).narrow(set, clause.values, scratch)
       break
     case 'number':
-      narrowByNumber(set, fields.number(clause.field), clause)
+      keepBits(set, compileTest(fields.number(clause.field).test(clause)))
       break
     case 'range':
       fields.range(clause.field).narrow(set, clause)
@@ -52,17 +52,6 @@ const narrowByClause = (set: BitSet, clause: Clause, fields: Fields, scratch: Sc
       break
   }
 }
-
-const narrowByNumber = (
-  set: BitSet,
-  { values }: NumberColumn,
-  { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY }: { from?: number; to?: number },
-): void =>
-  keepBits(set, (slot) => {
-    // Also false for NaN: a document without the number satisfies no bounds.
-    const value = values[slot] ?? Number.NaN
-    return value >= from && value <= to
-  })
 
 const narrowByIds = (set: BitSet, ids: readonly number[], fields: Fields, scratch: Scratch): void => {
   const named = scratch.empty()

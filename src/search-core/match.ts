@@ -1,7 +1,7 @@
-import { bestByClass, bestOf } from './best-scored.ts'
-import { type BitSet, hasBit, intersect, subtract } from './bit-set.ts'
 import type { Fields } from './fields.ts'
-import { narrow } from './filter.ts'
+import { executeMatch } from './match-execute.ts'
+import { taskOf } from './match-plan.ts'
+import type { MatchAnswer, MatchTask } from './match-task.ts'
 import type { Clause } from './query.ts'
 import type { Scratch } from './scratch.ts'
 
@@ -38,73 +38,68 @@ export interface Match {
   readonly factors: Readonly<Record<string, number>>
 }
 
-const MOST_COMBINED = 10
+/**
+ * A match in the making, so that another thread can do the long part: `executeMatch` there with the task, then `finish`
+ * here. The index may change meanwhile; the answer is that of the moment of `finish`.
+ */
+export interface MatchPlan {
+  readonly task: MatchTask
+  /** Null when so much has changed that the question must be asked again. */
+  finish(answer: MatchAnswer): Match[] | null
+  /** Instead of `finish`. */
+  cancel(): void
+}
 
-interface Scored {
-  readonly weight: number
-  readonly score: (slot: number) => number
+const MOST_COMBINED = 10
+// How many of the best may change while they are sought, without others being missed.
+const SPARE = 20
+
+export const planMatch = (query: MatchQuery, fields: Fields, scratch: Scratch): MatchPlan => {
+  if (query.factors.filter(({ kind }) => kind === 'any').length > MOST_COMBINED)
+    throw new RangeError(`search-core: more than ${MOST_COMBINED} factors to combine`)
+  const wanted = query.from + query.size
+  const task = taskOf(query, fields, scratch, { wanted: wanted + SPARE })
+  const changed = fields.watch()
+  return {
+    task,
+    cancel: () => fields.unwatch(changed),
+    finish(answer) {
+      fields.unwatch(changed)
+      if (changed.size === 0) return pageOf(query, scoredBy(answer), fields)
+      const kept = scoredBy(answer).filter(({ slot }) => !changed.has(slot))
+      if (kept.length < wanted && answer.slots.length === task.wanted) return null
+      const again = executeMatch(taskOf(query, fields, scratch, { wanted, only: changed }), scratch)
+      return pageOf(query, [...kept, ...scoredBy(again)], fields)
+    },
+  }
 }
 
 /** Documents of the filter by their factors' sum, those that score 0 left out. */
 export const findMatches = (query: MatchQuery, fields: Fields, scratch: Scratch): Match[] => {
-  if (query.factors.filter(({ kind }) => kind === 'any').length > MOST_COMBINED)
-    throw new RangeError(`search-core: more than ${MOST_COMBINED} factors to combine`)
-  const base = scratch.copy(fields.visibility.at(query.now))
-  narrow(base, query.filter, fields, scratch)
-  const any = query.factors.map((factor) => satisfying(factor, base, fields, scratch))
-  const share = query.factors.map((factor) => shareOf(factor, fields))
-  const wanted = query.from + query.size
-  const scored: Scored[] = query.factors.map(({ weight }, index) => {
-    const set = any[index]
-    return { weight, score: set ? (slot) => (hasBit(set, slot) ? weight : 0) : (share[index] ?? (() => 0)) }
-  })
-  const scoreOf = (slot: number): number => scored.reduce((sum, factor) => sum + factor.score(slot), 0)
-
-  const sharing = scratch.empty()
-  for (const factor of query.factors)
-    if (factor.kind === 'share') fields.keyword(factor.field).uniteValues(sharing, factor.values)
-  intersect(sharing, base)
-  subtract(base, sharing)
-  const sets = query.factors.flatMap(({ weight }, index) => {
-    const set = any[index]
-    return set ? { weight, set } : []
-  })
-  const order = fields.order(query.thenSort)
-  const slots = [
-    ...bestOf(sharing, wanted, scoreOf, { order, scratch }),
-    ...bestByClass(base, sets, wanted, { order, fields, scratch }),
-  ]
-  const scores = new Map(slots.map((slot) => [slot, scoreOf(slot)]))
-  slots.sort((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0) || order.compare(a, b, false))
-  const page = slots.slice(query.from, wanted).map((slot) => ({
-    id: fields.documents.id(slot),
-    score: scores.get(slot) ?? 0,
-    factors: Object.fromEntries(
-      query.factors.map(({ name }, index) => [name, scored[index]?.score(slot) ?? 0]),
-    ),
-  }))
-  for (const set of [base, sharing, ...any]) if (set) scratch.give(set)
-  return page
+  const plan = planMatch(query, fields, scratch)
+  return plan.finish(executeMatch(plan.task, scratch)) ?? []
 }
 
-const satisfying = (factor: Factor, base: BitSet, fields: Fields, scratch: Scratch): BitSet | null => {
-  if (factor.kind !== 'any') return null
-  const set = scratch.copy(base)
-  narrow(set, [{ kind: 'either', clauses: factor.clauses }], fields, scratch)
-  return set
+interface Scored {
+  readonly slot: number
+  readonly score: number
+  readonly points: readonly number[]
 }
 
-const shareOf = (factor: Factor, fields: Fields): ((slot: number) => number) | null => {
-  if (factor.kind !== 'share') return null
-  const field = fields.keyword(factor.field)
-  const isWanted = new Uint8Array(field.length)
-  for (const number of field.numbersOf(factor.values)) isWanted[number] = 1
-  const { places, pool } = field.lists
-  return (slot) => {
-    const start = places[slot * 2] ?? 0
-    const length = places[slot * 2 + 1] ?? 0
-    let shared = 0
-    for (let at = start; at < start + length; at++) shared += isWanted[pool[at] ?? 0] ?? 0
-    return length === 0 ? 0 : Math.round((factor.weight * shared) / length)
-  }
+const scoredBy = ({ slots, points }: MatchAnswer): Scored[] =>
+  slots.map((slot, index) => {
+    const own = points[index] ?? []
+    return { slot, points: own, score: own.reduce((sum, one) => sum + one, 0) }
+  })
+
+const pageOf = ({ factors, thenSort, from, size }: MatchQuery, all: Scored[], fields: Fields): Match[] => {
+  const order = fields.order(thenSort)
+  return all
+    .sort((a, b) => b.score - a.score || order.compare(a.slot, b.slot, false))
+    .slice(from, from + size)
+    .map(({ slot, score, points }) => ({
+      id: fields.documents.id(slot),
+      score,
+      factors: Object.fromEntries(factors.map(({ name }, index) => [name, points[index] ?? 0])),
+    }))
 }

@@ -1,5 +1,11 @@
 import { createShared, growShared } from './shared-array.ts'
+import type { SlotTest } from './slot-test.ts'
 import type { SnapshotReader, SnapshotWriter } from './snapshot.ts'
+
+interface Bounds {
+  readonly from?: number
+  readonly to?: number
+}
 
 /** One number a slot; NaN where there is none. A slot in use has been set. */
 export class NumberColumn {
@@ -12,6 +18,11 @@ export class NumberColumn {
   set(slot: number, value: number | null): void {
     if (slot >= this.values.length) this.values = growShared(Float64Array, this.values, slot + 1)
     this.values[slot] = value ?? Number.NaN
+  }
+
+  /** Bounds as a test of a slot. */
+  test({ from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY }: Bounds): SlotTest {
+    return { kind: 'number', values: this.values, from, to }
   }
 
   save(to: SnapshotWriter, slots: number): void {

@@ -3,12 +3,10 @@ import { Dictionary } from './dictionary.ts'
 import { ListColumn } from './list-column.ts'
 import type { Clause } from './query.ts'
 import type { RangeEntry } from './schema.ts'
+import { compileTest, RANGE_ENTRY, type SlotTest } from './slot-test.ts'
 import type { SnapshotReader, SnapshotWriter } from './snapshot.ts'
 
 type RangeClause = Extract<Clause, { kind: 'range' }>
-
-// An entry lies in the column as label, scale, low, high.
-const ENTRY = 4
 
 /** Nested entries of a field; one entry must satisfy a whole clause. */
 export class RangeField {
@@ -31,7 +29,7 @@ export class RangeField {
   clear(slot: number): void {
     const start = this.#entries.start(slot)
     const end = start + this.#entries.length(slot)
-    for (let at = start; at < end; at += ENTRY) {
+    for (let at = start; at < end; at += RANGE_ENTRY) {
       this.#labels.release(this.#entries.pool[at] ?? 0)
       this.#scales.release(this.#entries.pool[at + 1] ?? 0)
     }
@@ -39,7 +37,7 @@ export class RangeField {
   }
 
   narrow(set: BitSet, clause: RangeClause): void {
-    keepBits(set, this.#matcher(clause))
+    keepBits(set, compileTest(this.test(clause)))
   }
 
   save(to: SnapshotWriter): void {
@@ -54,9 +52,9 @@ export class RangeField {
     this.#entries.restore(from)
   }
 
-  #matcher(clause: RangeClause): (slot: number) => boolean {
+  /** The clause as a test of a slot. */
+  test(clause: RangeClause): SlotTest {
     const labels = clause.labels?.flatMap((label) => this.#labels.find(label) ?? [])
-    // NaN for a scale without bounds: no entry satisfies it.
     const lowest = new Float64Array(this.#scales.length).fill(Number.NaN)
     const highest = lowest.slice()
     for (const [scale, { from, to }] of Object.entries(clause.bounds)) {
@@ -68,17 +66,6 @@ export class RangeField {
     const allowed = labels ? new Uint8Array(this.#labels.length) : null
     for (const label of labels ?? []) if (allowed) allowed[label] = 1
     const { pool, places } = this.#entries
-    return (slot) => {
-      const start = places[slot * 2] ?? 0
-      const end = start + (places[slot * 2 + 1] ?? 0)
-      for (let at = start; at < end; at += ENTRY) {
-        const scale = pool[at + 1] ?? 0
-        const overlaps =
-          (pool[at + 3] ?? 0) >= (lowest[scale] ?? Number.NaN) &&
-          (pool[at + 2] ?? 0) <= (highest[scale] ?? Number.NaN)
-        if (overlaps && (!allowed || allowed[pool[at] ?? 0] === 1)) return true
-      }
-      return false
-    }
+    return { kind: 'range', places, pool, lowest, highest, allowed }
   }
 }

@@ -19,7 +19,7 @@ export class Scratch {
     return this.#sets.pop()?.fill(0) ?? createBits(wordsFor(this.#capacity))
   }
 
-  copy(of: BitSet): BitSet {
+  copy(of: Uint32Array): BitSet {
     const set = this.#sets.pop() ?? createBits(wordsFor(this.#capacity))
     set.set(of)
     return set

@@ -5,7 +5,7 @@ import { FacetCounts } from './facet-counts.ts'
 import { Fields } from './fields.ts'
 import type { Hits } from './hits.ts'
 import { findLookalikes, type Lookalike, type LookalikeQuery } from './lookalikes.ts'
-import { findMatches, type Match, type MatchQuery } from './match.ts'
+import { findMatches, type Match, type MatchPlan, type MatchQuery, planMatch } from './match.ts'
 import { orderedPage } from './ordered-page.ts'
 import type { Page, Query } from './query.ts'
 import { scoreHits } from './relevance.ts'
@@ -38,6 +38,8 @@ export interface SearchIndex {
   lookalikes(query: LookalikeQuery): Lookalike[]
   /** Documents by how well they fit, with the reasons. */
   match(query: MatchQuery): Match[]
+  /** The same with the long part for another thread. */
+  planMatch(query: MatchQuery): MatchPlan
   /**
    * Writes everything, all at once: a stop of the process or a thread of its own is the time for it. `note` comes back
    * with the index.
@@ -120,6 +122,7 @@ const indexOf = (schema: IndexSchema, fields: Fields): SearchIndex => {
     },
     lookalikes: (query) => findLookalikes(query, fields, scratch),
     match: (query) => findMatches(query, fields, scratch),
+    planMatch: (query) => planMatch(query, fields, scratch),
     values: (field) => fields.keyword(field).values(),
   }
 }

@@ -1,6 +1,7 @@
 import type { BitSet } from './bit-set.ts'
 import type { DocumentTable } from './document-table.ts'
 import type { NumberColumn } from './number-column.ts'
+import { compareSlots, type SlotOrder } from './slot-order.ts'
 import type { SnapshotReader, SnapshotWriter } from './snapshot.ts'
 import { SortedList, type Walk } from './sorted-list.ts'
 
@@ -11,14 +12,12 @@ export type SortColumns = readonly { readonly column: NumberColumn; readonly des
  * stay last when both lists are walked from their ends.
  */
 export class SortOrder {
-  readonly #columns: SortColumns
-  readonly #documents: DocumentTable
+  readonly #keys: SlotOrder
   readonly #having: SortedList
   readonly #lacking: SortedList
 
   constructor(columns: SortColumns, documents: DocumentTable) {
-    this.#columns = columns
-    this.#documents = documents
+    this.#keys = { columns, documents }
     this.#having = new SortedList((a, b) => this.#compareForward(a, b))
     this.#lacking = new SortedList((a, b) => this.#compareForward(a, b))
   }
@@ -37,6 +36,15 @@ export class SortOrder {
     const [lacksA, lacksB] = [this.#lacks(a), this.#lacks(b)]
     if (lacksA !== lacksB) return lacksA ? 1 : -1
     return this.#compareForward(b, a)
+  }
+
+  /** What it compares by, as it lies in memory now. */
+  get view(): SlotOrder {
+    const { columns, documents } = this.#keys
+    return {
+      columns: columns.map(({ column: { values }, descending }) => ({ column: { values }, descending })),
+      documents: { ids: documents.ids },
+    }
   }
 
   /** The members of `set` in this order from the `from`th, at most `size`. */
@@ -62,24 +70,11 @@ export class SortOrder {
   }
 
   #lacks(slot: number): boolean {
-    const first = this.#columns[0]
-    return first !== undefined && Number.isNaN(first.column.at(slot))
+    const first = this.#keys.columns[0]
+    return first !== undefined && Number.isNaN(first.column.values[slot] ?? Number.NaN)
   }
 
   #compareForward(a: number, b: number): number {
-    for (let index = 0; index < this.#columns.length; index++) {
-      const key = this.#columns[index]
-      if (!key) break
-      const x = key.column.at(a)
-      const y = key.column.at(b)
-      if (x === y) continue
-      if (Number.isNaN(x)) {
-        if (Number.isNaN(y)) continue
-        return 1
-      }
-      if (Number.isNaN(y)) return -1
-      return x < y === key.descending ? 1 : -1
-    }
-    return this.#documents.id(b) - this.#documents.id(a)
+    return compareSlots(this.#keys, a, b)
   }
 }
