@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { createAccounts } from '#features/accounts/server/service.ts'
 import { createApplications } from '#features/applications/server/service.ts'
 import { createCompanies } from '#features/companies/server/service.ts'
@@ -41,7 +42,8 @@ export const compose = async (config: AppConfig, { log, clock = systemClock }: C
   const places = await loadPlaces()
   const rates = await createRates({ db: database, clock })
   const offers = createOffers({ database, clock, tenants, places, rates })
-  const search = createOfferSearch({ database, rates, places, clock, reportError })
+  const kept = { folder: join(config.dataFolder, 'search'), log }
+  const search = createOfferSearch({ database, rates, places, clock, reportError, kept })
   const companies = createCompanies({ db: database, clock })
   const accounts = createAccounts({ db: database, clock })
   const limits = createLimits({ database, clock })

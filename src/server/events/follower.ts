@@ -3,8 +3,17 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 import type { MachineTables } from '#server/db/machine-tables.ts'
+import { keepPlace, resumePlace } from './kept-places.ts'
 import { type Listener, openListener } from './listener.ts'
-import { isBeyond, type OutboxPosition, type OutboxRow, type VisibleRow, visibleRows } from './outbox-rows.ts'
+import {
+  isBeyond,
+  isSame,
+  type OutboxPlace,
+  type OutboxPosition,
+  type OutboxRow,
+  type VisibleRow,
+  visibleRows,
+} from './outbox-rows.ts'
 import {
   adoptRestoredRows,
   findReader,
@@ -29,6 +38,11 @@ export interface FollowerOptions {
    * become worthless (a restore, an eviction), and then gets what was committed after it.
    */
   readonly load?: (snapshot: Kysely<MachineTables>) => Promise<void>
+  /**
+   * Of a reader in memory, instead of its first load if it returns true: brings back what was kept at a stop. Gets what
+   * was committed since the place that `resume` (null when the database does not know it) gave last.
+   */
+  readonly restore?: (resume: (id: string) => Promise<OutboxPlace | null>) => Promise<boolean>
   readonly onError?: (error: unknown) => void
   /** How often it looks without being woken. */
   readonly pollMs?: number
@@ -45,7 +59,11 @@ export interface Follower {
   /** Resolves when everything that was committed before the call has been handled. */
   caughtUp(): Promise<void>
   lag(): FollowerLag
-  stop(): Promise<void>
+  /**
+   * With `keepAs` the database remembers where a reader in memory stopped, for `resume` at a start to come. Returns that
+   * place, or null when it could not be kept.
+   */
+  stop(options?: { readonly keepAs?: string }): Promise<OutboxPlace | null>
 }
 
 const SAVE_EVERY_MS = 5_000
@@ -57,7 +75,7 @@ export const createFollower = (options: FollowerOptions): Follower => {
   return {
     caughtUp: () => reader.caughtUp(),
     lag: () => reader.lag(),
-    stop: () => reader.stop(),
+    stop: (stopping) => reader.stop(stopping?.keepAs),
   }
 }
 
@@ -70,7 +88,12 @@ class Reader {
   #listener: Listener | null = null
   #source: string | null = null
   #position: OutboxPosition = OUTBOX_START
+  /** What the database holds of it, as far as is known: a commit may have failed in its answer alone. */
+  #saved: readonly OutboxPosition[] = []
   #savedAt = 0
+  #hasStarted = false
+  #keepAs: string | undefined
+  #kept: OutboxPlace | null = null
   #completeAt = performance.now()
   #isComplete = false
   #waiting: (() => void)[] = []
@@ -96,10 +119,12 @@ class Reader {
     })
   }
 
-  async stop(): Promise<void> {
+  async stop(keepAs?: string): Promise<OutboxPlace | null> {
+    this.#keepAs = keepAs
     this.#stopping.abort()
     this.#listener?.wake()
     await this.#running
+    return this.#kept
   }
 
   get #isStopped(): boolean {
@@ -164,15 +189,40 @@ class Reader {
     const stored = await findReader(client, name)
     this.#seenEarly.clear()
     if (load) {
-      if (!stored || source !== this.#source) await this.#loadAll(client, source)
-    } else if (stored?.source === source) this.#position = stored
-    else this.#position = await register(client, name, source, stored ? OUTBOX_START : undefined)
+      // A database that holds another position than it was told is not the one that was read.
+      const isAsSaved = stored && this.#saved.some((position) => isSame(position, stored))
+      if (isAsSaved && source === this.#source) this.#saved = [stored]
+      else if (this.#hasStarted || !(await this.#restore(client, source))) await this.#loadAll(client, source)
+    } else {
+      this.#position =
+        stored?.source === source
+          ? stored
+          : await register(client, name, source, stored ? OUTBOX_START : undefined)
+      this.#saved = [this.#position]
+    }
     this.#source = source
+    this.#hasStarted = true
+  }
+
+  async #restore(client: Listener['client'], source: string): Promise<boolean> {
+    const { name, restore } = this.#options
+    if (!restore) return false
+    const places: (OutboxPlace | null)[] = []
+    const isRestored = await restore(async (id) => {
+      const place = await resumePlace(client, { id, reader: name, source })
+      places.push(place)
+      return place
+    })
+    const place = places.at(-1)
+    if (!isRestored || !place) return false
+    this.#position = place
+    this.#saved = [place]
+    return true
   }
 
   async #loadAll(client: Listener['client'], source: string): Promise<void> {
     const { database, name, load } = this.#options
-    await register(client, name, source)
+    this.#saved = [await register(client, name, source)]
     await database.kysely
       .transaction()
       .setIsolationLevel('repeatable read')
@@ -221,19 +271,38 @@ class Reader {
   }
 
   async #advance(client: Listener['client'], { xid, seq }: OutboxPosition): Promise<void> {
-    const hasMoved = seq !== this.#position.seq || xid !== this.#position.xid
+    const hasMoved = !isSame({ xid, seq }, this.#position)
     this.#position = { xid, seq }
     const isDue = performance.now() - this.#savedAt > SAVE_EVERY_MS
     if (!isDue && !(hasMoved && !this.#options.load)) return
     this.#savedAt = performance.now()
-    if (await savePosition(client, this.#options.name, this.#position)) return
+    if (await this.#save(client)) return
     this.#source = null
-    throw new Error(`The outbox reader ${this.#options.name} was evicted: it starts again`)
+    throw new Error(`The database no longer knows the outbox reader ${this.#options.name}: it starts again`)
+  }
+
+  async #save(client: Listener['client']): Promise<boolean> {
+    const [from = OUTBOX_START] = this.#saved
+    const to = this.#position
+    this.#saved = [from, to]
+    const isKnown = await savePosition(client, this.#options.name, { from, to })
+    this.#saved = [to]
+    return isKnown
   }
 
   async #leave({ client }: Listener): Promise<void> {
-    if (this.#options.load) await unregister(client, this.#options.name)
-    else await savePosition(client, this.#options.name, this.#position)
+    const { load, name } = this.#options
+    if (!load) {
+      await this.#save(client)
+      return
+    }
+    // Only what the database still knows may be kept: it could have been put back since it was last asked.
+    if (this.#keepAs && this.#source && (await this.#save(client))) {
+      const place = { ...this.#position, source: this.#source }
+      await keepPlace(client, this.#keepAs, place)
+      this.#kept = place
+    }
+    await unregister(client, name)
   }
 }
 

@@ -16,6 +16,11 @@ export interface OutboxPosition {
   readonly seq: number
 }
 
+/** A position and the database it means something in. */
+export interface OutboxPlace extends OutboxPosition {
+  readonly source: string
+}
+
 /** A row as a reader sees it: below the horizon no transaction can add a row before it any more. */
 export interface VisibleRow extends OutboxRow {
   readonly isSettled: boolean
@@ -76,3 +81,5 @@ export const isBeyond = (row: OutboxPosition, position: OutboxPosition): boolean
   const [a, b] = [BigInt(row.xid), BigInt(position.xid)]
   return a > b || (a === b && row.seq > position.seq)
 }
+
+export const isSame = (a: OutboxPosition, b: OutboxPosition): boolean => a.xid === b.xid && a.seq === b.seq

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { OutboxPosition } from './outbox-rows.ts'
+import type { OutboxPlace, OutboxPosition } from './outbox-rows.ts'
 
 /** Before every row. */
 export const OUTBOX_START: OutboxPosition = { xid: '0', seq: 0 }
@@ -42,27 +42,27 @@ export const register = async (
   return rows[0] ?? OUTBOX_START
 }
 
-export interface StoredReader extends OutboxPosition {
-  readonly source: string
-}
-
-export const findReader = async (client: pg.ClientBase, name: string): Promise<StoredReader | null> => {
-  const { rows } = await client.query<StoredReader>(
+export const findReader = async (client: pg.ClientBase, name: string): Promise<OutboxPlace | null> => {
+  const { rows } = await client.query<OutboxPlace>(
     'select xid::text, seq, source from outbox_readers where name = $1',
     [name],
   )
   return rows[0] ?? null
 }
 
-/** False when the reader is not registered any more: it was evicted, and what it needs may be pruned. */
+/**
+ * False when the database does not know the reader where it was last saved: it was evicted, so that what it needs may be
+ * pruned, or a backup has been restored.
+ */
 export const savePosition = async (
   client: pg.ClientBase,
   name: string,
-  position: OutboxPosition,
+  { from, to }: { readonly from: OutboxPosition; readonly to: OutboxPosition },
 ): Promise<boolean> => {
   const { rowCount } = await client.query(
-    'update outbox_readers set xid = $2::xid8, seq = $3, seen_at = now() where name = $1',
-    [name, position.xid, position.seq],
+    `update outbox_readers set xid = $2::xid8, seq = $3, seen_at = now()
+     where name = $1 and xid = $4::xid8 and seq = $5`,
+    [name, to.xid, to.seq, from.xid, from.seq],
   )
   return rowCount === 1
 }

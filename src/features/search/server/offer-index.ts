@@ -8,7 +8,8 @@ import { createSearchIndex, type SearchIndex } from '#search-core/search-index.t
 import type { Database } from '#server/db/database.ts'
 import type { MachineTables } from '#server/db/machine-tables.ts'
 import { createFollower, type Follower, type FollowerLag } from '#server/events/follower.ts'
-import type { OutboxRow } from '#server/events/outbox-rows.ts'
+import type { OutboxPlace, OutboxRow } from '#server/events/outbox-rows.ts'
+import type { KeptIndex } from './kept-index.ts'
 
 interface ProjectionRow {
   readonly id: number
@@ -68,9 +69,11 @@ export interface OfferIndex {
 export interface OfferIndexOptions {
   readonly database: Database
   readonly reportError: (error: unknown, context?: Readonly<Record<string, unknown>>) => void
+  /** Without one every start loads the projection. */
+  readonly kept?: KeptIndex | undefined
 }
 
-export const createOfferIndex = ({ database, reportError }: OfferIndexOptions): OfferIndex => {
+export const createOfferIndex = ({ database, reportError, kept }: OfferIndexOptions): OfferIndex => {
   let index: SearchIndex | null = null
   let revision = 0
   let follower: Follower | null = null
@@ -85,12 +88,22 @@ export const createOfferIndex = ({ database, reportError }: OfferIndexOptions): 
     }
   }
 
+  const answerFrom = (filled: SearchIndex): void => {
+    prepareSuggestions(filled)
+    index = filled
+    revision += 1
+  }
+
   const load = async (snapshot: Kysely<MachineTables>): Promise<void> => {
     const loaded = createSearchIndex(offerIndexSchema)
     for await (const rows of allProjections(snapshot)) for (const row of rows) put(loaded, row)
-    prepareSuggestions(loaded)
-    index = loaded
-    revision += 1
+    answerFrom(loaded)
+  }
+
+  const restore = async (resume: (id: string) => Promise<OutboxPlace | null>): Promise<boolean> => {
+    const restored = await kept?.restore(resume)
+    if (restored) answerFrom(restored)
+    return !!restored
   }
 
   const apply = async (events: readonly OutboxRow[]): Promise<void> => {
@@ -119,6 +132,7 @@ export const createOfferIndex = ({ database, reportError }: OfferIndexOptions): 
         database,
         name: `search index ${hostname()} ${process.pid} ${randomUUID()}`,
         load,
+        restore,
         onRows: apply,
         onError: (error) => reportError(error, { source: 'search index' }),
       })
@@ -129,7 +143,10 @@ export const createOfferIndex = ({ database, reportError }: OfferIndexOptions): 
     },
     lag: () => follower?.lag() ?? { behindMs: 0, isConnected: false },
     async stop() {
-      await follower?.stop()
+      const keepAs = kept?.nextId()
+      const place = await follower?.stop(keepAs === undefined ? {} : { keepAs })
+      follower = null
+      if (kept && keepAs !== undefined && place && index) await kept.write(keepAs, place, index)
     },
   }
 }

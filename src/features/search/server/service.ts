@@ -11,6 +11,7 @@ import type { FollowerLag } from '#server/events/follower.ts'
 import type { OfferFacets, OfferFilter, SortField, SortOrder } from '../contract.ts'
 import { facetsOf, placesByCategory } from './facets.ts'
 import { clausesOf } from './filter-clauses.ts'
+import { createKeptIndex, type KeptIndexOptions } from './kept-index.ts'
 import { createOfferIndex } from './offer-index.ts'
 import { createSuggestions, type OfferSuggestions } from './suggestions.ts'
 
@@ -69,6 +70,8 @@ export interface OfferSearchOptions {
   readonly places: Pick<Places, 'bySlug' | 'suggest'>
   readonly clock: Clock
   readonly reportError: (error: unknown, context?: Readonly<Record<string, unknown>>) => void
+  /** Keeps the index between two lives of the process. */
+  readonly kept?: Pick<KeptIndexOptions, 'folder' | 'log'>
 }
 
 const onBoard = ({ key }: Board): Clause[] => [{ kind: 'values', field: 'tenant', values: [key] }]
@@ -76,7 +79,8 @@ const onBoard = ({ key }: Board): Clause[] => [{ kind: 'values', field: 'tenant'
 /** The search of one process. Nothing is read before `start`. */
 export const createOfferSearch = (options: OfferSearchOptions): OfferSearch => {
   const { database, rates, places, clock, reportError } = options
-  const offers = createOfferIndex({ database, reportError })
+  const kept = options.kept && createKeptIndex({ database, ...options.kept })
+  const offers = createOfferIndex({ database, reportError, kept })
 
   const suggestions = createSuggestions({ index: () => ready(), places, clock, reportError })
 
