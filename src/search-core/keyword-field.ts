@@ -3,6 +3,7 @@ import { Dictionary } from './dictionary.ts'
 import type { Hits } from './hits.ts'
 import type { ListColumn } from './list-column.ts'
 import type { NumberColumn } from './number-column.ts'
+import type { Postings } from './postings.ts'
 import type { Scratch } from './scratch.ts'
 import type { SnapshotReader, SnapshotWriter } from './snapshot.ts'
 import { ValueColumn } from './value-column.ts'
@@ -54,6 +55,10 @@ export class KeywordField {
     for (const [number, amount] of amounts) this.#amounts[number] = amount
     use(this.#amounts)
     for (const number of amounts.keys()) this.#amounts[number] = 0
+  }
+
+  postings(number: number): Postings | undefined {
+    return this.#column.postings(number)
   }
 
   countIn(number: number, set: BitSet): number {

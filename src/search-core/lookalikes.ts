@@ -1,8 +1,11 @@
-import { clearBit } from './bit-set.ts'
+import { clearBit, listBits } from './bit-set.ts'
 import type { Fields } from './fields.ts'
 import { narrow } from './filter.ts'
 import { Hits } from './hits.ts'
+import type { KeywordField } from './keyword-field.ts'
+import { orderedPage } from './ordered-page.ts'
 import type { Clause } from './query.ts'
+import { PLANES_LIMIT, type Term } from './score-planes.ts'
 import type { Scratch } from './scratch.ts'
 import { selectFirst } from './select-first.ts'
 
@@ -30,46 +33,106 @@ export interface Lookalike {
 export const rarity = (documents: number, having: number): number =>
   Math.floor(Math.log2(Math.max(1, documents / Math.max(1, having))))
 
+/** What a field's values that the document has are worth, by number. */
+type Worths = readonly { readonly field: KeywordField; readonly worth: ReadonlyMap<number, number> }[]
+
+// In steps of a loop: a field of a hit, far off in memory; 128 slots for a term, and for all the passes over planes.
+const COST = { hit: 100, term: 6, planes: 25 } as const
+
 /** Documents that share most with one, without those that share nothing of worth. */
 export const findLookalikes = (query: LookalikeQuery, fields: Fields, scratch: Scratch): Lookalike[] => {
   const slot = fields.documents.slotOf(query.id)
-  if (slot === undefined) return []
+  if (slot === undefined || query.size <= 0) return []
   const set = scratch.copy(fields.visibility.at(query.now))
   narrow(set, query.filter, fields, scratch)
   clearBit(set, slot)
   const hits = new Hits(set, scratch)
-  const scores = scratch.scores()
-  const found = hits.slots()
-  for (let index = 0; index < found.length; index++) scores[found[index] ?? 0] = 0
-  for (const [name, weight] of Object.entries(query.weights))
-    addShared(scores, hits, { slot, name, weight }, fields)
+  const worths = worthsOf(query.weights, slot, fields)
+  const terms = termsOf(worths)
+  const costOfPlanes = (set.length / 4) * (terms.length * COST.term + COST.planes)
+  const isBroad = hits.count * worths.length * COST.hit > costOfPlanes
+  const find = isBroad && canBeAdded(terms) ? bestByPlanes : bestByHits
+  const best = find({ query, fields, scratch, hits, worths, terms })
+  hits.release()
+  return best
+}
+
+const worthsOf = (weights: LookalikeQuery['weights'], slot: number, fields: Fields): Worths =>
+  Object.entries(weights).map(([name, weight]) => {
+    const field = fields.keyword(name)
+    const own = Array.from(field.lists.list(slot), (number): [number, number] => [
+      number,
+      weight * rarity(fields.documents.size, field.uses(number)),
+    ])
+    return { field, worth: new Map(own) }
+  })
+
+/** Without what only the document itself has. */
+const termsOf = (worths: Worths): Term[] =>
+  worths.flatMap(({ field, worth }) =>
+    [...worth].flatMap(([number, amount]) => {
+      const postings = field.postings(number)
+      return postings && postings.count > 1 && amount !== 0 ? [{ postings, amount }] : []
+    }),
+  )
+
+const canBeAdded = (terms: readonly Term[]): boolean =>
+  terms.length > 0 &&
+  terms.every(({ amount }) => Number.isInteger(amount) && amount > 0) &&
+  terms.reduce((sum, { amount }) => sum + amount, 0) < PLANES_LIMIT
+
+interface Work {
+  readonly query: LookalikeQuery
+  readonly fields: Fields
+  readonly scratch: Scratch
+  readonly hits: Hits
+  readonly worths: Worths
+  readonly terms: readonly Term[]
+}
+
+const bestByPlanes = ({ query, fields, scratch, hits, terms }: Work): Lookalike[] => {
   const order = fields.order(query.thenSort)
-  const alike = found.filter((other) => (scores[other] ?? 0) > 0)
-  const first = selectFirst(
-    alike,
+  const planes = scratch.planes
+  planes.add(terms, hits.set, scratch)
+  const equal = scratch.copy(hits.set)
+  const above = scratch.empty()
+  const { missing, score } = planes.part(equal, above, query.size, scratch)
+  const list = scratch.list()
+  const best = Array.from(list.subarray(0, listBits(above, list)), (slot) => ({
+    slot,
+    score: planes.at(slot),
+  })).sort((a, b) => b.score - a.score || order.compare(a.slot, b.slot, false))
+  scratch.giveList(list)
+  scratch.give(above)
+  const last = new Hits(equal, scratch)
+  if (score > 0)
+    for (const slot of orderedPage(last, order, { from: 0, size: missing }, fields.documents.size))
+      best.push({ slot, score })
+  last.release()
+  return best.map(({ slot, score }) => ({ id: fields.documents.id(slot), score }))
+}
+
+const bestByHits = ({ query, fields, scratch, hits, worths }: Work): Lookalike[] => {
+  const scores = scratch.scores()
+  const slots = hits.slots()
+  for (let index = 0; index < slots.length; index++) scores[slots[index] ?? 0] = 0
+  for (const { field, worth } of worths) addShared(scores, slots, field, worth)
+  const order = fields.order(query.thenSort)
+  return selectFirst(
+    slots.filter((other) => (scores[other] ?? 0) > 0),
     query.size,
     (a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || order.compare(a, b, false),
   ).map((other) => ({ id: fields.documents.id(other), score: scores[other] ?? 0 }))
-  hits.release()
-  return first
 }
 
 const addShared = (
   scores: Float64Array,
-  hits: Hits,
-  { slot, name, weight }: { slot: number; name: string; weight: number },
-  fields: Fields,
+  slots: Uint32Array,
+  field: KeywordField,
+  worths: ReadonlyMap<number, number>,
 ): void => {
-  const field = fields.keyword(name)
-  const own = new Map(
-    Array.from(field.lists.list(slot), (number) => [
-      number,
-      weight * rarity(fields.documents.size, field.uses(number)),
-    ]),
-  )
   const { places, pool } = field.lists
-  const slots = hits.slots()
-  field.withAmounts(own, (worth) => {
+  field.withAmounts(worths, (worth) => {
     for (let index = 0; index < slots.length; index++) {
       const other = slots[index] ?? 0
       const start = places[other * 2] ?? 0

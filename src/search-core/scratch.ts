@@ -1,4 +1,5 @@
 import { type BitSet, createBits, wordsFor } from './bit-set.ts'
+import { ScorePlanes } from './score-planes.ts'
 
 /** Sets and lists for the length of one query, used again by the next. What is not given back is simply collected. */
 export class Scratch {
@@ -6,6 +7,8 @@ export class Scratch {
   #sets: BitSet[] = []
   #lists: Uint32Array[] = []
   #scores = new Float64Array(0)
+  /** Whatever the last query left in them. */
+  readonly planes = new ScorePlanes()
 
   /** Slots that a set or list holds from now on. */
   resize(capacity: number): void {

@@ -214,7 +214,12 @@ export const aLookalikeQuery = (dice: Dice, ids: number): LookalikeQuery => ({
   id: 1 + dice.roll(ids),
   filter: someClauses(dice),
   now: dice.roll(12) - 1,
-  weights: Object.fromEntries(dice.some(['k1', 'k2', 'k3'], 3).map((field) => [field, 1 + dice.roll(5)])),
+  // At times more than the engine's planes can add up.
+  weights: Object.fromEntries(
+    dice
+      .some(['k1', 'k2', 'k3'], 3)
+      .map((field) => [field, dice.chance(8) ? 1_000 + dice.roll(2_000) : dice.roll(5)]),
+  ),
   thenSort: dice.pick(['s1', 's2', 's3']),
   size: dice.roll(30),
 })
