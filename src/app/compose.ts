@@ -6,6 +6,7 @@ import { loadPlaces } from '#features/geo/server/service.ts'
 import { createRates } from '#features/money/server/service.ts'
 import { workOffers } from '#features/offers/server/jobs.ts'
 import { createOffers } from '#features/offers/server/service.ts'
+import { createPopularity } from '#features/popularity/server/service.ts'
 import { createOfferSearch } from '#features/search/server/service.ts'
 import { createTenants } from '#features/tenants/server/service.ts'
 import { type Clock, systemClock } from '#kernel/clock.ts'
@@ -59,6 +60,10 @@ export const compose = async (config: AppConfig, { log, clock = systemClock }: C
     links: createMailLinks(config),
   })
 
+  const popularity = createPopularity({
+    ...{ database, tenants, offers, applications, jobs, clock, reportError },
+  })
+
   const servesWeb = config.roles.includes('web')
   const readiness: ReadinessChecks = {
     database: async () => (await database.pool.query('select 1')).rowCount === 1,
@@ -75,18 +80,19 @@ export const compose = async (config: AppConfig, { log, clock = systemClock }: C
     readiness,
     reportError,
     services: {
-      ...{ tenants, places, rates, offers, search, companies, accounts, applications },
+      ...{ tenants, places, rates, offers, search, companies, accounts, applications, popularity },
       ...{ limits, humanCheck, files, jobs, mailer, mailbox },
     },
 
     async start(): Promise<void> {
-      if (servesWeb) await search.start()
+      if (servesWeb) await Promise.all([search.start(), popularity.start()])
       await jobs.start({ isWorker: config.roles.includes('worker') })
     },
 
     /** What reads or writes in the background ends before the pool does. */
     async stop(): Promise<void> {
       await jobs.stop()
+      popularity.stop()
       await search.stop()
       mailer.close()
       await database.close()

@@ -170,6 +170,17 @@ const TRANSITIONS: Readonly<Record<OfferState, readonly OfferState[]>> = {
 
 export const canBecome = (from: OfferState, to: OfferState): boolean => TRANSITIONS[from].includes(to)
 
+/** How many slugs one offer can have in its life. */
+export const slugsOfAnOffer = 36 ** 2
+
+/** The id that the last part of a slug would be made of; null where no offer can have the slug. */
+export const offerIdOfSlug = (slug: string): number | null => {
+  const shortId = slug.slice(slug.lastIndexOf('-') + 1)
+  if (!/^[0-9a-z]{1,12}$/.test(shortId)) return null
+  const id = Math.floor(Number.parseInt(shortId, 36) / slugsOfAnOffer)
+  return id > 0 && Number.isSafeInteger(id) ? id : null
+}
+
 /** What the search index holds of an offer; `offers/server` makes the documents. */
 export const offerIndexSchema = {
   keywords: [

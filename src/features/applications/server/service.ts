@@ -7,6 +7,7 @@ import type { Clock } from '#kernel/clock.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { HumanCheck } from '#server/captcha/human-check.ts'
 import type { Database } from '#server/db/database.ts'
+import { forTenant } from '#server/db/tenant-db.ts'
 import type { Files } from '#server/files/files.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Limits } from '#server/limits/limits.ts'
@@ -18,6 +19,7 @@ import { tellCandidate, tellCompany, tidyApplications } from './jobs.ts'
 import type { MailLinks } from './mails.ts'
 import { readApplicationForm } from './read-form.ts'
 import { sendCandidateMail, sendCompanyMail } from './send-mails.ts'
+import { countByOffer } from './store.ts'
 import { type SubmitInput, type Submitted, submitApplication } from './submit.ts'
 import { tidy } from './tidy.ts'
 
@@ -56,6 +58,8 @@ export interface Applications {
   /** Reads and submits the form of a page without scripts. */
   submitForm(posted: PostedForm): Promise<FormOutcome>
   confirmEmail(tenantId: number, token: string): Promise<ConfirmedApplication>
+  /** How many applications each offer has got since then; those that wait for their confirmation do not count. */
+  countByOffer(tenantId: number, since: Date): Promise<ReadonlyMap<number, number>>
 }
 
 export interface ApplicationsDependencies {
@@ -99,5 +103,6 @@ export const createApplications = (dependencies: ApplicationsDependencies): Appl
       }
     },
     confirmEmail: (tenantId, token) => confirmEmail(dependencies, tenantId, token),
+    countByOffer: (tenantId, since) => countByOffer(forTenant(dependencies.database, tenantId), since),
   }
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { AppError } from '#kernel/app-error.ts'
 import { warsawDay } from '#kernel/calendar-day.ts'
 import { isOfferActive, isPublicState } from '../rules.ts'
@@ -38,9 +38,20 @@ export const getStoredBySlug = async (
   return { offer, isCurrent }
 }
 
-/** The id behind any slug that an offer has or had, if candidates may see it. */
-export const getOfferId = async (db: Db, tenantId: number, slug: string): Promise<number> =>
-  (await getRowBySlug(db, tenantId, slug)).row.id
+/** Ids by guid; those that the tenant does not have are missing. */
+export const findIdsByGuid = async (
+  db: Db,
+  tenantId: number,
+  guids: readonly string[],
+): Promise<Map<string, number>> => {
+  const rows = await db
+    .selectFrom('offers')
+    .select(['id', 'guid'])
+    .where('tenant_id', '=', tenantId)
+    .where('guid', '=', sql<string>`any(${[...guids]}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ id, guid }) => [guid, id]))
+}
 
 export const getActiveSlug = async (db: Db, tenantId: number, slug: string, now: Date): Promise<string> => {
   const { row, isCurrent } = await getRowBySlug(db, tenantId, slug)
@@ -66,4 +77,16 @@ export const countView = async (db: Db, tenantId: number, slug: string, now: Dat
         .doUpdateSet({ views: (view) => view('offer_views.views', '+', 1) }),
     )
     .execute()
+}
+
+/** Views of each offer from that day on. */
+export const countViews = async (db: Db, tenantId: number, fromDay: string): Promise<Map<number, number>> => {
+  const rows = await db
+    .selectFrom('offer_views')
+    .select(['offer_id', (select) => select.fn.sum<number>('views').as('views')])
+    .where('tenant_id', '=', tenantId)
+    .where('day', '>=', fromDay)
+    .groupBy('offer_id')
+    .execute()
+  return new Map(rows.map(({ offer_id, views }) => [offer_id, Number(views)]))
 }

@@ -7,8 +7,9 @@ import type { Locale } from '#kernel/locale.ts'
 import type { Database } from '#server/db/database.ts'
 import type { OfferDetail, OfferDraft, OfferState } from '../contract.ts'
 import { applyTargetOf, foundOfferOf } from './detail.ts'
+import { documentOf, type OfferDocument } from './index-document.ts'
 import { block, bump, end, expireDue, extend, publish, rebuild } from './lifecycle.ts'
-import { countView, getActiveSlug, getOfferId, getStoredBySlug } from './reading.ts'
+import { countView, countViews, findIdsByGuid, getActiveSlug, getStoredBySlug } from './reading.ts'
 import type { OfferTables } from './tables.ts'
 import { createAll, replaceContent, saveImported, type Writing } from './writing.ts'
 
@@ -92,8 +93,12 @@ export interface Offers {
   getApplyTarget(tenantId: number, slug: string): Promise<ApplyTarget>
   /** The present slug of an offer that can be applied to now, for any slug it has or had; throws else. */
   getActiveSlug(tenantId: number, slug: string): Promise<string>
-  /** The offer's id, for any slug it has or had; throws `offer.not-found` where candidates may not see it. */
-  getOfferId(tenantId: number, slug: string): Promise<number>
+  /** What the index would hold of an offer, running or over, by any slug it has or had; throws `offer.not-found`. */
+  getOfferDocument(tenantId: number, slug: string): Promise<OfferDocument>
+  /** In the order of the guids, without those that the tenant does not have. */
+  findOfferIds(tenantId: number, guids: readonly string[]): Promise<number[]>
+  /** Views of each offer from a day of Warsaw's calendar on. */
+  countViews(tenantId: number, fromDay: string): Promise<ReadonlyMap<number, number>>
   /** Counts a view of an offer that candidates may see; throws `offer.not-found` else. */
   recordView(tenantId: number, slug: string): Promise<void>
   /** Makes every projection anew in rolling batches (changed rates, a new form of the card). Answers how many. */
@@ -109,7 +114,7 @@ export interface OffersDependencies {
 }
 
 export const createOffers = (dependencies: OffersDependencies): Offers => {
-  const { database, clock, tenants, rates } = dependencies
+  const { database, clock, tenants, places, rates } = dependencies
   const kysely = database.kysely.withTables<OfferTables>()
   const writing: Writing = dependencies
   const only = ([ref]: OfferRef[]): OfferRef => {
@@ -141,7 +146,15 @@ export const createOffers = (dependencies: OffersDependencies): Offers => {
       return applyTargetOf(offer, clock.now())
     },
     getActiveSlug: (tenantId, slug) => getActiveSlug(kysely, tenantId, slug, clock.now()),
-    getOfferId: (tenantId, slug) => getOfferId(kysely, tenantId, slug),
+    async getOfferDocument(tenantId, slug) {
+      const { offer } = await getStoredBySlug(kysely, tenantId, slug)
+      return documentOf(offer, { tenant: tenants.byId(tenantId), places, rates: rates.find() })
+    },
+    async findOfferIds(tenantId, guids) {
+      const found = await findIdsByGuid(kysely, tenantId, guids)
+      return guids.flatMap((guid) => found.get(guid.toLowerCase()) ?? [])
+    },
+    countViews: (tenantId, fromDay) => countViews(kysely, tenantId, fromDay),
     recordView: (tenantId, slug) => countView(kysely, tenantId, slug, clock.now()),
     async rebuildProjections({ tenantId, batchSize = 500 } = {}) {
       const ids = tenantId === undefined ? tenants.list().map(({ id }) => id) : [tenantId]

@@ -1,9 +1,8 @@
 import { slugify } from '#kernel/slugify.ts'
+import { slugsOfAnOffer } from '../rules.ts'
 
 const MAX_TITLE = 60
 const MAX_NAME = 30
-/** Two digits of base 36: how many slugs one offer can have in its life. */
-const NUMBERS = 36 ** 2
 
 /** Cut at a word, unless the first word alone is longer. */
 const shortSlug = (text: string, maxLength: number): string => {
@@ -20,7 +19,7 @@ export const slugBase = (title: string, company: string | null, city: string | n
     .join('-')
 
 const numbered = (base: string, offerId: number, number: number): string => {
-  const shortId = (offerId * NUMBERS + number).toString(36)
+  const shortId = (offerId * slugsOfAnOffer + number).toString(36)
   return base === '' ? shortId : `${base}-${shortId}`
 }
 

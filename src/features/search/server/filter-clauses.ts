@@ -77,6 +77,8 @@ const salaryClauses = (filter: OfferFilter, { currency, rates }: ClauseContext):
     : [within, { ...within, labels: employmentTypes, tag: 'employment' }]
 }
 
+export const onBoard = (tenantKey: string): Clause[] => anyOf('tenant', [tenantKey])
+
 /** A filter as conditions of the index, all of which an offer must meet. */
 export const clausesOf = (filter: OfferFilter, context: ClauseContext): Clause[] => [
   ...anyOf('tenant', context.tenantKey === null ? [] : [context.tenantKey]),

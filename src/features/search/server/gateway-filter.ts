@@ -1,6 +1,7 @@
 import type { Places } from '#features/geo/server/service.ts'
 import type { Tenant } from '#features/tenants/contract.ts'
 import { categoryByKey, defaultCurrency } from '#features/tenants/rules.ts'
+import type { Tenants } from '#features/tenants/server/service.ts'
 import type { Currency } from '#kernel/currency.ts'
 import { slugify } from '#kernel/slugify.ts'
 import type { OfferFilter } from '../contract.ts'
@@ -48,3 +49,14 @@ export const filterOfCall = (
 
 export const currencyOfCall = (query: Pick<FilterQuery, 'currency'>, tenant: Tenant): Currency =>
   query.currency ?? defaultCurrency(tenant)
+
+interface FilterSources {
+  readonly tenants: Pick<Tenants, 'byId'>
+  readonly places: Pick<Places, 'bySlug' | 'find'>
+}
+
+/** The board of a call, with its filter and currency. */
+export const ask = ({ tenants, places }: FilterSources, tenant: { id: number }, query: FilterQuery) => {
+  const board = tenants.byId(tenant.id)
+  return { board, filter: filterOfCall(query, board, places), currency: currencyOfCall(query, board) }
+}

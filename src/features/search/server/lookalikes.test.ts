@@ -2,13 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OfferDraft } from '#features/offers/contract.ts'
 import { createRouter } from '#server/http/router.ts'
 import { anOfferDraft, createTestBoard, type TestBoard } from '#tests/support/board.ts'
-import { lookalikes } from '../gateway.ts'
+import { offerCards } from '../offer-gateway.ts'
 import { searchRoutes } from './routes.ts'
 import { createOfferSearch, type OfferSearch } from './service.ts'
 
 let board: TestBoard
 let search: OfferSearch
 let app: ReturnType<typeof createRouter>
+const popularity = { ranking: (): number[] => [], revision: () => 0 }
 
 const accountant: Partial<OfferDraft> = {
   title: 'Księgowa',
@@ -50,7 +51,7 @@ beforeAll(async () => {
   search = createOfferSearch({ database, rates, places, clock, reportError })
   await search.start()
   clock.advance(2_000)
-  const handlers = searchRoutes({ search, offers, tenants, places, rates, clock })
+  const handlers = searchRoutes({ search, offers, popularity, tenants, places, rates, clock })
   app = createRouter({ handlers, tenants, clock, reportError: () => undefined })
 })
 afterAll(async () => {
@@ -70,7 +71,7 @@ const titles = (body: { data: { title: string }[] }) => body.data.map(({ title }
 test('the offers that share most come first, without the offer itself, ended ones and other boards', async () => {
   const { status, body } = await likeOf(await slugOf('rust engineer'))
   expect(status).toBe(200)
-  expect(lookalikes.parse(body)).toEqual(body)
+  expect(offerCards.parse(body)).toEqual(body)
   expect(titles(body)).toEqual(['Rust Developer', 'Rust Tester'])
 })
 

@@ -9,6 +9,7 @@ import { createOfferSearch, type OfferSearch } from './service.ts'
 let board: TestBoard
 let search: OfferSearch
 let app: ReturnType<typeof createRouter>
+const popularity = { ranking: (): number[] => [], revision: () => 0 }
 const failures: unknown[] = []
 
 const remoteSenior: Partial<OfferDraft> = {
@@ -54,7 +55,7 @@ beforeAll(async () => {
   const reportError = (error: unknown) => void failures.push(error)
   search = createOfferSearch({ database, rates, places, clock, reportError })
   await search.start()
-  const handlers = searchRoutes({ search, offers, tenants, places, rates, clock })
+  const handlers = searchRoutes({ search, offers, popularity, tenants, places, rates, clock })
   app = createRouter({ handlers, tenants, clock, reportError })
 })
 afterAll(async () => {

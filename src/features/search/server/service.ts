@@ -1,5 +1,6 @@
 import type { Places } from '#features/geo/server/service.ts'
 import type { Rates } from '#features/money/server/service.ts'
+import { offerIdOfSlug } from '#features/offers/rules.ts'
 import type { Tenant } from '#features/tenants/contract.ts'
 import { AppError } from '#kernel/app-error.ts'
 import type { Clock } from '#kernel/clock.ts'
@@ -9,9 +10,11 @@ import type { SearchIndex } from '#search-core/search-index.ts'
 import type { Database } from '#server/db/database.ts'
 import type { FollowerLag } from '#server/events/follower.ts'
 import type { OfferFacets, OfferFilter, SortField, SortOrder } from '../contract.ts'
+import { hasSlug } from './card-slugs.ts'
 import { facetsOf, placesByCategory } from './facets.ts'
-import { clausesOf } from './filter-clauses.ts'
+import { clausesOf, onBoard } from './filter-clauses.ts'
 import { createKeptIndex, type KeptIndexOptions } from './kept-index.ts'
+import { lookalikesOfDocument, lookalikesOfOffer, type OfferLike } from './lookalikes.ts'
 import { createOfferIndex } from './offer-index.ts'
 import { createSuggestions, type OfferSuggestions } from './suggestions.ts'
 
@@ -31,9 +34,11 @@ export interface OfferList {
   readonly cards: readonly Uint8Array[]
 }
 
-// What makes an offer worth a look to someone who liked another: the same job first, then the same place and terms.
-const LIKENESS = { title: 6, skill: 4, category: 3, city: 2, experience: 1, workplace: 1 }
-const MOST_LOOKALIKES = 20
+export interface RankedWindow {
+  readonly from: number
+  readonly size: number
+  readonly most: number
+}
 
 type Board = Pick<Tenant, 'key'> & { readonly settings?: Pick<Tenant['settings'], 'synonyms'> }
 
@@ -45,6 +50,14 @@ export interface OfferSearch {
   facets(tenant: Board, filter: OfferFilter, currency: Currency): OfferFacets
   /** Ready JSON of the board's offers that are most like one of it, best first. */
   lookalikes(tenant: Board, offerId: number): readonly Uint8Array[]
+  /** As lookalikes, of a document that the index does not hold. */
+  lookalikesOf(tenant: Board, document: OfferLike): readonly Uint8Array[]
+  /** The id of an offer that the board shows now, by any of its present slugs. */
+  offerBySlug(tenant: Board, slug: string): number | null
+  /** Ready JSON of those of the offers that the board shows now, in the order of the ids. */
+  cardsOf(tenant: Board, offerIds: readonly number[]): readonly Uint8Array[]
+  /** The given offers as far as the board shows them, then its newest; `most` in all. */
+  listRanked(tenant: Board, offerIds: readonly number[], window: RankedWindow): OfferList
   /** Each offer counted once a location, as the gateway's counts do; over all boards without a tenant. */
   countPlaces(tenant: Board | null, filter: OfferFilter, currency: Currency): number
   /** As `countPlaces`, by category id as text, whatever categories the filter names; parents include children. */
@@ -74,8 +87,6 @@ export interface OfferSearchOptions {
   readonly kept?: Pick<KeptIndexOptions, 'folder' | 'log'>
 }
 
-const onBoard = ({ key }: Board): Clause[] => [{ kind: 'values', field: 'tenant', values: [key] }]
-
 /** The search of one process. Nothing is read before `start`. */
 export const createOfferSearch = (options: OfferSearchOptions): OfferSearch => {
   const { database, rates, places, clock, reportError } = options
@@ -96,8 +107,15 @@ export const createOfferSearch = (options: OfferSearchOptions): OfferSearch => {
       rates: rates.find(),
       places,
     })
+  const now = () => clock.now().getTime()
   const search = (filter: readonly Clause[], query: Partial<Query> = {}): Page =>
-    ready().search({ sort: 'newest', from: 0, size: 0, now: clock.now().getTime(), ...query, filter })
+    ready().search({ sort: 'newest', from: 0, size: 0, now: now(), ...query, filter })
+  /** Those of the offers that the board shows now, in the order given, each once. */
+  const shownOf = (tenant: Board, ids: readonly number[]): number[] => {
+    const { ids: found } = search([...onBoard(tenant.key), { kind: 'ids', ids }], { size: ids.length })
+    const shown = new Set(found)
+    return [...new Set(ids)].filter((id) => shown.has(id))
+  }
 
   return {
     list(tenant, filter, { sort, order, from, size, currency }) {
@@ -106,17 +124,26 @@ export const createOfferSearch = (options: OfferSearchOptions): OfferSearch => {
       return { total: page.total, cards: page.ids.flatMap((id) => index.payload(id) ?? []) }
     },
     count: (tenant, filter, currency) => search(clauses(tenant, filter, currency)).total,
-    lookalikes(tenant, offerId) {
+    lookalikes: (tenant, offerId) => lookalikesOfOffer(ready(), onBoard(tenant.key), offerId, now()),
+    lookalikesOf: (tenant, document) => lookalikesOfDocument(ready(), onBoard(tenant.key), document, now()),
+    offerBySlug(tenant, slug) {
+      const id = offerIdOfSlug(slug)
+      if (id === null || !hasSlug(ready().payload(id), slug)) return null
+      return shownOf(tenant, [id])[0] ?? null
+    },
+    cardsOf(tenant, offerIds) {
       const index = ready()
-      const found = index.lookalikes({
-        id: offerId,
-        filter: onBoard(tenant),
-        now: clock.now().getTime(),
-        weights: LIKENESS,
-        thenSort: 'newest',
-        size: MOST_LOOKALIKES,
-      })
-      return found.flatMap(({ id }) => index.payload(id) ?? [])
+      return shownOf(tenant, offerIds).flatMap((id) => index.payload(id) ?? [])
+    },
+    listRanked(tenant, offerIds, { from, size, most }) {
+      const index = ready()
+      const ranked = shownOf(tenant, offerIds).slice(0, most)
+      const newest = search(onBoard(tenant.key), { sort: 'newest', size: most })
+      const ids = [...new Set([...ranked, ...newest.ids])].slice(0, most)
+      return {
+        total: ids.length,
+        cards: ids.slice(from, from + size).flatMap((id) => index.payload(id) ?? []),
+      }
     },
     facets: (tenant, filter, currency) => facetsOf(clauses(tenant, filter, currency), search),
     countPlaces: (tenant, filter, currency) =>
@@ -124,7 +151,7 @@ export const createOfferSearch = (options: OfferSearchOptions): OfferSearch => {
     countPlacesByCategory: (tenant, filter, currency) =>
       placesByCategory(clauses(tenant, { ...filter, categoryIds: [] }, currency), search),
     cities(tenant) {
-      const counts = search(onBoard(tenant), { facets: [{ field: 'city' }] }).facets.city ?? []
+      const counts = search(onBoard(tenant.key), { facets: [{ field: 'city' }] }).facets.city ?? []
       return [...counts].sort(([a, m], [b, n]) => n - m || a.localeCompare(b)).map(([slug]) => slug)
     },
     suggest: (tenant, text, limit) => suggestions.find(tenant.key, text, limit),

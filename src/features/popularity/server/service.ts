@@ -1,0 +1,81 @@
+import type { Applications } from '#features/applications/server/service.ts'
+import type { Offers } from '#features/offers/server/service.ts'
+import type { Tenants } from '#features/tenants/server/service.ts'
+import { warsawDay } from '#kernel/calendar-day.ts'
+import type { Clock } from '#kernel/clock.ts'
+import type { Database } from '#server/db/database.ts'
+import { forTenant } from '#server/db/tenant-db.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import { mostPopularOf, popularityDays } from '../rules.ts'
+import { recomputePopularity } from './jobs.ts'
+import { listRankings, replaceRanking } from './store.ts'
+
+/** Which offers people look at most: worked out hourly for all processes, read from memory. */
+export interface Popularity {
+  /** Ids of offers of the board, the most popular first. Some may have ended since they were counted. */
+  ranking(tenantId: number): readonly number[]
+  /** Changes with the rankings. */
+  revision(): number
+  /** Counts anew, for every board. */
+  recompute(): Promise<void>
+  /** Reads what was counted last; `start` does so and goes on doing it. */
+  refresh(): Promise<void>
+  start(): Promise<void>
+  stop(): void
+}
+
+export interface PopularityDependencies {
+  readonly database: Database
+  readonly tenants: Pick<Tenants, 'list'>
+  readonly offers: Pick<Offers, 'countViews'>
+  readonly applications: Pick<Applications, 'countByOffer'>
+  readonly jobs: Pick<Jobs, 'work'>
+  readonly clock: Clock
+  readonly reportError: (error: unknown, context?: Readonly<Record<string, unknown>>) => void
+}
+
+const DAY_MS = 86_400_000
+/** More than anybody pages through, and some to spare for those that end within the hour. */
+const KEPT_OF_A_BOARD = 1_000
+// Another process may have counted; the figures are hours old anyway.
+const REFRESH_MS = 30_000
+
+export const createPopularity = (dependencies: PopularityDependencies): Popularity => {
+  const { database, tenants, offers, applications, jobs, clock, reportError } = dependencies
+  let rankings: ReadonlyMap<number, readonly number[]> = new Map()
+  let revision = 0
+  let timer: NodeJS.Timeout | undefined
+
+  const refresh = async (): Promise<void> => {
+    const next = await listRankings(database)
+    if (JSON.stringify([...next]) === JSON.stringify([...rankings])) return
+    rankings = next
+    revision += 1
+  }
+
+  const recompute = async (): Promise<void> => {
+    const since = new Date(clock.now().getTime() - popularityDays * DAY_MS)
+    for (const { id } of tenants.list()) {
+      const views = await offers.countViews(id, warsawDay(since))
+      const ranking = mostPopularOf(views, await applications.countByOffer(id, since), KEPT_OF_A_BOARD)
+      await replaceRanking(forTenant(database, id), ranking)
+    }
+    await refresh()
+  }
+
+  jobs.work(recomputePopularity, recompute)
+
+  return {
+    ranking: (tenantId) => rankings.get(tenantId) ?? [],
+    revision: () => revision,
+    recompute,
+    refresh,
+    async start() {
+      await refresh()
+      timer ??= setInterval(() => void refresh().catch((error) => reportError(error)), REFRESH_MS).unref()
+    },
+    stop() {
+      clearInterval(timer)
+    },
+  }
+}

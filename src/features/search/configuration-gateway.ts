@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { currencies } from '#kernel/currency.ts'
+import { endpoint } from '#kernel/endpoint.ts'
+
+// The calls that tell a client what it may ask for.
+
+const shared = { method: 'GET', tag: 'search', shared: true } as const
+
+const filterParam = z.object({
+  /** As the address of a page names it. */
+  frontendKey: z.string(),
+  /** As the calls name it; a range is its key with Min and Max. */
+  backendKey: z.string(),
+  type: z.enum(['multiselect', 'range', 'boolean']),
+  /** Of a range. */
+  min: z.number().optional(),
+  max: z.number().optional(),
+  /** Of a multiselect; without them it takes free text. */
+  values: z.array(z.object({ value: z.string(), slug: z.string() })).optional(),
+})
+
+export const getFilterConfiguration = endpoint({
+  ...shared,
+  path: '/v2/user-panel/configuration',
+  summary: 'What lists can be filtered by',
+  answers: {
+    200: {
+      description: 'Cities and filter parameters',
+      schema: z.object({
+        cities: z.array(z.object({ slug: z.string(), label: z.string() })),
+        params: z.array(filterParam),
+      }),
+    },
+  },
+  errors: {},
+})
+export type FilterConfiguration = z.output<(typeof getFilterConfiguration)['answers'][200]['schema']>
+
+export const getAppConfiguration = endpoint({
+  ...shared,
+  path: '/v2/app-config',
+  summary: 'What a client of a board needs to know of it',
+  answers: {
+    200: {
+      description: 'The board, its currencies and switches',
+      schema: z.object({
+        tenant: z.object({ key: z.string(), name: z.string(), host: z.string() }),
+        locales: z.array(z.string()),
+        currencies: z.array(z.enum(currencies)),
+        defaultCurrency: z.enum(currencies),
+        /** Null until a table of rates is stored. */
+        exchangeRates: z
+          .object({ day: z.string(), plnPer: z.record(z.enum(currencies), z.number()) })
+          .nullable(),
+        featureFlags: z.record(z.string(), z.boolean()),
+        categories: z.array(
+          z.object({
+            id: z.int(),
+            key: z.string(),
+            parentId: z.int().nullable(),
+            labels: z.object({ pl: z.string(), en: z.string() }),
+            seoSlugs: z.object({ pl: z.string(), en: z.string() }),
+          }),
+        ),
+      }),
+    },
+  },
+  errors: {},
+})
+export type AppConfiguration = z.output<(typeof getAppConfiguration)['answers'][200]['schema']>

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { offerCard, offerErrors } from '#features/offers/contract.ts'
+import { endpoint } from '#kernel/endpoint.ts'
+import { integerField, valueList } from '#kernel/query-fields.ts'
+import { offerPage } from './gateway.ts'
+
+// The calls that begin with offers that the caller knows already.
+
+const shared = { method: 'GET', tag: 'search', shared: true } as const
+const searchErrors = { 'search.not-ready': 503 } as const
+const root = '/v2/user-panel/offers'
+
+export const getActiveSlug = endpoint({
+  ...shared,
+  path: `${root}/active-slug/{slug}`,
+  summary: 'The slug under which an offer can be applied to now',
+  params: z.object({ slug: z.string().min(1).max(300) }),
+  answers: {
+    200: {
+      description: 'The same slug, or the present one of an old slug',
+      schema: z.object({ slug: z.string() }),
+    },
+  },
+  errors: { 'offer.not-found': offerErrors['offer.not-found'] },
+})
+
+export const offerCards = z.object({ data: z.array(offerCard) })
+
+export const listLookalikes = endpoint({
+  ...shared,
+  path: '/v2/user-panel/offer-lookalikes/{slug}',
+  summary: 'Offers that are most like one of the board',
+  params: z.object({ slug: z.string().min(1).max(300) }),
+  answers: {
+    200: {
+      description: 'At most 20, the most alike first; also of an offer that has ended',
+      schema: offerCards,
+    },
+  },
+  errors: { ...searchErrors, 'offer.not-found': offerErrors['offer.not-found'] },
+})
+
+/** How many offers the popular ones go on for; after those that somebody looked at come the newest. */
+export const mostPopular = 500
+const popularPerPage = 20
+const mostAsked = 100
+
+export const listPopularOffers = endpoint({
+  ...shared,
+  path: `${root}/popular`,
+  summary: 'Offers of the board that got most views and applications in 7 days, then the newest',
+  query: z.object({
+    page: integerField({ min: 1, max: 10_000_000 }).default(1),
+    perPage: integerField({ min: 1, max: mostAsked }).default(popularPerPage),
+  }),
+  answers: { 200: { description: 'A page of offers, counted from 1', schema: offerPage } },
+  errors: searchErrors,
+})
+
+export const listOffersByIds = endpoint({
+  ...shared,
+  path: `${root}/by-ids`,
+  summary: 'Offers by their guids',
+  query: z.object({ ids: valueList(z.guid()).pipe(z.array(z.string()).min(1).max(mostAsked)) }),
+  answers: {
+    200: {
+      description: 'In the order of the ids; those that the board does not show now are left out',
+      schema: offerCards,
+    },
+  },
+  errors: searchErrors,
+})

@@ -1,0 +1,58 @@
+import type { Clause } from '#search-core/query.ts'
+import type { IndexDocument } from '#search-core/schema.ts'
+import type { SearchIndex } from '#search-core/search-index.ts'
+
+// What makes an offer worth a look to someone who liked another: the same job first, then the same place and terms.
+const LIKENESS = { title: 6, skill: 4, category: 3, city: 2, experience: 1, workplace: 1 }
+const MOST_LOOKALIKES = 20
+// What alone makes nobody curious: half of a board is hybrid work for seniors.
+const SLIGHT = new Set(['city', 'experience', 'workplace'])
+
+/** What an offer shares with others, though the index need not hold it. */
+export type OfferLike = Pick<IndexDocument, 'keywords'>
+
+const cardsOf = (index: SearchIndex, found: readonly { id: number }[]): Uint8Array[] =>
+  found.flatMap(({ id }) => index.payload(id) ?? [])
+
+export const lookalikesOfOffer = (
+  index: SearchIndex,
+  filter: readonly Clause[],
+  offerId: number,
+  now: number,
+): readonly Uint8Array[] =>
+  cardsOf(
+    index,
+    index.lookalikes({
+      ...{ id: offerId, filter, now, weights: LIKENESS },
+      ...{ thenSort: 'newest', size: MOST_LOOKALIKES },
+    }),
+  )
+
+/** Of an offer that has ended: by what is shared, and without the rarity that the index knows of its own values. */
+export const lookalikesOfDocument = (
+  index: SearchIndex,
+  filter: readonly Clause[],
+  { keywords }: OfferLike,
+  now: number,
+): readonly Uint8Array[] => {
+  const shared = Object.entries(LIKENESS).flatMap(([field, weight]) => {
+    const values = keywords[field] ?? []
+    return values.length === 0 ? [] : [{ field, weight, values }]
+  })
+  const telling: Clause[] = shared.flatMap(({ field, values }) =>
+    SLIGHT.has(field) ? [] : [{ kind: 'values', field, values }],
+  )
+  return cardsOf(
+    index,
+    index.match({
+      filter: [...filter, { kind: 'either', clauses: telling }],
+      now,
+      factors: shared.map(({ field, weight, values }) =>
+        field === 'skill'
+          ? { kind: 'share', name: field, weight, field, values }
+          : { kind: 'any', name: field, weight, clauses: [{ kind: 'values', field, values }] },
+      ),
+      ...{ thenSort: 'newest', from: 0, size: MOST_LOOKALIKES },
+    }),
+  )
+}
