@@ -119,7 +119,7 @@ export const anOffer = (world: World, id: number): IndexDocument => {
       city: cities.map(({ slug }) => slug).join(' '),
     },
     ranges: { salary: pay },
-    points: cities.map((city) => pointIn(dice, city)),
+    points: cities.map((city) => ({ ...pointIn(dice, city), label: city.slug })),
     payload: cardOf(
       id,
       title,

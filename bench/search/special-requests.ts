@@ -6,7 +6,7 @@ import type { Dice } from '#tests/support/dice.ts'
 import { clausesOf } from './ask-index.ts'
 import { anOffer, LEVELS, NOW, TENANTS } from './offers.ts'
 import type { Request } from './requests.ts'
-import { CITIES, categoryId, type World, zipf } from './world.ts'
+import { CATEGORIES, CITIES, categoryId, type World, zipf } from './world.ts'
 
 export interface MapRequest {
   readonly request: Request
@@ -52,12 +52,14 @@ export const aMapRequest = (world: World, dice: Dice): MapRequest => {
   }
 }
 
+const MAIN_CATEGORIES = Array.from({ length: CATEGORIES }, (_, category) => categoryId(category))
+
 export const clusterQueryOf = ({ request, box, zoom }: MapRequest): ClusterQuery => ({
   filter: clausesOf(request),
   now: NOW,
   box,
   zoom,
-  dominant: ['city'],
+  dominant: [{ field: 'category', among: MAIN_CATEGORIES }],
 })
 
 export const aLookalikeQuery = (world: World, dice: Dice, count: number): LookalikeQuery => {

@@ -1,7 +1,9 @@
-import type { BitSet } from './bit-set.ts'
 import type { Fields } from './fields.ts'
+import type { Hits } from './hits.ts'
 import type { KeywordField } from './keyword-field.ts'
+import { boxOfSquares, type MapWindow, windowOf } from './map-squares.ts'
 import { type Box, fromMercator } from './mercator.ts'
+import { PairCounts } from './pair-counts.ts'
 import type { Clause } from './query.ts'
 import type { Point } from './schema.ts'
 import type { Scratch } from './scratch.ts'
@@ -9,12 +11,18 @@ import type { Scratch } from './scratch.ts'
 export interface ClusterQuery {
   readonly filter: readonly Clause[]
   readonly now: number
-  /** Only points in it count. */
+  /** Squares that it touches count as a whole, so that a cluster stays as it is while the map is moved. */
   readonly box: Box
-  /** Of a map whose world is 256 · 2^zoom pixels wide: 0 to 22. */
+  /** Of a map whose world is 256 · 2^zoom pixels wide: a whole number from 0 to 22. */
   readonly zoom: number
-  /** Keyword fields whose most frequent value each cluster is to name. */
-  readonly dominant: readonly string[]
+  /** Keyword fields of which each cluster is to name the most frequent value among those given. */
+  readonly dominant?: readonly Dominant[]
+}
+
+export interface Dominant {
+  readonly field: string
+  /** Among equals the first of them is named. */
+  readonly among: readonly string[]
 }
 
 /** The points of one square of the map, 64 pixels wide. A document with several points counts once a point. */
@@ -24,151 +32,139 @@ export interface Cluster {
   readonly count: number
   /** The middle of its points, on the map. */
   readonly centre: Point
-  /** Of its points. */
-  readonly bounds: Box
-  /** By field, over all points of the cluster; the first in code-unit order among equals, null where no value is. */
+  /** The square: a box clause of it finds what is in the cluster. */
+  readonly box: Box
+  /** The most frequent label of its points, the first in code-unit order among equals; null where none has one. */
+  readonly label: string | null
+  /** By field, each document counted once a point; null where no document has one of the values. */
   readonly dominant: Readonly<Record<string, string | null>>
-  /** The highest id of its documents: the one, where count is 1. */
-  readonly documentId: number
+  /** The only document of a cluster of one point. */
+  readonly documentId: number | null
 }
 
-const CELL_BITS = 6
-const TILE_BITS = 8
-// Squares of a screen are few; a caller who asks for a continent in detail gets a map instead of a table.
-const LARGEST_TABLE = 1 << 16
-const LARGEST_COUNTS = 1 << 22
+/** What is known of the squares with points, by number of a square. */
+export class SquareSums {
+  readonly #window: MapWindow
+  readonly #numbers = new Map<number, number>()
+  readonly #keys: number[] = []
+  readonly #counts: number[] = []
+  readonly #sumsX: number[] = []
+  readonly #sumsY: number[] = []
+  /** Of the slots of its points: that of the only one. */
+  readonly #slots: number[] = []
+  readonly labels = new PairCounts()
+  readonly values: readonly PairCounts[]
 
-interface Square {
-  readonly number: number
-  readonly x: number
-  readonly y: number
-  count: number
-  sumX: number
-  sumY: number
-  west: number
-  east: number
-  north: number
-  south: number
-  documentId: number
-}
-
-/** Values of a field by square: a table while it is small. */
-class ValueCounts {
-  readonly name: string
-  readonly field: KeywordField
-  #table = new Uint32Array(0)
-  readonly #map = new Map<number, number>()
-
-  constructor(name: string, field: KeywordField) {
-    this.name = name
-    this.field = field
+  constructor(window: MapWindow, dominants: number) {
+    this.#window = window
+    this.values = Array.from({ length: dominants }, () => new PairCounts())
   }
 
-  add(square: number, slot: number): void {
-    const { places, pool } = this.field.lists
-    const start = places[slot * 2] ?? 0
-    const end = start + (places[slot * 2 + 1] ?? 0)
-    const first = square * this.field.length
-    for (let at = start; at < end; at++) {
-      const key = first + (pool[at] ?? 0)
-      if (key >= LARGEST_COUNTS) this.#map.set(key, (this.#map.get(key) ?? 0) + 1)
-      else {
-        if (key >= this.#table.length) this.#grow(key)
-        this.#table[key] = (this.#table[key] ?? 0) + 1
+  /** Of the square of the point, -1 outside the window. */
+  numberAt(x: number, y: number): number {
+    const { shift, left, columns, top, rows, across } = this.#window
+    const row = (y >>> shift) - top
+    const column = (x >>> shift) - left
+    if (row < 0 || row >= rows || (column < 0 ? column + across : column) >= columns) return -1
+    const key = (y >>> shift) * across + (x >>> shift)
+    const known = this.#numbers.get(key)
+    if (known !== undefined) return known
+    const number = this.#keys.push(key) - 1
+    this.#numbers.set(key, number)
+    this.#counts.push(0)
+    this.#sumsX.push(0)
+    this.#sumsY.push(0)
+    this.#slots.push(0)
+    return number
+  }
+
+  add(square: number, count: number, sumX: number, sumY: number, slots: number): void {
+    this.#counts[square] = (this.#counts[square] ?? 0) + count
+    this.#sumsX[square] = (this.#sumsX[square] ?? 0) + sumX
+    this.#sumsY[square] = (this.#sumsY[square] ?? 0) + sumY
+    this.#slots[square] = (this.#slots[square] ?? 0) ^ slots
+  }
+
+  /** From north to south and west to east. */
+  clusters(query: ClusterQuery, fields: Fields): Cluster[] {
+    const labels = mostFrequent(this.labels, this.#keys.length, (one, other) =>
+      fields.points.label(one) < fields.points.label(other) ? one : other,
+    )
+    const values = this.values.map((counts) => mostFrequent(counts, this.#keys.length, Math.min))
+    const { zoom, across } = this.#window
+    return [...this.#keys.keys()]
+      .sort((a, b) => (this.#keys[a] ?? 0) - (this.#keys[b] ?? 0))
+      .map((square) => {
+        const [key, count] = [this.#keys[square] ?? 0, this.#counts[square] ?? 0]
+        const [x, y] = [key % across, Math.floor(key / across)]
+        const label = labels[square] ?? -1
+        return {
+          id: `${zoom}/${x}/${y}`,
+          count,
+          centre: fromMercator((this.#sumsX[square] ?? 0) / count, (this.#sumsY[square] ?? 0) / count),
+          box: boxOfSquares(zoom, x, y),
+          label: label < 0 ? null : fields.points.label(label),
+          dominant: Object.fromEntries(
+            (query.dominant ?? []).map(({ field, among }, at) => [
+              field,
+              among[values[at]?.[square] ?? -1] ?? null,
+            ]),
+          ),
+          documentId: count === 1 ? fields.documents.id(this.#slots[square] ?? 0) : null,
+        }
+      })
+  }
+}
+
+/** By first number the second one that counts most, -1 where there is none. */
+const mostFrequent = (
+  counts: PairCounts,
+  length: number,
+  firstOf: (one: number, other: number) => number,
+): Int32Array => {
+  const best = new Int32Array(length).fill(-1)
+  const most = new Uint32Array(length)
+  counts.forEach((square, value, count) => {
+    const [known = -1, atMost = 0] = [best[square], most[square]]
+    if (count < atMost) return
+    best[square] = count > atMost ? value : firstOf(known, value)
+    most[square] = count
+  })
+  return best
+}
+
+/** By number of a value its place in the list, one more than it. */
+const placesOfValues = (field: KeywordField, values: readonly string[]): Uint32Array => {
+  const places = new Uint32Array(field.length)
+  for (const [place, value] of [...values.entries()].reverse())
+    for (const number of field.numbersOf([value])) places[number] = place + 1
+  return places
+}
+
+/** Clusters of the squares that the box touches. */
+export const clusterHits = (query: ClusterQuery, hits: Hits, fields: Fields, scratch: Scratch): Cluster[] => {
+  const window = windowOf(query.box, query.zoom)
+  const sums = new SquareSums(window, query.dominant?.length ?? 0)
+  const dominants = (query.dominant ?? []).map(({ field, among }, at) => ({
+    lists: fields.keyword(field).lists,
+    places: placesOfValues(fields.keyword(field), among),
+    counts: sums.values[at],
+  }))
+  const { noLabel } = fields.points
+  const box = boxOfSquares(query.zoom, window.left, window.top, window.columns, window.rows)
+  fields.points.visitBox({ set: hits.set, count: hits.count, box }, scratch, (slot, x, y, label) => {
+    const square = sums.numberAt(x, y)
+    if (square < 0) return
+    sums.add(square, 1, x, y, slot)
+    if (label !== noLabel) sums.labels.add(square, label, 1)
+    for (const { lists, places, counts } of dominants) {
+      const start = lists.start(slot)
+      const end = start + lists.length(slot)
+      for (let at = start; at < end; at++) {
+        const place = places[lists.pool[at] ?? 0] ?? 0
+        if (place > 0) counts?.add(square, place - 1, 1)
       }
     }
-  }
-
-  most(square: number): string | null {
-    const { length } = this.field
-    let [best, most]: [string | null, number] = [null, 0]
-    for (let value = 0; value < length; value++) {
-      const key = square * length + value
-      const count = (key >= LARGEST_COUNTS ? this.#map.get(key) : this.#table[key]) ?? 0
-      if (count === 0 || count < most) continue
-      const name = this.field.name(value)
-      if (count > most || best === null || name < best) [best, most] = [name, count]
-    }
-    return best
-  }
-
-  #grow(key: number): void {
-    const grown = new Uint32Array(Math.min(LARGEST_COUNTS, Math.max(key + 1, this.#table.length * 2, 4096)))
-    grown.set(this.#table)
-    this.#table = grown
-  }
-}
-
-/** Clusters of `hits`, from north to south and west to east. */
-export const clusterHits = (
-  query: ClusterQuery,
-  { hits, count }: { readonly hits: BitSet; readonly count: number },
-  fields: Fields,
-  scratch: Scratch,
-): Cluster[] => {
-  const shift = 32 - TILE_BITS - query.zoom + CELL_BITS
-  const size = 2 ** shift
-  const columns = Math.ceil(2 ** 32 / size)
-  const squares: Square[] = []
-  const table = columns * columns <= LARGEST_TABLE ? new Int32Array(columns * columns).fill(-1) : null
-  const map = new Map<number, number>()
-  const counts = query.dominant.map((name) => new ValueCounts(name, fields.keyword(name)))
-  fields.points.visitBox({ set: hits, count, box: query.box }, scratch, (slot, x, y) => {
-    const key = Math.floor(y / size) * columns + Math.floor(x / size)
-    let number = table ? table[key] : map.get(key)
-    if (number === undefined || number < 0) {
-      number = squares.length
-      squares.push(aSquare(number, Math.floor(x / size), Math.floor(y / size)))
-      if (table) table[key] = number
-      else map.set(key, number)
-    }
-    const square = squares[number]
-    if (!square) return
-    addPoint(square, x, y, fields.documents.id(slot))
-    for (const one of counts) one.add(number, slot)
   })
-  return squares.sort((a, b) => a.y - b.y || a.x - b.x).map((square) => clusterOf(square, query, counts))
-}
-
-const aSquare = (number: number, x: number, y: number): Square => ({
-  number,
-  x,
-  y,
-  count: 0,
-  sumX: 0,
-  sumY: 0,
-  west: Number.POSITIVE_INFINITY,
-  east: Number.NEGATIVE_INFINITY,
-  north: Number.POSITIVE_INFINITY,
-  south: Number.NEGATIVE_INFINITY,
-  documentId: 0,
-})
-
-const addPoint = (square: Square, x: number, y: number, documentId: number): void => {
-  square.count++
-  square.sumX += x
-  square.sumY += y
-  if (x < square.west) square.west = x
-  if (x > square.east) square.east = x
-  if (y < square.north) square.north = y
-  if (y > square.south) square.south = y
-  if (documentId > square.documentId) square.documentId = documentId
-}
-
-const clusterOf = (square: Square, { zoom }: ClusterQuery, counts: readonly ValueCounts[]): Cluster => {
-  const northWest = fromMercator(square.west, square.north)
-  const southEast = fromMercator(square.east, square.south)
-  return {
-    id: `${zoom}/${square.x}/${square.y}`,
-    count: square.count,
-    centre: fromMercator(square.sumX / square.count, square.sumY / square.count),
-    bounds: {
-      south: southEast.latitude,
-      west: northWest.longitude,
-      north: northWest.latitude,
-      east: southEast.longitude,
-    },
-    dominant: Object.fromEntries(counts.map((one) => [one.name, one.most(square.number)])),
-    documentId: square.documentId,
-  }
+  return sums.clusters(query, fields)
 }

@@ -1,44 +1,77 @@
 import { type BitSet, countBits, hasBit, intersect, keepBits, listBits, setBit } from './bit-set.ts'
+import { Dictionary } from './dictionary.ts'
 import { ListColumn } from './list-column.ts'
 import { type Box, boxTest } from './mercator.ts'
 import { type Cell, POINT, PointGrid } from './point-grid.ts'
-import type { Point } from './schema.ts'
+import type { LabelledPoint, Point } from './schema.ts'
 import type { Scratch } from './scratch.ts'
 import type { SnapshotReader, SnapshotWriter } from './snapshot.ts'
 import { chordOf, onSphere } from './sphere.ts'
 
-const distinct = (points: readonly Point[]): readonly Point[] =>
+const distinct = (points: readonly LabelledPoint[]): readonly LabelledPoint[] =>
   points.length < 2
     ? points
-    : [...new Map(points.map((point) => [`${point.latitude},${point.longitude}`, point])).values()]
+    : [...Map.groupBy(points, ({ latitude, longitude }) => `${latitude},${longitude}`).values()].flatMap(
+        ([first]) => first ?? [],
+      )
+
+const NO_LABEL = ''
+
+type VisitPoint = (slot: number, x: number, y: number, label: number) => void
 
 /** Points of documents, each once a document, in a grid. */
 export class PointField {
   readonly #lists = new ListColumn(Uint32Array)
   readonly #grid = new PointGrid()
+  readonly #labels = new Dictionary()
 
-  set(slot: number, points: readonly Point[]): void {
+  set(slot: number, points: readonly LabelledPoint[]): void {
     this.#lists.set(
       slot,
-      distinct(points).map((point) => this.#grid.enter(slot, point)),
+      distinct(points).map((point) =>
+        this.#grid.enter(slot, point, this.#labels.acquire(point.label ?? NO_LABEL)),
+      ),
     )
+  }
+
+  label(number: number): string {
+    return this.#labels.name(number)
+  }
+
+  /** Of points without a label; -1 where there is none. */
+  get noLabel(): number {
+    return this.#labels.find(NO_LABEL) ?? -1
   }
 
   clear(slot: number): void {
     const start = this.#lists.start(slot)
     const end = start + this.#lists.length(slot)
-    for (let at = start; at < end; at++) this.#grid.leave(this.#lists.pool[at] ?? 0)
+    for (let at = start; at < end; at++) {
+      const point = this.#lists.pool[at] ?? 0
+      this.#labels.release(this.#grid.labels[point] ?? 0)
+      this.#grid.leave(point)
+    }
     this.#lists.clear(slot)
+  }
+
+  /** Which of the slot's points, counted from 0, are inside. */
+  inside(slot: number, isInside: (x: number, y: number) => boolean): number[] {
+    const { map } = this.#grid
+    return [...this.#lists.list(slot)].flatMap((point, nth) =>
+      isInside(map[point * 2] ?? 0, map[point * 2 + 1] ?? 0) ? nth : [],
+    )
   }
 
   save(to: SnapshotWriter): void {
     this.#lists.save(to)
     this.#grid.save(to)
+    this.#labels.save(to)
   }
 
   restore(from: SnapshotReader): void {
     this.#lists.restore(from)
     this.#grid.restore(from)
+    this.#labels.restore(from)
   }
 
   /** Leaves in `set` what has a point within the distance. */
@@ -67,7 +100,7 @@ export class PointField {
   visitBox(
     { set, count, box }: { readonly set: BitSet; readonly count: number; readonly box: Box },
     scratch: Scratch,
-    visit: (slot: number, x: number, y: number) => void,
+    visit: VisitPoint,
   ): void {
     const cells = this.#grid.cellsIn(box)
     const isInside = boxTest(box)
@@ -81,7 +114,7 @@ export class PointField {
     set: BitSet,
     cells: readonly Cell[],
     isInside: (x: number, y: number) => boolean,
-    visit: (slot: number, x: number, y: number) => void,
+    visit: VisitPoint,
   ): void {
     for (const { points, count } of cells)
       for (let at = 0; at < count * POINT; at += POINT) {
@@ -89,7 +122,7 @@ export class PointField {
         if (!hasBit(set, slot)) continue
         const x = points[at + 2] ?? 0
         const y = points[at + 3] ?? 0
-        if (isInside(x, y)) visit(slot, x, y)
+        if (isInside(x, y)) visit(slot, x, y, points[at + 4] ?? 0)
       }
   }
 
@@ -97,9 +130,9 @@ export class PointField {
     set: BitSet,
     scratch: Scratch,
     isInside: (x: number, y: number) => boolean,
-    visit: (slot: number, x: number, y: number) => void,
+    visit: VisitPoint,
   ): void {
-    const { map } = this.#grid
+    const { map, labels } = this.#grid
     const { places, pool } = this.#lists
     const list = scratch.list()
     const count = listBits(set, list)
@@ -110,7 +143,7 @@ export class PointField {
       for (let at = start; at < end; at++) {
         const point = pool[at] ?? 0
         const [x, y] = [map[point * 2] ?? 0, map[point * 2 + 1] ?? 0]
-        if (isInside(x, y)) visit(slot, x, y)
+        if (isInside(x, y)) visit(slot, x, y, labels[point] ?? 0)
       }
     }
     scratch.giveList(list)

@@ -8,14 +8,14 @@ const CELLS_A_DEGREE = 8
 const COLUMNS = 360 * CELLS_A_DEGREE
 const ROWS = 180 * CELLS_A_DEGREE
 
-export const POINT = 4
+export const POINT = 5
 const MAP_EDGE = 85
 
 const rowOf = (latitude: number): number => Math.min(ROWS - 1, Math.floor((latitude + 90) * CELLS_A_DEGREE))
 const columnOf = (longitude: number): number => Math.floor((longitude + 180) * CELLS_A_DEGREE)
 
 export interface Cell {
-  /** Of each point one after the other: its number, its slot, x and y on the map. */
+  /** Of each point one after the other: its number, its slot, x and y on the map, its label. */
   points: Uint32Array
   count: number
   readonly middle: { readonly x: number; readonly y: number; readonly z: number }
@@ -45,17 +45,20 @@ export class PointGrid {
   sphere = createShared(Float64Array)
   /** By point: x and y of the map. */
   map = createShared(Uint32Array)
+  /** By point. */
+  labels = createShared(Uint32Array)
   #cellKeys = createShared(Uint32Array)
   #positions = createShared(Uint32Array)
   readonly #cells = new Map<number, Cell>()
   #free: number[] = []
   #used = 0
 
-  enter(slot: number, point: Point): number {
+  enter(slot: number, point: Point, label: number): number {
     const number = this.#free.pop() ?? this.#used++
     this.#makeRoom(number + 1)
     const { x, y, z } = onSphere(point)
     this.slots[number] = slot
+    this.labels[number] = label
     this.sphere[number * 3] = x
     this.sphere[number * 3 + 1] = y
     this.sphere[number * 3 + 2] = z
@@ -118,6 +121,7 @@ export class PointGrid {
     to.numbers(this.slots.subarray(0, this.#used))
     to.numbers(this.sphere.subarray(0, this.#used * 3))
     to.numbers(this.map.subarray(0, this.#used * 2))
+    to.numbers(this.labels.subarray(0, this.#used))
     to.numbers(this.#cellKeys.subarray(0, this.#used))
   }
 
@@ -128,6 +132,7 @@ export class PointGrid {
     this.#used = length
     this.sphere = from.shared(Float64Array).array
     this.map = from.shared(Uint32Array).array
+    this.labels = from.shared(Uint32Array).array
     this.#cellKeys = from.shared(Uint32Array).array
     this.#positions = growShared(Uint32Array, this.#positions, length)
     const isFree = new Uint8Array(length)
@@ -178,6 +183,7 @@ export class PointGrid {
     cell.points[at + 1] = this.slots[number] ?? 0
     cell.points[at + 2] = this.map[number * 2] ?? 0
     cell.points[at + 3] = this.map[number * 2 + 1] ?? 0
+    cell.points[at + 4] = this.labels[number] ?? 0
     cell.count++
   }
 
@@ -185,6 +191,7 @@ export class PointGrid {
     if (points <= this.slots.length && points * 3 <= this.sphere.length && points * 2 <= this.map.length)
       return
     this.slots = growShared(Uint32Array, this.slots, points)
+    this.labels = growShared(Uint32Array, this.labels, points)
     this.#cellKeys = growShared(Uint32Array, this.#cellKeys, points)
     this.#positions = growShared(Uint32Array, this.#positions, points)
     this.sphere = growShared(Float64Array, this.sphere, points * 3)

@@ -36,6 +36,11 @@ export interface Point {
   readonly longitude: number
 }
 
+export interface LabelledPoint extends Point {
+  /** What a cluster of the map may be called by. */
+  readonly label?: string
+}
+
 export interface IndexDocument {
   /** The caller's id: a positive safe integer. Fields that are missing are empty, those not in the schema ignored. */
   readonly id: number
@@ -43,7 +48,8 @@ export interface IndexDocument {
   readonly numbers: Readonly<Record<string, number | null>>
   readonly texts: Readonly<Record<string, string>>
   readonly ranges: Readonly<Record<string, readonly RangeEntry[]>>
-  readonly points: readonly Point[]
+  /** Points of equal coordinates are one, with the first one's label. */
+  readonly points: readonly LabelledPoint[]
   /** Ready-made bytes that the caller wants back with a hit; kept as they are, not copied. */
   readonly payload: Uint8Array
 }

@@ -7,6 +7,7 @@ import {
   aDocument,
   aLookalikeQuery,
   aMatchQuery,
+  aPlaceQuery,
   aQuery,
   aSchema,
 } from '#tests/support/random-index.ts'
@@ -66,6 +67,8 @@ const compare = (index: SearchIndex, oracle: BruteForceIndex, { kind, seed, id }
   const query = aQuery(dice)
   const [clusters, alike, match] = [aClusterQuery(dice), aLookalikeQuery(dice, id * 2), aMatchQuery(dice)]
   expect(index.clusters(clusters), JSON.stringify(clusters)).toEqual(oracle.clusters(clusters))
+  const places = aPlaceQuery(dice)
+  expect(index.places(places), JSON.stringify(places)).toEqual(oracle.places(places))
   expect(index.lookalikes(alike), JSON.stringify(alike)).toEqual(oracle.lookalikes(alike))
   expect(index.match(match), JSON.stringify(match)).toEqual(oracle.match(match))
   expect(index.search(query), JSON.stringify(query)).toEqual(oracle.search(query))

@@ -7,6 +7,7 @@ import type { Hits } from './hits.ts'
 import { findLookalikes, type Lookalike, type LookalikeQuery } from './lookalikes.ts'
 import { findMatches, type Match, type MatchPlan, type MatchQuery, planMatch } from './match.ts'
 import { orderedPage } from './ordered-page.ts'
+import { type PlacePage, type PlaceQuery, placePage } from './place-page.ts'
 import type { Page, Query } from './query.ts'
 import { scoreHits } from './relevance.ts'
 import type { IndexDocument, IndexSchema } from './schema.ts'
@@ -34,6 +35,8 @@ export interface SearchIndex {
   readonly knowledge: Knowledge
   /** Points of the hits by square of the map. */
   clusters(query: ClusterQuery): Cluster[]
+  /** The points of the hits in a box, in the order of the documents. */
+  places(query: PlaceQuery): PlacePage
   /** Documents like one of the index. */
   lookalikes(query: LookalikeQuery): Lookalike[]
   /** Documents by how well they fit, with the reasons. */
@@ -109,9 +112,16 @@ const indexOf = (schema: IndexSchema, fields: Fields): SearchIndex => {
     knowledge: fields.texts,
     clusters: (query) => {
       const { hits } = findBases(query, fields, scratch)
-      const clusters = clusterHits(query, { hits: hits.set, count: hits.count }, fields, scratch)
+      const clusters = clusterHits(query, hits, fields, scratch)
       hits.release()
       return clusters
+    },
+    places: (query) => {
+      const filter = [...query.filter, { kind: 'box' as const, ...query.box }]
+      const { hits } = findBases({ ...query, filter }, fields, scratch)
+      const page = placePage(query, hits, fields, scratch)
+      hits.release()
+      return page
     },
     save: (write, note) => {
       const to = new SnapshotWriter(write)

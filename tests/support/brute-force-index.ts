@@ -2,7 +2,7 @@ import { boxTest } from '#search-core/mercator.ts'
 import type { Clause, Facet, Page, Query } from '#search-core/query.ts'
 import type { IndexDocument, IndexSchema, Point } from '#search-core/schema.ts'
 import type { SearchIndex } from '#search-core/search-index.ts'
-import { clustersOf, placesOf } from './brute-force-places.ts'
+import { clustersOf, placePageOf, placesOf } from './brute-force-places.ts'
 import { lookalikesOf, matchesOf } from './brute-force-scores.ts'
 import { createBruteForceText } from './brute-force-text.ts'
 
@@ -160,6 +160,7 @@ export const createBruteForceIndex = (schema: IndexSchema): BruteForceIndex => {
     payload: (id) => documents.get(id)?.payload ?? null,
     search,
     clusters: (query) => clustersOf(hitsOf(query), query),
+    places: (query) => placePageOf(sorted(hitsOf(query), query.sort, query.reversed ?? false), query),
     lookalikes: (query) =>
       lookalikesOf(query, [...documents.values()], sorted(hitsOf(query), query.thenSort, false)),
     match: (query) => matchesOf(query, sorted(hitsOf(query), query.thenSort, false), satisfies),

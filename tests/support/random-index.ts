@@ -2,8 +2,9 @@ import type { ClusterQuery } from '#search-core/clusters.ts'
 import type { LookalikeQuery } from '#search-core/lookalikes.ts'
 import type { Factor, MatchQuery } from '#search-core/match.ts'
 import type { Box } from '#search-core/mercator.ts'
+import type { PlaceQuery } from '#search-core/place-page.ts'
 import type { Clause, Facet, Query } from '#search-core/query.ts'
-import type { IndexDocument, IndexSchema, Point, SortKey } from '#search-core/schema.ts'
+import type { IndexDocument, IndexSchema, LabelledPoint, Point, SortKey } from '#search-core/schema.ts'
 import type { SuggestQuery } from '#search-core/suggest.ts'
 import type { Dice } from '#tests/support/dice.ts'
 
@@ -75,11 +76,16 @@ export const aDocument = (dice: Dice, id: number, spread = 8): IndexDocument => 
       return { label, scale: dice.pick(SCALES), low, high: low + dice.roll(5) }
     }),
   },
-  points: Array.from({ length: dice.roll(3) }, () => aPoint(dice)),
+  points: Array.from({ length: dice.roll(3) }, () => aPlace(dice)),
   payload: Uint8Array.of(id & 255, dice.roll(256)),
 })
 
 const aPoint = (dice: Dice): Point => ({ latitude: dice.pick(LATITUDES), longitude: dice.pick(LONGITUDES) })
+
+const aPlace = (dice: Dice): LabelledPoint => ({
+  ...aPoint(dice),
+  ...(dice.chance(3) ? {} : { label: dice.pick(VALUES) }),
+})
 
 const bounds = (dice: Dice): { from?: number; to?: number } => ({
   ...(dice.chance(3) ? {} : { from: dice.roll(10) }),
@@ -207,7 +213,19 @@ export const aClusterQuery = (dice: Dice): ClusterQuery => ({
   now: dice.roll(12) - 1,
   box: dice.chance(3) ? { south: -90, west: -180, north: 90, east: 180 } : aBox(dice),
   zoom: dice.roll(23),
-  dominant: dice.some(['k1', 'k2', 'k3'], 2),
+  dominant: dice
+    .some(['k1', 'k2', 'k3'], 2)
+    .map((field) => ({ field, among: dice.some([...VALUES, 'v1', 'v2', 'nowhere'], 6) })),
+})
+
+export const aPlaceQuery = (dice: Dice): PlaceQuery => ({
+  filter: someClauses(dice),
+  now: dice.roll(12) - 1,
+  box: aBox(dice),
+  sort: dice.pick(['s1', 's2', 's3']),
+  reversed: dice.chance(2),
+  from: dice.chance(2) ? 0 : dice.roll(30),
+  size: dice.chance(3) ? 1000 : dice.roll(12),
 })
 
 export const aLookalikeQuery = (dice: Dice, ids: number): LookalikeQuery => ({

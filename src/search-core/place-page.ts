@@ -1,0 +1,44 @@
+import type { Fields } from './fields.ts'
+import type { Hits } from './hits.ts'
+import { type Box, boxTest } from './mercator.ts'
+import { orderedPage } from './ordered-page.ts'
+import type { Query } from './query.ts'
+import type { Scratch } from './scratch.ts'
+
+/** The points of the hits in a box: documents in their order, the points of each as it names them. */
+export interface PlaceQuery extends Pick<Query, 'filter' | 'reversed' | 'from' | 'size' | 'now'> {
+  /** A name of the schema's sorts. */
+  readonly sort: string
+  readonly box: Box
+}
+
+export interface PlacePage {
+  /** Points of hits in the box. */
+  readonly total: number
+  /** `nth` counts the distinct points of the document from 0. */
+  readonly places: readonly { readonly id: number; readonly nth: number }[]
+}
+
+/** `hits` have a point in the box each. */
+export const placePage = (query: PlaceQuery, hits: Hits, fields: Fields, scratch: Scratch): PlacePage => {
+  const { box, sort, from, size, reversed = false } = query
+  let total = 0
+  fields.points.visitBox({ set: hits.set, count: hits.count, box }, scratch, () => {
+    total++
+  })
+  const end = Math.min(from + size, total)
+  if (from >= end) return { total, places: [] }
+  // So many documents have as many points at least.
+  const wanted = { from: 0, size: end, reversed }
+  const isInside = boxTest(box)
+  const places: { id: number; nth: number }[] = []
+  let before = 0
+  for (const slot of orderedPage(hits, fields.order(sort), wanted, fields.documents.size)) {
+    for (const nth of fields.points.inside(slot, isInside)) {
+      if (before >= from && before < end) places.push({ id: fields.documents.id(slot), nth })
+      before++
+    }
+    if (before >= end) break
+  }
+  return { total, places }
+}
