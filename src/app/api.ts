@@ -1,6 +1,7 @@
 import { applicationRoutes } from '#features/applications/server/routes.ts'
 import { companyRoutes } from '#features/companies/server/routes.ts'
 import { offerRoutes } from '#features/offers/server/routes.ts'
+import { mapRoutes } from '#features/search/server/map-routes.ts'
 import { searchRoutes } from '#features/search/server/routes.ts'
 import type { Handler } from '#server/http/handle.ts'
 import { openApiDocument } from '#server/http/openapi.ts'
@@ -13,6 +14,7 @@ type Parts = Pick<App, 'services' | 'clock' | 'reportError'>
 /** Every call of the HTTP API. */
 const handlersOf = ({ services, clock }: Parts): Handler[] => [
   ...searchRoutes({ ...services, clock }),
+  ...mapRoutes({ ...services, clock }),
   ...offerRoutes(services),
   ...companyRoutes(services.companies),
   ...applicationRoutes(services),

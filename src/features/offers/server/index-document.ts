@@ -18,6 +18,8 @@ export interface OfferDocument extends Omit<IndexDocument, 'payload'> {
   readonly numbers: Readonly<Record<NumberField, number | null>>
   readonly texts: Readonly<Record<TextField, string>>
   readonly ranges: Readonly<Record<'salary', readonly RangeEntry[]>>
+  /** Not for the index: markers of a map show it and cards do not. */
+  readonly applyUrl: string | null
 }
 
 interface Pay {
@@ -116,8 +118,11 @@ export const documentOf = (offer: StoredOffer, { tenant, places, rates }: Docume
     ranges: {
       salary: pay.map(({ type, currency, low, high }) => ({ label: type, scale: currency, low, high })),
     },
-    points: locations.flatMap(({ latitude, longitude }) =>
-      latitude === null || longitude === null ? [] : [{ latitude, longitude }],
+    points: locations.flatMap(({ latitude, longitude, city_slug }) =>
+      latitude === null || longitude === null
+        ? []
+        : [{ latitude, longitude, ...(city_slug && { label: city_slug }) }],
     ),
+    applyUrl: row.apply_url,
   }
 }

@@ -10,15 +10,19 @@ import type { MachineTables } from '#server/db/machine-tables.ts'
 import { createFollower, type Follower, type FollowerLag } from '#server/events/follower.ts'
 import type { OutboxPlace, OutboxRow } from '#server/events/outbox-rows.ts'
 import type { KeptIndex } from './kept-index.ts'
+import { type CardIndex, offerPayload, withCards } from './offer-payload.ts'
 
 interface ProjectionRow {
   readonly id: number
   /** As `offers` stored it: an IndexDocument without its payload. */
-  readonly document: Omit<IndexDocument, 'payload'>
+  readonly document: Omit<IndexDocument, 'payload'> & { readonly applyUrl?: string | null }
   readonly card: Buffer
 }
 
-const documentOf = ({ document, card }: ProjectionRow): IndexDocument => ({ ...document, payload: card })
+const documentOf = ({ document, card }: ProjectionRow): IndexDocument => ({
+  ...document,
+  payload: offerPayload(card, document.applyUrl ?? null),
+})
 
 const LOADED_AT_ONCE = 1_000
 
@@ -56,7 +60,7 @@ const prepareSuggestions = (index: SearchIndex): void => {
 /** The offers that this process finds: loaded from the projection, then kept up with the outbox. */
 export interface OfferIndex {
   /** Null until it is loaded. */
-  readonly index: SearchIndex | null
+  readonly index: CardIndex | null
   /** Changes with everything that is put or removed. */
   readonly revision: number
   /** Resolves when it is loaded. */
@@ -75,6 +79,7 @@ export interface OfferIndexOptions {
 
 export const createOfferIndex = ({ database, reportError, kept }: OfferIndexOptions): OfferIndex => {
   let index: SearchIndex | null = null
+  let cards: CardIndex | null = null
   let revision = 0
   let follower: Follower | null = null
 
@@ -91,6 +96,7 @@ export const createOfferIndex = ({ database, reportError, kept }: OfferIndexOpti
   const answerFrom = (filled: SearchIndex): void => {
     prepareSuggestions(filled)
     index = filled
+    cards = withCards(filled)
     revision += 1
   }
 
@@ -122,7 +128,7 @@ export const createOfferIndex = ({ database, reportError, kept }: OfferIndexOpti
 
   return {
     get index() {
-      return index
+      return cards
     },
     get revision() {
       return revision

@@ -39,14 +39,19 @@ export const cursorPageBytes = (
   return joinPage(cards, meta)
 }
 
-/** A page by number, counted from 1. */
-export const numberedPageBytes = (
-  { total, cards }: OfferList,
-  { page, perPage }: { page: number; perPage: number },
-): Buffer<ArrayBuffer> => {
+interface NumberedPage {
+  readonly page: number
+  readonly perPage: number
+}
+
+/** Of a page by number, counted from 1. */
+export const numberedPageMeta = (
+  total: number,
+  { page, perPage }: NumberedPage,
+): z.output<typeof offerPage>['meta'] => {
   const totalPages = Math.ceil(total / perPage)
   const previous = Math.min(page - 1, totalPages)
-  const meta: z.output<typeof offerPage>['meta'] = {
+  return {
     page,
     totalItems: total,
     totalPages,
@@ -54,5 +59,7 @@ export const numberedPageBytes = (
     nextPage: page < totalPages ? page + 1 : null,
     from: (page - 1) * perPage,
   }
-  return joinPage(cards, meta)
 }
+
+export const numberedPageBytes = ({ total, cards }: OfferList, page: NumberedPage): Buffer<ArrayBuffer> =>
+  joinPage(cards, numberedPageMeta(total, page))

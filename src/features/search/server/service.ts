@@ -6,7 +6,6 @@ import { AppError } from '#kernel/app-error.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Currency } from '#kernel/currency.ts'
 import type { Clause, Page, Query } from '#search-core/query.ts'
-import type { SearchIndex } from '#search-core/search-index.ts'
 import type { Database } from '#server/db/database.ts'
 import type { FollowerLag } from '#server/events/follower.ts'
 import type { OfferFacets, OfferFilter, SortField, SortOrder } from '../contract.ts'
@@ -16,6 +15,8 @@ import { clausesOf, onBoard } from './filter-clauses.ts'
 import { createKeptIndex, type KeptIndexOptions } from './kept-index.ts'
 import { lookalikesOfDocument, lookalikesOfOffer, type OfferLike } from './lookalikes.ts'
 import { createOfferIndex } from './offer-index.ts'
+import { createOfferMap, type OfferMap } from './offer-map.ts'
+import type { CardIndex } from './offer-payload.ts'
 import { createSuggestions, type OfferSuggestions } from './suggestions.ts'
 
 export interface ListOptions {
@@ -64,6 +65,7 @@ export interface OfferSearch {
   countPlacesByCategory(tenant: Board, filter: OfferFilter, currency: Currency): ReadonlyMap<string, number>
   /** Slugs of cities with offers now, those with most offers first. */
   cities(tenant: Board): readonly string[]
+  readonly map: OfferMap
   /** What somebody may be typing, by group; a group that fails is reported and empty. */
   suggest(tenant: Board, text: string, limit: number): OfferSuggestions
   /** Changes whenever an answer may have changed other than by time. */
@@ -95,7 +97,7 @@ export const createOfferSearch = (options: OfferSearchOptions): OfferSearch => {
 
   const suggestions = createSuggestions({ index: () => ready(), places, clock, reportError })
 
-  const ready = (): SearchIndex => {
+  const ready = (): CardIndex => {
     if (!offers.index) throw new AppError('search.not-ready', { retryAfterSeconds: 1 })
     return offers.index
   }
@@ -154,6 +156,7 @@ export const createOfferSearch = (options: OfferSearchOptions): OfferSearch => {
       const counts = search(onBoard(tenant.key), { facets: [{ field: 'city' }] }).facets.city ?? []
       return [...counts].sort(([a, m], [b, n]) => n - m || a.localeCompare(b)).map(([slug]) => slug)
     },
+    map: createOfferMap({ index: ready, clauses, places, clock }),
     suggest: (tenant, text, limit) => suggestions.find(tenant.key, text, limit),
     revision: () => offers.revision,
     isReady: () => offers.index !== null,

@@ -1,0 +1,187 @@
+import { z } from 'zod'
+import { offerCard } from '#features/offers/contract.ts'
+import { endpoint } from '#kernel/endpoint.ts'
+import { integerField, valueList } from '#kernel/query-fields.ts'
+import type { Box } from '#search-core/mercator.ts'
+import { sortFields, sortOrders } from './contract.ts'
+import { filterFields } from './gateway.ts'
+
+/* The calls of the candidate gateway that a map asks. */
+
+/** The zoom at which a map of the whole country starts. */
+const defaultZoom = 5.3
+const deepestZoom = 22
+const defaultPerPage = 20
+const mostItems = 100
+const deepestPage = 10_000_000
+
+/** As programs write numbers: a map gives as many digits as it has. */
+const decimal = /^-?\d{1,4}(\.\d{1,20})?(e-\d{1,3})?$/i
+
+const REGION = 'region must be four numbers: west, south, east and north in degrees'
+
+const rangeProblems = ([west, south, east, north]: readonly number[]): string[] => {
+  const problem = (name: string, values: readonly (number | undefined)[], limit: number): string[] => {
+    if (values.some((value = Number.NaN) => !(value <= limit)))
+      return [`region ${name} must not be greater than ${limit}`]
+    if (values.some((value = Number.NaN) => !(value >= -limit)))
+      return [`region ${name} must not be less than -${limit}`]
+    return []
+  }
+  return [...problem('longitude', [west, east], 180), ...problem('latitude', [south, north], 90)]
+}
+
+const orderProblems = ([west = 0, south = 0, east = 0, north = 0]: readonly number[]): string[] => {
+  if (south > north) return ['region south must not be greater than north']
+  // Across the date line west is the greater one, but no map shows more than half the world across it.
+  if (west > east && east + 360 - west > 180) return ['region west must not be greater than east']
+  return []
+}
+
+/** `west,south,east,north` in degrees, or the four as a list: the whole world without it. */
+const regionField = z
+  .union([z.string(), z.array(z.string())])
+  .transform((raw, context): Box => {
+    const parts = [raw].flat().flatMap((part) => part.split(',').map((number) => number.trim()))
+    const numbers = parts.map((part) => (decimal.test(part) ? Number(part) : Number.NaN))
+    const fail = (message: string) => {
+      context.addIssue({ code: 'custom', message })
+      return z.NEVER
+    }
+    if (numbers.length !== 4 || numbers.some(Number.isNaN)) return fail(REGION)
+    for (const problem of rangeProblems(numbers)) fail(problem)
+    for (const problem of orderProblems(numbers)) fail(problem)
+    const [west = 0, south = 0, east = 0, north = 0] = numbers
+    return { west, south, east, north }
+  })
+  .default({ west: -180, south: -90, east: 180, north: 90 })
+
+/** As `region` is written: a call with it finds what is in the box. */
+export const regionText = ({ west, south, east, north }: Box): string => [west, south, east, north].join(',')
+
+const mapFields = {
+  ...filterFields,
+  /** As older clients name the currency. */
+  salaryCurrencies: valueList(filterFields.currency.unwrap()).optional(),
+  region: regionField,
+}
+
+const cluster = z.object({
+  /** Of the square of the map: it stays the same while the map is moved. */
+  id: z.string(),
+  /** Places of offers; one with several locations counts once a place. */
+  count: z.int(),
+  /** Its square, as the markers call takes it. */
+  region: z.string(),
+  /** The middle of its places. */
+  latitude: z.number(),
+  longitude: z.number(),
+  /** The main category of most of them. */
+  categoryId: z.int().nullable(),
+  categoryKey: z.string().nullable(),
+  /** Where most of them are: the Polish name, and the slug. */
+  city: z.string().nullable(),
+  citySlug: z.string().nullable(),
+  /** The same for a map that takes GeoJSON. */
+  geoJson: z.object({
+    type: z.literal('Feature'),
+    id: z.string(),
+    /** West, south, east, north. */
+    bbox: z.array(z.number()).length(4),
+    /** Longitude, latitude. */
+    geometry: z.object({ type: z.literal('Point'), coordinates: z.array(z.number()).length(2) }),
+    properties: z.object({
+      count: z.int(),
+      categoryId: z.int().nullable(),
+      categoryKey: z.string().nullable(),
+      city: z.string().nullable(),
+    }),
+  }),
+})
+export type MapCluster = z.output<typeof cluster>
+
+const {
+  slug,
+  title,
+  employmentTypes,
+  companyLogoThumbUrl,
+  companyName,
+  workplaceType,
+  experienceLevel,
+  city,
+} = offerCard.shape
+
+/** One place of an offer. */
+const marker = z.object({
+  /** Of the offer at this place. */
+  slug,
+  title,
+  employmentTypes,
+  companyLogoThumbUrl,
+  /** Where it is applied for, when that is elsewhere. */
+  applyUrl: z.string().nullable(),
+  companyName,
+  workplaceType,
+  experienceLevel,
+  city,
+  latitude: z.number(),
+  longitude: z.number(),
+})
+export type MapMarker = z.output<typeof marker>
+
+export const markerPage = z.object({
+  data: z.array(marker),
+  meta: z.object({
+    page: z.int(),
+    /** Places: the sum of the clusters of the same squares. */
+    totalItems: z.int(),
+    totalPages: z.int(),
+    prevPage: z.int().nullable(),
+    nextPage: z.int().nullable(),
+    from: z.int(),
+  }),
+})
+
+const shared = { method: 'GET', tag: 'search', shared: true } as const
+const errors = { 'search.not-ready': 503 } as const
+const root = '/v2/user-panel/offers'
+
+export const clusterList = z.object({ clusters: z.array(cluster) })
+
+export const listClusters = endpoint({
+  ...shared,
+  path: `${root}/clusters`,
+  summary: 'Offers on a map, gathered by squares that the region touches',
+  query: z.object({
+    ...mapFields,
+    /** Of a map whose world is 512 · 2^zoom pixels wide; a square is then 64 to 128 pixels wide. */
+    zoom: z
+      .preprocess(
+        (raw) => (typeof raw === 'string' && decimal.test(raw.trim()) ? Number(raw) : raw),
+        z.number().min(0).max(deepestZoom),
+      )
+      .default(defaultZoom),
+  }),
+  answers: { 200: { description: 'Clusters from north to south and west to east', schema: clusterList } },
+  errors,
+})
+
+export const listMarkers = endpoint({
+  ...shared,
+  path: `${root}/markers`,
+  summary: 'Places of offers in a region of the map',
+  query: z.object({
+    ...mapFields,
+    sortBy: z.enum(sortFields).default('published'),
+    orderBy: z.enum(sortOrders).default('DESC'),
+    page: integerField({ min: 1, max: deepestPage }).default(1),
+    perPage: integerField({ min: 1, max: mostItems }).default(defaultPerPage),
+  }),
+  answers: {
+    200: {
+      description: 'A page of places, counted from 1; offers without coordinates have none',
+      schema: markerPage,
+    },
+  },
+  errors,
+})
