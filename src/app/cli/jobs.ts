@@ -1,3 +1,4 @@
+import { type HorizonHolder, readHorizonHolder } from '#server/events/horizon.ts'
 import { type ReaderStatus, readerStatus } from '#server/events/prune.ts'
 import type { JobsStatus } from '#server/jobs/status.ts'
 import type { Command } from './command.ts'
@@ -21,11 +22,14 @@ const linesOf = ({ late, failed, queues, failures }: JobsStatus): string[] => {
 const readerLine = ({ name, waitingRows, waitingMs }: ReaderStatus): string =>
   `Outbox reader ${name}: ${waitingRows === 0 ? 'has everything' : `${waitingRows} rows behind, ${Math.round(waitingMs / 1000)} s`}`
 
+const holderLine = ({ pid, state, application, database, ageMs }: HorizonHolder): string =>
+  `Oldest writing transaction: ${Math.round(ageMs / 1000)} s, ${state}, process ${pid ?? 'unknown'} (${application || 'unnamed'}) on ${database}`
+
 export const jobsCommand: Command = {
   name: 'jobs',
   usage: '[--retry]',
   summary:
-    'Shows which background jobs are late or failed and how far the readers of events are; --retry puts the failed ones back',
+    'Shows which background jobs are late or failed, how far the readers of events are and what holds them back; --retry puts the failed ones back',
   positionals: 0,
   options: { retry: { type: 'boolean' } },
   async run({ options, openApp, tell }) {
@@ -34,5 +38,7 @@ export const jobsCommand: Command = {
     if (options.retry) tell(`${await services.jobs.retryFailed()} put back`)
     for (const line of linesOf(await services.jobs.status())) tell(line)
     for (const reader of await readerStatus(database)) tell(readerLine(reader))
+    const holder = await readHorizonHolder(database.pool)
+    if (holder) tell(holderLine(holder))
   },
 }

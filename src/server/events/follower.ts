@@ -3,16 +3,17 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 import type { MachineTables } from '#server/db/machine-tables.ts'
+import { type HorizonHolder, readHorizonHolder } from './horizon.ts'
 import { keepPlace, resumePlace } from './kept-places.ts'
 import { type Listener, openListener } from './listener.ts'
 import {
-  isBeyond,
+  horizonOf,
   isSame,
   type OutboxPlace,
   type OutboxPosition,
   type OutboxRow,
-  type VisibleRow,
-  visibleRows,
+  readNewRows,
+  type Seen,
 } from './outbox-rows.ts'
 import {
   adoptRestoredRows,
@@ -46,6 +47,8 @@ export interface FollowerOptions {
   readonly onError?: (error: unknown) => void
   /** How often it looks without being woken. */
   readonly pollMs?: number
+  /** How often it tells the database that it is there. */
+  readonly saveMs?: number
   readonly identify?: typeof readSource
 }
 
@@ -53,6 +56,8 @@ export interface FollowerLag {
   /** Since it last had everything; 0 while it does. */
   readonly behindMs: number
   readonly isConnected: boolean
+  /** Whose transaction has kept its position from moving past rows that it has handled, for some seconds at least. */
+  readonly heldBack: HorizonHolder | null
 }
 
 export interface Follower {
@@ -82,9 +87,15 @@ export const createFollower = (options: FollowerOptions): Follower => {
 class Reader {
   readonly #options: FollowerOptions
   readonly #pollMs: number
+  readonly #saveMs: number
   readonly #stopping = new AbortController()
   readonly #running: Promise<void>
-  readonly #seenEarly = new Set<string>()
+  /** Rows above the horizon are handled at once, but the position must not pass a slow writer. */
+  #seen: Seen | null = null
+  /** The youngest transaction of which a row was handled. */
+  #furthest = 0n
+  #movedAt = performance.now()
+  #heldBack: HorizonHolder | null = null
   #listener: Listener | null = null
   #source: string | null = null
   #position: OutboxPosition = OUTBOX_START
@@ -101,6 +112,7 @@ class Reader {
   constructor(options: FollowerOptions) {
     this.#options = options
     this.#pollMs = options.pollMs ?? 500
+    this.#saveMs = options.saveMs ?? SAVE_EVERY_MS
     this.#running = this.#run()
   }
 
@@ -109,6 +121,7 @@ class Reader {
     return {
       behindMs: this.#isComplete && isConnected ? 0 : performance.now() - this.#completeAt,
       isConnected,
+      heldBack: this.#heldBack,
     }
   }
 
@@ -187,7 +200,7 @@ class Reader {
     const source = await identify(client)
     await adoptRestoredRows(client)
     const stored = await findReader(client, name)
-    this.#seenEarly.clear()
+    this.#seen = null
     if (load) {
       // A database that holds another position than it was told is not the one that was read.
       const isAsSaved = stored && this.#saved.some((position) => isSame(position, stored))
@@ -238,16 +251,11 @@ class Reader {
   async #readAll({ client }: Listener): Promise<void> {
     const answered = this.#waiting.splice(0)
     try {
-      let settled = this.#position
-      for await (const rows of visibleRows(client, this.#position, this.#seenEarly.size)) {
-        const fresh = rows.filter((row) => !this.#seenEarly.has(keyOf(row)))
-        if (fresh.length > 0) {
-          this.#isComplete = false
-          await this.#options.onRows(fresh)
-        }
-        settled = this.#remember(rows, settled)
-      }
-      await this.#advance(client, settled)
+      // Of a read that fails nothing counts as seen: its rows come again.
+      this.#seen = await readNewRows(client, { position: this.#position, seen: this.#seen }, (rows) =>
+        this.#handle(rows),
+      )
+      await this.#advance(client, horizonOf(this.#seen))
     } catch (error) {
       this.#waiting.unshift(...answered)
       throw error
@@ -257,28 +265,32 @@ class Reader {
     for (const resolve of answered) resolve()
   }
 
-  /** Rows above the horizon are handled at once but stay ahead of the position, which must not pass a slow writer. */
-  #remember(rows: readonly VisibleRow[], settled: OutboxPosition): OutboxPosition {
-    let furthest = settled
-    for (const row of rows) {
-      if (!row.isSettled) this.#seenEarly.add(keyOf(row))
-      else {
-        this.#seenEarly.delete(keyOf(row))
-        if (isBeyond(row, furthest)) furthest = row
-      }
-    }
-    return furthest
+  async #handle(rows: readonly OutboxRow[]): Promise<void> {
+    this.#isComplete = false
+    for (const { xid } of rows) if (BigInt(xid) > this.#furthest) this.#furthest = BigInt(xid)
+    await this.#options.onRows(rows)
   }
 
-  async #advance(client: Listener['client'], { xid, seq }: OutboxPosition): Promise<void> {
-    const hasMoved = !isSame({ xid, seq }, this.#position)
-    this.#position = { xid, seq }
-    const isDue = performance.now() - this.#savedAt > SAVE_EVERY_MS
-    if (!isDue && !(hasMoved && !this.#options.load)) return
+  async #advance(client: Listener['client'], position: OutboxPosition): Promise<void> {
+    const hasMoved = !isSame(position, this.#position)
+    this.#position = position
+    if (hasMoved) this.#movedAt = performance.now()
+    const isDue = performance.now() - this.#savedAt > this.#saveMs
+    if (isDue) await this.#watchHorizon(client)
+    // A durable reader tells at once that rows of its are settled; that every transaction moves it is no news.
+    const hasNews = !this.#options.load && hasMoved && BigInt(this.#saved[0]?.xid ?? 0) <= this.#furthest
+    if (!isDue && !hasNews) return
     this.#savedAt = performance.now()
     if (await this.#save(client)) return
     this.#source = null
     throw new Error(`The database no longer knows the outbox reader ${this.#options.name}: it starts again`)
+  }
+
+  /** Only what it has handled ahead of its position tells that somebody holds it back. */
+  async #watchHorizon(client: Listener['client']): Promise<void> {
+    const isHeld =
+      BigInt(this.#position.xid) <= this.#furthest && performance.now() - this.#movedAt > this.#saveMs
+    this.#heldBack = isHeld ? await readHorizonHolder(client) : null
   }
 
   async #save(client: Listener['client']): Promise<boolean> {
@@ -305,5 +317,3 @@ class Reader {
     await unregister(client, name)
   }
 }
-
-const keyOf = (row: OutboxRow): string => `${row.xid}:${row.seq}`

@@ -147,7 +147,7 @@ export const createOfferIndex = ({ database, reportError, kept }: OfferIndexOpti
     async caughtUp() {
       await follower?.caughtUp()
     },
-    lag: () => follower?.lag() ?? { behindMs: 0, isConnected: false },
+    lag: () => follower?.lag() ?? { behindMs: 0, isConnected: false, heldBack: null },
     async stop() {
       const keepAs = kept?.nextId()
       const place = await follower?.stop(keepAs === undefined ? {} : { keepAs })
