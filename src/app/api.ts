@@ -16,7 +16,7 @@ const handlersOf = ({ services, clock }: Parts): Handler[] => [
   ...searchRoutes({ ...services, clock }),
   ...mapRoutes({ ...services, clock }),
   ...offerRoutes(services),
-  ...companyRoutes(services.companies),
+  ...companyRoutes({ ...services, clock }),
   ...applicationRoutes(services),
 ]
 
