@@ -1,6 +1,5 @@
 import { applicationRoutes } from '#features/applications/server/routes.ts'
 import { companyRoutes } from '#features/companies/server/routes.ts'
-import { matchingRoutes } from '#features/matching/server/routes.ts'
 import { offerRoutes } from '#features/offers/server/routes.ts'
 import { mapRoutes } from '#features/search/server/map-routes.ts'
 import { searchRoutes } from '#features/search/server/routes.ts'
@@ -17,8 +16,7 @@ const handlersOf = ({ services, clock }: Parts): Handler[] => [
   ...searchRoutes({ ...services, clock }),
   ...mapRoutes({ ...services, clock }),
   ...offerRoutes(services),
-  ...matchingRoutes(services),
-  ...companyRoutes({ ...services, clock }),
+  ...companyRoutes(services.companies),
   ...applicationRoutes(services),
 ]
 
