@@ -11,7 +11,7 @@ import { createFrontDoor, type Site } from '#server/http/front-door.ts'
 import { listen } from '#server/http/listen.ts'
 import { createLog } from '#server/log/log.ts'
 import { createDice } from '#tests/support/dice.ts'
-import { generatedOffer } from './http/generated-offers.ts'
+import { generatedOffer } from '#tests/support/generated-offers.ts'
 
 const AT_ONCE = 500
 const START = 4490

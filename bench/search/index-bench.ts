@@ -17,6 +17,7 @@ import {
   clusterQueryOf,
   matchQueryOf,
 } from './special-requests.ts'
+import { aSuggestQuery, mistypedWords } from './text-requests.ts'
 import type { World } from './world.ts'
 
 const BATCH = 1_000
@@ -110,8 +111,20 @@ export const searchKinds = (index: SearchIndex, world: World, saved: readonly Sa
   const matches = samples(() => aMatchRequest(world, dice))
   const alike = samples(() => aLookalikeQuery(world, dice, index.size))
   const offers = samples(() => anOffer(world, 1 + dice.roll(index.size)))
+  const texts = samples(() => mistypedWords(world, dice, index.size))
+  const typed = samples(() => aSuggestQuery(world, dice, index.size))
   return [
     ...searches,
+    {
+      name: 'two words, the second a beginning, both with typos, count',
+      inIndex: (rounds) => measure(texts.map(queryOf), rounds, (query) => index.search(query).total),
+      inPostgres: null,
+    },
+    {
+      name: 'suggest, 10, half with a typo',
+      inIndex: (rounds) => measure(typed, rounds, (query) => index.suggest(query).length),
+      inPostgres: null,
+    },
     {
       name: 'clusters of a screen, zoom 6 to 12',
       inIndex: (rounds) =>

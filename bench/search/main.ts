@@ -1,5 +1,5 @@
 // The engine of search beside PostgreSQL, at several sizes, into docs/benchmarks.md:
-// npm run bench search [20k 200k 1m] [quick] [without-postgres] [dry]
+// npm run bench search [20k 200k 1m] [quick] [without-postgres] [dry] [only=suggest]
 import { createDice } from '#tests/support/dice.ts'
 import { table, writeSection } from '../report.ts'
 import { changeKinds, type Kind, load, measureSnapshot, searchKinds } from './index-bench.ts'
@@ -13,6 +13,7 @@ const sizes = words.flatMap((word) => {
   const [, digits, unit] = /^(\d+)([km]?)$/.exec(word) ?? []
   return digits === undefined ? [] : Number(digits) * (unit === 'm' ? 1e6 : unit === 'k' ? 1e3 : 1)
 })
+const only = words.find((word) => word.startsWith('only='))?.slice('only='.length) ?? ''
 const rounds = words.includes('quick') ? 1 : 5
 const world = createWorld()
 
@@ -49,7 +50,9 @@ const bench = async (count: number): Promise<string> => {
   const facts = [`loaded from documents in ${seconds(loadMs)}, ${memoryMb} MB of columns and cards`]
   console.log(`\n# ${count} offers: ${facts[0]}`)
   const saved = savedSearches(world, createDice(3), 100_000)
-  const kinds = [...searchKinds(index, world, saved), ...changeKinds(index, world)]
+  const kinds = [...searchKinds(index, world, saved), ...changeKinds(index, world)].filter(({ name }) =>
+    name.includes(only),
+  )
   const own = kinds.map((kind) => {
     const timing = kind.inIndex(rounds)
     console.log(
@@ -57,6 +60,7 @@ const bench = async (count: number): Promise<string> => {
     )
     return { kind, timing }
   })
+  if (only !== '') return ''
   const { saveMs, sizeMb, restoreMs, firstMs } = measureSnapshot(index)
   facts.push(
     `snapshot of ${Math.round(sizeMb)} MB saved in ${seconds(saveMs)}, restored in ${seconds(restoreMs)}, its postings made in ${seconds(firstMs)}`,
@@ -75,6 +79,6 @@ fit into 6 seconds.`
 
 for (const count of sizes.length > 0 ? sizes : [20_000, 200_000, 1_000_000]) {
   const body = await bench(count)
-  if (!words.includes('dry'))
+  if (only === '' && !words.includes('dry'))
     await writeSection(`Search: ${count.toLocaleString('en')} offers`, `${EXPLANATION}\n\n${body}`)
 }

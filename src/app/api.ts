@@ -1,5 +1,6 @@
 import { applicationRoutes } from '#features/applications/server/routes.ts'
 import { companyRoutes } from '#features/companies/server/routes.ts'
+import { matchingRoutes } from '#features/matching/server/routes.ts'
 import { offerRoutes } from '#features/offers/server/routes.ts'
 import { mapRoutes } from '#features/search/server/map-routes.ts'
 import { searchRoutes } from '#features/search/server/routes.ts'
@@ -16,7 +17,8 @@ const handlersOf = ({ services, clock }: Parts): Handler[] => [
   ...searchRoutes({ ...services, clock }),
   ...mapRoutes({ ...services, clock }),
   ...offerRoutes(services),
-  ...companyRoutes(services.companies),
+  ...matchingRoutes(services),
+  ...companyRoutes({ ...services, clock }),
   ...applicationRoutes(services),
 ]
 

@@ -3,6 +3,7 @@ import { createAccounts } from '#features/accounts/server/service.ts'
 import { createApplications } from '#features/applications/server/service.ts'
 import { createCompanies } from '#features/companies/server/service.ts'
 import { loadPlaces } from '#features/geo/server/service.ts'
+import { createMatching } from '#features/matching/server/service.ts'
 import { createRates } from '#features/money/server/service.ts'
 import { workOffers } from '#features/offers/server/jobs.ts'
 import { createOffers } from '#features/offers/server/service.ts'
@@ -45,6 +46,7 @@ export const compose = async (config: AppConfig, { log, clock = systemClock }: C
   const offers = createOffers({ database, clock, tenants, places, rates })
   const kept = { folder: join(config.dataFolder, 'search'), log }
   const search = createOfferSearch({ database, rates, places, clock, reportError, kept })
+  const matching = createMatching({ search, places, rates, reportError })
   const companies = createCompanies({ db: database, clock })
   const accounts = createAccounts({ db: database, clock })
   const limits = createLimits({ database, clock })
@@ -81,7 +83,7 @@ export const compose = async (config: AppConfig, { log, clock = systemClock }: C
     reportError,
     services: {
       ...{ tenants, places, rates, offers, search, companies, accounts, applications, popularity },
-      ...{ limits, humanCheck, files, jobs, mailer, mailbox },
+      ...{ matching, limits, humanCheck, files, jobs, mailer, mailbox },
     },
 
     async start(): Promise<void> {
@@ -93,6 +95,7 @@ export const compose = async (config: AppConfig, { log, clock = systemClock }: C
     async stop(): Promise<void> {
       await jobs.stop()
       popularity.stop()
+      await matching.stop()
       await search.stop()
       mailer.close()
       await database.close()

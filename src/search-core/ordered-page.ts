@@ -1,7 +1,9 @@
 import type { Hits } from './hits.ts'
 import type { Query } from './query.ts'
-import { selectFirst } from './select-first.ts'
 import type { SortOrder } from './sort-order.ts'
+
+// In steps of a walk: most hits are compared with the last of the best once and dropped.
+const COST = { hit: 28, wanted: 700 } as const
 
 /** Walks the order when the hits lie close in it, else sorts the few hits that there are. */
 export const orderedPage = (
@@ -13,8 +15,7 @@ export const orderedPage = (
   const wanted = Math.min(from + size, hits.count)
   if (from >= hits.count || size <= 0) return []
   const stepsOfWalk = (documentCount * wanted) / hits.count
-  // Most hits are compared with the last of the best once and dropped.
-  const costOfSort = 5 * hits.count + 50 * wanted
+  const costOfSort = COST.hit * hits.count + COST.wanted * wanted
   if (costOfSort > stepsOfWalk) return order.page(hits.set, from, size, reversed)
-  return selectFirst(hits.slots(), from + size, (a, b) => order.compare(a, b, reversed)).slice(from)
+  return order.first(hits.slots(), from + size, reversed).slice(from)
 }

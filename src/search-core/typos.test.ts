@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { editsBetween, worthOfTypo } from '#tests/support/brute-force-text.ts'
-import { forgivenIn, likeness } from './typos.ts'
+import { createDice } from '#tests/support/dice.ts'
+import { forgivenIn, likenessTo } from './typos.ts'
 import { Vocabulary } from './vocabulary.ts'
 
 const word = (letters: string, minLength = 0) =>
@@ -34,7 +35,7 @@ describe('forgiven', () => {
     ['porgamis', 'programista', 2, 'beginning'],
     ['ksiegwoa', 'ksiegowa', 2, 'whole'],
   ])('%s for %s', (sought, found, most, expected) => {
-    expect(likeness(sought, found, most)).toBe(expected)
+    expect(likenessTo(sought, most)(found)).toBe(expected)
   })
 })
 
@@ -47,7 +48,7 @@ test('likeness is what the whole table of edits says', () => {
       )
       const expected = isWhole ? 'whole' : isBeginning ? 'beginning' : null
       // Of no letter at all: a beginning that is empty is none.
-      if (sought.length > most) expect(likeness(sought, other, most)).toBe(expected)
+      if (sought.length > most) expect(likenessTo(sought, most)(other)).toBe(expected)
     }),
     { numRuns: 20_000 },
   )
@@ -76,4 +77,20 @@ test('a vocabulary finds all words that may be meant, and no other', () => {
     ),
     { numRuns: 3_000 },
   )
+})
+
+test('so does one of thousands of words', () => {
+  const dice = createDice(8)
+  const make = (least: number) =>
+    Array.from({ length: least + dice.roll(9) }, () => 'abcdeż'[dice.roll(6)] ?? '').join('')
+  const words = new Set(Array.from({ length: 4_000 }, () => make(1)))
+  const vocabulary = new Vocabulary()
+  for (const one of words) vocabulary.acquire(one)
+  for (let asked = 0; asked < 40; asked++) {
+    const sought = make(4)
+    const { whole, beginning } = vocabulary.like(sought, true)
+    const named = (numbers: number[]) => numbers.map((number) => vocabulary.name(number)).sort()
+    const worth = (points: number) => [...words].filter((one) => worthOfTypo(sought, one, true) === points)
+    expect([named(whole), named(beginning)]).toEqual([worth(4).sort(), worth(2).sort()])
+  }
 })

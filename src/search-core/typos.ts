@@ -8,47 +8,57 @@ export const forgivenIn = (word: string): 0 | 1 | 2 => {
 /** Others are neither forgiven nor meant. */
 export const isOfLetters = (word: string): boolean => /^\p{L}+$/u.test(word)
 
-const MOST_LETTERS = 40
+/** As many as a column of the comparison has bits. */
+const MOST_LETTERS = 32
 
 export type Likeness = 'whole' | 'beginning' | null
 
-const rows = [0, 1, 2].map(() => new Uint8Array(MOST_LETTERS + 1))
+/** The places of each letter in a word, as bits. */
+const placesOf = (word: string): ((letter: number) => number) => {
+  const plain = new Int32Array(128)
+  const others = new Map<number, number>()
+  for (let at = 0; at < word.length; at++) {
+    const letter = word.charCodeAt(at)
+    if (letter < 128) plain[letter] = (plain[letter] ?? 0) | (1 << at)
+    else others.set(letter, (others.get(letter) ?? 0) | (1 << at))
+  }
+  return (letter) => (letter < 128 ? (plain[letter] ?? 0) : (others.get(letter) ?? 0))
+}
 
 /**
- * Whether `word`, or else a beginning of it that ends with the same letter, is `sought` with at most `most` letters left
+ * Whether a word, or else a beginning of it that ends with the same letter, is `sought` with at most `most` letters left
  * out, put in, replaced, or swapped with their neighbour (no letter twice). A mistake at the end would make the
  * beginning a shorter one: "kasa" is not the beginning of "kasjer".
  */
-export const likeness = (sought: string, word: string, most: number): Likeness => {
+export const likenessTo = (sought: string, most: number): ((word: string) => Likeness) => {
   const { length } = sought
-  let [above, row, spare] = rows as [Uint8Array, Uint8Array, Uint8Array]
-  for (let i = 0; i <= length; i++) row[i] = i
   const lastLetter = sought.charCodeAt(length - 1)
-  let isBeginning = false
-  const last = Math.min(word.length, length + most)
-  for (let j = 1; j <= last; j++) {
-    const next = spare
-    let least = j
-    next[0] = j
-    const letter = word.charCodeAt(j - 1)
-    for (let i = 1; i <= length; i++) {
-      const other = sought.charCodeAt(i - 1)
-      let edits = Math.min(
-        (row[i - 1] ?? 0) + (letter === other ? 0 : 1),
-        (row[i] ?? 0) + 1,
-        (next[i - 1] ?? 0) + 1,
-      )
-      const isSwap = i > 1 && j > 1 && letter === sought.charCodeAt(i - 2) && word.charCodeAt(j - 2) === other
-      if (isSwap) edits = Math.min(edits, (above[i - 2] ?? 0) + 1)
-      next[i] = edits
-      if (edits < least) least = edits
+  const bottom = 1 << (length - 1)
+  const places = placesOf(sought)
+  // A column of the table of edits at a time (Hyyrö): bits say where it is one more or less than the cell above.
+  return (word) => {
+    const last = Math.min(word.length, length + most)
+    let [more, less, diagonal, before] = [-1, 0, 0, 0]
+    let edits = length
+    let isBeginning = false
+    for (let at = 0; at < last; at++) {
+      const letter = word.charCodeAt(at)
+      const same = places(letter)
+      const swapped = ((~diagonal & same) << 1) & before
+      diagonal = ((((same & more) + more) | 0) ^ more) | same | less | swapped
+      const moreThanLeft = less | ~(diagonal | more)
+      const lessThanLeft = diagonal & more
+      if ((moreThanLeft & bottom) !== 0) edits++
+      else if ((lessThanLeft & bottom) !== 0) edits--
+      const shifted = (moreThanLeft << 1) | 1
+      more = (lessThanLeft << 1) | ~(diagonal | shifted)
+      less = shifted & diagonal
+      before = same
+      if (letter === lastLetter && edits <= most) isBeginning = true
+      // A letter takes away one edit at most.
+      if (edits - (last - 1 - at) > most) return isBeginning ? 'beginning' : null
     }
-    if (letter === lastLetter && (next[length] ?? 0) <= most) isBeginning = true
-    if (least > most) return isBeginning ? 'beginning' : null
-    spare = above
-    above = row
-    row = next
+    if (last === word.length && edits <= most) return 'whole'
+    return isBeginning ? 'beginning' : null
   }
-  if (last === word.length && (row[length] ?? 0) <= most) return 'whole'
-  return isBeginning ? 'beginning' : null
 }

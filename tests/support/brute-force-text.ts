@@ -29,7 +29,7 @@ export const editsBetween = (a: string, b: string): number => {
 
 /** What a mistyped word is worth beside one of a document: 4, its beginning 2, another word 0. */
 export const worthOfTypo = (sought: string, word: string, isPrefix: boolean): number => {
-  if (!/^\p{L}{4,40}$/u.test(sought) || !/^\p{L}+$/u.test(word)) return 0
+  if (!/^\p{L}{4,32}$/u.test(sought) || !/^\p{L}+$/u.test(word)) return 0
   const most = sought.length < 8 ? 1 : 2
   if (editsBetween(sought, word) <= most) return 4
   const beginnings = Array.from(word, (_, index) => word.slice(0, index)).filter(

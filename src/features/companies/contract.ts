@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
-import type { Locale, Translated } from '#kernel/locale.ts'
+import { type Locale, locales, type Translated } from '#kernel/locale.ts'
+import { integerField } from '#kernel/query-fields.ts'
 
 export const companyErrors = { 'company.not-found': 404 } as const
 
@@ -55,5 +56,58 @@ export const companyLogo = endpoint({
   params: z.object({ slug: z.string().max(100) }),
   query: z.object({ v: z.string().optional() }),
   answers: { 200: { description: 'The picture (image/svg+xml)' } },
+  errors: companyErrors,
+})
+
+export const featuredCompanies = 20
+
+export const companyProfile = z.object({
+  slug: z.string(),
+  companyName: z.string(),
+  logoUrl: z.string().nullable(),
+  /** None yet: companies have no pictures but their logo. */
+  coverPhotoUrl: z.null(),
+  shortDescription: z.string().nullable(),
+  companyType: z.enum(companyTypes),
+  /** Has offers that can be applied to. */
+  isActivelyRecruiting: z.boolean(),
+  /** Is among the featured ones. */
+  isTopCompany: z.boolean(),
+})
+export type CompanyProfile = z.infer<typeof companyProfile>
+
+const inLanguage = { locale: z.enum(locales).default('pl') }
+
+export const getCompanyOfOffer = endpoint({
+  method: 'GET',
+  path: '/job-advertisements/{id}/company-profile',
+  summary: 'The company of an offer, running or over',
+  tag: 'companies',
+  shared: true,
+  params: z.object({
+    /** Guid or any slug of the offer. */
+    id: z.string().min(1).max(300),
+  }),
+  query: z.object(inLanguage),
+  answers: { 200: { description: 'The profile', schema: companyProfile } },
+  errors: { ...companyErrors, 'offer.not-found': 404 },
+})
+
+export const listFeaturedCompanies = endpoint({
+  method: 'GET',
+  path: '/company-profiles/featured',
+  summary: 'The companies with most offers that can be applied to now',
+  tag: 'companies',
+  shared: true,
+  query: z.object({
+    ...inLanguage,
+    limitResults: integerField({ min: 1, max: featuredCompanies }).default(featuredCompanies),
+  }),
+  answers: {
+    200: {
+      description: 'Those with most offers first',
+      schema: z.object({ items: z.array(companyProfile) }),
+    },
+  },
   errors: companyErrors,
 })

@@ -3,38 +3,42 @@ import type { Handler } from '#server/http/handle.ts'
 import { parseWith } from '#server/http/problems.ts'
 import { rawQuery } from '#server/http/request.ts'
 import { companyLogo } from '../contract.ts'
+import { type CompanyRoutes, profileRoutes } from './profile-routes.ts'
 import type { Companies } from './service.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
 const SHORTLY = 'public, max-age=300'
 
-/** Answers bytes of a picture, so it makes its response itself. */
-export const companyRoutes = (companies: Companies): Handler[] => [
-  {
-    endpoint: companyLogo,
-    async respond({ request, url, params, tenant }) {
-      const { slug } = parseWith(companyLogo.params, params)
-      const { v } = parseWith(companyLogo.query, rawQuery(url))
-      const logo = await companies.findLogo(tenant, slug, v)
-      if (!logo) throw new AppError('company.not-found')
-      const etag = `"${logo.version}"`
-      const headers = {
-        etag,
-        'cache-control': v === logo.version ? FOREVER : SHORTLY,
-        'access-control-allow-origin': '*',
-        // A picture opened by itself is a document: nothing in it may run or load.
-        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-      }
-      if (request.headers.get('if-none-match')?.includes(etag)) {
-        return new Response(null, { status: 304, headers })
-      }
-      return new Response(logo.bytes, {
-        headers: {
-          ...headers,
-          'content-type': 'image/svg+xml',
-          'content-length': String(logo.bytes.byteLength),
-        },
-      })
-    },
-  },
+export const companyRoutes = (options: CompanyRoutes): Handler[] => [
+  logoRoute(options.companies),
+  ...profileRoutes(options),
 ]
+
+/** Answers bytes of a picture, so it makes its response itself. */
+const logoRoute = (companies: Companies): Handler => ({
+  endpoint: companyLogo,
+  async respond({ request, url, params, tenant }) {
+    const { slug } = parseWith(companyLogo.params, params)
+    const { v } = parseWith(companyLogo.query, rawQuery(url))
+    const logo = await companies.findLogo(tenant, slug, v)
+    if (!logo) throw new AppError('company.not-found')
+    const etag = `"${logo.version}"`
+    const headers = {
+      etag,
+      'cache-control': v === logo.version ? FOREVER : SHORTLY,
+      'access-control-allow-origin': '*',
+      // A picture opened by itself is a document: nothing in it may run or load.
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    }
+    if (request.headers.get('if-none-match')?.includes(etag)) {
+      return new Response(null, { status: 304, headers })
+    }
+    return new Response(logo.bytes, {
+      headers: {
+        ...headers,
+        'content-type': 'image/svg+xml',
+        'content-length': String(logo.bytes.byteLength),
+      },
+    })
+  },
+})

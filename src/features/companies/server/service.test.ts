@@ -16,6 +16,7 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect w
 let db: TestDatabase
 let tenants: Tenants
 let companies: Companies
+const noOffers = { getCompanyId: async () => null, countByCompany: async () => new Map() }
 
 beforeAll(async () => {
   db = await createTestDatabase()
@@ -68,7 +69,7 @@ describe('companies', () => {
 describe('logos', () => {
   const get = (path: string, headers: Record<string, string> = {}) =>
     createRouter({
-      handlers: companyRoutes(companies),
+      handlers: companyRoutes({ companies, clock, offers: noOffers }),
       tenants,
       clock,
       reportError: () => undefined,

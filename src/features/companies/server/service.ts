@@ -7,6 +7,7 @@ import type { Database } from '#server/db/database.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
 import type { Company, CompanyDraft } from '../contract.ts'
 import {
+  findCompanies,
   findCompany,
   findCompanyBySlug,
   insertCompanies,
@@ -28,6 +29,8 @@ export interface Companies {
   listCompanies(tenant: TenantRef): Promise<Company[]>
   /** Throws 'company.not-found'. */
   getCompany(tenant: TenantRef, id: number): Promise<Company>
+  /** Those of the ids that the tenant has, in the order given. */
+  listCompaniesByIds(tenant: TenantRef, ids: readonly number[]): Promise<Company[]>
   findCompanyBySlug(tenant: TenantRef, slug: string): Promise<Company | null>
   /** The picture from memory; `version` names the one that is wanted, an older copy is then read again. */
   findLogo(tenant: TenantRef, slug: string, version?: string): Promise<CompanyLogo | null>
@@ -88,6 +91,12 @@ export const createCompanies = ({ db, clock }: { db: Database; clock: Clock }): 
       const company = await findCompany(forTenant(db, tenant.id), id)
       if (!company) throw new AppError('company.not-found')
       return shown(tenant, company)
+    },
+
+    async listCompaniesByIds(tenant, ids) {
+      const found = await findCompanies(forTenant(db, tenant.id), ids)
+      const byId = new Map(found.map((company) => [company.id, company]))
+      return ids.flatMap((id) => byId.get(id) ?? []).map((company) => shown(tenant, company))
     },
 
     async findCompanyBySlug(tenant, slug) {

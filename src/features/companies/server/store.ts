@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { TenantDb } from '#server/db/tenant-db.ts'
 import type { Company, CompanyDraft } from '../contract.ts'
 import type { CompanyTables } from './tables.ts'
@@ -37,6 +38,11 @@ export const listCompanies = (db: TenantDb): Promise<StoredCompany[]> =>
 
 export const findCompany = async (db: TenantDb, id: number): Promise<StoredCompany | null> =>
   (await companies(db).where('id', '=', id).executeTakeFirst()) ?? null
+
+export const findCompanies = (db: TenantDb, ids: readonly number[]): Promise<StoredCompany[]> =>
+  companies(db)
+    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .execute()
 
 export const findCompanyBySlug = async (db: TenantDb, slug: string): Promise<StoredCompany | null> =>
   (await companies(db).where('slug', '=', slug).executeTakeFirst()) ?? null

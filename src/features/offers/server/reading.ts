@@ -90,3 +90,34 @@ export const countViews = async (db: Db, tenantId: number, fromDay: string): Pro
     .execute()
   return new Map(rows.map(({ offer_id, views }) => [offer_id, Number(views)]))
 }
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The company of an offer that candidates may see, by guid or any slug; null for one without a company. */
+export const getCompanyId = async (db: Db, tenantId: number, guidOrSlug: string): Promise<number | null> => {
+  if (!UUID.test(guidOrSlug)) return (await getRowBySlug(db, tenantId, guidOrSlug)).row.company_id
+  const found = await db
+    .selectFrom('offers')
+    .select(['state', 'company_id'])
+    .where('tenant_id', '=', tenantId)
+    .where('guid', '=', guidOrSlug)
+    .executeTakeFirst()
+  if (!found || !isPublicState(found.state)) throw new AppError('offer.not-found', { id: guidOrSlug })
+  return found.company_id
+}
+
+/** Offers that can be applied to now, by company; the company with most of them first. */
+export const countByCompany = async (db: Db, tenantId: number, now: Date): Promise<Map<number, number>> => {
+  const rows = await db
+    .selectFrom('offers')
+    .select(['company_id', (select) => select.fn.countAll<number>().as('count')])
+    .where('tenant_id', '=', tenantId)
+    .where('state', '=', 'published')
+    .where('expired_at', '>', now)
+    .where('company_id', 'is not', null)
+    .groupBy('company_id')
+    .orderBy('count', 'desc')
+    .orderBy('company_id')
+    .execute()
+  return new Map(rows.flatMap(({ company_id, count }) => (company_id === null ? [] : [[company_id, count]])))
+}

@@ -9,7 +9,15 @@ import type { OfferDetail, OfferDraft, OfferState } from '../contract.ts'
 import { applyTargetOf, foundOfferOf } from './detail.ts'
 import { documentOf, type OfferDocument } from './index-document.ts'
 import { block, bump, end, expireDue, extend, publish, rebuild } from './lifecycle.ts'
-import { countView, countViews, findIdsByGuid, getActiveSlug, getStoredBySlug } from './reading.ts'
+import {
+  countByCompany,
+  countView,
+  countViews,
+  findIdsByGuid,
+  getActiveSlug,
+  getCompanyId,
+  getStoredBySlug,
+} from './reading.ts'
 import type { OfferTables } from './tables.ts'
 import { createAll, replaceContent, saveImported, type Writing } from './writing.ts'
 
@@ -97,6 +105,10 @@ export interface Offers {
   getOfferDocument(tenantId: number, slug: string): Promise<OfferDocument>
   /** In the order of the guids, without those that the tenant does not have. */
   findOfferIds(tenantId: number, guids: readonly string[]): Promise<number[]>
+  /** Of an offer by guid or any slug; null for one without a company. Throws `offer.not-found`. */
+  getCompanyId(tenantId: number, guidOrSlug: string): Promise<number | null>
+  /** How many offers of each company can be applied to now, most first. */
+  countByCompany(tenantId: number): Promise<ReadonlyMap<number, number>>
   /** Views of each offer from a day of Warsaw's calendar on. */
   countViews(tenantId: number, fromDay: string): Promise<ReadonlyMap<number, number>>
   /** Counts a view of an offer that candidates may see; throws `offer.not-found` else. */
@@ -154,6 +166,8 @@ export const createOffers = (dependencies: OffersDependencies): Offers => {
       const found = await findIdsByGuid(kysely, tenantId, guids)
       return guids.flatMap((guid) => found.get(guid.toLowerCase()) ?? [])
     },
+    getCompanyId: (tenantId, guidOrSlug) => getCompanyId(kysely, tenantId, guidOrSlug),
+    countByCompany: (tenantId) => countByCompany(kysely, tenantId, clock.now()),
     countViews: (tenantId, fromDay) => countViews(kysely, tenantId, fromDay),
     recordView: (tenantId, slug) => countView(kysely, tenantId, slug, clock.now()),
     async rebuildProjections({ tenantId, batchSize = 500 } = {}) {

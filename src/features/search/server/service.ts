@@ -16,8 +16,11 @@ import { createKeptIndex, type KeptIndexOptions } from './kept-index.ts'
 import { lookalikesOfDocument, lookalikesOfOffer, type OfferLike } from './lookalikes.ts'
 import { createOfferIndex } from './offer-index.ts'
 import { createOfferMap, type OfferMap } from './offer-map.ts'
+import { createOfferMatches, type OfferMatches } from './offer-matches.ts'
 import type { CardIndex } from './offer-payload.ts'
 import { createSuggestions, type OfferSuggestions } from './suggestions.ts'
+
+export type { MatchedOffer } from './offer-matches.ts'
 
 export interface ListOptions {
   readonly sort: SortField
@@ -66,6 +69,7 @@ export interface OfferSearch {
   /** Slugs of cities with offers now, those with most offers first. */
   cities(tenant: Board): readonly string[]
   readonly map: OfferMap
+  readonly matches: OfferMatches
   /** What somebody may be typing, by group; a group that fails is reported and empty. */
   suggest(tenant: Board, text: string, limit: number): OfferSuggestions
   /** Changes whenever an answer may have changed other than by time. */
@@ -157,6 +161,7 @@ export const createOfferSearch = (options: OfferSearchOptions): OfferSearch => {
       return [...counts].sort(([a, m], [b, n]) => n - m || a.localeCompare(b)).map(([slug]) => slug)
     },
     map: createOfferMap({ index: ready, clauses, places, clock }),
+    matches: createOfferMatches({ index: ready, clock }),
     suggest: (tenant, text, limit) => suggestions.find(tenant.key, text, limit),
     revision: () => offers.revision,
     isReady: () => offers.index !== null,

@@ -1,0 +1,86 @@
+import type { Places } from '#features/geo/server/service.ts'
+import type { Rates } from '#features/money/server/service.ts'
+import type { OfferCard } from '#features/offers/contract.ts'
+import type { MatchedOffer, OfferSearch } from '#features/search/server/service.ts'
+import type { Tenant } from '#features/tenants/contract.ts'
+import type { MatchAnswer, MatchTask } from '#search-core/match-task.ts'
+import { createThread } from '#server/threads/thread.ts'
+import type { OfferFit, Preferences } from '../contract.ts'
+import { compareSkills, type FitFactor, factorsOf } from '../rules.ts'
+
+export type FittingOffer = OfferCard & OfferFit
+
+type Board = Pick<Tenant, 'key'> & { readonly settings: Pick<Tenant['settings'], 'synonyms'> }
+
+/** How well offers fit preferences, of which nothing is kept. The same offer has the same percent in every answer. */
+export interface Matching {
+  /** The best of the board, pages counted from 1, without offers that fit in nothing. Holds no other question up. */
+  listFitting(
+    tenant: Board,
+    preferences: Preferences,
+    page: { readonly page: number; readonly pageSize: number },
+  ): Promise<{ readonly offers: readonly FittingOffer[]; readonly hasNextPage: boolean }>
+  /** Those of the offers that the board shows now, in the order of the ids. */
+  fitOf(tenant: Board, preferences: Preferences, offerIds: readonly number[]): readonly FittingOffer[]
+  stop(): Promise<void>
+}
+
+export interface MatchingOptions {
+  readonly search: Pick<OfferSearch, 'matches'>
+  readonly places: Pick<Places, 'bySlug' | 'find'>
+  readonly rates: Pick<Rates, 'find'>
+  readonly reportError: (error: unknown, context?: Readonly<Record<string, unknown>>) => void
+}
+
+// Each takes some hundredths of a second where there are a million offers: who asks later is told to come back.
+const MOST_QUESTIONS = 50
+
+export const createMatching = ({ search, places, rates, reportError }: MatchingOptions): Matching => {
+  const thread = createThread<MatchTask, MatchAnswer>({
+    script: new URL('./match-worker.ts', import.meta.url),
+    mostTasks: MOST_QUESTIONS,
+    reportError: (error) => reportError(error, { source: 'matching' }),
+  })
+  const factorsFor = ({ settings }: Board, preferences: Preferences): FitFactor[] =>
+    factorsOf(preferences, {
+      findPlace: (city) => places.bySlug(city.toLowerCase()) ?? places.find(city),
+      rates: rates.find(),
+      synonyms: settings.synonyms,
+    })
+  return {
+    async listFitting(tenant, preferences, { page, pageSize }) {
+      const factors = factorsFor(tenant, preferences)
+      const window = { from: (page - 1) * pageSize, size: pageSize + 1 }
+      const found = await search.matches.best(tenant, factors, window, thread.ask)
+      const offers = found.slice(0, pageSize).map((offer) => fittingOffer(offer, factors, preferences))
+      return { offers, hasNextPage: found.length > pageSize }
+    },
+    fitOf(tenant, preferences, offerIds) {
+      const factors = factorsFor(tenant, preferences)
+      const found = search.matches.of(tenant, factors, offerIds)
+      return found.map((offer) => fittingOffer(offer, factors, preferences))
+    },
+    stop: thread.stop,
+  }
+}
+
+const decoder = new TextDecoder()
+
+const fittingOffer = (
+  { card: bytes, score, factors: points }: MatchedOffer,
+  factors: readonly FitFactor[],
+  preferences: Preferences,
+): FittingOffer => {
+  const card: OfferCard = JSON.parse(decoder.decode(bytes))
+  const { requiredSkills, niceToHaveSkills } = card
+  return {
+    ...card,
+    matchPercent: score,
+    matchFactors: factors.map(({ name, weight }) => ({
+      factor: name,
+      points: points[name] ?? 0,
+      of: weight,
+      ...(name === 'skills' && compareSkills([...requiredSkills, ...(niceToHaveSkills ?? [])], preferences)),
+    })),
+  }
+}

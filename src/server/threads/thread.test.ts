@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createThread, type Thread } from './thread.ts'
+
+const errors: unknown[] = []
+const counter = new Int32Array(new SharedArrayBuffer(4))
+let thread: Thread<unknown, number>
+
+beforeEach(() => {
+  errors.length = 0
+  counter[0] = 0
+  thread = createThread({
+    script: new URL('../../../tests/support/thread-work.ts', import.meta.url),
+    mostTasks: 3,
+    reportError: (error) => errors.push(error),
+  })
+})
+afterEach(() => thread.stop())
+
+const add = { kind: 'add', to: counter }
+
+test('tasks are worked out in their order, on memory that both sides see', async () => {
+  expect(await Promise.all([thread.ask(add), thread.ask(add), thread.ask(add)])).toEqual([0, 1, 2])
+  expect(counter[0]).toBe(3)
+})
+
+test('more tasks than may wait are refused, and later ones are not', async () => {
+  const asked = [thread.ask(add), thread.ask(add), thread.ask(add)]
+  await expect(thread.ask(add)).rejects.toMatchObject({ code: 'thread.busy' })
+  await Promise.all(asked)
+  expect(await thread.ask(add)).toBe(3)
+})
+
+test('what the work throws is the answer to that task alone', async () => {
+  const [thrown, added] = [thread.ask({ kind: 'throw' }), thread.ask(add)]
+  await expect(thrown).rejects.toThrow(new RangeError('too much'))
+  expect([await added, errors]).toEqual([0, []])
+})
+
+test('a thread that ends by itself is reported and started again by the next task', async () => {
+  const [ended, lost] = [thread.ask({ kind: 'end' }), thread.ask(add)]
+  await expect(ended).rejects.toThrow('code 3')
+  await expect(lost).rejects.toThrow('code 3')
+  expect(errors).toHaveLength(1)
+  expect(await thread.ask(add)).toBe(0)
+})
+
+test('a task that cannot be handed over is refused and takes no place', async () => {
+  for (let round = 0; round < 4; round++)
+    await expect(thread.ask({ kind: () => 'add' })).rejects.toThrow('could not be cloned')
+})
+
+test('a stop waits for what was asked and ends quietly', async () => {
+  const asked = [thread.ask(add), thread.ask(add)]
+  await thread.stop()
+  expect([await Promise.all(asked), errors]).toEqual([[0, 1], []])
+  await expect(thread.ask(add)).rejects.toMatchObject({ code: 'thread.busy' })
+})

@@ -1,0 +1,76 @@
+import { Worker } from 'node:worker_threads'
+import { AppError } from '#kernel/app-error.ts'
+
+/** Work done beside the main thread, one task after the other. Shared memory in a task is not copied. */
+export interface Thread<Task, Answer> {
+  /**
+   * Rejects with what the work threw, with what ended the thread, or with `thread.busy` when as many tasks wait
+   * already as may. A thread that has ended is started again by the next task.
+   */
+  ask(task: Task): Promise<Answer>
+  /** Resolves when the tasks that were asked before have their answers and the thread has ended. */
+  stop(): Promise<void>
+}
+
+export interface ThreadOptions {
+  /** A module that calls `serveThread`. */
+  readonly script: URL
+  readonly mostTasks: number
+  /** Told when the thread ends without being asked to. */
+  readonly reportError: (error: unknown) => void
+}
+
+type Reply<Answer> =
+  | { readonly id: number; readonly answer: Answer }
+  | { readonly id: number; readonly error: unknown }
+
+export const createThread = <Task, Answer>(options: ThreadOptions): Thread<Task, Answer> => {
+  const { script, mostTasks, reportError } = options
+  const asked = new Map<number, PromiseWithResolvers<Answer>>()
+  let worker: Worker | null = null
+  let last = 0
+  let isStopped = false
+
+  /** What was asked of a thread that has ended will not be answered. */
+  const lose = (ended: Worker, error: unknown): void => {
+    if (worker !== ended) return
+    worker = null
+    reportError(error)
+    for (const { reject } of asked.values()) reject(error)
+    asked.clear()
+  }
+
+  const start = (): Worker => {
+    const started = new Worker(script)
+    // A program with nothing else to do may end.
+    started.unref()
+    started.on('message', (reply: Reply<Answer>) => {
+      const waiting = asked.get(reply.id)
+      asked.delete(reply.id)
+      if ('error' in reply) waiting?.reject(reply.error)
+      else waiting?.resolve(reply.answer)
+    })
+    started.on('error', (error) => lose(started, error))
+    started.on('exit', (code) => lose(started, new Error(`the thread has ended by itself with code ${code}`)))
+    return started
+  }
+
+  return {
+    async ask(task) {
+      if (isStopped || asked.size >= mostTasks) throw new AppError('thread.busy', { retryAfterSeconds: 1 })
+      const id = ++last
+      worker ??= start()
+      worker.postMessage({ id, task })
+      const waiting = Promise.withResolvers<Answer>()
+      asked.set(id, waiting)
+      return waiting.promise
+    },
+    async stop() {
+      isStopped = true
+      await Promise.allSettled([...asked.values()].map(({ promise }) => promise))
+      const ending = worker
+      worker = null
+      await ending?.terminate()
+    },
+  }
+}

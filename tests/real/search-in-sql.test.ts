@@ -1,0 +1,208 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { importOffers } from '#features/imports/server/service.ts'
+import type { OfferDraft } from '#features/offers/contract.ts'
+import type { OfferFilter } from '#features/search/contract.ts'
+import { createOfferSearch, type OfferSearch } from '#features/search/server/service.ts'
+import type { Tenant } from '#features/tenants/contract.ts'
+import { createTestBoard, type TestBoard } from '#tests/support/board.ts'
+import { createDice } from '#tests/support/dice.ts'
+import { generatedOffer } from '#tests/support/generated-offers.ts'
+import { type RandomFilters, randomFilters, sampleOffers } from '#tests/support/random-filters.ts'
+import { askInSql, SQL_SEARCH_TABLES, type SqlAnswer, type SqlQuestion } from '#tests/support/sql-search.ts'
+
+const file = fileURLToPath(new URL('../../../shared/data/offers/offers-open.jsonl.gz', import.meta.url))
+const DAY_MS = 86_400_000
+const FILTERS = 2_400
+const GENERATED = 1_000
+
+interface RealBoard extends TestBoard {
+  readonly start: Tenant
+}
+
+/** What the real rows lack: several places, promotion, friendly employers, other boards and categories of two levels. */
+const publishOthers = async ({ offers, clock, pro, start }: RealBoard): Promise<void> => {
+  const dice = createDice(60)
+  const draft = (tenant: Tenant): OfferDraft => ({
+    ...generatedOffer(dice, clock.now()),
+    categoryId: tenant.categories[dice.roll(tenant.categories.length)]?.id ?? null,
+    promotedPosition: dice.chance(4) ? 1 + dice.roll(5) : null,
+  })
+  for (const tenant of [pro, start]) {
+    const drafts = Array.from({ length: GENERATED }, () => draft(tenant))
+    const made = await offers.createOffers(tenant.id, drafts)
+    for (const { id } of made.slice(0, 40)) await offers.endOffer(tenant.id, id)
+  }
+}
+
+const storePlaceNames = async ({ db, places }: TestBoard): Promise<void> => {
+  await db.pool.query('create table place_names (place_id int, name text)')
+  const { rows } = await db.pool.query<{ id: number }>(
+    'select distinct place_id as id from offer_locations where place_id is not null',
+  )
+  const names = rows.flatMap(({ id }) => {
+    const { pl = '', en = '' } = places.byId(id)?.names ?? {}
+    return [...new Set([pl, en])].map((name) => ({ id, name }))
+  })
+  await db.pool.query('insert into place_names select * from unnest($1::int[], $2::text[])', [
+    names.map(({ id }) => id),
+    names.map(({ name }) => name),
+  ])
+}
+
+const anyOffer: OfferFilter = {
+  keywords: [],
+  titles: [],
+  companies: [],
+  skills: [],
+  categoryIds: [],
+  citySlug: null,
+  radiusKm: 0,
+  employmentTypes: [],
+  experienceLevels: [],
+  workingTimes: [],
+  workplaceTypes: [],
+  isRemote: false,
+  withSalary: false,
+  salaryFrom: null,
+  salaryTo: null,
+  isUkraineFriendly: false,
+}
+
+const guidOf = (card: Uint8Array): string => /"guid":"([^"]+)"/.exec(Buffer.from(card).toString())?.[1] ?? ''
+
+describe.skipIf(!existsSync(file))('the search of the real offers', () => {
+  let board: RealBoard
+  let search: OfferSearch
+
+  beforeAll(async () => {
+    const empty = await createTestBoard(new Date().toISOString())
+    const start = empty.tenants.byKey('start')
+    if (!start) throw new Error('the demo has no tenant start')
+    board = { ...empty, start }
+    const report = { write: async () => undefined }
+    await importOffers(board, { file, tenant: board.tech, shiftDates: true, report })
+    await publishOthers(board)
+    await storePlaceNames(board)
+    const client = await board.db.pool.connect()
+    await client.query(SQL_SEARCH_TABLES)
+    client.release()
+    const { db: database, rates, places, clock } = board
+    const reportError = (error: unknown) => {
+      throw error
+    }
+    search = createOfferSearch({ database, rates, places, clock, reportError })
+    await search.start()
+  }, 300_000)
+  afterAll(async () => {
+    await search.stop()
+    await board.db.drop()
+  })
+
+  const askIndex = (tenant: Tenant, { filter, currency, size }: SqlQuestion): SqlAnswer => {
+    const pages = Object.fromEntries(
+      (['newest', 'published', 'salary'] as const).flatMap((sort) =>
+        (['DESC', 'ASC'] as const).map((order) => {
+          const { cards } = search.list(tenant, filter, { sort, order, from: 0, size, currency })
+          return [`${sort} ${order}`, cards.length === 0 ? null : cards.map(guidOf)]
+        }),
+      ),
+    )
+    const { isRemote, withSalary, isUkraineFriendly, ...counts } = search.facets(tenant, filter, currency)
+    const places = search.countPlacesByCategory(tenant, filter, currency)
+    const groups = {
+      ...counts,
+      isRemote: isRemote === 0 ? {} : { remote: isRemote },
+      withSalary: withSalary === 0 ? {} : { with: withSalary },
+      isUkraineFriendly: isUkraineFriendly === 0 ? {} : { friendly: isUkraineFriendly },
+      places: Object.fromEntries(places),
+    }
+    return {
+      total: search.count(tenant, filter, currency),
+      places: search.countPlaces(tenant, filter, currency),
+      pages,
+      facets: Object.fromEntries(
+        Object.entries(groups).map(([name, found]) => [name, Object.keys(found).length === 0 ? null : found]),
+      ),
+    }
+  }
+
+  /** Answers how many of the filters found something. */
+  const compare = async (count: number, filters: RandomFilters, seed: number): Promise<number> => {
+    const dice = createDice(seed)
+    const client = await board.db.pool.connect()
+    let found = 0
+    // Compiling takes longer than each of the questions.
+    await client.query('set jit = off')
+    try {
+      for (let asked = 0; asked < count; asked++) {
+        const tenant = dice.pick([board.tech, board.tech, board.pro, board.start])
+        const { filter, currency } = filters.next()
+        const place = filter.citySlug === null ? null : board.places.bySlug(filter.citySlug)
+        const size = dice.pick([1, 20, 20, 100])
+        const now = board.clock.now()
+        const question: SqlQuestion = { tenantId: tenant.id, filter, currency, now, size, place }
+        const [inSql, inIndex] = [await askInSql(client, question), askIndex(tenant, question)]
+        expect(inIndex, JSON.stringify({ tenant: tenant.key, currency, size, filter })).toEqual(inSql)
+        if (inSql.total > 0) found++
+      }
+    } finally {
+      client.release()
+    }
+    return found
+  }
+
+  /** Offers of the real rows that have, for each pattern, a word of that form anywhere. */
+  const withWords = async (...patterns: string[]): Promise<number> => {
+    const each = patterns.map((pattern) => `select offer_id from said where word ~ '^(${pattern})$'`)
+    const { rows } = await board.db.pool.query<{ found: number }>(
+      `select count(*)::int as found from asked
+       where tenant_id = $1 and id in (${each.join(' intersect ')})`,
+      [board.tech.id],
+    )
+    return rows[0]?.found ?? 0
+  }
+  const found = (text: string) => search.count(board.tech, { ...anyOffer, keywords: [text] }, 'pln')
+
+  test.each<[name: string, texts: string[], patterns: string[]]>([
+    ['a word of two letters is itself and its synonym', ['go', 'Golang'], ['go|golang']],
+    ['in quotes it is itself alone', ['"go"'], ['go']],
+    ['no word of three letters is mistyped', ['sqk', 'jva x'], ['sqk']],
+    [
+      'Polish forms are one word',
+      ['księgowa', 'księgowej', 'KSIEGOWY', 'księgowi'],
+      ['ksiegow(a|y|ej|ych|ym|ego|i|o)'],
+    ],
+    ['drivers in any case', ['kierowca', 'kierowcy', 'kierowców'], ['kierowc(a|y|ow|e|om|ami)']],
+    [
+      'English plurals are one word',
+      ['developer java', 'developers java'],
+      ['developers?|deweloper|programist(a|ka|ow|y|ki|e|ek)', 'java.*'],
+    ],
+    ['a quoted word has no other forms', ['"developers"'], ['developers']],
+    ['two letters swapped', ['pyhton'], ['python|phyton|pyhon']],
+    ['two mistakes in a long word', ['javascirptt'], ['javascript']],
+    ['a mistake in the beginning of a word', ['kubenet'], ['kubernet.*']],
+    ['no mistake is forgiven in quotes', ['"pyhton"'], ['pyhton']],
+    ['what some offer says is no mistake', ['devloper'], ['devloper']],
+  ])('%s', async (_, texts, patterns) => {
+    const expected = await withWords(...patterns)
+    expect(texts.map(found)).toEqual(texts.map(() => expected))
+  })
+
+  test('2,400 random filters: counts, first pages under each sort and facets are those of SQL', async () => {
+    const samples = await sampleOffers(board.db.pool)
+    let found = 0
+    // On four days, so that offers expire in between which nobody has marked.
+    for (let day = 0; day < 4; day++) {
+      const halves = [1, 2].map((half) => {
+        const seed = day * 10 + half
+        return compare(FILTERS / 8, randomFilters(samples, createDice(100 + seed)), seed)
+      })
+      for (const half of await Promise.all(halves)) found += half
+      board.clock.advance(7 * DAY_MS)
+    }
+    expect(found).toBeGreaterThan(FILTERS / 2)
+  })
+})

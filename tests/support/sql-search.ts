@@ -1,0 +1,221 @@
+import type pg from 'pg'
+import type { Place } from '#features/geo/contract.ts'
+import type { OfferFilter } from '#features/search/contract.ts'
+import type { Currency } from '#kernel/currency.ts'
+
+/*
+ * The search of offers in SQL on the stored tables, written from what the filters mean and sharing nothing with the
+ * index: what it finds, in which order and how many under each facet.
+ */
+
+/** Tables that follow from the stored ones, so that thousands of questions take no hours. */
+export const SQL_SEARCH_TABLES = `
+create function folded(given text) returns text language sql immutable as $$
+  select lower(translate(replace(replace(replace(replace(
+    regexp_replace(normalize(lower(given), nfd), U&'[\\0300-\\036F]', '', 'g'),
+    'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'), 'ŁłĐđØøıð', 'llddooid')) $$;
+
+create table rates as
+  select currency, pln_per::float8 from exchange_rates where currency <> 'pln' union all select 'pln', 1;
+
+create table monthly_pay as
+  select s.offer_id, s.type, s.currency, low / 100.0::float8 as low, high / 100.0::float8 as high,
+    r.pln_per
+  from offer_salaries s join rates r using (currency),
+    lateral (select (case unit when 'hour' then 168 when 'day' then 21 else 1 end) as times) units,
+    lateral (select case unit when 'year' then round(from_minor / 12.0::float8) else from_minor * times::float8 end as low,
+      case unit when 'year' then round(to_minor / 12.0::float8) else to_minor * times::float8 end as high) monthly
+  where from_minor is not null and to_minor > 0;
+create index on monthly_pay (offer_id);
+
+create table category_ancestors as
+  with recursive up as (
+    select tenant_id, id, id as ancestor from categories
+    union all
+    select up.tenant_id, up.id, c.parent_id from up
+    join categories c on c.tenant_id = up.tenant_id and c.id = up.ancestor where c.parent_id is not null)
+  select * from up;
+
+create table asked as
+  select o.id, o.guid, o.tenant_id, folded(o.title) as title, folded(o.company_name) as company, o.category_id,
+    o.experience_level, o.working_time, o.workplace_type, o.content_language, o.promoted_position,
+    o.last_published_at, o.expired_at, o.state, o.open_to_hire_ukrainians is true as is_ukraine,
+    exists (select from monthly_pay p where p.offer_id = o.id) as has_pay,
+    (select max(floor(p.high * p.pln_per * 100 + 0.5) / 100) from monthly_pay p where p.offer_id = o.id) as pay,
+    (select count(*) from offer_locations l where l.offer_id = o.id) as places
+  from offers o;
+create unique index on asked (id);
+create index on offer_locations (offer_id);
+create index on offer_salaries (offer_id);
+
+create table said as
+  with texts as (
+    select id as offer_id, 'title' as field, title as text from asked
+    union all select id, 'company', company from asked
+    union all select offer_id, 'skills', folded(string_agg(name, ' ' order by ordinal))
+      from offer_skills join skills s on s.id = skill_id group by 1
+    union all select offer_id, concat('city ', ordinal, n.name), folded(concat_ws(' ', city, n.name))
+      from offer_locations left join place_names n using (place_id)),
+  compounds as (
+    select offer_id, field, at, regexp_split_to_array(m[1], '[^a-z0-9]+') as pieces
+    from texts, regexp_matches(text, U&'([a-z0-9]+(?:[-.''&\\2019\\2010\\2011][a-z0-9]+)*)', 'g') with ordinality as t(m, at)),
+  placed as (
+    select offer_id, field, pieces,
+      sum(cardinality(pieces)) over (partition by offer_id, field order by at) - cardinality(pieces) as before
+    from compounds)
+  select offer_id, field, before + at as at, word from placed, unnest(pieces) with ordinality as t(word, at)
+  -- "Full-stack" is found as "fullstack" too.
+  union all select offer_id, field, before + 1, array_to_string(pieces, '') from placed where cardinality(pieces) > 1;
+create index on said (word, offer_id);
+analyze;`
+
+export interface SqlQuestion {
+  readonly tenantId: number
+  readonly filter: OfferFilter
+  readonly currency: Currency
+  readonly now: Date
+  readonly size: number
+  /** Of the filter's city, as the gazetteer has it. */
+  readonly place: Pick<Place, 'latitude' | 'longitude'> | null
+}
+
+export interface SqlAnswer {
+  readonly total: number
+  readonly places: number
+  readonly pages: Readonly<Record<string, readonly string[] | null>>
+  readonly facets: Readonly<Record<string, Readonly<Record<string, number>> | null>>
+}
+
+const text = (value: string): string => `'${value.replaceAll("'", "''")}'`
+const list = (values: readonly (string | number)[]): string =>
+  values.map((value) => (typeof value === 'number' ? String(value) : text(value))).join(', ')
+
+const kilometres = ({ latitude, longitude }: Pick<Place, 'latitude' | 'longitude'>): string =>
+  `2 * 6371.0088 * asin(least(1, sqrt(sin(radians(latitude - (${latitude})) / 2) ^ 2
+    + cos(radians(${latitude})) * cos(radians(latitude)) * sin(radians(longitude - (${longitude})) / 2) ^ 2)))`
+
+/** Amounts of the filter meet those of the offer in the offer's currency. */
+const paid = (
+  { filter: { salaryFrom, salaryTo }, currency }: SqlQuestion,
+  types: readonly string[],
+): string => {
+  const rate = `(select pln_per from rates where currency = '${currency}')`
+  const bound = (amount: number) =>
+    `(case when currency = '${currency}' then ${amount}::float8 else ${amount}::float8 * ${rate} / pln_per end)`
+  const parts = [
+    ...(salaryFrom === null ? [] : [`high >= ${bound(salaryFrom)}`]),
+    ...(salaryTo === null ? [] : [`low <= ${bound(salaryTo)}`]),
+    ...(types.length === 0 ? [] : [`type in (${list(types)})`]),
+  ]
+  return `id in (select offer_id from monthly_pay where ${parts.join(' and ')})`
+}
+
+const hasWords = (phrase: string): string => {
+  const [first = '', ...rest] = phrase.split(' ')
+  const next = rest.map(
+    (word, index) =>
+      `and exists (select from said n where n.word = ${text(word)} and n.offer_id = s.offer_id and n.field = s.field and n.at = s.at + ${index + 1})`,
+  )
+  return `id in (select offer_id from said s where s.word = ${text(first)} ${next.join(' ')})`
+}
+
+/** Quoted words alone: their forms and mistypings are no matter of SQL. */
+const keywordCondition = (keywords: readonly string[]): string =>
+  keywords.map((keyword) => hasWords(keyword.replaceAll('"', ''))).join(' or ')
+
+const untagged = (question: SqlQuestion): string[] => {
+  const { tenantId, filter, now, place } = question
+  const { keywords, titles, companies, skills, citySlug, radiusKm, salaryFrom, salaryTo } = filter
+  const parts = [`tenant_id = ${tenantId}`, `state = 'published'`, `expired_at > '${now.toISOString()}'`]
+  if (keywords.length > 0) parts.push(`(${keywordCondition(keywords)})`)
+  if (titles.length > 0) parts.push(`title in (${list(titles)})`)
+  if (companies.length > 0) parts.push(`company in (${list(companies)})`)
+  if (skills.length > 0)
+    parts.push(
+      `id in (select offer_id from offer_skills join skills k on k.id = skill_id where k.folded in (${list(skills)}))`,
+    )
+  if (citySlug !== null) {
+    const near = place && radiusKm > 0 ? ` or ${kilometres(place)} <= ${radiusKm}` : ''
+    parts.push(`id in (select offer_id from offer_locations where city_slug = ${text(citySlug)}${near})`)
+  }
+  if (salaryFrom !== null || salaryTo !== null) parts.push(paid(question, []))
+  return parts
+}
+
+/** By the facet that leaves it out. */
+const tagged = (question: SqlQuestion): Readonly<Record<string, string>> => {
+  const { filter } = question
+  const { categoryIds, employmentTypes, experienceLevels, workingTimes, workplaceTypes } = filter
+  const hasBounds = filter.salaryFrom !== null || filter.salaryTo !== null
+  const contracts = `id in (select offer_id from offer_salaries where type in (${list(employmentTypes)}))`
+  const conditions = {
+    categories:
+      categoryIds.length > 0 &&
+      `(tenant_id, category_id) in (select tenant_id, id from category_ancestors where ancestor in (${list(categoryIds)}))`,
+    employmentTypes:
+      employmentTypes.length > 0 &&
+      (hasBounds ? `${contracts} and ${paid(question, employmentTypes)}` : contracts),
+    experienceLevels: experienceLevels.length > 0 && `experience_level in (${list(experienceLevels)})`,
+    workingTimes: workingTimes.length > 0 && `working_time in (${list(workingTimes)})`,
+    workplaceTypes: workplaceTypes.length > 0 && `workplace_type in (${list(workplaceTypes)})`,
+    isRemote: filter.isRemote && `workplace_type = 'remote'`,
+    withSalary: filter.withSalary && 'has_pay',
+    isUkraineFriendly: filter.isUkraineFriendly && 'is_ukraine',
+  }
+  return Object.fromEntries(
+    Object.entries(conditions).map(([facet, condition]) => [facet, condition === false ? 'true' : condition]),
+  )
+}
+
+/** The first page under each sort; what has no first number comes last either way. */
+const ORDERS = {
+  'newest DESC': 'last_published_at desc, id desc',
+  'newest ASC': 'last_published_at, id',
+  'published DESC': 'promoted_position nulls last, last_published_at desc, id desc',
+  'published ASC': 'promoted_position desc nulls last, last_published_at, id',
+  'salary DESC': 'pay desc nulls last, id desc',
+  'salary ASC': 'pay nulls last, id',
+} as const
+
+const FACETS: Readonly<Record<string, string>> = {
+  categories:
+    'select ancestor::text as value, 1 as n from base join category_ancestors c on c.tenant_id = base.tenant_id and c.id = category_id',
+  employmentTypes:
+    'select distinct offer_id, type as value, 1 as n from base join offer_salaries s on s.offer_id = base.id',
+  experienceLevels: 'select experience_level as value, 1 as n from base',
+  workingTimes: 'select working_time as value, 1 as n from base',
+  workplaceTypes: 'select workplace_type as value, 1 as n from base',
+  isRemote: `select 'remote' as value, 1 as n from base where workplace_type = 'remote'`,
+  withSalary: `select 'with' as value, 1 as n from base where has_pay`,
+  isUkraineFriendly: `select 'friendly' as value, 1 as n from base where is_ukraine`,
+}
+const PLACES_BY_CATEGORY =
+  'select ancestor::text as value, places as n from base join category_ancestors c on c.tenant_id = base.tenant_id and c.id = category_id'
+
+export const askInSql = async (client: pg.ClientBase, question: SqlQuestion): Promise<SqlAnswer> => {
+  const conditions = tagged(question)
+  const ignoring = (facet: string): string =>
+    Object.keys(conditions)
+      .filter((other) => other !== facet)
+      .map((other) => `"${other}"`)
+      .join(' and ')
+  const counts = (facet: string, rows: string): string =>
+    `(select jsonb_object_agg(value, n) from (
+       select value, sum(n)::int as n from (${rows.replace('from base', `from (select * from seen where ${ignoring(facet)}) base`)}) t group by 1) c)`
+  const { rows } = await client.query<SqlAnswer>(`
+    with seen as materialized (
+      select *, ${Object.entries(conditions).map(([facet, condition]) => `coalesce(${condition}, false) as "${facet}"`)}
+      from asked where ${untagged(question).join(' and ')}),
+    hits as materialized (select * from seen where ${ignoring('')})
+    select (select count(*)::int from hits) as total, (select coalesce(sum(places), 0)::int from hits) as places,
+      jsonb_build_object(${Object.entries(ORDERS).map(
+        ([name, order]) =>
+          `'${name}', (select jsonb_agg(guid) from (select guid from hits order by ${order} limit ${question.size}) p)`,
+      )}) as pages,
+      jsonb_build_object(${[...Object.entries(FACETS), ['places', PLACES_BY_CATEGORY] as const].map(
+        ([facet, select]) => `'${facet}', ${counts(facet === 'places' ? 'categories' : facet, select)}`,
+      )}) as facets`)
+  const [answer] = rows
+  if (!answer) throw new Error('SQL answered nothing')
+  return answer
+}

@@ -1,0 +1,13 @@
+import { serveThread } from '#server/threads/serve-thread.ts'
+
+type Work =
+  | { readonly kind: 'add'; readonly to: Int32Array<SharedArrayBuffer> }
+  | { readonly kind: 'throw' }
+  | { readonly kind: 'end' }
+
+/** What the test of threads asks for. */
+serveThread((work: Work): number => {
+  if (work.kind === 'add') return Atomics.add(work.to, 0, 1)
+  if (work.kind === 'throw') throw new RangeError('too much')
+  process.exit(3)
+})
