@@ -31,6 +31,11 @@ export class Dictionary {
     return number
   }
 
+  /** Counts another use of a name that is in use. */
+  acquireAgain(number: number): void {
+    this.#uses[number] = (this.#uses[number] ?? 0) + 1
+  }
+
   uses(number: number): number {
     return this.#uses[number] ?? 0
   }

@@ -10,27 +10,33 @@ import type { SnapshotReader, SnapshotWriter } from './snapshot.ts'
 export class TextColumn {
   readonly #lists = new ListColumn<Uint32Array<SharedArrayBuffer>>(Uint32Array)
   #postings: (Postings | undefined)[] = []
+  /** By word, the call of `set` that saw it last. */
+  readonly #setOf: number[] = []
+  #sets = 0
   /** What has been set since the column was empty and nobody has read it: its postings are made then, all at once. */
   #unread: { slots: number; values: number; capacity: number } | null = { slots: 0, values: 0, capacity: 0 }
 
-  /** `places` are the words at each place of the text, one or more. */
-  set(slot: number, places: readonly (readonly number[])[], capacity: number): void {
-    const seen = new Set<number>()
-    const entries = places.flatMap((numbers) =>
-      numbers.map((number, index) => {
-        const marks = (index === 0 ? 0 : ALSO) | (seen.has(number) ? AGAIN : 0)
-        seen.add(number)
-        return (number | marks) >>> 0
-      }),
-    )
+  /** `entries` are the words in order, those marked ALSO at the place of the one before; they are marked further. */
+  set(slot: number, entries: number[], capacity: number): void {
+    const now = ++this.#sets
+    let highest = -1
+    for (let index = 0; index < entries.length; index++) {
+      const entry = entries[index] ?? 0
+      const number = entry & NUMBER
+      if (number > highest) highest = number
+      if (this.#setOf[number] === now) entries[index] = (entry | AGAIN) >>> 0
+      else this.#setOf[number] = now
+    }
     this.#lists.set(slot, entries)
     if (this.#unread) {
       this.#unread.slots = Math.max(this.#unread.slots, slot + 1)
       this.#unread.capacity = capacity
-      for (const number of seen) this.#unread.values = Math.max(this.#unread.values, number + 1)
+      this.#unread.values = Math.max(this.#unread.values, highest + 1)
       return
     }
-    for (const number of seen) {
+    for (const entry of entries) {
+      if ((entry & AGAIN) !== 0) continue
+      const number = entry & NUMBER
       let postings = this.#postings[number]
       if (!postings) {
         postings = new Postings()

@@ -1,11 +1,11 @@
 import { type BitSet, intersect, listBits } from './bit-set.ts'
+import { KnownWords } from './known-words.ts'
 import type { IndexSchema } from './schema.ts'
 import type { Scratch } from './scratch.ts'
 import type { SnapshotReader, SnapshotWriter } from './snapshot.ts'
 import type { Synonyms } from './synonyms.ts'
 import { TextColumn } from './text-column.ts'
 import { type Alternative, type Need, needsOf, partsOf } from './text-needs.ts'
-import { documentTokens } from './tokenise.ts'
 import { Vocabulary } from './vocabulary.ts'
 
 /**
@@ -60,6 +60,7 @@ const isAnything = ({ words, phrases }: Found): boolean => words.length > 0 || p
 /** Words of all text fields: one vocabulary, one column a field. */
 export class TextIndex implements Knowledge {
   readonly #vocabulary = new Vocabulary()
+  readonly #words = new KnownWords(this.#vocabulary)
   /** The heaviest first. */
   readonly #fields: readonly TextField[]
   readonly #knowledge: Knowledge
@@ -83,16 +84,16 @@ export class TextIndex implements Knowledge {
 
   set(slot: number, texts: Readonly<Record<string, string>>, capacity: number): void {
     for (const { name, column } of this.#fields) {
-      const places = documentTokens(texts[name] ?? '').map(({ word, also }) =>
-        [word, ...also].map((one) => this.#vocabulary.acquire(one)),
-      )
-      column.set(slot, places, capacity)
+      const entries: number[] = []
+      this.#words.acquire(texts[name] ?? '', entries)
+      column.set(slot, entries, capacity)
     }
   }
 
   clear(slot: number): void {
     for (const { column } of this.#fields)
-      for (const number of column.clear(slot)) this.#vocabulary.release(number)
+      for (const number of column.clear(slot))
+        if (this.#vocabulary.release(number)) this.#words.forget(number)
   }
 
   save(to: SnapshotWriter): void {

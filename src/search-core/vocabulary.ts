@@ -35,9 +35,17 @@ export class Vocabulary {
     return number
   }
 
-  release(number: number): void {
-    if (this.#dictionary.uses(number) === 1) this.#forget(number)
+  /** As `acquire` of a word that is in use. */
+  acquireAgain(number: number): void {
+    this.#dictionary.acquireAgain(number)
+  }
+
+  /** Whether that was the last use: the number may go to another word. */
+  release(number: number): boolean {
+    const isLast = this.#dictionary.uses(number) === 1
+    if (isLast) this.#forget(number)
     this.#dictionary.release(number)
+    return isLast
   }
 
   find(word: string): number | undefined {

@@ -26,14 +26,21 @@ const documentOf = ({ document, card }: ProjectionRow): IndexDocument => ({
 
 const LOADED_AT_ONCE = 1_000
 
+/** The database gets the next rows ready while those before are put into the index. */
 async function* allProjections(snapshot: Kysely<MachineTables>): AsyncGenerator<readonly ProjectionRow[]> {
   await sql`declare projections no scroll cursor for
     select offer_id as id, document, card from offer_projections order by offer_id`.execute(snapshot)
-  for (;;) {
-    const { rows } = await sql<ProjectionRow>`fetch ${sql.lit(LOADED_AT_ONCE)} from projections`.execute(
-      snapshot,
+  const fetched = () =>
+    sql<ProjectionRow>`fetch ${sql.lit(LOADED_AT_ONCE)} from projections`.execute(snapshot).then(
+      ({ rows }) => ({ rows, error: null }),
+      (error: unknown) => ({ rows: [], error }),
     )
+  let next = fetched()
+  for (;;) {
+    const { rows, error } = await next
+    if (error) throw error
     if (rows.length === 0) return
+    next = fetched()
     yield rows
   }
 }
