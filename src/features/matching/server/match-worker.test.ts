@@ -1,0 +1,52 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import type { MatchAnswer, MatchTask } from '#search-core/match-task.ts'
+import { createSearchIndex } from '#search-core/search-index.ts'
+import { createThread } from '#server/threads/thread.ts'
+import { createDice } from '#tests/support/dice.ts'
+import { aDocument, aMatchQuery, aSchema } from '#tests/support/random-index.ts'
+
+const errors: unknown[] = []
+const thread = createThread<MatchTask, MatchAnswer>({
+  script: new URL('./match-worker.ts', import.meta.url),
+  mostTasks: 5,
+  reportError: (error) => errors.push(error),
+})
+afterAll(() => thread.stop())
+
+const DOCUMENTS = 20_000
+const SPREAD = 3_000
+
+test('a thread finds the same as the index while documents are put and removed without a pause', async () => {
+  const dice = createDice(8)
+  const index = createSearchIndex(aSchema(dice))
+  index.putMany(Array.from({ length: DOCUMENTS }, (_, id) => aDocument(dice, id + 1, SPREAD)))
+  let changes = 0
+  let found = 0
+  for (let round = 0; round < 200; round++) {
+    const query = aMatchQuery(dice)
+    const plan = index.planMatch(query)
+    let answer: MatchAnswer | null = null
+    const working = thread.ask(plan.task).then((worked) => {
+      answer = worked
+    })
+    // The index thread writes as fast as it can while the other one reads.
+    while (answer === null) {
+      for (let step = 0; step < 20; step++, changes++) {
+        // Ids beyond the first ones: columns grow meanwhile.
+        const id = 1 + dice.roll(DOCUMENTS * 2)
+        if (dice.chance(2)) index.remove(id)
+        else index.put(aDocument(dice, id, SPREAD))
+      }
+      await nextTurn()
+    }
+    await working
+    const matches = plan.finish(answer)
+    if (matches === null) continue
+    found += 1
+    expect(matches, JSON.stringify(query)).toEqual(index.match(query))
+  }
+  expect(changes).toBeGreaterThan(2_000)
+  expect(found).toBeGreaterThan(150)
+  expect(errors).toEqual([])
+}, 60_000)
