@@ -21,30 +21,64 @@ export const executeMatch = (task: MatchTask, scratch: Scratch): MatchAnswer => 
     intersect(base, met)
     scratch.give(met)
   }
-  const any: Met[] = []
-  const shares: Points[] = []
-  let mostShared = 0
   const sharing = scratch.empty()
-  const points = task.factors.map((factor): Points => {
-    const { kind, weight } = factor
-    if (kind === 'any') {
-      const set = meeting(factor.met, base, task, scratch)
-      any.push({ weight, set })
-      return (slot) => (hasBit(set, slot) ? weight : 0)
-    }
+  const parts: Parts = {
+    base,
+    sharing,
+    lent: [base, sharing],
+    any: [],
+    shares: [],
+    late: [],
+    mostShared: 0,
+    mostLate: 0,
+  }
+  const points = task.factors.map((factor) => pointsOf(factor, parts, task, scratch))
+  intersect(sharing, base)
+  const slots = bestOfClasses(parts, task, scratch)
+  const answer = { slots, points: slots.map((slot) => points.map((of) => of(slot))) }
+  for (const set of parts.lent) scratch.give(set)
+  return answer
+}
+
+interface Parts {
+  readonly base: BitSet
+  /** What has points by share. */
+  readonly sharing: BitSet
+  /** All sets, to be given back. */
+  readonly lent: BitSet[]
+  readonly any: Met[]
+  readonly shares: Points[]
+  /** Factors that look at a document's numbers: asked last, of those alone that they can bring among the best. */
+  readonly late: Points[]
+  mostShared: number
+  mostLate: number
+}
+
+/** Adds the factor to the parts; answers what a slot gets from it. */
+const pointsOf = (factor: PlannedFactor, parts: Parts, task: MatchTask, scratch: Scratch): Points => {
+  const { kind, weight } = factor
+  if (kind === 'share') {
     const having = copyOf(factor.having, task, scratch)
-    unite(sharing, having)
+    unite(parts.sharing, having)
     scratch.give(having)
     const share = shareOf(factor)
-    shares.push(share)
-    mostShared += weight
+    parts.shares.push(share)
+    parts.mostShared += weight
     return share
-  })
-  intersect(sharing, base)
-  const slots = bestOfClasses({ base, sharing, any, shares, mostShared }, task, scratch)
-  const answer = { slots, points: slots.map((slot) => points.map((of) => of(slot))) }
-  for (const set of [base, sharing, ...any.map((met) => met.set)]) scratch.give(set)
-  return answer
+  }
+  const { set, tests } = factor.met
+  const certain = { weight, set: copyOf(set, task, scratch) }
+  parts.lent.push(certain.set)
+  const isCertain: Points = (slot) => (hasBit(certain.set, slot) ? weight : 0)
+  if (tests.length === 0) {
+    parts.any.push(certain)
+    return isCertain
+  }
+  const meets = anyOf(tests)
+  const points: Points = (slot) => isCertain(slot) || (meets(slot) ? weight : 0)
+  parts.late.push(points)
+  parts.mostLate += weight
+  return points
 }
 
 const copyOf = (place: number, { sets, words }: MatchTask, scratch: Scratch): BitSet =>
@@ -80,21 +114,12 @@ const shareOf = ({ weight, values, places, pool }: Extract<PlannedFactor, { kind
   }
 }
 
-interface Parts {
-  readonly base: BitSet
-  /** What has points by share; the others' points depend on the class alone. */
-  readonly sharing: BitSet
-  readonly any: readonly Met[]
-  readonly shares: readonly Points[]
-  readonly mostShared: number
-}
-
 /**
  * A class is what meets the same factors. They are gone through from the one with most points downwards, until what is
  * left cannot come among the best.
  */
 const bestOfClasses = (
-  { base, sharing, any, shares, mostShared }: Parts,
+  { base, sharing, any, shares, late, mostShared, mostLate }: Parts,
   { wanted, order }: MatchTask,
   scratch: Scratch,
 ): number[] => {
@@ -105,29 +130,31 @@ const bestOfClasses = (
   for (const { members, score } of classesOf(any)) {
     // Points are whole: what has none is not found.
     const least = best.length < wanted ? 1 : (scores[best[wanted - 1] ?? 0] ?? 0)
-    if (score + mostShared < least) break
-    const alone = classOf(members, base, any, scratch)
-    const shared = scratch.copy(alone)
-    intersect(shared, sharing)
-    subtract(alone, sharing)
+    if (score + mostShared + mostLate < least) break
     list.set(best)
     let count = best.length
-    const room = list.subarray(count)
-    const sharers = listBits(shared, room)
-    for (let index = 0; index < sharers; index++) {
-      const slot = room[index] ?? 0
-      let points = score
-      for (const share of shares) points += share(slot)
-      if (points < least) continue
-      scores[slot] = points
-      list[count++] = slot
+    /** Keeps of the slots listed last those that `shared` and the late factors lift to `least`. */
+    const keep = (listed: number, shared: readonly Points[]): void => {
+      const end = count + listed
+      for (let index = count; index < end; index++) {
+        const slot = list[index] ?? 0
+        let points = score
+        for (const share of shared) points += share(slot)
+        if (points + mostLate < least) continue
+        for (const factor of late) points += factor(slot)
+        if (points < least) continue
+        scores[slot] = points
+        list[count++] = slot
+      }
     }
-    if (score >= least) {
-      const end = count + listBits(alone, list.subarray(count))
-      for (; count < end; count++) scores[list[count] ?? 0] = score
-    }
+    const alone = classOf(members, base, any, scratch)
+    const sharers = scratch.copy(alone)
+    intersect(sharers, sharing)
+    subtract(alone, sharing)
+    keep(listBits(sharers, list.subarray(count)), shares)
+    if (score + mostLate >= least) keep(listBits(alone, list.subarray(count)), [])
     best = selectFirst(list.subarray(0, count), wanted, compare)
-    scratch.give(shared)
+    scratch.give(sharers)
     scratch.give(alone)
   }
   scratch.giveList(list)
