@@ -10,11 +10,11 @@ import { createRouter } from '#server/http/router.ts'
 import packageFile from '../../package.json' with { type: 'json' }
 import type { App } from './compose.ts'
 
-type Parts = Pick<App, 'services' | 'clock' | 'reportError'>
+type Parts = Pick<App, 'services' | 'clock' | 'config' | 'reportError'>
 
 /** Every call of the HTTP API. */
-const handlersOf = ({ services, clock }: Parts): Handler[] => [
-  ...searchRoutes({ ...services, clock }),
+const handlersOf = ({ services, clock, config: { secret } }: Parts): Handler[] => [
+  ...searchRoutes({ ...services, clock, secret }),
   ...mapRoutes({ ...services, clock }),
   ...offerRoutes(services),
   ...matchingRoutes(services),

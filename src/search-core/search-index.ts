@@ -27,6 +27,8 @@ export interface SearchIndex {
   remove(id: number): boolean
   has(id: number): boolean
   payload(id: number): Uint8Array | null
+  /** A number of a document; null without one. */
+  number(id: number, field: string): number | null
   /** Unknown fields and sorts throw. */
   search(query: Query): Page
   /** Values that begin with, or mean, what is being typed. The first question prepares the field. */
@@ -106,6 +108,11 @@ const indexOf = (schema: IndexSchema, fields: Fields): SearchIndex => {
     payload: (id) => {
       const slot = documents.slotOf(id)
       return slot === undefined ? null : documents.payload(slot)
+    },
+    number: (id, field) => {
+      const slot = documents.slotOf(id)
+      const value = slot === undefined ? Number.NaN : fields.number(field).at(slot)
+      return Number.isNaN(value) ? null : value
     },
     search: (query) => search(query, fields, counts, scratch),
     suggest: (query) => suggest(query, fields, scratch),

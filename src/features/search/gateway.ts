@@ -89,7 +89,14 @@ const cursor = z.object({ cursor: z.int().nullable(), itemsCount: z.int() })
 /** `next.cursor` is null on the last page, `prev.cursor` on the first one; a cursor is passed back as `from`. */
 export const cursorPage = z.object({
   data: z.array(offerCard),
-  meta: z.object({ from: z.int(), totalItems: z.int(), prev: cursor, next: cursor }),
+  meta: z.object({
+    from: z.int(),
+    totalItems: z.int(),
+    prev: cursor,
+    next: cursor,
+    /** Names the state of the board: with it the other pages are those of the same list, for a minute. */
+    asOf: z.string(),
+  }),
 })
 
 export const offerPage = z.object({
@@ -117,9 +124,11 @@ export const listOffersByCursor = endpoint({
     ...orderFields,
     from: integerField({ min: 0, max: deepestOffset }).default(0),
     itemsCount: integerField({ min: 1, max: mostItems }).default(defaultItemsCount),
+    /** From the meta of a page: goes on in the list as it was, each offer exactly once. */
+    asOf: textField(200).optional(),
   }),
   answers: { 200: { description: 'A page of offers; beyond the end an empty one', schema: cursorPage } },
-  errors: searchErrors,
+  errors: { ...searchErrors, 'search.walk-expired': 410 },
 })
 
 export const listOffersByPage = endpoint({

@@ -21,7 +21,14 @@ export interface AnswerCacheOptions {
 
 export interface AnswerCache {
   /** The answer under this key, encoded as the request takes it; `make` is asked when there is no fresh one. */
-  answer(key: string, request: Request, make: () => Bytes): Promise<ReadyAnswer>
+  answer(key: string, request: Request, make: () => Bytes | TaggedBytes): Promise<ReadyAnswer>
+}
+
+/** Bytes of which a part may differ between two answers that are as good as each other. */
+export interface TaggedBytes {
+  readonly bytes: Bytes
+  /** What the ETag is made of. */
+  readonly tagged: readonly Uint8Array[]
 }
 
 interface Entry {
@@ -66,8 +73,11 @@ export const createAnswerCache = (options: AnswerCacheOptions): AnswerCache => {
     return entry
   }
 
-  const keep = (key: string, bytes: Bytes): Entry => {
-    const etag = `W/"${createHash('sha1').update(bytes).digest('base64url')}"`
+  const keep = (key: string, made: Bytes | TaggedBytes): Entry => {
+    const { bytes, tagged } = made instanceof Uint8Array ? { bytes: made, tagged: [made] } : made
+    const hash = createHash('sha1')
+    for (const part of tagged) hash.update(part)
+    const etag = `W/"${hash.digest('base64url')}"`
     const entry: Entry = {
       revision: revision(),
       madeAt: clock.now().getTime(),

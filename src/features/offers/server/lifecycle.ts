@@ -154,7 +154,7 @@ export const rebuild = async (writing: Writing, tenantId: number, batchSize: num
         .set((row) => ({ version: row('version', '+', 1) }))
         .where('id', 'in', found)
         .execute()
-      await projectOffers(db, await readOffers(db, next), writing)
+      await projectOffers(db, await readOffers(db, next), writing, { keepsFormer: false })
       return found
     })
     total += ids.length

@@ -31,19 +31,35 @@ export const withdrawProjections = async (
   rows: readonly Pick<OfferRow, 'id' | 'tenant_id' | 'version'>[],
 ): Promise<void> => {
   if (rows.length === 0) return
-  await sql`delete from offer_projections where offer_id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(
-    db,
-  )
+  await sql`
+    with former as (
+      delete from offer_projections using unnest(
+        ${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ version }) => version)}::int[]) as gone (id, version)
+      where offer_id = gone.id
+      returning offer_id, gone.version, document, card)
+    insert into former_projections (offer_id, replaced_by, document, card)
+    select * from former on conflict do nothing`.execute(db)
   await announce(db, rows)
 }
 
 const encoder = new TextEncoder()
+
+/** Forgets those that no walk through a list can ask for any more. */
+export const forgetFormerProjections = async (db: Kysely<OfferTables>): Promise<void> => {
+  await sql`delete from former_projections where replaced_at < now() - interval '10 minutes'`.execute(db)
+}
+
+export interface ProjectOptions {
+  /** Keeps what the projections were for a while; off where all are made anew and say the same. */
+  readonly keepsFormer?: boolean
+}
 
 /** Stores what the index is filled from (published offers only) and says which offers changed. */
 export const projectOffers = async (
   db: Kysely<OfferTables>,
   offers: readonly StoredOffer[],
   { tenants, places, rates }: ProjectionSources,
+  { keepsFormer = true }: ProjectOptions = {},
 ): Promise<void> => {
   const table = rates.find()
   const published = offers.filter(({ row }) => row.state === 'published')
@@ -52,10 +68,18 @@ export const projectOffers = async (
     JSON.stringify(documentOf(offer, { tenant: tenants.byId(offer.row.tenant_id), places, rates: table })),
   )
   await sql`
+    with made as (
+      select * from unnest(
+        ${published.map(({ row }) => row.id)}::bigint[], ${published.map(({ row }) => row.tenant_id)}::smallint[],
+        ${published.map(({ row }) => row.version)}::int[], ${documents}::jsonb[], ${cards}::bytea[])
+        as made (offer_id, tenant_id, version, document, card)),
+    former as (
+      insert into former_projections (offer_id, replaced_by, document, card)
+      select offer_id, made.version, former.document, former.card
+      from made join offer_projections as former using (offer_id) where ${keepsFormer}
+      on conflict do nothing)
     insert into offer_projections (offer_id, tenant_id, version, document, card)
-    select * from unnest(
-      ${published.map(({ row }) => row.id)}::bigint[], ${published.map(({ row }) => row.tenant_id)}::smallint[],
-      ${published.map(({ row }) => row.version)}::int[], ${documents}::jsonb[], ${cards}::bytea[])
+    select * from made
     on conflict (offer_id) do update
       set version = excluded.version, document = excluded.document, card = excluded.card`.execute(db)
   await announce(

@@ -9,6 +9,7 @@ import type { OfferDetail, OfferDraft, OfferState } from '../contract.ts'
 import { applyTargetOf, foundOfferOf } from './detail.ts'
 import { documentOf, type OfferDocument } from './index-document.ts'
 import { block, bump, end, expireDue, extend, publish, rebuild } from './lifecycle.ts'
+import { forgetFormerProjections } from './projection-store.ts'
 import {
   countByCompany,
   countView,
@@ -146,6 +147,7 @@ export const createOffers = (dependencies: OffersDependencies): Offers => {
     async expireOffers() {
       let total = 0
       for (const { id } of tenants.list()) total += await expireDue(writing, id)
+      await forgetFormerProjections(kysely)
       return total
     },
     async getOfferBySlug(tenantId, slug, locale = 'pl') {

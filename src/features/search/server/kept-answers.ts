@@ -1,6 +1,6 @@
 import type { Clock } from '#kernel/clock.ts'
 import type { Endpoint } from '#kernel/endpoint.ts'
-import { createAnswerCache, type ReadyAnswer } from '#server/http/answer-cache.ts'
+import { createAnswerCache, type ReadyAnswer, type TaggedBytes } from '#server/http/answer-cache.ts'
 import type { RequestTenant } from '#server/http/tenant.ts'
 
 export interface KeptAnswersOptions {
@@ -20,7 +20,7 @@ export interface Asked {
 export type KeptAnswers = (
   endpoint: Endpoint,
   asked: Asked,
-  make: () => Buffer<ArrayBuffer>,
+  make: () => Buffer<ArrayBuffer> | TaggedBytes,
 ) => Promise<{ readonly status: 200 } & ReadyAnswer>
 
 // An offer that ends is gone from a list at most this much later.

@@ -1,18 +1,34 @@
+import { AppError } from '#kernel/app-error.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import { listOffersByCursor, listOffersByPage } from '../gateway.ts'
 import { ask } from './gateway-filter.ts'
+import { type Moment, momentToken, readMoment } from './moment.ts'
 import { cursorPageBytes, numberedPageBytes } from './page-bytes.ts'
 import type { SearchRouteParts } from './routes.ts'
 import type { ListOptions } from './service.ts'
 
-export const listRoutes = ({ search, kept, ...sources }: SearchRouteParts): Handler[] => [
-  handle(listOffersByCursor, ({ tenant, query, request }) => {
+// Of two processes on two machines.
+const CLOCKS_DIFFER_MS = 5_000
+
+const momentOf = (asOf: string, tenantId: number, secret: string, now: number): Moment => {
+  const moment = readMoment(asOf, tenantId, secret)
+  if (moment && moment.at <= now + CLOCKS_DIFFER_MS) return moment
+  const reason = 'asOf must be that of a page of this list'
+  throw new AppError('request.invalid', { problems: [{ field: 'asOf', reason }] })
+}
+
+export const listRoutes = ({ search, kept, secret, ...sources }: SearchRouteParts): Handler[] => [
+  handle(listOffersByCursor, async ({ tenant, query, request, now }) => {
     const { board, filter, currency } = ask(sources, tenant, query)
     const { from, itemsCount, sortBy, orderBy } = query
-    const options = { sort: sortBy, order: orderBy, from, size: itemsCount, currency }
-    return kept(listOffersByCursor, { tenant, request, question: query }, () =>
-      cursorPageBytes(search.list(board, filter, options), query),
-    )
+    const asOf = query.asOf === undefined ? null : momentOf(query.asOf, tenant.id, secret, now.getTime())
+    if (asOf) await search.reach(asOf)
+    const options = { sort: sortBy, order: orderBy, from, size: itemsCount, currency, asOf }
+    return kept(listOffersByCursor, { tenant, request, question: query }, () => {
+      const moment = asOf ?? search.moment()
+      const page = { from, itemsCount, at: moment.at, asOf: momentToken(moment, tenant.id, secret) }
+      return cursorPageBytes(search.list(board, filter, options), page)
+    })
   }),
   handle(listOffersByPage, ({ tenant, query: call, request }) => {
     const query = { ...call, currency: call.currency ?? call.salaryCurrencies?.[0] }

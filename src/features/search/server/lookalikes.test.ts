@@ -51,7 +51,7 @@ beforeAll(async () => {
   search = createOfferSearch({ database, rates, places, clock, reportError })
   await search.start()
   clock.advance(2_000)
-  const handlers = searchRoutes({ search, offers, popularity, tenants, places, rates, clock })
+  const handlers = searchRoutes({ search, offers, popularity, tenants, places, rates, clock, secret: 'x' })
   app = createRouter({ handlers, tenants, clock, reportError: () => undefined })
 })
 afterAll(async () => {

@@ -1,60 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { offerTopic } from '#features/offers/contract.ts'
 import { offerIndexSchema } from '#features/offers/rules.ts'
-import type { IndexDocument } from '#search-core/schema.ts'
+import { type Clock, systemClock } from '#kernel/clock.ts'
 import { createSearchIndex, type SearchIndex } from '#search-core/search-index.ts'
 import type { Database } from '#server/db/database.ts'
 import type { MachineTables } from '#server/db/machine-tables.ts'
 import { createFollower, type Follower, type FollowerLag } from '#server/events/follower.ts'
 import type { OutboxPlace, OutboxRow } from '#server/events/outbox-rows.ts'
+import { type ChangeLog, createChangeLog } from './change-log.ts'
 import type { KeptIndex } from './kept-index.ts'
-import { type CardIndex, offerPayload, withCards } from './offer-payload.ts'
-
-interface ProjectionRow {
-  readonly id: number
-  /** As `offers` stored it: an IndexDocument without its payload. */
-  readonly document: Omit<IndexDocument, 'payload'> & { readonly applyUrl?: string | null }
-  readonly card: Buffer
-}
-
-const documentOf = ({ document, card }: ProjectionRow): IndexDocument => ({
-  ...document,
-  payload: offerPayload(card, document.applyUrl ?? null),
-})
-
-const LOADED_AT_ONCE = 1_000
-
-/** The database gets the next rows ready while those before are put into the index. */
-async function* allProjections(snapshot: Kysely<MachineTables>): AsyncGenerator<readonly ProjectionRow[]> {
-  await sql`declare projections no scroll cursor for
-    select offer_id as id, document, card from offer_projections order by offer_id`.execute(snapshot)
-  const fetched = () =>
-    sql<ProjectionRow>`fetch ${sql.lit(LOADED_AT_ONCE)} from projections`.execute(snapshot).then(
-      ({ rows }) => ({ rows, error: null }),
-      (error: unknown) => ({ rows: [], error }),
-    )
-  let next = fetched()
-  for (;;) {
-    const { rows, error } = await next
-    if (error) throw error
-    if (rows.length === 0) return
-    next = fetched()
-    yield rows
-  }
-}
-
-const projectionsOf = async (
-  database: Database,
-  offerIds: readonly number[],
-): Promise<readonly ProjectionRow[]> => {
-  const { rows } = await sql<ProjectionRow>`
-    select offer_id as id, document, card from offer_projections where offer_id = any(${offerIds}::bigint[])`.execute(
-    database.kysely,
-  )
-  return rows
-}
+import { type CardIndex, withCards } from './offer-payload.ts'
+import {
+  allProjections,
+  documentOf,
+  formerProjectionsOf,
+  type ProjectionRow,
+  projectionsOf,
+} from './offer-projections.ts'
 
 /** The first question of each field costs what its values weigh: not for somebody who types. */
 const prepareSuggestions = (index: SearchIndex): void => {
@@ -70,6 +34,8 @@ export interface OfferIndex {
   readonly index: CardIndex | null
   /** Changes with everything that is put or removed. */
   readonly revision: number
+  /** What was put and removed in the last minutes. */
+  readonly changeLog: Omit<ChangeLog, 'record' | 'restart'>
   /** Resolves when it is loaded. */
   start(): Promise<void>
   caughtUp(): Promise<void>
@@ -79,12 +45,15 @@ export interface OfferIndex {
 
 export interface OfferIndexOptions {
   readonly database: Database
+  readonly clock?: Clock
   readonly reportError: (error: unknown, context?: Readonly<Record<string, unknown>>) => void
   /** Without one every start loads the projection. */
   readonly kept?: KeptIndex | undefined
 }
 
-export const createOfferIndex = ({ database, reportError, kept }: OfferIndexOptions): OfferIndex => {
+export const createOfferIndex = (options: OfferIndexOptions): OfferIndex => {
+  const { database, clock = systemClock, reportError, kept } = options
+  const changeLog = createChangeLog(clock)
   let index: SearchIndex | null = null
   let cards: CardIndex | null = null
   let revision = 0
@@ -105,6 +74,7 @@ export const createOfferIndex = ({ database, reportError, kept }: OfferIndexOpti
     index = filled
     cards = withCards(filled)
     revision += 1
+    changeLog.restart(revision)
   }
 
   const load = async (snapshot: Kysely<MachineTables>): Promise<void> => {
@@ -120,20 +90,24 @@ export const createOfferIndex = ({ database, reportError, kept }: OfferIndexOpti
   }
 
   const apply = async (events: readonly OutboxRow[]): Promise<void> => {
-    const ids = [
-      ...new Set(events.flatMap(({ topic, objectId }) => (topic === offerTopic ? [objectId] : []))),
-    ]
+    const changes = events.filter(({ topic }) => topic === offerTopic)
+    const ids = [...new Set(changes.map(({ objectId }) => objectId))]
     if (ids.length === 0 || index === null) return
+    const target = index
+    const rows = await projectionsOf(database, ids)
+    const formers = await formerProjectionsOf(database, changes)
     const gone = new Set(ids)
-    for (const row of await projectionsOf(database, ids)) {
-      gone.delete(row.id)
-      put(index, row)
-    }
-    for (const id of gone) index.remove(id)
     revision += 1
+    changeLog.record({ revision, changes, rows, formers, isHeld: (id) => target.has(id) })
+    for (const row of rows) {
+      gone.delete(row.id)
+      put(target, row)
+    }
+    for (const id of gone) target.remove(id)
   }
 
   return {
+    changeLog,
     get index() {
       return cards
     },

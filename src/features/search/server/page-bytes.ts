@@ -1,9 +1,11 @@
 import type { z } from 'zod'
+import type { TaggedBytes } from '#server/http/answer-cache.ts'
 import type { cursorPage, offerPage } from '../gateway.ts'
 import type { OfferList } from './service.ts'
 
 const OPENING = Buffer.from('{"data":[')
 const COMMA = Buffer.from(',')
+const AFTER_MOMENT = '"}}'
 
 /** The bytes of `{"data":[…]}`. */
 export const cardListBytes = (cards: readonly Uint8Array[]): Buffer<ArrayBuffer> => joinCards(cards, '}')
@@ -22,11 +24,22 @@ const joinCards = (cards: readonly Uint8Array[], afterList: string): Buffer<Arra
   return Buffer.concat(parts)
 }
 
+interface CursorPage {
+  readonly from: number
+  readonly itemsCount: number
+  readonly asOf: string
+  /** Of that moment, by the clock. */
+  readonly at: number
+}
+
+// Pages that differ in their moment alone are as good as each other while it can be used for long yet.
+const SAME_MOMENT_MS = 30_000
+
 /** A page by offset. The page before it ends where this one begins, so near the start it is shorter. */
 export const cursorPageBytes = (
   { total, cards }: OfferList,
-  { from, itemsCount }: { from: number; itemsCount: number },
-): Buffer<ArrayBuffer> => {
+  { from, itemsCount, asOf, at }: CursorPage,
+): TaggedBytes => {
   const next = from + itemsCount
   const end = Math.min(from, total)
   const previous = end > 0 ? Math.max(0, end - itemsCount) : null
@@ -35,8 +48,11 @@ export const cursorPageBytes = (
     totalItems: total,
     prev: { cursor: previous, itemsCount: previous === null ? itemsCount : end - previous },
     next: { cursor: next < total ? next : null, itemsCount },
+    asOf,
   }
-  return joinPage(cards, meta)
+  const bytes = joinPage(cards, meta)
+  const withoutMoment = bytes.subarray(0, bytes.length - asOf.length - AFTER_MOMENT.length)
+  return { bytes, tagged: [withoutMoment, Buffer.from(String(Math.floor(at / SAME_MOMENT_MS)))] }
 }
 
 interface NumberedPage {

@@ -55,7 +55,7 @@ beforeAll(async () => {
   const reportError = (error: unknown) => void failures.push(error)
   search = createOfferSearch({ database, rates, places, clock, reportError })
   await search.start()
-  const handlers = searchRoutes({ search, offers, popularity, tenants, places, rates, clock })
+  const handlers = searchRoutes({ search, offers, popularity, tenants, places, rates, clock, secret: 'x' })
   app = createRouter({ handlers, tenants, clock, reportError })
 })
 afterAll(async () => {
@@ -86,6 +86,7 @@ describe('by-cursor', () => {
       totalItems: 26,
       prev: { cursor: null, itemsCount: 10 },
       next: { cursor: 10, itemsCount: 10 },
+      asOf: expect.any(String),
     })
     expect(response.headers.get('cache-control')).toBe('public, s-maxage=10, stale-while-revalidate=59')
   })

@@ -22,6 +22,8 @@ export interface SearchRoutesOptions {
   readonly places: Pick<Places, 'bySlug' | 'find'>
   readonly rates: Pick<Rates, 'find'>
   readonly clock: Clock
+  /** Signs what clients carry from one page to the next. */
+  readonly secret: string
 }
 
 export interface SearchRouteParts extends SearchRoutesOptions {

@@ -10,10 +10,13 @@ import type { Database } from '#server/db/database.ts'
 import type { FollowerLag } from '#server/events/follower.ts'
 import type { OfferFacets, OfferFilter, SortField, SortOrder } from '../contract.ts'
 import { hasSlug } from './card-slugs.ts'
+import { type Former, walkLastsMs } from './change-log.ts'
 import { facetsOf, placesByCategory } from './facets.ts'
 import { clausesOf, onBoard } from './filter-clauses.ts'
 import { createKeptIndex, type KeptIndexOptions } from './kept-index.ts'
+import { listAsOf } from './list-as-of.ts'
 import { lookalikesOfDocument, lookalikesOfOffer, type OfferLike } from './lookalikes.ts'
+import type { Moment } from './moment.ts'
 import { createOfferIndex } from './offer-index.ts'
 import { createOfferMap, type OfferMap } from './offer-map.ts'
 import { createOfferMatches, type OfferMatches } from './offer-matches.ts'
@@ -29,6 +32,8 @@ export interface ListOptions {
   readonly size: number
   /** Of the filter's salary bounds. */
   readonly currency: Currency
+  /** The list as it was then: throws `search.walk-expired` where that is not known any more. */
+  readonly asOf?: Moment | null
 }
 
 export interface OfferList {
@@ -49,6 +54,10 @@ type Board = Pick<Tenant, 'key'> & { readonly settings?: Pick<Tenant['settings']
 /** Finds offers in memory; none of its answers asks the database. Throws `search.not-ready` until it is loaded. */
 export interface OfferSearch {
   list(tenant: Board, filter: OfferFilter, options: ListOptions): OfferList
+  /** The present moment, for lists that go on from it. */
+  moment(): Moment
+  /** Resolves when this process holds what a moment of another one held. */
+  reach(moment: Moment): Promise<void>
   /** Distinct offers. */
   count(tenant: Board, filter: OfferFilter, currency: Currency): number
   facets(tenant: Board, filter: OfferFilter, currency: Currency): OfferFacets
@@ -97,7 +106,7 @@ export interface OfferSearchOptions {
 export const createOfferSearch = (options: OfferSearchOptions): OfferSearch => {
   const { database, rates, places, clock, reportError } = options
   const kept = options.kept && createKeptIndex({ database, ...options.kept })
-  const offers = createOfferIndex({ database, reportError, kept })
+  const offers = createOfferIndex({ database, clock, reportError, kept })
 
   const suggestions = createSuggestions({ index: () => ready(), places, clock, reportError })
 
@@ -123,11 +132,28 @@ export const createOfferSearch = (options: OfferSearchOptions): OfferSearch => {
     return [...new Set(ids)].filter((id) => shown.has(id))
   }
 
+  const changedSince = (moment: Moment): ReadonlyMap<number, Former> => {
+    const isOver = moment.at <= now() - walkLastsMs
+    const changed = isOver ? null : offers.changeLog.since(moment)
+    if (!changed) throw new AppError('search.walk-expired')
+    return changed
+  }
+
   return {
-    list(tenant, filter, { sort, order, from, size, currency }) {
+    list(tenant, filter, { sort, order, from, size, currency, asOf = null }) {
       const index = ready()
-      const page = search(clauses(tenant, filter, currency), { sort, reversed: order === 'ASC', from, size })
+      const asked = clauses(tenant, filter, currency)
+      const reversed = order === 'ASC'
+      if (asOf) {
+        const query = { filter: asked, sort, reversed, from, size, at: asOf.at }
+        return listAsOf(index, query, changedSince(asOf))
+      }
+      const page = search(asked, { sort, reversed, from, size })
       return { total: page.total, cards: page.ids.flatMap((id) => index.payload(id) ?? []) }
+    },
+    moment: () => offers.changeLog.now(),
+    async reach({ seq }) {
+      if (seq > offers.changeLog.lastSeq()) await offers.caughtUp()
     },
     count: (tenant, filter, currency) => search(clauses(tenant, filter, currency)).total,
     lookalikes: (tenant, offerId) => lookalikesOfOffer(ready(), onBoard(tenant.key), offerId, now()),

@@ -1,0 +1,74 @@
+import { beforeEach, expect, test } from 'vitest'
+import { type FixedClock, fixedClock } from '#tests/support/clock.ts'
+import { type ChangeLog, createChangeLog } from './change-log.ts'
+
+let clock: FixedClock
+let log: ChangeLog
+let revision: number
+beforeEach(() => {
+  clock = fixedClock('2026-01-10T12:00:00Z')
+  log = createChangeLog(clock)
+  log.restart(1)
+  revision = 1
+})
+
+const document = { id: 5, keywords: {}, numbers: {}, texts: {}, ranges: {}, points: [] }
+const row = (version: number) => ({ id: 5, version, document, card: Buffer.from(`version ${version}`) })
+
+/** Events of offer 5 with these versions arrive while the database holds `present`. */
+const record = (versions: readonly number[], present: number, cardBytes?: number) => {
+  revision += 1
+  log.record({
+    revision,
+    changes: versions.map((version) => ({
+      ...{ xid: '1', seq: version, topic: 'offer', tenantId: 1, objectId: 5, version },
+    })),
+    rows: [row(present)],
+    formers: versions.map((replacedBy) => {
+      const former = row(replacedBy - 1)
+      return { ...former, replacedBy, card: cardBytes ? Buffer.alloc(cardBytes) : former.card }
+    }),
+    isHeld: () => true,
+  })
+}
+const formerCard = (formers: ReturnType<ChangeLog['since']>) => {
+  const former = formers?.get(5)
+  return former && former !== 'same' ? Buffer.from(former.card).toString() : former
+}
+
+test('several changes in one step are one: from what was held to what is', () => {
+  const before = log.now()
+  record([6, 7], 7)
+  expect(formerCard(log.since(before))).toBe('version 5')
+  expect(log.since(log.now())?.size).toBe(0)
+})
+
+test('an event of what was already read changes nothing', () => {
+  record([6], 7)
+  const between = log.now()
+  record([7], 7)
+  expect(log.since(between)?.size).toBe(0)
+})
+
+test('the first change after the moment counts, and an event that comes again does not', () => {
+  record([6], 6)
+  const moment = log.now()
+  record([7], 7)
+  record([7], 7)
+  record([8], 8)
+  expect(formerCard(log.since(moment))).toBe('version 6')
+  expect(formerCard(log.since({ ...moment, processTag: 'another', revision: 99 }))).toBe('version 6')
+})
+
+test('what is too old or too much is forgotten, and moments before it are not known', () => {
+  const [old, clockAtStart] = [log.now(), clock.now()]
+  record([6], 6)
+  clock.advance(170_000)
+  record([7], 7)
+  expect(log.since(old)).toBeNull()
+  expect(clock.now().getTime()).toBeGreaterThan(clockAtStart.getTime())
+  const moment = log.now()
+  for (const version of [8, 9, 10]) record([version], version, 20_000_000)
+  expect(log.since(moment)).toBeNull()
+  expect(log.since(log.now())?.size).toBe(0)
+})
