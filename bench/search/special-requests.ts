@@ -59,7 +59,8 @@ export const clusterQueryOf = ({ request, box, zoom }: MapRequest): ClusterQuery
   now: NOW,
   box,
   zoom,
-  dominant: [{ field: 'category', among: MAIN_CATEGORIES }],
+  // As the call asks: with a category chosen that is the one.
+  dominant: request.category ? [] : [{ field: 'category', among: MAIN_CATEGORIES }],
 })
 
 export const aLookalikeQuery = (world: World, dice: Dice, count: number): LookalikeQuery => {

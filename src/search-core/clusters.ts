@@ -1,12 +1,13 @@
 import type { Fields } from './fields.ts'
 import type { Hits } from './hits.ts'
-import type { KeywordField } from './keyword-field.ts'
+import type { KeptSums } from './kept-sums.ts'
 import { boxOfSquares, type MapWindow, windowOf } from './map-squares.ts'
-import { type Box, fromMercator } from './mercator.ts'
-import { PairCounts } from './pair-counts.ts'
+import type { Box } from './mercator.ts'
 import type { Clause } from './query.ts'
 import type { Point } from './schema.ts'
 import type { Scratch } from './scratch.ts'
+import { placesOfValues, type SpotSums } from './spot-sums.ts'
+import { SquareSums } from './square-sums.ts'
 
 export interface ClusterQuery {
   readonly filter: readonly Clause[]
@@ -21,7 +22,7 @@ export interface ClusterQuery {
 
 export interface Dominant {
   readonly field: string
-  /** Among equals the first of them is named. */
+  /** A few dozen; among equals the first of them is named. */
   readonly among: readonly string[]
 }
 
@@ -42,129 +43,99 @@ export interface Cluster {
   readonly documentId: number | null
 }
 
-/** What is known of the squares with points, by number of a square. */
-export class SquareSums {
-  readonly #window: MapWindow
-  readonly #numbers = new Map<number, number>()
-  readonly #keys: number[] = []
-  readonly #counts: number[] = []
-  readonly #sumsX: number[] = []
-  readonly #sumsY: number[] = []
-  /** Of the slots of its points: that of the only one. */
-  readonly #slots: number[] = []
-  readonly labels = new PairCounts()
-  readonly values: readonly PairCounts[]
-
-  constructor(window: MapWindow, dominants: number) {
-    this.#window = window
-    this.values = Array.from({ length: dominants }, () => new PairCounts())
-  }
-
-  /** Of the square of the point, -1 outside the window. */
-  numberAt(x: number, y: number): number {
-    const { shift, left, columns, top, rows, across } = this.#window
-    const row = (y >>> shift) - top
-    const column = (x >>> shift) - left
-    if (row < 0 || row >= rows || (column < 0 ? column + across : column) >= columns) return -1
-    const key = (y >>> shift) * across + (x >>> shift)
-    const known = this.#numbers.get(key)
-    if (known !== undefined) return known
-    const number = this.#keys.push(key) - 1
-    this.#numbers.set(key, number)
-    this.#counts.push(0)
-    this.#sumsX.push(0)
-    this.#sumsY.push(0)
-    this.#slots.push(0)
-    return number
-  }
-
-  add(square: number, count: number, sumX: number, sumY: number, slots: number): void {
-    this.#counts[square] = (this.#counts[square] ?? 0) + count
-    this.#sumsX[square] = (this.#sumsX[square] ?? 0) + sumX
-    this.#sumsY[square] = (this.#sumsY[square] ?? 0) + sumY
-    this.#slots[square] = (this.#slots[square] ?? 0) ^ slots
-  }
-
-  /** From north to south and west to east. */
-  clusters(query: ClusterQuery, fields: Fields): Cluster[] {
-    const labels = mostFrequent(this.labels, this.#keys.length, (one, other) =>
-      fields.points.label(one) < fields.points.label(other) ? one : other,
-    )
-    const values = this.values.map((counts) => mostFrequent(counts, this.#keys.length, Math.min))
-    const { zoom, across } = this.#window
-    return [...this.#keys.keys()]
-      .sort((a, b) => (this.#keys[a] ?? 0) - (this.#keys[b] ?? 0))
-      .map((square) => {
-        const [key, count] = [this.#keys[square] ?? 0, this.#counts[square] ?? 0]
-        const [x, y] = [key % across, Math.floor(key / across)]
-        const label = labels[square] ?? -1
-        return {
-          id: `${zoom}/${x}/${y}`,
-          count,
-          centre: fromMercator((this.#sumsX[square] ?? 0) / count, (this.#sumsY[square] ?? 0) / count),
-          box: boxOfSquares(zoom, x, y),
-          label: label < 0 ? null : fields.points.label(label),
-          dominant: Object.fromEntries(
-            (query.dominant ?? []).map(({ field, among }, at) => [
-              field,
-              among[values[at]?.[square] ?? -1] ?? null,
-            ]),
-          ),
-          documentId: count === 1 ? fields.documents.id(this.#slots[square] ?? 0) : null,
-        }
-      })
-  }
-}
-
-/** By first number the second one that counts most, -1 where there is none. */
-const mostFrequent = (
-  counts: PairCounts,
-  length: number,
-  firstOf: (one: number, other: number) => number,
-): Int32Array => {
-  const best = new Int32Array(length).fill(-1)
-  const most = new Uint32Array(length)
-  counts.forEach((square, value, count) => {
-    const [known = -1, atMost = 0] = [best[square], most[square]]
-    if (count < atMost) return
-    best[square] = count > atMost ? value : firstOf(known, value)
-    most[square] = count
-  })
-  return best
-}
-
-/** By number of a value its place in the list, one more than it. */
-const placesOfValues = (field: KeywordField, values: readonly string[]): Uint32Array => {
-  const places = new Uint32Array(field.length)
-  for (const [place, value] of [...values.entries()].reverse())
-    for (const number of field.numbersOf([value])) places[number] = place + 1
-  return places
-}
+// Of so many documents the sums are kept, and of a quarter of all: looking at each of their points takes longer.
+const BROAD = 10_000
+/** Of the sums by spot and value. */
+const LARGEST_SUMS = 1 << 23
+const NOTHING = new Uint32Array(0)
 
 /** Clusters of the squares that the box touches. */
-export const clusterHits = (query: ClusterQuery, hits: Hits, fields: Fields, scratch: Scratch): Cluster[] => {
-  const window = windowOf(query.box, query.zoom)
-  const sums = new SquareSums(window, query.dominant?.length ?? 0)
-  const dominants = (query.dominant ?? []).map(({ field, among }, at) => ({
+export const clusterHits = (
+  query: ClusterQuery,
+  hits: Hits,
+  { fields, kept, scratch }: { readonly fields: Fields; readonly kept: KeptSums; readonly scratch: Scratch },
+): Cluster[] => {
+  const { zoom, dominant = [] } = query
+  const squares = new SquareSums(windowOf(query.box, zoom), dominant)
+  const sums = spotSumsOf(query, hits, squares.window, fields, kept)
+  if (sums) addSpots(squares, sums, fields)
+  else addPoints(squares, query, hits, fields, scratch)
+  return squares.clusters(dominant, fields)
+}
+
+/** Sums of spots that lie in one square of the map each; null where looking at the points is no slower. */
+const spotSumsOf = (
+  query: ClusterQuery,
+  hits: Hits,
+  window: MapWindow,
+  { points, documents }: Fields,
+  kept: KeptSums,
+): SpotSums | null => {
+  const { coarse, fine } = points.levels
+  const isCoarse = window.shift >= coarse.bits
+  const { length, bits } = isCoarse ? coarse : fine
+  if (window.shift < bits || query.dominant?.some(({ among }) => among.length * length > LARGEST_SUMS))
+    return null
+  const isBroad = (count: number) => count >= BROAD || count * 4 >= documents.size
+  if (isCoarse) return isBroad(hits.count) ? kept.of(query, hits, true) : kept.passing(query, hits)
+  if (!isBroad(hits.count) || !isBroad(points.countAbout(boxOf(window)))) return null
+  return kept.of(query, hits, false)
+}
+
+const boxOf = ({ zoom, left, top, columns, rows }: MapWindow): Box =>
+  boxOfSquares(zoom, left, top, columns, rows)
+
+const addSpots = (squares: SquareSums, sums: SpotSums, { points: { noLabel } }: Fields): void => {
+  const { spots, counts } = sums
+  const up = squares.window.shift - spots.bits
+  const size = 2 ** spots.bits
+  for (let spot = 0; spot < spots.length; spot++) {
+    const count = counts[spot * 2] ?? 0
+    if (count === 0) continue
+    const column = spots.column(spot)
+    const row = spots.row(spot)
+    const square = squares.numberOf(column >>> up, row >>> up)
+    if (square < 0) continue
+    const sumX = (sums.sums[spot * 2] ?? 0) + count * column * size
+    const sumY = (sums.sums[spot * 2 + 1] ?? 0) + count * row * size
+    squares.add(square, count, sumX, sumY, counts[spot * 2 + 1] ?? 0)
+    const label = spots.label(spot)
+    if (label !== noLabel) squares.labels.add(square, label, count)
+    for (let field = 0; field < squares.values.length; field++)
+      squares.values[field]?.addRow(square, sums.values[field]?.counts ?? NOTHING, spot)
+  }
+}
+
+const addPoints = (
+  squares: SquareSums,
+  { dominant = [] }: ClusterQuery,
+  hits: Hits,
+  fields: Fields,
+  scratch: Scratch,
+): void => {
+  const { shift } = squares.window
+  const { points } = fields
+  const { noLabel } = points
+  const { fine } = points.levels
+  const dominants = dominant.map(({ field, among }, at) => ({
     lists: fields.keyword(field).lists,
     places: placesOfValues(fields.keyword(field), among),
-    counts: sums.values[at],
+    counts: squares.values[at],
   }))
-  const { noLabel } = fields.points
-  const box = boxOfSquares(query.zoom, window.left, window.top, window.columns, window.rows)
-  fields.points.visitBox({ set: hits.set, count: hits.count, box }, scratch, (slot, x, y, label) => {
-    const square = sums.numberAt(x, y)
+  const box = boxOf(squares.window)
+  points.visitBox({ set: hits.set, count: hits.count, box }, scratch, (slot, x, y, spot) => {
+    const square = squares.numberOf(x >>> shift, y >>> shift)
     if (square < 0) return
-    sums.add(square, 1, x, y, slot)
-    if (label !== noLabel) sums.labels.add(square, label, 1)
+    squares.add(square, 1, x, y, slot)
+    const label = fine.label(spot)
+    if (label !== noLabel) squares.labels.add(square, label, 1)
     for (const { lists, places, counts } of dominants) {
       const start = lists.start(slot)
       const end = start + lists.length(slot)
       for (let at = start; at < end; at++) {
         const place = places[lists.pool[at] ?? 0] ?? 0
-        if (place > 0) counts?.add(square, place - 1, 1)
+        if (place > 0) counts?.add(square, place - 1)
       }
     }
   })
-  return sums.clusters(query, fields)
 }

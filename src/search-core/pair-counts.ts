@@ -20,11 +20,21 @@ export class PairCounts {
     if (this.#size * 2 > this.#counts.length) this.#grow()
   }
 
-  forEach(visit: (first: number, second: number, count: number) => void): void {
+  /** By first number, all below `length`, the second one that counts most, -1 where there is none. */
+  mostOf(length: number, firstOf: (one: number, other: number) => number): Int32Array {
+    const best = new Int32Array(length).fill(-1)
+    const most = new Uint32Array(length)
     for (let at = 0; at < this.#counts.length; at++) {
       const count = this.#counts[at] ?? 0
-      if (count > 0) visit(this.#firsts[at] ?? 0, this.#seconds[at] ?? 0, count)
+      if (count === 0) continue
+      const first = this.#firsts[at] ?? 0
+      const second = this.#seconds[at] ?? 0
+      const known = most[first] ?? 0
+      if (count < known) continue
+      best[first] = count > known ? second : firstOf(best[first] ?? 0, second)
+      most[first] = count
     }
+    return best
   }
 
   #find(first: number, second: number): number {

@@ -7,6 +7,7 @@ import type { LabelledPoint, Point } from './schema.ts'
 import type { Scratch } from './scratch.ts'
 import type { SnapshotReader, SnapshotWriter } from './snapshot.ts'
 import { chordOf, onSphere } from './sphere.ts'
+import type { SpotLevels } from './spot-levels.ts'
 
 const distinct = (points: readonly LabelledPoint[]): readonly LabelledPoint[] =>
   points.length < 2
@@ -17,7 +18,7 @@ const distinct = (points: readonly LabelledPoint[]): readonly LabelledPoint[] =>
 
 const NO_LABEL = ''
 
-type VisitPoint = (slot: number, x: number, y: number, label: number) => void
+type VisitPoint = (slot: number, x: number, y: number, spot: number) => void
 
 /** Points of documents, each once a document, in a grid. */
 export class PointField {
@@ -34,6 +35,24 @@ export class PointField {
     )
   }
 
+  get levels(): SpotLevels {
+    return this.#grid.levels
+  }
+
+  /** Points in the cells that the box touches. */
+  countAbout(box: Box): number {
+    let points = 0
+    for (const { count } of this.#grid.cellsIn(box)) points += count
+    return points
+  }
+
+  /** Points by slot, their coordinates on the map and their spots. */
+  get columns() {
+    const { map, spotOf } = this.#grid
+    const { places, pool } = this.#lists
+    return { places, pool, map, spotOf }
+  }
+
   label(number: number): string {
     return this.#labels.name(number)
   }
@@ -48,7 +67,7 @@ export class PointField {
     const end = start + this.#lists.length(slot)
     for (let at = start; at < end; at++) {
       const point = this.#lists.pool[at] ?? 0
-      this.#labels.release(this.#grid.labels[point] ?? 0)
+      this.#labels.release(this.#grid.levels.fine.label(this.#grid.spotOf[point] ?? 0))
       this.#grid.leave(point)
     }
     this.#lists.clear(slot)
@@ -132,7 +151,7 @@ export class PointField {
     isInside: (x: number, y: number) => boolean,
     visit: VisitPoint,
   ): void {
-    const { map, labels } = this.#grid
+    const { map, spotOf } = this.#grid
     const { places, pool } = this.#lists
     const list = scratch.list()
     const count = listBits(set, list)
@@ -143,7 +162,7 @@ export class PointField {
       for (let at = start; at < end; at++) {
         const point = pool[at] ?? 0
         const [x, y] = [map[point * 2] ?? 0, map[point * 2 + 1] ?? 0]
-        if (isInside(x, y)) visit(slot, x, y, labels[point] ?? 0)
+        if (isInside(x, y)) visit(slot, x, y, spotOf[point] ?? 0)
       }
     }
     scratch.giveList(list)

@@ -3,6 +3,7 @@ import type { Point } from './schema.ts'
 import { createShared, growShared } from './shared-array.ts'
 import type { SnapshotReader, SnapshotWriter } from './snapshot.ts'
 import { angleBetween, EARTH_RADIUS_KM, onSphere, RADIANS } from './sphere.ts'
+import { SpotLevels } from './spot-levels.ts'
 
 const CELLS_A_DEGREE = 8
 const COLUMNS = 360 * CELLS_A_DEGREE
@@ -15,7 +16,7 @@ const rowOf = (latitude: number): number => Math.min(ROWS - 1, Math.floor((latit
 const columnOf = (longitude: number): number => Math.floor((longitude + 180) * CELLS_A_DEGREE)
 
 export interface Cell {
-  /** Of each point one after the other: its number, its slot, x and y on the map, its label. */
+  /** Of each point one after the other: its number, its slot, x and y on the map, its spot. */
   points: Uint32Array
   count: number
   readonly middle: { readonly x: number; readonly y: number; readonly z: number }
@@ -45,8 +46,9 @@ export class PointGrid {
   sphere = createShared(Float64Array)
   /** By point: x and y of the map. */
   map = createShared(Uint32Array)
-  /** By point. */
-  labels = createShared(Uint32Array)
+  /** By point: a spot of the fine level. */
+  spotOf = createShared(Uint32Array)
+  readonly levels = new SpotLevels()
   #cellKeys = createShared(Uint32Array)
   #positions = createShared(Uint32Array)
   readonly #cells = new Map<number, Cell>()
@@ -58,12 +60,12 @@ export class PointGrid {
     this.#makeRoom(number + 1)
     const { x, y, z } = onSphere(point)
     this.slots[number] = slot
-    this.labels[number] = label
     this.sphere[number * 3] = x
     this.sphere[number * 3 + 1] = y
     this.sphere[number * 3 + 2] = z
     this.map[number * 2] = mercatorX(point.longitude)
     this.map[number * 2 + 1] = mercatorY(point.latitude)
+    this.spotOf[number] = this.levels.acquire(this.map[number * 2] ?? 0, this.map[number * 2 + 1] ?? 0, label)
     // The meridian of 180 degrees has two names and one cell.
     this.#enterCell(number, rowOf(point.latitude) * COLUMNS + (columnOf(point.longitude) % COLUMNS))
     return number
@@ -78,6 +80,7 @@ export class PointGrid {
     cell.points.copyWithin(at * POINT, last, last + POINT)
     this.#positions[cell.points[last] ?? 0] = at
     if (cell.count === 0) this.#cells.delete(key)
+    this.levels.release(this.spotOf[number] ?? 0)
     this.#free.push(number)
   }
 
@@ -121,7 +124,8 @@ export class PointGrid {
     to.numbers(this.slots.subarray(0, this.#used))
     to.numbers(this.sphere.subarray(0, this.#used * 3))
     to.numbers(this.map.subarray(0, this.#used * 2))
-    to.numbers(this.labels.subarray(0, this.#used))
+    to.numbers(this.spotOf.subarray(0, this.#used))
+    this.levels.save(to)
     to.numbers(this.#cellKeys.subarray(0, this.#used))
   }
 
@@ -132,7 +136,8 @@ export class PointGrid {
     this.#used = length
     this.sphere = from.shared(Float64Array).array
     this.map = from.shared(Uint32Array).array
-    this.labels = from.shared(Uint32Array).array
+    this.spotOf = from.shared(Uint32Array).array
+    this.levels.restore(from)
     this.#cellKeys = from.shared(Uint32Array).array
     this.#positions = growShared(Uint32Array, this.#positions, length)
     const isFree = new Uint8Array(length)
@@ -183,7 +188,7 @@ export class PointGrid {
     cell.points[at + 1] = this.slots[number] ?? 0
     cell.points[at + 2] = this.map[number * 2] ?? 0
     cell.points[at + 3] = this.map[number * 2 + 1] ?? 0
-    cell.points[at + 4] = this.labels[number] ?? 0
+    cell.points[at + 4] = this.spotOf[number] ?? 0
     cell.count++
   }
 
@@ -191,7 +196,7 @@ export class PointGrid {
     if (points <= this.slots.length && points * 3 <= this.sphere.length && points * 2 <= this.map.length)
       return
     this.slots = growShared(Uint32Array, this.slots, points)
-    this.labels = growShared(Uint32Array, this.labels, points)
+    this.spotOf = growShared(Uint32Array, this.spotOf, points)
     this.#cellKeys = growShared(Uint32Array, this.#cellKeys, points)
     this.#positions = growShared(Uint32Array, this.#positions, points)
     this.sphere = growShared(Float64Array, this.sphere, points * 3)

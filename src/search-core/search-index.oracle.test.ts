@@ -9,6 +9,7 @@ import {
   aMatchQuery,
   aPlaceQuery,
   aQuery,
+  aRepeatedClusterQuery,
   aSchema,
 } from '#tests/support/random-index.ts'
 import type { IndexSchema } from './schema.ts'
@@ -67,6 +68,8 @@ const compare = (index: SearchIndex, oracle: BruteForceIndex, { kind, seed, id }
   const query = aQuery(dice)
   const [clusters, alike, match] = [aClusterQuery(dice), aLookalikeQuery(dice, id * 2), aMatchQuery(dice)]
   expect(index.clusters(clusters), JSON.stringify(clusters)).toEqual(oracle.clusters(clusters))
+  for (const repeated of [aRepeatedClusterQuery(dice), aRepeatedClusterQuery(dice)])
+    expect(index.clusters(repeated), JSON.stringify(repeated)).toEqual(oracle.clusters(repeated))
   const places = aPlaceQuery(dice)
   expect(index.places(places), JSON.stringify(places)).toEqual(oracle.places(places))
   expect(index.lookalikes(alike), JSON.stringify(alike)).toEqual(oracle.lookalikes(alike))

@@ -4,6 +4,7 @@ import { type Cluster, type ClusterQuery, clusterHits } from './clusters.ts'
 import { FacetCounts } from './facet-counts.ts'
 import { Fields } from './fields.ts'
 import type { Hits } from './hits.ts'
+import { KeptSums } from './kept-sums.ts'
 import { findLookalikes, type Lookalike, type LookalikeQuery } from './lookalikes.ts'
 import { findMatches, type Match, type MatchPlan, type MatchQuery, planMatch } from './match.ts'
 import { orderedPage } from './ordered-page.ts'
@@ -78,12 +79,14 @@ const END = 'end'
 const indexOf = (schema: IndexSchema, fields: Fields): SearchIndex => {
   const scratch = new Scratch()
   const counts = new FacetCounts(fields)
+  const kept = new KeptSums(fields)
   scratch.resize(fields.visibility.capacity)
   const { documents } = fields
 
   const remove = (id: number): boolean => {
     const slot = documents.slotOf(id)
     if (slot === undefined) return false
+    kept.forget(slot)
     fields.remove(slot)
     return true
   }
@@ -119,7 +122,7 @@ const indexOf = (schema: IndexSchema, fields: Fields): SearchIndex => {
     knowledge: fields.texts,
     clusters: (query) => {
       const { hits } = findBases(query, fields, scratch)
-      const clusters = clusterHits(query, hits, fields, scratch)
+      const clusters = clusterHits(query, hits, { fields, kept, scratch })
       hits.release()
       return clusters
     },

@@ -218,6 +218,15 @@ export const aClusterQuery = (dice: Dice): ClusterQuery => ({
     .map((field) => ({ field, among: dice.some([...VALUES, 'v1', 'v2', 'nowhere'], 6) })),
 })
 
+/** One of few, so that what an index keeps from one question to the next is asked for again after changes. */
+export const aRepeatedClusterQuery = (dice: Dice): ClusterQuery => ({
+  filter: dice.chance(2) ? [] : [{ kind: 'values', field: 'k1', values: ['a', 'b', 'c'] }],
+  now: dice.roll(12) - 1,
+  box: dice.chance(2) ? { south: -90, west: -180, north: 90, east: 180 } : aBox(dice),
+  zoom: dice.pick([0, 2, 8, 9, 12]),
+  dominant: [{ field: 'k2', among: ['v1', ...VALUES] }],
+})
+
 export const aPlaceQuery = (dice: Dice): PlaceQuery => ({
   filter: someClauses(dice),
   now: dice.roll(12) - 1,

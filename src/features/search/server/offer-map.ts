@@ -1,7 +1,7 @@
 import type { Places } from '#features/geo/server/service.ts'
 import type { OfferCard } from '#features/offers/contract.ts'
-import type { Tenant } from '#features/tenants/contract.ts'
-import { categoryById, childCategories } from '#features/tenants/rules.ts'
+import type { Category, Tenant } from '#features/tenants/contract.ts'
+import { categoryById, categoryPath, childCategories } from '#features/tenants/rules.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Currency } from '#kernel/currency.ts'
 import type { Cluster } from '#search-core/clusters.ts'
@@ -79,39 +79,48 @@ const markerOf = (bytes: Uint8Array, applyUrl: string | null, nth: number): MapM
   return [{ slug, title, ...offer, city, latitude, longitude }]
 }
 
+/** What all offers found have in common needs no counting. */
+const onlyMainCategory = (tenant: Tenant, { categoryIds }: OfferFilter): Category | null => {
+  const mains = new Set(categoryIds.map((id) => categoryPath(tenant, id)[0]))
+  const [main] = mains
+  return mains.size === 1 && main ? main : null
+}
+
+const clusterOf = (
+  { id, count, centre: { latitude, longitude }, box, label }: Cluster,
+  category: Category | null,
+  places: Pick<Places, 'bySlug'>,
+): MapCluster => {
+  const properties = {
+    count,
+    categoryId: category?.id ?? null,
+    categoryKey: category?.key ?? null,
+    // A place that the gazetteer does not know has the slug of its name.
+    city: label && (places.bySlug(label)?.names.pl ?? label),
+  }
+  return {
+    id,
+    ...properties,
+    region: regionText(box),
+    latitude,
+    longitude,
+    citySlug: label,
+    geoJson: {
+      type: 'Feature',
+      id,
+      bbox: [box.west, box.south, box.east, box.north],
+      geometry: { type: 'Point', coordinates: [longitude, latitude] },
+      properties,
+    },
+  }
+}
+
 export const createOfferMap = ({ index, clauses, places, clock }: OfferMapOptions): OfferMap => {
   const now = () => clock.now().getTime()
 
-  const clusterOf = (tenant: Tenant, cluster: Cluster): MapCluster => {
-    const { id, count, centre, box, label, dominant } = cluster
-    const { latitude, longitude } = centre
-    const category = dominant.category ? categoryById(tenant, Number(dominant.category)) : null
-    const properties = {
-      count,
-      categoryId: category?.id ?? null,
-      categoryKey: category?.key ?? null,
-      // A place that the gazetteer does not know has the slug of its name.
-      city: label && (places.bySlug(label)?.names.pl ?? label),
-    }
-    return {
-      id,
-      ...properties,
-      region: regionText(box),
-      latitude,
-      longitude,
-      citySlug: label,
-      geoJson: {
-        type: 'Feature',
-        id,
-        bbox: [box.west, box.south, box.east, box.north],
-        geometry: { type: 'Point', coordinates: [longitude, latitude] },
-        properties,
-      },
-    }
-  }
-
   return {
     clusters(tenant, filter, { region, zoom, currency }) {
+      const only = onlyMainCategory(tenant, filter)
       const mainCategories = childCategories(tenant, null).map(({ id }) => String(id))
       return index()
         .clusters({
@@ -119,9 +128,16 @@ export const createOfferMap = ({ index, clauses, places, clock }: OfferMapOption
           now: now(),
           box: region,
           zoom: indexZoom(zoom),
-          dominant: [{ field: 'category', among: mainCategories }],
+          dominant: only ? [] : [{ field: 'category', among: mainCategories }],
         })
-        .map((cluster) => clusterOf(tenant, cluster))
+        .map((cluster) => {
+          const { category } = cluster.dominant
+          return clusterOf(
+            cluster,
+            only ?? (category ? categoryById(tenant, Number(category)) : null),
+            places,
+          )
+        })
     },
     markers(tenant, filter, { region, currency, sort, order, from, size }) {
       const found = index()
