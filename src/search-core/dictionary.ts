@@ -1,33 +1,61 @@
+import { HashChains, mixed } from './hash-chains.ts'
+import { ListColumn } from './list-column.ts'
+import { createShared, growShared } from './shared-array.ts'
 import type { SnapshotReader, SnapshotWriter } from './snapshot.ts'
 
-/** Small numbers for names that are in use; the number of a name no longer used goes to another. */
+const hashOf = (name: string): number => {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < name.length; at++) hash = Math.imul(hash ^ name.charCodeAt(at), 0x01000193)
+  return mixed(hash)
+}
+
+// What one call makes a string of: each letter is an argument of it.
+const AT_ONCE = 1_024
+
+/**
+ * Small numbers for names that are in use; the number of a name no longer used goes to another. A million names are no
+ * objects: they lie in columns, letter by letter, and become strings when somebody wants to read them.
+ */
 export class Dictionary {
-  readonly #numbers = new Map<string, number>()
-  #names: string[] = []
-  #uses: number[] = []
+  readonly #chains = new HashChains()
+  readonly #letters = new ListColumn<Uint16Array<SharedArrayBuffer>>(Uint16Array)
+  #uses = createShared(Uint32Array)
   #free: number[] = []
+  #length = 0
+  /** Names that were read and that several use: they are read again. */
+  #texts: (string | undefined)[] = []
 
   /** All numbers are below it. */
   get length(): number {
-    return this.#names.length
+    return this.#length
   }
 
   find(name: string): number | undefined {
-    return this.#numbers.get(name)
+    const number = this.#find(name, hashOf(name))
+    return number < 0 ? undefined : number
   }
 
   name(number: number): string {
-    return this.#names[number] ?? ''
+    const known = this.#texts[number]
+    if (known !== undefined) return known
+    const text = this.#read(number)
+    if (this.uses(number) > 1) this.#texts[number] = text
+    return text
   }
 
   /** Counts one use. */
   acquire(name: string): number {
-    const number = this.#numbers.get(name) ?? this.#free.pop() ?? this.#names.length
-    if (!this.#uses[number]) {
-      this.#numbers.set(name, number)
-      this.#names[number] = name
+    const hash = hashOf(name)
+    const known = this.#find(name, hash)
+    if (known >= 0) {
+      this.acquireAgain(known)
+      return known
     }
-    this.#uses[number] = (this.#uses[number] ?? 0) + 1
+    const number = this.#free.pop() ?? this.#length++
+    if (number >= this.#uses.length) this.#uses = growShared(Uint32Array, this.#uses, number + 1)
+    this.#uses[number] = 1
+    this.#write(number, name)
+    this.#chains.add(number, hash)
     return number
   }
 
@@ -44,33 +72,64 @@ export class Dictionary {
     const uses = this.uses(number) - 1
     this.#uses[number] = uses
     if (uses > 0) return
-    this.#numbers.delete(this.name(number))
+    this.#chains.remove(number)
+    this.#letters.clear(number)
+    this.#texts[number] = undefined
     this.#free.push(number)
   }
 
   save(to: SnapshotWriter): void {
-    to.list(this.#uses)
+    to.numbers(this.#uses.subarray(0, this.#length))
     to.list(this.#free)
-    to.numbers(Uint32Array.from(this.#names, (name) => name.length))
-    to.text(this.#names.join(''))
+    this.#letters.save(to)
+    this.#chains.save(to)
   }
 
   restore(from: SnapshotReader): void {
-    this.#uses = [...from.list()]
+    const { array, length } = from.shared(Uint32Array)
+    this.#uses = array
+    this.#length = length
     this.#free = [...from.list()]
-    const lengths = from.list()
-    const all = from.text()
-    this.#names = []
-    let start = 0
-    for (const length of lengths) {
-      const name = all.slice(start, start + length)
-      if (this.uses(this.#names.length) > 0) this.#numbers.set(name, this.#names.length)
-      this.#names.push(name)
-      start += length
-    }
+    this.#letters.restore(from)
+    this.#chains.restore(from)
+    this.#texts = []
   }
 
-  entries(): IterableIterator<[string, number]> {
-    return this.#numbers.entries()
+  /** Each name in use with its number. */
+  *entries(): IterableIterator<[string, number]> {
+    for (let number = 0; number < this.#length; number++)
+      if (this.uses(number) > 0) yield [this.#texts[number] ?? this.#read(number), number]
+  }
+
+  /** -1 for none. */
+  #find(name: string, hash: number): number {
+    const chains = this.#chains
+    for (let number = chains.first(hash); number >= 0; number = chains.after(number))
+      if (chains.hash(number) === hash && this.#isNamed(number, name)) return number
+    return -1
+  }
+
+  #isNamed(number: number, name: string): boolean {
+    const { length } = name
+    if (this.#letters.length(number) !== length) return false
+    const { pool } = this.#letters
+    const start = this.#letters.start(number)
+    for (let at = 0; at < length; at++) if (pool[start + at] !== name.charCodeAt(at)) return false
+    return true
+  }
+
+  #write(number: number, name: string): void {
+    const { length } = name
+    const start = this.#letters.reserve(number, length)
+    const { pool } = this.#letters
+    for (let at = 0; at < length; at++) pool[start + at] = name.charCodeAt(at)
+  }
+
+  #read(number: number): string {
+    const letters = this.#letters.list(number)
+    let text = ''
+    for (let at = 0; at < letters.length; at += AT_ONCE)
+      text += String.fromCharCode(...letters.subarray(at, at + AT_ONCE))
+    return text
   }
 }

@@ -1,17 +1,20 @@
+import { HashChains, mixed } from './hash-chains.ts'
 import { PayloadStore } from './payload-store.ts'
 import { createShared, growShared, type SharedNumbers } from './shared-array.ts'
 import type { SnapshotReader, SnapshotWriter } from './snapshot.ts'
 
+const hashOf = (id: number): number => mixed((id % 2 ** 32) ^ Math.floor(id / 2 ** 32))
+
 /** Which slot a document has. Slots are dense; those of removed documents are given out again. */
 export class DocumentTable {
-  readonly #slots = new Map<number, number>()
+  readonly #chains = new HashChains()
   readonly #payloads = new PayloadStore()
   #free: number[] = []
   #ids = createShared(Float64Array)
   #used = 0
 
   get size(): number {
-    return this.#slots.size
+    return this.#used - this.#free.length
   }
 
   /** Slots there is room for; a multiple of 128. */
@@ -20,7 +23,10 @@ export class DocumentTable {
   }
 
   slotOf(id: number): number | undefined {
-    return this.#slots.get(id)
+    const chains = this.#chains
+    let slot = chains.first(hashOf(id))
+    while (slot >= 0 && this.#ids[slot] !== id) slot = chains.after(slot)
+    return slot < 0 ? undefined : slot
   }
 
   /** By slot. */
@@ -44,7 +50,7 @@ export class DocumentTable {
     }
     this.#ids[slot] = id
     this.#payloads.set(slot, payload)
-    this.#slots.set(id, slot)
+    this.#chains.add(slot, hashOf(id))
     return slot
   }
 
@@ -57,6 +63,7 @@ export class DocumentTable {
     to.numbers(this.#ids.subarray(0, this.#used))
     to.list(this.#free)
     to.list([this.capacity])
+    this.#chains.save(to)
     this.#payloads.save(to)
   }
 
@@ -66,14 +73,12 @@ export class DocumentTable {
     this.#free = [...from.list()]
     const [capacity = 0] = from.list()
     this.#ids = growShared(Float64Array, array, capacity)
+    this.#chains.restore(from)
     this.#payloads.restore(from)
-    const isFree = new Uint8Array(length)
-    for (const slot of this.#free) isFree[slot] = 1
-    for (let slot = 0; slot < length; slot++) if (!isFree[slot]) this.#slots.set(this.id(slot), slot)
   }
 
   remove(slot: number): void {
-    this.#slots.delete(this.id(slot))
+    this.#chains.remove(slot)
     this.#payloads.clear(slot)
     this.#free.push(slot)
   }

@@ -1,7 +1,7 @@
 import { createShared, growShared } from './shared-array.ts'
 import type { SnapshotReader, SnapshotWriter } from './snapshot.ts'
 
-type Pool = Uint32Array<SharedArrayBuffer> | Float64Array<SharedArrayBuffer>
+type Pool = Uint16Array<SharedArrayBuffer> | Uint32Array<SharedArrayBuffer> | Float64Array<SharedArrayBuffer>
 
 interface PoolKind<T extends Pool> {
   new (buffer: SharedArrayBuffer, start: number, length: number): T
@@ -48,14 +48,21 @@ export class ListColumn<T extends Pool> {
   }
 
   set(slot: number, list: readonly number[]): void {
-    this.clear(slot)
     const { length } = list
+    const start = this.reserve(slot, length)
+    const { pool } = this
+    for (let index = 0; index < length; index++) pool[start + index] = list[index] ?? 0
+  }
+
+  /** Room for a list of the slot, for the caller to fill; returns its start. */
+  reserve(slot: number, length: number): number {
+    this.clear(slot)
     if (slot * 2 + 1 >= this.places.length) this.places = growShared(Uint32Array, this.places, slot * 2 + 2)
-    if (length === 0) return
+    if (length === 0) return 0
     const start = this.#takeRoom(length)
-    for (let index = 0; index < length; index++) this.pool[start + index] = list[index] ?? 0
     this.places[slot * 2] = start
     this.places[slot * 2 + 1] = length
+    return start
   }
 
   clear(slot: number): void {

@@ -1,5 +1,6 @@
 export type SharedNumbers =
   | Uint32Array<SharedArrayBuffer>
+  | Uint16Array<SharedArrayBuffer>
   | Float64Array<SharedArrayBuffer>
   | Uint8Array<SharedArrayBuffer>
 

@@ -12,7 +12,7 @@ export class SnapshotError extends Error {
   override readonly name = 'SnapshotError'
 }
 
-type Section = Uint8Array | Uint32Array | Float64Array
+type Section = Uint8Array | Uint16Array | Uint32Array | Float64Array
 
 const bytesOf = ({ buffer, byteOffset, byteLength }: Section): Uint8Array =>
   new Uint8Array(buffer, byteOffset, byteLength)

@@ -10,6 +10,8 @@ export class Vocabulary {
   /** Changes with the words in use. */
   version = 0
   readonly #dictionary = new Dictionary()
+  /** Compared again and again, so all of them are kept as strings. */
+  readonly #names: (string | undefined)[] = []
   readonly #alphabet = new SortedList((a, b) => {
     const [x, y] = [this.name(a), this.name(b)]
     return x < y ? -1 : x > y ? 1 : 0
@@ -23,7 +25,11 @@ export class Vocabulary {
   }
 
   name(number: number): string {
-    return this.#dictionary.name(number)
+    const known = this.#names[number]
+    if (known !== undefined) return known
+    const name = this.#dictionary.name(number)
+    this.#names[number] = name
+    return name
   }
 
   acquire(word: string): number {
@@ -124,5 +130,6 @@ export class Vocabulary {
       if (forms.length > 0) this.#stems.set(stem, forms)
       else this.#stems.delete(stem)
     }
+    this.#names[number] = undefined
   }
 }
