@@ -12,3 +12,27 @@ test('the number of a name that is no longer used goes to another, so that numbe
   expect(dictionary.acquire('zig')).toBe(java)
   expect([dictionary.name(java), dictionary.name(rust)]).toEqual(['zig', 'rust'])
 })
+
+test('names are told apart letter by letter, and come back as they were', () => {
+  const dictionary = new Dictionary()
+  const names = ['', 'a', 'ab', 'ba', 'Łódź', '한글', '😀', 'x'.repeat(3_000), `${'x'.repeat(2_999)}y`]
+  const numbers = names.map((name) => dictionary.acquire(name))
+  expect(new Set(numbers).size).toBe(names.length)
+  expect(numbers.map((number) => dictionary.name(number))).toEqual(names)
+  expect(names.map((name) => dictionary.find(name))).toEqual(numbers)
+  expect(dictionary.find('aba')).toBeUndefined()
+  expect(Object.fromEntries(dictionary.entries())).toEqual(
+    Object.fromEntries(names.map((name, at) => [name, numbers[at]])),
+  )
+})
+
+test('a name that takes the number of another is read as itself, however often the other was read', () => {
+  const dictionary = new Dictionary()
+  const first = dictionary.acquire('first')
+  dictionary.acquire('first')
+  expect(dictionary.name(first)).toBe('first')
+  dictionary.release(first)
+  dictionary.release(first)
+  expect(dictionary.acquire('second')).toBe(first)
+  expect(dictionary.name(first)).toBe('second')
+})
