@@ -6,17 +6,12 @@ import type { Database } from '#server/db/database.ts'
 import { createDice } from '#tests/support/dice.ts'
 import { clausesOf, queryOf } from './ask-index.ts'
 import { askPostgres, clustersInPostgres, matchInPostgres, percolateInPostgres } from './ask-postgres.ts'
+import { matchKinds } from './match-bench.ts'
 import { measure, measureAsync, type Timing } from './measure.ts'
 import { anOffer, NOW } from './offers.ts'
 import { createRequests } from './requests.ts'
 import type { Saved } from './saved-searches.ts'
-import {
-  aLookalikeQuery,
-  aMapRequest,
-  aMatchRequest,
-  clusterQueryOf,
-  matchQueryOf,
-} from './special-requests.ts'
+import { aLookalikeQuery, aMapRequest, aMatchRequest, clusterQueryOf } from './special-requests.ts'
 import { aSuggestQuery, mistypedWords } from './text-requests.ts'
 import type { World } from './world.ts'
 
@@ -27,7 +22,7 @@ const POSTGRES_MS = 6_000
 /** The same question to both. */
 export interface Kind {
   readonly name: string
-  readonly inIndex: (rounds: number) => Timing
+  readonly inIndex: (rounds: number) => Promise<Timing>
   readonly inPostgres: ((database: Database) => Promise<Timing>) | null
 }
 
@@ -138,11 +133,12 @@ export const searchKinds = (index: SearchIndex, world: World, saved: readonly Sa
       inIndex: (rounds) => measure(alike, rounds, (query) => index.lookalikes(query).length),
       inPostgres: null,
     },
-    {
-      name: 'match, top 20 of a board',
-      inIndex: (rounds) => measure(matches.map(matchQueryOf), rounds, (query) => index.match(query).length),
-      inPostgres: inPostgres(matches, matchInPostgres),
-    },
+    ...matchKinds(index, matches).map(
+      (kind): Kind => ({
+        ...kind,
+        inPostgres: kind.isBesidePostgres ? inPostgres(matches, matchInPostgres) : null,
+      }),
+    ),
     {
       name: `one offer against ${saved.length} searches`,
       inIndex: (rounds) => {

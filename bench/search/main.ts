@@ -53,13 +53,14 @@ const bench = async (count: number): Promise<string> => {
   const kinds = [...searchKinds(index, world, saved), ...changeKinds(index, world)].filter(({ name }) =>
     name.includes(only),
   )
-  const own = kinds.map((kind) => {
-    const timing = kind.inIndex(rounds)
+  const own: { readonly kind: Kind; readonly timing: Timing }[] = []
+  for (const kind of kinds) {
+    const timing = await kind.inIndex(rounds)
     console.log(
       `${kind.name}: ${pair(timing)}, best ${timing.best ? pair(timing.best) : ''} ms, ${timing.found} found`,
     )
-    return { kind, timing }
-  })
+    own.push({ kind, timing })
+  }
   if (only !== '') return ''
   const { saveMs, sizeMb, restoreMs, firstMs } = measureSnapshot(index)
   facts.push(
