@@ -5,6 +5,7 @@ import type { Site } from '#server/http/front-door.ts'
 import { createStaticFiles } from '#server/http/static-files.ts'
 import { createApi, isApiPath } from './api.ts'
 import type { App } from './compose.ts'
+import { createFeeds } from './feeds/feeds.ts'
 import { createPageHandler, type PageBuild } from './page-handler.ts'
 import { createPrivatePages, isPrivatePath } from './private-pages.ts'
 
@@ -33,11 +34,14 @@ export const createSite = async (app: App, pageSource: PageSource): Promise<Site
     reportFault: (error) => app.reportError(error),
   })
   const api = createApi(app)
+  const feeds = createFeeds(app)
   const privatePages = createPrivatePages(app)
   return async (request, source) => {
     const { pathname } = new URL(request.url)
     if (isApiPath(pathname)) return compress(request, await api.fetch(request, source))
     if (isPrivatePath(pathname)) return privatePages.fetch(request)
+    const feed = await feeds(request)
+    if (feed) return feed
     const file = pageSource.isDevelopment ? undefined : files(request, pathname)
     return file ?? compress(request, await pages(request, source))
   }

@@ -1,5 +1,6 @@
 import type { Place } from '#features/geo/contract.ts'
 import type { OfferCard } from '#features/offers/contract.ts'
+import { feedHrefOf, feedListing } from '#features/search/address/feed-path.ts'
 import { gatewayQuery } from '#features/search/address/gateway-query.ts'
 import { emptyListing, type Listing } from '#features/search/address/listing.ts'
 import { sortParams, writeListingQuery } from '#features/search/address/listing-query.ts'
@@ -55,6 +56,7 @@ export const loadListing = async (page: PageContext, listing: Listing): Promise<
     listQuery: gatewayQuery(filter, { sort: listing.sort, currency, cityName: city && gazetteerName(city) }),
     chips: chipsOf(listing, names),
     clearHref: hrefFor('listing', {}, locale),
+    feedHref: feedHrefOf(hrefFor('listing', feedListing(listing), locale)),
     sort: listing.sort,
     sorts: sortOptions.map((sort: SortOption) => ({ sort, href: hrefOf({ sort }) })),
     filters: filterFormData(listing, { facets, total: found.total, locale }),

@@ -20,6 +20,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     meta: {
       ...listingMeta(listing, tenant.settings.brand.name, t),
       isIndexed: isIndexed(address.listing, listing.total),
+      feedTitle: t('search:feed.link'),
     },
     messages: messagesOf(locale, 'offers', 'search'),
     alternates: alternatesOf({
@@ -35,6 +36,13 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
     ? [
         { title: loaderData.meta.title },
         { name: 'description', content: loaderData.meta.description },
+        {
+          tagName: 'link',
+          rel: 'alternate',
+          type: 'application/atom+xml',
+          title: loaderData.meta.feedTitle,
+          href: loaderData.listing.feedHref,
+        },
         ...(loaderData.meta.isIndexed ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
       ]
     : []

@@ -47,6 +47,8 @@ export interface ListingData {
   readonly listQuery: string
   readonly chips: readonly Chip[]
   readonly clearHref: string
+  /** The Atom feed of the same search. */
+  readonly feedHref: string
   readonly sort: SortOption
   readonly sorts: readonly { readonly sort: SortOption; readonly href: string }[]
   readonly filters: FilterFormData

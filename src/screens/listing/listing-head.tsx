@@ -1,4 +1,4 @@
-import { ArrowUpDown, SlidersHorizontal } from 'lucide-react'
+import { ArrowUpDown, Rss, SlidersHorizontal } from 'lucide-react'
 import { Link } from 'react-router'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -25,6 +25,15 @@ export const ListingHead = ({ data }: { data: ListingData }) => {
           <p className="muted">{listingSubject(data, t)}</p>
         </div>
         <div className="list__tools">
+          <a
+            className="iconbtn"
+            href={data.feedHref}
+            type="application/atom+xml"
+            aria-label={t('search:feed.link')}
+            title={t('search:feed.link')}
+          >
+            <Icon of={Rss} size={16} />
+          </a>
           <Link className="select list__filters" to={data.filtersHref}>
             <Icon of={SlidersHorizontal} size={16} />
             {t('search:filters.title')}

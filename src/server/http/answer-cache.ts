@@ -29,13 +29,15 @@ export interface TaggedBytes {
   readonly bytes: Bytes
   /** What the ETag is made of. */
   readonly tagged: readonly Uint8Array[]
+  /** That go with them. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 interface Entry {
   readonly revision: number
   readonly madeAt: number
   readonly bytes: Bytes
-  readonly etag: string
+  readonly headers: Readonly<Record<string, string>>
   readonly encoded: Map<Encoding, Promise<Bytes>>
 }
 
@@ -74,7 +76,11 @@ export const createAnswerCache = (options: AnswerCacheOptions): AnswerCache => {
   }
 
   const keep = (key: string, made: Bytes | TaggedBytes): Entry => {
-    const { bytes, tagged } = made instanceof Uint8Array ? { bytes: made, tagged: [made] } : made
+    const {
+      bytes,
+      tagged,
+      headers = {},
+    } = made instanceof Uint8Array ? { bytes: made, tagged: [made] } : made
     const hash = createHash('sha1')
     for (const part of tagged) hash.update(part)
     const etag = `W/"${hash.digest('base64url')}"`
@@ -82,7 +88,7 @@ export const createAnswerCache = (options: AnswerCacheOptions): AnswerCache => {
       revision: revision(),
       madeAt: clock.now().getTime(),
       bytes,
-      etag,
+      headers: { ...headers, etag, vary: 'accept-encoding' },
       encoded: new Map(),
     }
     entries.set(key, entry)
@@ -96,8 +102,7 @@ export const createAnswerCache = (options: AnswerCacheOptions): AnswerCache => {
 
   return {
     async answer(key, request, make) {
-      const { bytes, etag, encoded } = find(key) ?? keep(key, make())
-      const headers = { etag, vary: 'accept-encoding' }
+      const { bytes, headers, encoded } = find(key) ?? keep(key, make())
       const encoding = acceptedEncoding(request.headers.get('accept-encoding'))
       if (encoding === null || bytes.byteLength < MIN_ENCODED_BYTES) return { bytes, headers }
       const known = encoded.get(encoding) ?? encode(bytes, encoding)

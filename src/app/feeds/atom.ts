@@ -1,0 +1,83 @@
+/** One offer, post or whatever else a feed tells of. */
+export interface AtomEntry {
+  /** An IRI that stays the same for ever. */
+  readonly id: string
+  readonly title: string
+  readonly href: string
+  readonly published: string
+  readonly updated: string
+  readonly author: string
+  readonly summary: string
+  readonly language: string
+  readonly categories: readonly { readonly term: string; readonly label: string }[]
+}
+
+export interface AtomFeed {
+  readonly id: string
+  readonly title: string
+  readonly subtitle: string
+  readonly language: string
+  /** Its own address. */
+  readonly selfHref: string
+  /** The page that shows the same. */
+  readonly pageHref: string
+  readonly author: string
+  readonly updated: string
+  readonly entries: readonly AtomEntry[]
+}
+
+const references: Readonly<Record<string, string>> = {
+  '<': '&lt;',
+  '>': '&gt;',
+  '&': '&amp;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** No XML document may hold the others, not even as references. */
+const isAllowed = (character: string): boolean => {
+  const code = character.codePointAt(0) ?? 0
+  if (code < 0x20) return code === 0x09 || code === 0x0a || code === 0x0d
+  return code !== 0xfffe && code !== 0xffff
+}
+
+/** Text as the content or a quoted attribute of XML. */
+export const xmlText = (text: string): string =>
+  Array.from(text.toWellFormed())
+    .filter(isAllowed)
+    .map((character) => references[character] ?? character)
+    .join('')
+
+const element = (name: string, text: string): string => `<${name}>${xmlText(text)}</${name}>`
+
+const entryXml = (entry: AtomEntry): string =>
+  [
+    '<entry>',
+    element('id', entry.id),
+    element('title', entry.title),
+    `<link rel="alternate" type="text/html" hreflang="${xmlText(entry.language)}" href="${xmlText(entry.href)}"/>`,
+    element('published', entry.published),
+    element('updated', entry.updated),
+    `<author>${element('name', entry.author)}</author>`,
+    ...entry.categories.map(
+      ({ term, label }) => `<category term="${xmlText(term)}" label="${xmlText(label)}"/>`,
+    ),
+    element('summary', entry.summary),
+    '</entry>',
+  ].join('\n')
+
+/** A document of RFC 4287. */
+export const atomXml = (feed: AtomFeed): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${xmlText(feed.language)}">`,
+    element('id', feed.id),
+    element('title', feed.title),
+    element('subtitle', feed.subtitle),
+    element('updated', feed.updated),
+    `<author>${element('name', feed.author)}</author>`,
+    `<link rel="self" type="application/atom+xml" href="${xmlText(feed.selfHref)}"/>`,
+    `<link rel="alternate" type="text/html" hreflang="${xmlText(feed.language)}" href="${xmlText(feed.pageHref)}"/>`,
+    ...feed.entries.map(entryXml),
+    '</feed>\n',
+  ].join('\n')

@@ -1,0 +1,105 @@
+import type { OfferCard } from '#features/offers/contract.ts'
+import { allSalaries, experienceLevelOf, workplaceTypeOf } from '#features/offers/rules.ts'
+import { salaryAmount, salaryKind } from '#features/offers/web/parts/salary-text.ts'
+import { feedHrefOf, feedListing } from '#features/search/address/feed-path.ts'
+import type { Listing } from '#features/search/address/listing.ts'
+import { filterOf, hrefFor } from '#features/search/rules.ts'
+import type { Tenant } from '#features/tenants/contract.ts'
+import { categoryById, categoryPath, defaultCurrency } from '#features/tenants/rules.ts'
+import type { Locale } from '#kernel/locale.ts'
+import { listingSubject } from '#screens/listing/listing-subject.ts'
+import type { Services } from '../compose.ts'
+import { translatorOf } from '../messages.ts'
+import type { AtomEntry, AtomFeed } from './atom.ts'
+
+export interface ListingFeedOptions {
+  readonly tenant: Tenant
+  readonly locale: Locale
+  readonly listing: Listing
+  /** Of the canonical host. */
+  readonly origin: string
+  readonly services: Pick<Services, 'search' | 'places'>
+}
+
+const ENTRIES = 50
+const NOTHING_YET = '1970-01-01T00:00:00.000Z'
+
+/** An IRI of our own (RFC 4151) that no change of addresses touches; the board has had its host since that year. */
+const tagOf = ({ canonicalHost }: Tenant, name: string): string => `tag:${canonicalHost},2026:${name}`
+
+const decoder = new TextDecoder()
+
+/** The newest offers of a listing's address. */
+export const listingFeed = (options: ListingFeedOptions): AtomFeed => {
+  const { tenant, locale, origin, services } = options
+  const listing = feedListing(options.listing)
+  const t = translatorOf(locale)
+  const { cards } = services.search.list(tenant, filterOf(listing), {
+    ...{ sort: 'newest', order: 'DESC', from: 0, size: ENTRIES },
+    currency: defaultCurrency(tenant),
+  })
+  const entries = cards.map((card) => entryOf(JSON.parse(decoder.decode(card)), options))
+  const city = listing.citySlug === null ? null : services.places.bySlug(listing.citySlug)
+  const subject = listingSubject(
+    {
+      place: {
+        cityName: city?.names[locale] ?? null,
+        offersCity: null,
+        radiusKm: listing.radiusKm,
+        isRemote: listing.isRemote,
+        unknownCity: '',
+      },
+      categoryLabels: [listing.category, ...listing.subcategories].flatMap(
+        (one) => categoryById(tenant, one?.id ?? 0)?.labels[locale] ?? [],
+      ),
+    },
+    t,
+  )
+  const keyword = listing.keyword === '' ? [] : [t('search:chips.keyword', { text: listing.keyword })]
+  const href = hrefFor('listing', listing, locale)
+  return {
+    id: tagOf(tenant, `list:${href}`),
+    title: [...keyword, subject, tenant.settings.brand.name].join(' · '),
+    subtitle: t('search:feed.subtitle'),
+    language: locale,
+    selfHref: origin + feedHrefOf(href),
+    pageHref: origin + href,
+    author: tenant.settings.brand.name,
+    updated: entries[0]?.updated ?? NOTHING_YET,
+    entries,
+  }
+}
+
+const entryOf = (card: OfferCard, { tenant, locale, origin }: ListingFeedOptions): AtomEntry => {
+  const categories = card.categoryId === null ? [] : categoryPath(tenant, card.categoryId)
+  return {
+    id: tagOf(tenant, `offer:${card.guid}`),
+    title: card.title,
+    href: origin + hrefFor('offer', { slug: card.slug }, locale),
+    published: card.publishedAt,
+    updated: card.lastPublishedAt,
+    author: card.companyName || tenant.settings.brand.name,
+    summary: summaryOf(card, tenant, locale),
+    language: locale,
+    categories: categories.map(({ key, labels }) => ({ term: key, label: labels[locale] })),
+  }
+}
+
+/** 'Warszawa, Kraków · Zdalnie · Senior · 18 500 – 24 000 zł netto + VAT · B2B · Java, SQL' */
+const summaryOf = (card: OfferCard, tenant: Tenant, locale: Locale): string => {
+  const t = translatorOf(locale)
+  const cities = new Set(card.multilocation.map(({ city }) => city).filter((city) => city !== ''))
+  const salaries = allSalaries(card.employmentTypes, defaultCurrency(tenant)).map(
+    (salary) => `${salaryAmount(salary, locale)} ${salaryKind(salary, t)}`,
+  )
+  const workplace = workplaceTypeOf(card.workplaceType)
+  const level = experienceLevelOf(card.experienceLevel)
+  const facts = [
+    [...cities].join(', '),
+    workplace === 'undetermined' ? '' : t(`offers:workplaceType.${workplace}`),
+    level === 'undetermined' ? '' : t(`offers:experienceLevel.${level}`),
+    salaries.length > 0 ? salaries.join(', ') : t('offers:salary.undisclosed'),
+    card.requiredSkills.join(', '),
+  ]
+  return facts.filter((fact) => fact !== '').join(' · ')
+}
