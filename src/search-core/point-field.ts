@@ -1,8 +1,18 @@
-import { type BitSet, countBits, hasBit, intersect, keepBits, listBits, setBit } from './bit-set.ts'
+import {
+  type BitSet,
+  countBits,
+  createBits,
+  hasBit,
+  intersect,
+  keepBits,
+  listBits,
+  setBit,
+} from './bit-set.ts'
 import { Dictionary } from './dictionary.ts'
 import { ListColumn } from './list-column.ts'
 import { type Box, boxTest } from './mercator.ts'
-import { type Cell, POINT, PointGrid } from './point-grid.ts'
+import { NearCircles } from './near-circles.ts'
+import { type Cell, POINT, PointGrid, type TouchedCell } from './point-grid.ts'
 import type { LabelledPoint, Point } from './schema.ts'
 import type { Scratch } from './scratch.ts'
 import type { SnapshotReader, SnapshotWriter } from './snapshot.ts'
@@ -17,6 +27,11 @@ const distinct = (points: readonly LabelledPoint[]): readonly LabelledPoint[] =>
       )
 
 const NO_LABEL = ''
+const SLOT_COST = 16
+/** Points to look at, from which on, or from a quarter of all, the set of a circle is kept. */
+const WORTH_KEEPING = 2_000
+/** More than coordinates of 24 bits change the square of a chord by, for each unit of its length. */
+const NEARLY = 1e-6
 
 type VisitPoint = (slot: number, x: number, y: number, spot: number) => void
 
@@ -25,8 +40,10 @@ export class PointField {
   readonly #lists = new ListColumn(Uint32Array)
   readonly #grid = new PointGrid()
   readonly #labels = new Dictionary()
+  readonly #circles = new NearCircles()
 
   set(slot: number, points: readonly LabelledPoint[]): void {
+    this.#circles.add(slot, points)
     this.#lists.set(
       slot,
       distinct(points).map((point) =>
@@ -71,6 +88,7 @@ export class PointField {
       this.#grid.leave(point)
     }
     this.#lists.clear(slot)
+    this.#circles.remove(slot)
   }
 
   /** Which of the slot's points, counted from 0, are inside. */
@@ -99,12 +117,25 @@ export class PointField {
       set.fill(0)
       return
     }
+    const kept = this.#circles.find(centre, radiusKm)
+    if (kept) {
+      intersect(set, kept)
+      return
+    }
     const cells = this.#grid.cellsAround(centre, radiusKm)
     let points = 0
     for (const { cell } of cells) points += cell.count
-    // Looking up one slot's points takes about as long as going through four of a cell.
-    if (countBits(set) * 4 < points) this.#keepNear(set, centre, radiusKm)
-    else this.#meetCells(set, cells, { centre, radiusKm }, scratch)
+    // Looking up one slot's points takes about as long as going through many of a cell.
+    const isFew = countBits(set) * SLOT_COST < points
+    if (isFew && !this.#circles.isAskedAgain(centre, radiusKm)) this.#keepNear(set, centre, radiusKm)
+    else {
+      const isKept = points >= Math.min(WORTH_KEEPING, this.#grid.count / 4)
+      const near = isKept ? createBits(set.length) : scratch.empty()
+      this.#uniteCells(near, cells, centre, radiusKm)
+      intersect(set, near)
+      if (isKept) this.#circles.keep(centre, radiusKm, near)
+      else scratch.give(near)
+    }
   }
 
   /** Leaves in `set` what has a point in the box. */
@@ -179,21 +210,25 @@ export class PointField {
     })
   }
 
-  #meetCells(
-    set: BitSet,
-    cells: readonly { readonly cell: Cell; readonly isInside: boolean }[],
-    { centre, radiusKm }: { centre: Point; radiusKm: number },
-    scratch: Scratch,
-  ): void {
-    const near = scratch.empty()
+  /** Adds what has a point in the circle, of the cells that it touches. */
+  #uniteCells(near: BitSet, cells: readonly TouchedCell[], centre: Point, radiusKm: number): void {
     const isNear = this.#nearTest(centre, radiusKm)
+    const { x, y, z } = onSphere(centre)
+    const longest = chordOf(radiusKm)
+    const error = NEARLY * Math.sqrt(Math.min(4, longest)) + NEARLY ** 2
     for (const { cell, isInside } of cells) {
-      const { points, count } = cell
-      for (let at = 0; at < count * POINT; at += POINT)
-        if (isInside || isNear(points[at] ?? 0)) setBit(near, points[at + 1] ?? 0)
+      const { points, sphere, count } = cell
+      for (let at = 0; at < count; at++) {
+        if (!isInside) {
+          const dx = (sphere[at * 3] ?? 0) - x
+          const dy = (sphere[at * 3 + 1] ?? 0) - y
+          const dz = (sphere[at * 3 + 2] ?? 0) - z
+          const beyond = dx * dx + dy * dy + dz * dz - longest
+          if (beyond > error || (beyond >= -error && !isNear(points[at * POINT] ?? 0))) continue
+        }
+        setBit(near, points[at * POINT + 1] ?? 0)
+      }
     }
-    intersect(set, near)
-    scratch.give(near)
   }
 
   #nearTest(centre: Point, radiusKm: number): (point: number) => boolean {
@@ -202,7 +237,9 @@ export class PointField {
     const { sphere } = this.#grid
     return (point) => {
       const at = point * 3
-      const [dx, dy, dz] = [(sphere[at] ?? 0) - x, (sphere[at + 1] ?? 0) - y, (sphere[at + 2] ?? 0) - z]
+      const dx = (sphere[at] ?? 0) - x
+      const dy = (sphere[at + 1] ?? 0) - y
+      const dz = (sphere[at + 2] ?? 0) - z
       return dx * dx + dy * dy + dz * dz <= longest
     }
   }

@@ -220,7 +220,12 @@ export const aClusterQuery = (dice: Dice): ClusterQuery => ({
 
 /** One of few, so that what an index keeps from one question to the next is asked for again after changes. */
 export const aRepeatedClusterQuery = (dice: Dice): ClusterQuery => ({
-  filter: dice.chance(2) ? [] : [{ kind: 'values', field: 'k1', values: ['a', 'b', 'c'] }],
+  filter: dice.pick<readonly Clause[]>([
+    [],
+    [{ kind: 'values', field: 'k1', values: ['a', 'b', 'c'] }],
+    [{ kind: 'near', latitude: 52, longitude: 21, radiusKm: 300 }],
+    [{ kind: 'near', latitude: 0, longitude: 180, radiusKm: 9000 }],
+  ]),
   now: dice.roll(12) - 1,
   box: dice.chance(2) ? { south: -90, west: -180, north: 90, east: 180 } : aBox(dice),
   zoom: dice.pick([0, 2, 8, 9, 12]),
