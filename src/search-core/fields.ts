@@ -1,4 +1,5 @@
 import { DocumentTable } from './document-table.ts'
+import { FacetRecords } from './facet-records.ts'
 import { KeywordField } from './keyword-field.ts'
 import { NumberColumn } from './number-column.ts'
 import { PointField } from './point-field.ts'
@@ -25,6 +26,7 @@ export class Fields {
   readonly points = new PointField()
   readonly texts: TextIndex
   readonly visibility: Visibility
+  readonly facets: FacetRecords
   /** By descending id: the order of what has no other. */
   readonly newestId = new SortOrder([], this.documents)
   readonly #keywords: ReadonlyMap<string, KeywordField>
@@ -41,6 +43,7 @@ export class Fields {
     this.#numbers = byName(schema.numbers, () => new NumberColumn())
     this.#ranges = byName(schema.ranges, () => new RangeField())
     this.texts = new TextIndex(schema.texts)
+    this.facets = new FacetRecords((schema.facets ?? []).map((name) => this.keyword(name)))
     const { fields: suggested = [], scope } = schema.suggest ?? {}
     this.#scope = scope
     this.#books = new Map(suggested.map((name) => [name, new SuggestBook(this.keyword(name), this.scope())]))
@@ -87,6 +90,7 @@ export class Fields {
     this.documents.save(to)
     for (const column of this.#numbers.values()) column.save(to, used)
     for (const field of this.#keywords.values()) field.save(to)
+    this.facets.save(to)
     for (const field of this.#ranges.values()) field.save(to)
     this.points.save(to)
     this.texts.save(to)
@@ -101,6 +105,7 @@ export class Fields {
     const { used, capacity } = this.documents
     for (const column of this.#numbers.values()) column.restore(from)
     for (const field of this.#keywords.values()) field.restore(from, used, capacity)
+    this.facets.restore(from)
     for (const field of this.#ranges.values()) field.restore(from)
     this.points.restore(from)
     this.texts.restore(from, used, capacity)
@@ -130,6 +135,7 @@ export class Fields {
     this.#changed(slot)
     const { capacity } = this.documents
     for (const [name, field] of this.#keywords) field.set(slot, document.keywords[name] ?? [], capacity)
+    this.facets.set(slot, capacity)
     for (const [name, column] of this.#numbers) column.set(slot, document.numbers[name] ?? null)
     for (const [name, field] of this.#ranges) field.set(slot, document.ranges[name] ?? [])
     this.points.set(slot, document.points)

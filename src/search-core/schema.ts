@@ -2,6 +2,8 @@
 export interface IndexSchema {
   /** Exact values, many a document: filter by value, count by value. */
   readonly keywords: readonly string[]
+  /** Keyword fields that are counted together: their values lie side by side for each document. */
+  readonly facets?: readonly string[]
   /** One number a document or none: filter by range, sort, sum. */
   readonly numbers: readonly string[]
   /** Texts to search, with the weight of a hit in them. */

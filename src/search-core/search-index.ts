@@ -149,13 +149,7 @@ const indexOf = (schema: IndexSchema, fields: Fields): SearchIndex => {
 
 const search = (query: Query, fields: Fields, counts: FacetCounts, scratch: Scratch): Page => {
   const { hits, without } = findBases(query, fields, scratch)
-  const facets: Record<string, ReadonlyMap<string, number>> = {}
-  for (const { field, ignoring, as, sum } of query.facets ?? []) {
-    const base = (ignoring === undefined ? undefined : without.get(ignoring)) ?? hits
-    const values = fields.keyword(field)
-    facets[as ?? field] =
-      sum === undefined ? counts.count(query, field, base, ignoring) : values.sum(base, fields.number(sum))
-  }
+  const facets = counts.count(query, { hits, without }, scratch)
   const sum = query.sum === undefined ? 0 : fields.number(query.sum).sum(hits.slots())
   const slots = pageOf(query, hits, fields, scratch)
   const page = { total: hits.count, ids: slots.map((slot) => fields.documents.id(slot)), facets, sum }

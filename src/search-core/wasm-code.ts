@@ -35,9 +35,18 @@ export const set = (local: number): Code => [0x21, ...leb(local)]
 export const tee = (local: number): Code => [0x22, ...leb(local)]
 export const constant = (value: number): Code => [0x41, ...signedLeb(value)]
 export const ADD = 0x6a
-export const AND = 0x71
 export const SHIFT_LEFT = 0x74
 export const LESS = 0x49
+
+/** Of 64 bits. */
+export const wide = {
+  constant: (value: number): Code => [0x42, ...signedLeb(value)],
+  notEqual: [0x52],
+  subtract: [0x7d],
+  and: [0x83],
+  /** The number of zeros below the lowest bit, in 32 bits. */
+  lowestBit: [0x7a, 0xa7],
+} as const
 
 const memory = (opcode: Code, alignment: number, offset: number): Code => [
   ...opcode,

@@ -43,6 +43,7 @@ export const aSchema = (dice: Dice): IndexSchema => {
     dice.some(NUMBERS, 2).map((number) => ({ number, descending: dice.chance(2) }))
   return {
     keywords: ['k1', 'k2', 'k3', 'k4'],
+    ...(dice.chance(4) ? {} : { facets: ['k1', 'k2', 'k3'].slice(dice.roll(3)) }),
     numbers: NUMBERS,
     texts: { t1: { weight: 1 + dice.roll(9) }, t2: { weight: 1 + dice.roll(9) } },
     ranges: ['r1'],
