@@ -50,3 +50,29 @@ test('a filter on a field that the schema does not have is refused and nothing c
   expect(() => percolator.put(1, [nested])).toThrow('no number field "k1"')
   expect(percolator.percolate(aDocument(createDice(2), 7), -5)).toEqual([1])
 })
+
+test('filters that differ in a bound without a number are kept apart', () => {
+  const schema = aSchema(createDice(1))
+  const percolator = createPercolator(schema, createSearchIndex(schema).knowledge)
+  const document = { ...aDocument(createDice(2), 7), numbers: { n1: 3 } }
+  const bounds = [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 3]
+  for (const [at, from] of bounds.entries()) percolator.put(at + 1, [{ kind: 'number', field: 'n1', from }])
+  expect(percolator.percolate(document, 0)).toEqual([3, 4])
+})
+
+test('a condition that many filters have is gone with the last of them, and comes back', () => {
+  const schema = aSchema(createDice(1))
+  const percolator = createPercolator(schema, createSearchIndex(schema).knowledge)
+  const document = { ...aDocument(createDice(2), 7), numbers: { n1: 3, n2: 1 } }
+  const three: Clause = { kind: 'number', field: 'n1', from: 3 }
+  const none: Clause = { kind: 'number', field: 'n2', from: 2 }
+  for (const filter of [[three], [three, none], [none], [three]]) {
+    percolator.put(1, filter)
+    percolator.put(2, filter)
+    const expected = filter.includes(none) ? [] : [1, 2]
+    expect(percolator.percolate(document, 0)).toEqual(expected)
+    percolator.remove(1)
+    expect(percolator.percolate(document, 0)).toEqual(expected.slice(1))
+    percolator.remove(2)
+  }
+})

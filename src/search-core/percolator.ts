@@ -1,12 +1,14 @@
 import { type BitSet, clearBit, intersect, listBits, setBit } from './bit-set.ts'
 import { checkDocument } from './check-document.ts'
+import { ConditionBook } from './condition-book.ts'
 import { DocumentTable } from './document-table.ts'
 import { byCost } from './filter.ts'
 import { KeywordField } from './keyword-field.ts'
+import { ListColumn } from './list-column.ts'
 import type { Clause } from './query.ts'
 import type { IndexDocument, IndexSchema } from './schema.ts'
 import { Scratch } from './scratch.ts'
-import { compileClause, Subject } from './subject.ts'
+import { Subject } from './subject.ts'
 import type { Knowledge } from './text-index.ts'
 
 /**
@@ -29,22 +31,23 @@ const named = (value: string): string => `=${value}`
 const NOTHING = new Uint8Array(0)
 
 type ValuesClause = Extract<Clause, { kind: 'values' }>
-type Test = (subject: Subject) => boolean
 
 /** `knowledge` is that of the index with the documents: what is a word there is no typing mistake. */
 export const createPercolator = (schema: IndexSchema, knowledge: Knowledge): Percolator => {
   const documents = new DocumentTable()
   const scratch = new Scratch()
   const fields = new Map(schema.keywords.map((name) => [name, new KeywordField()]))
-  /** By slot: what the values of keywords do not decide. */
-  const rest: (readonly Test[] | undefined)[] = []
+  const conditions = new ConditionBook()
+  /** By slot: numbers of the conditions that the values of keywords do not decide. */
+  const rest = new ListColumn<Uint32Array<SharedArrayBuffer>>(Uint32Array)
   let saved: BitSet = scratch.empty()
 
   const remove = (id: number): boolean => {
     const slot = documents.slotOf(id)
     if (slot === undefined) return false
     for (const field of fields.values()) field.clear(slot)
-    rest[slot] = undefined
+    for (const number of rest.list(slot)) conditions.release(number)
+    rest.clear(slot)
     clearBit(saved, slot)
     documents.remove(slot)
     return true
@@ -70,7 +73,10 @@ export const createPercolator = (schema: IndexSchema, knowledge: Knowledge): Per
       else others.push(clause)
     for (const [name, field] of fields)
       field.set(slot, decided.get(name)?.values.map(named) ?? [ANY], documents.capacity)
-    rest[slot] = byCost(others).map(compileClause)
+    rest.set(
+      slot,
+      byCost(others).map((clause) => conditions.acquire(clause)),
+    )
     setBit(saved, slot)
   }
 
@@ -87,11 +93,18 @@ export const createPercolator = (schema: IndexSchema, knowledge: Knowledge): Per
     }
     const list = scratch.list()
     const count = listBits(candidates, list)
-    const subject = new Subject(document, schema, knowledge)
+    conditions.ask(new Subject(document, schema, knowledge))
+    const { places, pool } = rest
+    const isMet = (slot: number): boolean => {
+      const start = places[slot * 2] ?? 0
+      const end = start + (places[slot * 2 + 1] ?? 0)
+      for (let at = start; at < end; at++) if (!conditions.isMet(pool[at] ?? 0)) return false
+      return true
+    }
     const found: number[] = []
     for (let index = 0; index < count; index++) {
       const slot = list[index] ?? 0
-      if (rest[slot]?.every((meets) => meets(subject))) found.push(documents.id(slot))
+      if (isMet(slot)) found.push(documents.id(slot))
     }
     scratch.give(candidates)
     scratch.give(one)
