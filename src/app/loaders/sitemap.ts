@@ -1,13 +1,22 @@
+import { setImmediate } from 'node:timers/promises'
 import { emptyListing, type Listing } from '#features/search/address/listing.ts'
 import { filterOf, hrefFor } from '#features/search/rules.ts'
+import type { Category, Tenant } from '#features/tenants/contract.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { PageContext } from '../page-context.ts'
-import { readCard } from './load-listing.ts'
 
-/** Protocol's limit of addresses is 50,000; each offer has two. */
-const OFFERS_A_FILE = 20_000
+/** Protocol's limit of addresses is 50,000; each page has two. */
+const PAGES_A_FILE = 20_000
 
-type Alternates = Readonly<Record<Locale, string>>
+type SitemapContext = Pick<PageContext, 'tenant' | 'currency' | 'origin' | 'now'> & {
+  readonly services: Pick<PageContext['services'], 'search' | 'places'>
+}
+
+interface Page {
+  readonly paths: Readonly<Record<Locale, string>>
+  /** Of its content; a list changes with every offer, so it says nothing. */
+  readonly changedAt: Date | null
+}
 
 const escapeXml = (text: string): string =>
   text.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`)
@@ -17,15 +26,15 @@ const xml = (body: string): Response =>
     headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=600' },
   })
 
-const offerTotal = ({ tenant, currency, services }: PageContext): number =>
-  services.search.count(tenant, filterOf(emptyListing), currency)
-
 /** The sitemaps of the board. */
-export const sitemapIndex = (page: PageContext): Response => {
-  const files = Math.max(1, Math.ceil(offerTotal(page) / OFFERS_A_FILE))
-  const names = ['lists', ...Array.from({ length: files }, (_, at) => `offers-${at + 1}`)]
+export const sitemapIndex = async (page: SitemapContext): Promise<Response> => {
+  const { tenant, currency, origin, services } = page
+  const offers = services.search.count(tenant, filterOf(emptyListing), currency)
+  const numbered = (name: string, count: number) =>
+    Array.from({ length: Math.ceil(count / PAGES_A_FILE) }, (_, at) => `${name}-${at + 1}`)
+  const names = [...numbered('lists', (await keptListPages(page)).length), ...numbered('offers', offers)]
   const entries = names.map(
-    (name) => `<sitemap><loc>${escapeXml(`${page.origin}/sitemaps/${name}.xml`)}</loc></sitemap>`,
+    (name) => `<sitemap><loc>${escapeXml(`${origin}/sitemaps/${name}.xml`)}</loc></sitemap>`,
   )
   return xml(
     `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</sitemapindex>`,
@@ -33,60 +42,86 @@ export const sitemapIndex = (page: PageContext): Response => {
 }
 
 /** One of them, or null for an unknown name. */
-export const sitemapFile = (page: PageContext, name: string): Response | null => {
-  if (name === 'lists.xml') return urlSet(page, listPages(page))
-  const number = Number(/^offers-(\d{1,4})\.xml$/.exec(name)?.[1] ?? 0)
-  const offers = number > 0 ? offerPages(page, number) : []
-  return offers.length > 0 ? urlSet(page, offers) : null
+export const sitemapFile = async (page: SitemapContext, name: string): Promise<Response | null> => {
+  const [, kind, number] = /^(lists|offers)-([1-9]\d{0,3})\.xml$/.exec(name) ?? []
+  if (number === undefined) return null
+  const from = (Number(number) - 1) * PAGES_A_FILE
+  const pages =
+    kind === 'lists'
+      ? (await keptListPages(page)).slice(from, from + PAGES_A_FILE)
+      : offerPages(page, { from, size: PAGES_A_FILE })
+  return pages.length > 0 ? urlSet(page, pages) : null
 }
 
-const urlSet = ({ origin }: PageContext, pages: readonly Alternates[]): Response => {
+const urlSet = ({ origin }: SitemapContext, pages: readonly Page[]): Response => {
   const link = (language: string, path: string) =>
     `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(origin + path)}"/>`
-  const entries = pages.flatMap((page) => {
-    const links = link('pl', page.pl) + link('en', page.en) + link('x-default', page.pl)
-    return [page.pl, page.en].map((path) => `<url><loc>${escapeXml(origin + path)}</loc>${links}</url>`)
+  const entries = pages.flatMap(({ paths, changedAt }) => {
+    const links = link('pl', paths.pl) + link('en', paths.en) + link('x-default', paths.pl)
+    const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
+    return [paths.pl, paths.en].map(
+      (path) => `<url><loc>${escapeXml(origin + path)}</loc>${changed}${links}</url>`,
+    )
   })
   return xml(
     `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>`,
   )
 }
 
-const inBoth = (hrefOf: (locale: Locale) => string): Alternates => ({ pl: hrefOf('pl'), en: hrefOf('en') })
+const inBoth = (hrefOf: (locale: Locale) => string, changedAt: Date | null = null): Page => ({
+  paths: { pl: hrefOf('pl'), en: hrefOf('en') },
+  changedAt,
+})
 
 /** Running offers, by their canonical slugs. */
-const offerPages = ({ tenant, currency, services }: PageContext, number: number): readonly Alternates[] => {
-  const { cards } = services.search.list(tenant, filterOf(emptyListing), {
-    sort: 'newest',
-    order: 'ASC',
-    from: (number - 1) * OFFERS_A_FILE,
-    size: OFFERS_A_FILE,
-    currency,
-  })
-  return cards.map((bytes) => {
-    const { slug } = readCard(bytes)
-    return inBoth((locale) => hrefFor('offer', { slug }, locale))
-  })
+const offerPages = (
+  { tenant, services }: SitemapContext,
+  window: { readonly from: number; readonly size: number },
+): readonly Page[] =>
+  services.search
+    .listSlugs(tenant, window)
+    .map(({ slug, updatedAt }) => inBoth((locale) => hrefFor('offer', { slug }, locale), updatedAt))
+
+const KEPT_MS = 60_000
+const kept = new WeakMap<Tenant, { readonly until: number; readonly pages: Promise<readonly Page[]> }>()
+
+/** Worked out once a minute at most, however many ask. */
+const keptListPages = (page: SitemapContext): Promise<readonly Page[]> => {
+  const known = kept.get(page.tenant)
+  const now = page.now.getTime()
+  if (known && now < known.until) return known.pages
+  const pages = listPages(page)
+  kept.set(page.tenant, { until: now + KEPT_MS, pages })
+  pages.catch(() => kept.delete(page.tenant))
+  return pages
 }
 
-/** Home, categories, and the lists of places and categories that have offers now. */
-const listPages = (page: PageContext): readonly Alternates[] => {
-  const { tenant, currency, services } = page
-  const counts = services.search.facets(tenant, filterOf(emptyListing), currency).categories
-  const withOffers = tenant.categories.filter(({ id }) => (counts[id] ?? 0) > 0)
-  const cities = services.search.cities(tenant).filter((slug) => services.places.bySlug(slug))
-  const lists: Partial<Listing>[] = [
-    {},
-    { isRemote: true },
-    ...cities.map((citySlug) => ({ citySlug })),
-    ...withOffers.map((category) => {
-      const parent = withOffers.find(({ id }) => id === category.parentId)
-      return parent ? { category: parent, subcategories: [category] } : { category }
-    }),
-  ]
+/** Home, categories, and every list of a place and a category that has offers now. */
+const listPages = async (page: SitemapContext): Promise<readonly Page[]> => {
+  const lists: Partial<Listing>[] = []
+  const { tenant, services } = page
+  const { search, places } = services
+  const categories = tenant.categories.filter(({ redirectTo, isStatic }) => redirectTo === null && !isStatic)
+  for (const branch of [{}, ...categories.map((category) => branchOf(category, categories))]) {
+    const listing = { ...emptyListing, ...branch }
+    const filter = filterOf(listing)
+    if (search.count(tenant, filter, page.currency) === 0) continue
+    lists.push(branch)
+    if (search.count(tenant, { ...filter, isRemote: true }, page.currency) > 0)
+      lists.push({ ...branch, isRemote: true })
+    for (const citySlug of search.countByCity(tenant, filter).keys())
+      if (places.bySlug(citySlug)) lists.push({ ...branch, citySlug })
+    // A board of a million offers takes a while, and others wait for this thread.
+    await setImmediate()
+  }
   return [
     inBoth((locale) => hrefFor('home', {}, locale)),
     inBoth((locale) => hrefFor('categories', {}, locale)),
     ...lists.map((list) => inBoth((locale) => hrefFor('listing', list, locale))),
   ]
+}
+
+const branchOf = (category: Category, all: readonly Category[]): Partial<Listing> => {
+  const parent = all.find(({ id }) => id === category.parentId)
+  return parent ? { category: parent, subcategories: [category] } : { category }
 }

@@ -3,10 +3,10 @@ import { sitemapFile, sitemapIndex } from '../loaders/sitemap.ts'
 import { pageContext } from '../page-context.ts'
 
 /** /sitemap.xml, and the files that it names. */
-export const loader = ({ context, params }: LoaderFunctionArgs) => {
+export const loader = async ({ context, params }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
   if (params.file === undefined) return sitemapIndex(page)
-  const file = sitemapFile(page, params.file)
+  const file = await sitemapFile(page, params.file)
   if (!file) throw data(null, { status: 404 })
   return file
 }

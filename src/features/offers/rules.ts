@@ -210,7 +210,16 @@ export const offerIndexSchema = {
     'flag',
     'contentLanguage',
   ],
-  numbers: ['publishedAt', 'lastPublishedAt', 'expiredAt', 'promotedPosition', 'salaryPln', 'places'],
+  numbers: [
+    'publishedAt',
+    'lastPublishedAt',
+    'expiredAt',
+    // of the content
+    'updatedAt',
+    'promotedPosition',
+    'salaryPln',
+    'places',
+  ],
   texts: { title: { weight: 8 }, skills: { weight: 4 }, company: { weight: 4 }, city: { weight: 2 } },
   ranges: ['salary'],
   sorts: {

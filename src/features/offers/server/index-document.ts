@@ -105,6 +105,7 @@ export const documentOf = (offer: StoredOffer, { tenant, places, rates }: Docume
       publishedAt: row.published_at?.getTime() ?? null,
       lastPublishedAt: row.last_published_at?.getTime() ?? null,
       expiredAt: row.expired_at?.getTime() ?? null,
+      updatedAt: row.updated_at.getTime(),
       promotedPosition: row.promoted_position,
       salaryPln: highestPln(pay, rates),
       places: locations.length,

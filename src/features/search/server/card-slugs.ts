@@ -6,3 +6,10 @@ export const hasSlug = (card: Uint8Array | null, slug: string): boolean => {
   const { multilocation }: { multilocation: { slug: string }[] } = JSON.parse(decoder.decode(card))
   return multilocation.some((place) => place.slug === slug)
 }
+
+// guid and slug are the first keys of every card.
+const BEGINNING_BYTES = 512
+
+/** The slug of a card's main location, without reading the rest of it. */
+export const mainSlug = (card: Uint8Array): string | null =>
+  /"slug":"([^"\\]+)"/.exec(decoder.decode(card.subarray(0, BEGINNING_BYTES)))?.[1] ?? null

@@ -9,7 +9,7 @@ import type { Clause, Page, Query } from '#search-core/query.ts'
 import type { Database } from '#server/db/database.ts'
 import type { FollowerLag } from '#server/events/follower.ts'
 import type { OfferFacets, OfferFilter, SortField, SortOrder } from '../contract.ts'
-import { hasSlug } from './card-slugs.ts'
+import { hasSlug, mainSlug } from './card-slugs.ts'
 import { type Former, walkLastsMs } from './change-log.ts'
 import { facetsOf, placesByCategory } from './facets.ts'
 import { clausesOf, onBoard } from './filter-clauses.ts'
@@ -43,6 +43,12 @@ export interface OfferList {
   readonly cards: readonly Uint8Array[]
 }
 
+export interface ShownSlug {
+  readonly slug: string
+  /** When its content was changed last; null where that is not known. */
+  readonly updatedAt: Date | null
+}
+
 export interface RankedWindow {
   readonly from: number
   readonly size: number
@@ -71,6 +77,10 @@ export interface OfferSearch {
   cardsOf(tenant: Board, offerIds: readonly number[]): readonly Uint8Array[]
   /** The given offers as far as the board shows them, then its newest; `most` in all. */
   listRanked(tenant: Board, offerIds: readonly number[], window: RankedWindow): OfferList
+  /** Offers that the board shows, in an order that new ones come last in: for those who go through all of them. */
+  listSlugs(tenant: Board, window: { readonly from: number; readonly size: number }): readonly ShownSlug[]
+  /** Distinct offers by the slug of each city, under a filter. */
+  countByCity(tenant: Board, filter: OfferFilter): ReadonlyMap<string, number>
   /** Each offer counted once a location, as the gateway's counts do; over all boards without a tenant. */
   countPlaces(tenant: Board | null, filter: OfferFilter, currency: Currency): number
   /** As `countPlaces`, by category id as text, whatever categories the filter names; parents include children. */
@@ -177,6 +187,17 @@ export const createOfferSearch = (options: OfferSearchOptions): OfferSearch => {
         cards: ids.slice(from, from + size).flatMap((id) => index.payload(id) ?? []),
       }
     },
+    listSlugs(tenant, window) {
+      const index = ready()
+      return search(onBoard(tenant.key), { sort: 'newest', reversed: true, ...window }).ids.flatMap((id) => {
+        const card = index.payload(id)
+        const slug = card && mainSlug(card)
+        const updatedAt = index.number(id, 'updatedAt')
+        return slug ? [{ slug, updatedAt: updatedAt === null ? null : new Date(updatedAt) }] : []
+      })
+    },
+    countByCity: (tenant, filter) =>
+      search(clauses(tenant, filter, 'pln'), { facets: [{ field: 'city' }] }).facets.city ?? new Map(),
     facets: (tenant, filter, currency) => facetsOf(clauses(tenant, filter, currency), search),
     countPlaces: (tenant, filter, currency) =>
       search(clauses(tenant, filter, currency), { sum: 'places' }).sum,

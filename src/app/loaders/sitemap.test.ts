@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createOfferSearch, type OfferSearch } from '#features/search/server/service.ts'
+import { anOfferDraft, createTestBoard, type TestBoard } from '#tests/support/board.ts'
+import { sitemapFile, sitemapIndex } from './sitemap.ts'
+
+let board: TestBoard
+let search: OfferSearch
+
+beforeAll(async () => {
+  board = await createTestBoard()
+  const { db: database, rates, places, clock, offers, tech } = board
+  const reportError = (error: unknown) => expect.fail(String(error))
+  await offers.createOffers(tech.id, [
+    anOfferDraft(),
+    anOfferDraft({
+      title: 'Python',
+      categoryId: 5,
+      workplaceType: 'remote',
+      locations: [{ city: 'Kraków' }, { city: 'Gdynia' }],
+    }),
+    anOfferDraft({ title: 'Of today', expiredAt: new Date('2026-01-10T12:00:01Z') }),
+  ])
+  clock.advance(3_600_000)
+  search = createOfferSearch({ database, rates, places, clock, reportError })
+  await search.start()
+})
+afterAll(async () => {
+  await search.stop()
+  await board.db.drop()
+})
+
+const origin = 'https://tech.example'
+const contextOf = (tenant = board.tech) => ({
+  ...{ tenant, currency: 'pln' as const, origin, now: board.clock.now() },
+  services: { search, places: board.places },
+})
+const fileOf = async (name: string) => (await sitemapFile(contextOf(), name))?.text()
+/** What PostgreSQL's XML parser, which takes nothing malformed, finds at a path. */
+const found = async (xml = '', path = ''): Promise<string[]> => {
+  const { rows } = await board.db.pool.query(
+    `select xpath($2, xmlparse(document $1),
+      '{{s,http://www.sitemaps.org/schemas/sitemap/0.9},{x,http://www.w3.org/1999/xhtml}}')::text[] as found`,
+    [xml.replace(/^<\?xml[^>]*\?>\n/, ''), path],
+  )
+  return rows[0].found
+}
+
+test('the index names the files of lists and offers by absolute addresses', async () => {
+  const answer = await sitemapIndex(contextOf())
+  expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+  expect(await found(await answer.text(), '/s:sitemapindex/s:sitemap/s:loc/text()')).toEqual([
+    `${origin}/sitemaps/lists-1.xml`,
+    `${origin}/sitemaps/offers-1.xml`,
+  ])
+})
+
+test('each running offer is there in both languages, with the time of its content', async () => {
+  const before = await fileOf('offers-1.xml')
+  const locations = await found(before, '//s:loc/text()')
+  expect(locations).toHaveLength(4)
+  for (const location of locations)
+    expect(location).toMatch(/^https:\/\/tech\.example\/(oferta-pracy|en\/job-offer)\//)
+  expect(await found(before, '//s:lastmod/text()')).toEqual(Array(4).fill('2026-01-10T12:00:00.000Z'))
+  expect(await found(before, '//s:url[1]/x:link/@hreflang')).toEqual(['pl', 'en', 'x-default'])
+  expect((await found(before, '//s:url[1]/x:link/@href'))[0]).toBe(locations[0])
+})
+
+test('a list is there for each city and category that have offers together, and no other', async () => {
+  const locations = await found(await fileOf('lists-1.xml'), '//s:loc/text()')
+  const polish = locations
+    .map((location) => location.slice(origin.length))
+    .filter((path) => path.startsWith('/oferty-pracy/'))
+  expect(polish.toSorted()).toEqual([
+    '/oferty-pracy/gdynia',
+    '/oferty-pracy/gdynia/python',
+    '/oferty-pracy/krakow',
+    '/oferty-pracy/krakow/python',
+    '/oferty-pracy/praca-zdalna',
+    '/oferty-pracy/praca-zdalna/python',
+    '/oferty-pracy/warszawa',
+    '/oferty-pracy/warszawa/java',
+    '/oferty-pracy/wszystkie-lokalizacje',
+    '/oferty-pracy/wszystkie-lokalizacje/java',
+    '/oferty-pracy/wszystkie-lokalizacje/python',
+  ])
+  expect(locations).toHaveLength(2 * (polish.length + 2))
+  expect(locations).toContain(`${origin}/en/job-offers/krakow/python`)
+})
+
+test('a board without offers has no file of them; other names are none', async () => {
+  const empty = contextOf(board.pro)
+  expect(await found(await (await sitemapIndex(empty)).text(), '//s:loc/text()')).toHaveLength(1)
+  expect(await sitemapFile(empty, 'offers-1.xml')).toBeNull()
+  expect(await found(await (await sitemapFile(empty, 'lists-1.xml'))?.text(), '//s:url')).toHaveLength(4)
+  for (const name of ['lists.xml', 'offers-0.xml', 'offers-2.xml', 'offers-01.xml', 'x.xml', '../x'])
+    expect(await sitemapFile(contextOf(), name), name).toBeNull()
+})
