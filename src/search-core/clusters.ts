@@ -44,20 +44,23 @@ export interface Cluster {
 }
 
 // Of so many documents the sums are kept, and of a quarter of all: looking at each of their points takes longer.
-const BROAD = 10_000
+const BROAD = 4_000
 /** Of the sums by spot and value. */
 const LARGEST_SUMS = 1 << 23
 const NOTHING = new Uint32Array(0)
 
+interface Parts {
+  readonly fields: Fields
+  readonly kept: KeptSums
+  readonly scratch: Scratch
+}
+
 /** Clusters of the squares that the box touches. */
-export const clusterHits = (
-  query: ClusterQuery,
-  hits: Hits,
-  { fields, kept, scratch }: { readonly fields: Fields; readonly kept: KeptSums; readonly scratch: Scratch },
-): Cluster[] => {
+export const clusterHits = (query: ClusterQuery, hits: Hits, parts: Parts): Cluster[] => {
   const { zoom, dominant = [] } = query
   const squares = new SquareSums(windowOf(query.box, zoom), dominant)
-  const sums = spotSumsOf(query, hits, squares.window, fields, kept)
+  const { fields, scratch } = parts
+  const sums = spotSumsOf(query, hits, squares.window, parts)
   if (sums) addSpots(squares, sums, fields)
   else addPoints(squares, query, hits, fields, scratch)
   return squares.clusters(dominant, fields)
@@ -68,8 +71,7 @@ const spotSumsOf = (
   query: ClusterQuery,
   hits: Hits,
   window: MapWindow,
-  { points, documents }: Fields,
-  kept: KeptSums,
+  { fields: { points, documents }, kept, scratch }: Parts,
 ): SpotSums | null => {
   const { coarse, fine } = points.levels
   const isCoarse = window.shift >= coarse.bits
@@ -77,9 +79,9 @@ const spotSumsOf = (
   if (window.shift < bits || query.dominant?.some(({ among }) => among.length * length > LARGEST_SUMS))
     return null
   const isBroad = (count: number) => count >= BROAD || count * 4 >= documents.size
-  if (isCoarse) return isBroad(hits.count) ? kept.of(query, hits, true) : kept.passing(query, hits)
+  if (isCoarse) return isBroad(hits.count) ? kept.of(query, hits, true, scratch) : kept.passing(query, hits)
   if (!isBroad(hits.count) || !isBroad(points.countAbout(boxOf(window)))) return null
-  return kept.of(query, hits, false)
+  return kept.of(query, hits, false, scratch)
 }
 
 const boxOf = ({ zoom, left, top, columns, rows }: MapWindow): Box =>

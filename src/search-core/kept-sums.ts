@@ -1,10 +1,11 @@
-import { type BitSet, clearBit, createBits, hasBit } from './bit-set.ts'
+import { type BitSet, clearBit, createBits, hasBit, subtract } from './bit-set.ts'
 import type { ClusterQuery } from './clusters.ts'
 import type { Fields } from './fields.ts'
-import type { Hits } from './hits.ts'
+import { Hits } from './hits.ts'
+import type { Scratch } from './scratch.ts'
 import { SpotSums } from './spot-sums.ts'
 
-const KEPT = 64
+const KEPT = 160
 const PASSING = 8
 
 interface Kept {
@@ -27,7 +28,7 @@ export class KeptSums {
     this.#fields = fields
   }
 
-  of({ filter, dominant = [] }: ClusterQuery, hits: Hits, isCoarse: boolean): SpotSums {
+  of({ filter, dominant = [] }: ClusterQuery, hits: Hits, isCoarse: boolean, scratch: Scratch): SpotSums {
     const key = JSON.stringify([isCoarse, filter, dominant])
     const kept = this.#kept.get(key) ?? {
       sums: new SpotSums(this.#fields, isCoarse, dominant),
@@ -38,7 +39,8 @@ export class KeptSums {
     this.#kept.set(key, kept)
     const [oldest] = this.#kept.keys()
     if (this.#kept.size > KEPT && oldest !== undefined) this.#kept.delete(oldest)
-    bringUpToDate(kept, hits.set)
+    if (kept.members.length !== hits.set.length) kept.members = resized(kept.members, hits.set.length)
+    bringUpToDate(kept, hits.set, scratch)
     return kept.sums
   }
 
@@ -50,8 +52,7 @@ export class KeptSums {
     this.#passing.set(key, sums)
     sums.clear()
     sums.prepare()
-    const slots = hits.slots()
-    for (let at = 0; at < slots.length; at++) sums.addSlot(slots[at] ?? 0, 1)
+    sums.add(hits.slots(), 1)
     return sums
   }
 
@@ -59,30 +60,31 @@ export class KeptSums {
   forget(slot: number): void {
     for (const { sums, members } of this.#kept.values()) {
       if (!hasBit(members, slot)) continue
-      sums.addSlot(slot, -1)
+      sums.add(Uint32Array.of(slot), -1)
       clearBit(members, slot)
     }
   }
 }
 
-const bringUpToDate = (kept: Kept, set: BitSet): void => {
-  const { sums } = kept
+const bringUpToDate = ({ sums, members }: Kept, set: BitSet, scratch: Scratch): void => {
   sums.prepare()
-  if (kept.members.length !== set.length) {
-    const members = createBits(set.length)
-    members.set(kept.members)
-    kept.members = members
-  }
-  const { members } = kept
-  for (let word = 0; word < set.length; word++) {
-    const wanted = (set[word] ?? 0) | 0
-    let rest = ((members[word] ?? 0) ^ wanted) | 0
-    if (rest === 0) continue
-    members[word] = wanted
-    while (rest !== 0) {
-      const lowest = rest & -rest
-      sums.addSlot((word << 5) + 31 - Math.clz32(lowest), (wanted & lowest) !== 0 ? 1 : -1)
-      rest ^= lowest
-    }
-  }
+  const gone = new Hits(without(members, set, scratch), scratch)
+  if (gone.count > 0) sums.add(gone.slots(), -1)
+  gone.release()
+  const came = new Hits(without(set, members, scratch), scratch)
+  if (came.count > 0) sums.add(came.slots(), 1)
+  came.release()
+  members.set(set)
+}
+
+const resized = (set: BitSet, words: number): BitSet => {
+  const other = createBits(words)
+  other.set(set)
+  return other
+}
+
+const without = (set: BitSet, other: BitSet, scratch: Scratch): BitSet => {
+  const rest = scratch.copy(set)
+  subtract(rest, other)
+  return rest
 }

@@ -62,25 +62,29 @@ export class SpotSums {
     }
   }
 
-  /** Adds the slot's points, or takes them out. */
-  addSlot(slot: number, sign: 1 | -1): void {
+  /** Adds the points of the slots, or takes them out. */
+  add(slots: Uint32Array, sign: 1 | -1): void {
     const { places, pool, map, spotOf } = this.#fields.points.columns
     const { coarseOf } = this.#fields.points.levels
+    const isCoarse = this.#isCoarse
     const within = 2 ** this.spots.bits - 1
     const { counts, sums } = this
-    const start = places[slot * 2] ?? 0
-    const end = start + (places[slot * 2 + 1] ?? 0)
-    for (let at = start; at < end; at++) {
-      const point = pool[at] ?? 0
-      const fine = spotOf[point] ?? 0
-      const spot = (this.#isCoarse ? (coarseOf[fine] ?? 0) : fine) * 2
-      counts[spot] = (counts[spot] ?? 0) + sign
-      counts[spot + 1] = (counts[spot + 1] ?? 0) ^ slot
-      sums[spot] = (sums[spot] ?? 0) + sign * ((map[point * 2] ?? 0) & within)
-      sums[spot + 1] = (sums[spot + 1] ?? 0) + sign * ((map[point * 2 + 1] ?? 0) & within)
-      for (let index = 0; index < this.values.length; index++) {
-        const values = this.values[index]
-        if (values) addValues(values, slot, spot >>> 1, sign)
+    const [values = null] = this.values
+    for (let index = 0; index < slots.length; index++) {
+      const slot = slots[index] ?? 0
+      const start = places[slot * 2] ?? 0
+      const end = start + (places[slot * 2 + 1] ?? 0)
+      for (let at = start; at < end; at++) {
+        const point = pool[at] ?? 0
+        const fine = spotOf[point] ?? 0
+        const spot = isCoarse ? (coarseOf[fine] ?? 0) : fine
+        const pair = spot * 2
+        counts[pair] = (counts[pair] ?? 0) + sign
+        counts[pair + 1] = (counts[pair + 1] ?? 0) ^ slot
+        sums[pair] = (sums[pair] ?? 0) + sign * ((map[point * 2] ?? 0) & within)
+        sums[pair + 1] = (sums[pair + 1] ?? 0) + sign * ((map[point * 2 + 1] ?? 0) & within)
+        if (values === null) continue
+        for (const one of this.values) addValues(one, slot, spot, sign)
       }
     }
   }
