@@ -8,6 +8,9 @@ import type { Scratch } from './scratch.ts'
 import type { SnapshotReader, SnapshotWriter } from './snapshot.ts'
 import { ValueColumn } from './value-column.ts'
 
+// Fewer are compared one by one in less time than a set of them takes.
+const MANY = 32
+
 /** Exact values of a field, many a document. */
 export class KeywordField {
   readonly #dictionary = new Dictionary()
@@ -15,8 +18,14 @@ export class KeywordField {
   #amounts = new Float64Array(0)
 
   set(slot: number, values: readonly string[], capacity: number): void {
-    const distinct = values.length < 2 ? values : [...new Set(values)]
-    const numbers = distinct.map((value) => this.#dictionary.acquire(value))
+    const numbers: number[] = []
+    const given = values.length > MANY ? [...new Set(values)] : values
+    for (let at = 0; at < given.length; at++) {
+      const number = this.#dictionary.acquire(given[at] ?? '')
+      // One document is one use, however often it names the value.
+      if (numbers.includes(number)) this.#dictionary.release(number)
+      else numbers.push(number)
+    }
     this.#column.set(slot, numbers, capacity)
   }
 

@@ -36,27 +36,32 @@ export class SortedList {
       this.#unsorted.push(item)
       return
     }
-    const [index, at] = this.#place((other) => this.#compare(other, item) < 0)
-    const chunk = this.#chunks[index]
-    if (!chunk) this.#chunks.push({ items: new Uint32Array(CHUNK).fill(item, 0, 1), length: 1 })
-    else if (chunk.length === CHUNK) {
-      this.#split(index, chunk)
-      this.insert(item)
-    } else {
-      chunk.items.copyWithin(at + 1, at, chunk.length)
-      chunk.items[at] = item
-      chunk.length++
+    let index = this.#chunkOf(item)
+    let chunk = this.#chunks[index]
+    if (!chunk) {
+      this.#chunks.push({ items: new Uint32Array(CHUNK).fill(item, 0, 1), length: 1 })
+      return
     }
+    if (chunk.length === CHUNK) {
+      this.#split(index, chunk)
+      index = this.#chunkOf(item)
+      chunk = this.#chunks[index] ?? chunk
+    }
+    const at = this.#placeIn(chunk, item)
+    chunk.items.copyWithin(at + 1, at, chunk.length)
+    chunk.items[at] = item
+    chunk.length++
   }
 
   remove(item: number): void {
     this.#settle()
-    let [index, at] = this.#place((other) => this.#compare(other, item) < 0)
-    if (at === this.#chunks[index]?.length) {
-      index++
+    let index = this.#chunkOf(item)
+    let chunk = this.#chunks[index]
+    let at = chunk ? this.#placeIn(chunk, item) : 0
+    if (at === chunk?.length) {
+      chunk = this.#chunks[++index]
       at = 0
     }
-    const chunk = this.#chunks[index]
     if (!chunk || chunk.items[at] !== item)
       throw new Error('search-core: the item is not where its order says')
     chunk.items.copyWithin(at, at + 1, chunk.length)
@@ -105,6 +110,30 @@ export class SortedList {
       items.set(part)
       this.#chunks.push({ items, length: part.length })
     }
+  }
+
+  /** The last chunk whose first item comes before this one. */
+  #chunkOf(item: number): number {
+    let low = 0
+    let high = this.#chunks.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (this.#compare(this.#chunks[middle]?.items[0] ?? 0, item) < 0) low = middle + 1
+      else high = middle
+    }
+    return Math.max(0, low - 1)
+  }
+
+  /** The place before which everything comes before the item. */
+  #placeIn({ items, length }: Chunk, item: number): number {
+    let low = 0
+    let high = length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (this.#compare(items[middle] ?? 0, item) < 0) low = middle + 1
+      else high = middle
+    }
+    return low
   }
 
   /** The place before which everything `isBefore`; the end of a chunk rather than the start of the next. */

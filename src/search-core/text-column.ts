@@ -49,9 +49,15 @@ export class TextColumn {
   /** Takes the slot's words out and returns them, each as often as it was there. */
   clear(slot: number): number[] {
     this.#settle()
-    const numbers = Array.from(this.#lists.list(slot), (entry) => entry & NUMBER)
-    for (const number of numbers) {
-      const postings = this.#postings[number]
+    const { pool } = this.#lists
+    const start = this.#lists.start(slot)
+    const end = start + this.#lists.length(slot)
+    const numbers: number[] = []
+    for (let at = start; at < end; at++) {
+      const entry = pool[at] ?? 0
+      const number = entry & NUMBER
+      numbers.push(number)
+      const postings = (entry & AGAIN) === 0 ? this.#postings[number] : undefined
       if (!postings) continue
       postings.delete(slot)
       if (postings.count === 0) this.#postings[number] = undefined

@@ -161,7 +161,11 @@ export class ValueColumn {
   }
 
   #valuesOf(slot: number): number[] {
+    const { pool } = this.lists
     const start = this.lists.start(slot)
-    return [...this.lists.pool.subarray(start, start + this.lists.length(slot))]
+    const end = start + this.lists.length(slot)
+    const values: number[] = []
+    for (let at = start; at < end; at++) values.push(pool[at] ?? 0)
+    return values
   }
 }
