@@ -13,7 +13,7 @@ interface Extent {
   readonly only?: ReadonlySet<number>
 }
 
-/** What the index alone can do for a match: sets of values, words and places. The rest is for any thread. */
+/** What the index alone can do for a match: sets of values, words and places. Its sets are handed out by `scratch`. */
 export const taskOf = (
   query: MatchQuery,
   fields: Fields,
@@ -50,7 +50,7 @@ export const taskOf = (
   const factors = query.factors.map(planFactor)
   const { view: order } = fields.order(query.thenSort)
   const words = base.length
-  const packed = new Uint32Array(new SharedArrayBuffer(words * 4 * sets.length))
+  const packed = scratch.handed(words * sets.length)
   for (const [index, set] of sets.entries()) {
     packed.set(set, index * words)
     scratch.give(set)

@@ -40,7 +40,8 @@ export interface Match {
 
 /**
  * A match in the making, so that another thread can do the long part: `executeMatch` there with the task, then `finish`
- * here. The index may change meanwhile; the answer is that of the moment of `finish`.
+ * here. The index may change meanwhile; the answer is that of the moment of `finish`. Ended once, by `finish` or
+ * `cancel`; the task is worth nothing afterwards.
  */
 export interface MatchPlan {
   readonly task: MatchTask
@@ -60,16 +61,22 @@ export const planMatch = (query: MatchQuery, fields: Fields, scratch: Scratch): 
   const wanted = query.from + query.size
   const task = taskOf(query, fields, scratch, { wanted: wanted + SPARE })
   const changed = fields.watch()
+  const end = (): void => {
+    fields.unwatch(changed)
+    scratch.giveHanded(task.sets)
+  }
   return {
     task,
-    cancel: () => fields.unwatch(changed),
+    cancel: end,
     finish(answer) {
-      fields.unwatch(changed)
+      end()
       if (changed.size === 0) return pageOf(query, scoredBy(answer), fields)
       const kept = scoredBy(answer).filter(({ slot }) => !changed.has(slot))
       if (kept.length < wanted && answer.slots.length === task.wanted) return null
-      const again = executeMatch(taskOf(query, fields, scratch, { wanted, only: changed }), scratch)
-      return pageOf(query, [...kept, ...scoredBy(again)], fields)
+      const rest = taskOf(query, fields, scratch, { wanted, only: changed })
+      const again = scoredBy(executeMatch(rest, scratch))
+      scratch.giveHanded(rest.sets)
+      return pageOf(query, [...kept, ...again], fields)
     },
   }
 }

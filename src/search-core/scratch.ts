@@ -1,12 +1,16 @@
 import { type BitSet, createBits, wordsFor } from './bit-set.ts'
 import { ScorePlanes } from './score-planes.ts'
 
+// More tasks than this at once are rare.
+const MOST_HANDED = 8
+
 /** Sets and lists for the length of one query, used again by the next. What is not given back is simply collected. */
 export class Scratch {
   #capacity = 0
   #sets: BitSet[] = []
   #lists: Uint32Array[] = []
   #scores = new Float64Array(0)
+  #handed: Uint32Array<SharedArrayBuffer>[] = []
   /** Whatever the last query left in them. */
   readonly planes = new ScorePlanes()
 
@@ -16,6 +20,7 @@ export class Scratch {
     this.#capacity = capacity
     this.#sets = []
     this.#lists = []
+    this.#handed = []
   }
 
   empty(): BitSet {
@@ -44,5 +49,16 @@ export class Scratch {
 
   giveList(list: Uint32Array): void {
     this.#lists.push(list)
+  }
+
+  /** At least so many words in shared memory, to be handed to another thread; whatever the last user left in them. */
+  handed(words: number): Uint32Array<SharedArrayBuffer> {
+    const at = this.#handed.findIndex(({ length }) => length >= words)
+    return this.#handed.splice(at, at < 0 ? 0 : 1)[0] ?? new Uint32Array(new SharedArrayBuffer(words * 4))
+  }
+
+  /** When the other thread reads them no more. */
+  giveHanded(words: Uint32Array<SharedArrayBuffer>): void {
+    if (this.#handed.length < MOST_HANDED) this.#handed.push(words)
   }
 }
