@@ -5,7 +5,6 @@ import { type Currency, isCurrency } from '#kernel/currency.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { compressBytes } from '#server/http/compress.ts'
 import type { Source } from '#server/http/front-door.ts'
-import { MAX_URL_LENGTH } from '#server/http/request.ts'
 import { isTheme } from '#web/theme/theme.ts'
 import { commonPageKey } from './common-page.ts'
 import type { Services } from './compose.ts'
@@ -41,12 +40,13 @@ const currencyOf = (cookie: string | null, offered: readonly Currency[]): Curren
 
 const MAX_PATH_LENGTH = 2_000
 const MAX_SEGMENTS = 20
+const MAX_SEARCH_LENGTH = 8_192
 
 /** No address of ours is nearly as long, and the router's work grows with the square of the segments. */
 const isTooLong = ({ pathname, search }: URL): boolean =>
   pathname.length > MAX_PATH_LENGTH ||
   pathname.split('/').length > MAX_SEGMENTS ||
-  search.length > MAX_URL_LENGTH
+  search.length > MAX_SEARCH_LENGTH
 
 // An offer that ends is gone from a list at most this much later.
 const PAGE_MAX_AGE_MS = 1_000

@@ -2,7 +2,8 @@ import { z } from 'zod'
 
 /*
  * Fields of a query string or of a form. A raw value is a string, or a list of strings when the name was given
- * several times or as `name[]`; names with an empty value count as absent.
+ * several times or as `name[]`, and something deeper for `name[0][x]`, which no field takes; names with an empty value
+ * count as absent.
  */
 
 const numeric = (raw: unknown): unknown =>
@@ -21,7 +22,13 @@ const truths: Readonly<Record<string, boolean>> = { true: true, '1': true, false
 export const booleanField = () =>
   z.preprocess((raw) => (typeof raw === 'string' ? (truths[raw] ?? raw) : raw), z.boolean())
 
-export const textField = (maxLength: number) => z.string().trim().max(maxLength)
+/** One line: no text that anybody types has control characters in it. */
+export const textField = (maxLength: number) =>
+  z
+    .string()
+    .trim()
+    .max(maxLength)
+    .regex(/^\P{Cc}*$/u)
 
 const MAX_VALUES = 100
 

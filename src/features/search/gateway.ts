@@ -204,7 +204,7 @@ export const suggestOffers = endpoint({
   ...shared,
   path: `${root}/suggest`,
   summary: 'Titles, companies, skills and cities for what is being typed',
-  query: z.object({ search: z.string().trim().min(shortestSuggested).max(200) }),
+  query: z.object({ search: textField(200).min(shortestSuggested) }),
   answers: {
     200: {
       description: 'The most popular of each group with the number of offers; cities of the gazetteer',

@@ -1,8 +1,10 @@
 import { AppError } from '#kernel/app-error.ts'
 
-export const MAX_URL_LENGTH = 8_192
+/** A text of 10 kB still reaches the contract, which says how long it may be; Node takes 16 kB of headers. */
+export const MAX_URL_LENGTH = 12_288
 
-export type RawQuery = Readonly<Record<string, string | readonly string[]>>
+type RawValue = string | readonly (string | readonly string[])[]
+export type RawQuery = Readonly<Record<string, RawValue>>
 
 /** Refuses an address that no handler could read right: too long, broken percent-encoding, not UTF-8, NUL. */
 export const checkUrl = (address: string): void => {
@@ -18,15 +20,26 @@ export const checkUrl = (address: string): void => {
     throw new AppError('request.unacceptable-url', { message: 'The address has a NUL' })
 }
 
-/** `a=1` is a string; `a=1&a=2`, `a[]=1` and `a[0]=1` are lists. Empty values count as absent. */
+/**
+ * `a=1` is a string; `a=1&a=2`, `a[]=1` and `a[0]=1` are lists. Anything deeper, as `a[0][1]=1` or `a[b]=1`, is a list
+ * in a list, which no field takes, and stays under its own name as well. Empty values count as absent.
+ */
 export const rawQuery = (url: URL): RawQuery => {
-  const found: Record<string, string | string[]> = Object.create(null)
+  const found: Record<string, (string | readonly string[])[] | string> = Object.create(null)
+  const add = (name: string, value: string | readonly string[], isList: boolean): void => {
+    const before = found[name]
+    if (before !== undefined) found[name] = [...(typeof before === 'string' ? [before] : before), value]
+    else found[name] = isList || typeof value !== 'string' ? [value] : value
+  }
   for (const [rawName, value] of url.searchParams) {
     if (value.trim() === '') continue
-    const name = rawName.replace(/\[\d{0,3}\]$/, '')
-    const before = found[name]
-    if (before !== undefined) found[name] = [before, value].flat()
-    else found[name] = name === rawName ? value : [value]
+    const [name = '', ...brackets] = rawName.split('[')
+    if (brackets.length === 0) add(rawName, value, false)
+    else if (brackets.length === 1 && /^\d{0,3}\]$/.test(brackets[0] ?? '')) add(name, value, true)
+    else {
+      add(rawName, value, false)
+      add(name, [value], true)
+    }
   }
   return { ...found }
 }
