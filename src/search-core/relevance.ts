@@ -1,8 +1,11 @@
+import { setBit } from './bit-set.ts'
 import type { Fields } from './fields.ts'
 import { narrow } from './filter.ts'
-import type { Hits } from './hits.ts'
+import { Hits } from './hits.ts'
+import { orderedPage } from './ordered-page.ts'
 import type { Clause, Query } from './query.ts'
 import type { Scratch } from './scratch.ts'
+import type { SortOrder } from './sort-order.ts'
 import { queryRuns } from './tokenise.ts'
 
 type TextClause = Extract<Clause, { kind: 'text' }>
@@ -25,11 +28,63 @@ export const scoreHits = (
   const scores = scratch.scores()
   for (const slot of hits.slots()) scores[slot] = 0
   for (const clause of clauses) {
+    if (query.filter.includes(clause)) {
+      fields.texts.score(hits.slots(), clause, scores)
+      continue
+    }
     // A hit of an 'either' need not satisfy each of its clauses.
     const set = scratch.copy(hits.set)
     narrow(set, [clause], fields, scratch)
-    fields.texts.score(set, clause, scores, scratch)
-    scratch.give(set)
+    const some = new Hits(set, scratch)
+    fields.texts.score(some.slots(), clause, scores)
+    some.release()
   }
   return scores
+}
+
+/** The least of the `size` best scores. */
+const leastOfBest = (slots: Uint32Array, scores: Float64Array, size: number): number => {
+  // A heap with the least at its root.
+  const best = new Float64Array(size).fill(Number.NEGATIVE_INFINITY)
+  for (let index = 0; index < slots.length; index++) {
+    const score = scores[slots[index] ?? 0] ?? 0
+    if (score <= (best[0] ?? 0)) continue
+    let at = 0
+    for (let child = 1; child < size; child = at * 2 + 1) {
+      if (child + 1 < size && (best[child + 1] ?? 0) < (best[child] ?? 0)) child++
+      if ((best[child] ?? 0) >= score) break
+      best[at] = best[child] ?? 0
+      at = child
+    }
+    best[at] = score
+  }
+  return best[0] ?? 0
+}
+
+/** The first of the hits by score, equals in the order: only those better than the last of the page are sorted. */
+export const firstByScore = (
+  hits: Hits,
+  scores: Float64Array,
+  order: SortOrder,
+  size: number,
+  documentCount: number,
+  scratch: Scratch,
+): number[] => {
+  const wanted = Math.min(size, hits.count)
+  if (wanted <= 0) return []
+  const slots = hits.slots()
+  const least = leastOfBest(slots, scores, wanted)
+  const better: number[] = []
+  const equal = scratch.empty()
+  for (let index = 0; index < slots.length; index++) {
+    const slot = slots[index] ?? 0
+    const score = scores[slot] ?? 0
+    if (score > least) better.push(slot)
+    else if (score === least) setBit(equal, slot)
+  }
+  better.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || order.compare(a, b, false))
+  const equals = new Hits(equal, scratch)
+  const rest = orderedPage(equals, order, { from: 0, size: wanted - better.length }, documentCount)
+  equals.release()
+  return [...better, ...rest]
 }

@@ -10,7 +10,7 @@ import { findMatches, type Match, type MatchPlan, type MatchQuery, planMatch } f
 import { orderedPage } from './ordered-page.ts'
 import { type PlacePage, type PlaceQuery, placePage } from './place-page.ts'
 import type { Page, Query } from './query.ts'
-import { scoreHits } from './relevance.ts'
+import { firstByScore, scoreHits } from './relevance.ts'
 import type { IndexDocument, IndexSchema } from './schema.ts'
 import { Scratch } from './scratch.ts'
 import { selectFirst } from './select-first.ts'
@@ -164,10 +164,11 @@ const pageOf = (query: Query, hits: Hits, fields: Fields, scratch: Scratch): num
   const scores = isRelevance ? scoreHits(query, hits, fields, scratch) : null
   if (!scores) return orderedPage(hits, order, query, fields.documents.size)
   const { from, size, reversed = false } = query
-  const sign = reversed ? -1 : 1
+  if (!reversed)
+    return firstByScore(hits, scores, order, from + size, fields.documents.size, scratch).slice(from)
   return selectFirst(
     hits.slots(),
     from + size,
-    (a, b) => sign * ((scores[b] ?? 0) - (scores[a] ?? 0)) || order.compare(a, b, reversed),
+    (a, b) => (scores[a] ?? 0) - (scores[b] ?? 0) || order.compare(a, b, reversed),
   ).slice(from)
 }

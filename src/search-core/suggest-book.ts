@@ -1,10 +1,43 @@
-import { type BitSet, listBits } from './bit-set.ts'
+import { type BitSet, clearBit, createBits, intersect, listBits, setBit, wordsFor } from './bit-set.ts'
 import type { KeywordField } from './keyword-field.ts'
 import { Scratch } from './scratch.ts'
 import { TextIndex } from './text-index.ts'
 
 const TEXT = 'value'
+// A set for each fourfold number of documents: 1, 4, 16 and so on.
+const STEP_BITS = 2
+const LEVELS = 10
+
+/** How many documents of a scope hold each value, and sets of the values that at least so many hold. */
+interface Held {
+  counts: Uint32Array
+  readonly levels: BitSet[]
+}
+
+/** The least number of documents that hold a value of the level. */
+export const leastOf = (level: number): number => 1 << (level * STEP_BITS)
+
+// Most questions are the first letters of a word: what they find is kept until a value comes or goes.
+const SHORT = 3
+const KEPT = 64
+
 const roomFor = (count: number): number => Math.ceil((count * 1.5) / 128) * 128
+
+export interface Matches {
+  /** By value. */
+  readonly held: Uint32Array
+  readonly levels: number
+  /** In no order; valid until the next list. */
+  list(level: number): Uint32Array
+  release(): void
+}
+
+/** The level that begins with this number of documents, or -1. */
+const levelFrom = (count: number): number => {
+  const bit = 31 - Math.clz32(count)
+  const isFirst = count === 1 << bit && bit % STEP_BITS === 0
+  return isFirst && bit < LEVELS * STEP_BITS ? bit / STEP_BITS : -1
+}
 
 /**
  * The values of a keyword field as texts to search, and how many documents of each scope hold them. Made of the field's
@@ -15,9 +48,11 @@ export class SuggestBook {
   readonly #scopes: KeywordField
   readonly #scratch = new Scratch()
   #texts: TextIndex | null = null
+  /** By text. */
+  readonly #kept = new Map<string, BitSet>()
   #uses = new Uint32Array(0)
-  /** By number of the scope, by number of the value. */
-  #held: (Uint32Array | undefined)[] = []
+  /** By number of the scope. */
+  #held: (Held | undefined)[] = []
 
   constructor(values: KeywordField, scopes: KeywordField) {
     this.#values = values
@@ -32,10 +67,16 @@ export class SuggestBook {
       this.#grow(value + 1)
       const uses = (this.#uses[value] ?? 0) + 1
       this.#uses[value] = uses
-      if (uses === 1) texts.set(value, { [TEXT]: this.#values.name(value) }, this.#uses.length)
+      if (uses === 1) {
+        texts.set(value, { [TEXT]: this.#values.name(value) }, this.#uses.length)
+        this.#kept.clear()
+      }
       for (const scope of this.#scopes.lists.list(slot)) {
-        const held = this.#heldIn(scope)
-        held[value] = (held[value] ?? 0) + 1
+        const { counts, levels } = this.#heldIn(scope)
+        const count = (counts[value] ?? 0) + 1
+        counts[value] = count
+        const level = levelFrom(count)
+        if (level >= 0) setBit(this.#levelOf(levels, level), value)
       }
     }
   }
@@ -47,36 +88,57 @@ export class SuggestBook {
     for (const value of this.#values.lists.list(slot)) {
       const uses = (this.#uses[value] ?? 0) - 1
       this.#uses[value] = uses
-      if (uses === 0) texts.clear(value)
+      if (uses === 0) {
+        texts.clear(value)
+        this.#kept.clear()
+      }
       for (const scope of this.#scopes.lists.list(slot)) {
-        const held = this.#heldIn(scope)
-        held[value] = (held[value] ?? 0) - 1
+        const { counts, levels } = this.#heldIn(scope)
+        const count = counts[value] ?? 0
+        counts[value] = count - 1
+        const level = levelFrom(count)
+        if (level >= 0) clearBit(this.#levelOf(levels, level), value)
       }
     }
   }
 
-  /** Numbers of the values with all words of the text that some document of the scope holds, in no order. */
-  find(text: string, scope: number, slots: number): { values: Uint32Array; held: Uint32Array } {
+  /**
+   * The values with all words of the text: by level, from the last to the first, lists of those that at least so many
+   * documents of the scope hold.
+   */
+  find(text: string, scope: number, slots: number): Matches {
     const texts = this.#texts ?? this.#make(slots)
-    const held = this.#heldIn(scope)
-    const set = this.#scratch.empty()
-    this.#narrow(texts, set, text)
+    const { counts, levels } = this.#heldIn(scope)
+    const set = this.#matching(texts, text)
     const list = this.#scratch.list()
-    const count = listBits(set, list)
-    let kept = 0
-    for (let index = 0; index < count; index++) {
-      const value = list[index] ?? 0
-      if ((held[value] ?? 0) > 0) list[kept++] = value
+    return {
+      held: counts,
+      levels: levels.length,
+      list: (level) => {
+        const some = this.#scratch.copy(set)
+        const within = levels[level]
+        if (within) intersect(some, within)
+        const count = listBits(some, list)
+        this.#scratch.give(some)
+        return list.subarray(0, count)
+      },
+      release: () => {
+        if (!this.#kept.has(text)) this.#scratch.give(set)
+        this.#scratch.giveList(list)
+      },
     }
-    this.#scratch.give(set)
-    this.#scratch.giveList(list)
-    // Valid until the next question.
-    return { values: list.subarray(0, kept), held }
   }
 
-  #narrow(texts: TextIndex, set: BitSet, text: string): void {
+  #matching(texts: TextIndex, text: string): BitSet {
+    const kept = this.#kept.get(text)
+    if (kept) return kept
+    const set = this.#scratch.empty()
     set.fill(0xffff_ffff)
     texts.narrow(set, { text }, this.#scratch)
+    if (text.length > SHORT) return set
+    if (this.#kept.size >= KEPT) this.#kept.clear()
+    this.#kept.set(text, set)
+    return set
   }
 
   #make(slots: number): TextIndex {
@@ -86,22 +148,35 @@ export class SuggestBook {
     return texts
   }
 
-  #heldIn(scope: number): Uint32Array {
-    const held = this.#held[scope] ?? new Uint32Array(this.#uses.length)
+  #heldIn(scope: number): Held {
+    const held = this.#held[scope] ?? { counts: new Uint32Array(this.#uses.length), levels: [] }
     this.#held[scope] = held
     return held
+  }
+
+  #levelOf(levels: BitSet[], level: number): BitSet {
+    while (levels.length <= level) levels.push(createBits(wordsFor(this.#uses.length)))
+    return levels[level] ?? createBits(0)
   }
 
   #grow(values: number): void {
     if (values <= this.#uses.length) return
     const room = roomFor(Math.max(values, this.#values.length))
-    const grown = (old: Uint32Array): Uint32Array => {
-      const numbers = new Uint32Array(room)
-      numbers.set(old)
-      return numbers
+    const uses = new Uint32Array(room)
+    uses.set(this.#uses)
+    this.#uses = uses
+    for (const held of this.#held) {
+      if (!held) continue
+      const counts = new Uint32Array(room)
+      counts.set(held.counts)
+      held.counts = counts
+      for (const [level, set] of held.levels.entries()) {
+        const grown = createBits(wordsFor(room))
+        grown.set(set)
+        held.levels[level] = grown
+      }
     }
-    this.#uses = grown(this.#uses) as Uint32Array<ArrayBuffer>
-    this.#held = this.#held.map((held) => held && grown(held))
+    this.#kept.clear()
     this.#scratch.resize(room)
   }
 }

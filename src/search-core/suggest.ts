@@ -2,6 +2,7 @@ import { type BitSet, intersect } from './bit-set.ts'
 import type { Fields } from './fields.ts'
 import type { Scratch } from './scratch.ts'
 import { selectFirst } from './select-first.ts'
+import { leastOf } from './suggest-book.ts'
 import { queryRuns } from './tokenise.ts'
 
 export interface SuggestQuery {
@@ -25,7 +26,8 @@ export interface Suggestion {
 }
 
 const firstBit = (set: BitSet): number => {
-  const word = set.findIndex((bits) => bits !== 0)
+  let word = 0
+  while (word < set.length && set[word] === 0) word++
   return word * 32 + 31 - Math.clz32((set[word] ?? 0) & -(set[word] ?? 0))
 }
 
@@ -34,13 +36,12 @@ export const suggest = (query: SuggestQuery, fields: Fields, scratch: Scratch): 
   const [book, values, scopes] = [fields.book(field), fields.keyword(field), fields.scope()]
   const [scopeNumber] = scopes.numbersOf([scope])
   if (scopeNumber === undefined || limit < 1 || queryRuns(text).length === 0) return []
-  const { values: candidates, held } = book.find(text, scopeNumber, fields.documents.used)
-  if (candidates.length === 0) return []
+  const matches = book.find(text, scopeNumber, fields.documents.used)
+  const { held } = matches
 
   const base = scratch.copy(fields.visibility.at(now))
   const one = scratch.empty()
   scopes.narrow(base, [scope], scratch)
-  const countOf = (value: number): number => values.countIn(value, base)
   const byName = (a: number, b: number): number => (values.name(a) < values.name(b) ? -1 : 1)
   const byHeld = (a: number, b: number): number => (held[b] ?? 0) - (held[a] ?? 0) || byName(a, b)
   const counts = new Map<number, number>()
@@ -48,16 +49,26 @@ export const suggest = (query: SuggestQuery, fields: Fields, scratch: Scratch): 
     (counts.get(b) ?? 0) - (counts.get(a) ?? 0) || byName(a, b)
 
   // Hidden documents are held too, so what is held is the most that a value can count.
-  let best: number[] = []
-  for (let size = limit + 4; ; size *= 4) {
-    const likely = selectFirst(candidates, size, byHeld)
-    for (const value of likely) if (!counts.has(value)) counts.set(value, countOf(value))
-    best = likely.toSorted(byCount).slice(0, limit)
-    const [last, next] = [best.at(-1), likely.at(-1)]
-    if (likely.length === candidates.length || last === undefined || next === undefined) break
-    const lead = (counts.get(last) ?? 0) - (held[next] ?? 0)
-    if (best.length === limit && (lead > 0 || (lead === 0 && byName(last, next) <= 0))) break
+  const bestOf = (candidates: Uint32Array): number[] => {
+    for (let size = limit + 4; ; size *= 4) {
+      const likely = selectFirst(candidates, size, byHeld)
+      for (const value of likely) if (!counts.has(value)) counts.set(value, values.countIn(value, base))
+      const best = likely.toSorted(byCount).slice(0, limit)
+      const [last, next] = [best.at(-1), likely.at(-1)]
+      if (likely.length === candidates.length || last === undefined || next === undefined) return best
+      const lead = (counts.get(last) ?? 0) - (held[next] ?? 0)
+      if (best.length === limit && (lead > 0 || (lead === 0 && byName(last, next) <= 0))) return best
+    }
   }
+  let best: number[] = []
+  // The few that many documents hold, while no other can count as much.
+  for (let level = matches.levels - 1; level >= 0; level--) {
+    const candidates = matches.list(level)
+    if (level > 0 && candidates.length < limit) continue
+    best = bestOf(candidates)
+    if (best.length === limit && (counts.get(best.at(-1) ?? 0) ?? 0) >= leastOf(level)) break
+  }
+  matches.release()
   const found = best.flatMap((value) => {
     const count = counts.get(value) ?? 0
     if (count === 0) return []

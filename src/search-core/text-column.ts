@@ -79,6 +79,13 @@ export class TextColumn {
     this.#unread = { slots, values, capacity }
   }
 
+  /** Of uniting the word's slots into a set, in single slots. */
+  cost(number: number): number {
+    this.#settle()
+    const postings = this.#postings[number]
+    return postings ? (postings.bits ? postings.bits.length >>> 3 : postings.count) : 0
+  }
+
   uniteInto(set: BitSet, number: number): void {
     this.#settle()
     this.#postings[number]?.uniteInto(set)

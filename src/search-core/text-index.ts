@@ -1,4 +1,4 @@
-import { type BitSet, intersect, listBits } from './bit-set.ts'
+import { type BitSet, countBits, intersect, keepBits } from './bit-set.ts'
 import { KnownWords } from './known-words.ts'
 import type { IndexSchema } from './schema.ts'
 import type { Scratch } from './scratch.ts'
@@ -51,6 +51,35 @@ interface Found {
   readonly phrases: readonly { readonly numbers: readonly number[]; readonly worth: number }[]
 }
 
+interface NeedPoints extends Found {
+  /** By word number, 0 for none. */
+  readonly worthOf: Uint8Array
+  /** The points of the best match, without the weight of a field. */
+  readonly most: number
+}
+
+const bestPoints = (
+  slot: number,
+  { phrases, worthOf, most }: NeedPoints,
+  fields: readonly TextField[],
+): number => {
+  let best = 0
+  for (const { weight, column } of fields) {
+    // What follows weighs no more.
+    if (best >= weight * most) break
+    best = Math.max(best, weight * column.best(slot, worthOf))
+    for (const { numbers, worth } of phrases) {
+      if (best >= weight * (worth * 8 + 7)) continue
+      const place = column.placeOfPhrase(slot, numbers)
+      if (place >= 0) best = Math.max(best, weight * (worth * 8 + Math.max(0, 7 - place)))
+    }
+  }
+  return best
+}
+
+// At the words of a document in one field, beside one more slot in a set.
+const COST_OF_LOOK = 30
+
 const PLANS = 16
 
 const hasForms = (match: Alternative['match']): boolean => match === 'word' || match === 'synonym'
@@ -68,7 +97,8 @@ export class TextIndex implements Knowledge {
   readonly #plans = new Map<string, readonly Found[]>()
   #plansVersion = 0
   #plansSynonyms: Synonyms | undefined
-  #worth = new Uint8Array(0)
+  /** By place of the need; all zeros between two questions. */
+  readonly #worths: Uint8Array[] = []
 
   /** `knowledge` where the own words are but some of all. */
   constructor(
@@ -150,54 +180,68 @@ export class TextIndex implements Knowledge {
     scratch: Scratch,
   ): void {
     const fields = this.#fieldsNamed(fieldNames)
-    for (const { words, phrases } of plan) {
-      const found = scratch.empty()
-      for (const { column } of fields) {
-        for (const { number } of words) column.uniteInto(found, number)
-        for (const { numbers } of phrases) column.unitePhraseInto(found, numbers, set, scratch)
-      }
-      intersect(set, found)
-      scratch.give(found)
+    const needs = plan
+      .map((need) => ({ need, cost: this.#costOf(need, fields) }))
+      .sort((a, b) => a.cost - b.cost)
+    for (const [index, { need, cost }] of needs.entries()) {
+      const canLook = index > 0 && need.phrases.length === 0
+      if (canLook && countBits(set) * fields.length * COST_OF_LOOK < cost) this.#keepWith(set, need, fields)
+      else this.#intersectWith(set, need, fields, scratch)
     }
   }
 
-  /** Adds to `scores` of each hit the points of every need. */
-  score(hits: BitSet, query: TextQuery, scores: Float64Array, scratch: Scratch): void {
-    const fields = this.#fieldsNamed(query.fields)
-    const list = scratch.list()
-    const count = listBits(hits, list)
-    for (const need of this.#plan(query)) this.#scoreNeed(list.subarray(0, count), need, fields, scores)
-    scratch.giveList(list)
+  #costOf({ words, phrases }: Found, fields: readonly TextField[]): number {
+    // Phrases look at documents: after what leaves few of them.
+    if (phrases.length > 0) return Number.POSITIVE_INFINITY
+    let cost = 0
+    for (const { column } of fields) for (const { number } of words) cost += column.cost(number)
+    return cost
   }
 
-  #scoreNeed(
-    slots: Uint32Array,
+  #intersectWith(
+    set: BitSet,
     { words, phrases }: Found,
     fields: readonly TextField[],
-    scores: Float64Array,
+    scratch: Scratch,
   ): void {
-    if (this.#worth.length < this.#vocabulary.length)
-      this.#worth = new Uint8Array(this.#vocabulary.length * 2)
-    const worthOf = this.#worth
-    let most = 0
-    for (const { number, worth } of words) worthOf[number] = Math.max(worthOf[number] ?? 0, worth)
-    for (const { worth } of [...words, ...phrases]) most = Math.max(most, worth * 8 + 7)
+    const found = scratch.empty()
+    for (const { column } of fields) {
+      for (const { number } of words) column.uniteInto(found, number)
+      for (const { numbers } of phrases) column.unitePhraseInto(found, numbers, set, scratch)
+    }
+    intersect(set, found)
+    scratch.give(found)
+  }
+
+  /** As `intersectWith`, by a look at each of few documents. */
+  #keepWith(set: BitSet, found: Found, fields: readonly TextField[]): void {
+    const need = this.#pointsOf(found, 0)
+    keepBits(set, (slot) => bestPoints(slot, need, fields) > 0)
+    for (const { number } of found.words) need.worthOf[number] = 0
+  }
+
+  /** Adds to `scores` of each slot the points of every need. */
+  score(slots: Uint32Array, query: TextQuery, scores: Float64Array): void {
+    const fields = this.#fieldsNamed(query.fields)
+    const needs = this.#plan(query).map((need, index) => this.#pointsOf(need, index))
+    // All needs of a document at once, while its words are at hand.
     for (let index = 0; index < slots.length; index++) {
       const slot = slots[index] ?? 0
-      let best = 0
-      for (const { weight, column } of fields) {
-        // What follows weighs no more.
-        if (best >= weight * most) break
-        best = Math.max(best, weight * column.best(slot, worthOf))
-        for (const { numbers, worth } of phrases) {
-          if (best >= weight * (worth * 8 + 7)) continue
-          const place = column.placeOfPhrase(slot, numbers)
-          if (place >= 0) best = Math.max(best, weight * (worth * 8 + Math.max(0, 7 - place)))
-        }
-      }
-      scores[slot] = (scores[slot] ?? 0) + best
+      let sum = scores[slot] ?? 0
+      for (const need of needs) sum += bestPoints(slot, need, fields)
+      scores[slot] = sum
     }
-    for (const { number } of words) worthOf[number] = 0
+    for (const { words, worthOf } of needs) for (const { number } of words) worthOf[number] = 0
+  }
+
+  #pointsOf({ words, phrases }: Found, index: number): NeedPoints {
+    const known = this.#worths[index]
+    const worthOf =
+      known && known.length >= this.#vocabulary.length ? known : new Uint8Array(this.#vocabulary.length * 2)
+    this.#worths[index] = worthOf
+    for (const { number, worth } of words) worthOf[number] = Math.max(worthOf[number] ?? 0, worth)
+    const most = Math.max(0, ...[...words, ...phrases].map(({ worth }) => worth * 8 + 7))
+    return { words, phrases, worthOf, most }
   }
 
   #plan({ text, synonyms }: TextQuery): readonly Found[] {
