@@ -155,6 +155,22 @@ describe('a page that is kept for everybody', () => {
   })
 })
 
+describe('a listing announces its feed', () => {
+  test.each([
+    [
+      '/oferty-pracy/krakow?keyword=a%26b&sortBy=newest&orderBy=DESC',
+      '/oferty-pracy/krakow.atom?keyword=a%26b',
+    ],
+    ['/en/job-offers/remote', '/en/job-offers/remote.atom'],
+  ])('%s as %s', async (path, feed) => {
+    const html = (await htmlOf(path)).replaceAll('&amp;', '&')
+    const [announced] = html.match(/<link [^>]*application\/atom\+xml[^>]*>/) ?? []
+    expect(announced).toContain('rel="alternate"')
+    expect(announced).toContain(`href="${feed}"`)
+    expect(html.replace(announced ?? '', '')).toContain(`href="${feed}"`)
+  })
+})
+
 describe('choices without scripts', () => {
   const choose = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
     ask('/preferences', {
