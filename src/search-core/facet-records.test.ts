@@ -37,7 +37,7 @@ const aTable = () => {
   }
   const restart = () => {
     const parts: Buffer[] = []
-    records.save(new SnapshotWriter((bytes) => parts.push(Buffer.from(bytes))))
+    records.save(new SnapshotWriter((bytes) => parts.push(Buffer.from(bytes))), 9_000)
     const all = Buffer.concat(parts)
     let at = 0
     const reader = new SnapshotReader((into) => {

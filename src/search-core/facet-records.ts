@@ -85,13 +85,16 @@ export class FacetRecords {
     return new Map(fields.map((field) => [field, this.#read(field, counts, long)]))
   }
 
-  save(to: SnapshotWriter): void {
+  /** The first `slots`. */
+  save(to: SnapshotWriter, slots: number): void {
     to.list([this.#blocks, this.#segments.length])
     for (const [field, blocks] of this.#fields)
       to.list([Number(this.#outgrown.has(field)), ...Array.from(blocks, (block) => (block ?? -1) + 1)])
     to.numbers(this.#long)
-    for (const { records } of this.#segments)
-      to.numbers(new Uint32Array(records.buffer, records.byteOffset, SEGMENT_WORDS))
+    for (const [index, { records }] of this.#segments.entries()) {
+      const length = Math.min(SEGMENT, slots - index * SEGMENT) * RECORD_BYTES
+      to.numbers(new Uint8Array(records.buffer, records.byteOffset, Math.max(0, length)))
+    }
   }
 
   restore(from: SnapshotReader): void {

@@ -90,7 +90,7 @@ export class Fields {
     this.documents.save(to)
     for (const column of this.#numbers.values()) column.save(to, used)
     for (const field of this.#keywords.values()) field.save(to)
-    this.facets.save(to)
+    this.facets.save(to, used)
     for (const field of this.#ranges.values()) field.save(to)
     this.points.save(to)
     this.texts.save(to)
@@ -137,7 +137,7 @@ export class Fields {
     for (const [name, field] of this.#keywords) field.set(slot, document.keywords[name] ?? [], capacity)
     this.facets.set(slot, capacity)
     for (const [name, column] of this.#numbers) column.set(slot, document.numbers[name] ?? null)
-    for (const [name, field] of this.#ranges) field.set(slot, document.ranges[name] ?? [])
+    for (const [name, field] of this.#ranges) field.set(slot, document.ranges[name] ?? [], capacity)
     this.points.set(slot, document.points)
     this.texts.set(slot, document.texts, capacity)
     // The orders read the numbers, so they come after them here and before them in `remove`.

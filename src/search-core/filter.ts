@@ -33,7 +33,7 @@ const narrowByClause = (set: BitSet, clause: Clause, fields: Fields, scratch: Sc
       keepBits(set, compileTest(fields.number(clause.field).test(clause)))
       break
     case 'range':
-      fields.range(clause.field).narrow(set, clause)
+      fields.range(clause.field).narrow(set, clause, scratch)
       break
     case 'near':
       fields.points.narrow(set, clause, clause.radiusKm, scratch)
