@@ -126,10 +126,16 @@ export class Dictionary {
   }
 
   #read(number: number): string {
-    const letters = this.#letters.list(number)
+    const { pool } = this.#letters
+    const start = this.#letters.start(number)
+    const end = start + this.#letters.length(number)
     let text = ''
-    for (let at = 0; at < letters.length; at += AT_ONCE)
-      text += String.fromCharCode(...letters.subarray(at, at + AT_ONCE))
+    for (let at = start; at < end; at += AT_ONCE) {
+      const letters: number[] = []
+      for (let one = at; one < end && one < at + AT_ONCE; one++) letters.push(pool[one] ?? 0)
+      // Spreading them takes five times as long.
+      text += String.fromCharCode.apply(null, letters)
+    }
     return text
   }
 }

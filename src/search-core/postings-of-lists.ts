@@ -1,40 +1,85 @@
 import type { ListColumn } from './list-column.ts'
 import { AGAIN, NUMBER } from './list-entry.ts'
 import { Postings } from './postings.ts'
+import type { SnapshotReader, SnapshotWriter } from './snapshot.ts'
 
-/** The postings of all values at once, in two passes over the lists: an eighth of what setting slot by slot takes. */
-export const postingsOf = (
-  { pool, places }: ListColumn<Uint32Array<SharedArrayBuffer>>,
-  { slots, values, capacity }: { readonly slots: number; readonly values: number; readonly capacity: number },
-): (Postings | undefined)[] => {
+/** What has been set in a column since it was empty and is not read by value yet. */
+export interface Unread {
+  slots: number
+  values: number
+  capacity: number
+  /** What a snapshot brought: nothing has been set since. */
+  gathered: Gathered | null
+}
+
+/** The slots of all values, value after value, each in its room. */
+interface Gathered {
+  readonly counts: Uint32Array
+  readonly rooms: Uint32Array
+}
+
+type Lists = ListColumn<Uint32Array<SharedArrayBuffer>>
+
+export const nothingUnread = (): Unread => ({ slots: 0, values: 0, capacity: 0, gathered: null })
+
+/** In two passes over the lists: an eighth of what setting slot by slot takes. */
+const gather = ({ pool, places }: Lists, { slots, values }: Pick<Unread, 'slots' | 'values'>): Gathered => {
   const counts = new Uint32Array(values)
-  const visit = (each: (value: number, slot: number) => void): void => {
-    for (let slot = 0; slot < slots; slot++) {
-      const start = places[slot * 2] ?? 0
-      const end = start + (places[slot * 2 + 1] ?? 0)
-      for (let at = start; at < end; at++) {
-        const entry = pool[at] ?? 0
-        if ((entry & AGAIN) === 0) each(entry & NUMBER, slot)
-      }
+  for (let slot = 0; slot < slots; slot++) {
+    const start = places[slot * 2] ?? 0
+    const end = start + (places[slot * 2 + 1] ?? 0)
+    for (let at = start; at < end; at++) {
+      const entry = pool[at] ?? 0
+      if ((entry & AGAIN) === 0) counts[entry & NUMBER] = (counts[entry & NUMBER] ?? 0) + 1
     }
   }
-  visit((value) => {
-    counts[value] = (counts[value] ?? 0) + 1
-  })
-  const starts = new Uint32Array(values + 1)
-  for (let value = 0; value < values; value++)
-    starts[value + 1] = (starts[value] ?? 0) + roomFor(counts[value] ?? 0)
-  const rooms = new Uint32Array(starts[values] ?? 0)
-  const ends = starts.slice()
-  visit((value, slot) => {
-    const end = ends[value] ?? 0
-    rooms[end] = slot
-    ends[value] = end + 1
-  })
-  return Array.from(counts, (count, value) =>
-    count === 0 ? undefined : Postings.of(rooms.subarray(starts[value], starts[value + 1]), count, capacity),
-  )
+  const ends = new Uint32Array(values)
+  let all = 0
+  for (let value = 0; value < values; value++) {
+    ends[value] = all
+    all += roomFor(counts[value] ?? 0)
+  }
+  const rooms = new Uint32Array(all)
+  for (let slot = 0; slot < slots; slot++) {
+    const start = places[slot * 2] ?? 0
+    const end = start + (places[slot * 2 + 1] ?? 0)
+    for (let at = start; at < end; at++) {
+      const entry = pool[at] ?? 0
+      if ((entry & AGAIN) !== 0) continue
+      const to = ends[entry & NUMBER] ?? 0
+      rooms[to] = slot
+      ends[entry & NUMBER] = to + 1
+    }
+  }
+  return { counts, rooms }
 }
+
+/** The postings of all values at once. */
+export const postingsOf = (lists: Lists, unread: Unread): (Postings | undefined)[] => {
+  const { counts, rooms } = unread.gathered ?? gather(lists, unread)
+  const postings: (Postings | undefined)[] = []
+  let start = 0
+  for (let value = 0; value < counts.length; value++) {
+    const count = counts[value] ?? 0
+    const end = start + roomFor(count)
+    if (count === 0) postings.push(undefined)
+    else if (count === 1) postings.push(Postings.ofOne(rooms[start] ?? 0))
+    else postings.push(Postings.of(rooms.subarray(start, end), count, unread.capacity))
+    start = end
+  }
+  return postings
+}
+
+export const saveGathered = (to: SnapshotWriter, lists: Lists, values: number): void => {
+  const { counts, rooms } = gather(lists, { slots: lists.places.length >>> 1, values })
+  to.numbers(counts)
+  to.numbers(rooms)
+}
+
+export const restoreGathered = (from: SnapshotReader): Gathered => ({
+  counts: from.list(),
+  rooms: from.list(),
+})
 
 /** Lists that grow are given some room, so that not all of them move with the next changes. */
 const roomFor = (count: number): number => (count < 8 ? count : count + (count >>> 4) + 1)

@@ -26,15 +26,19 @@ export class Postings {
   #sorted: Uint32Array = NONE
   #bits: BitSet | null = null
 
-  /** From ascending slots without repetition, of which the array is a part with some room after them. */
+  /** From two or more ascending slots without repetition, of which the array is a part with some room after them. */
   static of(room: Uint32Array, count: number, capacity: number): Postings {
     const postings = new Postings()
     postings.count = count
-    if (count === 1) postings.#only = room[0] ?? 0
-    else if (count > 1) {
-      postings.#sorted = room
-      if (count >= limitOf(capacity)) postings.#spread(capacity)
-    }
+    postings.#sorted = room
+    if (count >= limitOf(capacity)) postings.#spread(capacity)
+    return postings
+  }
+
+  static ofOne(slot: number): Postings {
+    const postings = new Postings()
+    postings.count = 1
+    postings.#only = slot
     return postings
   }
 

@@ -2,7 +2,7 @@ import { type BitSet, hasBit, intersect, listBits, setBit } from './bit-set.ts'
 import { ListColumn } from './list-column.ts'
 import { AGAIN, ALSO, NUMBER } from './list-entry.ts'
 import { Postings } from './postings.ts'
-import { postingsOf } from './postings-of-lists.ts'
+import { nothingUnread, postingsOf, restoreGathered, saveGathered, type Unread } from './postings-of-lists.ts'
 import type { Scratch } from './scratch.ts'
 import type { SnapshotReader, SnapshotWriter } from './snapshot.ts'
 
@@ -14,7 +14,7 @@ export class TextColumn {
   readonly #setOf: number[] = []
   #sets = 0
   /** What has been set since the column was empty and nobody has read it: its postings are made then, all at once. */
-  #unread: { slots: number; values: number; capacity: number } | null = { slots: 0, values: 0, capacity: 0 }
+  #unread: Unread | null = nothingUnread()
 
   /** `entries` are the words in order, those marked ALSO at the place of the one before; they are marked further. */
   set(slot: number, entries: number[], capacity: number): void {
@@ -28,6 +28,7 @@ export class TextColumn {
       else this.#setOf[number] = now
     }
     this.#lists.set(slot, entries)
+    if (this.#unread?.gathered) this.#settle()
     if (this.#unread) {
       this.#unread.slots = Math.max(this.#unread.slots, slot + 1)
       this.#unread.capacity = capacity
@@ -70,13 +71,14 @@ export class TextColumn {
     this.#settle()
     this.#lists.save(to)
     to.list([this.#postings.length])
+    saveGathered(to, this.#lists, this.#postings.length)
   }
 
   /** `slots` of an index with that capacity. */
   restore(from: SnapshotReader, slots: number, capacity: number): void {
     this.#lists.restore(from)
     const [values = 0] = from.list()
-    this.#unread = { slots, values, capacity }
+    this.#unread = { slots, values, capacity, gathered: restoreGathered(from) }
   }
 
   /** Of uniting the word's slots into a set, in single slots. */

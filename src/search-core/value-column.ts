@@ -3,7 +3,7 @@ import type { Hits } from './hits.ts'
 import { ListColumn } from './list-column.ts'
 import type { NumberColumn } from './number-column.ts'
 import { Postings } from './postings.ts'
-import { postingsOf } from './postings-of-lists.ts'
+import { nothingUnread, postingsOf, restoreGathered, saveGathered, type Unread } from './postings-of-lists.ts'
 import type { SnapshotReader, SnapshotWriter } from './snapshot.ts'
 
 // What reading costs, about nanoseconds: one of a slot's values, a list entry, a word of a bit set.
@@ -17,7 +17,7 @@ export class ValueColumn {
   readonly lists = new ListColumn<Uint32Array<SharedArrayBuffer>>(Uint32Array)
   #postings: (Postings | undefined)[] = []
   /** Slots and values set since the column was empty and nobody has read it by value: its postings are made then. */
-  #unread: { slots: number; values: number; capacity: number } | null = { slots: 0, values: 0, capacity: 0 }
+  #unread: Unread | null = nothingUnread()
   #listed = 0
   #bitSetWords = 0
   #total = 0
@@ -31,6 +31,7 @@ export class ValueColumn {
   set(slot: number, values: readonly number[], capacity: number): void {
     this.lists.set(slot, values)
     this.#total += values.length
+    if (this.#unread?.gathered) this.#settle()
     if (this.#unread) {
       this.#unread.slots = Math.max(this.#unread.slots, slot + 1)
       this.#unread.capacity = capacity
@@ -63,7 +64,7 @@ export class ValueColumn {
     }
     this.#total -= values.length
     this.lists.clear(slot)
-    if (this.#total === 0) this.#unread = { slots: 0, values: 0, capacity: 0 }
+    if (this.#total === 0) this.#unread = nothingUnread()
     return values
   }
 
@@ -112,6 +113,7 @@ export class ValueColumn {
     this.#settle()
     this.lists.save(to)
     to.list([this.#total, this.#postings.length])
+    saveGathered(to, this.lists, this.#postings.length)
   }
 
   /** `slots` of an index with that capacity. */
@@ -119,7 +121,7 @@ export class ValueColumn {
     this.lists.restore(from)
     const [total = 0, values = 0] = from.list()
     this.#total = total
-    this.#unread = { slots, values, capacity }
+    this.#unread = { slots, values, capacity, gathered: restoreGathered(from) }
   }
 
   #settle(): void {
