@@ -4,6 +4,7 @@ import { createDice } from '#tests/support/dice.ts'
 import { table, writeSection } from '../report.ts'
 import { changeKinds, type Kind, load, measureSnapshot, searchKinds } from './index-bench.ts'
 import type { Timing } from './measure.ts'
+import { measurePauses } from './pauses.ts'
 import { startPostgres } from './postgres.ts'
 import { type Saved, savedSearches } from './saved-searches.ts'
 import { createWorld } from './world.ts'
@@ -14,6 +15,8 @@ const sizes = words.flatMap((word) => {
   return digits === undefined ? [] : Number(digits) * (unit === 'm' ? 1e6 : unit === 'k' ? 1e3 : 1)
 })
 const only = words.find((word) => word.startsWith('only='))?.slice('only='.length) ?? ''
+// More would take minutes.
+const DOUBLED = 200_000
 const rounds = words.includes('quick') ? 1 : 5
 const world = createWorld()
 
@@ -67,6 +70,11 @@ const bench = async (count: number): Promise<string> => {
     `snapshot of ${Math.round(sizeMb)} MB saved in ${seconds(saveMs)}, restored in ${seconds(restoreMs)}, its postings made in ${seconds(firstMs)}`,
   )
   console.log(facts[1])
+  const pauses = measurePauses(index, world, { doubles: count <= DOUBLED })
+  facts.push(
+    `the longest of ${pauses.changes} puts and removals between ${pauses.from} and ${pauses.to} documents took ${pauses.longestMs.toFixed(1)} ms of the thread, ${pauses.above10} of them more than 10 ms`,
+  )
+  console.log(facts[2])
   const sql = await askPostgres(kinds, count, saved)
   return `${facts.join('; ')}.\n\n${table(
     ['question', 'found', 'index ms, p50 / p99', 'undisturbed', 'PostgreSQL ms', 'p50 apart'],

@@ -114,6 +114,20 @@ export class Fields {
     for (const order of this.#orders.values()) order.restore(from)
   }
 
+  /** Makes, a part with each step, what is else made by the first question or change that needs it. */
+  *prepare(): Generator<undefined> {
+    for (const one of [
+      ...this.#keywords.values(),
+      this.visibility,
+      this.newestId,
+      ...this.#orders.values(),
+    ]) {
+      one.settle()
+      yield
+    }
+    yield* this.texts.settle()
+  }
+
   /** Changes with every document that comes, goes, expires or is shown again. */
   get revision(): number {
     return this.#changes + this.visibility.flips

@@ -13,6 +13,8 @@ export class HashChains {
   #next = createShared(Uint32Array)
   #hashes = createShared(Uint32Array)
   #count = 0
+  /** Numbers so far are below it. */
+  #end = 0
   #buckets = FIRST_BUCKETS
   /** The largest power of two of buckets that there is. */
   #whole = FIRST_BUCKETS
@@ -37,6 +39,7 @@ export class HashChains {
       this.#hashes = growShared(Uint32Array, this.#hashes, number + 1)
     }
     this.#hashes[number] = hash
+    if (number >= this.#end) this.#end = number + 1
     this.#put(number, this.#bucketOf(hash))
     if (++this.#count > this.#buckets) this.#split()
   }
@@ -56,9 +59,9 @@ export class HashChains {
 
   save(to: SnapshotWriter): void {
     to.list([this.#count, this.#buckets, this.#whole])
-    to.numbers(this.#heads)
-    to.numbers(this.#next)
-    to.numbers(this.#hashes)
+    to.numbers(this.#heads.subarray(0, this.#buckets))
+    to.numbers(this.#next.subarray(0, this.#end))
+    to.numbers(this.#hashes.subarray(0, this.#end))
   }
 
   restore(from: SnapshotReader): void {
@@ -67,7 +70,9 @@ export class HashChains {
     this.#buckets = buckets
     this.#whole = whole
     this.#heads = from.shared(Uint32Array).array
-    this.#next = from.shared(Uint32Array).array
+    const { array, length } = from.shared(Uint32Array)
+    this.#next = array
+    this.#end = length
     this.#hashes = from.shared(Uint32Array).array
   }
 

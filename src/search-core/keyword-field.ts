@@ -33,6 +33,10 @@ export class KeywordField {
     for (const number of this.#column.clear(slot)) this.#dictionary.release(number)
   }
 
+  settle(): void {
+    this.#column.settle()
+  }
+
   /** Numbers of values are below it. */
   get length(): number {
     return this.#dictionary.length

@@ -47,6 +47,11 @@ export interface SearchIndex {
   /** The same with the long part for another thread. */
   planMatch(query: MatchQuery): MatchPlan
   /**
+   * After a first load or a restore: makes, a part with each step, what the first question or removal would else wait
+   * for.
+   */
+  prepare(): Iterable<undefined>
+  /**
    * Writes everything, all at once: a stop of the process or a thread of its own is the time for it. `note` comes back
    * with the index.
    */
@@ -133,6 +138,7 @@ const indexOf = (schema: IndexSchema, fields: Fields): SearchIndex => {
       hits.release()
       return page
     },
+    prepare: () => fields.prepare(),
     save: (write, note) => {
       const to = new SnapshotWriter(write)
       to.text(JSON.stringify(schema))

@@ -33,7 +33,9 @@ test('the note comes back with the index', () => {
 })
 
 test('a snapshot with any byte changed is refused', () => {
-  for (let at = 0; at < snapshot.length; at += 131) {
+  // Some 800 of them, anywhere in a section.
+  const step = Math.ceil(snapshot.length / 800) | 1
+  for (let at = 0; at < snapshot.length; at += step) {
     const damaged = Buffer.from(snapshot)
     damaged[at] = (damaged[at] ?? 0) ^ 0x10
     expect(() => restore(damaged), `byte ${at} of ${snapshot.length}`).toThrow()

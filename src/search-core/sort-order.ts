@@ -34,6 +34,11 @@ export class SortOrder {
     this.#listOf(slot).remove(slot)
   }
 
+  settle(): void {
+    this.#having.settle()
+    this.#lacking.settle()
+  }
+
   compare(a: number, b: number, reversed: boolean): number {
     if (!reversed) return this.#compareForward(a, b)
     const [lacksA, lacksB] = [this.#lacks(a), this.#lacks(b)]

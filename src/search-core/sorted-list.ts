@@ -54,7 +54,7 @@ export class SortedList {
   }
 
   remove(item: number): void {
-    this.#settle()
+    this.settle()
     let index = this.#chunkOf(item)
     let chunk = this.#chunks[index]
     let at = chunk ? this.#placeIn(chunk, item) : 0
@@ -72,7 +72,7 @@ export class SortedList {
 
   /** Calls `visit` in order from the first item that is not `isBefore`, until it returns false. */
   visitFrom(isBefore: (item: number) => boolean, visit: (item: number) => boolean): void {
-    this.#settle()
+    this.settle()
     let [index, at] = this.#place(isBefore)
     for (let chunk = this.#chunks[index]; chunk; chunk = this.#chunks[++index], at = 0)
       for (; at < chunk.length; at++) if (!visit(chunk.items[at] ?? 0)) return
@@ -80,7 +80,7 @@ export class SortedList {
 
   /** Adds the members of `set` to `walk.found` in order, or from the end, until the walk has its size. */
   collect(set: BitSet, walk: Walk, backwards: boolean): void {
-    this.#settle()
+    this.settle()
     const count = this.#chunks.length
     for (let step = 0; step < count && walk.found.length < walk.size; step++) {
       const chunk = this.#chunks[backwards ? count - 1 - step : step]
@@ -89,7 +89,7 @@ export class SortedList {
   }
 
   save(to: SnapshotWriter): void {
-    this.#settle()
+    this.settle()
     to.list(this.#chunks.flatMap(({ items, length }) => [...items.subarray(0, length)]))
   }
 
@@ -97,7 +97,8 @@ export class SortedList {
     this.#fill(from.list())
   }
 
-  #settle(): void {
+  /** Sorts what has not been read yet. */
+  settle(): void {
     if (!this.#unsorted) return
     this.#fill(Uint32Array.from(this.#unsorted).sort(this.#compare))
   }

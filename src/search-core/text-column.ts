@@ -28,7 +28,7 @@ export class TextColumn {
       else this.#setOf[number] = now
     }
     this.#lists.set(slot, entries)
-    if (this.#unread?.gathered) this.#settle()
+    if (this.#unread?.gathered) this.settle()
     if (this.#unread) {
       this.#unread.slots = Math.max(this.#unread.slots, slot + 1)
       this.#unread.capacity = capacity
@@ -49,7 +49,7 @@ export class TextColumn {
 
   /** Takes the slot's words out and returns them, each as often as it was there. */
   clear(slot: number): number[] {
-    this.#settle()
+    this.settle()
     const { pool } = this.#lists
     const start = this.#lists.start(slot)
     const end = start + this.#lists.length(slot)
@@ -68,7 +68,7 @@ export class TextColumn {
   }
 
   save(to: SnapshotWriter): void {
-    this.#settle()
+    this.settle()
     this.#lists.save(to)
     to.list([this.#postings.length])
     saveGathered(to, this.#lists, this.#postings.length)
@@ -89,7 +89,7 @@ export class TextColumn {
   }
 
   uniteInto(set: BitSet, number: number): void {
-    this.#settle()
+    this.settle()
     this.#postings[number]?.uniteInto(set)
   }
 
@@ -155,7 +155,8 @@ export class TextColumn {
     return true
   }
 
-  #settle(): void {
+  /** Makes the postings of what has been set and not read yet. */
+  settle(): void {
     if (!this.#unread) return
     this.#postings = postingsOf(this.#lists, this.#unread)
     this.#unread = null

@@ -126,6 +126,15 @@ export class TextIndex implements Knowledge {
         if (this.#vocabulary.release(number)) this.#words.forget(number)
   }
 
+  /** A part with each step. */
+  *settle(): Generator<undefined> {
+    this.#vocabulary.settle()
+    for (const { column } of this.#fields) {
+      column.settle()
+      yield
+    }
+  }
+
   save(to: SnapshotWriter): void {
     this.#vocabulary.save(to)
     for (const { column } of this.#fields) column.save(to)

@@ -23,7 +23,7 @@ export class ValueColumn {
   #total = 0
 
   postings(value: number): Postings | undefined {
-    this.#settle()
+    this.settle()
     return this.#postings[value]
   }
 
@@ -31,7 +31,7 @@ export class ValueColumn {
   set(slot: number, values: readonly number[], capacity: number): void {
     this.lists.set(slot, values)
     this.#total += values.length
-    if (this.#unread?.gathered) this.#settle()
+    if (this.#unread?.gathered) this.settle()
     if (this.#unread) {
       this.#unread.slots = Math.max(this.#unread.slots, slot + 1)
       this.#unread.capacity = capacity
@@ -52,7 +52,7 @@ export class ValueColumn {
 
   /** Takes the slot's values out and returns them. */
   clear(slot: number): number[] {
-    this.#settle()
+    this.settle()
     const values = this.#valuesOf(slot)
     for (const value of values) {
       const postings = this.#postings[value]
@@ -94,7 +94,7 @@ export class ValueColumn {
 
   /** The numbers of the hits that have each value, added up. */
   sum(hits: Hits, numbers: NumberColumn): Float64Array {
-    this.#settle()
+    this.settle()
     const sums = new Float64Array(this.#postings.length)
     const { pool, places } = this.lists
     for (const slot of hits.slots()) {
@@ -110,7 +110,7 @@ export class ValueColumn {
   }
 
   save(to: SnapshotWriter): void {
-    this.#settle()
+    this.settle()
     this.lists.save(to)
     to.list([this.#total, this.#postings.length])
     saveGathered(to, this.lists, this.#postings.length)
@@ -124,7 +124,8 @@ export class ValueColumn {
     this.#unread = { slots, values, capacity, gathered: restoreGathered(from) }
   }
 
-  #settle(): void {
+  /** Makes the postings of what has been set and not read yet. */
+  settle(): void {
     if (!this.#unread) return
     this.#postings = postingsOf(this.lists, this.#unread)
     this.#unread = null
@@ -134,7 +135,7 @@ export class ValueColumn {
   }
 
   #costs(hits: number, size: number): { readonly lists: number; readonly postings: number } {
-    this.#settle()
+    this.settle()
     const postings = this.#postings.length + this.#listed * COST.entry + this.#bitSetWords * COST.word
     return { postings, lists: hits * (costOfPlace(size) + (COST.value * this.#total) / Math.max(1, size)) }
   }

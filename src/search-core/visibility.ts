@@ -38,6 +38,10 @@ export class Visibility {
     clearBit(this.#visible, slot)
   }
 
+  settle(): void {
+    this.#byExpiry.settle()
+  }
+
   at(now: number): BitSet {
     const later = now > this.#moment
     const [start, end] = later ? [this.#moment, now] : [now, this.#moment]

@@ -88,6 +88,10 @@ export class Vocabulary {
     return has
   }
 
+  settle(): void {
+    this.#alphabet.settle()
+  }
+
   save(to: SnapshotWriter): void {
     this.#dictionary.save(to)
     this.#alphabet.save(to)

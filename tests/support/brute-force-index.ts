@@ -17,7 +17,10 @@ const distanceKm = (a: Point, b: Point): number => {
   return 2 * 6371.0088 * Math.asin(Math.min(1, Math.sqrt(haversine)))
 }
 
-export type BruteForceIndex = Omit<SearchIndex, 'save' | 'knowledge' | 'suggest' | 'planMatch' | 'number'>
+export type BruteForceIndex = Omit<
+  SearchIndex,
+  'save' | 'prepare' | 'knowledge' | 'suggest' | 'planMatch' | 'number'
+>
 
 /** What the index of search-core must answer, worked out document by document from the definitions in query.ts. */
 export const createBruteForceIndex = (schema: IndexSchema): BruteForceIndex => {

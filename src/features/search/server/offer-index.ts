@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
+import { setImmediate } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { offerTopic } from '#features/offers/contract.ts'
 import { offerIndexSchema } from '#features/offers/rules.ts'
@@ -20,12 +21,15 @@ import {
   projectionsOf,
 } from './offer-projections.ts'
 
-/** The first question of each field costs what its values weigh: not for somebody who types. */
-const prepareSuggestions = (index: SearchIndex): void => {
+/** What the first question or change would else wait for, in parts: the index before it may still be answering. */
+const prepare = async (index: SearchIndex): Promise<void> => {
+  for (const _ of index.prepare()) await setImmediate()
   const [scope] = index.values(offerIndexSchema.suggest.scope).keys()
   if (scope === undefined) return
-  for (const field of offerIndexSchema.suggest.fields)
+  for (const field of offerIndexSchema.suggest.fields) {
     index.suggest({ field, text: 'a', scope, limit: 1, now: 0 })
+    await setImmediate()
+  }
 }
 
 /** The offers that this process finds: loaded from the projection, then kept up with the outbox. */
@@ -69,8 +73,8 @@ export const createOfferIndex = (options: OfferIndexOptions): OfferIndex => {
     }
   }
 
-  const answerFrom = (filled: SearchIndex): void => {
-    prepareSuggestions(filled)
+  const answerFrom = async (filled: SearchIndex): Promise<void> => {
+    await prepare(filled)
     index = filled
     cards = withCards(filled)
     revision += 1
@@ -80,12 +84,12 @@ export const createOfferIndex = (options: OfferIndexOptions): OfferIndex => {
   const load = async (snapshot: Kysely<MachineTables>): Promise<void> => {
     const loaded = createSearchIndex(offerIndexSchema)
     for await (const rows of allProjections(snapshot)) for (const row of rows) put(loaded, row)
-    answerFrom(loaded)
+    await answerFrom(loaded)
   }
 
   const restore = async (resume: (id: string) => Promise<OutboxPlace | null>): Promise<boolean> => {
     const restored = await kept?.restore(resume)
-    if (restored) answerFrom(restored)
+    if (restored) await answerFrom(restored)
     return !!restored
   }
 
