@@ -83,7 +83,7 @@ export class TextColumn {
 
   /** Of uniting the word's slots into a set, in single slots. */
   cost(number: number): number {
-    this.#settle()
+    this.settle()
     const postings = this.#postings[number]
     return postings ? (postings.bits ? postings.bits.length >>> 3 : postings.count) : 0
   }
