@@ -5,7 +5,7 @@ import { Hits } from './hits.ts'
 import type { Scratch } from './scratch.ts'
 import { SpotSums } from './spot-sums.ts'
 
-const KEPT = 160
+const KEPT = 128
 const PASSING = 8
 
 interface Kept {

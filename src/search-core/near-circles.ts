@@ -5,30 +5,24 @@ import { chordOf, onSphere } from './sphere.ts'
 // Centres are places that people search around: few, and the same ones again and again.
 const KEPT = 256
 const REMEMBERED = 4_096
-
-interface Circle {
-  readonly x: number
-  readonly y: number
-  readonly z: number
-  /** Square of the longest chord inside. */
-  readonly longest: number
-  /** Slots with a point inside. */
-  bits: BitSet
-}
+const SHAPE = 4
 
 /** Sets of slots with a point in a circle, brought up to date with every document that comes and goes. */
 export class NearCircles {
-  readonly #kept = new Map<string, Circle>()
-  #asked = new Set<string>()
+  /** The least recently used is the first. */
+  readonly #numbers = new Map<string, number>()
+  /** By circle: its centre's x, y and z on the unit sphere, and the square of its longest chord. */
+  readonly #shapes = new Float64Array(KEPT * SHAPE)
+  readonly #sets: BitSet[] = []
+  readonly #asked = new Set<string>()
 
   find(centre: Point, radiusKm: number): BitSet | null {
     const key = keyOf(centre, radiusKm)
-    const circle = this.#kept.get(key)
-    if (!circle) return null
-    // The least recently used is the first.
-    this.#kept.delete(key)
-    this.#kept.set(key, circle)
-    return circle.bits
+    const number = this.#numbers.get(key)
+    if (number === undefined) return null
+    this.#numbers.delete(key)
+    this.#numbers.set(key, number)
+    return this.#sets[number] ?? null
   }
 
   /** Whether the circle was asked for before, so that it may be worth keeping. */
@@ -40,37 +34,56 @@ export class NearCircles {
     return false
   }
 
-  keep(centre: Point, radiusKm: number, bits: BitSet): void {
-    this.#kept.set(keyOf(centre, radiusKm), { ...onSphere(centre), longest: chordOf(radiusKm), bits })
-    const [oldest] = this.#kept.keys()
-    if (this.#kept.size > KEPT && oldest !== undefined) this.#kept.delete(oldest)
+  keep(centre: Point, radiusKm: number, set: BitSet): void {
+    const { x, y, z } = onSphere(centre)
+    const number = this.#sets.length < KEPT ? this.#sets.length : this.#forgetOldest()
+    this.#numbers.set(keyOf(centre, radiusKm), number)
+    this.#shapes.set([x, y, z, chordOf(radiusKm)], number * SHAPE)
+    this.#sets[number] = set
   }
 
-  add(slot: number, points: readonly Point[]): void {
-    if (this.#kept.size === 0) return
-    for (const point of points) {
-      const { x, y, z } = onSphere(point)
-      for (const circle of this.#kept.values()) {
-        const dx = x - circle.x
-        const dy = y - circle.y
-        const dz = z - circle.z
-        if (dx * dx + dy * dy + dz * dz > circle.longest) continue
-        if (slot >= circle.bits.length * 32) circle.bits = withRoom(circle.bits, slot)
-        setBit(circle.bits, slot)
-      }
+  /** A point of the slot, on the unit sphere, has come. */
+  add(slot: number, x: number, y: number, z: number): void {
+    for (let number = 0; number < this.#sets.length; number++) {
+      if (!this.#isIn(number, x, y, z)) continue
+      const set = this.#roomy(number, slot)
+      if (set) setBit(set, slot)
     }
   }
 
-  remove(slot: number): void {
-    for (const { bits } of this.#kept.values()) if (slot < bits.length * 32) clearBit(bits, slot)
+  /** It goes, and all others of the slot with it. Where it lies is looked at first: a set is far away in memory. */
+  remove(slot: number, x: number, y: number, z: number): void {
+    for (let number = 0; number < this.#sets.length; number++) {
+      const set = this.#isIn(number, x, y, z) ? this.#sets[number] : undefined
+      if (set) clearBit(set, slot)
+    }
+  }
+
+  #isIn(number: number, x: number, y: number, z: number): boolean {
+    const at = number * SHAPE
+    const dx = x - (this.#shapes[at] ?? 0)
+    const dy = y - (this.#shapes[at + 1] ?? 0)
+    const dz = z - (this.#shapes[at + 2] ?? 0)
+    return dx * dx + dy * dy + dz * dz <= (this.#shapes[at + 3] ?? 0)
+  }
+
+  #roomy(number: number, slot: number): BitSet | undefined {
+    const set = this.#sets[number]
+    if (!set || slot < set.length * 32) return set
+    const larger = createBits(wordsFor(slot + (slot >>> 1) + 1))
+    larger.set(set)
+    this.#sets[number] = larger
+    return larger
+  }
+
+  #forgetOldest(): number {
+    for (const [key, number] of this.#numbers) {
+      this.#numbers.delete(key)
+      return number
+    }
+    return 0
   }
 }
 
 const keyOf = ({ latitude, longitude }: Point, radiusKm: number): string =>
   `${latitude},${longitude},${radiusKm}`
-
-const withRoom = (bits: BitSet, slot: number): BitSet => {
-  const larger = createBits(wordsFor(slot + (slot >>> 1) + 1))
-  larger.set(bits)
-  return larger
-}

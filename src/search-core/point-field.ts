@@ -19,12 +19,14 @@ import type { SnapshotReader, SnapshotWriter } from './snapshot.ts'
 import { chordOf, onSphere } from './sphere.ts'
 import type { SpotLevels } from './spot-levels.ts'
 
+const isSame = (one: Point, other: Point): boolean =>
+  one.latitude === other.latitude && one.longitude === other.longitude
+
+/** Points are few: comparing them all is quicker than a map of them. */
 const distinct = (points: readonly LabelledPoint[]): readonly LabelledPoint[] =>
   points.length < 2
     ? points
-    : [...Map.groupBy(points, ({ latitude, longitude }) => `${latitude},${longitude}`).values()].flatMap(
-        ([first]) => first ?? [],
-      )
+    : points.filter((point, index) => points.findIndex((other) => isSame(point, other)) === index)
 
 const NO_LABEL = ''
 const SLOT_COST = 16
@@ -43,13 +45,15 @@ export class PointField {
   readonly #circles = new NearCircles()
 
   set(slot: number, points: readonly LabelledPoint[]): void {
-    this.#circles.add(slot, points)
-    this.#lists.set(
-      slot,
-      distinct(points).map((point) =>
-        this.#grid.enter(slot, point, this.#labels.acquire(point.label ?? NO_LABEL)),
-      ),
+    const numbers = distinct(points).map((point) =>
+      this.#grid.enter(slot, point, this.#labels.acquire(point.label ?? NO_LABEL)),
     )
+    this.#lists.set(slot, numbers)
+    for (const number of numbers) {
+      const { sphere } = this.#grid
+      const at = number * 3
+      this.#circles.add(slot, sphere[at] ?? 0, sphere[at + 1] ?? 0, sphere[at + 2] ?? 0)
+    }
   }
 
   get levels(): SpotLevels {
@@ -84,11 +88,17 @@ export class PointField {
     const end = start + this.#lists.length(slot)
     for (let at = start; at < end; at++) {
       const point = this.#lists.pool[at] ?? 0
+      const { sphere } = this.#grid
+      this.#circles.remove(
+        slot,
+        sphere[point * 3] ?? 0,
+        sphere[point * 3 + 1] ?? 0,
+        sphere[point * 3 + 2] ?? 0,
+      )
       this.#labels.release(this.#grid.levels.fine.label(this.#grid.spotOf[point] ?? 0))
       this.#grid.leave(point)
     }
     this.#lists.clear(slot)
-    this.#circles.remove(slot)
   }
 
   /** Which of the slot's points, counted from 0, are inside. */
