@@ -2,7 +2,6 @@ import { applicationRoutes } from '#features/applications/server/routes.ts'
 import { companyRoutes } from '#features/companies/server/routes.ts'
 import { matchingRoutes } from '#features/matching/server/routes.ts'
 import { offerRoutes } from '#features/offers/server/routes.ts'
-import { mapRoutes } from '#features/search/server/map-routes.ts'
 import { searchRoutes } from '#features/search/server/routes.ts'
 import type { Handler } from '#server/http/handle.ts'
 import { openApiDocument } from '#server/http/openapi.ts'
@@ -15,7 +14,6 @@ type Parts = Pick<App, 'services' | 'clock' | 'config' | 'reportError'>
 /** Every call of the HTTP API. */
 const handlersOf = ({ services, clock, config: { secret } }: Parts): Handler[] => [
   ...searchRoutes({ ...services, clock, secret }),
-  ...mapRoutes({ ...services, clock }),
   ...offerRoutes(services),
   ...matchingRoutes(services),
   ...companyRoutes({ ...services, clock }),

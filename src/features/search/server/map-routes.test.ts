@@ -3,6 +3,7 @@ import type { OfferDraft } from '#features/offers/contract.ts'
 import { createRouter } from '#server/http/router.ts'
 import { anOfferDraft, createTestBoard, type TestBoard } from '#tests/support/board.ts'
 import { clusterList, markerPage } from '../map-gateway.ts'
+import { keptAnswers } from './kept-answers.ts'
 import { mapRoutes } from './map-routes.ts'
 import { createOfferSearch, type OfferSearch } from './service.ts'
 
@@ -47,7 +48,8 @@ beforeAll(async () => {
   const reportError = (error: unknown) => void failures.push(error)
   search = createOfferSearch({ database, rates, places, clock, reportError })
   await search.start()
-  app = createRouter({ handlers: mapRoutes({ search, tenants, places, clock }), tenants, clock, reportError })
+  const kept = keptAnswers({ clock, revision: search.revision })
+  app = createRouter({ handlers: mapRoutes({ search, tenants, places, kept }), tenants, clock, reportError })
 })
 afterAll(async () => {
   await search.stop()
@@ -144,7 +146,6 @@ describe('clusters', () => {
     const broken = createRouter({
       handlers: mapRoutes({
         search: {
-          revision: () => 0,
           map: {
             clusters: () => {
               throw new Error('no map')
@@ -152,7 +153,8 @@ describe('clusters', () => {
             markers: search.map.markers,
           },
         },
-        ...{ tenants, places, clock },
+        ...{ tenants, places },
+        kept: keptAnswers({ clock, revision: () => 0 }),
       }),
       ...{ tenants, clock },
       reportError: (error) => void reports.push(error),

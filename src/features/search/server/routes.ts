@@ -11,6 +11,7 @@ import { countRoutes } from './count-routes.ts'
 import { jsonBytes, type KeptAnswers, keptAnswers } from './kept-answers.ts'
 import { knownOfferRoutes } from './known-offer-routes.ts'
 import { listRoutes } from './list-routes.ts'
+import { mapRoutes } from './map-routes.ts'
 import type { OfferSearch } from './service.ts'
 
 export interface SearchRoutesOptions {
@@ -54,5 +55,7 @@ export const searchRoutes = (options: SearchRoutesOptions): Handler[] => {
   const { search, popularity, clock } = options
   const revision = () => search.revision() + popularity.revision()
   const parts = { ...options, kept: keptAnswers({ clock, revision }) }
-  return [...listRoutes(parts), ...countRoutes(parts), ...knownOfferRoutes(parts), ...otherRoutes(parts)]
+  return [listRoutes, countRoutes, knownOfferRoutes, mapRoutes, otherRoutes].flatMap((routes) =>
+    routes(parts),
+  )
 }
