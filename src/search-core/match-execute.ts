@@ -11,6 +11,8 @@ interface Met {
 }
 
 type Points = (slot: number) => number
+/** Less than `least` may be told as 0. */
+type Share = (slot: number, least?: number) => number
 
 /** Works out a task of whatever index; `scratch` is the calling thread's own. */
 export const executeMatch = (task: MatchTask, scratch: Scratch): MatchAnswer => {
@@ -47,7 +49,7 @@ interface Parts {
   /** All sets, to be given back. */
   readonly lent: BitSet[]
   readonly any: Met[]
-  readonly shares: Points[]
+  readonly shares: Share[]
   /** Factors that look at a document's numbers: asked last, of those alone that they can bring among the best. */
   readonly late: Points[]
   mostShared: number
@@ -102,14 +104,19 @@ const anyOf = (tests: readonly SlotTest[]): ((slot: number) => boolean) => {
   return (slot) => first?.(slot) === true || others.some((meets) => meets(slot))
 }
 
-const shareOf = ({ weight, values, places, pool }: Extract<PlannedFactor, { kind: 'share' }>): Points => {
+const shareOf = ({ weight, values, places, pool }: Extract<PlannedFactor, { kind: 'share' }>): Share => {
   const isWanted = new Uint8Array(Math.max(0, ...values) + 1)
   for (const value of values) isWanted[value] = 1
-  return (slot) => {
+  return (slot, least = 0) => {
     const start = places[slot * 2] ?? 0
     const length = places[slot * 2 + 1] ?? 0
+    // Half a point less is rounded up to `least`.
+    let misses = length - ((least - 0.5) * length) / weight
     let shared = 0
-    for (let at = start; at < start + length; at++) shared += isWanted[pool[at] ?? 0] ?? 0
+    for (let at = start; at < start + length; at++) {
+      if (isWanted[pool[at] ?? 0] === 1) shared++
+      else if (--misses < 0) return 0
+    }
     return length === 0 ? 0 : Math.round((weight * shared) / length)
   }
 }
@@ -134,12 +141,16 @@ const bestOfClasses = (
     list.set(best)
     let count = best.length
     /** Keeps of the slots listed last those that `shared` and the late factors lift to `least`. */
-    const keep = (listed: number, shared: readonly Points[]): void => {
+    const keep = (listed: number, shared: readonly Share[]): void => {
       const end = count + listed
+      const [first] = shared
+      // With several to come, how many points the first must bring is not known.
+      const missing = shared.length === 1 ? least - score - mostLate : 0
       for (let index = count; index < end; index++) {
         const slot = list[index] ?? 0
         let points = score
-        for (const share of shared) points += share(slot)
+        if (first) points += first(slot, missing)
+        for (let other = 1; other < shared.length; other++) points += shared[other]?.(slot) ?? 0
         if (points + mostLate < least) continue
         for (const factor of late) points += factor(slot)
         if (points < least) continue
