@@ -20,6 +20,8 @@ const named = <T>(kind: string, fields: ReadonlyMap<string, T>, name: string): T
   return field
 }
 
+const SLOTS_A_STEP = 2_000
+
 /** Everything an index holds, by slot. */
 export class Fields {
   readonly documents = new DocumentTable()
@@ -126,6 +128,15 @@ export class Fields {
       yield
     }
     yield* this.texts.settle()
+  }
+
+  /** Makes what the first suggestions would else wait for, a part with each step. */
+  *prepareSuggestions(): Generator<undefined> {
+    for (const book of this.#books.values()) {
+      while (!book.prepare(this.documents.used, SLOTS_A_STEP)) yield
+      book.settle()
+      yield
+    }
   }
 
   /** Changes with every document that comes, goes, expires or is shown again. */

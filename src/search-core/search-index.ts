@@ -51,6 +51,8 @@ export interface SearchIndex {
    * for.
    */
   prepare(): Iterable<undefined>
+  /** As `prepare`, for the first suggestions; documents may come and go between the steps. */
+  prepareSuggestions(): Iterable<undefined>
   /**
    * Writes everything, all at once: a stop of the process or a thread of its own is the time for it. `note` comes back
    * with the index.
@@ -139,6 +141,7 @@ const indexOf = (schema: IndexSchema, fields: Fields): SearchIndex => {
       return page
     },
     prepare: () => fields.prepare(),
+    prepareSuggestions: () => fields.prepareSuggestions(),
     save: (write, note) => {
       const to = new SnapshotWriter(write)
       to.text(JSON.stringify(schema))

@@ -41,13 +41,15 @@ const levelFrom = (count: number): number => {
 
 /**
  * The values of a keyword field as texts to search, and how many documents of each scope hold them. Made of the field's
- * columns at the first question and kept up from then on.
+ * columns slot by slot, in parts or at the first question, and kept up from then on.
  */
 export class SuggestBook {
   readonly #values: KeywordField
   readonly #scopes: KeywordField
   readonly #scratch = new Scratch()
-  #texts: TextIndex | null = null
+  readonly #texts = new TextIndex({ [TEXT]: { weight: 1 } }, { shortestPrefix: 1 })
+  /** Slots below it are in the book. */
+  #made = 0
   /** By text. */
   readonly #kept = new Map<string, BitSet>()
   #uses = new Uint32Array(0)
@@ -61,8 +63,12 @@ export class SuggestBook {
 
   /** After the slot has come into the fields. */
   add(slot: number): void {
+    // The others are reached later.
+    if (slot < this.#made) this.#enter(slot)
+  }
+
+  #enter(slot: number): void {
     const texts = this.#texts
-    if (!texts) return
     for (const value of this.#values.lists.list(slot)) {
       this.#grow(value + 1)
       const uses = (this.#uses[value] ?? 0) + 1
@@ -83,8 +89,8 @@ export class SuggestBook {
 
   /** While the slot is still in the fields. */
   remove(slot: number): void {
+    if (slot >= this.#made) return
     const texts = this.#texts
-    if (!texts) return
     for (const value of this.#values.lists.list(slot)) {
       const uses = (this.#uses[value] ?? 0) - 1
       this.#uses[value] = uses
@@ -102,12 +108,24 @@ export class SuggestBook {
     }
   }
 
+  /** Takes up to `atMost` more of the slots that have been given out; whether it has all of them. */
+  prepare(slots: number, atMost = Number.POSITIVE_INFINITY): boolean {
+    const end = Math.min(slots, this.#made + atMost)
+    while (this.#made < end) this.#enter(this.#made++)
+    return this.#made >= slots
+  }
+
+  settle(): void {
+    for (const _ of this.#texts.settle());
+  }
+
   /**
    * The values with all words of the text: by level, from the last to the first, lists of those that at least so many
    * documents of the scope hold.
    */
   find(text: string, scope: number, slots: number): Matches {
-    const texts = this.#texts ?? this.#make(slots)
+    this.prepare(slots)
+    const texts = this.#texts
     const { counts, levels } = this.#heldIn(scope)
     const set = this.#matching(texts, text)
     const list = this.#scratch.list()
@@ -139,13 +157,6 @@ export class SuggestBook {
     if (this.#kept.size >= KEPT) this.#kept.clear()
     this.#kept.set(text, set)
     return set
-  }
-
-  #make(slots: number): TextIndex {
-    const texts = new TextIndex({ [TEXT]: { weight: 1 } }, { shortestPrefix: 1 })
-    this.#texts = texts
-    for (let slot = 0; slot < slots; slot++) this.add(slot)
-    return texts
   }
 
   #heldIn(scope: number): Held {

@@ -30,8 +30,11 @@ export interface KeptIndex {
   write(id: string, place: OutboxPlace, index: SearchIndex): Promise<void>
 }
 
+/** To be raised whenever the same row of the projection makes another document or payload than before. */
+const DOCUMENTS = 2
+
 const noteOf = (id: string, { source, xid, seq }: OutboxPlace): string =>
-  JSON.stringify({ id, source, xid, seq })
+  JSON.stringify({ documents: DOCUMENTS, id, source, xid, seq })
 
 export const createKeptIndex = ({ database, folder, log }: KeptIndexOptions): KeptIndex => {
   const files = openIndexFiles(folder)

@@ -21,17 +21,6 @@ import {
   projectionsOf,
 } from './offer-projections.ts'
 
-/** What the first question or change would else wait for, in parts: the index before it may still be answering. */
-const prepare = async (index: SearchIndex): Promise<void> => {
-  for (const _ of index.prepare()) await setImmediate()
-  const [scope] = index.values(offerIndexSchema.suggest.scope).keys()
-  if (scope === undefined) return
-  for (const field of offerIndexSchema.suggest.fields) {
-    index.suggest({ field, text: 'a', scope, limit: 1, now: 0 })
-    await setImmediate()
-  }
-}
-
 /** The offers that this process finds: loaded from the projection, then kept up with the outbox. */
 export interface OfferIndex {
   /** Null until it is loaded. */
@@ -62,6 +51,8 @@ export const createOfferIndex = (options: OfferIndexOptions): OfferIndex => {
   let cards: CardIndex | null = null
   let revision = 0
   let follower: Follower | null = null
+  let suggesting: Promise<void> = Promise.resolve()
+  let isStopping = false
 
   // One bad document must not keep all others from being found.
   const put = (target: SearchIndex, row: ProjectionRow): void => {
@@ -74,11 +65,25 @@ export const createOfferIndex = (options: OfferIndexOptions): OfferIndex => {
   }
 
   const answerFrom = async (filled: SearchIndex): Promise<void> => {
-    await prepare(filled)
+    // In parts: the index before it may still be answering.
+    for (const _ of filled.prepare()) await setImmediate()
     index = filled
     cards = withCards(filled)
     revision += 1
     changeLog.restart(revision)
+    suggesting = prepareSuggestions(filled)
+  }
+
+  /** Beside the questions; one for suggestions that comes before the end makes the rest at once. */
+  const prepareSuggestions = async (filled: SearchIndex): Promise<void> => {
+    try {
+      for (const _ of filled.prepareSuggestions()) {
+        await setImmediate()
+        if (isStopping || index !== filled) return
+      }
+    } catch (error) {
+      reportError(error, { source: 'search index' })
+    }
   }
 
   const load = async (snapshot: Kysely<MachineTables>): Promise<void> => {
@@ -119,6 +124,7 @@ export const createOfferIndex = (options: OfferIndexOptions): OfferIndex => {
       return revision
     },
     async start() {
+      isStopping = false
       follower ??= createFollower({
         database,
         name: `search index ${hostname()} ${process.pid} ${randomUUID()}`,
@@ -134,6 +140,8 @@ export const createOfferIndex = (options: OfferIndexOptions): OfferIndex => {
     },
     lag: () => follower?.lag() ?? { behindMs: 0, isConnected: false, heldBack: null },
     async stop() {
+      isStopping = true
+      await suggesting
       const keepAs = kept?.nextId()
       const place = await follower?.stop(keepAs === undefined ? {} : { keepAs })
       follower = null
