@@ -1,17 +1,17 @@
-import { createApi, isApiPath } from '#app/api.ts'
-import { compress } from '#server/http/compress.ts'
+import { builtPages, createSite } from '#app/site.ts'
 import { startBoard } from '../board.ts'
 
-/** A board with that many offers behind the real HTTP server; answers below /constant too. */
+/** The built board with that many offers behind the real HTTP server; /constant answers with the bytes that were set. */
 export const startSearchBoard = async (offerCount: number, tell: (line: string) => void) => {
+  const pages = await builtPages()
   const { app, tenant, open, stop } = await startBoard(offerCount, tell)
-  const api = createApi(app)
+  const site = await createSite(app, pages)
   let constant: Uint8Array<ArrayBuffer> = new Uint8Array()
-  const origin = await open(async (request, source) => {
-    const { pathname } = new URL(request.url)
-    if (isApiPath(pathname)) return compress(request, await api.fetch(request, source))
-    return new Response(constant, { headers: { 'content-type': 'application/json; charset=utf-8' } })
-  })
+  const origin = await open(async (request, source) =>
+    request.url.endsWith('/constant')
+      ? new Response(constant, { headers: { 'content-type': 'application/json; charset=utf-8' } })
+      : site(request, source),
+  )
   return {
     app,
     tenant,

@@ -1,15 +1,20 @@
 // Lists, counts, filters and texts over HTTP, each beside the same question in SQL; then the throughput of a page of
-// 100 cards beside that of a constant: npm run bench http [offers, default 20000]
+// 100 cards beside that of a constant, and what visitors wait for at a steady rate beside rendered pages:
+// npm run bench http [offers, default 20k] [only-calm]. Needs a build (npm run build).
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { z } from 'zod'
 import { createDice } from '#tests/support/dice.ts'
 import { type Load, load, runJson } from '../load.ts'
+import { openLoad } from '../open-load.ts'
 import { percentile, spread, table, writeSection } from '../report.ts'
+import { sizesIn } from '../sizes.ts'
 import { type SearchBoard, startSearchBoard } from './board.ts'
 import { indexesForSql, questions, type SearchQuestion } from './questions.ts'
+import { visitorStreams } from './streams.ts'
 
-const OFFERS = Number(process.argv[2] ?? 20_000)
+const words = process.argv.slice(2)
+const OFFERS = sizesIn(words)[0] ?? 20_000
 const QUESTIONS = 200
 const ROUNDS = 5
 const SECONDS = 3
@@ -66,6 +71,11 @@ const handlers: Readonly<Record<string, readonly string[]>> = {
     `${PAGE}?remoteWorkOptions=remote&experienceLevels=senior&salaryMin=10000`,
   ],
   // More pages than are kept, so that each is made anew.
+  'by-cursor, 100 cards, other filters and pages each time': Array.from(
+    { length: 2_000 },
+    (_, n) =>
+      `${PAGE}?categories=${1 + (n % 25)}&experienceLevels=${n % 2 ? 'senior' : 'mid'}&from=${(n * 7) % Math.max(Math.floor(OFFERS / 100), 1)}`,
+  ),
   'by-cursor, 100 cards, another page each time': Array.from(
     { length: 2_000 },
     (_, n) => `${PAGE}?from=${(n * 3) % Math.max(OFFERS - 100, 1)}`,
@@ -110,14 +120,49 @@ const pageAgainstConstant = async (board: SearchBoard): Promise<string> => {
   return `${size}\n\n${table(['handler', 'requests/s', 'of the constant', 'ms, p50 / p99'], rows)}`
 }
 
-const board = await startSearchBoard(OFFERS, (line) => console.log(line))
-try {
+const CALM_SECONDS = 20
+const GOALS: Readonly<Record<string, number>> = { 'by-cursor, 100 cards, any filters': 15, suggest: 8 }
+
+/** Visitors come at their own pace, not when the last one has been answered. */
+const atSteadyRates = async (board: SearchBoard): Promise<string> => {
+  const streams = visitorStreams(board.origin, { lists: 300, suggestions: 100, counts: 0, pages: 30 })
+  await openLoad(3, streams)
+  const rounds = [await openLoad(CALM_SECONDS, streams), await openLoad(CALM_SECONDS, streams)]
+  const rows = streams.map(({ name, perSecond }) => {
+    const results = rounds.flatMap((round) => round.find((result) => result.name === name) ?? [])
+    const best = results.toSorted((a, b) => a.p99 - b.p99)[0]
+    const errors = results.reduce((sum, result) => sum + result.errors, 0)
+    const goal = GOALS[name]
+    return [
+      name,
+      String(perSecond),
+      best ? `${best.p50.toFixed(1)} / ${best.p99.toFixed(1)}` : '–',
+      goal === undefined ? '–' : String(goal),
+      best ? best.worst.toFixed(0) : '–',
+      String(errors),
+      results.map(({ latestStart }) => latestStart.toFixed(0)).join(', '),
+    ]
+  })
+  for (const row of rows) console.log(row.join('  '))
+  const text = `At steady rates, all at once on the one process; four pages in five are of another address each time, so that they are rendered. Milliseconds count from when a question was due. The better of two rounds of ${CALM_SECONDS} s; the last column says how late the asking side was at worst in each, which is in the times as well.`
+  const header = ['asked', 'a second', 'ms, p50 / p99', 'goal, p99', 'worst', 'errors', 'asked late']
+  return `${text}\n\n${table(header, rows)}`
+}
+
+const writeAll = async (board: SearchBoard, calm: string): Promise<void> => {
   const parts = [
     `${OFFERS.toLocaleString('en')} offers on one board, ${QUESTIONS} questions a row one after the other; a page has 100 cards and the exact total. SQL has the indexes such a board would have (bench/http/questions.ts) and is asked over a local connection; ten answers of each kind are checked to find the same number.`,
     await latencies(board),
     await pageAgainstConstant(board),
+    calm,
   ]
-  await writeSection('Search over HTTP', parts.join('\n\n'))
+  await writeSection(`Search over HTTP: ${OFFERS.toLocaleString('en')} offers`, parts.join('\n\n'))
+}
+
+const board = await startSearchBoard(OFFERS, (line) => console.log(line))
+try {
+  const calm = await atSteadyRates(board)
+  if (!words.includes('only-calm')) await writeAll(board, calm)
 } finally {
   await board.stop()
 }

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { browserHeaders } from './site.ts'
+import { browserHeaders } from '../browser-headers.ts'
 
 /** The bytes of a page, uncompressed. fetch would not send the board's host. */
 export const ask = (address: string): Promise<Buffer> =>

@@ -1,10 +1,11 @@
 // Pages rendered by the server, each beside a constant of the listing's size; their scripts and HTML against the
 // budgets: npm run bench pages [offers, default 20000]. Needs a build (npm run build).
 import { loadavg } from 'node:os'
+import { browserHeaders } from '../browser-headers.ts'
 import { load } from '../load.ts'
 import { percentile, table, writeSection } from '../report.ts'
 import { ask } from './ask.ts'
-import { browserHeaders, type PageSite, startPageSite } from './site.ts'
+import { type PageSite, startPageSite } from './site.ts'
 import { sizesTable } from './sizes.ts'
 
 const OFFERS = Number(process.argv[2] ?? 20_000)

@@ -1,13 +1,6 @@
 import { builtPages, createSite } from '#app/site.ts'
 import { startBoard } from '../board.ts'
 
-/** As a browser asks for a page. */
-export const browserHeaders = {
-  host: 'tech.localhost',
-  accept: 'text/html',
-  'accept-encoding': 'gzip, deflate, br',
-}
-
 /** The built board behind the real HTTP server; /constant answers with the bytes that were set. */
 export const startPageSite = async (offerCount: number, tell: (line: string) => void) => {
   const board = await startBoard(offerCount, tell)

@@ -1,9 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { IndexDocument } from '#search-core/schema.ts'
 import { documentTokens } from '#search-core/tokenise.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
+import { copyRows, textArray, wordVector } from './copy-rows.ts'
 import { anOffer } from './offers.ts'
 import type { Saved } from './saved-searches.ts'
 import type { World } from './world.ts'
@@ -20,7 +22,7 @@ create table offers (
   workplace text not null, working_time text not null, employment text[] not null, skill text[] not null,
   flag text[] not null, language text[] not null, content_language text not null, last_published_at bigint not null,
   expired_at bigint not null, promoted_position int, salary_pln float8, words tsvector not null,
-  document jsonb not null, card bytea not null);
+  card bytea not null);
 create table saved (
   id int primary key, tenant text not null, category text[], city text[], experience text[], workplace text[],
   skill text[], salary_from float8, near point);`
@@ -39,26 +41,28 @@ create index on pay (offer_id, currency, high);
 create index on saved (tenant);
 vacuum analyze;`
 
-const INSERT = `
-with given as materialized (select * from jsonb_array_elements($1::jsonb) as t(d)),
-  placed as (insert into places select (d->>'id')::bigint, point((p->>'longitude')::float8, (p->>'latitude')::float8)
-    from given, jsonb_array_elements(d->'points') p),
-  paid as (insert into pay select (d->>'id')::bigint, p->>'scale', (p->>'high')::float8
-    from given, jsonb_array_elements(d->'ranges'->'salary') p)
-insert into offers select (d->>'id')::bigint, k->'tenant'->>0, texts(k->'category'), texts(k->'city'),
-  k->'experience'->>0, k->'workplace'->>0, k->'workingTime'->>0, texts(k->'employment'), texts(k->'skill'),
-  texts(k->'flag'), texts(k->'language'), k->'contentLanguage'->>0, (n->>'lastPublishedAt')::bigint,
-  (n->>'expiredAt')::bigint, (n->>'promotedPosition')::int, (n->>'salaryPln')::float8,
-  array_to_tsvector(texts(d->'words')), d - 'words' - 'card', decode(d->>'card', 'base64')
-from given, lateral (select d->'keywords' as k, d->'numbers' as n) parts`
+const rowOf = ({ id, keywords, numbers, texts, payload }: IndexDocument): readonly unknown[] => {
+  const of = (field: string) => keywords[field] ?? []
+  return [
+    id,
+    of('tenant')[0],
+    textArray(of('category')),
+    textArray(of('city')),
+    of('experience')[0],
+    of('workplace')[0],
+    of('workingTime')[0],
+    ...['employment', 'skill', 'flag', 'language'].map((field) => textArray(of(field))),
+    of('contentLanguage')[0],
+    ...['lastPublishedAt', 'expiredAt', 'promotedPosition', 'salaryPln'].map((field) => numbers[field]),
+    wordVector([...new Set(Object.values(texts).flatMap(wordsOf))]),
+    `\\x${Buffer.from(payload).toString('hex')}`,
+  ]
+}
 
 const INSERT_SAVED = `
 insert into saved select id, tenant, category, city, experience, workplace, skill, salary, point(x, y)
 from jsonb_to_recordset($1::jsonb) as t(id int, tenant text, category text[], city text[], experience text[],
   workplace text[], skill text[], salary float8, x float8, y float8)`
-
-const TEXTS = `create function texts(jsonb) returns text[] language sql immutable
-  as $$ select coalesce(array_agg(t), '{}') from jsonb_array_elements_text($1) t $$`
 
 export interface Postgres {
   readonly database: Database
@@ -76,16 +80,23 @@ export const startPostgres = async (
   const database = openDatabase(server.url, { poolSize: 1, statementTimeoutMs: 0 })
   const run = async (statements: string): Promise<void> => void (await database.pool.query(statements))
   await run(TABLES)
-  await run(TEXTS)
   await run('set synchronous_commit = off')
+  const client = await database.pool.connect()
   for (let id = 1; id <= count; id += AT_ONCE) {
-    const rows = Array.from({ length: Math.min(AT_ONCE, count - id + 1) }, (_, at) => {
-      const { payload, ...document } = anOffer(world, id + at)
-      const words = [...new Set(Object.values(document.texts).flatMap(wordsOf))]
-      return { ...document, words, card: Buffer.from(payload).toString('base64') }
-    })
-    await database.pool.query(INSERT, [JSON.stringify(rows)])
+    const offers = Array.from({ length: Math.min(AT_ONCE, count - id + 1) }, (_, at) =>
+      anOffer(world, id + at),
+    )
+    await copyRows(client, 'offers', offers.map(rowOf))
+    const places = offers.flatMap(({ id: offer, points }) =>
+      points.map(({ longitude, latitude }) => [offer, `(${longitude},${latitude})`]),
+    )
+    await copyRows(client, 'places', places)
+    const pay = offers.flatMap(({ id: offer, ranges }) =>
+      (ranges.salary ?? []).map(({ scale, high }) => [offer, scale, high]),
+    )
+    await copyRows(client, 'pay', pay)
   }
+  client.release()
   for (let at = 0; at < saved.length; at += AT_ONCE) {
     const rows = saved.slice(at, at + AT_ONCE).map(({ id, filter }) => ({
       ...{ id, tenant: filter.tenant, category: filter.category, city: filter.city },
