@@ -1,32 +1,29 @@
 import type { Bases } from './bases.ts'
 import type { Fields } from './fields.ts'
 import type { Hits } from './hits.ts'
+import { type Counts, KeptCounts } from './kept-counts.ts'
 import type { KeywordField } from './keyword-field.ts'
 import type { Clause, Facet, Page, Query } from './query.ts'
 import type { Scratch } from './scratch.ts'
 
 // Narrower bases, if they are no quarter of all documents either, are counted nearly as fast as they are looked up.
 const BROAD = 16_384
-const KEPT = 1_024
 
 /** Of counting the records of so many hits, about nanoseconds: those of few documents stay in the processor's caches. */
 const costOfRecords = (hits: number, size: number): number =>
   hits * (10 + Math.min(12, size / 20_000)) + size * 0.06
 
-type Counts = Map<KeywordField, Float64Array>
-
 /**
- * Counts by value. Those of broad bases are kept until a document comes, goes or expires: with one filter chosen, the base
- * of its own facet is the whole board, which half of all questions share.
+ * Counts by value. Those of broad bases are kept: with one filter chosen, the base of its own facet is the whole board,
+ * which half of all questions share.
  */
 export class FacetCounts {
   readonly #fields: Fields
-  /** By the clauses of their base; the least recently used is the first. */
-  readonly #kept = new Map<string, Counts>()
-  #revision = -1
+  readonly #kept: KeptCounts
 
   constructor(fields: Fields) {
     this.#fields = fields
+    this.#kept = new KeptCounts(fields)
   }
 
   /** Each facet of the query on its base. */
@@ -52,13 +49,18 @@ export class FacetCounts {
     return facets
   }
 
+  /** Before the slot's document is taken out of the fields. */
+  forget(slot: number): void {
+    this.#kept.forget(slot)
+  }
+
   #countsOf(
     base: Hits,
     fields: ReadonlySet<KeywordField>,
     clauses: readonly Clause[],
     scratch: Scratch,
   ): Counts {
-    const counts: Counts = this.#isBroad(base) ? this.#keptOf(clauses) : new Map()
+    const counts: Counts = this.#isBroad(base) ? this.#kept.of(keyOf(clauses), base, scratch) : new Map()
     const missing = [...fields].filter((field) => !counts.has(field))
     for (const [field, byNumber] of this.#countFields(base, missing, scratch)) counts.set(field, byNumber)
     return counts
@@ -78,18 +80,6 @@ export class FacetCounts {
 
   #isBroad(base: Hits): boolean {
     return base.count >= BROAD || base.count * 4 >= this.#fields.documents.size
-  }
-
-  #keptOf(clauses: readonly Clause[]): Counts {
-    if (this.#revision !== this.#fields.revision) this.#kept.clear()
-    this.#revision = this.#fields.revision
-    const key = keyOf(clauses)
-    const counts: Counts = this.#kept.get(key) ?? new Map()
-    this.#kept.delete(key)
-    this.#kept.set(key, counts)
-    const [oldest] = this.#kept.keys()
-    if (this.#kept.size > KEPT && oldest !== undefined) this.#kept.delete(oldest)
-    return counts
   }
 }
 

@@ -94,6 +94,7 @@ const indexOf = (schema: IndexSchema, fields: Fields): SearchIndex => {
     const slot = documents.slotOf(id)
     if (slot === undefined) return false
     kept.forget(slot)
+    counts.forget(slot)
     fields.remove(slot)
     return true
   }
