@@ -66,6 +66,10 @@ export const compose = async (config: AppConfig, { log, clock = systemClock }: C
     ...{ database, tenants, offers, applications, jobs, clock, reportError },
   })
 
+  const prepareMaps = async () => {
+    for (const tenant of tenants.list()) await search.map.prepare(tenant)
+  }
+
   const servesWeb = config.roles.includes('web')
   const readiness: ReadinessChecks = {
     database: async () => (await database.pool.query('select 1')).rowCount === 1,
@@ -87,7 +91,11 @@ export const compose = async (config: AppConfig, { log, clock = systemClock }: C
     },
 
     async start(): Promise<void> {
-      if (servesWeb) await Promise.all([search.start(), popularity.start()])
+      if (servesWeb) {
+        await Promise.all([search.start(), popularity.start()])
+        // Not waited for: without it only the first map of a board takes longer.
+        void prepareMaps().catch((error) => reportError(error, { source: 'map' }))
+      }
       await jobs.start({ isWorker: config.roles.includes('worker') })
     },
 

@@ -79,9 +79,10 @@ const spotSumsOf = (
   if (window.shift < bits || query.dominant?.some(({ among }) => among.length * length > LARGEST_SUMS))
     return null
   const isBroad = (count: number) => count >= BROAD || count * 4 >= documents.size
-  if (isCoarse) return isBroad(hits.count) ? kept.of(query, hits, true, scratch) : kept.passing(query, hits)
+  if (isCoarse)
+    return isBroad(hits.count) ? kept.of(query, hits, { isCoarse, scratch }).sums : kept.passing(query, hits)
   if (!isBroad(hits.count) || !isBroad(points.countAbout(boxOf(window)))) return null
-  return kept.of(query, hits, false, scratch)
+  return kept.of(query, hits, { isCoarse, scratch }).sums
 }
 
 const boxOf = ({ zoom, left, top, columns, rows }: MapWindow): Box =>

@@ -1,4 +1,4 @@
-import { type BitSet, clearBit, createBits, hasBit, subtract } from './bit-set.ts'
+import { type BitSet, clearBit, createBits, hasBit, setBit, subtract, unite } from './bit-set.ts'
 import type { ClusterQuery } from './clusters.ts'
 import type { Fields } from './fields.ts'
 import { Hits } from './hits.ts'
@@ -7,6 +7,21 @@ import { SpotSums } from './spot-sums.ts'
 
 const KEPT = 128
 const PASSING = 8
+// Some ten milliseconds.
+const AT_ONCE = 50_000
+
+type KeptQuery = Pick<ClusterQuery, 'filter' | 'dominant'>
+
+export interface KeptOptions {
+  readonly isCoarse: boolean
+  readonly scratch: Scratch
+  readonly most?: number
+}
+
+interface KeptResult {
+  readonly sums: SpotSums
+  readonly isComplete: boolean
+}
 
 interface Kept {
   readonly sums: SpotSums
@@ -28,7 +43,9 @@ export class KeptSums {
     this.#fields = fields
   }
 
-  of({ filter, dominant = [] }: ClusterQuery, hits: Hits, isCoarse: boolean, scratch: Scratch): SpotSums {
+  /** Adds `most` of the documents that are missing at most; `isComplete` then says whether that was all. */
+  of({ filter, dominant = [] }: KeptQuery, hits: Hits, options: KeptOptions): KeptResult {
+    const { isCoarse, scratch, most = hits.count } = options
     const key = JSON.stringify([isCoarse, filter, dominant])
     const kept = this.#kept.get(key) ?? {
       sums: new SpotSums(this.#fields, isCoarse, dominant),
@@ -40,8 +57,14 @@ export class KeptSums {
     const [oldest] = this.#kept.keys()
     if (this.#kept.size > KEPT && oldest !== undefined) this.#kept.delete(oldest)
     if (kept.members.length !== hits.set.length) kept.members = resized(kept.members, hits.set.length)
-    bringUpToDate(kept, hits.set, scratch)
-    return kept.sums
+    return { sums: kept.sums, isComplete: bringUpToDate(kept, hits.set, scratch, most) }
+  }
+
+  /** A part of the sums at both sizes; whether they are complete. */
+  prepare(query: KeptQuery, hits: Hits, scratch: Scratch): boolean {
+    return [true, false].every(
+      (isCoarse) => this.of(query, hits, { isCoarse, scratch, most: AT_ONCE }).isComplete,
+    )
   }
 
   /** Coarse sums of a few documents, until the next question. */
@@ -66,15 +89,22 @@ export class KeptSums {
   }
 }
 
-const bringUpToDate = ({ sums, members }: Kept, set: BitSet, scratch: Scratch): void => {
+const bringUpToDate = ({ sums, members }: Kept, set: BitSet, scratch: Scratch, most: number): boolean => {
   sums.prepare()
   const gone = new Hits(without(members, set, scratch), scratch)
   if (gone.count > 0) sums.add(gone.slots(), -1)
+  subtract(members, gone.set)
   gone.release()
   const came = new Hits(without(set, members, scratch), scratch)
-  if (came.count > 0) sums.add(came.slots(), 1)
+  const isComplete = came.count <= most
+  if (came.count > 0) {
+    const added = came.slots().subarray(0, most)
+    sums.add(added, 1)
+    if (isComplete) unite(members, came.set)
+    else for (const slot of added) setBit(members, slot)
+  }
   came.release()
-  members.set(set)
+  return isComplete
 }
 
 const resized = (set: BitSet, words: number): BitSet => {

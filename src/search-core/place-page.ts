@@ -1,5 +1,6 @@
+import { setBit } from './bit-set.ts'
 import type { Fields } from './fields.ts'
-import type { Hits } from './hits.ts'
+import { Hits } from './hits.ts'
 import { type Box, boxTest } from './mercator.ts'
 import { orderedPage } from './ordered-page.ts'
 import type { Query } from './query.ts'
@@ -19,26 +20,30 @@ export interface PlacePage {
   readonly places: readonly { readonly id: number; readonly nth: number }[]
 }
 
-/** `hits` have a point in the box each. */
 export const placePage = (query: PlaceQuery, hits: Hits, fields: Fields, scratch: Scratch): PlacePage => {
   const { box, sort, from, size, reversed = false } = query
+  const order = fields.order(sort)
+  const inside = scratch.empty()
   let total = 0
-  fields.points.visitBox({ set: hits.set, count: hits.count, box }, scratch, () => {
+  fields.points.visitBox({ set: hits.set, count: hits.count, box }, scratch, (slot) => {
+    setBit(inside, slot)
     total++
   })
+  const found = new Hits(inside, scratch)
   const end = Math.min(from + size, total)
-  if (from >= end) return { total, places: [] }
-  // So many documents have as many points at least.
-  const wanted = { from: 0, size: end, reversed }
-  const isInside = boxTest(box)
   const places: { id: number; nth: number }[] = []
-  let before = 0
-  for (const slot of orderedPage(hits, fields.order(sort), wanted, fields.documents.size)) {
-    for (const nth of fields.points.inside(slot, isInside)) {
-      if (before >= from && before < end) places.push({ id: fields.documents.id(slot), nth })
-      before++
+  if (from < end) {
+    const isInside = boxTest(box)
+    let before = 0
+    // So many documents have as many points at least.
+    for (const slot of orderedPage(found, order, { from: 0, size: end, reversed }, fields.documents.size)) {
+      for (const nth of fields.points.inside(slot, isInside)) {
+        if (before >= from && before < end) places.push({ id: fields.documents.id(slot), nth })
+        before++
+      }
+      if (before >= end) break
     }
-    if (before >= end) break
   }
+  found.release()
   return { total, places }
 }

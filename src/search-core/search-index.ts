@@ -38,6 +38,11 @@ export interface SearchIndex {
   readonly knowledge: Knowledge
   /** Points of the hits by square of the map. */
   clusters(query: ClusterQuery): Cluster[]
+  /**
+   * Works out in advance a part of what broad questions like this share, for tens of thousands of documents at a time.
+   * Whether it is done.
+   */
+  prepareClusters(query: Pick<ClusterQuery, 'filter' | 'now' | 'dominant'>): boolean
   /** The points of the hits in a box, in the order of the documents. */
   places(query: PlaceQuery): PlacePage
   /** Documents like one of the index. */
@@ -134,9 +139,14 @@ const indexOf = (schema: IndexSchema, fields: Fields): SearchIndex => {
       hits.release()
       return clusters
     },
+    prepareClusters: (query) => {
+      const { hits } = findBases(query, fields, scratch)
+      const isDone = kept.prepare(query, hits, scratch)
+      hits.release()
+      return isDone
+    },
     places: (query) => {
-      const filter = [...query.filter, { kind: 'box' as const, ...query.box }]
-      const { hits } = findBases({ ...query, filter }, fields, scratch)
+      const { hits } = findBases(query, fields, scratch)
       const page = placePage(query, hits, fields, scratch)
       hits.release()
       return page

@@ -69,7 +69,7 @@ export class SpotSums {
     const isCoarse = this.#isCoarse
     const within = 2 ** this.spots.bits - 1
     const { counts, sums } = this
-    const [values = null] = this.values
+    const hasValues = this.values.length > 0
     for (let index = 0; index < slots.length; index++) {
       const slot = slots[index] ?? 0
       const start = places[slot * 2] ?? 0
@@ -83,8 +83,7 @@ export class SpotSums {
         counts[pair + 1] = (counts[pair + 1] ?? 0) ^ slot
         sums[pair] = (sums[pair] ?? 0) + sign * ((map[point * 2] ?? 0) & within)
         sums[pair + 1] = (sums[pair + 1] ?? 0) + sign * ((map[point * 2 + 1] ?? 0) & within)
-        if (values === null) continue
-        for (const one of this.values) addValues(one, slot, spot, sign)
+        if (hasValues) for (const values of this.values) addValues(values, slot, spot, sign)
       }
     }
   }

@@ -19,7 +19,14 @@ const distanceKm = (a: Point, b: Point): number => {
 
 export type BruteForceIndex = Omit<
   SearchIndex,
-  'save' | 'prepare' | 'prepareSuggestions' | 'knowledge' | 'suggest' | 'planMatch' | 'number'
+  | 'save'
+  | 'prepare'
+  | 'prepareSuggestions'
+  | 'prepareClusters'
+  | 'knowledge'
+  | 'suggest'
+  | 'planMatch'
+  | 'number'
 >
 
 /** What the index of search-core must answer, worked out document by document from the definitions in query.ts. */

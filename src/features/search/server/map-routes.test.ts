@@ -151,6 +151,7 @@ describe('clusters', () => {
               throw new Error('no map')
             },
             markers: search.map.markers,
+            prepare: search.map.prepare,
           },
         },
         ...{ tenants, places },
@@ -281,6 +282,13 @@ describe('[API-9] what cannot be read is a 400 that names field and reason', () 
     const { status, body } = await markers(query)
     expect([status, body.message]).toEqual([400, [reason]])
   })
+})
+
+test('a map that was prepared answers the same', async () => {
+  const { body } = await clusters('zoom=4')
+  await search.map.prepare(board.tech)
+  board.clock.advance(2_000)
+  expect((await clusters('zoom=4')).body).toEqual(body)
 })
 
 test('the region may be a list and cross the date line; unknown names are ignored', async () => {

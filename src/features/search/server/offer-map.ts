@@ -1,14 +1,16 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Places } from '#features/geo/server/service.ts'
 import type { OfferCard } from '#features/offers/contract.ts'
 import type { Category, Tenant } from '#features/tenants/contract.ts'
 import { categoryById, categoryPath, childCategories } from '#features/tenants/rules.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Currency } from '#kernel/currency.ts'
-import type { Cluster } from '#search-core/clusters.ts'
+import type { Cluster, Dominant } from '#search-core/clusters.ts'
 import type { Box } from '#search-core/mercator.ts'
 import type { Clause } from '#search-core/query.ts'
 import type { OfferFilter, SortField, SortOrder } from '../contract.ts'
 import { type MapCluster, type MapMarker, regionText } from '../map-gateway.ts'
+import { onBoard } from './filter-clauses.ts'
 import type { CardIndex } from './offer-payload.ts'
 
 export interface MapQuery {
@@ -33,11 +35,13 @@ export interface OfferMap {
     filter: OfferFilter,
     query: MarkerQuery,
   ): { readonly total: number; readonly markers: readonly MapMarker[] }
+  /** Makes the first map of a whole board as quick as those after it, a little at a time. */
+  prepare(tenant: Tenant): Promise<void>
 }
 
 export interface OfferMapOptions {
   /** Throws until it is loaded. */
-  readonly index: () => Pick<CardIndex, 'clusters' | 'places' | 'payload' | 'applyUrl'>
+  readonly index: () => Pick<CardIndex, 'clusters' | 'places' | 'payload' | 'applyUrl' | 'prepareClusters'>
   readonly clauses: (tenant: Tenant, filter: OfferFilter, currency: Currency) => readonly Clause[]
   readonly places: Pick<Places, 'bySlug'>
   readonly clock: Clock
@@ -78,6 +82,10 @@ const markerOf = (bytes: Uint8Array, applyUrl: string | null, nth: number): MapM
   }
   return [{ slug, title, ...offer, city, latitude, longitude }]
 }
+
+const mainCategories = (tenant: Tenant): Dominant[] => [
+  { field: 'category', among: childCategories(tenant, null).map(({ id }) => String(id)) },
+]
 
 /** What all offers found have in common needs no counting. */
 const onlyMainCategory = (tenant: Tenant, { categoryIds }: OfferFilter): Category | null => {
@@ -121,14 +129,13 @@ export const createOfferMap = ({ index, clauses, places, clock }: OfferMapOption
   return {
     clusters(tenant, filter, { region, zoom, currency }) {
       const only = onlyMainCategory(tenant, filter)
-      const mainCategories = childCategories(tenant, null).map(({ id }) => String(id))
       return index()
         .clusters({
           filter: clauses(tenant, filter, currency),
           now: now(),
           box: region,
           zoom: indexZoom(zoom),
-          dominant: only ? [] : [{ field: 'category', among: mainCategories }],
+          dominant: only ? [] : mainCategories(tenant),
         })
         .map((cluster) => {
           const { category } = cluster.dominant
@@ -155,6 +162,10 @@ export const createOfferMap = ({ index, clauses, places, clock }: OfferMapOption
         return card ? markerOf(card, found.applyUrl(id), nth) : []
       })
       return { total: page.total, markers }
+    },
+    async prepare(tenant) {
+      const board = { filter: onBoard(tenant.key), dominant: mainCategories(tenant) }
+      while (!index().prepareClusters({ ...board, now: now() })) await setImmediate()
     },
   }
 }
