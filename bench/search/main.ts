@@ -9,6 +9,7 @@ import type { Timing } from './measure.ts'
 import { measurePauses } from './pauses.ts'
 import { startPostgres } from './postgres.ts'
 import { type Saved, savedSearches } from './saved-searches.ts'
+import { type Start, startFromProjection, startFromSnapshot } from './starts.ts'
 import { createWorld } from './world.ts'
 
 const words = process.argv.slice(2)
@@ -22,7 +23,12 @@ const world = createWorld()
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`
 const pair = ({ p50, p99 }: { p50: number; p99: number }): string => `${p50.toFixed(3)} / ${p99.toFixed(3)}`
 
-const askPostgres = async (kinds: readonly Kind[], count: number, saved: readonly Saved[]) => {
+const askPostgres = async (
+  kinds: readonly Kind[],
+  count: number,
+  saved: readonly Saved[],
+  tell: (fact: string) => void,
+) => {
   const timings = new Map<string, Timing>()
   if (words.includes('without-postgres')) return timings
   const start = performance.now()
@@ -34,9 +40,13 @@ const askPostgres = async (kinds: readonly Kind[], count: number, saved: readonl
     timings.set(name, timing)
     console.log(`${name}: PostgreSQL ${pair(timing)} ms, ${timing.found} found, ${timing.samples} samples`)
   }
+  if (only === '') tell(`started from the projection in ${startOf(await startFromProjection(database))}`)
   await stop()
   return timings
 }
+
+const startOf = ({ readyMs, suggestionsMs }: Start): string =>
+  `${seconds(readyMs)}, with its suggestions ${seconds(suggestionsMs)} later`
 
 const row = ({ name }: Kind, own: Timing, sql: Timing | undefined): string[] => [
   name,
@@ -66,17 +76,21 @@ const bench = async (count: number): Promise<string> => {
     own.push({ kind, timing })
   }
   if (only !== '') return ''
+  const tell = (fact: string): void => {
+    facts.push(fact)
+    console.log(fact)
+  }
   const { saveMs, sizeMb, restoreMs, firstMs } = measureSnapshot(index)
-  facts.push(
+  tell(
     `snapshot of ${Math.round(sizeMb)} MB saved in ${seconds(saveMs)}, restored in ${seconds(restoreMs)}, its postings made in ${seconds(firstMs)}`,
   )
-  console.log(facts[1])
+  const fromSnapshot = await startFromSnapshot(index)
+  tell(`written to a file in ${seconds(fromSnapshot.writeMs)}, started from it in ${startOf(fromSnapshot)}`)
   const pauses = measurePauses(index, world, { doubles: count <= DOUBLED })
-  facts.push(
+  tell(
     `the longest of ${pauses.changes} puts and removals between ${pauses.from} and ${pauses.to} documents took ${pauses.longestMs.toFixed(1)} ms of the thread, ${pauses.above10} of them more than 10 ms`,
   )
-  console.log(facts[2])
-  const sql = await askPostgres(kinds, count, saved)
+  const sql = await askPostgres(kinds, count, saved, tell)
   return `${facts.join('; ')}.\n\n${table(
     [
       'question',

@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { offerIndexSchema } from '#features/offers/rules.ts'
+import { openIndexFiles } from '#features/search/server/index-files.ts'
+import { allProjections, documentOf } from '#features/search/server/offer-projections.ts'
+import { createSearchIndex, restoreSearchIndex, type SearchIndex } from '#search-core/search-index.ts'
+import type { Database } from '#server/db/database.ts'
+
+export interface Start {
+  /** Until it answers. */
+  readonly readyMs: number
+  /** Beside the first questions from then on. */
+  readonly suggestionsMs: number
+}
+
+const readied = (index: SearchIndex, start: number): Start => {
+  for (const _ of index.prepare());
+  const ready = performance.now()
+  for (const _ of index.prepareSuggestions());
+  return { readyMs: ready - start, suggestionsMs: performance.now() - ready }
+}
+
+/** As a process starts without a snapshot; the rows of the tables lie in memory. */
+export const startFromProjection = async (database: Database): Promise<Start> => {
+  await database.pool.query(
+    'create view offer_projections as select id as offer_id, 1 as version, document, card from offers',
+  )
+  const start = performance.now()
+  const index = createSearchIndex(offerIndexSchema)
+  await database.kysely
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (snapshot) => {
+      for await (const rows of allProjections(snapshot)) index.putMany(rows.map(documentOf))
+    })
+  return readied(index, start)
+}
+
+/** As a process stops and starts with one, through a file that the system still has in memory. */
+export const startFromSnapshot = async (
+  index: SearchIndex,
+): Promise<Start & { readonly writeMs: number }> => {
+  const folder = await mkdtemp(join(tmpdir(), 'posada-bench-'))
+  try {
+    const files = openIndexFiles(folder)
+    const writing = performance.now()
+    await files.write('bench', (write) => index.save(write, ''))
+    const start = performance.now()
+    const { index: restored } = files.read('bench', (read) => restoreSearchIndex(offerIndexSchema, read))
+    return { writeMs: start - writing, ...readied(restored, start) }
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
