@@ -4,6 +4,7 @@ import { aDocument, aSchema } from '#tests/support/random-index.ts'
 import { checksum } from './checksum.ts'
 import type { IndexSchema } from './schema.ts'
 import { createSearchIndex, restoreSearchIndex } from './search-index.ts'
+import { documentTokens } from './tokenise.ts'
 
 const schema = aSchema(createDice(3))
 let snapshot: Buffer
@@ -49,6 +50,21 @@ test('a snapshot that is cut off is refused', () => {
 
 test('a snapshot of another schema is refused', () => {
   expect(() => restore(snapshot, { ...schema, keywords: ['k1'] })).toThrow('another schema')
+})
+
+test('what words a text has is part of the version: raise VERSION in snapshot.ts before changing this', () => {
+  const texts = [
+    'Księgowa/Księgowy',
+    'C++ & C#',
+    'ASP.NET (.NET 8)',
+    'node.js full-stack',
+    'Łódź 3.11 Excel+',
+    "L'Oréal",
+  ]
+  const words = texts.flatMap((text) => documentTokens(text).flatMap(({ word, also }) => [word, ...also]))
+  expect(words.join(' ')).toBe(
+    'ksiegowa ksiegowy c++ c# asp aspnet net .net net .net 8 node nodejs js .js full fullstack stack lodz 3.11 excel+ excel l loreal oreal',
+  )
 })
 
 test('the checksum sees every byte, and zeros at the end', () => {
