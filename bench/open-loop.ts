@@ -19,15 +19,20 @@ const orders = z.object({
 const { seconds, streams } = orders.parse(await json(process.stdin))
 const agent = new Agent({ keepAlive: true, maxSockets: 256 })
 
+/** A connection that the server closed while it lay idle is no answer: the question goes out again, as browsers do it. */
 const ask = (address: string, headers: Readonly<Record<string, string>>): Promise<number> =>
   new Promise((resolve, reject) => {
-    request(address, { agent, headers }, (response) => {
+    const asked = request(address, { agent, headers }, (response) => {
       response.resume()
       response.once('end', () => resolve(response.statusCode ?? 0))
       response.once('error', reject)
     })
-      .once('error', reject)
-      .end()
+    asked.once('error', (error) => {
+      if (asked.reusedSocket && 'code' in error && error.code === 'ECONNRESET')
+        ask(address, headers).then(resolve, reject)
+      else reject(error)
+    })
+    asked.end()
   })
 
 interface Seen {
@@ -45,8 +50,11 @@ const run = async ({ name, perSecond, addresses, headers }: (typeof streams)[num
   const asked: Promise<void>[] = []
   const askOne = async (due: number, address: string): Promise<void> => {
     seen.latestStart = Math.max(seen.latestStart, performance.now() - due)
-    const status = await ask(address, headers).catch(() => 0)
-    if (status !== 200) seen.errors += 1
+    const status = await ask(address, headers).catch((error: Error) => error.message)
+    if (status !== 200) {
+      seen.errors += 1
+      console.error(`${name}: ${status} after ${Math.round(performance.now() - due)} ms`)
+    }
     seen.milliseconds.push(performance.now() - due)
   }
   for (let sent = 0; sent < total; ) {

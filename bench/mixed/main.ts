@@ -91,13 +91,17 @@ try {
   const minutes: Memory[] = []
   const loads: StreamResult[][] = []
   for (let minute = 1; minute <= MINUTES; minute++) {
+    const before = process.cpuUsage()
+    const startedAt = performance.now()
     loads.push(await openLoad(60, streams))
+    const { user, system } = process.cpuUsage(before)
+    const cores = (user + system) / 1e3 / (performance.now() - startedAt)
     const memory = await memoryNow()
     minutes.push(memory)
     const seen = loads
       .at(-1)
       ?.map(({ name, p99, errors }) => `${name} ${p99.toFixed(0)} ms, ${errors} errors`)
-    const megabytes = `heap ${memory.heapMb.toFixed(0)}, outside ${memory.outsideMb.toFixed(0)}, rss ${memory.rssMb.toFixed(0)} MB`
+    const megabytes = `heap ${memory.heapMb.toFixed(0)}, outside ${memory.outsideMb.toFixed(0)}, rss ${memory.rssMb.toFixed(0)} MB, ${cores.toFixed(2)} of a core`
     console.log(`minute ${minute}: ${megabytes}; ${seen?.join('; ')}`)
   }
   await writers.stop()

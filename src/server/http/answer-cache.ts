@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { crc32 } from 'node:zlib'
 import type { Clock } from '#kernel/clock.ts'
 import { acceptedEncoding, type Encoding, encode } from './compress.ts'
 
@@ -46,6 +47,19 @@ const MIN_ENCODED_BYTES = 1_400
 /** A long question may have a very short answer. */
 const weightOf = (key: string, bytes: Bytes): number => 2 * key.length + bytes.byteLength
 
+// A digest of a page of 100 cards would take as long as all else that is done for it.
+const MOST_DIGESTED_BYTES = 16_384
+
+/** Of the same bytes the same; of long ones a checksum with their length, which tells any two pages of a list apart. */
+const tagOf = (parts: readonly Uint8Array[]): string => {
+  const length = parts.reduce((sum, part) => sum + part.byteLength, 0)
+  if (length > MOST_DIGESTED_BYTES)
+    return `${length.toString(36)}-${parts.reduce((sum, part) => crc32(part, sum), 0).toString(36)}`
+  const hash = createHash('sha1')
+  for (const part of parts) hash.update(part)
+  return hash.digest('base64url')
+}
+
 /** Keeps finished answers, so that the bytes that everybody asks for are joined, hashed and compressed once. */
 export const createAnswerCache = (options: AnswerCacheOptions): AnswerCache => {
   const { clock, revision, maxAgeMs, maxBytes } = options
@@ -81,9 +95,7 @@ export const createAnswerCache = (options: AnswerCacheOptions): AnswerCache => {
       tagged,
       headers = {},
     } = made instanceof Uint8Array ? { bytes: made, tagged: [made] } : made
-    const hash = createHash('sha1')
-    for (const part of tagged) hash.update(part)
-    const etag = `W/"${hash.digest('base64url')}"`
+    const etag = `W/"${tagOf(tagged)}"`
     const entry: Entry = {
       revision: revision(),
       madeAt: clock.now().getTime(),
