@@ -8,7 +8,7 @@ import { ListColumn } from './list-column.ts'
 import type { Clause } from './query.ts'
 import type { IndexDocument, IndexSchema } from './schema.ts'
 import { Scratch } from './scratch.ts'
-import { Subject } from './subject.ts'
+import { Subject, SubjectTexts } from './subject.ts'
 import type { Knowledge } from './text-index.ts'
 
 /**
@@ -38,6 +38,7 @@ export const createPercolator = (schema: IndexSchema, knowledge: Knowledge): Per
   const scratch = new Scratch()
   const fields = new Map(schema.keywords.map((name) => [name, new KeywordField()]))
   const conditions = new ConditionBook()
+  const texts = new SubjectTexts(schema, knowledge)
   /** By slot: numbers of the conditions that the values of keywords do not decide. */
   const rest = new ListColumn<Uint32Array<SharedArrayBuffer>>(Uint32Array)
   let saved: BitSet = scratch.empty()
@@ -93,7 +94,7 @@ export const createPercolator = (schema: IndexSchema, knowledge: Knowledge): Per
     }
     const list = scratch.list()
     const count = listBits(candidates, list)
-    conditions.ask(new Subject(document, schema, knowledge))
+    conditions.ask(new Subject(document, texts))
     const { places, pool } = rest
     const isMet = (slot: number): boolean => {
       const start = places[slot * 2] ?? 0

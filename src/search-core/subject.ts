@@ -9,21 +9,58 @@ import { type Need, needsOf } from './text-needs.ts'
 
 type Of<Kind extends Clause['kind']> = Extract<Clause, { kind: Kind }>
 
+/**
+ * The texts of one document after the other, found by the index's own rules: in an index of this text alone. It is the
+ * same one each time, for its columns are many.
+ */
+export class SubjectTexts {
+  readonly #schema: IndexSchema
+  readonly #knowledge: Knowledge
+  readonly #scratch = new Scratch()
+  #texts: TextIndex | null = null
+  #held: IndexDocument | null = null
+
+  /** `knowledge` is that of the index with the documents. */
+  constructor(schema: IndexSchema, knowledge: Knowledge) {
+    this.#schema = schema
+    this.#knowledge = knowledge
+  }
+
+  hasWords(document: IndexDocument, needs: readonly Need[], fields: readonly string[] | undefined): boolean {
+    const texts = this.#holding(document)
+    const set = this.#scratch.empty()
+    setBit(set, 0)
+    texts.narrowByNeeds(set, needs, fields, this.#scratch)
+    const has = hasBit(set, 0)
+    this.#scratch.give(set)
+    return has
+  }
+
+  #holding(document: IndexDocument): TextIndex {
+    if (!this.#texts) {
+      this.#scratch.resize(1)
+      this.#texts = new TextIndex(this.#schema.texts, { knowledge: this.#knowledge })
+    }
+    if (this.#held !== document) {
+      if (this.#held) this.#texts.clear(0)
+      this.#held = null
+      this.#texts.set(0, document.texts, 1)
+      this.#held = document
+    }
+    return this.#texts
+  }
+}
+
 /** One document, prepared for being asked many clauses. */
 export class Subject {
   readonly document: IndexDocument
   readonly sphere: readonly { readonly x: number; readonly y: number; readonly z: number }[]
   readonly map: readonly { readonly x: number; readonly y: number }[]
-  readonly #schema: IndexSchema
-  readonly #knowledge: Knowledge
-  readonly #scratch = new Scratch()
-  #texts: TextIndex | null = null
+  readonly #texts: SubjectTexts
 
-  /** `knowledge` is that of the index with the document. */
-  constructor(document: IndexDocument, schema: IndexSchema, knowledge: Knowledge) {
-    this.#knowledge = knowledge
+  constructor(document: IndexDocument, texts: SubjectTexts) {
     this.document = document
-    this.#schema = schema
+    this.#texts = texts
     this.sphere = document.points.map(onSphere)
     this.map = document.points.map(({ latitude, longitude }) => ({
       x: mercatorX(longitude),
@@ -31,19 +68,8 @@ export class Subject {
     }))
   }
 
-  /** By the index's own rules: in an index of this text alone. */
   hasWords(needs: readonly Need[], fields: readonly string[] | undefined): boolean {
-    if (!this.#texts) {
-      this.#scratch.resize(1)
-      this.#texts = new TextIndex(this.#schema.texts, { knowledge: this.#knowledge })
-      this.#texts.set(0, this.document.texts, 1)
-    }
-    const set = this.#scratch.empty()
-    setBit(set, 0)
-    this.#texts.narrowByNeeds(set, needs, fields, this.#scratch)
-    const has = hasBit(set, 0)
-    this.#scratch.give(set)
-    return has
+    return this.#texts.hasWords(this.document, needs, fields)
   }
 }
 
