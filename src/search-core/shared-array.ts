@@ -19,7 +19,9 @@ export const createShared = <T extends SharedNumbers>(
   length: number = FIRST_LENGTH,
 ): T => {
   const size = length * Kind.BYTES_PER_ELEMENT
-  return new Kind(new SharedArrayBuffer(size, { maxByteLength: size * RESERVED }), 0, length)
+  // What is reserved is mapped by the system, which gives a process some 65,000 mappings: most arrays stay small.
+  const reserved = length > FIRST_LENGTH ? { maxByteLength: size * RESERVED } : undefined
+  return new Kind(new SharedArrayBuffer(size, reserved), 0, length)
 }
 
 /** The array with room for `length` numbers at least; views of the old one may be stale. */
