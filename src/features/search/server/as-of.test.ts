@@ -104,6 +104,8 @@ const change = async (dice: Dice): Promise<void> => {
 const filters: [string, ...string[]] = [
   '',
   'query=java',
+  'query=jvaa',
+  'query=pythn dev',
   'query=%22java developer%22',
   'remote=true',
   'city=Warszawa&cityRadiusKm=30',

@@ -1,5 +1,5 @@
 import { offerIndexSchema } from '#features/offers/rules.ts'
-import { createPercolator } from '#search-core/percolator.ts'
+import { judgeDocuments } from '#search-core/judge.ts'
 import type { Clause } from '#search-core/query.ts'
 import type { SortField } from '../contract.ts'
 import type { Former } from './change-log.ts'
@@ -46,7 +46,7 @@ const numbersOf =
 
 /**
  * A page of the list as it was: the present hits without what has changed since, and what those offers were before, each
- * in its old place with its old card.
+ * in its old place with its old card. Of the present hits no more are read than can be in the page.
  */
 export const listAsOf = (
   index: CardIndex,
@@ -54,50 +54,73 @@ export const listAsOf = (
   changed: ReadonlyMap<number, Former>,
 ): OfferList => {
   const { filter, sort, reversed, from, size, at } = query
-  const formers = [...changed].filter((entry): entry is [number, Known | null] => entry[1] !== 'same')
-  const changedIds = formers.map(([id]) => id)
-  const ask = (clauses: readonly Clause[], end: number) =>
-    index.search({ filter: clauses, sort, reversed, from: 0, size: end, now: at })
-
-  const { total: hitsChanged } = ask([...filter, { kind: 'ids', ids: changedIds }], 0)
-  const present = ask(filter, from + size + hitsChanged)
-  const left = new Set(changedIds)
-  const ids = present.ids.filter((id) => !left.has(id))
-
-  // Judged by the words that the index knows now: see docs/decisions/063-as-of.md.
-  const judge = createPercolator(offerIndexSchema, index.knowledge)
-  judge.put(1, filter)
+  const changedIds = [...changed].flatMap(([id, former]) => (former === 'same' ? [] : [id]))
+  const ask = (clauses: readonly Clause[], first: number, count: number) =>
+    index.search({ filter: clauses, sort, reversed, from: first, size: count, now: at })
   const compare = compareBy(sort, reversed)
-  const hits = formers
-    .flatMap(([id, former]) =>
-      former && judge.percolate(former.document, at).length > 0 ? [{ id, former }] : [],
-    )
-    .sort((a, b) => compare(numbersOf(a.former), numbersOf(b.former), a.id, b.id))
-
   const numbersAt =
     (id: number): Numbers =>
     (field) =>
       index.number(id, field)
-  const placeOf = ({ id, former }: (typeof hits)[number]): number => {
-    let [low, high] = [0, ids.length]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      const other = ids[middle] ?? 0
-      if (compare(numbersAt(other), numbersOf(former), other, id) < 0) low = middle + 1
-      else high = middle
-    }
-    return low
-  }
+
+  const gone =
+    changedIds.length === 0
+      ? []
+      : ask([...filter, { kind: 'ids', ids: changedIds }], 0, changedIds.length).ids
+  const back = formerHits(index, query, changed).sort((a, b) =>
+    compare(numbersOf(a.former), numbersOf(b.former), a.id, b.id),
+  )
+  // Each offer that is back may move a hit down by one, each that is gone may move it up.
+  const first = Math.max(0, from - back.length)
+  const { total, ids } = ask(filter, first, from + size + gone.length - first)
+  const [start] = ids
+  const isBefore = (numbers: Numbers, id: number): boolean =>
+    start === undefined || compare(numbers, numbersAt(start), id, start) < 0
+  const goneBefore = first === 0 ? 0 : gone.filter((id) => isBefore(numbersAt(id), id)).length
+  const backBefore = first === 0 ? 0 : back.filter(({ id, former }) => isBefore(numbersOf(former), id)).length
+
+  const left = new Set(gone)
+  const here = ids.filter((id) => !left.has(id))
   const cards: (Uint8Array | null)[] = []
   let taken = 0
-  for (const hit of hits) {
-    const place = placeOf(hit)
-    for (; taken < place && cards.length < from + size; taken++) cards.push(index.payload(ids[taken] ?? 0))
-    cards.push(hit.former.card)
+  for (const { id, former } of back.slice(backBefore)) {
+    for (; taken < here.length; taken++) {
+      const other = here[taken] ?? 0
+      if (compare(numbersAt(other), numbersOf(former), other, id) > 0) break
+      cards.push(index.payload(other))
+    }
+    cards.push(former.card)
   }
-  for (; taken < ids.length && cards.length < from + size; taken++) cards.push(index.payload(ids[taken] ?? 0))
+  for (; taken < here.length; taken++) cards.push(index.payload(here[taken] ?? 0))
+  // Where in the whole old list the first of these cards is.
+  const begins = (start === undefined ? Math.min(first, total) : first) - goneBefore + backBefore
   return {
-    total: present.total - hitsChanged + hits.length,
-    cards: cards.slice(from, from + size).filter((card) => card !== null),
+    total: total - gone.length + back.length,
+    cards: cards
+      .slice(Math.max(0, from - begins), Math.max(0, from - begins) + size)
+      .filter((card) => card !== null),
   }
+}
+
+interface FormerHit {
+  readonly id: number
+  readonly former: Known
+}
+
+/** What changed and was a hit, judged by the words that the index knows now: see docs/decisions/063-as-of.md. */
+const formerHits = (
+  index: CardIndex,
+  { filter, at }: AsOfQuery,
+  changed: ReadonlyMap<number, Former>,
+): FormerHit[] => {
+  const running = [...changed].flatMap(([id, former]): FormerHit[] =>
+    former !== null &&
+    former !== 'same' &&
+    (former.document.numbers.expiredAt ?? Number.POSITIVE_INFINITY) > at
+      ? [{ id, former }]
+      : [],
+  )
+  const documents = running.map(({ former }) => former.document)
+  const isHit = judgeDocuments(documents, filter, { schema: offerIndexSchema, knowledge: index.knowledge })
+  return running.filter((_, place) => isHit[place])
 }
