@@ -1,5 +1,6 @@
 // The engine of search beside PostgreSQL, at several sizes, into docs/benchmarks.md:
 // npm run bench search [20k 200k 1m] [quick] [without-postgres] [dry] [only=suggest]
+// npm run bench search 200k peers: once beside SQLite's FTS5 and MiniSearch
 import { createDice } from '#tests/support/dice.ts'
 import { table, writeSection } from '../report.ts'
 import { sizesIn } from '../sizes.ts'
@@ -7,6 +8,7 @@ import { goalCells } from './goals.ts'
 import { changeKinds, type Kind, load, measureSnapshot, searchKinds } from './index-bench.ts'
 import type { Timing } from './measure.ts'
 import { measurePauses } from './pauses.ts'
+import { comparePeers } from './peers.ts'
 import { startPostgres } from './postgres.ts'
 import { type Saved, savedSearches } from './saved-searches.ts'
 import { type Start, startFromProjection, startFromSnapshot } from './starts.ts'
@@ -110,6 +112,17 @@ const EXPLANATION = `The index thread alone, 2,000 samples a question, each figu
 sample its shortest round. PostgreSQL (embedded, over its socket, memory warm) answers the same questions with as many samples as
 fit into 6 seconds. The goals are those for a million offers on a quiet machine; those of a start are 15 s from the projection
 and 1 s from a snapshot, of memory 2,200 MB.`
+
+if (words.includes('peers')) {
+  const count = sizes[0] ?? 200_000
+  const body = await comparePeers(load(world, count).index, world)
+  console.log(body)
+  const name = `Search beside FTS5 and MiniSearch: ${count.toLocaleString('en')} offers`
+  const text =
+    'One thread, everything in memory, ms. The index: 2,000 samples a question, the median of up to 5 rounds; the others as many as fit into 10 seconds.'
+  if (!words.includes('dry')) await writeSection(name, `${text} ${body}`)
+  process.exit()
+}
 
 for (const count of sizes.length > 0 ? sizes : [20_000, 200_000, 1_000_000]) {
   const body = await bench(count)
