@@ -60,7 +60,9 @@ export class FacetCounts {
     clauses: readonly Clause[],
     scratch: Scratch,
   ): Counts {
-    const counts: Counts = this.#isBroad(base) ? this.#kept.of(keyOf(clauses), base, scratch) : new Map()
+    const counts: Counts = this.#isBroad(base)
+      ? this.#kept.of(keyOf(clauses), fields, base, scratch)
+      : new Map()
     const missing = [...fields].filter((field) => !counts.has(field))
     for (const [field, byNumber] of this.#countFields(base, missing, scratch)) counts.set(field, byNumber)
     return counts
