@@ -101,7 +101,8 @@ const useEndlessList = (id: string): ComponentType<EndlessListProps> | null => {
       const { EndlessList } = await import('./endless-list.tsx')
       if (!isGone) setLoaded({ list: EndlessList })
     }
-    if (readPlaceInList(id)) void load()
+    // Who scrolled before the scripts were here is on the way already.
+    if (readPlaceInList(id) || window.scrollY > 0) void load()
     else window.addEventListener('scroll', load, { once: true, passive: true })
     return () => {
       isGone = true
