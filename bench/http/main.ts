@@ -127,7 +127,11 @@ const GOALS: Readonly<Record<string, number>> = { 'by-cursor, 100 cards, any fil
 const atSteadyRates = async (board: SearchBoard): Promise<string> => {
   const streams = visitorStreams(board.origin, { lists: 300, suggestions: 100, counts: 0, pages: 30 })
   await openLoad(3, streams)
+  const before = process.cpuUsage()
+  const startedAt = performance.now()
   const rounds = [await openLoad(CALM_SECONDS, streams), await openLoad(CALM_SECONDS, streams)]
+  const { user, system } = process.cpuUsage(before)
+  const cores = ((user + system) / 1e3 / (performance.now() - startedAt)).toFixed(2)
   const rows = streams.map(({ name, perSecond }) => {
     const results = rounds.flatMap((round) => round.find((result) => result.name === name) ?? [])
     const best = results.toSorted((a, b) => a.p99 - b.p99)[0]
@@ -144,7 +148,8 @@ const atSteadyRates = async (board: SearchBoard): Promise<string> => {
     ]
   })
   for (const row of rows) console.log(row.join('  '))
-  const text = `At steady rates, all at once on the one process; four pages in five are of another address each time, so that they are rendered. Milliseconds count from when a question was due. The better of two rounds of ${CALM_SECONDS} s; the last column says how late the asking side was at worst in each, which is in the times as well.`
+  console.log(`${cores} of a core`)
+  const text = `At steady rates, all at once on the one process; four pages in five are of another address each time, so that they are rendered. Milliseconds count from when a question was due. The better of two rounds of ${CALM_SECONDS} s; the last column says how late the asking side was at worst in each, which is in the times as well. The process took ${cores} of a core (compression by its threads included).`
   const header = ['asked', 'a second', 'ms, p50 / p99', 'goal, p99', 'worst', 'errors', 'asked late']
   return `${text}\n\n${table(header, rows)}`
 }

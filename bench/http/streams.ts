@@ -36,7 +36,7 @@ const aCountPath = (dice: Dice): string =>
 
 /** Hardly two alike within the second for which a page is kept. */
 const aPagePath = (dice: Dice): string =>
-  `/oferty-pracy/${dice.pick(['warszawa', 'krakow', 'wroclaw', 'gdansk', 'wszystkie-lokalizacje'] as const)}${dice.chance(5) ? '' : `?from=${dice.roll(500)}`}`
+  `/oferty-pracy/${dice.pick(['warszawa', 'krakow', 'wroclaw', 'gdansk', 'wszystkie-lokalizacje'] as const)}${dice.chance(5) ? '' : `?from=${1 + dice.roll(500)}`}`
 
 interface Rates {
   readonly lists: number
