@@ -44,7 +44,7 @@ export interface Cluster {
 }
 
 // Of so many documents the sums are kept, and of a quarter of all: looking at each of their points takes longer.
-const BROAD = 2_000
+const BROAD = 3_000
 /** Of the sums by spot and value. */
 const LARGEST_SUMS = 1 << 23
 const NOTHING = new Uint32Array(0)

@@ -12,7 +12,7 @@ const schema: IndexSchema = {
   ranges: [],
   sorts: { s: [{ number: 'n', descending: true }] },
 }
-const VALUES = Array.from({ length: 150 }, (_, value) => `v${value}`)
+const VALUES = Array.from({ length: 200 }, (_, value) => `v${value}`)
 const dice = createDice(11)
 
 const aDocument = (id: number): IndexDocument => ({
@@ -42,7 +42,7 @@ const twoIndexes = () => {
       else for (const index of both) index.remove(id)
     }
     // Slots beyond those that there were.
-    for (let id = 2_001; id <= 3_100; id += 1) put(aDocument(id))
+    for (let id = 2_001; id <= 3_050; id += 1) put(aDocument(id))
   }
   return { index: both[0], oracle: both[1], change }
 }

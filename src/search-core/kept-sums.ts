@@ -5,7 +5,9 @@ import { Hits } from './hits.ts'
 import type { Scratch } from './scratch.ts'
 import { SpotSums } from './spot-sums.ts'
 
-const KEPT = 128
+const KEPT = 192
+// Of so many that were not asked for longest the one of fewest documents goes: it is soonest made again.
+const CHOICE = 16
 const PASSING = 8
 // Some ten milliseconds.
 const AT_ONCE = 50_000
@@ -27,6 +29,8 @@ interface Kept {
   readonly sums: SpotSums
   /** Whose points are in the sums. */
   members: BitSet
+  /** How many they were when last asked for. */
+  size: number
 }
 
 /**
@@ -50,12 +54,13 @@ export class KeptSums {
     const kept = this.#kept.get(key) ?? {
       sums: new SpotSums(this.#fields, isCoarse, dominant),
       members: createBits(hits.set.length),
+      size: 0,
     }
+    kept.size = hits.count
     // The least recently used is the first.
     this.#kept.delete(key)
     this.#kept.set(key, kept)
-    const [oldest] = this.#kept.keys()
-    if (this.#kept.size > KEPT && oldest !== undefined) this.#kept.delete(oldest)
+    if (this.#kept.size > KEPT) this.#forgetOne()
     if (kept.members.length !== hits.set.length) kept.members = resized(kept.members, hits.set.length)
     return { sums: kept.sums, isComplete: bringUpToDate(kept, hits.set, scratch, most) }
   }
@@ -77,6 +82,12 @@ export class KeptSums {
     sums.prepare()
     sums.add(hits.slots(), 1)
     return sums
+  }
+
+  #forgetOne(): void {
+    const oldest = this.#kept.entries().take(CHOICE).toArray()
+    const [first] = oldest.sort(([, a], [, b]) => a.size - b.size)
+    if (first) this.#kept.delete(first[0])
   }
 
   /** Before the slot's document is taken out of the fields. */
