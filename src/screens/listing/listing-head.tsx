@@ -26,7 +26,7 @@ export const ListingHead = ({ data }: { data: ListingData }) => {
         </div>
         <div className="list__tools">
           <a
-            className="iconbtn"
+            className="iconbtn list__feed"
             href={data.feedHref}
             type="application/atom+xml"
             aria-label={t('search:feed.link')}
