@@ -68,6 +68,8 @@ const anyOffer: OfferFilter = {
   salaryFrom: null,
   salaryTo: null,
   isUkraineFriendly: false,
+  languages: [],
+  contentLanguages: [],
 }
 
 const guidOf = (card: Uint8Array): string => /"guid":"([^"]+)"/.exec(Buffer.from(card).toString())?.[1] ?? ''

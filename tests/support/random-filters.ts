@@ -23,6 +23,8 @@ interface Sample {
   readonly time: string
   readonly workplace: string
   readonly contract: string | null
+  readonly languages: readonly string[]
+  readonly contentLanguage: string
 }
 
 export const sampleOffers = async (client: pg.Pool): Promise<readonly Sample[]> => {
@@ -33,6 +35,8 @@ export const sampleOffers = async (client: pg.Pool): Promise<readonly Sample[]> 
       array(select name from offer_skills join skills s on s.id = skill_id where offer_id = o.id) as skills,
       array(select city_slug from offer_locations where offer_id = o.id and city_slug is not null) as cities,
       (select to_minor / 100 from offer_salaries where offer_id = o.id and to_minor > 0 limit 1)::float8 as pay,
+      content_language as "contentLanguage",
+      array(select code from offer_languages where offer_id = o.id) as languages,
       (select type from offer_salaries where offer_id = o.id limit 1) as contract
     from offers o order by md5(id::text) limit 5000`)
   return rows
@@ -96,6 +100,8 @@ export const randomFilters = (samples: readonly Sample[], dice: Dice): RandomFil
         salaryFrom: pay !== null && !dice.chance(4) ? Math.round(pay * (0.4 + dice.roll(90) / 100)) : null,
         salaryTo: pay !== null && dice.chance(3) ? Math.round(pay * (0.8 + dice.roll(90) / 100)) : null,
         isUkraineFriendly: dice.chance(12),
+        languages: some(8, ({ languages }) => one(languages)),
+        contentLanguages: some(12, ({ contentLanguage }) => [contentLanguage]),
       }
       return { filter, currency: dice.chance(2) ? 'pln' : dice.pick(currencies) }
     },

@@ -124,29 +124,23 @@ const keywordCondition = (keywords: readonly string[]): string =>
   keywords.map((keyword) => hasWords(keyword.replaceAll('"', ''))).join(' or ')
 
 const untagged = (question: SqlQuestion): string[] => {
-  const { tenantId, filter, now, place } = question
-  const { keywords, titles, companies, skills, citySlug, radiusKm, salaryFrom, salaryTo } = filter
+  const { tenantId, filter, now } = question
+  const { keywords, titles, companies, salaryFrom, salaryTo } = filter
   const parts = [`tenant_id = ${tenantId}`, `state = 'published'`, `expired_at > '${now.toISOString()}'`]
   if (keywords.length > 0) parts.push(`(${keywordCondition(keywords)})`)
   if (titles.length > 0) parts.push(`title in (${list(titles)})`)
   if (companies.length > 0) parts.push(`company in (${list(companies)})`)
-  if (skills.length > 0)
-    parts.push(
-      `id in (select offer_id from offer_skills join skills k on k.id = skill_id where k.folded in (${list(skills)}))`,
-    )
-  if (citySlug !== null) {
-    const near = place && radiusKm > 0 ? ` or ${kilometres(place)} <= ${radiusKm}` : ''
-    parts.push(`id in (select offer_id from offer_locations where city_slug = ${text(citySlug)}${near})`)
-  }
   if (salaryFrom !== null || salaryTo !== null) parts.push(paid(question, []))
   return parts
 }
 
 /** By the facet that leaves it out. */
 const tagged = (question: SqlQuestion): Readonly<Record<string, string>> => {
-  const { filter } = question
+  const { filter, place } = question
+  const { citySlug, radiusKm, skills, languages, contentLanguages } = filter
   const { categoryIds, employmentTypes, experienceLevels, workingTimes, workplaceTypes } = filter
   const hasBounds = filter.salaryFrom !== null || filter.salaryTo !== null
+  const near = place && radiusKm > 0 ? ` or ${kilometres(place)} <= ${radiusKm}` : ''
   const contracts = `id in (select offer_id from offer_salaries where type in (${list(employmentTypes)}))`
   const conditions = {
     categories:
@@ -161,6 +155,16 @@ const tagged = (question: SqlQuestion): Readonly<Record<string, string>> => {
     isRemote: filter.isRemote && `workplace_type = 'remote'`,
     withSalary: filter.withSalary && 'has_pay',
     isUkraineFriendly: filter.isUkraineFriendly && 'is_ukraine',
+    cities:
+      citySlug !== null &&
+      `id in (select offer_id from offer_locations where city_slug = ${text(citySlug)}${near})`,
+    skills:
+      skills.length > 0 &&
+      `id in (select offer_id from offer_skills join skills k on k.id = skill_id where k.folded in (${list(skills)}))`,
+    languages:
+      languages.length > 0 &&
+      `id in (select offer_id from offer_languages where code in (${list(languages)}))`,
+    contentLanguages: contentLanguages.length > 0 && `content_language in (${list(contentLanguages)})`,
   }
   return Object.fromEntries(
     Object.entries(conditions).map(([facet, condition]) => [facet, condition === false ? 'true' : condition]),
@@ -188,7 +192,15 @@ const FACETS: Readonly<Record<string, string>> = {
   isRemote: `select 'remote' as value, 1 as n from base where workplace_type = 'remote'`,
   withSalary: `select 'with' as value, 1 as n from base where has_pay`,
   isUkraineFriendly: `select 'friendly' as value, 1 as n from base where is_ukraine`,
+  cities:
+    'select distinct offer_id, city_slug as value, 1 as n from base join offer_locations l on l.offer_id = base.id where city_slug is not null',
+  skills:
+    'select distinct offer_id, k.folded as value, 1 as n from base join offer_skills s on s.offer_id = base.id join skills k on k.id = skill_id',
+  languages: 'select code as value, 1 as n from base join offer_languages l on l.offer_id = base.id',
+  contentLanguages: 'select content_language as value, 1 as n from base',
 }
+const SALARIES =
+  'select (least(50000, floor(pay / 2000) * 2000))::int::text as value, 1 as n from base where pay is not null'
 const PLACES_BY_CATEGORY =
   'select ancestor::text as value, places as n from base join category_ancestors c on c.tenant_id = base.tenant_id and c.id = category_id'
 
@@ -199,13 +211,18 @@ export const askInSql = async (client: pg.ClientBase, question: SqlQuestion): Pr
       .filter((other) => other !== facet)
       .map((other) => `"${other}"`)
       .join(' and ')
-  const counts = (facet: string, rows: string): string =>
+  const counts = (facet: string, rows: string, source = 'seen'): string =>
     `(select jsonb_object_agg(value, n) from (
-       select value, sum(n)::int as n from (${rows.replace('from base', `from (select * from seen where ${ignoring(facet)}) base`)}) t group by 1) c)`
+       select value, sum(n)::int as n from (${rows.replace('from base', `from (select * from ${source} where ${ignoring(facet)}) base`)}) t group by 1) c)`
+  const asked = (of: SqlQuestion): string => {
+    const columns = Object.entries(tagged(of)).map(
+      ([facet, condition]) => `coalesce(${condition}, false) as "${facet}"`,
+    )
+    return `select *, ${columns} from asked where ${untagged(of).join(' and ')}`
+  }
+  const ofAnyPay = { ...question, filter: { ...question.filter, salaryFrom: null, salaryTo: null } }
   const { rows } = await client.query<SqlAnswer>(`
-    with seen as materialized (
-      select *, ${Object.entries(conditions).map(([facet, condition]) => `coalesce(${condition}, false) as "${facet}"`)}
-      from asked where ${untagged(question).join(' and ')}),
+    with seen as materialized (${asked(question)}), of_any_pay as materialized (${asked(ofAnyPay)}),
     hits as materialized (select * from seen where ${ignoring('')})
     select (select count(*)::int from hits) as total, (select coalesce(sum(places), 0)::int from hits) as places,
       jsonb_build_object(${Object.entries(ORDERS).map(
@@ -214,7 +231,7 @@ export const askInSql = async (client: pg.ClientBase, question: SqlQuestion): Pr
       )}) as pages,
       jsonb_build_object(${[...Object.entries(FACETS), ['places', PLACES_BY_CATEGORY] as const].map(
         ([facet, select]) => `'${facet}', ${counts(facet === 'places' ? 'categories' : facet, select)}`,
-      )}) as facets`)
+      )}, 'salaries', ${counts('', SALARIES, 'of_any_pay')}) as facets`)
   const [answer] = rows
   if (!answer) throw new Error('SQL answered nothing')
   return answer

@@ -48,7 +48,9 @@ const countOf =
 /** The main categories with offers, in the order of the board. */
 const homeCategories = async (page: PageContext): Promise<HomeCategory[]> => {
   const { tenant, locale, currency, services } = page
-  const counts = services.search.facets(tenant, filterOf(emptyListing), currency).categories
+  const { categories: counts } = services.search.listWithFacets(tenant, filterOf(emptyListing), {
+    ...{ sort: 'newest', order: 'DESC', from: 0, size: 0, currency },
+  }).facets
   const shown = childCategories(tenant, null).filter(({ id, isMain }) => isMain && (counts[id] ?? 0) > 0)
   return Promise.all(
     shown.map(async (category) => ({

@@ -21,14 +21,14 @@ export const loadListing = async (page: PageContext, listing: Listing): Promise<
   const filter = filterOf(listing)
   const { sortBy, orderBy } = sortParams(listing.sort)
   const pageSize = Math.min(listing.itemsCount, firstCards)
-  const found = search.list(tenant, filter, {
+  const found = search.listWithFacets(tenant, filter, {
     sort: sortBy,
     order: orderBy,
     from: listing.from,
     size: pageSize,
     currency,
   })
-  const facets = search.facets(tenant, filter, currency)
+  const { facets } = found
   const count = (other: Listing) => search.count(tenant, filterOf(other), currency)
   const city = listing.citySlug === null ? null : places.bySlug(listing.citySlug)
   const labelOf = ({ id }: { id: number }) => categoryById(tenant, id)?.labels[locale] ?? ''

@@ -182,6 +182,22 @@ export const offerIdOfSlug = (slug: string): number | null => {
 }
 
 /** What the search index holds of an offer; `offers/server` makes the documents. */
+/** Zlotys a month: a band has this width, and the last one no end. */
+const SALARY_BAND = { width: 2_000, last: 50_000 } as const
+
+/** The band that an offer's highest pay lies in, by its lower bound. Zlotys a month. */
+export const salaryBandOf = (salaryPln: number): number =>
+  Math.min(SALARY_BAND.last, Math.floor(salaryPln / SALARY_BAND.width) * SALARY_BAND.width)
+
+/** All bands from the lowest, zlotys a month; `to` is not in the band, null means no end. */
+export const salaryBands: readonly { readonly from: number; readonly to: number | null }[] = Array.from(
+  { length: SALARY_BAND.last / SALARY_BAND.width + 1 },
+  (_, at) => {
+    const from = at * SALARY_BAND.width
+    return { from, to: from === SALARY_BAND.last ? null : from + SALARY_BAND.width }
+  },
+)
+
 export const offerIndexSchema = {
   keywords: [
     'tenant',
@@ -197,6 +213,7 @@ export const offerIndexSchema = {
     'title',
     'flag',
     'contentLanguage',
+    'salaryBand',
   ],
   facets: [
     'category',
@@ -209,6 +226,7 @@ export const offerIndexSchema = {
     'language',
     'flag',
     'contentLanguage',
+    'salaryBand',
   ],
   numbers: [
     'publishedAt',

@@ -33,6 +33,10 @@ export interface OfferFilter {
   readonly salaryFrom: number | null
   readonly salaryTo: number | null
   readonly isUkraineFriendly: boolean
+  /** Codes of languages; the offer asks for at least one of them. */
+  readonly languages: readonly string[]
+  /** Codes of the language that the posting is written in. */
+  readonly contentLanguages: readonly string[]
 }
 
 export const sortOptions = ['published', 'newest', 'salaryDesc', 'salaryAsc'] as const
@@ -46,10 +50,10 @@ export type SortOrder = (typeof sortOrders)[number]
 export type FacetCounts = Readonly<Record<string, number>>
 
 /**
- * What a listing's filters would find. Each group is counted with its own condition left out; the three switches
- * say how many offers would be left with the switch on.
+ * What the filters that a listing shows would find. Each group is counted with its own condition left out; the three
+ * switches say how many offers would be left with the switch on.
  */
-export interface OfferFacets {
+export interface ListingFacets {
   readonly employmentTypes: FacetCounts
   readonly experienceLevels: FacetCounts
   readonly workingTimes: FacetCounts
@@ -59,4 +63,16 @@ export interface OfferFacets {
   readonly isRemote: number
   readonly withSalary: number
   readonly isUkraineFriendly: number
+}
+
+/** The same for every filter that there is. */
+export interface OfferFacets extends ListingFacets {
+  /** By slug. */
+  readonly cities: FacetCounts
+  /** By folded name. */
+  readonly skills: FacetCounts
+  readonly languages: FacetCounts
+  readonly contentLanguages: FacetCounts
+  /** By band of the highest pay, see `salaryBands` of the offers' rules; without the filter's salary bounds. */
+  readonly salaries: FacetCounts
 }

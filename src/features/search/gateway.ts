@@ -50,6 +50,12 @@ const currency = z.preprocess(
   (raw) => (typeof raw === 'string' ? raw.toLowerCase() : raw),
   z.enum(currencies),
 )
+const languages = valueList(
+  z.preprocess(
+    (raw) => (typeof raw === 'string' ? raw.toLowerCase() : raw),
+    z.string().regex(/^[a-z]{2,3}$/),
+  ),
+).optional()
 const texts = textList(200).optional()
 const amount = numberField({ min: 0, max: 1_000_000_000 }).optional()
 
@@ -68,6 +74,9 @@ export const filterFields = {
   remoteWorkOptions: valueList(offerValue<WorkplaceType>(workplaceTypes, workplaceTypeOf)).optional(),
   withSalary: booleanField().optional(),
   ukraineFriendly: booleanField().optional(),
+  /** Codes of ISO 639: what an offer asks for, and what it is written in. */
+  languages,
+  contentLanguages: languages,
   /** Monthly, in major units of `currency`. */
   salaryMin: amount,
   salaryMax: amount,

@@ -1,7 +1,7 @@
 import { filterParams } from '#features/search/address/filter-params.ts'
 import type { Listing } from '#features/search/address/listing.ts'
 import { writeListingQuery } from '#features/search/address/listing-query.ts'
-import type { OfferFacets } from '#features/search/contract.ts'
+import type { ListingFacets } from '#features/search/contract.ts'
 import { hrefFor } from '#features/search/rules.ts'
 import { formatNumber } from '#kernel/format.ts'
 import type { Locale } from '#kernel/locale.ts'
@@ -56,7 +56,7 @@ const noFilters = {
 } satisfies Partial<Listing>
 
 interface Found {
-  readonly facets: OfferFacets
+  readonly facets: ListingFacets
   readonly total: number
   readonly locale: Locale
 }
@@ -100,7 +100,7 @@ type ValueOf<Group extends FilterGroup> = (typeof filterParams)[Group]['values']
 const groupOf = <Group extends FilterGroup>(
   group: Group,
   chosen: readonly string[],
-  facets: OfferFacets,
+  facets: ListingFacets,
   labelKeyOf: (value: ValueOf<Group>) => MessageKey,
 ) => {
   const { frontendKey, values } = filterParams[group]

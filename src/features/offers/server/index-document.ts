@@ -5,7 +5,7 @@ import { categoryPath } from '#features/tenants/rules.ts'
 import { convertAmount, type ExchangeRates } from '#kernel/currency.ts'
 import { foldText } from '#kernel/fold-text.ts'
 import type { IndexDocument, RangeEntry } from '#search-core/schema.ts'
-import { type OfferFlag, offerFlags, type offerIndexSchema } from '../rules.ts'
+import { type OfferFlag, offerFlags, type offerIndexSchema, salaryBandOf } from '../rules.ts'
 import type { SalaryRow, StoredOffer } from './tables.ts'
 
 type Keyword = (typeof offerIndexSchema.keywords)[number]
@@ -83,6 +83,7 @@ export interface DocumentContext {
 export const documentOf = (offer: StoredOffer, { tenant, places, rates }: DocumentContext): OfferDocument => {
   const { row, locations, salaries, skills, languages } = offer
   const pay = monthlyPay(salaries)
+  const salaryPln = highestPln(pay, rates)
   return {
     id: row.id,
     keywords: {
@@ -100,6 +101,7 @@ export const documentOf = (offer: StoredOffer, { tenant, places, rates }: Docume
       title: [foldText(row.title)],
       flag: flagsOf(offer, pay),
       contentLanguage: [row.content_language],
+      salaryBand: salaryPln === null ? [] : [String(salaryBandOf(salaryPln))],
     },
     numbers: {
       publishedAt: row.published_at?.getTime() ?? null,
@@ -107,7 +109,7 @@ export const documentOf = (offer: StoredOffer, { tenant, places, rates }: Docume
       expiredAt: row.expired_at?.getTime() ?? null,
       updatedAt: row.updated_at.getTime(),
       promotedPosition: row.promoted_position,
-      salaryPln: highestPln(pay, rates),
+      salaryPln,
       places: locations.length,
     },
     texts: {

@@ -39,6 +39,8 @@ export const gatewayQuery = (filter: OfferFilter, { sort, currency, cityName }: 
     flag('remote', filter.isRemote),
     flag('withSalary', filter.withSalary),
     flag('ukraineFriendly', filter.isUkraineFriendly),
+    list('languages', filter.languages),
+    list('contentLanguages', filter.contentLanguages),
     amount('salaryMin', filter.salaryFrom),
     amount('salaryMax', filter.salaryTo),
     ['currency', currency],

@@ -15,6 +15,10 @@ export type FilterTag =
   | 'remote'
   | 'withSalary'
   | 'ukraine'
+  | 'city'
+  | 'skill'
+  | 'language'
+  | 'contentLanguage'
 
 export interface ClauseContext {
   /** Null means every board. */
@@ -48,11 +52,12 @@ const textClause = (texts: readonly string[], synonyms: Synonyms | undefined): C
 /** Offers of the city itself, and with a radius those with any location within it. */
 const cityClause = ({ citySlug, radiusKm }: OfferFilter, places: ClauseContext['places']): Clause[] => {
   if (citySlug === null) return []
-  const inCity: Clause = { kind: 'values', field: 'city', values: [citySlug] }
+  const tag: FilterTag = 'city'
+  const inCity: Clause = { kind: 'values', field: 'city', values: [citySlug], tag }
   const place = radiusKm > 0 ? places.bySlug(citySlug) : null
   if (!place) return [inCity]
   const { latitude, longitude } = place
-  return [{ kind: 'either', clauses: [inCity, { kind: 'near', latitude, longitude, radiusKm }] }]
+  return [{ kind: 'either', clauses: [inCity, { kind: 'near', latitude, longitude, radiusKm }], tag }]
 }
 
 /**
@@ -85,7 +90,7 @@ export const clausesOf = (filter: OfferFilter, context: ClauseContext): Clause[]
   ...textClause(filter.keywords, context.synonyms),
   ...anyOf('title', folded(filter.titles)),
   ...anyOf('company', folded(filter.companies)),
-  ...anyOf('skill', folded(filter.skills)),
+  ...anyOf('skill', folded(filter.skills), 'skill'),
   ...anyOf('category', filter.categoryIds.map(String), 'category'),
   ...cityClause(filter, context.places),
   ...anyOf('employment', filter.employmentTypes, 'employment'),
@@ -95,5 +100,7 @@ export const clausesOf = (filter: OfferFilter, context: ClauseContext): Clause[]
   ...anyOf('workplace', filter.isRemote ? ['remote'] : [], 'remote'),
   ...flag(filter.withSalary, 'with-salary', 'withSalary'),
   ...flag(filter.isUkraineFriendly, 'ukraine', 'ukraine'),
+  ...anyOf('language', filter.languages, 'language'),
+  ...anyOf('contentLanguage', filter.contentLanguages, 'contentLanguage'),
   ...salaryClauses(filter, context),
 ]

@@ -45,6 +45,8 @@ export const filterOfCall = (
   salaryFrom: query.salaryMin ?? null,
   salaryTo: query.salaryMax ?? null,
   isUkraineFriendly: query.ukraineFriendly ?? false,
+  languages: query.languages ?? [],
+  contentLanguages: query.contentLanguages ?? [],
 })
 
 export const currencyOfCall = (query: Pick<FilterQuery, 'currency'>, tenant: Tenant): Currency =>

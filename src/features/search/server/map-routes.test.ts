@@ -239,6 +239,7 @@ const noFilter = {
   ...{ keywords: [], titles: [], companies: [], skills: [], categoryIds: [], citySlug: null, radiusKm: 0 },
   ...{ employmentTypes: [], experienceLevels: [], workingTimes: [], workplaceTypes: [] },
   ...{ isRemote: false, withSalary: false, salaryFrom: null, salaryTo: null, isUkraineFriendly: false },
+  ...{ languages: [], contentLanguages: [] },
 }
 
 const FORM = 'region must be four numbers: west, south, east and north in degrees'

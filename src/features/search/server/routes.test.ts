@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { OfferDraft } from '#features/offers/contract.ts'
 import { createRouter } from '#server/http/router.ts'
 import { anOfferDraft, createTestBoard, type TestBoard } from '#tests/support/board.ts'
+import { countFacets } from '../facet-gateway.ts'
 import { cursorPage, offerPage } from '../gateway.ts'
 import { searchRoutes } from './routes.ts'
 import { createOfferSearch, type OfferSearch } from './service.ts'
@@ -246,6 +247,58 @@ describe('words of the board', () => {
       expect((await byCursor(`query=${encodeURIComponent(text)}`)).body.meta.totalItems, text).toBe(25)
     for (const text of ['"developer java"', '"jvaa"', 'kobol'])
       expect((await byCursor(`query=${encodeURIComponent(text)}`)).body.meta.totalItems, text).toBe(0)
+  })
+})
+
+describe('facets', () => {
+  const facets = (query = '') => get(`${list}/facets/count?${query}`)
+
+  test('every value of every filter with its count, the most frequent first', async () => {
+    const { status, body } = await facets()
+    expect(status).toBe(200)
+    expect(countFacets.answers[200].schema.parse(body)).toEqual(body)
+    expect(body).toMatchObject({
+      cities: [
+        { key: 'warszawa', count: 25 },
+        { key: 'krakow', count: 1 },
+        { key: 'wroclaw', count: 1 },
+      ],
+      employmentTypes: [
+        { key: 'b2b', count: 25 },
+        { key: 'permanent', count: 1 },
+      ],
+      contentLanguages: [{ key: 'pl', count: 26 }],
+      ...{ withSalary: 26, remote: 1, ukraineFriendly: 1 },
+    })
+  })
+
+  test('under all other filters', async () => {
+    const { body } = await facets('experienceLevels=senior&skills=python&city=Wrocław')
+    expect(body.skills).toEqual([{ key: 'python', count: 1 }])
+    expect(body.cities.map(({ key }: { key: string }) => key)).toEqual(['krakow', 'wroclaw'])
+  })
+
+  test('the salary histogram has every band, in the currency of the call', async () => {
+    const { salaries } = (await facets('city=krakow&salaryMin=90000')).body
+    expect(salaries).toHaveLength(26)
+    expect(salaries.filter(({ count }: { count: number }) => count > 0)).toEqual([
+      { from: 24_000, to: 26_000, count: 1 },
+    ])
+    const inEuro = (await facets('city=krakow&currency=EUR')).body.salaries
+    expect(inEuro.filter(({ count }: { count: number }) => count > 0)).toEqual([
+      { from: 5_581, to: 6_047, count: 1 },
+    ])
+    expect(inEuro.at(-1).to).toBeNull()
+  })
+
+  test.each(['languages=english', 'contentLanguages=p1'])('%s is a 400', async (query) => {
+    expect((await facets(query)).status).toBe(400)
+  })
+
+  test('languages narrow lists, in any case', async () => {
+    expect((await byCursor('languages=EN')).body.meta.totalItems).toBe(26)
+    expect((await byCursor('languages=uk,de')).body.meta.totalItems).toBe(0)
+    expect((await byCursor('contentLanguages=pl')).body.meta.totalItems).toBe(26)
   })
 })
 

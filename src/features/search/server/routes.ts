@@ -8,6 +8,7 @@ import { getAppConfiguration, getFilterConfiguration } from '../configuration-ga
 import { suggestOffers } from '../gateway.ts'
 import { appConfiguration, filterConfiguration } from './configuration.ts'
 import { countRoutes } from './count-routes.ts'
+import { facetRoutes } from './facet-routes.ts'
 import { jsonBytes, type KeptAnswers, keptAnswers } from './kept-answers.ts'
 import { knownOfferRoutes } from './known-offer-routes.ts'
 import { listRoutes } from './list-routes.ts'
@@ -55,7 +56,7 @@ export const searchRoutes = (options: SearchRoutesOptions): Handler[] => {
   const { search, popularity, clock } = options
   const revision = () => search.revision() + popularity.revision()
   const parts = { ...options, kept: keptAnswers({ clock, revision }) }
-  return [listRoutes, countRoutes, knownOfferRoutes, mapRoutes, otherRoutes].flatMap((routes) =>
+  return [listRoutes, countRoutes, facetRoutes, knownOfferRoutes, mapRoutes, otherRoutes].flatMap((routes) =>
     routes(parts),
   )
 }

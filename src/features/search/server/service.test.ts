@@ -51,6 +51,8 @@ const anyOffer: OfferFilter = {
   salaryFrom: null,
   salaryTo: null,
   isUkraineFriendly: false,
+  languages: [],
+  contentLanguages: [],
 }
 
 /** Publishes offers with these fields, each titled as its key, and waits until they are found. */
@@ -263,6 +265,23 @@ describe('filters', () => {
     await publish({ Open: { openToHireUkrainians: true }, Silent: {} })
     expect(found({ isUkraineFriendly: true })).toEqual(['Open'])
   })
+
+  test('by the languages that they ask for, and the one that they are written in', async () => {
+    await publish({
+      Both: {
+        languages: [
+          { code: 'en', level: 'b2' },
+          { code: 'de', level: 'c1' },
+        ],
+      },
+      German: { languages: [{ code: 'de', level: 'b1' }], contentLanguage: 'de' },
+      None: { languages: [], contentLanguage: 'en' },
+    })
+    expect(found({ languages: ['de'] }).toSorted()).toEqual(['Both', 'German'])
+    expect(found({ languages: ['en', 'uk'] })).toEqual(['Both'])
+    expect(found({ contentLanguages: ['de', 'en'] }).toSorted()).toEqual(['German', 'None'])
+    expect(found({ languages: ['de'], contentLanguages: ['pl'] })).toEqual(['Both'])
+  })
 })
 
 describe('orders and pages', () => {
@@ -341,6 +360,41 @@ describe('counts', () => {
       Fine: { salaries: [pay(20_000, 25_000, { type: 'permanent' })] },
     })
     const filter: OfferFilter = { ...anyOffer, employmentTypes: ['permanent'], salaryFrom: 15_000 }
-    expect(search.facets(board.tech, filter, 'pln').employmentTypes).toEqual({ b2b: 1, permanent: 1 })
+    const facets = search.facets(board.tech, filter, 'pln')
+    expect(facets.employmentTypes).toEqual({ b2b: 1, permanent: 1 })
+    // The bands are those of the contract, whatever it pays.
+    expect(facets.salaries).toEqual({ 6000: 1, 24000: 1 })
+  })
+
+  test('cities, skills and languages are counted without what was chosen of them', async () => {
+    await publish({
+      A: { locations: [{ city: 'Gdańsk' }, { city: 'Sopot' }], requiredSkills: [{ name: 'Go' }] },
+      B: { locations: [{ city: 'Kraków' }], requiredSkills: [{ name: 'Go' }], languages: [] },
+      C: { locations: [{ city: 'Gdynia' }], requiredSkills: [{ name: 'Łucznictwo' }], contentLanguage: 'en' },
+    })
+    const of = (filter: Partial<OfferFilter>) => search.facets(board.tech, { ...anyOffer, ...filter }, 'pln')
+    expect(of({ citySlug: 'sopot', radiusKm: 30 })).toMatchObject({
+      cities: { gdansk: 1, sopot: 1, krakow: 1, gdynia: 1 },
+      skills: { go: 1, lucznictwo: 1 },
+    })
+    expect(of({ skills: ['go'] })).toMatchObject({
+      cities: { gdansk: 1, sopot: 1, krakow: 1 },
+      skills: { go: 2, lucznictwo: 1 },
+    })
+    expect(of({ languages: ['en'], contentLanguages: ['en'] })).toMatchObject({
+      languages: { en: 1 },
+      contentLanguages: { pl: 1, en: 1 },
+      cities: { gdynia: 1 },
+    })
+  })
+
+  test('a page with its facets is the list and what a listing shows of the facets', async () => {
+    await publish({ A: { experienceLevel: 'junior' }, B: { experienceLevel: 'mid' }, C: {} })
+    const filter: OfferFilter = { ...anyOffer, experienceLevels: ['junior', 'mid'] }
+    const options = { sort: 'newest', order: 'ASC', from: 1, size: 5, currency: 'pln' } as const
+    const { facets, ...page } = search.listWithFacets(board.tech, filter, options)
+    expect(page).toEqual(search.list(board.tech, filter, options))
+    expect(search.facets(board.tech, filter, 'pln')).toMatchObject(facets)
+    expect(Object.keys(facets)).not.toContain('skills')
   })
 })

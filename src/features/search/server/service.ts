@@ -8,10 +8,10 @@ import type { Currency } from '#kernel/currency.ts'
 import type { Clause, Page, Query } from '#search-core/query.ts'
 import type { Database } from '#server/db/database.ts'
 import type { FollowerLag } from '#server/events/follower.ts'
-import type { OfferFacets, OfferFilter, SortField, SortOrder } from '../contract.ts'
+import type { ListingFacets, OfferFacets, OfferFilter, SortField, SortOrder } from '../contract.ts'
 import { hasSlug, mainSlug } from './card-slugs.ts'
 import { type Former, walkLastsMs } from './change-log.ts'
-import { facetsOf, placesByCategory } from './facets.ts'
+import { allFacets, listingFacets, listingGroups, placesByCategory } from './facets.ts'
 import { clausesOf, onBoard } from './filter-clauses.ts'
 import { createKeptIndex, type KeptIndexOptions } from './kept-index.ts'
 import { listAsOf } from './list-as-of.ts'
@@ -60,12 +60,19 @@ type Board = Pick<Tenant, 'key'> & { readonly settings?: Pick<Tenant['settings']
 /** Finds offers in memory; none of its answers asks the database. Throws `search.not-ready` until it is loaded. */
 export interface OfferSearch {
   list(tenant: Board, filter: OfferFilter, options: ListOptions): OfferList
+  /** A page of the present list and what its filters would find, in one pass. */
+  listWithFacets(
+    tenant: Board,
+    filter: OfferFilter,
+    options: Omit<ListOptions, 'asOf'>,
+  ): OfferList & { readonly facets: ListingFacets }
   /** The present moment, for lists that go on from it. */
   moment(): Moment
   /** Resolves when this process holds what a moment of another one held. */
   reach(moment: Moment): Promise<void>
   /** Distinct offers. */
   count(tenant: Board, filter: OfferFilter, currency: Currency): number
+  /** Every facet; a listing shows fewer, see `listWithFacets`. */
   facets(tenant: Board, filter: OfferFilter, currency: Currency): OfferFacets
   /** Ready JSON of the board's offers that are most like one of it, best first. */
   lookalikes(tenant: Board, offerId: number): readonly Uint8Array[]
@@ -161,6 +168,15 @@ export const createOfferSearch = (options: OfferSearchOptions): OfferSearch => {
       const page = search(asked, { sort, reversed, from, size })
       return { total: page.total, cards: page.ids.flatMap((id) => index.payload(id) ?? []) }
     },
+    listWithFacets(tenant, filter, { sort, order, from, size, currency }) {
+      const index = ready()
+      const page = search(clauses(tenant, filter, currency), {
+        ...{ sort, reversed: order === 'ASC', from, size },
+        facets: listingGroups,
+      })
+      const cards = page.ids.flatMap((id) => index.payload(id) ?? [])
+      return { total: page.total, cards, facets: listingFacets(page) }
+    },
     moment: () => offers.changeLog.now(),
     async reach({ seq }) {
       if (seq > offers.changeLog.lastSeq()) await offers.caughtUp()
@@ -198,7 +214,8 @@ export const createOfferSearch = (options: OfferSearchOptions): OfferSearch => {
     },
     countByCity: (tenant, filter) =>
       search(clauses(tenant, filter, 'pln'), { facets: [{ field: 'city' }] }).facets.city ?? new Map(),
-    facets: (tenant, filter, currency) => facetsOf(clauses(tenant, filter, currency), search),
+    facets: (tenant, filter, currency) =>
+      allFacets(filter, (asked, query) => search(clauses(tenant, asked, currency), query)),
     countPlaces: (tenant, filter, currency) =>
       search(clauses(tenant, filter, currency), { sum: 'places' }).sum,
     countPlacesByCategory: (tenant, filter, currency) =>

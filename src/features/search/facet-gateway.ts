@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { endpoint } from '#kernel/endpoint.ts'
+import { filterQuery } from './gateway.ts'
+
+const groups = z.array(z.object({ key: z.string(), count: z.int() }))
+
+export const countFacets = endpoint({
+  method: 'GET',
+  tag: 'search',
+  shared: true,
+  path: '/v2/user-panel/offers/facets/count',
+  summary: 'How many offers each value of each filter would leave, under all other filters',
+  query: filterQuery,
+  answers: {
+    200: {
+      description:
+        'Distinct offers; the most frequent value of a group first, values without offers left out',
+      schema: z.object({
+        categories: groups,
+        cities: groups,
+        experienceLevels: groups,
+        employmentTypes: groups,
+        workplaceTypes: groups,
+        workingTimes: groups,
+        skills: groups,
+        languages: groups,
+        contentLanguages: groups,
+        /** By the highest pay a month in `currency`; `to` null is no end. */
+        salaries: z.array(z.object({ from: z.number(), to: z.number().nullable(), count: z.int() })),
+        withSalary: z.int(),
+        remote: z.int(),
+        ukraineFriendly: z.int(),
+      }),
+    },
+  },
+  errors: { 'search.not-ready': 503 },
+})
