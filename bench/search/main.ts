@@ -9,7 +9,7 @@ import { changeKinds, type Kind, load, measureSnapshot, searchKinds } from './in
 import type { Timing } from './measure.ts'
 import { measurePauses } from './pauses.ts'
 import { comparePeers } from './peers.ts'
-import { startPostgres } from './postgres.ts'
+import { fillProjections, startPostgres } from './postgres.ts'
 import { type Saved, savedSearches } from './saved-searches.ts'
 import { type Start, startFromProjection, startFromSnapshot } from './starts.ts'
 import { createWorld } from './world.ts'
@@ -42,7 +42,10 @@ const askPostgres = async (
     timings.set(name, timing)
     console.log(`${name}: PostgreSQL ${pair(timing)} ms, ${timing.found} found, ${timing.samples} samples`)
   }
-  if (only === '') tell(`started from the projection in ${startOf(await startFromProjection(database))}`)
+  if (only === '') {
+    await fillProjections(database, world, count)
+    tell(`started from the projection in ${startOf(await startFromProjection(database))}`)
+  }
   await stop()
   return timings
 }

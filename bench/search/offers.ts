@@ -1,3 +1,4 @@
+import { salaryBandOf } from '#features/offers/rules.ts'
 import { foldText } from '#kernel/fold-text.ts'
 import type { IndexDocument, Point, RangeEntry } from '#search-core/schema.ts'
 import { createDice, type Dice } from '#tests/support/dice.ts'
@@ -87,6 +88,7 @@ export const anOffer = (world: World, id: number): IndexDocument => {
     ...(dice.chance(7) ? ['ukraine'] : []),
     ...(dice.chance(3) ? ['remote-interview'] : []),
   ]
+  const salaryPln = highestPln(pay)
   return {
     id,
     keywords: {
@@ -103,13 +105,14 @@ export const anOffer = (world: World, id: number): IndexDocument => {
       title: [foldText(title)],
       flag: flags,
       contentLanguage: [dice.chance(6) ? 'en' : 'pl'],
+      salaryBand: salaryPln === null ? [] : [String(salaryBandOf(salaryPln))],
     },
     numbers: {
       publishedAt,
       lastPublishedAt: publishedAt + (dice.chance(10) ? dice.roll(DAY) : 0),
       expiredAt: publishedAt + (40 + dice.roll(30)) * DAY,
       promotedPosition: dice.chance(20) ? 1 + dice.roll(5) : null,
-      salaryPln: highestPln(pay),
+      salaryPln,
       places: cities.length,
     },
     texts: {

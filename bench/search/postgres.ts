@@ -64,6 +64,24 @@ insert into saved select id, tenant, category, city, experience, workplace, skil
 from jsonb_to_recordset($1::jsonb) as t(id int, tenant text, category text[], city text[], experience text[],
   workplace text[], skill text[], salary float8, x float8, y float8)`
 
+/** The projection of the same offers, as the board stores it. */
+export const fillProjections = async (database: Database, world: World, count: number): Promise<void> => {
+  await database.pool.query(
+    'create table offer_projections (offer_id bigint not null, version int not null, document jsonb not null, card bytea not null)',
+  )
+  const client = await database.pool.connect()
+  for (let id = 1; id <= count; id += AT_ONCE) {
+    const rows = Array.from({ length: Math.min(AT_ONCE, count - id + 1) }, (_, at) => {
+      const { payload, ...document } = anOffer(world, id + at)
+      return [id + at, 1, JSON.stringify(document), `\\x${Buffer.from(payload).toString('hex')}`]
+    })
+    await copyRows(client, 'offer_projections', rows)
+  }
+  client.release()
+  await database.pool.query('alter table offer_projections add primary key (offer_id)')
+  await database.pool.query('vacuum analyze offer_projections')
+}
+
 export interface Postgres {
   readonly database: Database
   stop(): Promise<void>

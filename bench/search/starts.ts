@@ -21,11 +21,8 @@ const readied = (index: SearchIndex, start: number): Start => {
   return { readyMs: ready - start, suggestionsMs: performance.now() - ready }
 }
 
-/** As a process starts without a snapshot; the rows of the tables lie in memory. */
+/** As a process starts without a snapshot, from a filled projection. */
 export const startFromProjection = async (database: Database): Promise<Start> => {
-  await database.pool.query(
-    'create view offer_projections as select id as offer_id, 1 as version, document, card from offers',
-  )
   const start = performance.now()
   const index = createSearchIndex(offerIndexSchema)
   await database.kysely

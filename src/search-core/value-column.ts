@@ -30,6 +30,7 @@ export class ValueColumn {
   /** `values` without repetition, for a slot that has none. */
   set(slot: number, values: readonly number[], capacity: number): void {
     this.lists.set(slot, values)
+    if (values.length === 0) return
     this.#total += values.length
     if (this.#unread?.gathered) this.settle()
     if (this.#unread) {
@@ -64,7 +65,6 @@ export class ValueColumn {
     }
     this.#total -= values.length
     this.lists.clear(slot)
-    if (this.#total === 0) this.#unread = nothingUnread()
     return values
   }
 
