@@ -6,6 +6,8 @@ import { chordOf, onSphere } from './sphere.ts'
 const KEPT = 256
 const REMEMBERED = 4_096
 const SHAPE = 4
+// Late slots of which a circle's set is made larger at once: those of many circles never come with one document.
+const MOST_LATE = 1_024
 
 /** Sets of slots with a point in a circle, brought up to date with every document that comes and goes. */
 export class NearCircles {
@@ -14,6 +16,8 @@ export class NearCircles {
   /** By circle: its centre's x, y and z on the unit sphere, and the square of its longest chord. */
   readonly #shapes = new Float64Array(KEPT * SHAPE)
   readonly #sets: BitSet[] = []
+  /** By circle: slots beyond the end of its set. To grow all sets that a document is in would be a pause. */
+  readonly #late: Set<number>[] = []
   readonly #asked = new Set<string>()
 
   find(centre: Point, radiusKm: number): BitSet | null {
@@ -22,7 +26,7 @@ export class NearCircles {
     if (number === undefined) return null
     this.#numbers.delete(key)
     this.#numbers.set(key, number)
-    return this.#sets[number] ?? null
+    return this.#whole(number)
   }
 
   /** Whether the circle was asked for before, so that it may be worth keeping. */
@@ -40,14 +44,18 @@ export class NearCircles {
     this.#numbers.set(keyOf(centre, radiusKm), number)
     this.#shapes.set([x, y, z, chordOf(radiusKm)], number * SHAPE)
     this.#sets[number] = set
+    this.#late[number] = new Set()
   }
 
   /** A point of the slot, on the unit sphere, has come. */
   add(slot: number, x: number, y: number, z: number): void {
     for (let number = 0; number < this.#sets.length; number++) {
       if (!this.#isIn(number, x, y, z)) continue
-      const set = this.#roomy(number, slot)
-      if (set) setBit(set, slot)
+      const set = this.#sets[number]
+      const late = this.#late[number]
+      if (!set || !late) continue
+      if (slot < set.length * 32) setBit(set, slot)
+      else if (late.add(slot).size > MOST_LATE) this.#whole(number)
     }
   }
 
@@ -55,7 +63,9 @@ export class NearCircles {
   remove(slot: number, x: number, y: number, z: number): void {
     for (let number = 0; number < this.#sets.length; number++) {
       const set = this.#isIn(number, x, y, z) ? this.#sets[number] : undefined
-      if (set) clearBit(set, slot)
+      if (!set) continue
+      if (slot < set.length * 32) clearBit(set, slot)
+      else this.#late[number]?.delete(slot)
     }
   }
 
@@ -67,11 +77,15 @@ export class NearCircles {
     return dx * dx + dy * dy + dz * dz <= (this.#shapes[at + 3] ?? 0)
   }
 
-  #roomy(number: number, slot: number): BitSet | undefined {
-    const set = this.#sets[number]
-    if (!set || slot < set.length * 32) return set
-    const larger = createBits(wordsFor(slot + (slot >>> 1) + 1))
+  /** The circle's set with its late slots. */
+  #whole(number: number): BitSet | null {
+    const [set, late] = [this.#sets[number], this.#late[number]]
+    if (!set || !late || late.size === 0) return set ?? null
+    const last = Math.max(...late)
+    const larger = createBits(wordsFor(last + (last >>> 1) + 1))
     larger.set(set)
+    for (const slot of late) setBit(larger, slot)
+    late.clear()
     this.#sets[number] = larger
     return larger
   }

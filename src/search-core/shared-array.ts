@@ -9,8 +9,11 @@ export interface SharedKind<T extends SharedNumbers> {
   readonly BYTES_PER_ELEMENT: number
 }
 
-// Room is reserved, not used: an array grows in its place 16 times before it is copied once, so growth makes no pause.
+// Room is reserved, not used: an array grows in its place 16 times before it is copied once, and one of some megabytes
+// is not copied before it has a thousand, so growth makes no pause.
 const RESERVED = 16
+const LARGE = 1 << 20
+const RESERVED_OF_LARGE = 2 ** 30
 const FIRST_LENGTH = 1024
 
 /** An array of zeros in shared memory, for other threads to read. */
@@ -20,9 +23,12 @@ export const createShared = <T extends SharedNumbers>(
 ): T => {
   const size = length * Kind.BYTES_PER_ELEMENT
   // What is reserved is mapped by the system, which gives a process some 65,000 mappings: most arrays stay small.
-  const reserved = length > FIRST_LENGTH ? { maxByteLength: size * RESERVED } : undefined
+  const reserved = length > FIRST_LENGTH ? { maxByteLength: reservedFor(size) } : undefined
   return new Kind(new SharedArrayBuffer(size, reserved), 0, length)
 }
+
+const reservedFor = (size: number): number =>
+  size < LARGE ? size * RESERVED : Math.max(size * RESERVED, RESERVED_OF_LARGE)
 
 /** The array with room for `length` numbers at least; views of the old one may be stale. */
 export const growShared = <T extends SharedNumbers>(Kind: SharedKind<T>, array: T, length: number): T => {
