@@ -1,5 +1,5 @@
 import type { ListColumn } from './list-column.ts'
-import { AGAIN, NUMBER } from './list-entry.ts'
+import { AGAIN, BREAK, NUMBER } from './list-entry.ts'
 import { Postings } from './postings.ts'
 import type { SnapshotReader, SnapshotWriter } from './snapshot.ts'
 
@@ -22,15 +22,26 @@ type Lists = ListColumn<Uint32Array<SharedArrayBuffer>>
 
 export const nothingUnread = (): Unread => ({ slots: 0, values: 0, capacity: 0, gathered: null })
 
-/** In two passes over the lists: an eighth of what setting slot by slot takes. */
-const gather = ({ pool, places }: Lists, { slots, values }: Pick<Unread, 'slots' | 'values'>): Gathered => {
+/**
+ * In two passes over the lists: an eighth of what setting slot by slot takes. Lists of several fields, one after the
+ * other, have a value for each number and field.
+ */
+const gather = (
+  { pool, places }: Lists,
+  { slots, values }: Pick<Unread, 'slots' | 'values'>,
+  fields: number,
+): Gathered => {
   const counts = new Uint32Array(values)
   for (let slot = 0; slot < slots; slot++) {
     const start = places[slot * 2] ?? 0
     const end = start + (places[slot * 2 + 1] ?? 0)
+    let field = 0
     for (let at = start; at < end; at++) {
       const entry = pool[at] ?? 0
-      if ((entry & AGAIN) === 0) counts[entry & NUMBER] = (counts[entry & NUMBER] ?? 0) + 1
+      if (entry === BREAK) field++
+      if (entry === BREAK || (entry & AGAIN) !== 0) continue
+      const value = (entry & NUMBER) * fields + field
+      counts[value] = (counts[value] ?? 0) + 1
     }
   }
   const ends = new Uint32Array(values)
@@ -43,20 +54,23 @@ const gather = ({ pool, places }: Lists, { slots, values }: Pick<Unread, 'slots'
   for (let slot = 0; slot < slots; slot++) {
     const start = places[slot * 2] ?? 0
     const end = start + (places[slot * 2 + 1] ?? 0)
+    let field = 0
     for (let at = start; at < end; at++) {
       const entry = pool[at] ?? 0
-      if ((entry & AGAIN) !== 0) continue
-      const to = ends[entry & NUMBER] ?? 0
+      if (entry === BREAK) field++
+      if (entry === BREAK || (entry & AGAIN) !== 0) continue
+      const value = (entry & NUMBER) * fields + field
+      const to = ends[value] ?? 0
       rooms[to] = slot
-      ends[entry & NUMBER] = to + 1
+      ends[value] = to + 1
     }
   }
   return { counts, rooms }
 }
 
 /** The postings of all values at once. */
-export const postingsOf = (lists: Lists, unread: Unread): (Postings | undefined)[] => {
-  const { counts, rooms } = unread.gathered ?? gather(lists, unread)
+export const postingsOf = (lists: Lists, unread: Unread, fields = 1): (Postings | undefined)[] => {
+  const { counts, rooms } = unread.gathered ?? gather(lists, unread, fields)
   const postings: (Postings | undefined)[] = []
   let start = 0
   for (let value = 0; value < counts.length; value++) {
@@ -70,8 +84,8 @@ export const postingsOf = (lists: Lists, unread: Unread): (Postings | undefined)
   return postings
 }
 
-export const saveGathered = (to: SnapshotWriter, lists: Lists, values: number): void => {
-  const { counts, rooms } = gather(lists, { slots: lists.places.length >>> 1, values })
+export const saveGathered = (to: SnapshotWriter, lists: Lists, values: number, fields = 1): void => {
+  const { counts, rooms } = gather(lists, { slots: lists.places.length >>> 1, values }, fields)
   to.numbers(counts)
   to.numbers(rooms)
 }

@@ -37,7 +37,7 @@ export class Scratch {
     return this.#lists.pop() ?? new Uint32Array(this.#capacity)
   }
 
-  /** By slot, whatever the last query left in it; there is one. */
+  /** As many as slots, whatever the last query left in them; there is one. */
   scores(): Float64Array {
     if (this.#scores.length !== this.#capacity) this.#scores = new Float64Array(this.#capacity)
     return this.#scores

@@ -10,10 +10,9 @@ import { findMatches, type Match, type MatchPlan, type MatchQuery, planMatch } f
 import { orderedPage } from './ordered-page.ts'
 import { type PlacePage, type PlaceQuery, placePage } from './place-page.ts'
 import type { Page, Query } from './query.ts'
-import { firstByScore, scoreHits } from './relevance.ts'
+import { firstByScore, lastByScore, scoreHits } from './relevance.ts'
 import type { IndexDocument, IndexSchema } from './schema.ts'
 import { Scratch } from './scratch.ts'
-import { selectFirst } from './select-first.ts'
 import { SnapshotError, SnapshotReader, SnapshotWriter } from './snapshot.ts'
 import { type Suggestion, type SuggestQuery, suggest } from './suggest.ts'
 import type { Knowledge } from './text-index.ts'
@@ -186,9 +185,5 @@ const pageOf = (query: Query, hits: Hits, fields: Fields, scratch: Scratch): num
   const { from, size, reversed = false } = query
   if (!reversed)
     return firstByScore(hits, scores, order, from + size, fields.documents.size, scratch).slice(from)
-  return selectFirst(
-    hits.slots(),
-    from + size,
-    (a, b) => (scores[a] ?? 0) - (scores[b] ?? 0) || order.compare(a, b, reversed),
-  ).slice(from)
+  return lastByScore(hits, scores, order, from + size).slice(from)
 }

@@ -2,7 +2,7 @@ import { checksum } from './checksum.ts'
 import { createShared, type SharedKind, type SharedNumbers } from './shared-array.ts'
 
 /** To be raised whenever the sections, or what is in them (the words of a text), are no longer the same. */
-const VERSION = 7
+const VERSION = 8
 const MAGIC = 0x504e5353
 // Magic, length in two halves, checksum.
 const HEADER = 4

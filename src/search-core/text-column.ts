@@ -1,49 +1,77 @@
 import { type BitSet, hasBit, intersect, listBits, setBit } from './bit-set.ts'
 import { ListColumn } from './list-column.ts'
-import { AGAIN, ALSO, NUMBER } from './list-entry.ts'
+import { AGAIN, ALSO, BREAK, NUMBER } from './list-entry.ts'
 import { Postings } from './postings.ts'
 import { nothingUnread, postingsOf, restoreGathered, saveGathered, type Unread } from './postings-of-lists.ts'
 import type { Scratch } from './scratch.ts'
 import type { SnapshotReader, SnapshotWriter } from './snapshot.ts'
 
-/** The words of a field by number: in order for each slot, and the slots of each word. */
+/** What words are worth to up to four needs at once. */
+export interface WordPoints {
+  /** By word number, a byte for each need; 0 for no worth to any. */
+  readonly worths: Uint32Array
+  /** By field; 0 for fields that do not count. */
+  readonly weights: Uint32Array
+  /** By field and need: with so many points nothing from this field on is better. */
+  readonly enough: Uint32Array
+}
+
+/** As many bytes as a number of `worths` has. */
+export const NEEDS_AT_ONCE = 4
+
+/**
+ * The words of all text fields by number: for each slot in one list, field after field, so that a look at a document is
+ * one place in memory; and the slots of each word by field.
+ */
 export class TextColumn {
   readonly #lists = new ListColumn<Uint32Array<SharedArrayBuffer>>(Uint32Array)
+  readonly #fields: number
+  /** By word number × fields + field. */
   #postings: (Postings | undefined)[] = []
-  /** By word, the call of `set` that saw it last. */
-  readonly #setOf: number[] = []
+  /** By word, the field of a call of `set` that saw it last. */
+  readonly #seen: number[] = []
   #sets = 0
   /** What has been set since the column was empty and nobody has read it: its postings are made then, all at once. */
   #unread: Unread | null = nothingUnread()
+  /** Of no meaning: what was read ahead must be of use to something. */
+  fetched = 0
 
-  /** `entries` are the words in order, those marked ALSO at the place of the one before; they are marked further. */
+  constructor(fields: number) {
+    this.#fields = fields
+  }
+
+  /**
+   * `entries` are the words in order, BREAK between two fields, those marked ALSO at the place of the one before; they
+   * are marked further.
+   */
   set(slot: number, entries: number[], capacity: number): void {
-    const now = ++this.#sets
+    let now = ++this.#sets
     let highest = -1
     for (let index = 0; index < entries.length; index++) {
       const entry = entries[index] ?? 0
+      if (entry === BREAK) {
+        now = ++this.#sets
+        continue
+      }
       const number = entry & NUMBER
       if (number > highest) highest = number
-      if (this.#setOf[number] === now) entries[index] = (entry | AGAIN) >>> 0
-      else this.#setOf[number] = now
+      if (this.#seen[number] === now) entries[index] = (entry | AGAIN) >>> 0
+      else this.#seen[number] = now
     }
+    while (entries.at(-1) === BREAK) entries.pop()
     this.#lists.set(slot, entries)
     if (this.#unread?.gathered) this.settle()
     if (this.#unread) {
       this.#unread.slots = Math.max(this.#unread.slots, slot + 1)
       this.#unread.capacity = capacity
-      this.#unread.values = Math.max(this.#unread.values, highest + 1)
+      this.#unread.values = Math.max(this.#unread.values, (highest + 1) * this.#fields)
       return
     }
+    let field = 0
     for (const entry of entries) {
-      if ((entry & AGAIN) !== 0) continue
-      const number = entry & NUMBER
-      let postings = this.#postings[number]
-      if (!postings) {
-        postings = new Postings()
-        this.#postings[number] = postings
-      }
-      postings.add(slot, capacity)
+      if (entry === BREAK) field++
+      else if ((entry & AGAIN) === 0)
+        this.#postingsFor((entry & NUMBER) * this.#fields + field).add(slot, capacity)
     }
   }
 
@@ -54,14 +82,20 @@ export class TextColumn {
     const start = this.#lists.start(slot)
     const end = start + this.#lists.length(slot)
     const numbers: number[] = []
+    let field = 0
     for (let at = start; at < end; at++) {
       const entry = pool[at] ?? 0
+      if (entry === BREAK) {
+        field++
+        continue
+      }
       const number = entry & NUMBER
       numbers.push(number)
-      const postings = (entry & AGAIN) === 0 ? this.#postings[number] : undefined
-      if (!postings) continue
-      postings.delete(slot)
-      if (postings.count === 0) this.#postings[number] = undefined
+      if ((entry & AGAIN) !== 0) continue
+      const value = number * this.#fields + field
+      const postings = this.#postings[value]
+      postings?.delete(slot)
+      if (postings?.count === 0) this.#postings[value] = undefined
     }
     this.#lists.clear(slot)
     return numbers
@@ -71,7 +105,7 @@ export class TextColumn {
     this.settle()
     this.#lists.save(to)
     to.list([this.#postings.length])
-    saveGathered(to, this.#lists, this.#postings.length)
+    saveGathered(to, this.#lists, this.#postings.length, this.#fields)
   }
 
   /** `slots` of an index with that capacity. */
@@ -81,61 +115,121 @@ export class TextColumn {
     this.#unread = { slots, values, capacity, gathered: restoreGathered(from) }
   }
 
-  /** Of uniting the word's slots into a set, in single slots. */
-  cost(number: number): number {
+  /** Of uniting the word's slots in the field into a set, in single slots. */
+  cost(field: number, number: number): number {
     this.settle()
-    const postings = this.#postings[number]
+    const postings = this.#postings[number * this.#fields + field]
     return postings ? (postings.bits ? postings.bits.length >>> 3 : postings.count) : 0
   }
 
-  uniteInto(set: BitSet, number: number): void {
+  uniteInto(set: BitSet, field: number, number: number): void {
     this.settle()
-    this.#postings[number]?.uniteInto(set)
+    this.#postings[number * this.#fields + field]?.uniteInto(set)
   }
 
-  /** Adds to `set` what of `within` has the words at consecutive places. */
-  unitePhraseInto(set: BitSet, numbers: readonly number[], within: BitSet, scratch: Scratch): void {
+  /** Adds to `set` what of `within` has the words at consecutive places of the field. */
+  unitePhraseInto(
+    set: BitSet,
+    field: number,
+    numbers: readonly number[],
+    within: BitSet,
+    scratch: Scratch,
+  ): void {
+    this.settle()
+    const all = numbers.map((number) => this.#postings[number * this.#fields + field])
+    if (all.includes(undefined)) return
     const candidates = scratch.copy(within)
     const one = scratch.empty()
-    for (const number of numbers) {
+    for (const postings of all) {
       one.fill(0)
-      this.uniteInto(one, number)
+      postings?.uniteInto(one)
       intersect(candidates, one)
     }
     const list = scratch.list()
     const count = listBits(candidates, list)
     for (let index = 0; index < count; index++) {
       const slot = list[index] ?? 0
-      if (!hasBit(set, slot) && this.placeOfPhrase(slot, numbers) >= 0) setBit(set, slot)
+      if (!hasBit(set, slot) && this.placeOfPhrase(slot, field, numbers) >= 0) setBit(set, slot)
     }
     scratch.giveList(list)
     scratch.give(one)
     scratch.give(candidates)
   }
 
-  /** The best of: what `worth` (by word number, 0 for none) says of a word, times 8, and 7 less its place. */
-  best(slot: number, worth: Uint8Array): number {
+  /** Reads ahead what `best` needs of the slots: to wait for one after the other takes much longer. */
+  fetch(slots: Uint32Array, from: number, to: number): void {
+    const { pool, places } = this.#lists
+    const end = Math.min(slots.length, to)
+    let sum = 0
+    for (let index = from; index < end; index++) sum += pool[places[(slots[index] ?? 0) * 2] ?? 0] ?? 0
+    this.fetched = sum
+  }
+
+  /**
+   * Into `best`, for each need: the most, over the words that are worth something, of the field's weight × (8 × worth + 7
+   * less the place of the word).
+   */
+  best(slot: number, { worths, weights, enough }: WordPoints, best: Uint32Array): void {
     const { pool, places } = this.#lists
     const start = places[slot * 2] ?? 0
     const end = start + (places[slot * 2 + 1] ?? 0)
-    let best = 0
+    let [first, second, third, fourth] = [0, 0, 0, 0]
+    let field = 0
+    let weight = weights[0] ?? 0
     let bonus = 8
     for (let at = start; at < end; at++) {
       const entry = pool[at] ?? 0
+      if (entry === BREAK) {
+        field++
+        const from = field * NEEDS_AT_ONCE
+        if (
+          first >= (enough[from] ?? 0) &&
+          second >= (enough[from + 1] ?? 0) &&
+          third >= (enough[from + 2] ?? 0) &&
+          fourth >= (enough[from + 3] ?? 0)
+        )
+          break
+        weight = weights[field] ?? 0
+        bonus = 8
+        continue
+      }
       if (entry < ALSO && bonus > 0) bonus--
-      const points = worth[entry & NUMBER] ?? 0
-      if (points > 0 && points * 8 + bonus > best) best = points * 8 + bonus
+      const worth = worths[entry & NUMBER] ?? 0
+      if (worth === 0) continue
+      if ((worth & 255) !== 0) first = Math.max(first, weight * ((worth & 255) * 8 + bonus))
+      if ((worth & 0xff00) !== 0) second = Math.max(second, weight * (((worth >>> 8) & 255) * 8 + bonus))
+      if (worth < 0x10000) continue
+      if ((worth & 0xff0000) !== 0) third = Math.max(third, weight * (((worth >>> 16) & 255) * 8 + bonus))
+      if (worth >>> 24 !== 0) fourth = Math.max(fourth, weight * ((worth >>> 24) * 8 + bonus))
     }
-    return best
+    best[0] = first
+    best[1] = second
+    best[2] = third
+    best[3] = fourth
   }
 
-  /** The first place from which the words are consecutive, or -1. */
-  placeOfPhrase(slot: number, numbers: readonly number[]): number {
+  /** Whether a word of the slot is worth something in a field that counts. */
+  has(slot: number, { worths, weights }: Pick<WordPoints, 'worths' | 'weights'>): boolean {
     const { pool, places } = this.#lists
     const start = places[slot * 2] ?? 0
     const end = start + (places[slot * 2 + 1] ?? 0)
-    let place = -1
+    let field = 0
     for (let at = start; at < end; at++) {
+      const entry = pool[at] ?? 0
+      if (entry === BREAK) field++
+      else if ((worths[entry & NUMBER] ?? 0) !== 0 && (weights[field] ?? 0) > 0) return true
+    }
+    return false
+  }
+
+  /** The first place of the field from which the words are consecutive, or -1. */
+  placeOfPhrase(slot: number, field: number, numbers: readonly number[]): number {
+    const { pool, places } = this.#lists
+    let at = places[slot * 2] ?? 0
+    const end = at + (places[slot * 2 + 1] ?? 0)
+    for (let breaks = 0; breaks < field && at < end; at++) if (pool[at] === BREAK) breaks++
+    let place = -1
+    for (; at < end && pool[at] !== BREAK; at++) {
       if ((pool[at] ?? 0) >= ALSO) continue
       place++
       if (this.#isPhraseAt(at, end, numbers)) return place
@@ -143,6 +237,7 @@ export class TextColumn {
     return -1
   }
 
+  // A BREAK is no word: no phrase reaches over it.
   #isPhraseAt(at: number, end: number, numbers: readonly number[]): boolean {
     const { pool } = this.#lists
     let next = at
@@ -158,7 +253,15 @@ export class TextColumn {
   /** Makes the postings of what has been set and not read yet. */
   settle(): void {
     if (!this.#unread) return
-    this.#postings = postingsOf(this.#lists, this.#unread)
+    this.#postings = postingsOf(this.#lists, this.#unread, this.#fields)
     this.#unread = null
+  }
+
+  #postingsFor(value: number): Postings {
+    const known = this.#postings[value]
+    if (known) return known
+    const postings = new Postings()
+    this.#postings[value] = postings
+    return postings
   }
 }

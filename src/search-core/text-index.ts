@@ -1,5 +1,6 @@
 import { type BitSet, countBits, intersect, keepBits } from './bit-set.ts'
 import { KnownWords } from './known-words.ts'
+import { BREAK } from './list-entry.ts'
 import type { IndexSchema } from './schema.ts'
 import type { Scratch } from './scratch.ts'
 import type { SnapshotReader, SnapshotWriter } from './snapshot.ts'
@@ -7,6 +8,7 @@ import type { Synonyms } from './synonyms.ts'
 import { TextColumn } from './text-column.ts'
 import { type Alternative, type Need, needsOf, partsOf } from './text-needs.ts'
 import { Vocabulary } from './vocabulary.ts'
+import { type Found, Scorer } from './word-points.ts'
 
 /**
  * What a match is worth, in steps that no place in the text outweighs. A document has, for each need, the points of its
@@ -42,43 +44,10 @@ export interface Knowledge {
 interface TextField {
   readonly name: string
   readonly weight: number
-  readonly column: TextColumn
 }
 
-/** A need in numbers of the vocabulary. */
-interface Found {
-  readonly words: readonly { readonly number: number; readonly worth: number }[]
-  readonly phrases: readonly { readonly numbers: readonly number[]; readonly worth: number }[]
-}
-
-interface NeedPoints extends Found {
-  /** By word number, 0 for none. */
-  readonly worthOf: Uint8Array
-  /** The points of the best match, without the weight of a field. */
-  readonly most: number
-}
-
-const bestPoints = (
-  slot: number,
-  { phrases, worthOf, most }: NeedPoints,
-  fields: readonly TextField[],
-): number => {
-  let best = 0
-  for (const { weight, column } of fields) {
-    // What follows weighs no more.
-    if (best >= weight * most) break
-    best = Math.max(best, weight * column.best(slot, worthOf))
-    for (const { numbers, worth } of phrases) {
-      if (best >= weight * (worth * 8 + 7)) continue
-      const place = column.placeOfPhrase(slot, numbers)
-      if (place >= 0) best = Math.max(best, weight * (worth * 8 + Math.max(0, 7 - place)))
-    }
-  }
-  return best
-}
-
-// At the words of a document in one field, beside one more slot in a set.
-const COST_OF_LOOK = 30
+// At the words of a document, beside one more slot in a set.
+const COST_OF_LOOK = 60
 
 const PLANS = 16
 
@@ -86,19 +55,19 @@ const hasForms = (match: Alternative['match']): boolean => match === 'word' || m
 
 const isAnything = ({ words, phrases }: Found): boolean => words.length > 0 || phrases.length > 0
 
-/** Words of all text fields: one vocabulary, one column a field. */
+/** Words of all text fields: one vocabulary, one column. */
 export class TextIndex implements Knowledge {
   readonly #vocabulary = new Vocabulary()
   readonly #words = new KnownWords(this.#vocabulary)
   /** The heaviest first. */
   readonly #fields: readonly TextField[]
+  readonly #column: TextColumn
+  readonly #scorer: Scorer
   readonly #knowledge: Knowledge
   readonly #shortestPrefix: number
   readonly #plans = new Map<string, readonly Found[]>()
   #plansVersion = 0
   #plansSynonyms: Synonyms | undefined
-  /** By place of the need; all zeros between two questions. */
-  readonly #worths: Uint8Array[] = []
 
   /** `knowledge` where the own words are but some of all. */
   constructor(
@@ -108,41 +77,42 @@ export class TextIndex implements Knowledge {
     this.#knowledge = knowledge ?? this
     this.#shortestPrefix = shortestPrefix
     this.#fields = Object.entries(texts)
-      .map(([name, { weight }]) => ({ name, weight, column: new TextColumn() }))
+      .map(([name, { weight }]) => ({ name, weight }))
       .sort((a, b) => b.weight - a.weight)
+    this.#column = new TextColumn(this.#fields.length)
+    this.#scorer = new Scorer(this.#column)
   }
 
   set(slot: number, texts: Readonly<Record<string, string>>, capacity: number): void {
-    for (const { name, column } of this.#fields) {
-      const entries: number[] = []
+    const entries: number[] = []
+    for (const [index, { name }] of this.#fields.entries()) {
+      if (index > 0) entries.push(BREAK)
       this.#words.acquire(texts[name] ?? '', entries)
-      column.set(slot, entries, capacity)
     }
+    this.#column.set(slot, entries, capacity)
   }
 
   clear(slot: number): void {
-    for (const { column } of this.#fields)
-      for (const number of column.clear(slot))
-        if (this.#vocabulary.release(number)) this.#words.forget(number)
+    for (const number of this.#column.clear(slot))
+      if (this.#vocabulary.release(number)) this.#words.forget(number)
   }
 
   /** A part with each step. */
   *settle(): Generator<undefined> {
     this.#vocabulary.settle()
-    for (const { column } of this.#fields) {
-      column.settle()
-      yield
-    }
+    yield
+    this.#column.settle()
+    yield
   }
 
   save(to: SnapshotWriter): void {
     this.#vocabulary.save(to)
-    for (const { column } of this.#fields) column.save(to)
+    this.#column.save(to)
   }
 
   restore(from: SnapshotReader, slots: number, capacity: number): void {
     this.#vocabulary.restore(from)
-    for (const { column } of this.#fields) column.restore(from, slots, capacity)
+    this.#column.restore(from, slots, capacity)
   }
 
   hasWord(word: string): boolean {
@@ -188,69 +158,42 @@ export class TextIndex implements Knowledge {
     fieldNames: readonly string[] | undefined,
     scratch: Scratch,
   ): void {
-    const fields = this.#fieldsNamed(fieldNames)
+    const weights = this.#weightsOf(fieldNames)
     const needs = plan
-      .map((need) => ({ need, cost: this.#costOf(need, fields) }))
+      .map((need) => ({ need, cost: this.#costOf(need, weights) }))
       .sort((a, b) => a.cost - b.cost)
     for (const [index, { need, cost }] of needs.entries()) {
       const canLook = index > 0 && need.phrases.length === 0
-      if (canLook && countBits(set) * fields.length * COST_OF_LOOK < cost) this.#keepWith(set, need, fields)
-      else this.#intersectWith(set, need, fields, scratch)
+      if (canLook && countBits(set) * COST_OF_LOOK < cost)
+        this.#scorer.looking(need, weights, this.#vocabulary.length, (has) => keepBits(set, has))
+      else this.#intersectWith(set, need, weights, scratch)
     }
   }
 
-  #costOf({ words, phrases }: Found, fields: readonly TextField[]): number {
+  #costOf({ words, phrases }: Found, weights: Uint32Array): number {
     // Phrases look at documents: after what leaves few of them.
     if (phrases.length > 0) return Number.POSITIVE_INFINITY
     let cost = 0
-    for (const { column } of fields) for (const { number } of words) cost += column.cost(number)
+    for (let field = 0; field < weights.length; field++)
+      if (weights[field] !== 0) for (const { number } of words) cost += this.#column.cost(field, number)
     return cost
   }
 
-  #intersectWith(
-    set: BitSet,
-    { words, phrases }: Found,
-    fields: readonly TextField[],
-    scratch: Scratch,
-  ): void {
+  #intersectWith(set: BitSet, { words, phrases }: Found, weights: Uint32Array, scratch: Scratch): void {
     const found = scratch.empty()
-    for (const { column } of fields) {
-      for (const { number } of words) column.uniteInto(found, number)
-      for (const { numbers } of phrases) column.unitePhraseInto(found, numbers, set, scratch)
+    for (let field = 0; field < weights.length; field++) {
+      if (weights[field] === 0) continue
+      for (const { number } of words) this.#column.uniteInto(found, field, number)
+      for (const { numbers } of phrases) this.#column.unitePhraseInto(found, field, numbers, set, scratch)
     }
     intersect(set, found)
     scratch.give(found)
   }
 
-  /** As `intersectWith`, by a look at each of few documents. */
-  #keepWith(set: BitSet, found: Found, fields: readonly TextField[]): void {
-    const need = this.#pointsOf(found, 0)
-    keepBits(set, (slot) => bestPoints(slot, need, fields) > 0)
-    for (const { number } of found.words) need.worthOf[number] = 0
-  }
-
-  /** Adds to `scores` of each slot the points of every need. */
+  /** Adds to `scores`, by the place of the slot in the list, the points of every need. */
   score(slots: Uint32Array, query: TextQuery, scores: Float64Array): void {
-    const fields = this.#fieldsNamed(query.fields)
-    const needs = this.#plan(query).map((need, index) => this.#pointsOf(need, index))
-    // All needs of a document at once, while its words are at hand.
-    for (let index = 0; index < slots.length; index++) {
-      const slot = slots[index] ?? 0
-      let sum = scores[slot] ?? 0
-      for (const need of needs) sum += bestPoints(slot, need, fields)
-      scores[slot] = sum
-    }
-    for (const { words, worthOf } of needs) for (const { number } of words) worthOf[number] = 0
-  }
-
-  #pointsOf({ words, phrases }: Found, index: number): NeedPoints {
-    const known = this.#worths[index]
-    const worthOf =
-      known && known.length >= this.#vocabulary.length ? known : new Uint8Array(this.#vocabulary.length * 2)
-    this.#worths[index] = worthOf
-    for (const { number, worth } of words) worthOf[number] = Math.max(worthOf[number] ?? 0, worth)
-    const most = Math.max(0, ...[...words, ...phrases].map(({ worth }) => worth * 8 + 7))
-    return { words, phrases, worthOf, most }
+    const weights = this.#weightsOf(query.fields)
+    this.#scorer.score(slots, this.#plan(query), weights, this.#vocabulary.length, scores)
   }
 
   #plan({ text, synonyms }: TextQuery): readonly Found[] {
@@ -325,9 +268,9 @@ export class TextIndex implements Knowledge {
     ]
   }
 
-  #fieldsNamed(names: readonly string[] | undefined): readonly TextField[] {
+  #weightsOf(names: readonly string[] | undefined): Uint32Array {
     const unknown = names?.find((name) => !this.#fields.some((field) => field.name === name))
     if (unknown !== undefined) throw new Error(`search-core: no text field "${unknown}"`)
-    return names ? this.#fields.filter(({ name }) => names.includes(name)) : this.#fields
+    return Uint32Array.from(this.#fields, ({ name, weight }) => (!names || names.includes(name) ? weight : 0))
   }
 }

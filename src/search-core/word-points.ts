@@ -1,0 +1,116 @@
+import { NEEDS_AT_ONCE, type TextColumn } from './text-column.ts'
+
+/** A need of a text in numbers of the vocabulary. */
+export interface Found {
+  readonly words: readonly { readonly number: number; readonly worth: number }[]
+  readonly phrases: readonly { readonly numbers: readonly number[]; readonly worth: number }[]
+}
+
+/** The points of the best match that there can be, without the weight of a field. */
+export const mostOf = ({ words, phrases }: Found): number => {
+  let most = 0
+  for (const { worth } of words) most = Math.max(most, worth)
+  for (const { worth } of phrases) most = Math.max(most, worth)
+  return most === 0 ? 0 : most * 8 + 7
+}
+
+/** Adds up what documents have of the needs of a text. */
+export class Scorer {
+  readonly #column: TextColumn
+  /** By word number; all zeros between two questions. */
+  #worths = new Uint32Array(0)
+  readonly #best = new Uint32Array(NEEDS_AT_ONCE)
+
+  constructor(column: TextColumn) {
+    this.#column = column
+  }
+
+  /** Adds to `scores`, by the place of the slot in the list, the points of every need. `words` are those there are. */
+  score(
+    slots: Uint32Array,
+    needs: readonly Found[],
+    weights: Uint32Array,
+    words: number,
+    scores: Float64Array,
+  ): void {
+    for (let first = 0; first < needs.length; first += NEEDS_AT_ONCE)
+      this.#scoreSome(slots, needs.slice(first, first + NEEDS_AT_ONCE), weights, words, scores)
+  }
+
+  /** Calls `use` with what tells whether a slot has a word of the need. */
+  looking(
+    need: Found,
+    weights: Uint32Array,
+    words: number,
+    use: (has: (slot: number) => boolean) => void,
+  ): void {
+    const worths = this.#fill([need], words)
+    const column = this.#column
+    use((slot) => column.has(slot, { worths, weights }))
+    this.#empty([need])
+  }
+
+  #scoreSome(
+    slots: Uint32Array,
+    needs: readonly Found[],
+    weights: Uint32Array,
+    words: number,
+    scores: Float64Array,
+  ): void {
+    const [column, best] = [this.#column, this.#best]
+    const points = { worths: this.#fill(needs, words), weights, enough: enoughFor(needs, weights) }
+    const hasPhrases = needs.some(({ phrases }) => phrases.length > 0)
+    for (let index = 0; index < slots.length; index++) {
+      const slot = slots[index] ?? 0
+      if (index % FETCHED === 0) column.fetch(slots, index, index + FETCHED)
+      column.best(slot, points, best)
+      if (hasPhrases) this.#improve(slot, needs, weights)
+      const sum = (best[0] ?? 0) + (best[1] ?? 0) + (best[2] ?? 0) + (best[3] ?? 0)
+      scores[index] = (scores[index] ?? 0) + sum
+    }
+    this.#empty(needs)
+  }
+
+  /** By the phrases of the needs. */
+  #improve(slot: number, needs: readonly Found[], weights: Uint32Array): void {
+    const best = this.#best
+    for (const [index, { phrases }] of needs.entries())
+      for (const { numbers, worth } of phrases)
+        for (let field = 0; field < weights.length; field++) {
+          const weight = weights[field] ?? 0
+          if ((best[index] ?? 0) >= weight * (worth * 8 + 7)) continue
+          const place = this.#column.placeOfPhrase(slot, field, numbers)
+          if (place >= 0)
+            best[index] = Math.max(best[index] ?? 0, weight * (worth * 8 + Math.max(0, 7 - place)))
+        }
+  }
+
+  #fill(needs: readonly Found[], words: number): Uint32Array {
+    if (this.#worths.length < words) this.#worths = new Uint32Array(words * 2)
+    const worths = this.#worths
+    for (const [index, need] of needs.entries())
+      for (const { number, worth } of need.words) {
+        const all = worths[number] ?? 0
+        const known = (all >>> (index * 8)) & 255
+        if (worth > known) worths[number] = all + (worth - known) * 2 ** (index * 8)
+      }
+    return worths
+  }
+
+  #empty(needs: readonly Found[]): void {
+    for (const { words } of needs) for (const { number } of words) this.#worths[number] = 0
+  }
+}
+
+// As many documents as are fetched while the first of them are still near.
+const FETCHED = 64
+
+const enoughFor = (needs: readonly Found[], weights: Uint32Array): Uint32Array => {
+  const enough = new Uint32Array(weights.length * NEEDS_AT_ONCE)
+  let weight = 0
+  for (let field = weights.length - 1; field >= 0; field--) {
+    weight = Math.max(weight, weights[field] ?? 0)
+    for (const [index, need] of needs.entries()) enough[field * NEEDS_AT_ONCE + index] = weight * mostOf(need)
+  }
+  return enough
+}
