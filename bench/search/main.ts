@@ -91,9 +91,9 @@ const bench = async (count: number): Promise<string> => {
   )
   const fromSnapshot = await startFromSnapshot(index)
   tell(`written to a file in ${seconds(fromSnapshot.writeMs)}, started from it in ${startOf(fromSnapshot)}`)
-  const pauses = measurePauses(index, world, { doubles: count <= DOUBLED })
+  const pauses = await measurePauses(index, world, { doubles: count <= DOUBLED })
   tell(
-    `the longest of ${pauses.changes} puts and removals between ${pauses.from} and ${pauses.to} documents took ${pauses.longestMs.toFixed(1)} ms of the thread, ${pauses.above10} of them more than 10 ms`,
+    `the longest of ${pauses.changes} puts and removals between ${pauses.from} and ${pauses.to} documents took ${pauses.longestMs.toFixed(1)} ms of the thread, ${pauses.above10} of them more than 10 ms, and the longest in which V8 collected nothing ${pauses.longestOwnMs.toFixed(1)} ms`,
   )
   const sql = await askPostgres(kinds, count, saved, tell)
   return `${facts.join('; ')}.\n\n${table(
