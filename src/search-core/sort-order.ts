@@ -14,15 +14,16 @@ export type SortColumns = readonly { readonly column: NumberColumn; readonly des
  * stay last when both lists are walked from their ends.
  */
 export class SortOrder {
-  readonly #keys: SlotOrder
+  readonly #keys: SlotOrder & { readonly columns: SortColumns; readonly documents: DocumentTable }
   readonly #having: SortedList
   readonly #lacking: SortedList
   readonly #gathered = new GatheredKeys()
 
   constructor(columns: SortColumns, documents: DocumentTable) {
     this.#keys = { columns, documents }
-    this.#having = new SortedList((a, b) => this.#compareForward(a, b))
-    this.#lacking = new SortedList((a, b) => this.#compareForward(a, b))
+    this.#having = this.#listBy(0)
+    // Those without the first number differ by the second.
+    this.#lacking = this.#listBy(1)
   }
 
   insert(slot: number): void {
@@ -78,6 +79,19 @@ export class SortOrder {
   restore(from: SnapshotReader): void {
     this.#having.restore(from)
     this.#lacking.restore(from)
+  }
+
+  /** What is in it is sorted by this column first, or by the id after the last. */
+  #listBy(place: number): SortedList {
+    const { columns, documents } = this.#keys
+    const key = columns[place]
+    const compare = (a: number, b: number) => this.#compareForward(a, b)
+    if (!key) return new SortedList(compare, (slot) => -documents.id(slot))
+    const sign = key.descending ? -1 : 1
+    return new SortedList(compare, (slot) => {
+      const value = sign * key.column.at(slot)
+      return Number.isNaN(value) ? Number.POSITIVE_INFINITY : value
+    })
   }
 
   #listOf(slot: number): SortedList {

@@ -1,7 +1,10 @@
 import { type BitSet, hasBit } from './bit-set.ts'
 import type { SnapshotReader, SnapshotWriter } from './snapshot.ts'
+import { sortedByKey } from './sort-by-key.ts'
 
 const CHUNK = 512
+const FIRST_CHUNKS = 16
+const NOTHING = new Uint32Array(0)
 // Of a chunk made at once, so that the next insertions find room.
 const FILLED = 448
 
@@ -23,23 +26,30 @@ export interface Walk {
  */
 export class SortedList {
   readonly #compare: (a: number, b: number) => number
+  readonly #keyOf: (item: number) => number
   #chunks: Chunk[] = []
+  /** First items of the chunks and their keys, side by side: what compares them by columns waits for memory. */
+  #firsts = new Uint32Array(FIRST_CHUNKS)
+  #keys = new Float64Array(FIRST_CHUNKS)
   /** What came into the empty list and nobody has read yet: sorted all at once then. Null afterwards. */
-  #unsorted: number[] | null = []
+  #unsorted: Uint32Array | null = NOTHING
+  #unsortedCount = 0
 
-  constructor(compare: (a: number, b: number) => number) {
+  /** `keyOf` is what `compare` sorts by before all else, ascending; it is never NaN. */
+  constructor(compare: (a: number, b: number) => number, keyOf: (item: number) => number = () => 0) {
     this.#compare = compare
+    this.#keyOf = keyOf
   }
 
   insert(item: number): void {
     if (this.#unsorted) {
-      this.#unsorted.push(item)
+      this.#gather(item, this.#unsorted)
       return
     }
     let index = this.#chunkOf(item)
     let chunk = this.#chunks[index]
     if (!chunk) {
-      this.#chunks.push({ items: new Uint32Array(CHUNK).fill(item, 0, 1), length: 1 })
+      this.#addChunk(0, { items: new Uint32Array(CHUNK).fill(item, 0, 1), length: 1 })
       return
     }
     if (chunk.length === CHUNK) {
@@ -51,14 +61,16 @@ export class SortedList {
     chunk.items.copyWithin(at + 1, at, chunk.length)
     chunk.items[at] = item
     chunk.length++
+    if (at === 0) this.#nameFirst(index, item)
   }
 
   remove(item: number): void {
     this.settle()
     let index = this.#chunkOf(item)
     let chunk = this.#chunks[index]
-    let at = chunk ? this.#placeIn(chunk, item) : 0
-    if (at === chunk?.length) {
+    // A look at each is quicker than a search that compares: it stays within the chunk.
+    let at = chunk ? chunk.items.indexOf(item) : -1
+    if (chunk && (at < 0 || at >= chunk.length)) {
       chunk = this.#chunks[++index]
       at = 0
     }
@@ -66,8 +78,9 @@ export class SortedList {
       throw new Error('search-core: the item is not where its order says')
     chunk.items.copyWithin(at, at + 1, chunk.length)
     chunk.length--
-    if (chunk.length === 0) this.#chunks.splice(index, 1)
-    if (this.#chunks.length === 0) this.#unsorted = []
+    if (chunk.length === 0) this.#removeChunk(index)
+    else if (at === 0) this.#nameFirst(index, chunk.items[0] ?? 0)
+    if (this.#chunks.length === 0) this.#unsorted = NOTHING
   }
 
   /** Calls `visit` in order from the first item that is not `isBefore`, until it returns false. */
@@ -90,7 +103,13 @@ export class SortedList {
 
   save(to: SnapshotWriter): void {
     this.settle()
-    to.list(this.#chunks.flatMap(({ items, length }) => [...items.subarray(0, length)]))
+    const all = new Uint32Array(this.#chunks.reduce((sum, { length }) => sum + length, 0))
+    let end = 0
+    for (const { items, length } of this.#chunks) {
+      all.set(items.subarray(0, length), end)
+      end += length
+    }
+    to.numbers(all)
   }
 
   restore(from: SnapshotReader): void {
@@ -100,26 +119,68 @@ export class SortedList {
   /** Sorts what has not been read yet. */
   settle(): void {
     if (!this.#unsorted) return
-    this.#fill(Uint32Array.from(this.#unsorted).sort(this.#compare))
+    const items = this.#unsorted.subarray(0, this.#unsortedCount)
+    this.#unsortedCount = 0
+    this.#fill(sortedByKey(items, this.#keyOf, this.#compare))
+  }
+
+  #gather(item: number, unsorted: Uint32Array): void {
+    let room = unsorted
+    if (this.#unsortedCount === room.length) {
+      room = new Uint32Array(Math.max(CHUNK, room.length * 2))
+      room.set(unsorted)
+      this.#unsorted = room
+    }
+    room[this.#unsortedCount++] = item
   }
 
   #fill(sorted: Uint32Array): void {
-    this.#unsorted = sorted.length === 0 ? [] : null
+    this.#unsorted = sorted.length === 0 ? NOTHING : null
     for (let start = 0; start < sorted.length; start += FILLED) {
       const part = sorted.subarray(start, start + FILLED)
       const items = new Uint32Array(CHUNK)
       items.set(part)
-      this.#chunks.push({ items, length: part.length })
+      this.#addChunk(this.#chunks.length, { items, length: part.length })
     }
+  }
+
+  #addChunk(index: number, chunk: Chunk): void {
+    const count = this.#chunks.length
+    this.#chunks.splice(index, 0, chunk)
+    if (count === this.#firsts.length) {
+      const [firsts, keys] = [new Uint32Array(count * 2), new Float64Array(count * 2)]
+      firsts.set(this.#firsts)
+      keys.set(this.#keys)
+      this.#firsts = firsts
+      this.#keys = keys
+    }
+    this.#firsts.copyWithin(index + 1, index, count)
+    this.#keys.copyWithin(index + 1, index, count)
+    this.#nameFirst(index, chunk.items[0] ?? 0)
+  }
+
+  #removeChunk(index: number): void {
+    this.#chunks.splice(index, 1)
+    this.#firsts.copyWithin(index, index + 1)
+    this.#keys.copyWithin(index, index + 1)
+  }
+
+  #nameFirst(index: number, item: number): void {
+    this.#firsts[index] = item
+    this.#keys[index] = this.#keyOf(item)
   }
 
   /** The last chunk whose first item comes before this one. */
   #chunkOf(item: number): number {
+    const keys = this.#keys
+    const key = this.#keyOf(item)
     let low = 0
     let high = this.#chunks.length
     while (low < high) {
       const middle = (low + high) >>> 1
-      if (this.#compare(this.#chunks[middle]?.items[0] ?? 0, item) < 0) low = middle + 1
+      const other = keys[middle] ?? 0
+      const isBefore = other === key ? this.#compare(this.#firsts[middle] ?? 0, item) < 0 : other < key
+      if (isBefore) low = middle + 1
       else high = middle
     }
     return Math.max(0, low - 1)
@@ -143,7 +204,7 @@ export class SortedList {
     let high = this.#chunks.length
     while (low < high) {
       const middle = (low + high) >>> 1
-      if (isBefore(this.#chunks[middle]?.items[0] ?? 0)) low = middle + 1
+      if (isBefore(this.#firsts[middle] ?? 0)) low = middle + 1
       else high = middle
     }
     const index = Math.max(0, low - 1)
@@ -165,7 +226,7 @@ export class SortedList {
     const kept = isLast ? CHUNK - 32 : index === 0 ? 32 : CHUNK >>> 1
     const items = new Uint32Array(CHUNK)
     items.set(chunk.items.subarray(kept, chunk.length))
-    this.#chunks.splice(index + 1, 0, { items, length: chunk.length - kept })
+    this.#addChunk(index + 1, { items, length: chunk.length - kept })
     chunk.length = kept
   }
 }

@@ -17,7 +17,10 @@ export class Visibility {
 
   constructor(expiry: NumberColumn | null) {
     this.#expiry = expiry
-    this.#byExpiry = new SortedList((a, b) => this.#expiresAt(a) - this.#expiresAt(b) || a - b)
+    this.#byExpiry = new SortedList(
+      (a, b) => this.#expiresAt(a) - this.#expiresAt(b) || a - b,
+      (slot) => this.#expiresAt(slot),
+    )
   }
 
   /** Slots of its set: none before the first document. */

@@ -1,0 +1,76 @@
+const DIGIT_BITS = 11
+const DIGITS = 1 << DIGIT_BITS
+const DIGIT = DIGITS - 1
+// Three digits of each half.
+const PASSES = 6
+// Fewer are sorted by comparing in less time than the passes take.
+const MANY = 2_000
+
+/** The halves of each key as whole numbers that sort as the keys do. */
+const halvesOf = (
+  items: Uint32Array,
+  keyOf: (item: number) => number,
+): [low: Uint32Array, high: Uint32Array] => {
+  const [low, high] = [new Uint32Array(items.length), new Uint32Array(items.length)]
+  const float = new Float64Array(1)
+  const halves = new Uint32Array(float.buffer)
+  for (let at = 0; at < items.length; at++) {
+    // 0 and -0 are equal.
+    float[0] = keyOf(items[at] ?? 0) + 0
+    const [l = 0, h = 0] = [halves[0], halves[1]]
+    // The sign turned around, and of negative ones all other bits too.
+    low[at] = h >>> 31 === 1 ? ~l : l
+    high[at] = h >>> 31 === 1 ? ~h : h | 0x8000_0000
+  }
+  return [low, high]
+}
+
+/** The items sorted by `keyOf`, a number that `compare` sorts by before all else, and then by `compare`. */
+export const sortedByKey = (
+  items: Uint32Array,
+  keyOf: (item: number) => number,
+  compare: (a: number, b: number) => number,
+): Uint32Array => {
+  if (items.length < MANY) return items.slice().sort(compare)
+  const [low, high] = halvesOf(items, keyOf)
+  let order = Uint32Array.from(items, (_, at) => at)
+  let other = new Uint32Array(items.length)
+  for (let pass = 0; pass < PASSES; pass++) {
+    const half = pass < PASSES / 2 ? low : high
+    const shift = (pass % (PASSES / 2)) * DIGIT_BITS
+    if (distribute(order, half, shift, other)) [order, other] = [other, order]
+  }
+  const sorted = order.map((at) => items[at] ?? 0)
+  const isSame = (a: number, b: number) => low[a] === low[b] && high[a] === high[b]
+  for (let start = 0; start < order.length; ) {
+    let end = start + 1
+    while (end < order.length && isSame(order[start] ?? 0, order[end] ?? 0)) end++
+    if (end > start + 1) sorted.subarray(start, end).sort(compare)
+    start = end
+  }
+  return sorted
+}
+
+/** One pass over a digit, by which what is equal stays in its order; whether anything differs in it. */
+const distribute = (order: Uint32Array, half: Uint32Array, shift: number, into: Uint32Array): boolean => {
+  const ends = new Uint32Array(DIGITS)
+  for (let at = 0; at < half.length; at++) {
+    const digit = ((half[at] ?? 0) >>> shift) & DIGIT
+    ends[digit] = (ends[digit] ?? 0) + 1
+  }
+  if (ends.includes(half.length)) return false
+  let sum = 0
+  for (let digit = 0; digit < DIGITS; digit++) {
+    const count = ends[digit] ?? 0
+    ends[digit] = sum
+    sum += count
+  }
+  for (let at = 0; at < order.length; at++) {
+    const from = order[at] ?? 0
+    const digit = ((half[from] ?? 0) >>> shift) & DIGIT
+    const to = ends[digit] ?? 0
+    into[to] = from
+    ends[digit] = to + 1
+  }
+  return true
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { createDice } from '#tests/support/dice.ts'
+import { sortedByKey } from './sort-by-key.ts'
+import { SortedList } from './sorted-list.ts'
+
+const dice = createDice(23)
+const { POSITIVE_INFINITY, NEGATIVE_INFINITY, MIN_VALUE } = Number
+const EDGES = [0, -0, 1, -1, POSITIVE_INFINITY, NEGATIVE_INFINITY, MIN_VALUE, 2 ** 53] as const
+/** By item: some of few values, so that many are equal. */
+const keys = Float64Array.from({ length: 20_000 }, () => {
+  if (dice.chance(3)) return dice.pick(EDGES)
+  return dice.chance(2) ? dice.roll(50) - 25 : (dice.roll(2 ** 30) - 2 ** 29) * 1_003.7
+})
+const keyOf = (item: number): number => keys[item] ?? 0
+const compare = (a: number, b: number): number => {
+  const [x, y] = [keyOf(a), keyOf(b)]
+  return x < y ? -1 : x > y ? 1 : b - a
+}
+const itemsOf = (list: SortedList): number[] => {
+  const items: number[] = []
+  list.visitFrom(
+    () => false,
+    (item) => items.push(item) > 0,
+  )
+  return items
+}
+
+test.each([0, 1, 1_000, 20_000])('%i items sorted by key are in the order of the comparison', (count) => {
+  const items = Uint32Array.from({ length: count }, (_, at) => (at * 7_919) % 20_000)
+  expect(sortedByKey(items, keyOf, compare)).toEqual(items.slice().sort(compare))
+})
+
+test.each([
+  ['with keys', keyOf],
+  ['by comparison alone', undefined],
+])('a list %s stays sorted while items come and go anywhere', (_, by) => {
+  const list = new SortedList(compare, by)
+  const held = new Set<number>()
+  // Grows at once, then one by one, shrinks to nothing and grows again.
+  for (const share of [5, 2, 20, 2]) {
+    for (let change = 0; change < 12_000; change++) {
+      const item = dice.roll(20_000)
+      if (held.has(item) && !dice.chance(share)) {
+        held.delete(item)
+        list.remove(item)
+      } else if (!held.has(item) && dice.chance(2)) {
+        held.add(item)
+        list.insert(item)
+      }
+    }
+    expect(itemsOf(list)).toEqual([...held].sort(compare))
+    if (share !== 20) continue
+    for (const item of held) list.remove(item)
+    held.clear()
+    expect(itemsOf(list)).toEqual([])
+  }
+})
+
+test('an item that is not there is no other that was', () => {
+  const list = new SortedList(compare, keyOf)
+  for (let item = 0; item < 1_000; item++) list.insert(item)
+  list.remove(500)
+  expect(() => list.remove(500)).toThrow('not where its order says')
+})
