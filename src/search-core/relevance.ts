@@ -1,15 +1,25 @@
-import { setBit } from './bit-set.ts'
+import { listBits } from './bit-set.ts'
 import type { Fields } from './fields.ts'
 import { narrow } from './filter.ts'
 import { Hits } from './hits.ts'
 import { orderedPage } from './ordered-page.ts'
 import type { Clause, Query } from './query.ts'
+import { firstByScore, lastByScore, leastOfBest } from './score-order.ts'
 import type { Scratch } from './scratch.ts'
-import { selectFirst } from './select-first.ts'
 import type { SortOrder } from './sort-order.ts'
 import { queryRuns } from './tokenise.ts'
 
 type TextClause = Extract<Clause, { kind: 'text' }>
+
+interface Source {
+  readonly fields: Fields
+  readonly scratch: Scratch
+}
+
+// Of fewer hits all are scored.
+const MANY = 2_000
+// Steps of a walk through an order for each one sought, which take as long as scoring a few hundred.
+const SELDOM = 64
 
 const textClausesOf = (clauses: readonly Clause[]): TextClause[] =>
   clauses.flatMap((clause) => {
@@ -17,18 +27,34 @@ const textClausesOf = (clauses: readonly Clause[]): TextClause[] =>
     return clause.kind === 'text' && queryRuns(clause.text).length > 0 ? [clause] : []
   })
 
-/**
- * The scores of the hits by their place in the list, valid until the next query, or null when the query has no word to
- * be relevant to.
- */
-export const scoreHits = (
+/** The page of the hits by relevance, equals in the order; null when the query has no word to be relevant to. */
+export const pageByRelevance = (
   query: Query,
   hits: Hits,
-  fields: Fields,
-  scratch: Scratch,
-): Float64Array | null => {
+  order: SortOrder,
+  { fields, scratch }: Source,
+): number[] | null => {
   const clauses = textClausesOf(query.filter)
-  if (clauses.length === 0) return null
+  const [clause] = clauses
+  if (!clause) return null
+  const { from, size, reversed = false } = query
+  const wanted = Math.min(from + size, hits.count)
+  if (wanted <= from) return []
+  const isSplit = clauses.length === 1 && query.filter.includes(clause) && hits.count > Math.max(MANY, wanted)
+  if (isSplit && !reversed)
+    return firstOfClasses(clause, hits, order, wanted, { fields, scratch }).slice(from)
+  const scored = { slots: hits.slots(), scores: scoreAll(clauses, query, hits, { fields, scratch }) }
+  if (reversed) return lastByScore(scored, order, wanted).slice(from)
+  return firstByScore(scored, order, wanted, fields.documents.size, scratch).slice(from)
+}
+
+/** By the place of the hit in the list. */
+const scoreAll = (
+  clauses: readonly TextClause[],
+  query: Query,
+  hits: Hits,
+  { fields, scratch }: Source,
+): Float64Array => {
   const slots = hits.slots()
   const scores = scratch.scores().fill(0, 0, slots.length)
   for (const clause of clauses) {
@@ -57,61 +83,37 @@ const addWhere = (slots: Uint32Array, scores: Float64Array, some: Uint32Array, o
   }
 }
 
-/** The least of the `size` best of `count` scores. */
-const leastOfBest = (scores: Float64Array, count: number, size: number): number => {
-  // A heap with the least at its root.
-  const best = new Float64Array(size).fill(Number.NEGATIVE_INFINITY)
-  for (let index = 0; index < count; index++) {
-    const score = scores[index] ?? 0
-    if (score <= (best[0] ?? 0)) continue
-    let at = 0
-    for (let child = 1; child < size; child = at * 2 + 1) {
-      if (child + 1 < size && (best[child + 1] ?? 0) < (best[child] ?? 0)) child++
-      if ((best[child] ?? 0) >= score) break
-      best[at] = best[child] ?? 0
-      at = child
-    }
-    best[at] = score
-  }
-  return best[0] ?? 0
-}
-
-/** The first of the hits by score, equals in the order: only those better than the last of the page are sorted. */
-export const firstByScore = (
+/** The first `wanted` by score: hits are scored class by class, until no other can be better than those found. */
+const firstOfClasses = (
+  clause: TextClause,
   hits: Hits,
-  scores: Float64Array,
   order: SortOrder,
-  size: number,
-  documentCount: number,
-  scratch: Scratch,
+  wanted: number,
+  { fields, scratch }: Source,
 ): number[] => {
-  const wanted = Math.min(size, hits.count)
-  if (wanted <= 0) return []
-  const slots = hits.slots()
-  const least = leastOfBest(scores, slots.length, wanted)
-  const better: number[] = []
-  const equal = scratch.empty()
-  for (let index = 0; index < slots.length; index++) {
-    const score = scores[index] ?? 0
-    if (score > least) better.push(index)
-    else if (score === least) setBit(equal, slots[index] ?? 0)
+  const { texts, documents } = fields
+  const [slots, scores] = [scratch.list(), scratch.scores()]
+  let count = 0
+  let first: number[] | null = null
+  for (const { set, most, mostOfRest } of texts.classes(hits.set, clause, scratch)) {
+    const some = new Hits(set, scratch)
+    // Where a word stands at the same place in all titles, the newest of its many documents have all that can be had.
+    if (count === 0 && some.count >= wanted && some.count * SELDOM > documents.size) {
+      const newest = orderedPage(some, order, { from: 0, size: wanted }, documents.size)
+      const newestScores = new Float64Array(wanted)
+      texts.score(Uint32Array.from(newest), clause, newestScores)
+      if (newestScores.every((score) => score === most)) {
+        first = newest
+        break
+      }
+    }
+    scores.fill(0, count, count + some.count)
+    listBits(set, slots.subarray(count))
+    texts.score(slots.subarray(count, count + some.count), clause, scores.subarray(count))
+    count += some.count
+    if (count >= wanted && leastOfBest(scores, count, wanted) > mostOfRest) break
   }
-  better.sort(
-    (a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || order.compare(slots[a] ?? 0, slots[b] ?? 0, false),
-  )
-  const equals = new Hits(equal, scratch)
-  const rest = orderedPage(equals, order, { from: 0, size: wanted - better.length }, documentCount)
-  equals.release()
-  return [...better.map((index) => slots[index] ?? 0), ...rest]
-}
-
-/** As `firstByScore` from the other end. */
-export const lastByScore = (hits: Hits, scores: Float64Array, order: SortOrder, size: number): number[] => {
-  const slots = hits.slots()
-  const places = Uint32Array.from(slots, (_, index) => index)
-  return selectFirst(
-    places,
-    size,
-    (a, b) => (scores[a] ?? 0) - (scores[b] ?? 0) || order.compare(slots[a] ?? 0, slots[b] ?? 0, true),
-  ).map((index) => slots[index] ?? 0)
+  first ??= firstByScore({ slots: slots.subarray(0, count), scores }, order, wanted, documents.size, scratch)
+  scratch.giveList(slots)
+  return first
 }

@@ -10,7 +10,7 @@ import { findMatches, type Match, type MatchPlan, type MatchQuery, planMatch } f
 import { orderedPage } from './ordered-page.ts'
 import { type PlacePage, type PlaceQuery, placePage } from './place-page.ts'
 import type { Page, Query } from './query.ts'
-import { firstByScore, lastByScore, scoreHits } from './relevance.ts'
+import { pageByRelevance } from './relevance.ts'
 import type { IndexDocument, IndexSchema } from './schema.ts'
 import { Scratch } from './scratch.ts'
 import { SnapshotError, SnapshotReader, SnapshotWriter } from './snapshot.ts'
@@ -180,10 +180,6 @@ const pageOf = (query: Query, hits: Hits, fields: Fields, scratch: Scratch): num
   const isRelevance = query.sort === 'relevance'
   const name = isRelevance ? query.thenSort : query.sort
   const order = name === undefined ? fields.newestId : fields.order(name)
-  const scores = isRelevance ? scoreHits(query, hits, fields, scratch) : null
-  if (!scores) return orderedPage(hits, order, query, fields.documents.size)
-  const { from, size, reversed = false } = query
-  if (!reversed)
-    return firstByScore(hits, scores, order, from + size, fields.documents.size, scratch).slice(from)
-  return lastByScore(hits, scores, order, from + size).slice(from)
+  const byRelevance = isRelevance ? pageByRelevance(query, hits, order, { fields, scratch }) : null
+  return byRelevance ?? orderedPage(hits, order, query, fields.documents.size)
 }

@@ -1,4 +1,4 @@
-import { type BitSet, countBits, intersect, keepBits } from './bit-set.ts'
+import { type BitSet, countBits, intersect, subtract } from './bit-set.ts'
 import { KnownWords } from './known-words.ts'
 import { BREAK } from './list-entry.ts'
 import type { IndexSchema } from './schema.ts'
@@ -8,7 +8,7 @@ import type { Synonyms } from './synonyms.ts'
 import { TextColumn } from './text-column.ts'
 import { type Alternative, type Need, needsOf, partsOf } from './text-needs.ts'
 import { Vocabulary } from './vocabulary.ts'
-import { type Found, Scorer } from './word-points.ts'
+import { type Found, mostOf, Scorer } from './word-points.ts'
 
 /**
  * What a match is worth, in steps that no place in the text outweighs. A document has, for each need, the points of its
@@ -45,6 +45,18 @@ interface TextField {
   readonly name: string
   readonly weight: number
 }
+
+/** Some of the hits; valid until the next. */
+export interface HitClass {
+  readonly set: BitSet
+  /** No member has more points. */
+  readonly most: number
+  /** Nor has one of those to come more than this. */
+  readonly mostOfRest: number
+}
+
+// Two classes for the first of them, four for two: few texts have more words.
+const TOLD_APART = 3
 
 // At the words of a document, beside one more slot in a set.
 const COST_OF_LOOK = 60
@@ -165,7 +177,7 @@ export class TextIndex implements Knowledge {
     for (const [index, { need, cost }] of needs.entries()) {
       const canLook = index > 0 && need.phrases.length === 0
       if (canLook && countBits(set) * COST_OF_LOOK < cost)
-        this.#scorer.looking(need, weights, this.#vocabulary.length, (has) => keepBits(set, has))
+        this.#scorer.keep(set, need, weights, this.#vocabulary.length, scratch)
       else this.#intersectWith(set, need, weights, scratch)
     }
   }
@@ -194,6 +206,42 @@ export class TextIndex implements Knowledge {
   score(slots: Uint32Array, query: TextQuery, scores: Float64Array): void {
     const weights = this.#weightsOf(query.fields)
     this.#scorer.score(slots, this.#plan(query), weights, this.#vocabulary.length, scores)
+  }
+
+  /**
+   * Parts the hits of the query by which of its words they have in the heaviest fields: first those that can have most
+   * points.
+   */
+  *classes(hits: BitSet, query: TextQuery, scratch: Scratch): Generator<HitClass> {
+    const weights = this.#weightsOf(query.fields)
+    const heaviest = Math.max(...weights)
+    const second = Math.max(0, ...weights.filter((weight) => weight < heaviest))
+    const only = weights.map((weight) => (weight === heaviest ? weight : 0))
+    const needs = this.#plan(query)
+    const told = needs.slice(0, TOLD_APART).map((need) => {
+      const set = scratch.copy(hits)
+      this.#intersectWith(set, need, only, scratch)
+      return set
+    })
+    const classes = Array.from({ length: 1 << told.length }, (_, has) => ({
+      has,
+      most: needs.reduce((sum, need, index) => {
+        const isHeavy = index >= told.length || (has & (1 << index)) !== 0
+        return sum + mostOf(need) * (isHeavy ? heaviest : second)
+      }, 0),
+    })).sort((a, b) => b.most - a.most)
+    const set = scratch.empty()
+    try {
+      for (const [place, { has, most }] of classes.entries()) {
+        set.set(hits)
+        for (const [index, having] of told.entries())
+          if ((has & (1 << index)) === 0) subtract(set, having)
+          else intersect(set, having)
+        yield { set, most, mostOfRest: classes[place + 1]?.most ?? -1 }
+      }
+    } finally {
+      for (const one of [set, ...told]) scratch.give(one)
+    }
   }
 
   #plan({ text, synonyms }: TextQuery): readonly Found[] {

@@ -1,3 +1,5 @@
+import { type BitSet, clearBit, listBits } from './bit-set.ts'
+import type { Scratch } from './scratch.ts'
 import { NEEDS_AT_ONCE, type TextColumn } from './text-column.ts'
 
 /** A need of a text in numbers of the vocabulary. */
@@ -37,16 +39,16 @@ export class Scorer {
       this.#scoreSome(slots, needs.slice(first, first + NEEDS_AT_ONCE), weights, words, scores)
   }
 
-  /** Calls `use` with what tells whether a slot has a word of the need. */
-  looking(
-    need: Found,
-    weights: Uint32Array,
-    words: number,
-    use: (has: (slot: number) => boolean) => void,
-  ): void {
-    const worths = this.#fill([need], words)
-    const column = this.#column
-    use((slot) => column.has(slot, { worths, weights }))
+  /** Leaves in `set` what has a word of the need, by a look at each. */
+  keep(set: BitSet, need: Found, weights: Uint32Array, words: number, scratch: Scratch): void {
+    const points = { worths: this.#fill([need], words), weights }
+    const [column, list] = [this.#column, scratch.list()]
+    const slots = list.subarray(0, listBits(set, list))
+    for (let index = 0; index < slots.length; index++) {
+      if (index % FETCHED === 0) column.fetch(slots, index, index + FETCHED)
+      if (!column.has(slots[index] ?? 0, points)) clearBit(set, slots[index] ?? 0)
+    }
+    scratch.giveList(list)
     this.#empty([need])
   }
 

@@ -1,0 +1,67 @@
+import { setBit } from './bit-set.ts'
+import { Hits } from './hits.ts'
+import { orderedPage } from './ordered-page.ts'
+import type { Scratch } from './scratch.ts'
+import { selectFirst } from './select-first.ts'
+import type { SortOrder } from './sort-order.ts'
+
+export interface Scored {
+  readonly slots: Uint32Array
+  /** By the place of the slot in the list, at least as many. */
+  readonly scores: Float64Array
+}
+
+/** The least of the `size` best of `count` scores. */
+export const leastOfBest = (scores: Float64Array, count: number, size: number): number => {
+  // A heap with the least at its root.
+  const best = new Float64Array(size).fill(Number.NEGATIVE_INFINITY)
+  for (let index = 0; index < count; index++) {
+    const score = scores[index] ?? 0
+    if (score <= (best[0] ?? 0)) continue
+    let at = 0
+    for (let child = 1; child < size; child = at * 2 + 1) {
+      if (child + 1 < size && (best[child + 1] ?? 0) < (best[child] ?? 0)) child++
+      if ((best[child] ?? 0) >= score) break
+      best[at] = best[child] ?? 0
+      at = child
+    }
+    best[at] = score
+  }
+  return best[0] ?? 0
+}
+
+/**
+ * The first `wanted` of at least as many slots by score, equals in the order: only those better than the last of them are
+ * sorted.
+ */
+export const firstByScore = (
+  { slots, scores }: Scored,
+  order: SortOrder,
+  wanted: number,
+  documentCount: number,
+  scratch: Scratch,
+): number[] => {
+  const least = leastOfBest(scores, slots.length, wanted)
+  const better: number[] = []
+  const equal = scratch.empty()
+  for (let index = 0; index < slots.length; index++) {
+    const score = scores[index] ?? 0
+    if (score > least) better.push(index)
+    else if (score === least) setBit(equal, slots[index] ?? 0)
+  }
+  better.sort(
+    (a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || order.compare(slots[a] ?? 0, slots[b] ?? 0, false),
+  )
+  const equals = new Hits(equal, scratch)
+  const rest = orderedPage(equals, order, { from: 0, size: wanted - better.length }, documentCount)
+  equals.release()
+  return [...better.map((index) => slots[index] ?? 0), ...rest]
+}
+
+/** As `firstByScore` from the other end. */
+export const lastByScore = ({ slots, scores }: Scored, order: SortOrder, wanted: number): number[] =>
+  selectFirst(
+    Uint32Array.from(slots, (_, index) => index),
+    wanted,
+    (a, b) => (scores[a] ?? 0) - (scores[b] ?? 0) || order.compare(slots[a] ?? 0, slots[b] ?? 0, true),
+  ).map((index) => slots[index] ?? 0)
