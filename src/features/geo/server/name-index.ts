@@ -1,0 +1,61 @@
+/** A name of something that has a place in an order, the first being 0. One thing may have several names. */
+export interface Named {
+  readonly name: string
+  readonly order: number
+}
+
+/** Names in alphabetical order: those that begin with a text are one stretch, found by halving. */
+export interface NameIndex {
+  /** The first so many things, in their order, one of whose names is the text. */
+  named(text: string, count: number): number[]
+  /** The first so many things, in their order, one of whose names begins with the text. */
+  beginning(text: string, count: number): number[]
+}
+
+// No name holds it, so it is behind every letter that may follow.
+const LAST = '\uffff'
+const NEXT = '\0'
+
+const compareNames = (a: Named, b: Named): number => {
+  if (a.name === b.name) return 0
+  return a.name < b.name ? -1 : 1
+}
+
+/** The least distinct values of a stretch, ascending. */
+const least = (values: Uint32Array, from: number, to: number, count: number): number[] => {
+  const found: number[] = []
+  for (let at = from; at < to; at++) {
+    const value = values[at] ?? 0
+    const worst = found[count - 1]
+    if (worst !== undefined && value >= worst) continue
+    let place = found.length
+    while (place > 0 && value <= (found[place - 1] ?? 0)) place--
+    if (found[place] === value) continue
+    found.splice(place, 0, value)
+    if (found.length > count) found.pop()
+  }
+  return found
+}
+
+export const createNameIndex = (given: readonly Named[]): NameIndex => {
+  const sorted = given.toSorted(compareNames)
+  const names = sorted.map(({ name }) => name)
+  const orders = Uint32Array.from(sorted, ({ order }) => order)
+
+  const firstFrom = (text: string): number => {
+    let [low, high] = [0, names.length]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if ((names[middle] ?? '') < text) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+  const between = (text: string, end: string, count: number): number[] =>
+    count < 1 ? [] : least(orders, firstFrom(text), firstFrom(end), count)
+
+  return {
+    named: (text, count) => between(text, text + NEXT, count),
+    beginning: (text, count) => between(text, text + LAST, count),
+  }
+}

@@ -1,0 +1,95 @@
+import type { Locale } from '#kernel/locale.ts'
+import type { Place } from '../contract.ts'
+import { extraNames } from '../data/voivodeships.ts'
+import { foldPlaceName } from '../rules.ts'
+import type { Gazetteer, GazetteerEntry } from './gazetteer.ts'
+import { createNameIndex, type Named } from './name-index.ts'
+
+/** Below this, a name of the other language is more likely noise than what the reader means. */
+const OTHER_LANGUAGE_FROM = 4
+
+/** Every other spelling, folded, with what is called so. */
+export type Alternates = ReadonlyMap<string, readonly GazetteerEntry[]>
+
+export interface PlaceSuggestionsOptions extends Gazetteer {
+  readonly alternates: Alternates
+}
+
+/** The ends of a name that begin with a later word of it. */
+const laterWords = ({ name, order }: Named): Named[] => {
+  const found: Named[] = []
+  for (let at = name.indexOf(' '); at !== -1; at = name.indexOf(' ', at + 1))
+    found.push({ name: name.slice(at + 1), order })
+  return found
+}
+
+const indexesOf = (names: readonly Named[]) => {
+  const whole = createNameIndex(names)
+  const later = createNameIndex(names.flatMap(laterWords))
+  // What a reader most likely means comes first.
+  return [whole.named, whole.beginning, later.beginning] as const
+}
+
+/** Names in their languages; most are the same in both. */
+const indexByLanguage = (entries: readonly GazetteerEntry[]) => {
+  const [same, pl, en]: [Named[], Named[], Named[]] = [[], [], []]
+  for (const [order, { folded }] of entries.entries()) {
+    if (folded.pl === folded.en) same.push({ name: folded.pl, order })
+    else {
+      pl.push({ name: folded.pl, order })
+      en.push({ name: folded.en, order })
+    }
+  }
+  return { same: indexesOf(same), pl: indexesOf(pl), en: indexesOf(en) }
+}
+
+const ascending = (a: number, b: number): number => a - b
+
+/** Suggests places of a gazetteer: all that can be known of its names before anybody types is worked out here. */
+export const createPlaceSuggestions = ({ entries, districts, alternates }: PlaceSuggestionsOptions) => {
+  const byId = new Map(entries.map(({ place }) => [place.id, place]))
+  const byLanguage = indexByLanguage(entries)
+  const extras = Object.entries(extraNames)
+  const byPopulation = entries
+    .map((entry, weight) => ({ entry, weight }))
+    .sort((a, b) => b.entry.place.population - a.entry.place.population || a.weight - b.weight)
+    .map(({ entry }) => entry)
+  const orders = new Map(byPopulation.map((entry, order) => [entry, order]))
+  const byAlternate = createNameIndex(
+    [...alternates].flatMap(([name, named]) =>
+      named.map((entry) => ({ name, order: orders.get(entry) ?? 0 })),
+    ),
+  )
+
+  const byOtherSpelling = (wanted: string, limit: number): Place[] => {
+    const part = byId.get(districts.get(wanted) ?? -1)
+    if (part) return [part]
+    return byAlternate.beginning(wanted, limit).flatMap((order) => byPopulation[order]?.place ?? [])
+  }
+
+  return (text: string, locale: Locale, limit: number): Place[] => {
+    const wanted = foldPlaceName(text)
+    if (wanted === '' || limit < 1) return []
+    const inEveryLanguage = wanted.length >= OTHER_LANGUAGE_FROM
+    const found = new Set<Place>()
+    if (inEveryLanguage) {
+      for (const [name, id] of extras) {
+        const place = name.startsWith(wanted) ? byId.get(id) : undefined
+        if (place) found.add(place)
+      }
+    }
+    const { same, pl, en } = byLanguage
+    const languages = inEveryLanguage ? [same, pl, en] : [same, byLanguage[locale]]
+    for (const stretch of [0, 1, 2] as const) {
+      if (found.size >= limit) break
+      const count = limit + found.size
+      const matches = languages.flatMap((language) => language[stretch](wanted, count)).sort(ascending)
+      for (const order of matches) {
+        const place = entries[order]?.place
+        if (place && found.size < limit) found.add(place)
+      }
+    }
+    if (found.size === 0 && inEveryLanguage) return byOtherSpelling(wanted, limit)
+    return [...found].slice(0, limit)
+  }
+}
