@@ -1,10 +1,11 @@
-import { builtPages, createSite } from '#app/site.ts'
+import { builtPages } from '#app/page-source.ts'
+import { createSite } from '#app/site.ts'
 import { startBoard } from '../board.ts'
 
 /** The built board with that many offers behind the real HTTP server; /constant answers with the bytes that were set. */
 export const startSearchBoard = async (offerCount: number, tell: (line: string) => void) => {
-  const pages = await builtPages()
   const { app, tenant, open, stop } = await startBoard(offerCount, tell)
+  const pages = await builtPages(app.reportError)
   const site = await createSite(app, pages)
   let constant: Uint8Array<ArrayBuffer> = new Uint8Array()
   const origin = await open(async (request, source) =>
@@ -19,7 +20,10 @@ export const startSearchBoard = async (offerCount: number, tell: (line: string) 
     setConstant(bytes: Uint8Array<ArrayBuffer>) {
       constant = bytes
     },
-    stop,
+    async stop() {
+      await pages.close()
+      await stop()
+    },
   }
 }
 export type SearchBoard = Awaited<ReturnType<typeof startSearchBoard>>

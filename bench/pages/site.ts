@@ -1,10 +1,12 @@
-import { builtPages, createSite } from '#app/site.ts'
+import { builtPages } from '#app/page-source.ts'
+import { createSite } from '#app/site.ts'
 import { startBoard } from '../board.ts'
 
 /** The built board behind the real HTTP server; /constant answers with the bytes that were set. */
 export const startPageSite = async (offerCount: number, tell: (line: string) => void) => {
   const board = await startBoard(offerCount, tell)
-  const site = await createSite(board.app, await builtPages())
+  const pages = await builtPages(board.app.reportError)
+  const site = await createSite(board.app, pages)
   let constant: Uint8Array<ArrayBuffer> = new Uint8Array()
   const origin = await board.open(async (request, source) =>
     request.url.endsWith('/constant')
@@ -16,7 +18,10 @@ export const startPageSite = async (offerCount: number, tell: (line: string) => 
     setConstant(bytes: Uint8Array<ArrayBuffer>) {
       constant = bytes
     },
-    stop: board.stop,
+    async stop() {
+      await pages.close()
+      await board.stop()
+    },
   }
 }
 export type PageSite = Awaited<ReturnType<typeof startPageSite>>

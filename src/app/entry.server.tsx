@@ -8,9 +8,9 @@ import {
   ServerRouter,
 } from 'react-router'
 import { isAppError } from '#kernel/app-error.ts'
-import { pageContext } from './page-context.ts'
+import { pageContext, renderContext } from './page-context.ts'
 
-export { pageContext }
+export { pageContext, renderContext }
 
 /** Renders the whole page before the first byte: crawlers and readers without scripts get everything. */
 export default async function handleRequest(
@@ -20,7 +20,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = loadContext.get(pageContext)
+  const { nonce } = loadContext.get(renderContext)
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const chunks: Uint8Array[] = []
@@ -55,5 +55,5 @@ export default async function handleRequest(
 /** Faults are reported where the request is logged; answers that a loader chose (404, 410 …) are not faults. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error) || isAppError(error)) return
-  context.get(pageContext).reportFault(error)
+  context.get(renderContext).reportFault(error)
 }

@@ -14,7 +14,6 @@ export interface PageContext {
   /** What the visitor chose, if the tenant offers it; else the tenant's first. */
   readonly currency: Currency
   readonly now: Date
-  readonly nonce: string
   readonly url: URL
   /** Scheme and host that search engines and mails know the tenant by, whichever of its hosts was asked. */
   readonly origin: string
@@ -23,8 +22,14 @@ export interface PageContext {
   /** Demo mode shows what production hides: the mailbox, the page of components. */
   readonly isDemo: boolean
   readonly services: Services
+}
+
+/** What the rendering of a page needs beside the data of its loaders. */
+export interface RenderContext {
+  readonly nonce: string
   readonly reportFault: (error: unknown) => void
 }
 
-/** The key of the page context. Plain Node takes it from the build's entry module, so that there is only one. */
+/** The keys of both. Plain Node takes them from the build's entry module, so that there is only one of each. */
 export const pageContext = /* @__PURE__ */ createContext<PageContext>()
+export const renderContext = /* @__PURE__ */ createContext<RenderContext>()

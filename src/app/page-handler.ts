@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { createRequestHandler, type RequestHandler, RouterContextProvider } from 'react-router'
 import type { Clock } from '#kernel/clock.ts'
 import { type Currency, isCurrency } from '#kernel/currency.ts'
 import type { Locale } from '#kernel/locale.ts'
@@ -10,23 +10,19 @@ import { commonPageKey } from './common-page.ts'
 import type { Services } from './compose.ts'
 import { readCookie } from './cookies.ts'
 import { createKeptPages } from './kept-pages.ts'
-import type { PageContext, pageContext } from './page-context.ts'
+import type { PageBuild } from './page-build.ts'
+import type { PageContext } from './page-context.ts'
 import { pageHeaders } from './page-headers.ts'
-
-/** The router's build, whose entry also exports the one key of the page context. */
-export type PageBuild = ServerBuild & {
-  readonly entry: { readonly module: { readonly pageContext: typeof pageContext } }
-}
+import type { PageSource } from './page-source.ts'
+import { handingOver } from './rendering/hand-over.ts'
 
 export interface PageHandlerOptions {
-  /** A function in development, where every request may see a newer build. */
-  readonly build: PageBuild | (() => Promise<PageBuild>)
+  readonly source: PageSource
   readonly services: Services
   readonly clock: Clock
   /** Scheme, host and port under which browsers reach one of our hosts. */
   readonly publicOrigin: (host: string) => string
   readonly isDemo: boolean
-  readonly isDevelopment?: boolean
   readonly reportFault: (error: unknown, request: Request) => void
 }
 
@@ -52,12 +48,37 @@ const isTooLong = ({ pathname, search }: URL): boolean =>
 const PAGE_MAX_AGE_MS = 1_000
 const PAGES_KEPT_BYTES = 32_000_000
 
+interface Router {
+  readonly keys: PageBuild['entry']['module']
+  readonly answer: RequestHandler
+}
+
+/** What is asked for in a browser's address line, and changes nothing. */
+const isDocument = (request: Request, { pathname }: URL): boolean =>
+  (request.method === 'GET' || request.method === 'HEAD') && !pathname.endsWith('.data')
+
+const routersOf = (source: PageSource): ((request: Request, url: URL) => Router | Promise<Router>) => {
+  if (source.kind === 'development') {
+    return async () => {
+      const build = await source.build()
+      return { keys: build.entry.module, answer: createRequestHandler(build, 'development') }
+    }
+  }
+  const { build, render } = source
+  const keys = build.entry.module
+  const here: Router = { keys, answer: createRequestHandler(build, 'production') }
+  const handedOver: Router = {
+    keys,
+    answer: createRequestHandler(handingOver(build, render), 'production'),
+  }
+  return (request, url) => (isDocument(request, url) ? handedOver : here)
+}
+
 /** Answers every address of the site; API, files and health are answered before it. */
 export const createPageHandler = (options: PageHandlerOptions) => {
-  const { services, clock, isDemo, isDevelopment = false } = options
-  const mode = isDevelopment ? 'development' : 'production'
-  const loadBuild = async () => (typeof options.build === 'function' ? options.build() : options.build)
-  const answer = createRequestHandler(loadBuild, mode)
+  const { services, clock, isDemo, source } = options
+  const isDevelopment = source.kind === 'development'
+  const routerFor = routersOf(source)
   const keptPages = createKeptPages({
     ...{ clock, maxAgeMs: PAGE_MAX_AGE_MS, maxBytes: PAGES_KEPT_BYTES },
     revision: () => services.search.revision(),
@@ -66,7 +87,8 @@ export const createPageHandler = (options: PageHandlerOptions) => {
   return async (request: Request, { ip }: Source): Promise<Response> => {
     const url = new URL(request.url)
     if (isTooLong(url)) return new Response('URI Too Long', { status: 414 })
-    const build = await loadBuild()
+    const router = await routerFor(request, url)
+    const nonce = randomBytes(16).toString('base64')
     const cookie = request.headers.get('cookie')
     const theme = readCookie(cookie, 'theme')
     const tenant = services.tenants.byHost(request.headers.get('host') ?? url.host)
@@ -76,19 +98,22 @@ export const createPageHandler = (options: PageHandlerOptions) => {
       theme: isTheme(theme) ? theme : null,
       currency: currencyOf(cookie, tenant.settings.currencies),
       now: clock.now(),
-      nonce: randomBytes(16).toString('base64'),
       url,
       origin: options.publicOrigin(tenant.canonicalHost),
       ip,
       isDemo,
       services,
-      reportFault: (error) => options.reportFault(error, request),
     }
-    const context = new RouterContextProvider(new Map([[build.entry.module.pageContext, page]]))
-    const make = () => answer(request, context)
+    const context = new RouterContextProvider()
+    context.set(router.keys.pageContext, page)
+    context.set(router.keys.renderContext, {
+      nonce,
+      reportFault: (error) => options.reportFault(error, request),
+    })
+    const make = () => router.answer(request, context)
     const key = isDevelopment ? null : commonPageKey(request, page)
-    const made = key === null ? await make() : await keptPages.answer(key, page.nonce, make)
-    for (const [name, value] of pageHeaders(page.nonce, isDevelopment)) {
+    const made = key === null ? await make() : await keptPages.answer(key, nonce, make)
+    for (const [name, value] of pageHeaders(nonce, isDevelopment)) {
       if (!made.headers.has(name)) made.headers.set(name, value)
     }
     return made instanceof Response ? made : compressBytes(request, made.bytes, made.headers)

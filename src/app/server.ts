@@ -10,8 +10,9 @@ import { createLog, type Log } from '#server/log/log.ts'
 import { announce, tell } from './announce.ts'
 import { type AppConfig, compose } from './compose.ts'
 import { fillDemo } from './first-run.ts'
+import { builtPages } from './page-source.ts'
 import { endOnSignals } from './shutdown.ts'
-import { builtPages, createSite } from './site.ts'
+import { createSite } from './site.ts'
 import { isStartProblem } from './start-problem.ts'
 
 const REQUESTS_END_WITHIN_MS = 10_000
@@ -70,9 +71,9 @@ const start = async (given: Config, log: Log, onEnd: (step: Step) => void): Prom
   if (config.roles.includes('web')) {
     const pages = isDevelopment
       ? await (await import('./development-pages.ts')).developmentPages(door)
-      : undefined
-    if (pages) onEnd(() => pages.close())
-    door.open(await createSite(app, pages ?? (await builtPages())), app.readiness)
+      : await builtPages(app.reportError)
+    onEnd(() => pages.close())
+    door.open(await createSite(app, pages), app.readiness)
     announce(app, port)
   } else {
     // A worker alone answers for its health and nothing else.

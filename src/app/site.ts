@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import { publicOrigin } from '#server/config/public-origin.ts'
 import { compress } from '#server/http/compress.ts'
 import type { Site } from '#server/http/front-door.ts'
@@ -6,27 +5,15 @@ import { createStaticFiles } from '#server/http/static-files.ts'
 import { createApi, isApiPath } from './api.ts'
 import type { App } from './compose.ts'
 import { createFeeds } from './feeds/feeds.ts'
-import { createPageHandler, type PageBuild } from './page-handler.ts'
+import { createPageHandler } from './page-handler.ts'
+import { buildFolder, type PageSource } from './page-source.ts'
 import { createPrivatePages, isPrivatePath } from './private-pages.ts'
 
-const buildFolder = fileURLToPath(new URL('../../build', import.meta.url))
-
-/** Where the pages come from: the build on disk, or the development server. */
-export interface PageSource {
-  readonly build: PageBuild | (() => Promise<PageBuild>)
-  readonly isDevelopment: boolean
-}
-
-export const builtPages = async (): Promise<PageSource> => ({
-  build: await import(`${buildFolder}/server/index.js`),
-  isDevelopment: false,
-})
-
 /** Everything under one roof: files of the build, the API, and the pages for every other address. */
-export const createSite = async (app: App, pageSource: PageSource): Promise<Site> => {
+export const createSite = async (app: App, source: PageSource): Promise<Site> => {
   const files = await createStaticFiles({ folder: `${buildFolder}/client`, immutablePrefix: '/assets/' })
   const pages = createPageHandler({
-    ...pageSource,
+    source,
     services: app.services,
     clock: app.clock,
     publicOrigin: (host) => publicOrigin(app.config, host),
@@ -36,13 +23,13 @@ export const createSite = async (app: App, pageSource: PageSource): Promise<Site
   const api = createApi(app)
   const feeds = createFeeds(app)
   const privatePages = createPrivatePages(app)
-  return async (request, source) => {
+  return async (request, visitor) => {
     const { pathname } = new URL(request.url)
-    if (isApiPath(pathname)) return compress(request, await api.fetch(request, source))
+    if (isApiPath(pathname)) return compress(request, await api.fetch(request, visitor))
     if (isPrivatePath(pathname)) return privatePages.fetch(request)
     const feed = await feeds(request)
     if (feed) return feed
-    const file = pageSource.isDevelopment ? undefined : files(request, pathname)
-    return file ?? compress(request, await pages(request, source))
+    const file = source.kind === 'development' ? undefined : files(request, pathname)
+    return file ?? compress(request, await pages(request, visitor))
   }
 }

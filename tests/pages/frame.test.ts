@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type App, compose } from '#app/compose.ts'
-import { createPageHandler, type PageBuild } from '#app/page-handler.ts'
+import { createPageHandler } from '#app/page-handler.ts'
+import { type BuiltPages, builtPages } from '#app/page-source.ts'
 import { demoTenantFiles, loadTenants } from '#features/tenants/server/service.ts'
 import { readConfig } from '#server/config/env.ts'
 import { publicOrigin } from '#server/config/public-origin.ts'
@@ -9,6 +10,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 
 let database: TestDatabase
 let app: App
+let pages: BuiltPages
 let ask: (path: string, init?: RequestInit & { host?: string }) => Promise<Response>
 const faults: unknown[] = []
 
@@ -18,9 +20,9 @@ beforeAll(async () => {
   const config = readConfig({ PUBLIC_PORT: '4600', POSADA_ROLES: 'web' })
   app = await compose({ ...config, databaseUrl: database.url }, { log: createLog({ level: 'silent' }) })
   await app.start()
-  const build: PageBuild = await import(new URL('../../build/server/index.js', import.meta.url).href)
+  pages = await builtPages((error) => faults.push(error))
   const handle = createPageHandler({
-    build,
+    source: pages,
     services: app.services,
     clock: app.clock,
     publicOrigin: (host) => publicOrigin(config, host),
@@ -34,6 +36,7 @@ beforeAll(async () => {
   }
 })
 afterAll(async () => {
+  await pages?.close()
   await app?.stop()
   await database?.drop()
 })

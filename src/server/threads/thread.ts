@@ -8,6 +8,10 @@ export interface Thread<Task, Answer> {
    * already as may. A thread that has ended is started again by the next task.
    */
   ask(task: Task): Promise<Answer>
+  /** Makes the thread ready before its first task, which would do so otherwise. */
+  start(): void
+  /** How many tasks have no answer yet. */
+  waiting(): number
   /** Resolves when the tasks that were asked before have their answers and the thread has ended. */
   stop(): Promise<void>
 }
@@ -40,7 +44,7 @@ export const createThread = <Task, Answer>(options: ThreadOptions): Thread<Task,
     asked.clear()
   }
 
-  const start = (): Worker => {
+  const launch = (): Worker => {
     const started = new Worker(script)
     // A program with nothing else to do may end.
     started.unref()
@@ -59,11 +63,15 @@ export const createThread = <Task, Answer>(options: ThreadOptions): Thread<Task,
     async ask(task) {
       if (isStopped || asked.size >= mostTasks) throw new AppError('thread.busy', { retryAfterSeconds: 1 })
       const id = ++last
-      worker ??= start()
+      worker ??= launch()
       worker.postMessage({ id, task })
       const waiting = Promise.withResolvers<Answer>()
       asked.set(id, waiting)
       return waiting.promise
+    },
+    waiting: () => asked.size,
+    start() {
+      if (!isStopped) worker ??= launch()
     },
     async stop() {
       isStopped = true

@@ -1,0 +1,84 @@
+import { createContext, type LoaderFunction, type ServerBuild } from 'react-router'
+import { isAppError } from '#kernel/app-error.ts'
+import type { PageBuild } from '../page-build.ts'
+import type { Loaded, Render } from './render-order.ts'
+
+const loadedContext = createContext<Map<string, Loaded> | null>(null)
+
+interface Refusal {
+  readonly data: unknown
+  readonly init: ResponseInit | null
+}
+
+/** What the router's `data()` makes: its class is not exported, the router itself tells it by this field. */
+const isWithInit = (value: unknown): value is Refusal =>
+  typeof value === 'object' && value !== null && 'type' in value && value.type === 'DataWithResponseInit'
+
+const thrownAs = async (thrown: unknown): Promise<Loaded> => {
+  if (thrown instanceof Response) {
+    const { status, statusText } = thrown
+    return { kind: 'refusal', status, statusText, data: await thrown.clone().text() }
+  }
+  if (!isWithInit(thrown)) return { kind: 'fault' }
+  const { status = 200, statusText = '' } = thrown.init ?? {}
+  return { kind: 'refusal', status, statusText, data: thrown.data }
+}
+
+/** Of more pages than can be made somebody has to come again. */
+const busy = (error: unknown): null => {
+  if (isAppError(error) && error.code === 'thread.busy') return null
+  throw error
+}
+
+type Routes = ServerBuild['routes']
+
+/** The router sees no data, so it neither encodes nor keeps any; whose loader answers with a response of its own is left alone. */
+const aside =
+  (id: string, loader: LoaderFunction): LoaderFunction =>
+  async (args) => {
+    const loaded = args.context.get(loadedContext) ?? new Map<string, Loaded>()
+    args.context.set(loadedContext, loaded)
+    try {
+      const answer: unknown = await loader(args)
+      if (answer instanceof Response) return answer
+      const isDressed = isWithInit(answer)
+      loaded.set(id, { kind: 'data', data: isDressed ? answer.data : answer })
+      return isDressed ? { ...answer, data: null } : null
+    } catch (thrown) {
+      loaded.set(id, await thrownAs(thrown))
+      throw thrown
+    }
+  }
+
+const loadingAside = (routes: Routes): Routes =>
+  Object.fromEntries(
+    Object.entries(routes).map(([id, route]) => {
+      const { loader, default: page } = route?.module ?? {}
+      // Without a component it is a resource and no part of a page.
+      return route && loader && page
+        ? [id, { ...route, module: { ...route.module, loader: aside(id, loader) } }]
+        : [id, route]
+    }),
+  )
+
+/** A build whose loaders run here and whose documents are rendered by somebody else. For requests that change nothing. */
+export const handingOver = (build: PageBuild, render: Render): PageBuild => ({
+  ...build,
+  routes: loadingAside(build.routes),
+  entry: {
+    ...build.entry,
+    module: {
+      ...build.entry.module,
+      default: async (request, status, headers, _routerContext, context) => {
+        headers.set('content-type', 'text/html; charset=utf-8')
+        if (request.method === 'HEAD') return new Response(null, { status, headers })
+        const { nonce, reportFault } = context.get(build.entry.module.renderContext)
+        const loaded = Object.fromEntries(context.get(loadedContext) ?? [])
+        const page = await render({ href: request.url, nonce, loaded }).catch(busy)
+        if (page === null) return new Response(null, { status: 503, headers: { 'retry-after': '1' } })
+        for (const fault of page.faults) reportFault(fault)
+        return new Response(page.html, { status: page.faults.length > 0 ? page.status : status, headers })
+      },
+    },
+  },
+})

@@ -1,0 +1,28 @@
+/** What a loader returned or threw, in a form that one thread can hand to another. */
+export type Loaded =
+  | { readonly kind: 'data'; readonly data: unknown }
+  | {
+      readonly kind: 'refusal'
+      readonly status: number
+      readonly statusText: string
+      readonly data: unknown
+    }
+  | { readonly kind: 'fault' }
+
+/** All that a page is made from, once its loaders have answered. */
+export interface RenderOrder {
+  readonly href: string
+  readonly nonce: string
+  /** By the route's id; a route whose loader was not asked is not in it. */
+  readonly loaded: Readonly<Record<string, Loaded>>
+}
+
+export interface RenderedPage {
+  /** Another than the loaders chose when a component threw. */
+  readonly status: number
+  readonly html: Uint8Array<ArrayBuffer>
+  /** What components threw. */
+  readonly faults: readonly unknown[]
+}
+
+export type Render = (order: RenderOrder) => Promise<RenderedPage>

@@ -1,0 +1,23 @@
+import { createThread, type Thread, type ThreadOptions } from './thread.ts'
+
+export interface ThreadsOptions extends ThreadOptions {
+  readonly count: number
+}
+
+/** Several threads of one kind: a task goes to the one with the fewest waiting. */
+export const createThreads = <Task, Answer>({ count, ...options }: ThreadsOptions): Thread<Task, Answer> => {
+  const threads = Array.from({ length: count }, () => createThread<Task, Answer>(options))
+  const waiting = () => threads.reduce((sum, thread) => sum + thread.waiting(), 0)
+  const idlest = (): Thread<Task, Answer> =>
+    threads.reduce((best, thread) => (thread.waiting() < best.waiting() ? thread : best))
+  return {
+    ask: (task) => idlest().ask(task),
+    waiting,
+    start() {
+      for (const thread of threads) thread.start()
+    },
+    async stop() {
+      await Promise.all(threads.map((thread) => thread.stop()))
+    },
+  }
+}
