@@ -78,3 +78,41 @@ test('the encoding is the one that the request takes, under one tag', async () =
   expect((await cache.answer('a', asking('br'), make())).bytes).toBe(brotli.bytes)
   expect(made).toBe(1)
 })
+
+test('a large answer is kept from its second asking on', async () => {
+  const cache = cacheOf()
+  await cache.answer('a', asking(), make(20_000))
+  const second = await cache.answer('a', asking(), make(20_000))
+  expect(made).toBe(2)
+  expect((await cache.answer('a', asking(), make(20_000))).bytes).toBe(second.bytes)
+  expect(made).toBe(2)
+})
+
+test('a large answer is made once for those who ask while it is compressed', async () => {
+  const cache = cacheOf()
+  const [first, second] = await Promise.all([
+    cache.answer('a', asking('br'), make(20_000)),
+    cache.answer('a', asking('br'), make(20_000)),
+  ])
+  expect(second.bytes).toBe(first.bytes)
+  expect(made).toBe(1)
+})
+
+test('a large answer under way is not given under another revision', async () => {
+  const cache = cacheOf()
+  const first = cache.answer('a', asking('br'), make(20_000))
+  revision += 1
+  await Promise.all([first, cache.answer('a', asking('br'), make(20_000))])
+  expect(made).toBe(2)
+})
+
+test('asking again long after is no reason to keep it', async () => {
+  const cache = cacheOf()
+  for (let round = 0; round < 3; round++) {
+    await cache.answer('a', asking(), make(20_000))
+    clock.advance(2_000)
+  }
+  const unkept = await cache.answer('a', asking(), make(20_000))
+  expect((await cache.answer('a', asking(), make(20_000))).bytes).not.toBe(unkept.bytes)
+  expect(made).toBe(5)
+})

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import type { Clock } from '#kernel/clock.ts'
 import { acceptedEncoding, type Encoding, encode } from './compress.ts'
+import { createRecentKeys } from './recent-keys.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -50,6 +51,12 @@ const weightOf = (key: string, bytes: Bytes): number => 2 * key.length + bytes.b
 // A digest of a page of 100 cards would take as long as all else that is done for it.
 const MOST_DIGESTED_BYTES = 16_384
 
+/**
+ * From this size on an answer is kept when it is asked for again at once: pages that nobody else asks for would live just long
+ * enough to burden every collection of the whole heap.
+ */
+const LARGE_BYTES = 16_384
+
 /** Of the same bytes the same; of long ones a checksum with their length, which tells any two pages of a list apart. */
 const tagOf = (parts: readonly Uint8Array[]): string => {
   const length = parts.reduce((sum, part) => sum + part.byteLength, 0)
@@ -66,6 +73,9 @@ export const createAnswerCache = (options: AnswerCacheOptions): AnswerCache => {
   // In the order of use: the first is the one longest unused.
   const entries = new Map<string, Entry>()
   let keptBytes = 0
+  // Large ones that are being compressed for the first who asked.
+  const underWay = new Map<string, Entry>()
+  const askedBefore = createRecentKeys(clock, maxAgeMs)
 
   const drop = (key: string, entry: Entry): void => {
     entries.delete(key)
@@ -89,22 +99,31 @@ export const createAnswerCache = (options: AnswerCacheOptions): AnswerCache => {
     return entry
   }
 
-  const keep = (key: string, made: Bytes | TaggedBytes): Entry => {
+  const findUnderWay = (key: string): Entry | undefined => {
+    const entry = underWay.get(key)
+    return entry && isFresh(entry) ? entry : undefined
+  }
+
+  const entryOf = (made: Bytes | TaggedBytes): Entry => {
     const {
       bytes,
       tagged,
       headers = {},
     } = made instanceof Uint8Array ? { bytes: made, tagged: [made] } : made
     const etag = `W/"${tagOf(tagged)}"`
-    const entry: Entry = {
+    return {
       revision: revision(),
       madeAt: clock.now().getTime(),
       bytes,
       headers: { ...headers, etag, vary: 'accept-encoding' },
       encoded: new Map(),
     }
+  }
+
+  const keep = (key: string, entry: Entry): Entry => {
+    if (entry.bytes.byteLength >= LARGE_BYTES && !askedBefore.wasAsked(key)) return entry
     entries.set(key, entry)
-    keptBytes += weightOf(key, bytes)
+    keptBytes += weightOf(key, entry.bytes)
     for (const [oldest, old] of entries) {
       if (keptBytes <= maxBytes) break
       drop(oldest, old)
@@ -114,12 +133,18 @@ export const createAnswerCache = (options: AnswerCacheOptions): AnswerCache => {
 
   return {
     async answer(key, request, make) {
-      const { bytes, headers, encoded } = find(key) ?? keep(key, make())
+      const entry = find(key) ?? findUnderWay(key) ?? keep(key, entryOf(make()))
+      const { bytes, headers, encoded } = entry
       const encoding = acceptedEncoding(request.headers.get('accept-encoding'))
       if (encoding === null || bytes.byteLength < MIN_ENCODED_BYTES) return { bytes, headers }
       const known = encoded.get(encoding) ?? encode(bytes, encoding)
       encoded.set(encoding, known)
-      return { bytes: await known, headers: { ...headers, 'content-encoding': encoding } }
+      if (!entries.has(key)) underWay.set(key, entry)
+      try {
+        return { bytes: await known, headers: { ...headers, 'content-encoding': encoding } }
+      } finally {
+        if (underWay.get(key) === entry) underWay.delete(key)
+      }
     },
   }
 }
