@@ -1,7 +1,7 @@
 import { createContext, type LoaderFunction, type ServerBuild } from 'react-router'
 import { isAppError } from '#kernel/app-error.ts'
 import type { PageBuild } from '../page-build.ts'
-import type { Loaded, Render } from './render-order.ts'
+import type { Loaded, LoadedInit, Render } from './render-order.ts'
 
 const loadedContext = createContext<Map<string, Loaded> | null>(null)
 
@@ -14,14 +14,16 @@ interface Refusal {
 const isWithInit = (value: unknown): value is Refusal =>
   typeof value === 'object' && value !== null && 'type' in value && value.type === 'DataWithResponseInit'
 
+const initOf = ({ status, statusText }: ResponseInit): LoadedInit => ({
+  ...(status !== undefined && { status }),
+  ...(statusText !== undefined && { statusText }),
+})
+
 const thrownAs = async (thrown: unknown): Promise<Loaded> => {
-  if (thrown instanceof Response) {
-    const { status, statusText } = thrown
-    return { kind: 'refusal', status, statusText, data: await thrown.clone().text() }
-  }
-  if (!isWithInit(thrown)) return { kind: 'fault' }
-  const { status = 200, statusText = '' } = thrown.init ?? {}
-  return { kind: 'refusal', status, statusText, data: thrown.data }
+  if (thrown instanceof Response)
+    return { kind: 'refusal', data: await thrown.clone().text(), init: initOf(thrown) }
+  if (isWithInit(thrown)) return { kind: 'refusal', data: thrown.data, init: initOf(thrown.init ?? {}) }
+  return { kind: 'fault' }
 }
 
 /** Of more pages than can be made somebody has to come again. */

@@ -1,12 +1,9 @@
+export type LoadedInit = Pick<ResponseInit, 'status' | 'statusText'>
+
 /** What a loader returned or threw, in a form that one thread can hand to another. */
 export type Loaded =
   | { readonly kind: 'data'; readonly data: unknown }
-  | {
-      readonly kind: 'refusal'
-      readonly status: number
-      readonly statusText: string
-      readonly data: unknown
-    }
+  | { readonly kind: 'refusal'; readonly data: unknown; readonly init: LoadedInit }
   | { readonly kind: 'fault' }
 
 /** All that a page is made from, once its loaders have answered. */

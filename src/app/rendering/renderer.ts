@@ -17,9 +17,7 @@ const failedElsewhere = new Error('The loader of this page has failed')
 
 const answerWith = (loaded: Loaded | undefined): unknown => {
   if (loaded?.kind === 'data') return loaded.data
-  if (loaded?.kind === 'refusal') {
-    throw data(loaded.data, { status: loaded.status, statusText: loaded.statusText })
-  }
+  if (loaded?.kind === 'refusal') throw data(loaded.data, loaded.init)
   throw failedElsewhere
 }
 

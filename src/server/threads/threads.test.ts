@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Thread } from './thread.ts'
+import { createThreads } from './threads.ts'
+
+const errors: unknown[] = []
+const counter = new Int32Array(new SharedArrayBuffer(4))
+let threads: Thread<unknown, number>
+
+beforeEach(() => {
+  errors.length = 0
+  counter[0] = 0
+  threads = createThreads({
+    script: new URL('../../../tests/support/thread-work.ts', import.meta.url),
+    count: 2,
+    mostTasks: 2,
+    reportError: (error) => errors.push(error),
+  })
+})
+afterEach(() => threads.stop())
+
+const add = { kind: 'add', to: counter }
+
+test('tasks go to the one with the fewest waiting, and more than all may hold are refused', async () => {
+  const asked = [add, add, add, add].map((task) => threads.ask(task))
+  expect(threads.waiting()).toBe(4)
+  await expect(threads.ask(add)).rejects.toMatchObject({ code: 'thread.busy' })
+  expect((await Promise.all(asked)).toSorted()).toEqual([0, 1, 2, 3])
+  expect(threads.waiting()).toBe(0)
+})
+
+test('one that ends takes only its own tasks with it', async () => {
+  threads.start()
+  const [ended, added] = [threads.ask({ kind: 'end' }), threads.ask(add)]
+  await expect(ended).rejects.toThrow('code 3')
+  expect(await added).toBe(0)
+  expect(errors).toHaveLength(1)
+})

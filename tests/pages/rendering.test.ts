@@ -1,0 +1,193 @@
+import { createRequestHandler, data, RouterContextProvider, redirect } from 'react-router'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type App, compose } from '#app/compose.ts'
+import type { PageBuild } from '#app/page-build.ts'
+import type { PageContext } from '#app/page-context.ts'
+import { loadBuild } from '#app/page-source.ts'
+import { handingOver } from '#app/rendering/hand-over.ts'
+import type { Render, RenderOrder } from '#app/rendering/render-order.ts'
+import { createRenderer } from '#app/rendering/renderer.ts'
+import { demoTenantFiles, loadTenants } from '#features/tenants/server/service.ts'
+import { AppError } from '#kernel/app-error.ts'
+import { readConfig } from '#server/config/env.ts'
+import { createLog } from '#server/log/log.ts'
+import { anOfferDraft } from '#tests/support/board.ts'
+import { fixedClock } from '#tests/support/clock.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+
+type RouteModule = NonNullable<PageBuild['routes'][string]>['module']
+
+let database: TestDatabase
+let app: App
+let build: PageBuild
+let slug: string
+const faults: unknown[] = []
+const orders: RenderOrder[] = []
+
+const clock = fixedClock('2026-01-10T12:00:00Z')
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await loadTenants(database, demoTenantFiles())
+  const config = { ...readConfig({ POSADA_ROLES: 'web' }), databaseUrl: database.url }
+  app = await compose(config, { log: createLog({ level: 'silent' }), clock })
+  const { id } = app.services.tenants.byHost('pro.localhost')
+  const offer = await app.services.offers.createOffer(id, anOfferDraft({ title: 'Kierowca "C+E" <b>' }))
+  slug = offer.slug
+  await app.services.search.start()
+  build = await loadBuild()
+})
+beforeEach(() => {
+  faults.length = 0
+  orders.length = 0
+})
+afterAll(async () => {
+  await app?.stop()
+  await database?.drop()
+})
+
+const contextOf = (request: Request): RouterContextProvider => {
+  const url = new URL(request.url)
+  const page: PageContext = {
+    tenant: app.services.tenants.byHost(url.hostname),
+    locale: url.pathname.startsWith('/en') ? 'en' : 'pl',
+    theme: null,
+    currency: 'pln',
+    now: clock.now(),
+    url,
+    origin: url.origin,
+    ip: '127.0.0.1',
+    isDemo: true,
+    services: app.services,
+  }
+  const context = new RouterContextProvider()
+  context.set(build.entry.module.pageContext, page)
+  const reportFault = (fault: unknown) => faults.push(fault)
+  context.set(build.entry.module.renderContext, { nonce: 'a nonce', reportFault })
+  return context
+}
+
+const ask = async (pages: PageBuild, path: string, method = 'GET') => {
+  const request = new Request(`http://pro.localhost${path}`, { method })
+  const response = await createRequestHandler(pages, 'production')(request, contextOf(request))
+  return { status: response.status, headers: [...response.headers], html: await response.text() }
+}
+
+/** As a thread gets and gives them: copies without functions and classes. */
+const asByThread = (pages: PageBuild): Render => {
+  const render = createRenderer(pages)
+  return async (order) => {
+    orders.push(order)
+    return structuredClone(await render(structuredClone(order)))
+  }
+}
+
+const askThread = (path: string, { pages = build, render = asByThread(pages), method = 'GET' } = {}) =>
+  ask(handingOver(pages, render), path, method)
+
+/** The build with another loader or component of the page of all categories. */
+const withCategories = (change: Partial<RouteModule>): PageBuild => {
+  const route = build.routes['categories.pl']
+  if (!route) throw new Error('no page of categories')
+  const changed = { ...route, module: { ...route.module, ...change } }
+  return { ...build, routes: { ...build.routes, 'categories.pl': changed } }
+}
+
+const failing = (thrown: unknown) =>
+  withCategories({
+    loader: () => {
+      throw thrown
+    },
+  })
+
+describe('a page that another thread renders is the one that this would have rendered', () => {
+  test.each([
+    '/',
+    '/en',
+    '/oferty-pracy/wszystkie-lokalizacje',
+    '/en/job-offers/all-locations?keywords=kierowca',
+    '/filtry/wszystkie-lokalizacje',
+    '/szukaj/wszystkie-lokalizacje',
+    '/kategorie',
+    '/en/categories',
+    '/ui',
+    '/oferta-pracy/nie-ma-takiej',
+    '/nic/tu/nie-ma',
+    '/en/nothing',
+    '/sitemap.xml',
+    '/robots.txt',
+  ])('%s', async (path) => {
+    expect(await askThread(path)).toEqual(await ask(build, path))
+    expect(faults).toEqual([])
+  })
+
+  test.each([
+    '/oferta-pracy/:slug',
+    '/oferta-pracy/:slug/aplikuj',
+    '/en/job-offer/:slug',
+    '/job-offer/:slug',
+  ])('%s', async (pattern) => {
+    const path = pattern.replace(':slug', slug)
+    expect(await askThread(path)).toEqual(await ask(build, path))
+  })
+
+  test('headers alone are answered without rendering', async () => {
+    expect(await askThread('/kategorie', { method: 'HEAD' })).toMatchObject({ status: 200, html: '' })
+    expect(orders).toEqual([])
+  })
+
+  test('a redirect is answered without rendering', async () => {
+    const { status, headers } = await askThread('/kategorie', { pages: failing(redirect('/ui', 301)) })
+    expect([status, new Headers(headers).get('location')]).toEqual([301, '/ui'])
+    expect(orders).toEqual([])
+  })
+})
+
+describe('what a loader chooses reaches its page', () => {
+  test('status and data that it returned together', async () => {
+    const { loader } = build.routes['categories.pl']?.module ?? {}
+    const dressed = withCategories({
+      loader: async (args) => data(await loader?.(args), { status: 201 }),
+    })
+    expect(await askThread('/kategorie', { pages: dressed })).toEqual(await ask(dressed, '/kategorie'))
+    expect((await askThread('/kategorie', { pages: dressed })).status).toBe(201)
+  })
+
+  test.each([
+    ['data', () => data({ a: 1 }, { status: 410, statusText: 'Gone' }), 410],
+    ['a response', () => new Response('no', { status: 404 }), 404],
+  ])('%s that it threw', async (_name, thrown, status) => {
+    const pages = failing(thrown())
+    const page = await askThread('/kategorie', { pages })
+    expect(page).toEqual(await ask(failing(thrown()), '/kategorie'))
+    expect([page.status, faults]).toEqual([status, []])
+  })
+})
+
+describe('what breaks is reported once and answered as a fault', () => {
+  test('a loader', async () => {
+    const broken = new RangeError('the database is away')
+    const page = await askThread('/kategorie', { pages: failing(broken) })
+    expect(page.status).toBe(500)
+    expect(page.html).not.toContain('database')
+    expect(faults).toEqual([broken])
+  })
+
+  test('a component', async () => {
+    const pages = withCategories({
+      default: () => {
+        throw new RangeError('cannot be shown')
+      },
+    })
+    const page = await askThread('/kategorie', { pages })
+    expect(page.status).toBe(500)
+    expect(page.html).not.toContain('cannot be shown')
+    expect(faults).toEqual([new RangeError('cannot be shown')])
+  })
+
+  test('too many pages at once: somebody has to come again', async () => {
+    const render = () => Promise.reject(new AppError('thread.busy', { retryAfterSeconds: 1 }))
+    const page = await askThread('/kategorie', { render })
+    expect([page.status, new Headers(page.headers).get('retry-after'), faults]).toEqual([503, '1', []])
+  })
+})
