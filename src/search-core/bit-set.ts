@@ -99,7 +99,14 @@ export const keepBits = (set: BitSet, keep: (slot: number) => boolean): void => 
   }
 }
 
-/** Writes the members in ascending order and returns how many there are. */
+/** Writes the members in ascending order, from a place of `into` on, and returns how many there are. */
+export const listMembers = (set: BitSet, into: BitSet, from = 0): number => {
+  if (set.length === 0) return 0
+  const start = into.byteOffset + from * 4
+  return (bitKernel.list(set.byteOffset, set.byteOffset + set.length * 4, start) - start) >>> 2
+}
+
+/** As `listMembers` into any array. */
 export const listBits = (set: BitSet, into: Uint32Array): number => {
   let count = 0
   for (let word = 0; word < set.length; word++) {

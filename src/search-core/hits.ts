@@ -1,4 +1,4 @@
-import { type BitSet, countBits, listBits } from './bit-set.ts'
+import { type BitSet, countBits, listMembers } from './bit-set.ts'
 import type { Scratch } from './scratch.ts'
 
 /** A finished set of a query with its size; its members as a list are made when first asked for. */
@@ -6,7 +6,7 @@ export class Hits {
   readonly set: BitSet
   readonly count: number
   readonly #scratch: Scratch
-  #list: Uint32Array | null = null
+  #list: BitSet | null = null
 
   constructor(set: BitSet, scratch: Scratch) {
     this.set = set
@@ -18,7 +18,7 @@ export class Hits {
   slots(): Uint32Array {
     if (!this.#list) {
       this.#list = this.#scratch.list()
-      listBits(this.set, this.#list)
+      listMembers(this.set, this.#list)
     }
     return this.#list.subarray(0, this.count)
   }

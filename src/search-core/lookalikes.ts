@@ -1,4 +1,4 @@
-import { clearBit, listBits } from './bit-set.ts'
+import { clearBit, listMembers } from './bit-set.ts'
 import type { Fields } from './fields.ts'
 import { narrow } from './filter.ts'
 import { Hits } from './hits.ts'
@@ -98,7 +98,7 @@ const bestByPlanes = ({ query, fields, scratch, hits, terms }: Work): Lookalike[
   const above = scratch.empty()
   const { missing, score } = planes.part(equal, above, query.size, scratch)
   const list = scratch.list()
-  const best = Array.from(list.subarray(0, listBits(above, list)), (slot) => ({
+  const best = Array.from(list.subarray(0, listMembers(above, list)), (slot) => ({
     slot,
     score: planes.at(slot),
   })).sort((a, b) => b.score - a.score || order.compare(a.slot, b.slot, false))

@@ -1,4 +1,4 @@
-import { type BitSet, hasBit, intersect, keepBits, listBits, subtract, unite } from './bit-set.ts'
+import { type BitSet, hasBit, intersect, keepBits, listMembers, subtract, unite } from './bit-set.ts'
 import type { MatchAnswer, MatchTask, PlannedFactor, PlannedSet } from './match-task.ts'
 import type { Scratch } from './scratch.ts'
 import { selectFirst } from './select-first.ts'
@@ -162,8 +162,8 @@ const bestOfClasses = (
     const sharers = scratch.copy(alone)
     intersect(sharers, sharing)
     subtract(alone, sharing)
-    keep(listBits(sharers, list.subarray(count)), shares)
-    if (score + mostLate >= least) keep(listBits(alone, list.subarray(count)), [])
+    keep(listMembers(sharers, list, count), shares)
+    if (score + mostLate >= least) keep(listMembers(alone, list, count), [])
     best = selectFirst(list.subarray(0, count), wanted, compare)
     scratch.give(sharers)
     scratch.give(alone)

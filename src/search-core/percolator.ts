@@ -1,4 +1,4 @@
-import { type BitSet, clearBit, intersect, listBits, setBit } from './bit-set.ts'
+import { type BitSet, clearBit, intersect, listMembers, setBit } from './bit-set.ts'
 import { checkDocument } from './check-document.ts'
 import { ConditionBook } from './condition-book.ts'
 import { DocumentTable } from './document-table.ts'
@@ -93,7 +93,7 @@ export const createPercolator = (schema: IndexSchema, knowledge: Knowledge): Per
       intersect(candidates, one)
     }
     const list = scratch.list()
-    const count = listBits(candidates, list)
+    const count = listMembers(candidates, list)
     conditions.ask(new Subject(document, texts))
     const { places, pool } = rest
     const isMet = (slot: number): boolean => {

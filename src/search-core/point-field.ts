@@ -5,7 +5,7 @@ import {
   hasBit,
   intersect,
   keepBits,
-  listBits,
+  listMembers,
   setBit,
 } from './bit-set.ts'
 import { Dictionary } from './dictionary.ts'
@@ -195,7 +195,7 @@ export class PointField {
     const { map, spotOf } = this.#grid
     const { places, pool } = this.#lists
     const list = scratch.list()
-    const count = listBits(set, list)
+    const count = listMembers(set, list)
     for (let index = 0; index < count; index++) {
       const slot = list[index] ?? 0
       const start = places[slot * 2] ?? 0

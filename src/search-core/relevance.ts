@@ -1,4 +1,4 @@
-import { listBits } from './bit-set.ts'
+import { listMembers } from './bit-set.ts'
 import type { Fields } from './fields.ts'
 import { narrow } from './filter.ts'
 import { Hits } from './hits.ts'
@@ -18,8 +18,9 @@ interface Source {
 
 // Of fewer hits all are scored.
 const MANY = 2_000
-// Steps of a walk through an order for each one sought, which take as long as scoring a few hundred.
+// Steps of a walk through an order for each hit, and hits for each one sought, that are worth a try.
 const SELDOM = 64
+const TRIED = 8
 
 const textClausesOf = (clauses: readonly Clause[]): TextClause[] =>
   clauses.flatMap((clause) => {
@@ -97,18 +98,10 @@ const firstOfClasses = (
   let first: number[] | null = null
   for (const { set, most, mostOfRest } of texts.classes(hits.set, clause, scratch)) {
     const some = new Hits(set, scratch)
-    // Where a word stands at the same place in all titles, the newest of its many documents have all that can be had.
-    if (count === 0 && some.count >= wanted && some.count * SELDOM > documents.size) {
-      const newest = orderedPage(some, order, { from: 0, size: wanted }, documents.size)
-      const newestScores = new Float64Array(wanted)
-      texts.score(Uint32Array.from(newest), clause, newestScores)
-      if (newestScores.every((score) => score === most)) {
-        first = newest
-        break
-      }
-    }
+    first = count === 0 ? newestWith(most, clause, some, order, wanted, fields) : null
+    if (first) break
     scores.fill(0, count, count + some.count)
-    listBits(set, slots.subarray(count))
+    listMembers(set, slots, count)
     texts.score(slots.subarray(count, count + some.count), clause, scores.subarray(count))
     count += some.count
     if (count >= wanted && leastOfBest(scores, count, wanted) > mostOfRest) break
@@ -116,4 +109,25 @@ const firstOfClasses = (
   first ??= firstByScore({ slots: slots.subarray(0, count), scores }, order, wanted, documents.size, scratch)
   scratch.giveList(slots)
   return first
+}
+
+/**
+ * The first `wanted` of many hits in the order that have so many points, which no other exceeds: where a word is the
+ * first one of many titles, a walk comes upon enough of them soon. Else null.
+ */
+const newestWith = (
+  most: number,
+  clause: TextClause,
+  hits: Hits,
+  order: SortOrder,
+  wanted: number,
+  { texts, documents }: Fields,
+): number[] | null => {
+  const size = wanted * TRIED
+  if (hits.count < size || hits.count * SELDOM < documents.size) return null
+  const newest = Uint32Array.from(orderedPage(hits, order, { from: 0, size }, documents.size))
+  const scores = new Float64Array(newest.length)
+  texts.score(newest, clause, scores)
+  const first = [...newest.filter((_, index) => scores[index] === most)]
+  return first.length < wanted ? null : first.slice(0, wanted)
 }

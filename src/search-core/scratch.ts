@@ -8,7 +8,7 @@ const MOST_HANDED = 8
 export class Scratch {
   #capacity = 0
   #sets: BitSet[] = []
-  #lists: Uint32Array[] = []
+  #lists: BitSet[] = []
   #scores = new Float64Array(0)
   #handed: Uint32Array<SharedArrayBuffer>[] = []
   /** Whatever the last query left in them. */
@@ -33,8 +33,9 @@ export class Scratch {
     return set
   }
 
-  list(): Uint32Array {
-    return this.#lists.pop() ?? new Uint32Array(this.#capacity)
+  /** Room for as many slots. */
+  list(): BitSet {
+    return this.#lists.pop() ?? createBits(wordsFor(this.#capacity) * 32)
   }
 
   /** As many as slots, whatever the last query left in them; there is one. */
@@ -47,7 +48,7 @@ export class Scratch {
     this.#sets.push(set)
   }
 
-  giveList(list: Uint32Array): void {
+  giveList(list: BitSet): void {
     this.#lists.push(list)
   }
 

@@ -1,4 +1,4 @@
-import { type BitSet, clearBit, createBits, intersect, listBits, setBit, wordsFor } from './bit-set.ts'
+import { type BitSet, clearBit, createBits, intersect, listMembers, setBit, wordsFor } from './bit-set.ts'
 import type { KeywordField } from './keyword-field.ts'
 import { Scratch } from './scratch.ts'
 import { TextIndex } from './text-index.ts'
@@ -136,7 +136,7 @@ export class SuggestBook {
         const some = this.#scratch.copy(set)
         const within = levels[level]
         if (within) intersect(some, within)
-        const count = listBits(some, list)
+        const count = listMembers(some, list)
         this.#scratch.give(some)
         return list.subarray(0, count)
       },

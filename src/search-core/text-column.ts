@@ -1,4 +1,4 @@
-import { type BitSet, hasBit, intersect, listBits, setBit } from './bit-set.ts'
+import { type BitSet, hasBit, intersect, listMembers, setBit } from './bit-set.ts'
 import { ListColumn } from './list-column.ts'
 import { AGAIN, ALSO, BREAK, NUMBER } from './list-entry.ts'
 import { Postings } from './postings.ts'
@@ -18,6 +18,9 @@ export interface WordPoints {
 
 /** As many bytes as a number of `worths` has. */
 export const NEEDS_AT_ONCE = 4
+
+/** As many slots as are read ahead while the first of them are still near. */
+export const FETCHED = 64
 
 /**
  * The words of all text fields by number: for each slot in one list, field after field, so that a look at a document is
@@ -115,13 +118,6 @@ export class TextColumn {
     this.#unread = { slots, values, capacity, gathered: restoreGathered(from) }
   }
 
-  /** Of uniting the word's slots in the field into a set, in single slots. */
-  cost(field: number, number: number): number {
-    this.settle()
-    const postings = this.#postings[number * this.#fields + field]
-    return postings ? (postings.bits ? postings.bits.length >>> 3 : postings.count) : 0
-  }
-
   uniteInto(set: BitSet, field: number, number: number): void {
     this.settle()
     this.#postings[number * this.#fields + field]?.uniteInto(set)
@@ -138,28 +134,27 @@ export class TextColumn {
     this.settle()
     const all = numbers.map((number) => this.#postings[number * this.#fields + field])
     if (all.includes(undefined)) return
-    const candidates = scratch.copy(within)
-    const one = scratch.empty()
-    for (const postings of all) {
-      one.fill(0)
-      postings?.uniteInto(one)
-      intersect(candidates, one)
-    }
+    const candidates = scratch.empty()
+    // The others are looked for in the documents that have the rarest of the words.
+    all
+      .reduce((rarest, one) => ((one?.count ?? 0) < (rarest?.count ?? 0) ? one : rarest))
+      ?.uniteInto(candidates)
+    intersect(candidates, within)
     const list = scratch.list()
-    const count = listBits(candidates, list)
-    for (let index = 0; index < count; index++) {
-      const slot = list[index] ?? 0
+    const slots = list.subarray(0, listMembers(candidates, list))
+    for (let index = 0; index < slots.length; index++) {
+      if (index % FETCHED === 0) this.fetch(slots, index)
+      const slot = slots[index] ?? 0
       if (!hasBit(set, slot) && this.placeOfPhrase(slot, field, numbers) >= 0) setBit(set, slot)
     }
     scratch.giveList(list)
-    scratch.give(one)
     scratch.give(candidates)
   }
 
-  /** Reads ahead what `best` needs of the slots: to wait for one after the other takes much longer. */
-  fetch(slots: Uint32Array, from: number, to: number): void {
+  /** Reads ahead what the looks at the next FETCHED slots need: to wait for one after the other takes much longer. */
+  fetch(slots: Uint32Array, from: number): void {
     const { pool, places } = this.#lists
-    const end = Math.min(slots.length, to)
+    const end = Math.min(slots.length, from + FETCHED)
     let sum = 0
     for (let index = from; index < end; index++) sum += pool[places[(slots[index] ?? 0) * 2] ?? 0] ?? 0
     this.fetched = sum

@@ -58,8 +58,9 @@ export interface HitClass {
 // Two classes for the first of them, four for two: few texts have more words.
 const TOLD_APART = 3
 
-// At the words of a document, beside one more slot in a set.
-const COST_OF_LOOK = 60
+// Beside one more slot in a set: to find the sets of a word; what lies in a set of bits; a look at the words of a
+// document; to work with sets for a phrase.
+const COST = { word: 100, mostOfWord: 8_000, look: 40, phrase: 20_000 } as const
 
 const PLANS = 16
 
@@ -171,23 +172,21 @@ export class TextIndex implements Knowledge {
     scratch: Scratch,
   ): void {
     const weights = this.#weightsOf(fieldNames)
-    const needs = plan
-      .map((need) => ({ need, cost: this.#costOf(need, weights) }))
-      .sort((a, b) => a.cost - b.cost)
+    const needs = plan.map((need) => ({ need, cost: this.#costOf(need) })).sort((a, b) => a.cost - b.cost)
     for (const [index, { need, cost }] of needs.entries()) {
       const canLook = index > 0 && need.phrases.length === 0
-      if (canLook && countBits(set) * COST_OF_LOOK < cost)
+      if (canLook && countBits(set) * COST.look < cost)
         this.#scorer.keep(set, need, weights, this.#vocabulary.length, scratch)
       else this.#intersectWith(set, need, weights, scratch)
     }
   }
 
-  #costOf({ words, phrases }: Found, weights: Uint32Array): number {
-    // Phrases look at documents: after what leaves few of them.
-    if (phrases.length > 0) return Number.POSITIVE_INFINITY
+  /** Of uniting the sets of a need, in single slots. */
+  #costOf({ words, phrases }: Found): number {
+    const uses = (number: number) => this.#vocabulary.uses(number)
     let cost = 0
-    for (let field = 0; field < weights.length; field++)
-      if (weights[field] !== 0) for (const { number } of words) cost += this.#column.cost(field, number)
+    for (const { number } of words) cost += COST.word + Math.min(uses(number), COST.mostOfWord)
+    for (const { numbers } of phrases) cost += COST.phrase + COST.look * Math.min(...numbers.map(uses))
     return cost
   }
 

@@ -54,6 +54,11 @@ export class Vocabulary {
     return isLast
   }
 
+  /** How often documents have the word. */
+  uses(number: number): number {
+    return this.#dictionary.uses(number)
+  }
+
   find(word: string): number | undefined {
     return this.#dictionary.find(word)
   }

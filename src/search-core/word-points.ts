@@ -1,6 +1,6 @@
-import { type BitSet, clearBit, listBits } from './bit-set.ts'
+import { type BitSet, clearBit, listMembers } from './bit-set.ts'
 import type { Scratch } from './scratch.ts'
-import { NEEDS_AT_ONCE, type TextColumn } from './text-column.ts'
+import { FETCHED, NEEDS_AT_ONCE, type TextColumn } from './text-column.ts'
 
 /** A need of a text in numbers of the vocabulary. */
 export interface Found {
@@ -43,9 +43,9 @@ export class Scorer {
   keep(set: BitSet, need: Found, weights: Uint32Array, words: number, scratch: Scratch): void {
     const points = { worths: this.#fill([need], words), weights }
     const [column, list] = [this.#column, scratch.list()]
-    const slots = list.subarray(0, listBits(set, list))
+    const slots = list.subarray(0, listMembers(set, list))
     for (let index = 0; index < slots.length; index++) {
-      if (index % FETCHED === 0) column.fetch(slots, index, index + FETCHED)
+      if (index % FETCHED === 0) column.fetch(slots, index)
       if (!column.has(slots[index] ?? 0, points)) clearBit(set, slots[index] ?? 0)
     }
     scratch.giveList(list)
@@ -64,7 +64,7 @@ export class Scorer {
     const hasPhrases = needs.some(({ phrases }) => phrases.length > 0)
     for (let index = 0; index < slots.length; index++) {
       const slot = slots[index] ?? 0
-      if (index % FETCHED === 0) column.fetch(slots, index, index + FETCHED)
+      if (index % FETCHED === 0) column.fetch(slots, index)
       column.best(slot, points, best)
       if (hasPhrases) this.#improve(slot, needs, weights)
       const sum = (best[0] ?? 0) + (best[1] ?? 0) + (best[2] ?? 0) + (best[3] ?? 0)
@@ -103,9 +103,6 @@ export class Scorer {
     for (const { words } of needs) for (const { number } of words) this.#worths[number] = 0
   }
 }
-
-// As many documents as are fetched while the first of them are still near.
-const FETCHED = 64
 
 const enoughFor = (needs: readonly Found[], weights: Uint32Array): Uint32Array => {
   const enough = new Uint32Array(weights.length * NEEDS_AT_ONCE)
