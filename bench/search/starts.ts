@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { offerIndexSchema } from '#features/offers/rules.ts'
 import { openIndexFiles } from '#features/search/server/index-files.ts'
-import { allProjections, documentOf } from '#features/search/server/offer-projections.ts'
+import { documentOf, readProjections } from '#features/search/server/offer-projections.ts'
 import { createSearchIndex, restoreSearchIndex, type SearchIndex } from '#search-core/search-index.ts'
-import type { Database } from '#server/db/database.ts'
+import { type Database, openDatabase } from '#server/db/database.ts'
 
 export interface Start {
   /** Until it answers. */
@@ -22,17 +22,18 @@ const readied = (index: SearchIndex, start: number): Start => {
 }
 
 /** As a process starts without a snapshot, from a filled projection. */
-export const startFromProjection = async (database: Database): Promise<Start> => {
+export const startFromProjection = async ({ url }: Database): Promise<Start> => {
+  const database = openDatabase(url, { statementTimeoutMs: 0 })
   const start = performance.now()
   const index = createSearchIndex(offerIndexSchema)
   await database.kysely
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute(async (snapshot) => {
-      for await (const rows of allProjections(snapshot)) index.putMany(rows.map(documentOf))
-    })
-  return readied(index, start)
+    .execute((snapshot) => readProjections(database, snapshot, (row) => index.put(documentOf(row))))
+  const readyIn = readied(index, start)
+  await database.close()
+  return readyIn
 }
 
 /** As a process stops and starts with one, through a file that the system still has in memory. */

@@ -3,9 +3,13 @@ import { ListColumn } from './list-column.ts'
 import { createShared, growShared } from './shared-array.ts'
 import type { SnapshotReader, SnapshotWriter } from './snapshot.ts'
 
+/** Of a name's letters one after the other, from `NO_LETTERS` on; `mixed` at the end. */
+export const NO_LETTERS = 0x811c9dc5
+export const withLetter = (hash: number, letter: number): number => Math.imul(hash ^ letter, 0x01000193)
+
 const hashOf = (name: string): number => {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < name.length; at++) hash = Math.imul(hash ^ name.charCodeAt(at), 0x01000193)
+  let hash = NO_LETTERS
+  for (let at = 0; at < name.length; at++) hash = withLetter(hash, name.charCodeAt(at))
   return mixed(hash)
 }
 
@@ -31,8 +35,13 @@ export class Dictionary {
   }
 
   find(name: string): number | undefined {
-    const number = this.#find(name, hashOf(name))
+    const number = this.#find(name, 0, name.length, hashOf(name))
     return number < 0 ? undefined : number
+  }
+
+  /** As `find` of a part of the text, of which no string is made; -1 for none. `letters` is the hash of its letters. */
+  findPart(text: string, start: number, end: number, letters: number): number {
+    return this.#find(text, start, end, mixed(letters))
   }
 
   name(number: number): string {
@@ -46,7 +55,7 @@ export class Dictionary {
   /** Counts one use. */
   acquire(name: string): number {
     const hash = hashOf(name)
-    const known = this.#find(name, hash)
+    const known = this.#find(name, 0, name.length, hash)
     if (known >= 0) {
       this.acquireAgain(known)
       return known
@@ -101,20 +110,20 @@ export class Dictionary {
       if (this.uses(number) > 0) yield [this.#texts[number] ?? this.#read(number), number]
   }
 
-  /** -1 for none. */
-  #find(name: string, hash: number): number {
+  /** Of the name that is a part of the text; -1 for none. */
+  #find(text: string, start: number, end: number, hash: number): number {
     const chains = this.#chains
     for (let number = chains.first(hash); number >= 0; number = chains.after(number))
-      if (chains.hash(number) === hash && this.#isNamed(number, name)) return number
+      if (chains.hash(number) === hash && this.#isNamed(number, text, start, end)) return number
     return -1
   }
 
-  #isNamed(number: number, name: string): boolean {
-    const { length } = name
+  #isNamed(number: number, text: string, start: number, end: number): boolean {
+    const length = end - start
     if (this.#letters.length(number) !== length) return false
     const { pool } = this.#letters
-    const start = this.#letters.start(number)
-    for (let at = 0; at < length; at++) if (pool[start + at] !== name.charCodeAt(at)) return false
+    const own = this.#letters.start(number)
+    for (let at = 0; at < length; at++) if (pool[own + at] !== text.charCodeAt(start + at)) return false
     return true
   }
 

@@ -14,11 +14,11 @@ import { type ChangeLog, createChangeLog } from './change-log.ts'
 import type { KeptIndex } from './kept-index.ts'
 import { type CardIndex, withCards } from './offer-payload.ts'
 import {
-  allProjections,
   documentOf,
   formerProjectionsOf,
   type ProjectionRow,
   projectionsOf,
+  readProjections,
 } from './offer-projections.ts'
 
 /** The offers that this process finds: loaded from the projection, then kept up with the outbox. */
@@ -88,7 +88,7 @@ export const createOfferIndex = (options: OfferIndexOptions): OfferIndex => {
 
   const load = async (snapshot: Kysely<MachineTables>): Promise<void> => {
     const loaded = createSearchIndex(offerIndexSchema)
-    for await (const rows of allProjections(snapshot)) for (const row of rows) put(loaded, row)
+    await readProjections(database, snapshot, (row) => put(loaded, row))
     await answerFrom(loaded)
   }
 

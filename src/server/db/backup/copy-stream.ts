@@ -44,6 +44,33 @@ export const copyOut = (client: pg.ClientBase, statement: string): Readable => {
   return stream
 }
 
+/**
+ * Calls `use` with each piece of what `copy … to stdout` gives, a row where the format is binary, as it arrives: what it
+ * gets is its own until it returns. Meanwhile the server waits.
+ */
+export const copyEach = (
+  client: pg.ClientBase,
+  statement: string,
+  use: (piece: Buffer) => void,
+): Promise<void> =>
+  new Promise((resolve, reject) => {
+    let failure: Error | null = null
+    client.query({
+      ...silent,
+      submit: (connection: pg.Connection) => wireOf(connection).query(statement),
+      handleCopyData({ chunk }: { chunk: Buffer }) {
+        if (failure) return
+        try {
+          use(chunk)
+        } catch (error) {
+          failure = error instanceof Error ? error : new Error(String(error))
+        }
+      },
+      handleError: (error: Error) => reject(error),
+      handleReadyForQuery: () => (failure ? reject(failure) : resolve()),
+    })
+  })
+
 const drained = (stream: Duplex): Promise<void> | undefined =>
   stream.writableNeedDrain ? new Promise((resolve) => stream.once('drain', resolve)) : undefined
 
