@@ -44,7 +44,7 @@ const tsquery = (text: string): string =>
     )
     .join(' & ')
 
-const whereOf = (request: Request, to: Parameters, ignoring?: string): string => {
+const whereOf = (request: Request, words: string, to: Parameters, ignoring?: string): string => {
   const parts = [`tenant = ${to.add(request.tenant)}`, `expired_at > ${NOW}`]
   for (const field of LISTS)
     if (request[field] && field !== ignoring) parts.push(`${field} && ${to.add(request[field])}::text[]`)
@@ -64,11 +64,11 @@ const whereOf = (request: Request, to: Parameters, ignoring?: string): string =>
     const km = distanceKm('at', String(longitude), String(latitude))
     parts.push(`id in (select offer_id from places where at <@ ${box} and ${km} <= 50)`)
   }
-  if (request.text !== undefined) parts.push(`words @@ ${to.add(tsquery(request.text))}::tsquery`)
+  if (words !== '') parts.push(`words @@ ${to.add(words)}::tsquery`)
   return parts.join(' and ')
 }
 
-const orderOf = (request: Request, to: Parameters): string => {
+const orderOf = (request: Request, words: string, to: Parameters): string => {
   switch (request.sort) {
     case 'published':
       return 'promoted_position nulls last, last_published_at desc, id desc'
@@ -77,21 +77,25 @@ const orderOf = (request: Request, to: Parameters): string => {
     case 'salary':
       return 'salary_pln desc nulls last, id desc'
     case 'relevance':
-      return `ts_rank(words, ${to.add(tsquery(request.text ?? ''))}::tsquery) desc, last_published_at desc`
+      return `ts_rank(words, ${to.add(words)}::tsquery) desc, last_published_at desc`
   }
 }
 
-/** Count, page and facets as one would ask for them; returns the count. */
-export const askPostgres = async ({ pool }: Database, request: Request): Promise<number> => {
+/** Count, page and facets as one would ask for them; returns the count. `words` is the tsquery of the text. */
+export const askPostgres = async (
+  { pool }: Database,
+  request: Request,
+  words = tsquery(request.text ?? ''),
+): Promise<number> => {
   const counting = new Parameters()
   const count = await pool.query(
-    `select count(*) as total from offers o where ${whereOf(request, counting)}`,
+    `select count(*) as total from offers o where ${whereOf(request, words, counting)}`,
     counting.values,
   )
   if (request.size > 0) {
     const paging = new Parameters()
-    const where = whereOf(request, paging)
-    const order = orderOf(request, paging)
+    const where = whereOf(request, words, paging)
+    const order = orderOf(request, words, paging)
     await pool.query(
       `select card from offers o where ${where} order by ${order} limit ${request.size}`,
       paging.values,
@@ -101,7 +105,7 @@ export const askPostgres = async ({ pool }: Database, request: Request): Promise
     for (const [field, expression] of Object.entries(FACETS)) {
       const to = new Parameters()
       await pool.query(
-        `select ${expression} as value, count(*) from offers o where ${whereOf(request, to, field)} group by 1`,
+        `select ${expression} as value, count(*) from offers o where ${whereOf(request, words, to, field)} group by 1`,
         to.values,
       )
     }
@@ -113,7 +117,7 @@ export const clustersInPostgres = async (
   { request, box, zoom }: { readonly request: Request; readonly box: Box; readonly zoom: number },
 ): Promise<number> => {
   const to = new Parameters()
-  const where = whereOf(request, to)
+  const where = whereOf(request, '', to)
   const size = 360 / 2 ** (zoom + 2)
   const { rows } = await pool.query(
     `select count(*)::int as n, avg(at[0]), avg(at[1]), mode() within group (order by city[1])

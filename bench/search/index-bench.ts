@@ -13,6 +13,7 @@ import { createRequests } from './requests.ts'
 import type { Saved } from './saved-searches.ts'
 import { aLookalikeQuery, aMapRequest, aMatchRequest, clusterQueryOf } from './special-requests.ts'
 import { aSuggestQuery, mistypedWords } from './text-requests.ts'
+import { askMistypedInPostgres } from './typos-in-postgres.ts'
 import type { World } from './world.ts'
 
 const BATCH = 1_000
@@ -99,7 +100,7 @@ export const searchKinds = (index: SearchIndex, world: World, saved: readonly Sa
     return {
       name,
       inIndex: (rounds) => measure(requests.map(queryOf), rounds, (query) => index.search(query).total),
-      inPostgres: inPostgres(requests, askPostgres),
+      inPostgres: inPostgres(requests, (database, request) => askPostgres(database, request)),
     }
   })
   const maps = samples(() => aMapRequest(world, dice))
@@ -113,7 +114,7 @@ export const searchKinds = (index: SearchIndex, world: World, saved: readonly Sa
     {
       name: 'two words, the second a beginning, both with typos, count',
       inIndex: (rounds) => measure(texts.map(queryOf), rounds, (query) => index.search(query).total),
-      inPostgres: null,
+      inPostgres: inPostgres(texts, askMistypedInPostgres),
     },
     {
       name: 'suggest, 10, half with a typo',

@@ -113,7 +113,8 @@ const bench = async (count: number): Promise<string> => {
 
 const EXPLANATION = `The index thread alone, 2,000 samples a question, each figure the median of up to ${rounds} rounds; "undisturbed" takes of each
 sample its shortest round. PostgreSQL (embedded, over its socket, memory warm) answers the same questions with as many samples as
-fit into 6 seconds. The goals are those for a million offers on a quiet machine; those of a start are 15 s from the projection
+fit into 6 seconds; for a word that no offer has it takes those most like it from a table of all words, by trigrams (pg_trgm) and their
+edit distance. The goals are those for a million offers on a quiet machine; those of a start are 15 s from the projection
 and 1 s from a snapshot, of memory 2,200 MB.`
 
 if (words.includes('peers')) {

@@ -8,6 +8,7 @@ import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { copyRows, textArray, wordVector } from './copy-rows.ts'
 import { anOffer } from './offers.ts'
 import type { Saved } from './saved-searches.ts'
+import { VOCABULARY } from './typos-in-postgres.ts'
 import type { World } from './world.ts'
 
 const AT_ONCE = 2_000
@@ -124,7 +125,8 @@ export const startPostgres = async (
     await database.pool.query(INSERT_SAVED, [JSON.stringify(rows)])
   }
   await run("set maintenance_work_mem = '512MB'")
-  for (const statement of INDEXES.split(';')) if (statement.trim() !== '') await run(statement)
+  for (const statement of `${INDEXES}${VOCABULARY}vacuum analyze vocabulary`.split(';'))
+    if (statement.trim() !== '') await run(statement)
   return {
     database,
     async stop() {
