@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import type { Clock } from '#kernel/clock.ts'
+import { createByteBlocks } from './byte-blocks.ts'
 import { acceptedEncoding, type Encoding, encode } from './compress.ts'
-import { createRecentKeys } from './recent-keys.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -21,9 +21,22 @@ export interface AnswerCacheOptions {
   readonly maxBytes: number
 }
 
+/** Memory for an answer: written once, whole, and by nobody else before the answer is sent and forgotten. */
+export type Allocate = (byteLength: number) => Buffer<ArrayBuffer>
+
+export interface AnswerRequest {
+  readonly request: Request
+  /** Calls back when the response needs its bytes no more; without it their memory is not used again. */
+  readonly whenSent?: ((then: () => void) => void) | undefined
+}
+
 export interface AnswerCache {
   /** The answer under this key, encoded as the request takes it; `make` is asked when there is no fresh one. */
-  answer(key: string, request: Request, make: () => Bytes | TaggedBytes): Promise<ReadyAnswer>
+  answer(
+    key: string,
+    asked: AnswerRequest,
+    make: (allocate: Allocate) => Bytes | TaggedBytes,
+  ): Promise<ReadyAnswer>
 }
 
 /** Bytes of which a part may differ between two answers that are as good as each other. */
@@ -35,27 +48,21 @@ export interface TaggedBytes {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-interface Entry {
+interface Entry extends ReadyAnswer {
   readonly revision: number
   readonly madeAt: number
-  readonly bytes: Bytes
-  readonly headers: Readonly<Record<string, string>>
-  readonly encoded: Map<Encoding, Promise<Bytes>>
+  readonly encoded: Map<Encoding, Promise<ReadyAnswer>>
+  /** Who still needs the bytes: the cache itself, responses under way, compression. */
+  users: number
+  /** Asked for again since it was last about to go. */
+  isUsed: boolean
 }
 
 const MIN_ENCODED_BYTES = 1_400
-
-/** A long question may have a very short answer. */
-const weightOf = (key: string, bytes: Bytes): number => 2 * key.length + bytes.byteLength
+const MOST_UNUSED_BYTES = 8_000_000
 
 // A digest of a page of 100 cards would take as long as all else that is done for it.
 const MOST_DIGESTED_BYTES = 16_384
-
-/**
- * From this size on an answer is kept when it is asked for again at once: pages that nobody else asks for would live just long
- * enough to burden every collection of the whole heap.
- */
-const LARGE_BYTES = 16_384
 
 /** Of the same bytes the same; of long ones a checksum with their length, which tells any two pages of a list apart. */
 const tagOf = (parts: readonly Uint8Array[]): string => {
@@ -70,16 +77,23 @@ const tagOf = (parts: readonly Uint8Array[]): string => {
 /** Keeps finished answers, so that the bytes that everybody asks for are joined, hashed and compressed once. */
 export const createAnswerCache = (options: AnswerCacheOptions): AnswerCache => {
   const { clock, revision, maxAgeMs, maxBytes } = options
-  // In the order of use: the first is the one longest unused.
+  const blocks = createByteBlocks(MOST_UNUSED_BYTES)
+  // The first is the one longest kept, or longest unused.
   const entries = new Map<string, Entry>()
   let keptBytes = 0
-  // Large ones that are being compressed for the first who asked.
-  const underWay = new Map<string, Entry>()
-  const askedBefore = createRecentKeys(clock, maxAgeMs)
+
+  /** A long question may have a very short answer. */
+  const weightOf = (key: string, { bytes }: Entry): number => 2 * key.length + blocks.heldBy(bytes)
+
+  const letGo = (entry: Entry): void => {
+    entry.users -= 1
+    if (entry.users === 0) blocks.giveBack(entry.bytes)
+  }
 
   const drop = (key: string, entry: Entry): void => {
     entries.delete(key)
-    keptBytes -= weightOf(key, entry.bytes)
+    keptBytes -= weightOf(key, entry)
+    letGo(entry)
   }
 
   const isFresh = (entry: Entry): boolean => {
@@ -94,57 +108,65 @@ export const createAnswerCache = (options: AnswerCacheOptions): AnswerCache => {
       drop(key, entry)
       return undefined
     }
-    entries.delete(key)
-    entries.set(key, entry)
+    entry.isUsed = true
     return entry
   }
 
-  const findUnderWay = (key: string): Entry | undefined => {
-    const entry = underWay.get(key)
-    return entry && isFresh(entry) ? entry : undefined
+  const makeRoom = (): void => {
+    for (const [key, entry] of entries) {
+      if (keptBytes <= maxBytes) break
+      if (entry.isUsed && isFresh(entry)) {
+        // Once more around: what is asked for again outlives what was asked for once.
+        entry.isUsed = false
+        entries.delete(key)
+        entries.set(key, entry)
+      } else drop(key, entry)
+    }
   }
 
-  const entryOf = (made: Bytes | TaggedBytes): Entry => {
+  const keep = (key: string, made: Bytes | TaggedBytes): Entry => {
     const {
       bytes,
       tagged,
       headers = {},
     } = made instanceof Uint8Array ? { bytes: made, tagged: [made] } : made
     const etag = `W/"${tagOf(tagged)}"`
-    return {
+    const entry: Entry = {
       revision: revision(),
       madeAt: clock.now().getTime(),
       bytes,
       headers: { ...headers, etag, vary: 'accept-encoding' },
       encoded: new Map(),
+      users: 1,
+      isUsed: false,
     }
-  }
-
-  const keep = (key: string, entry: Entry): Entry => {
-    if (entry.bytes.byteLength >= LARGE_BYTES && !askedBefore.wasAsked(key)) return entry
     entries.set(key, entry)
-    keptBytes += weightOf(key, entry.bytes)
-    for (const [oldest, old] of entries) {
-      if (keptBytes <= maxBytes) break
-      drop(oldest, old)
-    }
+    keptBytes += weightOf(key, entry)
     return entry
   }
 
+  const encodeEntry = async (entry: Entry, encoding: Encoding): Promise<ReadyAnswer> => {
+    entry.users += 1
+    try {
+      const bytes = await encode(entry.bytes, encoding)
+      return { bytes, headers: { ...entry.headers, 'content-encoding': encoding } }
+    } finally {
+      letGo(entry)
+    }
+  }
+
   return {
-    async answer(key, request, make) {
-      const entry = find(key) ?? findUnderWay(key) ?? keep(key, entryOf(make()))
-      const { bytes, headers, encoded } = entry
+    async answer(key, { request, whenSent }, make) {
+      const entry = find(key) ?? keep(key, make(blocks.take))
+      entry.users += 1
+      whenSent?.(() => letGo(entry))
+      makeRoom()
+      const { bytes, encoded } = entry
       const encoding = acceptedEncoding(request.headers.get('accept-encoding'))
-      if (encoding === null || bytes.byteLength < MIN_ENCODED_BYTES) return { bytes, headers }
-      const known = encoded.get(encoding) ?? encode(bytes, encoding)
+      if (encoding === null || bytes.byteLength < MIN_ENCODED_BYTES) return entry
+      const known = encoded.get(encoding) ?? encodeEntry(entry, encoding)
       encoded.set(encoding, known)
-      if (!entries.has(key)) underWay.set(key, entry)
-      try {
-        return { bytes: await known, headers: { ...headers, 'content-encoding': encoding } }
-      } finally {
-        if (underWay.get(key) === entry) underWay.delete(key)
-      }
+      return known
     },
   }
 }

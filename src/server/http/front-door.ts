@@ -8,6 +8,8 @@ import { createAddressFinder } from './client-address.ts'
 export interface Source {
   /** The client's address; forwarded ones are already judged. */
   readonly ip: string
+  /** Calls back when the response has gone out whole, or never will. */
+  readonly whenSent?: (then: () => void) => void
 }
 
 export type Site = (request: Request, source: Source) => Promise<Response>
@@ -124,7 +126,11 @@ export const createFrontDoor = ({ log, trustProxy, isHttps }: FrontDoorOptions):
     findAddress(incoming.socket.remoteAddress, incoming.headers['x-forwarded-for']?.toString())
 
   const listener = getRequestListener(
-    (request, { incoming }) => answer(request, { ip: addresses.get(incoming) ?? '' }),
+    (request, { incoming, outgoing }) =>
+      answer(request, {
+        ip: addresses.get(incoming) ?? '',
+        whenSent: (then) => void outgoing.once('close', then),
+      }),
     {
       errorHandler: (error) => {
         if (error instanceof RequestError) return new Response('Bad Request', { status: 400 })

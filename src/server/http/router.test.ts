@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { AppError } from '#kernel/app-error.ts'
 import { systemClock } from '#kernel/clock.ts'
@@ -271,4 +271,67 @@ test('a form with a file is read; broken and oversized ones are refused', async 
   expect((await call('/api/main/covers', { method: 'POST', body: form })).status).toBe(413)
   expect((await post('/api/main/covers', 'nonsense', 'multipart/form-data; boundary=x')).status).toBe(400)
   expect((await post('/api/main/covers', 'nonsense', 'multipart/form-data')).status).toBe(400)
+})
+
+describe('an address that was understood before', () => {
+  let host: string
+  let keys: readonly string[]
+  const asked: unknown[] = []
+  const known = createRouter({
+    handlers: [
+      handle(listBooks, ({ query, tenant, ip }) => {
+        asked.push(query)
+        if (query.itemsCount === 13) throw new AppError('shelf.not-mine')
+        return { status: 200, body: { tenant: tenant.key, count: query.itemsCount, ip } }
+      }),
+    ],
+    tenants: {
+      byKey: (key) => (keys.includes(key) ? { id: 1, key } : null),
+      byHost: (name) => (name === host ? { id: 1, key: keys[0] ?? '' } : null),
+    },
+    clock: systemClock,
+    reportError: (error) => failures.push(error),
+  })
+  const ask = (path: string, init?: RequestInit, ip = '') =>
+    known.request(`http://shop.test${path}`, { ...init, headers: { host: 'shop.test' } }, { ip })
+  const answer = async (path: string, ip?: string) => (await ask(path, {}, ip)).json()
+
+  beforeEach(() => {
+    host = 'shop.test'
+    keys = ['main', 'other']
+  })
+
+  test('is read once, and is answered for whom it asks now', async () => {
+    const path = '/v2/books?itemsCount=7'
+    expect(await answer(path, '10.0.0.1')).toEqual({ tenant: 'main', count: 7, ip: '10.0.0.1' })
+    expect(await answer(path, '10.0.0.2')).toEqual({ tenant: 'main', count: 7, ip: '10.0.0.2' })
+    expect(asked.at(-1)).toBe(asked.at(-2))
+    keys = ['other']
+    expect(await answer(path)).toMatchObject({ tenant: 'other' })
+    host = 'elsewhere.test'
+    expect(await answer(path)).toMatchObject({ code: 'tenant.not-found' })
+  })
+
+  test('belongs to one board by its name, too', async () => {
+    expect(await answer('/api/main/v2/books')).toMatchObject({ tenant: 'main' })
+    expect(await answer('/api/other/v2/books')).toMatchObject({ tenant: 'other' })
+    keys = ['other']
+    expect((await ask('/api/main/v2/books')).status).toBe(404)
+  })
+
+  test('is still refused when it was wrong, and by another method', async () => {
+    for (let times = 0; times < 2; times++) {
+      expect((await ask('/v2/books?itemsCount=101')).status).toBe(400)
+      expect((await ask('/v2/books?itemsCount=8')).status).toBe(200)
+      expect((await ask('/v2/books?itemsCount=8', { method: 'DELETE' })).status).toBe(405)
+      expect(await (await ask('/v2/books?itemsCount=8', { method: 'HEAD' })).text()).toBe('')
+    }
+  })
+
+  test('fails as it did', async () => {
+    for (let times = 0; times < 2; times++) {
+      expect((await ask('/v2/books?itemsCount=13')).status).toBe(500)
+      expect(failures.pop()).toMatchObject({ code: 'shelf.not-mine' })
+    }
+  })
 })

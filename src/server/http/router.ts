@@ -2,8 +2,10 @@ import { type Context, Hono } from 'hono'
 import { AppError, isAppError } from '#kernel/app-error.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Method } from '#kernel/endpoint.ts'
+import { compress } from './compress.ts'
 import { errorResponse, statusOf } from './errors.ts'
-import type { Handler } from './handle.ts'
+import type { Handler, RawCall, ReadAddress } from './handle.ts'
+import { createRecentMap } from './recent-map.ts'
 import { checkUrl } from './request.ts'
 import { hostName, type RequestTenant, type TenantDirectory } from './tenant.ts'
 
@@ -11,6 +13,8 @@ import { hostName, type RequestTenant, type TenantDirectory } from './tenant.ts'
 export interface RequestSource {
   /** The address of the client, forwarded ones already judged. */
   readonly ip?: string
+  /** Calls back when the response has gone out whole, or never will. */
+  readonly whenSent?: RawCall['whenSent']
 }
 
 export interface RouterOptions {
@@ -25,8 +29,18 @@ export interface RouterOptions {
 
 const ANY_ORIGIN = { 'access-control-allow-origin': '*' }
 
+/** Of the addresses that visitors ask for within minutes; longer ones are rare, and memory is bounded. */
+const MOST_KNOWN = 2_000
+const LONGEST_KNOWN = 1_000
+
 type Env = { Bindings: RequestSource }
-type TenantFinder = (context: Context<Env>) => RequestTenant | null | undefined
+
+/** An address that was understood. Whose it is, is seen anew each time: tenants and their hosts change. */
+interface KnownCall {
+  readonly handler: Handler
+  readonly tenantKey: string | undefined
+  readonly address: ReadAddress
+}
 
 /** Where an endpoint's path is answered: below a named tenant and, with a version in it, by the Host header as well. */
 const mountsOf = (path: string): string[] =>
@@ -40,29 +54,50 @@ export const createRouter = (options: RouterOptions): Hono<Env> => {
   const app = new Hono<Env>({ strict: false })
   const byPath = Map.groupBy(handlers, (handler) => handler.endpoint.path)
 
-  const tenantOf: TenantFinder = (context) => {
-    const key = context.req.param('tenant')
-    return key === undefined ? tenants.byHost(hostName(context.req.header('host') ?? '')) : tenants.byKey(key)
+  const known = createRecentMap<KnownCall>(MOST_KNOWN)
+
+  const tenantOf = (key: string | undefined, request: Request): RequestTenant => {
+    const tenant =
+      key === undefined ? tenants.byHost(hostName(request.headers.get('host') ?? '')) : tenants.byKey(key)
+    if (!tenant) throw new AppError('tenant.not-found')
+    return tenant
   }
 
-  const respond = async (handler: Handler, context: Context<Env>): Promise<Response> => {
-    const tenant = tenantOf(context)
-    if (!tenant) throw new AppError('tenant.not-found')
-    const request = context.req.raw
+  const respond = async (
+    { handler, tenantKey }: Omit<KnownCall, 'address'>,
+    request: Request,
+    source: RequestSource | undefined,
+    read: () => ReadAddress,
+  ): Promise<Response> => {
+    const tenant = tenantOf(tenantKey, request)
     try {
-      return await handler.respond({
-        request,
-        url: new URL(request.url),
-        params: context.req.param(),
-        tenant,
-        ip: context.env?.ip ?? '',
-        now: clock.now(),
-      })
+      const { ip = '', whenSent } = source ?? {}
+      const raw = { request, tenant, ip, whenSent, now: clock.now() }
+      return await handler.respond(raw, read())
     } catch (error) {
       const status = isAppError(error) ? statusOf(error.code, handler.endpoint.errors) : undefined
       if (!isAppError(error) || status === undefined) throw error
       return errorResponse(status, error, handler.endpoint.shared ? ANY_ORIGIN : {})
     }
+  }
+
+  const respondFirst = (handler: Handler, context: Context<Env>): Promise<Response> => {
+    const request = context.req.raw
+    const tenantKey = context.req.param('tenant')
+    return respond({ handler, tenantKey }, request, context.env, () => {
+      const address = handler.read(request.url, context.req.param())
+      const isKept =
+        handler.endpoint.shared && request.method === 'GET' && request.url.length <= LONGEST_KNOWN
+      if (isKept) known.set(request.url, { handler, tenantKey, address })
+      return address
+    })
+  }
+
+  const failed = (error: unknown, request: Request): Response => {
+    const status = isAppError(error) ? statusOf(error.code, {}) : undefined
+    if (isAppError(error) && status !== undefined) return errorResponse(status, error)
+    reportError(error, request)
+    return errorResponse(500, { code: 'server.failed', details: {} })
   }
 
   app.use(async (context, next) => {
@@ -74,13 +109,13 @@ export const createRouter = (options: RouterOptions): Hono<Env> => {
   for (const [path, endpoints] of byPath) {
     for (const mount of mountsOf(path).map(honoPath)) {
       for (const handler of endpoints)
-        app.on(handler.endpoint.method, mount, (context) => respond(handler, context))
+        app.on(handler.endpoint.method, mount, (context) => respondFirst(handler, context))
       app.all(mount, (context) => otherMethod(endpoints, context.req.raw))
     }
   }
 
   for (const [path, document] of Object.entries(documents))
-    app.get(path, () => Response.json(document, { headers: ANY_ORIGIN }))
+    app.get(path, (context) => compress(context.req.raw, Response.json(document, { headers: ANY_ORIGIN })))
 
   app.notFound((context) =>
     errorResponse(404, {
@@ -88,12 +123,15 @@ export const createRouter = (options: RouterOptions): Hono<Env> => {
       details: { message: `Cannot ${context.req.method} ${context.req.path}` },
     }),
   )
-  app.onError((error, context) => {
-    const status = isAppError(error) ? statusOf(error.code, {}) : undefined
-    if (isAppError(error) && status !== undefined) return errorResponse(status, error)
-    reportError(error, context.req.raw)
-    return errorResponse(500, { code: 'server.failed', details: {} })
-  })
+  app.onError((error, context) => failed(error, context.req.raw))
+
+  const ask = app.fetch
+  // What an address means is found out once: the same one again goes straight to its handler.
+  app.fetch = (request, source, execution) => {
+    const call = request.method === 'GET' ? known.get(request.url) : undefined
+    if (!call) return ask(request, source, execution)
+    return respond(call, request, source, () => call.address).catch((error) => failed(error, request))
+  }
   return app
 }
 

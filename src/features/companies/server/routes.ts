@@ -1,7 +1,5 @@
 import { AppError } from '#kernel/app-error.ts'
-import type { Handler } from '#server/http/handle.ts'
-import { parseWith } from '#server/http/problems.ts'
-import { rawQuery } from '#server/http/request.ts'
+import { type Handler, handleResponse } from '#server/http/handle.ts'
 import { companyLogo } from '../contract.ts'
 import { type CompanyRoutes, profileRoutes } from './profile-routes.ts'
 import type { Companies } from './service.ts'
@@ -15,11 +13,8 @@ export const companyRoutes = (options: CompanyRoutes): Handler[] => [
 ]
 
 /** Answers bytes of a picture, so it makes its response itself. */
-const logoRoute = (companies: Companies): Handler => ({
-  endpoint: companyLogo,
-  async respond({ request, url, params, tenant }) {
-    const { slug } = parseWith(companyLogo.params, params)
-    const { v } = parseWith(companyLogo.query, rawQuery(url))
+const logoRoute = (companies: Companies): Handler =>
+  handleResponse(companyLogo, async ({ request, params: { slug }, query: { v }, tenant }) => {
     const logo = await companies.findLogo(tenant, slug, v)
     if (!logo) throw new AppError('company.not-found')
     const etag = `"${logo.version}"`
@@ -40,5 +35,4 @@ const logoRoute = (companies: Companies): Handler => ({
         'content-length': String(logo.bytes.byteLength),
       },
     })
-  },
-})
+  })

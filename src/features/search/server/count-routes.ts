@@ -7,30 +7,30 @@ import { jsonBytes } from './kept-answers.ts'
 import type { SearchRouteParts } from './routes.ts'
 
 export const countRoutes = ({ search, kept, ...sources }: SearchRouteParts): Handler[] => [
-  handle(countOffers, ({ tenant, query, request }) => {
-    const { board, filter, currency } = ask(sources, tenant, query)
-    return kept(countOffers, { tenant, request, question: query }, () =>
-      jsonBytes({ count: search.countPlaces(board, filter, currency) }),
-    )
-  }),
-  handle(countAllBoards, ({ tenant, query, request }) => {
-    const { filter, currency } = ask(sources, tenant, query)
-    return kept(countAllBoards, { tenant, request, question: query }, () =>
-      jsonBytes({ count: search.countPlaces(null, filter, currency) }),
-    )
-  }),
-  handle(countOffersByCategory, ({ tenant, query, request }) => {
-    const { board, filter, currency } = ask(sources, tenant, query)
-    return kept(countOffersByCategory, { tenant, request, question: query }, () => {
+  handle(countOffers, (call) =>
+    kept(countOffers, call, call.query, () => {
+      const { board, filter, currency } = ask(sources, call.tenant, call.query)
+      return jsonBytes({ count: search.countPlaces(board, filter, currency) })
+    }),
+  ),
+  handle(countAllBoards, (call) =>
+    kept(countAllBoards, call, call.query, () => {
+      const { filter, currency } = ask(sources, call.tenant, call.query)
+      return jsonBytes({ count: search.countPlaces(null, filter, currency) })
+    }),
+  ),
+  handle(countOffersByCategory, (call) =>
+    kept(countOffersByCategory, call, call.query, () => {
+      const { board, filter, currency } = ask(sources, call.tenant, call.query)
       const found = search.countPlacesByCategory(board, filter, currency)
       return jsonBytes({ counts: Object.fromEntries(found) })
-    })
-  }),
-  handle(countOffersInCategory, ({ tenant, params: { categoryId }, query, request }) => {
-    const { board, filter, currency } = ask(sources, tenant, query)
+    }),
+  ),
+  handle(countOffersInCategory, (call) => {
+    const { categoryId } = call.params
+    const { board, filter, currency } = ask(sources, call.tenant, call.query)
     if (!categoryById(board, categoryId)) throw new AppError('search.unknown-category', { categoryId })
-    const question = { ...query, categoryId }
-    return kept(countOffersInCategory, { tenant, request, question }, () => {
+    return kept(countOffersInCategory, call, { ...call.query, categoryId }, () => {
       const found = search.countPlacesByCategory(board, filter, currency)
       const ids = [categoryId, ...childCategories(board, categoryId).map(({ id }) => id)].map(String)
       return jsonBytes({ counts: Object.fromEntries(ids.map((id) => [id, found.get(id) ?? 0])) })

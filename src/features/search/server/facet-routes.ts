@@ -24,9 +24,9 @@ const histogram = (counts: FacetCounts, currency: Currency, rates: ExchangeRates
 }
 
 export const facetRoutes = ({ search, kept, rates, ...sources }: SearchRouteParts): Handler[] => [
-  handle(countFacets, ({ tenant, query, request }) => {
-    const { board, filter, currency } = ask(sources, tenant, query)
-    return kept(countFacets, { tenant, request, question: query }, () => {
+  handle(countFacets, (call) =>
+    kept(countFacets, call, call.query, () => {
+      const { board, filter, currency } = ask(sources, call.tenant, call.query)
       const { salaries, isRemote, withSalary, isUkraineFriendly, ...groups } = search.facets(
         board,
         filter,
@@ -38,6 +38,6 @@ export const facetRoutes = ({ search, kept, rates, ...sources }: SearchRoutePart
         salaries: histogram(salaries, currency, rates.find()),
         ...{ withSalary, remote: isRemote, ukraineFriendly: isUkraineFriendly },
       })
-    })
-  }),
+    }),
+  ),
 ]

@@ -1,7 +1,12 @@
 import type { Clock } from '#kernel/clock.ts'
 import type { Endpoint } from '#kernel/endpoint.ts'
-import { createAnswerCache, type ReadyAnswer, type TaggedBytes } from '#server/http/answer-cache.ts'
-import type { RequestTenant } from '#server/http/tenant.ts'
+import {
+  type Allocate,
+  createAnswerCache,
+  type ReadyAnswer,
+  type TaggedBytes,
+} from '#server/http/answer-cache.ts'
+import type { RawCall } from '#server/http/handle.ts'
 
 export interface KeptAnswersOptions {
   readonly clock: Clock
@@ -9,18 +14,15 @@ export interface KeptAnswersOptions {
   readonly revision: () => number
 }
 
-export interface Asked {
-  readonly tenant: RequestTenant
-  readonly request: Request
-  /** Everything that the answer depends on besides the board. */
-  readonly question: object
-}
-
-/** Gives the answer that was made for the same question of the same board a moment ago, or makes it. */
+/**
+ * Gives the answer that was made for the same question of the same board a moment ago, or makes it. The question is
+ * everything that the answer depends on besides the board.
+ */
 export type KeptAnswers = (
   endpoint: Endpoint,
-  asked: Asked,
-  make: () => Buffer<ArrayBuffer> | TaggedBytes,
+  call: Pick<RawCall, 'tenant' | 'request' | 'whenSent'>,
+  question: object,
+  make: (allocate: Allocate) => Buffer<ArrayBuffer> | TaggedBytes,
 ) => Promise<{ readonly status: 200 } & ReadyAnswer>
 
 // An offer that ends is gone from a list at most this much later.
@@ -33,9 +35,19 @@ const MAX_BYTES = 64_000_000
  */
 export const keptAnswers = ({ clock, revision }: KeptAnswersOptions): KeptAnswers => {
   const kept = createAnswerCache({ clock, revision, maxAgeMs: MAX_AGE_MS, maxBytes: MAX_BYTES })
-  return async ({ path }, { tenant, request, question }, make) => {
-    const key = `${tenant.id} ${path} ${JSON.stringify(question)}`
-    return { status: 200, ...(await kept.answer(key, request, make)) }
+  // An address that is known is read to one and the same question.
+  const asText = new WeakMap<object, string>()
+  const textOf = (question: object): string => {
+    const known = asText.get(question)
+    if (known !== undefined) return known
+    const text = JSON.stringify(question)
+    asText.set(question, text)
+    return text
+  }
+  return async ({ path }, call, question, make) => {
+    const key = `${call.tenant.id} ${path} ${textOf(question)}`
+    const { bytes, headers } = await kept.answer(key, call, make)
+    return { status: 200, bytes, headers }
   }
 }
 

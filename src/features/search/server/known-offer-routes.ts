@@ -18,32 +18,35 @@ export const knownOfferRoutes = (parts: SearchRouteParts): Handler[] => {
       const isShown = search.offerBySlug(tenants.byId(tenant.id), slug) !== null
       return { status: 200, body: { slug: isShown ? slug : await offers.getActiveSlug(tenant.id, slug) } }
     }),
-    handle(listLookalikes, async ({ tenant, params: { slug }, request }) => {
-      const board = tenants.byId(tenant.id)
+    handle(listLookalikes, async (call) => {
+      const { slug } = call.params
+      const board = tenants.byId(call.tenant.id)
       const shown = search.offerBySlug(board, slug)
       if (shown !== null)
-        return kept(listLookalikes, { tenant, request, question: { id: shown } }, () =>
-          cardListBytes(search.lookalikes(board, shown)),
+        return kept(listLookalikes, call, { id: shown }, (allocate) =>
+          cardListBytes(search.lookalikes(board, shown), allocate),
         )
-      const document = await offers.getOfferDocument(tenant.id, slug)
-      return kept(listLookalikes, { tenant, request, question: { ended: document.id } }, () =>
-        cardListBytes(search.lookalikesOf(board, document)),
+      const document = await offers.getOfferDocument(call.tenant.id, slug)
+      return kept(listLookalikes, call, { ended: document.id }, (allocate) =>
+        cardListBytes(search.lookalikesOf(board, document), allocate),
       )
     }),
-    handle(listPopularOffers, ({ tenant, query, request }) => {
+    handle(listPopularOffers, (call) => {
+      const { tenant, query } = call
       const { page, perPage } = query
       const window = { from: (page - 1) * perPage, size: perPage, most: mostPopular }
-      return kept(listPopularOffers, { tenant, request, question: query }, () =>
+      return kept(listPopularOffers, call, query, (allocate) =>
         numberedPageBytes(
           search.listRanked(tenants.byId(tenant.id), popularity.ranking(tenant.id), window),
           query,
+          allocate,
         ),
       )
     }),
-    handle(listOffersByIds, async ({ tenant, query, request }) => {
-      const ids = await offers.findOfferIds(tenant.id, query.ids)
-      return kept(listOffersByIds, { tenant, request, question: { ids } }, () =>
-        cardListBytes(search.cardsOf(tenants.byId(tenant.id), ids)),
+    handle(listOffersByIds, async (call) => {
+      const ids = await offers.findOfferIds(call.tenant.id, call.query.ids)
+      return kept(listOffersByIds, call, { ids }, (allocate) =>
+        cardListBytes(search.cardsOf(tenants.byId(call.tenant.id), ids), allocate),
       )
     }),
   ]

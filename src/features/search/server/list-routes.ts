@@ -18,31 +18,32 @@ const momentOf = (asOf: string, tenantId: number, secret: string, now: number): 
 }
 
 export const listRoutes = ({ search, kept, secret, ...sources }: SearchRouteParts): Handler[] => [
-  handle(listOffersByCursor, async ({ tenant, query, request, now }) => {
-    const { board, filter, currency } = ask(sources, tenant, query)
+  handle(listOffersByCursor, async (call) => {
+    const { tenant, query, now } = call
     const { from, itemsCount, sortBy, orderBy } = query
     const asOf = query.asOf === undefined ? null : momentOf(query.asOf, tenant.id, secret, now.getTime())
     if (asOf) await search.reach(asOf)
-    const options = { sort: sortBy, order: orderBy, from, size: itemsCount, currency, asOf }
-    return kept(listOffersByCursor, { tenant, request, question: query }, () => {
+    return kept(listOffersByCursor, call, query, (allocate) => {
+      const { board, filter, currency } = ask(sources, tenant, query)
+      const options = { sort: sortBy, order: orderBy, from, size: itemsCount, currency, asOf }
       const moment = asOf ?? search.moment()
       const page = { from, itemsCount, at: moment.at, asOf: momentToken(moment, tenant.id, secret) }
-      return cursorPageBytes(search.list(board, filter, options), page)
+      return cursorPageBytes(search.list(board, filter, options), page, allocate)
     })
   }),
-  handle(listOffersByPage, ({ tenant, query: call, request }) => {
-    const query = { ...call, currency: call.currency ?? call.salaryCurrencies?.[0] }
-    const { board, filter, currency } = ask(sources, tenant, query)
-    const { page, perPage } = query
-    const options: ListOptions = {
-      sort: query.sortBy ?? query['sort[sortBy]'] ?? 'published',
-      order: query.orderBy ?? query['sort[orderBy]'] ?? 'DESC',
-      from: (page - 1) * perPage,
-      size: perPage,
-      currency,
-    }
-    return kept(listOffersByPage, { tenant, request, question: query }, () =>
-      numberedPageBytes(search.list(board, filter, options), query),
-    )
-  }),
+  handle(listOffersByPage, (call) =>
+    kept(listOffersByPage, call, call.query, (allocate) => {
+      const query = { ...call.query, currency: call.query.currency ?? call.query.salaryCurrencies?.[0] }
+      const { board, filter, currency } = ask(sources, call.tenant, query)
+      const { page, perPage } = query
+      const options: ListOptions = {
+        sort: query.sortBy ?? query['sort[sortBy]'] ?? 'published',
+        order: query.orderBy ?? query['sort[orderBy]'] ?? 'DESC',
+        from: (page - 1) * perPage,
+        size: perPage,
+        currency,
+      }
+      return numberedPageBytes(search.list(board, filter, options), query, allocate)
+    }),
+  ),
 ]

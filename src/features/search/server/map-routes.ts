@@ -16,17 +16,17 @@ export interface MapRouteParts {
 
 /** The calls of the gateway for a map. */
 export const mapRoutes = ({ search, kept, ...sources }: MapRouteParts): Handler[] => [
-  handle(listClusters, ({ tenant, query: call, request }) => {
-    const query = { ...call, currency: call.currency ?? call.salaryCurrencies?.[0] }
-    return kept(listClusters, { tenant, request, question: query }, () => {
-      const { board, filter, currency } = ask(sources, tenant, query)
+  handle(listClusters, (call) =>
+    kept(listClusters, call, call.query, () => {
+      const query = { ...call.query, currency: call.query.currency ?? call.query.salaryCurrencies?.[0] }
+      const { board, filter, currency } = ask(sources, call.tenant, query)
       return jsonBytes({ clusters: search.map.clusters(board, filter, { ...query, currency }) })
-    })
-  }),
-  handle(listMarkers, ({ tenant, query: call, request }) => {
-    const query = { ...call, currency: call.currency ?? call.salaryCurrencies?.[0] }
-    return kept(listMarkers, { tenant, request, question: query }, () => {
-      const { board, filter, currency } = ask(sources, tenant, query)
+    }),
+  ),
+  handle(listMarkers, (call) =>
+    kept(listMarkers, call, call.query, () => {
+      const query = { ...call.query, currency: call.query.currency ?? call.query.salaryCurrencies?.[0] }
+      const { board, filter, currency } = ask(sources, call.tenant, query)
       const { region, page, perPage, sortBy, orderBy } = query
       const { total, markers } = search.map.markers(board, filter, {
         ...{ region, currency, sort: sortBy, order: orderBy },
@@ -34,6 +34,6 @@ export const mapRoutes = ({ search, kept, ...sources }: MapRouteParts): Handler[
         size: perPage,
       })
       return jsonBytes({ data: markers, meta: numberedPageMeta(total, query) })
-    })
-  }),
+    }),
+  ),
 ]

@@ -1,27 +1,38 @@
 import type { z } from 'zod'
-import type { TaggedBytes } from '#server/http/answer-cache.ts'
+import type { Allocate, TaggedBytes } from '#server/http/answer-cache.ts'
 import type { cursorPage, offerPage } from '../gateway.ts'
 import type { OfferList } from './service.ts'
 
 const OPENING = Buffer.from('{"data":[')
-const COMMA = Buffer.from(',')
+const COMMA = 0x2c
 const AFTER_MOMENT = '"}}'
 
 /** The bytes of `{"data":[…]}`. */
-export const cardListBytes = (cards: readonly Uint8Array[]): Buffer<ArrayBuffer> => joinCards(cards, '}')
+export const cardListBytes = (cards: readonly Uint8Array[], allocate: Allocate): Buffer<ArrayBuffer> =>
+  joinCards(cards, '}', allocate)
 
 /** The bytes of `{"data":[…],"meta":{…}}`: the cards are ready JSON and are joined unread. */
-const joinPage = (cards: readonly Uint8Array[], meta: object): Buffer<ArrayBuffer> =>
-  joinCards(cards, `,"meta":${JSON.stringify(meta)}}`)
+const joinPage = (cards: readonly Uint8Array[], meta: object, allocate: Allocate): Buffer<ArrayBuffer> =>
+  joinCards(cards, `,"meta":${JSON.stringify(meta)}}`, allocate)
 
-const joinCards = (cards: readonly Uint8Array[], afterList: string): Buffer<ArrayBuffer> => {
-  const parts: Uint8Array[] = [OPENING]
+const joinCards = (
+  cards: readonly Uint8Array[],
+  afterList: string,
+  allocate: Allocate,
+): Buffer<ArrayBuffer> => {
+  const end = Buffer.from(`]${afterList}`)
+  let length = OPENING.length + Math.max(0, cards.length - 1) + end.length
+  for (const card of cards) length += card.length
+  const bytes = allocate(length)
+  bytes.set(OPENING)
+  let at = OPENING.length
   for (const card of cards) {
-    if (parts.length > 1) parts.push(COMMA)
-    parts.push(card)
+    if (at > OPENING.length) bytes[at++] = COMMA
+    bytes.set(card, at)
+    at += card.length
   }
-  parts.push(Buffer.from(`]${afterList}`))
-  return Buffer.concat(parts)
+  bytes.set(end, at)
+  return bytes
 }
 
 interface CursorPage {
@@ -39,6 +50,7 @@ const SAME_MOMENT_MS = 30_000
 export const cursorPageBytes = (
   { total, cards }: OfferList,
   { from, itemsCount, asOf, at }: CursorPage,
+  allocate: Allocate,
 ): TaggedBytes => {
   const next = from + itemsCount
   const end = Math.min(from, total)
@@ -50,7 +62,7 @@ export const cursorPageBytes = (
     next: { cursor: next < total ? next : null, itemsCount },
     asOf,
   }
-  const bytes = joinPage(cards, meta)
+  const bytes = joinPage(cards, meta, allocate)
   const withoutMoment = bytes.subarray(0, bytes.length - asOf.length - AFTER_MOMENT.length)
   return { bytes, tagged: [withoutMoment, Buffer.from(String(Math.floor(at / SAME_MOMENT_MS)))] }
 }
@@ -77,5 +89,8 @@ export const numberedPageMeta = (
   }
 }
 
-export const numberedPageBytes = ({ total, cards }: OfferList, page: NumberedPage): Buffer<ArrayBuffer> =>
-  joinPage(cards, numberedPageMeta(total, page))
+export const numberedPageBytes = (
+  { total, cards }: OfferList,
+  page: NumberedPage,
+  allocate: Allocate,
+): Buffer<ArrayBuffer> => joinPage(cards, numberedPageMeta(total, page), allocate)

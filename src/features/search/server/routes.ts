@@ -35,14 +35,14 @@ export interface SearchRouteParts extends SearchRoutesOptions {
 const SUGGESTED_OF_EACH = 10
 
 const otherRoutes = ({ search, tenants, places, rates, kept }: SearchRouteParts): Handler[] => [
-  handle(suggestOffers, ({ tenant, query, request }) =>
-    kept(suggestOffers, { tenant, request, question: query }, () =>
-      jsonBytes(search.suggest(tenants.byId(tenant.id), query.search, SUGGESTED_OF_EACH)),
+  handle(suggestOffers, (call) =>
+    kept(suggestOffers, call, call.query, () =>
+      jsonBytes(search.suggest(tenants.byId(call.tenant.id), call.query.search, SUGGESTED_OF_EACH)),
     ),
   ),
-  handle(getFilterConfiguration, ({ tenant, request }) =>
-    kept(getFilterConfiguration, { tenant, request, question: {} }, () =>
-      jsonBytes(filterConfiguration(search.cities(tenant), places)),
+  handle(getFilterConfiguration, (call) =>
+    kept(getFilterConfiguration, call, {}, () =>
+      jsonBytes(filterConfiguration(search.cities(call.tenant), places)),
     ),
   ),
   handle(getAppConfiguration, ({ tenant }) => ({
