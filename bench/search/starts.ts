@@ -46,7 +46,9 @@ export const startFromSnapshot = async (
     const writing = performance.now()
     await files.write('bench', (write) => index.save(write, ''))
     const start = performance.now()
-    const { index: restored } = files.read('bench', (read) => restoreSearchIndex(offerIndexSchema, read))
+    const { index: restored } = files.read('bench', (read, later) =>
+      restoreSearchIndex(offerIndexSchema, read, later),
+    )
     return { writeMs: start - writing, ...readied(restored, start) }
   } finally {
     await rm(folder, { recursive: true })

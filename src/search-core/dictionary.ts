@@ -95,7 +95,7 @@ export class Dictionary {
   }
 
   restore(from: SnapshotReader): void {
-    const { array, length } = from.shared(Uint32Array)
+    const { array, length } = from.sharedLater(Uint32Array)
     this.#uses = array
     this.#length = length
     this.#free = [...from.list()]

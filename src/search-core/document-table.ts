@@ -64,6 +64,10 @@ export class DocumentTable {
     to.list(this.#free)
     to.list([this.capacity])
     this.#chains.save(to)
+  }
+
+  /** Apart from the rest: nobody looks at them before the first answer. */
+  savePayloads(to: SnapshotWriter): void {
     this.#payloads.save(to)
   }
 
@@ -74,6 +78,9 @@ export class DocumentTable {
     const [capacity = 0] = from.list()
     this.#ids = growShared(Float64Array, array, capacity)
     this.#chains.restore(from)
+  }
+
+  restorePayloads(from: SnapshotReader): void {
     this.#payloads.restore(from)
   }
 

@@ -108,8 +108,7 @@ export class FacetRecords {
     const long = from.list()
     this.#long = createBits(long.length)
     this.#long.set(long)
-    for (let segment = 0; segment < segments; segment++)
-      this.#recordOf(segment * SEGMENT).records.set(new Uint16Array(from.bytes().buffer))
+    for (let segment = 0; segment < segments; segment++) from.intoLater(this.#bytesOf(segment))
   }
 
   #read(field: KeywordField, counts: Uint32Array, long: readonly number[]): Float64Array {
@@ -155,6 +154,11 @@ export class FacetRecords {
     }
     const { records } = this.#segments[index] ?? { records: new Uint16Array() }
     return { records, at: ((slot % SEGMENT) * RECORD_BYTES) / 2 }
+  }
+
+  #bytesOf(segment: number): Uint8Array {
+    const { records } = this.#recordOf(segment * SEGMENT)
+    return new Uint8Array(records.buffer, records.byteOffset, records.byteLength)
   }
 
   #takeBlock(field: KeywordField, blocks: (number | undefined)[], index: number): number {

@@ -99,6 +99,7 @@ export class Fields {
     this.visibility.save(to)
     this.newestId.save(to)
     for (const order of this.#orders.values()) order.save(to)
+    this.documents.savePayloads(to)
   }
 
   /** Into fields of the same schema that hold nothing. */
@@ -114,6 +115,10 @@ export class Fields {
     this.visibility.restore(from, capacity)
     this.newestId.restore(from)
     for (const order of this.#orders.values()) order.restore(from)
+    from.settle()
+    this.documents.restorePayloads(from)
+    // Of what is there, while the payloads are still being read.
+    this.texts.derive()
   }
 
   /** Makes, a part with each step, what is else made by the first question or change that needs it. */

@@ -69,11 +69,11 @@ export class HashChains {
     this.#count = count
     this.#buckets = buckets
     this.#whole = whole
-    this.#heads = from.shared(Uint32Array).array
-    const { array, length } = from.shared(Uint32Array)
+    this.#heads = from.sharedLater(Uint32Array).array
+    const { array, length } = from.sharedLater(Uint32Array)
     this.#next = array
     this.#end = length
-    this.#hashes = from.shared(Uint32Array).array
+    this.#hashes = from.sharedLater(Uint32Array).array
   }
 
   #bucketOf(hash: number): number {

@@ -79,8 +79,8 @@ export class ListColumn<T extends Pool> {
   }
 
   restore(from: SnapshotReader): void {
-    this.places = from.shared(Uint32Array).array
-    const { array, length } = from.shared(this.#kind)
+    this.places = from.sharedLater(Uint32Array).array
+    const { array, length } = from.sharedLater(this.#kind)
     this.pool = array
     this.#used = length
     const free = from.list()

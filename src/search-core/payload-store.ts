@@ -60,11 +60,11 @@ export class PayloadStore {
   }
 
   restore(from: SnapshotReader): void {
-    this.#places = from.shared(Uint32Array).array
+    this.#places = from.sharedLater(Uint32Array).array
     const [count = 0, current = 0] = from.list()
     for (let number = 0; number < count; number++) {
       const [live = 0] = from.list()
-      const bytes = from.bytes()
+      const bytes = from.bytesLater()
       this.#slabs[number] = bytes.length === 0 ? null : { bytes, used: bytes.length, live }
     }
     this.#current = current - 1

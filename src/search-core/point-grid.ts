@@ -32,14 +32,17 @@ export interface TouchedCell {
   readonly isInside: boolean
 }
 
-const createCell = (key: number): Cell => {
+/** Those of a snapshot have some room, so that not all of them move with the next changes. */
+const roomFor = (count: number): number => count + (count >>> 3) + 1
+
+const createCell = (key: number, points: Uint32Array, sphere: Float32Array): Cell => {
   const south = Math.floor(key / COLUMNS) / CELLS_A_DEGREE - 90
   const west = (key % COLUMNS) / CELLS_A_DEGREE - 180
   const half = 0.5 / CELLS_A_DEGREE
   const widest = Math.cos(Math.max(0, Math.abs(south + half) - half) * RADIANS)
   return {
-    points: new Uint32Array(4 * POINT),
-    sphere: new Float32Array(4 * 3),
+    points,
+    sphere,
     count: 0,
     middle: onSphere({ latitude: south + half, longitude: west + half }),
     // A little more than the diagonal, which also outweighs rounding.
@@ -141,23 +144,48 @@ export class PointGrid {
     to.numbers(this.spotOf.subarray(0, this.#used))
     this.levels.save(to)
     to.numbers(this.#cellKeys.subarray(0, this.#used))
+    to.numbers(this.#positions.subarray(0, this.#used))
+    to.list([...this.#cells].flatMap(([key, { count }]) => [key, count]))
+    const cells = [...this.#cells.values()]
+    const room = cells.reduce((sum, { count }) => sum + roomFor(count), 0)
+    const [points, sphere] = [new Uint32Array(room * POINT), new Float32Array(room * 3)]
+    let start = 0
+    for (const cell of cells) {
+      points.set(cell.points.subarray(0, cell.count * POINT), start * POINT)
+      sphere.set(cell.sphere.subarray(0, cell.count * 3), start * 3)
+      start += roomFor(cell.count)
+    }
+    to.numbers(points)
+    to.numbers(sphere)
   }
 
   restore(from: SnapshotReader): void {
     this.#free = [...from.list()]
-    const { array, length } = from.shared(Uint32Array)
+    const { array, length } = from.sharedLater(Uint32Array)
     this.slots = array
     this.#used = length
-    this.sphere = from.shared(Float64Array).array
-    this.map = from.shared(Uint32Array).array
-    this.spotOf = from.shared(Uint32Array).array
+    this.sphere = from.sharedLater(Float64Array).array
+    this.map = from.sharedLater(Uint32Array).array
+    this.spotOf = from.sharedLater(Uint32Array).array
     this.levels.restore(from)
-    this.#cellKeys = from.shared(Uint32Array).array
-    this.#positions = growShared(Uint32Array, this.#positions, length)
-    const isFree = new Uint8Array(length)
-    for (const number of this.#free) isFree[number] = 1
-    for (let number = 0; number < length; number++)
-      if (!isFree[number]) this.#enterCell(number, this.#cellKeys[number] ?? 0)
+    this.#cellKeys = from.sharedLater(Uint32Array).array
+    this.#positions = from.sharedLater(Uint32Array).array
+    const cells = from.list()
+    const points = new Uint32Array(from.bytesLater().buffer)
+    const sphere = new Float32Array(from.bytesLater().buffer)
+    let start = 0
+    for (let at = 0; at < cells.length; at += 2) {
+      const [key = 0, count = 0] = [cells[at], cells[at + 1]]
+      const end = start + roomFor(count)
+      const cell = createCell(
+        key,
+        points.subarray(start * POINT, end * POINT),
+        sphere.subarray(start * 3, end * 3),
+      )
+      cell.count = count
+      this.#cells.set(key, cell)
+      start = end
+    }
   }
 
   *#cellsAbout({ latitude, longitude }: Point, angle: number): Iterable<Cell> {
@@ -187,7 +215,7 @@ export class PointGrid {
   #enterCell(number: number, key: number): void {
     let cell = this.#cells.get(key)
     if (!cell) {
-      cell = createCell(key)
+      cell = createCell(key, new Uint32Array(4 * POINT), new Float32Array(4 * 3))
       this.#cells.set(key, cell)
     }
     const at = cell.count * POINT
@@ -199,9 +227,9 @@ export class PointGrid {
       sphere.set(cell.sphere)
       cell.sphere = sphere
     }
+    this.#cellKeys[number] = key
     for (let axis = 0; axis < 3; axis++)
       cell.sphere[cell.count * 3 + axis] = this.sphere[number * 3 + axis] ?? 0
-    this.#cellKeys[number] = key
     this.#positions[number] = cell.count
     cell.points[at] = number
     cell.points[at + 1] = this.slots[number] ?? 0

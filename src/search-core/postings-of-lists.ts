@@ -91,8 +91,8 @@ export const saveGathered = (to: SnapshotWriter, lists: Lists, values: number, f
 }
 
 export const restoreGathered = (from: SnapshotReader): Gathered => ({
-  counts: from.list(),
-  rooms: from.list(),
+  counts: new Uint32Array(from.bytesLater().buffer),
+  rooms: new Uint32Array(from.bytesLater().buffer),
 })
 
 /** Lists that grow are given some room, so that not all of them move with the next changes. */

@@ -14,6 +14,7 @@ import {
 } from '#tests/support/random-index.ts'
 import type { IndexSchema } from './schema.ts'
 import { createSearchIndex, restoreSearchIndex, type SearchIndex } from './search-index.ts'
+import type { LaterReader } from './snapshot.ts'
 
 type Step = {
   readonly kind: 'put' | 'putMany' | 'remove' | 'search' | 'restart'
@@ -41,10 +42,21 @@ const restored = (index: SearchIndex, schema: IndexSchema): SearchIndex => {
   index.save((bytes) => parts.push(Buffer.from(bytes)), 'row 7')
   const all = Buffer.concat(parts)
   let at = 0
-  const { index: other, note } = restoreSearchIndex(schema, (into) => {
+  const read = (into: Uint8Array): void => {
     into.set(all.subarray(at, at + into.length))
     at += into.length
-  })
+  }
+  const late: { into: Uint8Array; from: number }[] = []
+  const later: LaterReader = {
+    read(into) {
+      late.push({ into, from: at })
+      at += into.length
+    },
+    settle() {
+      for (const { into, from } of late.splice(0)) into.set(all.subarray(from, from + into.length))
+    },
+  }
+  const { index: other, note } = restoreSearchIndex(schema, read, restarts % 3 === 0 ? undefined : later)
   expect([note, at]).toEqual(['row 7', all.length])
   // With and without: what is not made ready is made when it is needed.
   if (restarts++ % 2 === 0) for (const _ of other.prepare());

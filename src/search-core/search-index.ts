@@ -13,7 +13,7 @@ import type { Page, Query } from './query.ts'
 import { pageByRelevance } from './relevance.ts'
 import type { IndexDocument, IndexSchema } from './schema.ts'
 import { Scratch } from './scratch.ts'
-import { SnapshotError, SnapshotReader, SnapshotWriter } from './snapshot.ts'
+import { type LaterReader, SnapshotError, SnapshotReader, SnapshotWriter } from './snapshot.ts'
 import { type Suggestion, type SuggestQuery, suggest } from './suggest.ts'
 import type { Knowledge } from './text-index.ts'
 
@@ -70,18 +70,20 @@ export const createSearchIndex = (schema: IndexSchema): SearchIndex => indexOf(s
 
 /**
  * The index that `save` wrote, and its note. `read` fills what it is given with the next bytes or throws; a
- * SnapshotError means that the index has to be built anew.
+ * SnapshotError means that the index has to be built anew. `later` reads the larger part beside.
  */
 export const restoreSearchIndex = (
   schema: IndexSchema,
   read: (into: Uint8Array) => void,
+  later?: LaterReader,
 ): { readonly index: SearchIndex; readonly note: string } => {
-  const from = new SnapshotReader(read)
+  const from = new SnapshotReader(read, later)
   if (from.text() !== JSON.stringify(schema)) throw new SnapshotError('a snapshot of another schema')
   const note = from.text()
   const fields = new Fields(schema)
   fields.restore(from)
   if (from.text() !== END) throw new SnapshotError('more than a snapshot')
+  from.settle()
   return { index: indexOf(schema, fields), note }
 }
 

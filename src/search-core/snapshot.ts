@@ -2,7 +2,7 @@ import { checksum } from './checksum.ts'
 import { createShared, type SharedKind, type SharedNumbers } from './shared-array.ts'
 
 /** To be raised whenever the sections, or what is in them (the words of a text), are no longer the same. */
-const VERSION = 8
+const VERSION = 9
 const MAGIC = 0x504e5353
 // Magic, length in two halves, checksum.
 const HEADER = 4
@@ -12,7 +12,7 @@ export class SnapshotError extends Error {
   override readonly name = 'SnapshotError'
 }
 
-type Section = Uint8Array | Uint16Array | Uint32Array | Float64Array
+type Section = Uint8Array | Uint16Array | Uint32Array | Float32Array | Float64Array
 
 const bytesOf = ({ buffer, byteOffset, byteLength }: Section): Uint8Array =>
   new Uint8Array(buffer, byteOffset, byteLength)
@@ -43,13 +43,26 @@ export class SnapshotWriter {
   }
 }
 
+/** Reads what nobody looks at until it is settled, in another thread perhaps. */
+export interface LaterReader {
+  /**
+   * Fills what it is given, which is shared memory, with the next bytes until `settle`, which throws if they have
+   * another checksum.
+   */
+  read(into: Uint8Array, checksum: number): void
+  /** Returns when all of it is there. */
+  settle(): void
+}
+
 /** Reads the sections in the order in which they were written. */
 export class SnapshotReader {
   readonly #read: (into: Uint8Array) => void
+  readonly #later: LaterReader | undefined
 
   /** `read` fills what it is given with the next bytes, or throws. */
-  constructor(read: (into: Uint8Array) => void) {
+  constructor(read: (into: Uint8Array) => void, later?: LaterReader) {
     this.#read = read
+    this.#later = later
     if (this.text() !== `search-core ${VERSION}`) throw new SnapshotError('a snapshot of another version')
   }
 
@@ -58,13 +71,40 @@ export class SnapshotReader {
     return this.#fill(new Uint8Array(size), sum)
   }
 
-  /** With `room` for more numbers after those read. */
-  shared<T extends SharedNumbers>(Kind: SharedKind<T>, room = 0): { array: T; length: number } {
+  shared<T extends SharedNumbers>(Kind: SharedKind<T>): { array: T; length: number } {
     const { size, sum } = this.#header()
     const length = size / Kind.BYTES_PER_ELEMENT
-    const array = createShared(Kind, Math.max(1024, length + room))
+    const array = createShared(Kind, Math.max(1024, length))
     this.#fill(new Uint8Array(array.buffer, 0, size), sum)
     return { array, length }
+  }
+
+  /** As `shared`; the numbers are there after `settle`. */
+  sharedLater<T extends SharedNumbers>(Kind: SharedKind<T>): { array: T; length: number } {
+    const { size, sum } = this.#header()
+    const length = size / Kind.BYTES_PER_ELEMENT
+    const array = createShared(Kind, Math.max(1024, length))
+    this.#fillLater(new Uint8Array(array.buffer, 0, size), sum)
+    return { array, length }
+  }
+
+  /** What does not grow; its bytes are there after `settle`. */
+  bytesLater(): Uint8Array<SharedArrayBuffer> {
+    const { size, sum } = this.#header()
+    const bytes = new Uint8Array(new SharedArrayBuffer(size))
+    this.#fillLater(bytes, sum)
+    return bytes
+  }
+
+  /** Of a section that fits; its bytes are there after `settle`. */
+  intoLater(room: Uint8Array): void {
+    const { size, sum } = this.#header()
+    if (size > room.length) throw new SnapshotError('a section longer than its place')
+    this.#fillLater(room.subarray(0, size), sum)
+  }
+
+  settle(): void {
+    this.#later?.settle()
   }
 
   list(): Uint32Array {
@@ -83,6 +123,11 @@ export class SnapshotReader {
     const size = high * 2 ** 32 + low
     if (size > LARGEST_SECTION) throw new SnapshotError('a section of impossible length')
     return { size, sum }
+  }
+
+  #fillLater(bytes: Uint8Array, sum: number): void {
+    if (this.#later && bytes.length > 0) this.#later.read(bytes, sum)
+    else this.#fill(bytes, sum)
   }
 
   #fill<T extends Uint8Array>(bytes: T, sum: number): T {

@@ -128,6 +128,11 @@ export class TextIndex implements Knowledge {
     this.#column.restore(from, slots, capacity)
   }
 
+  /** What is made anew of what was restored. */
+  derive(): void {
+    this.#vocabulary.derive()
+  }
+
   hasWord(word: string): boolean {
     return this.#vocabulary.find(word) !== undefined
   }

@@ -106,6 +106,10 @@ export class Vocabulary {
     this.#dictionary.restore(from)
     this.#alphabet.restore(from)
     this.version++
+  }
+
+  /** What is made anew of what was restored. */
+  derive(): void {
     for (const [word, number] of this.#dictionary.entries()) this.#describe(number, word)
   }
 

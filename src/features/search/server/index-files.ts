@@ -1,6 +1,8 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, readSync, renameSync, writeSync } from 'node:fs'
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs'
 import { open, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { LaterReader } from '#search-core/snapshot.ts'
+import { createIndexReader } from './index-reader.ts'
 
 const KEPT = /^([\w-]+)\.index$/
 const DRAFT = '.draft'
@@ -15,8 +17,10 @@ export interface IndexFile {
 export interface IndexFiles {
   /** Whole ones, the newest first. */
   list(): Promise<readonly IndexFile[]>
-  /** Calls `use` with what reads the file's next bytes into an array, or throws at its end. */
-  read<T>(id: string, use: (read: (into: Uint8Array) => void) => T): T
+  /**
+   * Calls `use` with what reads the file's next bytes into an array, or throws at its end, and what reads them beside.
+   */
+  read<T>(id: string, use: (read: (into: Uint8Array) => void, later: LaterReader) => T): T
   /** The file is there whole and survives a power cut, or not at all. Nothing else runs meanwhile. */
   write(id: string, save: (write: (bytes: Uint8Array) => void) => void): Promise<void>
   /** It is still of use: it is not to be taken for one that nobody wants. */
@@ -63,9 +67,11 @@ export const openIndexFiles = (folder: string): IndexFiles => {
     list,
     read(id, use) {
       const file = openSync(pathOf(id), 'r')
+      const reader = createIndexReader(file)
       try {
-        return use((into) => readFully(file, into))
+        return use(reader.read, reader.later)
       } finally {
+        reader.stop()
         closeSync(file)
       }
     },
@@ -105,14 +111,6 @@ export const openIndexFiles = (folder: string): IndexFiles => {
           await rm(join(folder, name), { force: true })
       }
     },
-  }
-}
-
-const readFully = (file: number, into: Uint8Array): void => {
-  for (let filled = 0; filled < into.length; ) {
-    const got = readSync(file, into, filled, into.length - filled, null)
-    if (got === 0) throw new Error('the file ends before the snapshot does')
-    filled += got
   }
 }
 
