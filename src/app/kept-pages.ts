@@ -11,9 +11,10 @@ export interface KeptPagesOptions {
 
 export interface KeptPages {
   /** The page under this key, with this nonce. What is not to be given to others comes back as it was made. */
-  answer(key: string, nonce: string, make: () => Promise<Response>): Promise<ReadyPage | Response>
+  answer(key: string, nonce: string, make: () => Promise<ReadyPage | Response>): Promise<ReadyPage | Response>
 }
 
+/** A page that anybody may be given. Its bytes are not to be changed. */
 export interface ReadyPage {
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly headers: Headers
@@ -40,10 +41,10 @@ const indexesOf = (text: string, bytes: Buffer): number[] => {
   return found
 }
 
-const pageOf = async (response: Response, nonce: string): Promise<KeptPage | Response> => {
-  if (response.status !== 200 || response.headers.has('set-cookie')) return response
-  const bytes = Buffer.from(await response.arrayBuffer())
-  return { bytes, headers: response.headers, noncesAt: indexesOf(nonce, bytes) }
+const pageOf = (made: ReadyPage | Response, nonce: string): KeptPage | Response => {
+  if (made instanceof Response) return made
+  const bytes = Buffer.from(made.bytes.buffer, made.bytes.byteOffset, made.bytes.byteLength)
+  return { bytes, headers: made.headers, noncesAt: indexesOf(nonce, bytes) }
 }
 
 /** Nobody can guess a nonce, so what equals one in a finished page is one. */
@@ -98,7 +99,7 @@ export const createKeptPages = ({ clock, revision, maxAgeMs, maxBytes }: KeptPag
       }
       // The revision before it is made: a change meanwhile makes it old.
       const at = { revision: revision(), madeAt: clock.now().getTime() }
-      const page = make().then((response) => pageOf(response, nonce))
+      const page = make().then((made) => pageOf(made, nonce))
       const entry: Entry = { ...at, page, byteLength: 0 }
       entries.set(key, entry)
       try {
@@ -108,7 +109,8 @@ export const createKeptPages = ({ clock, revision, maxAgeMs, maxBytes }: KeptPag
           return made
         }
         weigh(key, entry, made)
-        return withNonce(made, nonce)
+        // Its nonces are this visitor's already.
+        return { bytes: made.bytes, headers: new Headers(made.headers) }
       } catch (error) {
         drop(key, entry)
         throw error

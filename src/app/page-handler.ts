@@ -14,7 +14,7 @@ import type { PageBuild } from './page-build.ts'
 import type { PageContext } from './page-context.ts'
 import { pageHeaders } from './page-headers.ts'
 import type { PageSource } from './page-source.ts'
-import { handingOver } from './rendering/hand-over.ts'
+import { handingOver, renderedContext } from './rendering/hand-over.ts'
 
 export interface PageHandlerOptions {
   readonly source: PageSource
@@ -110,7 +110,11 @@ export const createPageHandler = (options: PageHandlerOptions) => {
       nonce,
       reportFault: (error) => options.reportFault(error, request),
     })
-    const make = () => router.answer(request, context)
+    const make = async () => {
+      const response = await router.answer(request, context)
+      const bytes = context.get(renderedContext)
+      return bytes === null ? response : { bytes, headers: response.headers }
+    }
     const key = isDevelopment ? null : commonPageKey(request, page)
     const made = key === null ? await make() : await keptPages.answer(key, nonce, make)
     for (const [name, value] of pageHeaders(nonce, isDevelopment)) {

@@ -5,6 +5,9 @@ import type { Loaded, LoadedInit, Render } from './render-order.ts'
 
 const loadedContext = createContext<Map<string, Loaded> | null>(null)
 
+/** The bytes of a page that anybody may be given. Its response goes without them, since one would copy them twice. */
+export const renderedContext = createContext<Uint8Array<ArrayBuffer> | null>(null)
+
 interface Refusal {
   readonly data: unknown
   readonly init: ResponseInit | null
@@ -79,7 +82,10 @@ export const handingOver = (build: PageBuild, render: Render): PageBuild => ({
         const page = await render({ href: request.url, nonce, loaded }).catch(busy)
         if (page === null) return new Response(null, { status: 503, headers: { 'retry-after': '1' } })
         for (const fault of page.faults) reportFault(fault)
-        return new Response(page.html, { status: page.faults.length > 0 ? page.status : status, headers })
+        if (page.faults.length > 0) return new Response(page.html, { status: page.status, headers })
+        if (status !== 200 || headers.has('set-cookie')) return new Response(page.html, { status, headers })
+        context.set(renderedContext, page.html)
+        return new Response(null, { status, headers })
       },
     },
   },
