@@ -28,8 +28,8 @@ const windowBits = (byteLength: number): number =>
 
 /** Runs off the main thread. */
 export const encode = (bytes: Uint8Array, encoding: Encoding): Promise<Buffer<ArrayBuffer>> => {
-  // In one piece: each further one is another trip to the other thread.
-  const chunkSize = Math.max(16_384, Math.ceil(bytes.byteLength / 2))
+  // Pages and lists shrink to less than a quarter, so in one piece: each further one is another trip to the other thread.
+  const chunkSize = Math.max(16_384, Math.ceil(bytes.byteLength / 4))
   if (encoding === 'gzip') return gzipAsync(bytes, { level: 5, chunkSize })
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 4,
