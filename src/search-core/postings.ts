@@ -97,6 +97,26 @@ export class Postings {
     return count
   }
 
+  /** The lowest of the slots that is in the set, or -1. */
+  firstIn(set: BitSet): number {
+    const bits = this.#bits
+    if (bits) {
+      const shared = Math.min(bits.length, set.length)
+      for (let word = 0; word < shared; word++) {
+        const both = (bits[word] ?? 0) & (set[word] ?? 0)
+        if (both !== 0) return word * 32 + 31 - Math.clz32(both & -both)
+      }
+      return -1
+    }
+    if (this.#sorted === NONE) return this.count === 1 && hasBit(set, this.#only) ? this.#only : -1
+    const sorted = this.#sorted
+    for (let index = 0; index < this.count; index++) {
+      const slot = sorted[index] ?? 0
+      if (hasBit(set, slot)) return slot
+    }
+    return -1
+  }
+
   /** The place of the slot, or where it belongs. */
   #find(slot: number): number {
     const sorted = this.#sorted

@@ -1,4 +1,13 @@
-import { type BitSet, clearBit, createBits, intersect, listMembers, setBit, wordsFor } from './bit-set.ts'
+import {
+  type BitSet,
+  clearBit,
+  createBits,
+  intersect,
+  listMembers,
+  setBit,
+  subtract,
+  wordsFor,
+} from './bit-set.ts'
 import type { KeywordField } from './keyword-field.ts'
 import { Scratch } from './scratch.ts'
 import { TextIndex } from './text-index.ts'
@@ -27,7 +36,7 @@ export interface Matches {
   /** By value. */
   readonly held: Uint32Array
   readonly levels: number
-  /** In no order; valid until the next list. */
+  /** Those that at least so many documents hold, but not as many as for the next level; valid until the next list. */
   list(level: number): Uint32Array
   release(): void
 }
@@ -120,8 +129,7 @@ export class SuggestBook {
   }
 
   /**
-   * The values with all words of the text: by level, from the last to the first, lists of those that at least so many
-   * documents of the scope hold.
+   * The values with all words of the text: lists of them by how many documents of the scope hold them.
    */
   find(text: string, scope: number, slots: number): Matches {
     this.prepare(slots)
@@ -134,8 +142,9 @@ export class SuggestBook {
       levels: levels.length,
       list: (level) => {
         const some = this.#scratch.copy(set)
-        const within = levels[level]
+        const [within, above] = [levels[level], levels[level + 1]]
         if (within) intersect(some, within)
+        if (above) subtract(some, above)
         const count = listMembers(some, list)
         this.#scratch.give(some)
         return list.subarray(0, count)

@@ -1,7 +1,5 @@
-import { type BitSet, intersect } from './bit-set.ts'
 import type { Fields } from './fields.ts'
 import type { Scratch } from './scratch.ts'
-import { selectFirst } from './select-first.ts'
 import { leastOf } from './suggest-book.ts'
 import { queryRuns } from './tokenise.ts'
 
@@ -25,59 +23,73 @@ export interface Suggestion {
   readonly id: number
 }
 
-const firstBit = (set: BitSet): number => {
-  let word = 0
-  while (word < set.length && set[word] === 0) word++
-  return word * 32 + 31 - Math.clz32((set[word] ?? 0) & -(set[word] ?? 0))
-}
-
 export const suggest = (query: SuggestQuery, fields: Fields, scratch: Scratch): Suggestion[] => {
   const { field, text, scope, limit, now } = query
   const [book, values, scopes] = [fields.book(field), fields.keyword(field), fields.scope()]
   const [scopeNumber] = scopes.numbersOf([scope])
   if (scopeNumber === undefined || limit < 1 || queryRuns(text).length === 0) return []
   const matches = book.find(text, scopeNumber, fields.documents.used)
-  const { held } = matches
-
   const base = scratch.copy(fields.visibility.at(now))
-  const one = scratch.empty()
   scopes.narrow(base, [scope], scratch)
-  const byName = (a: number, b: number): number => (values.name(a) < values.name(b) ? -1 : 1)
-  const byHeld = (a: number, b: number): number => (held[b] ?? 0) - (held[a] ?? 0) || byName(a, b)
-  const counts = new Map<number, number>()
-  const byCount = (a: number, b: number): number =>
-    (counts.get(b) ?? 0) - (counts.get(a) ?? 0) || byName(a, b)
-
-  // Hidden documents are held too, so what is held is the most that a value can count.
-  const bestOf = (candidates: Uint32Array): number[] => {
-    for (let size = limit + 4; ; size *= 4) {
-      const likely = selectFirst(candidates, size, byHeld)
-      for (const value of likely) if (!counts.has(value)) counts.set(value, values.countIn(value, base))
-      const best = likely.toSorted(byCount).slice(0, limit)
-      const [last, next] = [best.at(-1), likely.at(-1)]
-      if (likely.length === candidates.length || last === undefined || next === undefined) return best
-      const lead = (counts.get(last) ?? 0) - (held[next] ?? 0)
-      if (best.length === limit && (lead > 0 || (lead === 0 && byName(last, next) <= 0))) return best
+  const best = new Best(limit, (value) => values.name(value))
+  // Hidden documents are held too, so what is held is the most that a value can count: no other can count as much as
+  // the last of the best when it is not held by as many.
+  for (let level = matches.levels - 1; level >= 0 && best.least < leastOf(level + 1); level--)
+    for (const value of byHeld(matches.list(level), matches.held)) {
+      const held = matches.held[value] ?? 0
+      if (held < best.least) break
+      if (best.takes(value, held)) best.offer(value, values.countIn(value, base))
     }
-  }
-  let best: number[] = []
-  // The few that many documents hold, while no other can count as much.
-  for (let level = matches.levels - 1; level >= 0; level--) {
-    const candidates = matches.list(level)
-    if (level > 0 && candidates.length < limit) continue
-    best = bestOf(candidates)
-    if (best.length === limit && (counts.get(best.at(-1) ?? 0) ?? 0) >= leastOf(level)) break
-  }
   matches.release()
-  const found = best.flatMap((value) => {
-    const count = counts.get(value) ?? 0
-    if (count === 0) return []
-    one.fill(0)
-    values.uniteNumber(one, value)
-    intersect(one, base)
-    return { value: values.name(value), count, id: fields.documents.id(firstBit(one)) }
+  const found = best.found.map(({ value, name, count }) => {
+    const slot = values.postings(value)?.firstIn(base) ?? 0
+    return { value: name, count, id: fields.documents.id(slot) }
   })
-  scratch.give(one)
   scratch.give(base)
   return found
+}
+
+const byHeld = (values: Uint32Array, held: Uint32Array): Uint32Array =>
+  values.sort((a, b) => (held[b] ?? 0) - (held[a] ?? 0))
+
+interface Counted {
+  readonly value: number
+  readonly name: string
+  readonly count: number
+}
+
+/** Those that count most, equals by the alphabet. */
+class Best {
+  readonly found: Counted[] = []
+  readonly #limit: number
+  readonly #nameOf: (value: number) => string
+
+  constructor(limit: number, nameOf: (value: number) => string) {
+    this.#limit = limit
+    this.#nameOf = nameOf
+  }
+
+  /** What a value must count at least to be among them. */
+  get least(): number {
+    return this.found.length < this.#limit ? 1 : (this.found.at(-1)?.count ?? 1)
+  }
+
+  /** Whether the value would be among them with this count. */
+  takes(value: number, count: number): boolean {
+    const last = this.found.at(-1)
+    if (this.found.length < this.#limit || !last || count !== last.count) return count >= this.least
+    return this.#nameOf(value) < last.name
+  }
+
+  offer(value: number, count: number): void {
+    if (!this.takes(value, count)) return
+    const one = { value, count, name: this.#nameOf(value) }
+    let at = this.found.length
+    for (let before = this.found[at - 1]; before; before = this.found[at - 1]) {
+      if (before.count > count || (before.count === count && before.name < one.name)) break
+      at--
+    }
+    this.found.splice(at, 0, one)
+    if (this.found.length > this.#limit) this.found.pop()
+  }
 }
