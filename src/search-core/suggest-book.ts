@@ -1,34 +1,16 @@
-import {
-  type BitSet,
-  clearBit,
-  createBits,
-  intersect,
-  listMembers,
-  setBit,
-  subtract,
-  wordsFor,
-} from './bit-set.ts'
+import { type BitSet, hasBit, intersect, listMembers } from './bit-set.ts'
+import { HeldValues } from './held-values.ts'
 import type { KeywordField } from './keyword-field.ts'
 import { Scratch } from './scratch.ts'
 import { TextIndex } from './text-index.ts'
 
 const TEXT = 'value'
-// A set for each fourfold number of documents: 1, 4, 16 and so on.
-const STEP_BITS = 2
-const LEVELS = 10
-
-/** How many documents of a scope hold each value, and sets of the values that at least so many hold. */
-interface Held {
-  counts: Uint32Array
-  readonly levels: BitSet[]
-}
-
-/** The least number of documents that hold a value of the level. */
-export const leastOf = (level: number): number => 1 << (level * STEP_BITS)
-
 // Most questions are the first letters of a word: what they find is kept until a value comes or goes.
 const SHORT = 3
 const KEPT = 64
+
+// Of a look at a value, in the unit of `costOf`.
+const LOOK = 50
 
 const roomFor = (count: number): number => Math.ceil((count * 1.5) / 128) * 128
 
@@ -41,11 +23,13 @@ export interface Matches {
   release(): void
 }
 
-/** The level that begins with this number of documents, or -1. */
-const levelFrom = (count: number): number => {
-  const bit = 31 - Math.clz32(count)
-  const isFirst = count === 1 << bit && bit % STEP_BITS === 0
-  return isFirst && bit < LEVELS * STEP_BITS ? bit / STEP_BITS : -1
+const membersInto = (list: Uint32Array, values: Uint32Array, set: BitSet): number => {
+  let count = 0
+  for (let index = 0; index < values.length; index++) {
+    const value = values[index] ?? 0
+    if (hasBit(set, value)) list[count++] = value
+  }
+  return count
 }
 
 /**
@@ -63,7 +47,7 @@ export class SuggestBook {
   readonly #kept = new Map<string, BitSet>()
   #uses = new Uint32Array(0)
   /** By number of the scope. */
-  #held: (Held | undefined)[] = []
+  #held: (HeldValues | undefined)[] = []
 
   constructor(values: KeywordField, scopes: KeywordField) {
     this.#values = values
@@ -86,13 +70,7 @@ export class SuggestBook {
         texts.set(value, { [TEXT]: this.#values.name(value) }, this.#uses.length)
         this.#kept.clear()
       }
-      for (const scope of this.#scopes.lists.list(slot)) {
-        const { counts, levels } = this.#heldIn(scope)
-        const count = (counts[value] ?? 0) + 1
-        counts[value] = count
-        const level = levelFrom(count)
-        if (level >= 0) setBit(this.#levelOf(levels, level), value)
-      }
+      for (const scope of this.#scopes.lists.list(slot)) this.#heldIn(scope).add(value)
     }
   }
 
@@ -107,13 +85,7 @@ export class SuggestBook {
         texts.clear(value)
         this.#kept.clear()
       }
-      for (const scope of this.#scopes.lists.list(slot)) {
-        const { counts, levels } = this.#heldIn(scope)
-        const count = counts[value] ?? 0
-        counts[value] = count - 1
-        const level = levelFrom(count)
-        if (level >= 0) clearBit(this.#levelOf(levels, level), value)
-      }
+      for (const scope of this.#scopes.lists.list(slot)) this.#heldIn(scope).remove(value)
     }
   }
 
@@ -133,50 +105,50 @@ export class SuggestBook {
    */
   find(text: string, scope: number, slots: number): Matches {
     this.prepare(slots)
-    const texts = this.#texts
-    const { counts, levels } = this.#heldIn(scope)
-    const set = this.#matching(texts, text)
-    const list = this.#scratch.list()
+    const [held, scratch] = [this.#heldIn(scope), this.#scratch]
+    const list = scratch.list()
+    const cost = this.#texts.costOf({ text })
+    // Where that takes long, only those that many documents hold are looked at, as long as these suffice.
+    let all = this.#kept.get(text)
     return {
-      held: counts,
-      levels: levels.length,
+      held: held.counts,
+      levels: held.levels,
       list: (level) => {
-        const some = this.#scratch.copy(set)
-        const [within, above] = [levels[level], levels[level + 1]]
-        if (within) intersect(some, within)
-        if (above) subtract(some, above)
+        const few = held.fewOf(level, scratch)
+        if (few && !all && few.length * LOOK < cost)
+          return list.subarray(0, this.#texts.filterInto(list, few, { text }))
+        all ??= this.#matching(text)
+        if (few) return list.subarray(0, membersInto(list, few, all))
+        const some = scratch.empty()
+        held.unite(some, level)
+        intersect(some, all)
         const count = listMembers(some, list)
-        this.#scratch.give(some)
+        scratch.give(some)
         return list.subarray(0, count)
       },
       release: () => {
-        if (!this.#kept.has(text)) this.#scratch.give(set)
-        this.#scratch.giveList(list)
+        if (all && !this.#kept.has(text)) scratch.give(all)
+        scratch.giveList(list)
       },
     }
   }
 
-  #matching(texts: TextIndex, text: string): BitSet {
+  #matching(text: string): BitSet {
     const kept = this.#kept.get(text)
     if (kept) return kept
     const set = this.#scratch.empty()
     set.fill(0xffff_ffff)
-    texts.narrow(set, { text }, this.#scratch)
+    this.#texts.narrow(set, { text }, this.#scratch)
     if (text.length > SHORT) return set
     if (this.#kept.size >= KEPT) this.#kept.clear()
     this.#kept.set(text, set)
     return set
   }
 
-  #heldIn(scope: number): Held {
-    const held = this.#held[scope] ?? { counts: new Uint32Array(this.#uses.length), levels: [] }
+  #heldIn(scope: number): HeldValues {
+    const held = this.#held[scope] ?? new HeldValues(this.#uses.length)
     this.#held[scope] = held
     return held
-  }
-
-  #levelOf(levels: BitSet[], level: number): BitSet {
-    while (levels.length <= level) levels.push(createBits(wordsFor(this.#uses.length)))
-    return levels[level] ?? createBits(0)
   }
 
   #grow(values: number): void {
@@ -185,17 +157,7 @@ export class SuggestBook {
     const uses = new Uint32Array(room)
     uses.set(this.#uses)
     this.#uses = uses
-    for (const held of this.#held) {
-      if (!held) continue
-      const counts = new Uint32Array(room)
-      counts.set(held.counts)
-      held.counts = counts
-      for (const [level, set] of held.levels.entries()) {
-        const grown = createBits(wordsFor(room))
-        grown.set(set)
-        held.levels[level] = grown
-      }
-    }
+    for (const held of this.#held) held?.grow(room)
     this.#kept.clear()
     this.#scratch.resize(room)
   }

@@ -1,6 +1,6 @@
 import type { Fields } from './fields.ts'
+import { leastOf } from './held-values.ts'
 import type { Scratch } from './scratch.ts'
-import { leastOf } from './suggest-book.ts'
 import { queryRuns } from './tokenise.ts'
 
 export interface SuggestQuery {

@@ -59,8 +59,8 @@ export interface HitClass {
 const TOLD_APART = 3
 
 // Beside one more slot in a set: to find the sets of a word; what lies in a set of bits; a look at the words of a
-// document; to work with sets for a phrase.
-const COST = { word: 100, mostOfWord: 8_000, look: 40, phrase: 20_000 } as const
+// document; to work with sets for a phrase. Below the last one nothing is saved.
+const COST = { word: 100, mostOfWord: 8_000, look: 40, phrase: 20_000, leastForLooks: 20_000 } as const
 
 const PLANS = 16
 
@@ -177,13 +177,29 @@ export class TextIndex implements Knowledge {
     scratch: Scratch,
   ): void {
     const weights = this.#weightsOf(fieldNames)
-    const needs = plan.map((need) => ({ need, cost: this.#costOf(need) })).sort((a, b) => a.cost - b.cost)
-    for (const [index, { need, cost }] of needs.entries()) {
-      const canLook = index > 0 && need.phrases.length === 0
+    for (const { need, cost } of this.#byCost(plan)) {
+      const canLook = need.phrases.length === 0 && cost > COST.leastForLooks
       if (canLook && countBits(set) * COST.look < cost)
         this.#scorer.keep(set, need, weights, this.#vocabulary.length, scratch)
       else this.#intersectWith(set, need, weights, scratch)
     }
+  }
+
+  /** As `narrow` by a look at each of the slots: lists those that are left and returns how many they are. */
+  filterInto(list: Uint32Array, slots: Uint32Array, query: TextQuery): number {
+    const weights = this.#weightsOf(query.fields)
+    return this.#scorer.filterInto(list, slots, this.#plan(query), weights, this.#vocabulary.length)
+  }
+
+  /** About what narrowing a set of all slots takes, in single slots. */
+  costOf(query: TextQuery): number {
+    const [first, ...others] = this.#byCost(this.#plan(query))
+    if (!first) return 0
+    return others.reduce((sum, { cost }) => sum + Math.min(cost, first.cost * COST.look), first.cost)
+  }
+
+  #byCost(plan: readonly Found[]): { need: Found; cost: number }[] {
+    return plan.map((need) => ({ need, cost: this.#costOf(need) })).sort((a, b) => a.cost - b.cost)
   }
 
   /** Of uniting the sets of a need, in single slots. */

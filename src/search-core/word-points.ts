@@ -36,7 +36,32 @@ export class Scorer {
     scores: Float64Array,
   ): void {
     for (let first = 0; first < needs.length; first += NEEDS_AT_ONCE)
-      this.#scoreSome(slots, needs.slice(first, first + NEEDS_AT_ONCE), weights, words, scores)
+      this.#visit(slots, needs.slice(first, first + NEEDS_AT_ONCE), weights, words, (best, index) => {
+        const sum = (best[0] ?? 0) + (best[1] ?? 0) + (best[2] ?? 0) + (best[3] ?? 0)
+        scores[index] = (scores[index] ?? 0) + sum
+      })
+  }
+
+  /** Lists the slots that have all needs and returns how many they are. */
+  filterInto(
+    list: Uint32Array,
+    slots: Uint32Array,
+    needs: readonly Found[],
+    weights: Uint32Array,
+    words: number,
+  ): number {
+    let count = slots.length
+    list.set(slots)
+    for (let first = 0; first < needs.length; first += NEEDS_AT_ONCE) {
+      const some = needs.slice(first, first + NEEDS_AT_ONCE)
+      let kept = 0
+      this.#visit(list.subarray(0, count), some, weights, words, (best, index) => {
+        for (let need = 0; need < some.length; need++) if (best[need] === 0) return
+        list[kept++] = list[index] ?? 0
+      })
+      count = kept
+    }
+    return count
   }
 
   /** Leaves in `set` what has a word of the need, by a look at each. */
@@ -52,12 +77,13 @@ export class Scorer {
     this.#empty([need])
   }
 
-  #scoreSome(
+  /** Calls `visit` with the points of each slot for each of the needs, which are no more than are looked for at once. */
+  #visit(
     slots: Uint32Array,
     needs: readonly Found[],
     weights: Uint32Array,
     words: number,
-    scores: Float64Array,
+    visit: (best: Uint32Array, index: number) => void,
   ): void {
     const [column, best] = [this.#column, this.#best]
     const points = { worths: this.#fill(needs, words), weights, enough: enoughFor(needs, weights) }
@@ -67,8 +93,7 @@ export class Scorer {
       if (index % FETCHED === 0) column.fetch(slots, index)
       column.best(slot, points, best)
       if (hasPhrases) this.#improve(slot, needs, weights)
-      const sum = (best[0] ?? 0) + (best[1] ?? 0) + (best[2] ?? 0) + (best[3] ?? 0)
-      scores[index] = (scores[index] ?? 0) + sum
+      visit(best, index)
     }
     this.#empty(needs)
   }
