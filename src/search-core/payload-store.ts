@@ -64,8 +64,10 @@ export class PayloadStore {
     const [count = 0, current = 0] = from.list()
     for (let number = 0; number < count; number++) {
       const [live = 0] = from.list()
-      const bytes = from.bytesLater()
-      this.#slabs[number] = bytes.length === 0 ? null : { bytes, used: bytes.length, live }
+      this.#slabs[number] = null
+      from.takeLater((bytes) => {
+        if (bytes.length > 0) this.#slabs[number] = { bytes, used: bytes.length, live }
+      })
     }
     this.#current = current - 1
   }

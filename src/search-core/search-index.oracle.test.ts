@@ -47,13 +47,20 @@ const restored = (index: SearchIndex, schema: IndexSchema): SearchIndex => {
     at += into.length
   }
   const late: { into: Uint8Array; from: number }[] = []
+  const uses: (() => void)[] = []
   const later: LaterReader = {
     read(into) {
       late.push({ into, from: at })
       at += into.length
     },
+    take(size, _, use) {
+      const bytes = new Uint8Array(size)
+      later.read(bytes, 0)
+      uses.push(() => use(bytes))
+    },
     settle() {
       for (const { into, from } of late.splice(0)) into.set(all.subarray(from, from + into.length))
+      for (const use of uses.splice(0)) use()
     },
   }
   const { index: other, note } = restoreSearchIndex(schema, read, restarts % 3 === 0 ? undefined : later)

@@ -50,6 +50,8 @@ export interface LaterReader {
    * another checksum.
    */
   read(into: Uint8Array, checksum: number): void
+  /** The same into memory of its own, which is copied from in half of the time: `use` gets it by `settle`. */
+  take(size: number, checksum: number, use: (bytes: Uint8Array) => void): void
   /** Returns when all of it is there. */
   settle(): void
 }
@@ -94,6 +96,13 @@ export class SnapshotReader {
     const bytes = new Uint8Array(new SharedArrayBuffer(size))
     this.#fillLater(bytes, sum)
     return bytes
+  }
+
+  /** In memory that is not shared; `use` gets the bytes by `settle`. */
+  takeLater(use: (bytes: Uint8Array) => void): void {
+    const { size, sum } = this.#header()
+    if (this.#later && size > 0) this.#later.take(size, sum, use)
+    else use(this.#fill(new Uint8Array(size), sum))
   }
 
   /** Of a section that fits; its bytes are there after `settle`. */

@@ -1,22 +1,31 @@
 import { readSync } from 'node:fs'
+import type { MessagePort } from 'node:worker_threads'
 import { checksum } from '#search-core/checksum.ts'
 
-/** A part of a file on its way into shared memory: whichever thread is free reads it. */
+/** A part of a file on its way into memory: whichever thread is free reads it. */
 export interface Piece {
   /** Its place in `states`. */
   readonly number: number
   readonly file: number
   readonly position: number
-  readonly into: Uint8Array
+  readonly size: number
   readonly sum: number
+  /** Shared memory; without it the piece gets memory of its own. */
+  readonly into: Uint8Array | null
 }
 
 export const PIECE = { open: 0, taken: 1, read: 2, damaged: 3 } as const
 
-/** What a thread that reads is given. */
-export interface PieceTask {
-  readonly piece: Piece
+/** What a thread that reads is told first, and then each piece. */
+export interface PieceDesk {
   readonly states: Int32Array<SharedArrayBuffer>
+  /** Gets what was read into memory of its own. */
+  readonly port: MessagePort
+}
+
+export interface ReadPiece {
+  readonly number: number
+  readonly bytes: Uint8Array<ArrayBuffer>
 }
 
 export const readAt = (file: number, into: Uint8Array, position: number): void => {
@@ -28,13 +37,22 @@ export const readAt = (file: number, into: Uint8Array, position: number): void =
 }
 
 /** Reads and checks the piece, unless another thread has taken it. */
-export const takePiece = ({ piece, states }: PieceTask): void => {
-  const { number, file, position, into, sum } = piece
+export const takePiece = (
+  piece: Piece,
+  states: Int32Array<SharedArrayBuffer>,
+  give: (read: ReadPiece) => void,
+): void => {
+  const { number, file, position, size, sum } = piece
   if (Atomics.compareExchange(states, number, PIECE.open, PIECE.taken) !== PIECE.open) return
   let state: number = PIECE.damaged
   try {
-    readAt(file, into, position)
-    if (checksum(into) === sum) state = PIECE.read
+    const own = new Uint8Array(piece.into ? 0 : size)
+    const bytes = piece.into ?? own
+    readAt(file, bytes, position)
+    if (checksum(bytes) === sum) {
+      if (!piece.into) give({ number, bytes: own })
+      state = PIECE.read
+    }
   } finally {
     Atomics.store(states, number, state)
     Atomics.notify(states, number)

@@ -1,9 +1,10 @@
-import { parentPort } from 'node:worker_threads'
-import { type PieceTask, takePiece } from './index-pieces.ts'
+import { workerData } from 'node:worker_threads'
+import { type Piece, type PieceDesk, takePiece } from './index-pieces.ts'
 
-parentPort?.on('message', (task: PieceTask) => {
+const { states, port }: PieceDesk = workerData
+port.on('message', (piece: Piece) => {
   try {
-    takePiece(task)
+    takePiece(piece, states, (read) => port.postMessage(read, [read.bytes.buffer]))
   } catch {
     // It is marked as damaged: whoever waits for it tells.
   }

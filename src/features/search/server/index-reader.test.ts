@@ -39,6 +39,8 @@ const readAll = ({ read, later }: IndexReader, settles: readonly number[]): Buff
   const parts = LENGTHS.map((length, number) => {
     const part = new Uint8Array(new SharedArrayBuffer(length))
     if (number % 3 === 2) read(part)
+    else if (number % 2 === 0)
+      later.take(length, checksum(WHOLE.slice(start, start + length)), (bytes) => part.set(bytes))
     else later.read(part, checksum(WHOLE.slice(start, start + length)))
     start += length
     if (settles.includes(number)) later.settle()
