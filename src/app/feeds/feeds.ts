@@ -56,7 +56,6 @@ export const createFeeds = ({ config, clock, services }: Parts) => {
       const made = Buffer.from(atomXml(feed))
       return {
         bytes: made,
-        tagged: [made],
         headers: { 'last-modified': new Date(feed.updated).toUTCString() },
       }
     })

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import type { Clock } from '#kernel/clock.ts'
 import { createByteBlocks } from './byte-blocks.ts'
@@ -39,11 +39,11 @@ export interface AnswerCache {
   ): Promise<ReadyAnswer>
 }
 
-/** Bytes of which a part may differ between two answers that are as good as each other. */
+/** Bytes of which it is known what tells them from others, so that they need not be read for it. */
 export interface TaggedBytes {
   readonly bytes: Bytes
-  /** What the ETag is made of. */
-  readonly tagged: readonly Uint8Array[]
+  /** What the ETag is made of; the bytes themselves when absent. Answers as good as each other may share it. */
+  readonly taggedBy?: string
   /** That go with them. */
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -64,15 +64,11 @@ const MOST_UNUSED_BYTES = 8_000_000
 // A digest of a page of 100 cards would take as long as all else that is done for it.
 const MOST_DIGESTED_BYTES = 16_384
 
-/** Of the same bytes the same; of long ones a checksum with their length, which tells any two pages of a list apart. */
-const tagOf = (parts: readonly Uint8Array[]): string => {
-  const length = parts.reduce((sum, part) => sum + part.byteLength, 0)
-  if (length > MOST_DIGESTED_BYTES)
-    return `${length.toString(36)}-${parts.reduce((sum, part) => crc32(part, sum), 0).toString(36)}`
-  const hash = createHash('sha1')
-  for (const part of parts) hash.update(part)
-  return hash.digest('base64url')
-}
+/** Of the same bytes the same; of long ones a checksum with their length, which tells any two of them apart. */
+const tagOf = (bytes: Bytes): string =>
+  bytes.byteLength > MOST_DIGESTED_BYTES
+    ? `${bytes.byteLength.toString(36)}-${crc32(bytes).toString(36)}`
+    : hash('sha1', bytes, 'base64url')
 
 /** Keeps finished answers, so that the bytes that everybody asks for are joined, hashed and compressed once. */
 export const createAnswerCache = (options: AnswerCacheOptions): AnswerCache => {
@@ -125,12 +121,9 @@ export const createAnswerCache = (options: AnswerCacheOptions): AnswerCache => {
   }
 
   const keep = (key: string, made: Bytes | TaggedBytes): Entry => {
-    const {
-      bytes,
-      tagged,
-      headers = {},
-    } = made instanceof Uint8Array ? { bytes: made, tagged: [made] } : made
-    const etag = `W/"${tagOf(tagged)}"`
+    const { bytes, taggedBy, headers = {} }: TaggedBytes = made instanceof Uint8Array ? { bytes: made } : made
+    const tag = taggedBy === undefined ? tagOf(bytes) : hash('sha1', taggedBy, 'base64url')
+    const etag = `W/"${tag}"`
     const entry: Entry = {
       revision: revision(),
       madeAt: clock.now().getTime(),

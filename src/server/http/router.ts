@@ -30,7 +30,7 @@ export interface RouterOptions {
 const ANY_ORIGIN = { 'access-control-allow-origin': '*' }
 
 /** Of the addresses that visitors ask for within minutes; longer ones are rare, and memory is bounded. */
-const MOST_KNOWN = 2_000
+const MOST_KNOWN = 4_000
 const LONGEST_KNOWN = 1_000
 
 type Env = { Bindings: RequestSource }

@@ -3,7 +3,7 @@ import { judgeDocuments } from '#search-core/judge.ts'
 import type { Clause } from '#search-core/query.ts'
 import type { SortField } from '../contract.ts'
 import type { Former } from './change-log.ts'
-import type { CardIndex } from './offer-payload.ts'
+import { type CardIndex, cardListOf } from './offer-payload.ts'
 import type { OfferList } from './service.ts'
 
 export interface AsOfQuery {
@@ -96,9 +96,11 @@ export const listAsOf = (
   const begins = (start === undefined ? Math.min(first, total) : first) - goneBefore + backBefore
   return {
     total: total - gone.length + back.length,
-    cards: cards
-      .slice(Math.max(0, from - begins), Math.max(0, from - begins) + size)
-      .filter((card) => card !== null),
+    ...cardListOf(
+      cards
+        .slice(Math.max(0, from - begins), Math.max(0, from - begins) + size)
+        .filter((card) => card !== null),
+    ),
   }
 }
 

@@ -1,29 +1,73 @@
+import { hash } from 'node:crypto'
+import { crc32 } from 'node:zlib'
 import type { SearchIndex } from '#search-core/search-index.ts'
 
 /*
- * What the index keeps of an offer as bytes: its card, ready to be sent, and after a line break the address where it is
- * applied for, when that is elsewhere. A card is JSON without line breaks, and lists send it as it is.
+ * What the index keeps of an offer as bytes: its card, ready to be sent; the address where it is applied for, when that
+ * is elsewhere, between line breaks; the checksum of the card. A card is JSON without line breaks.
  */
 
 const LINE_BREAK = 0x0a
+const CHECKSUM_BYTES = 4
 
-export const offerPayload = (card: Uint8Array, applyUrl: string | null): Uint8Array =>
-  applyUrl === null ? card : Buffer.concat([card, Buffer.from(`\n${applyUrl}\n`)])
+export const offerPayload = (card: Uint8Array, applyUrl: string | null): Uint8Array => {
+  const more = applyUrl === null ? '' : `\n${applyUrl}\n`
+  const payload = Buffer.allocUnsafe(card.length + Buffer.byteLength(more) + CHECKSUM_BYTES)
+  payload.set(card)
+  payload.write(more, card.length)
+  payload.writeUInt32LE(crc32(card), payload.length - CHECKSUM_BYTES)
+  return payload
+}
 
-// The last byte tells at once, so that a page of cards costs no search.
-const endOfCard = (payload: Uint8Array): number =>
-  payload.at(-1) === LINE_BREAK ? payload.indexOf(LINE_BREAK) : payload.length
+// The byte before the checksum tells at once, so that a page of cards costs no search.
+const endOfCard = (payload: Uint8Array): number => {
+  const end = payload.length - CHECKSUM_BYTES
+  return payload[end - 1] === LINE_BREAK ? payload.indexOf(LINE_BREAK) : end
+}
 
 const cardIn = (payload: Uint8Array): Uint8Array => payload.subarray(0, endOfCard(payload))
 
 const applyUrlIn = (payload: Uint8Array): string | null => {
-  const end = endOfCard(payload)
-  return end === payload.length ? null : Buffer.from(payload.subarray(end + 1, -1)).toString()
+  const end = payload.length - CHECKSUM_BYTES
+  const endOfThis = endOfCard(payload)
+  return endOfThis === end ? null : Buffer.from(payload.subarray(endOfThis + 1, end - 1)).toString()
+}
+
+export interface CardList {
+  /** Ready JSON of each offer, in order. */
+  readonly cards: readonly Uint8Array[]
+  /** Other cards, or the same in another order, have another one, in whichever process. */
+  readonly tag: string
+}
+
+const tagOfChecksums = (checksums: Uint8Array): string => hash('sha1', checksums, 'base64url')
+
+/** Of cards of any origin. */
+export const cardListOf = (cards: readonly Uint8Array[]): CardList => {
+  const checksums = Buffer.allocUnsafe(cards.length * CHECKSUM_BYTES)
+  for (const [place, card] of cards.entries()) checksums.writeUInt32LE(crc32(card), place * CHECKSUM_BYTES)
+  return { cards, tag: tagOfChecksums(checksums) }
+}
+
+const cardListIn = (index: SearchIndex, ids: readonly number[]): CardList => {
+  const cards: Uint8Array[] = []
+  const checksums = new Uint8Array(ids.length * CHECKSUM_BYTES)
+  let written = 0
+  for (const id of ids) {
+    const payload = index.payload(id)
+    if (!payload) continue
+    cards.push(cardIn(payload))
+    for (let at = payload.length - CHECKSUM_BYTES; at < payload.length; at++)
+      checksums[written++] = payload[at] ?? 0
+  }
+  return { cards, tag: tagOfChecksums(checksums.subarray(0, written)) }
 }
 
 /** An index of offers: the payload is the card. */
 export interface CardIndex extends SearchIndex {
   applyUrl(id: number): string | null
+  /** Of those that it holds. */
+  cardList(ids: readonly number[]): CardList
 }
 
 export const withCards = (index: SearchIndex): CardIndex => ({
@@ -39,4 +83,5 @@ export const withCards = (index: SearchIndex): CardIndex => ({
     const payload = index.payload(id)
     return payload && applyUrlIn(payload)
   },
+  cardList: (ids) => cardListIn(index, ids),
 })

@@ -5,7 +5,6 @@ import type { OfferList } from './service.ts'
 
 const OPENING = Buffer.from('{"data":[')
 const COMMA = 0x2c
-const AFTER_MOMENT = '"}}'
 
 /** The bytes of `{"data":[…]}`. */
 export const cardListBytes = (cards: readonly Uint8Array[], allocate: Allocate): Buffer<ArrayBuffer> =>
@@ -48,7 +47,7 @@ const SAME_MOMENT_MS = 30_000
 
 /** A page by offset. The page before it ends where this one begins, so near the start it is shorter. */
 export const cursorPageBytes = (
-  { total, cards }: OfferList,
+  { total, cards, tag }: OfferList,
   { from, itemsCount, asOf, at }: CursorPage,
   allocate: Allocate,
 ): TaggedBytes => {
@@ -62,9 +61,8 @@ export const cursorPageBytes = (
     next: { cursor: next < total ? next : null, itemsCount },
     asOf,
   }
-  const bytes = joinPage(cards, meta, allocate)
-  const withoutMoment = bytes.subarray(0, bytes.length - asOf.length - AFTER_MOMENT.length)
-  return { bytes, tagged: [withoutMoment, Buffer.from(String(Math.floor(at / SAME_MOMENT_MS)))] }
+  const taggedBy = [tag, total, from, itemsCount, Math.floor(at / SAME_MOMENT_MS)].join(' ')
+  return { bytes: joinPage(cards, meta, allocate), taggedBy }
 }
 
 interface NumberedPage {
@@ -90,7 +88,10 @@ export const numberedPageMeta = (
 }
 
 export const numberedPageBytes = (
-  { total, cards }: OfferList,
+  { total, cards, tag }: OfferList,
   page: NumberedPage,
   allocate: Allocate,
-): Buffer<ArrayBuffer> => joinPage(cards, numberedPageMeta(total, page), allocate)
+): TaggedBytes => {
+  const taggedBy = [tag, total, page.page, page.perPage].join(' ')
+  return { bytes: joinPage(cards, numberedPageMeta(total, page), allocate), taggedBy }
+}

@@ -20,7 +20,7 @@ import type { Moment } from './moment.ts'
 import { createOfferIndex } from './offer-index.ts'
 import { createOfferMap, type OfferMap } from './offer-map.ts'
 import { createOfferMatches, type OfferMatches } from './offer-matches.ts'
-import type { CardIndex } from './offer-payload.ts'
+import type { CardIndex, CardList } from './offer-payload.ts'
 import { createSuggestions, type OfferSuggestions } from './suggestions.ts'
 
 export type { MatchedOffer } from './offer-matches.ts'
@@ -36,11 +36,10 @@ export interface ListOptions {
   readonly asOf?: Moment | null
 }
 
-export interface OfferList {
+/** The cards are those of the page. */
+export interface OfferList extends CardList {
   /** Distinct offers, on all pages. */
   readonly total: number
-  /** Ready JSON of each offer of the page, in order. */
-  readonly cards: readonly Uint8Array[]
 }
 
 export interface ShownSlug {
@@ -166,7 +165,7 @@ export const createOfferSearch = (options: OfferSearchOptions): OfferSearch => {
         return listAsOf(index, query, changedSince(asOf))
       }
       const page = search(asked, { sort, reversed, from, size })
-      return { total: page.total, cards: page.ids.flatMap((id) => index.payload(id) ?? []) }
+      return { total: page.total, ...index.cardList(page.ids) }
     },
     listWithFacets(tenant, filter, { sort, order, from, size, currency }) {
       const index = ready()
@@ -174,8 +173,7 @@ export const createOfferSearch = (options: OfferSearchOptions): OfferSearch => {
         ...{ sort, reversed: order === 'ASC', from, size },
         facets: listingGroups,
       })
-      const cards = page.ids.flatMap((id) => index.payload(id) ?? [])
-      return { total: page.total, cards, facets: listingFacets(page) }
+      return { total: page.total, ...index.cardList(page.ids), facets: listingFacets(page) }
     },
     moment: () => offers.changeLog.now(),
     async reach({ seq }) {
@@ -191,17 +189,14 @@ export const createOfferSearch = (options: OfferSearchOptions): OfferSearch => {
     },
     cardsOf(tenant, offerIds) {
       const index = ready()
-      return shownOf(tenant, offerIds).flatMap((id) => index.payload(id) ?? [])
+      return index.cardList(shownOf(tenant, offerIds)).cards
     },
     listRanked(tenant, offerIds, { from, size, most }) {
       const index = ready()
       const ranked = shownOf(tenant, offerIds).slice(0, most)
       const newest = search(onBoard(tenant.key), { sort: 'newest', size: most })
       const ids = [...new Set([...ranked, ...newest.ids])].slice(0, most)
-      return {
-        total: ids.length,
-        cards: ids.slice(from, from + size).flatMap((id) => index.payload(id) ?? []),
-      }
+      return { total: ids.length, ...index.cardList(ids.slice(from, from + size)) }
     },
     listSlugs(tenant, window) {
       const index = ready()
