@@ -8,7 +8,9 @@ import type { SnapshotReader, SnapshotWriter } from './snapshot.ts'
 
 /** What words are worth to up to four needs at once. */
 export interface WordPoints {
-  /** By word number, a byte for each need; 0 for no worth to any. */
+  /** Words that are worth something to some need, as bits by number: they are few, and so the bits stay near. */
+  readonly worthy: Uint32Array
+  /** By word number, a byte for each need. */
   readonly worths: Uint32Array
   /** By field; 0 for fields that do not count. */
   readonly weights: Uint32Array
@@ -161,58 +163,71 @@ export class TextColumn {
   }
 
   /**
-   * Into `best`, for each need: the most, over the words that are worth something, of the field's weight × (8 × worth + 7
-   * less the place of the word).
+   * Into `best`, for each of the next FETCHED slots and each need: the most, over the words that are worth something, of
+   * the field's weight × (8 × worth + 7 less the place of the word).
    */
-  best(slot: number, { worths, weights, enough }: WordPoints, best: Uint32Array): void {
+  best(slots: Uint32Array, from: number, points: WordPoints, best: Uint32Array): void {
+    this.fetch(slots, from)
     const { pool, places } = this.#lists
-    const start = places[slot * 2] ?? 0
-    const end = start + (places[slot * 2 + 1] ?? 0)
-    let [first, second, third, fourth] = [0, 0, 0, 0]
-    let field = 0
-    let weight = weights[0] ?? 0
-    let bonus = 8
-    for (let at = start; at < end; at++) {
-      const entry = pool[at] ?? 0
-      if (entry === BREAK) {
-        field++
-        const from = field * NEEDS_AT_ONCE
-        if (
-          first >= (enough[from] ?? 0) &&
-          second >= (enough[from + 1] ?? 0) &&
-          third >= (enough[from + 2] ?? 0) &&
-          fourth >= (enough[from + 3] ?? 0)
-        )
-          break
-        weight = weights[field] ?? 0
-        bonus = 8
-        continue
+    const { worthy, worths, weights, enough } = points
+    const to = Math.min(slots.length, from + FETCHED)
+    for (let index = from; index < to; index++) {
+      const slot = slots[index] ?? 0
+      const start = places[slot * 2] ?? 0
+      const end = start + (places[slot * 2 + 1] ?? 0)
+      let first = 0
+      let second = 0
+      let third = 0
+      let fourth = 0
+      let field = 0
+      let weight = weights[0] ?? 0
+      let bonus = 8
+      for (let at = start; at < end; at++) {
+        const entry = pool[at] ?? 0
+        if (entry === BREAK) {
+          field++
+          const limits = field * NEEDS_AT_ONCE
+          if (
+            first >= (enough[limits] ?? 0) &&
+            second >= (enough[limits + 1] ?? 0) &&
+            third >= (enough[limits + 2] ?? 0) &&
+            fourth >= (enough[limits + 3] ?? 0)
+          )
+            break
+          weight = weights[field] ?? 0
+          bonus = 8
+          continue
+        }
+        if (entry < ALSO && bonus > 0) bonus--
+        const number = entry & NUMBER
+        if ((((worthy[number >>> 5] ?? 0) >>> (number & 31)) & 1) === 0) continue
+        const worth = worths[number] ?? 0
+        if ((worth & 255) !== 0) first = Math.max(first, weight * ((worth & 255) * 8 + bonus))
+        if ((worth & 0xff00) !== 0) second = Math.max(second, weight * (((worth >>> 8) & 255) * 8 + bonus))
+        if (worth < 0x10000) continue
+        if ((worth & 0xff0000) !== 0) third = Math.max(third, weight * (((worth >>> 16) & 255) * 8 + bonus))
+        if (worth >>> 24 !== 0) fourth = Math.max(fourth, weight * ((worth >>> 24) * 8 + bonus))
       }
-      if (entry < ALSO && bonus > 0) bonus--
-      const worth = worths[entry & NUMBER] ?? 0
-      if (worth === 0) continue
-      if ((worth & 255) !== 0) first = Math.max(first, weight * ((worth & 255) * 8 + bonus))
-      if ((worth & 0xff00) !== 0) second = Math.max(second, weight * (((worth >>> 8) & 255) * 8 + bonus))
-      if (worth < 0x10000) continue
-      if ((worth & 0xff0000) !== 0) third = Math.max(third, weight * (((worth >>> 16) & 255) * 8 + bonus))
-      if (worth >>> 24 !== 0) fourth = Math.max(fourth, weight * ((worth >>> 24) * 8 + bonus))
+      const to = (index - from) * NEEDS_AT_ONCE
+      best[to] = first
+      best[to + 1] = second
+      best[to + 2] = third
+      best[to + 3] = fourth
     }
-    best[0] = first
-    best[1] = second
-    best[2] = third
-    best[3] = fourth
   }
 
   /** Whether a word of the slot is worth something in a field that counts. */
-  has(slot: number, { worths, weights }: Pick<WordPoints, 'worths' | 'weights'>): boolean {
+  has(slot: number, { worthy, weights }: WordPoints): boolean {
     const { pool, places } = this.#lists
     const start = places[slot * 2] ?? 0
     const end = start + (places[slot * 2 + 1] ?? 0)
     let field = 0
     for (let at = start; at < end; at++) {
       const entry = pool[at] ?? 0
+      const number = entry & NUMBER
       if (entry === BREAK) field++
-      else if ((worths[entry & NUMBER] ?? 0) !== 0 && (weights[field] ?? 0) > 0) return true
+      else if ((((worthy[number >>> 5] ?? 0) >>> (number & 31)) & 1) !== 0 && (weights[field] ?? 0) > 0)
+        return true
     }
     return false
   }

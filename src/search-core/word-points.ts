@@ -1,6 +1,6 @@
 import { type BitSet, clearBit, listMembers } from './bit-set.ts'
 import type { Scratch } from './scratch.ts'
-import { FETCHED, NEEDS_AT_ONCE, type TextColumn } from './text-column.ts'
+import { FETCHED, NEEDS_AT_ONCE, type TextColumn, type WordPoints } from './text-column.ts'
 
 /** A need of a text in numbers of the vocabulary. */
 export interface Found {
@@ -16,12 +16,15 @@ export const mostOf = ({ words, phrases }: Found): number => {
   return most === 0 ? 0 : most * 8 + 7
 }
 
-/** Adds up what documents have of the needs of a text. */
+type Visit = (best: Uint32Array, from: number, to: number) => void
+
+/** Finds what documents have of the needs of a text. */
 export class Scorer {
   readonly #column: TextColumn
-  /** By word number; all zeros between two questions. */
+  // Both all zeros between two questions.
+  #worthy = new Uint32Array(0)
   #worths = new Uint32Array(0)
-  readonly #best = new Uint32Array(NEEDS_AT_ONCE)
+  readonly #best = new Uint32Array(NEEDS_AT_ONCE * FETCHED)
 
   constructor(column: TextColumn) {
     this.#column = column
@@ -36,9 +39,11 @@ export class Scorer {
     scores: Float64Array,
   ): void {
     for (let first = 0; first < needs.length; first += NEEDS_AT_ONCE)
-      this.#visit(slots, needs.slice(first, first + NEEDS_AT_ONCE), weights, words, (best, index) => {
-        const sum = (best[0] ?? 0) + (best[1] ?? 0) + (best[2] ?? 0) + (best[3] ?? 0)
-        scores[index] = (scores[index] ?? 0) + sum
+      this.#visit(slots, needs.slice(first, first + NEEDS_AT_ONCE), weights, words, (best, from, to) => {
+        for (let index = from, at = 0; index < to; index++, at += NEEDS_AT_ONCE) {
+          const sum = (best[at] ?? 0) + (best[at + 1] ?? 0) + (best[at + 2] ?? 0) + (best[at + 3] ?? 0)
+          scores[index] = (scores[index] ?? 0) + sum
+        }
       })
   }
 
@@ -55,9 +60,13 @@ export class Scorer {
     for (let first = 0; first < needs.length; first += NEEDS_AT_ONCE) {
       const some = needs.slice(first, first + NEEDS_AT_ONCE)
       let kept = 0
-      this.#visit(list.subarray(0, count), some, weights, words, (best, index) => {
-        for (let need = 0; need < some.length; need++) if (best[need] === 0) return
-        list[kept++] = list[index] ?? 0
+      this.#visit(list.subarray(0, count), some, weights, words, (best, from, to) => {
+        for (let index = from; index < to; index++) {
+          const at = (index - from) * NEEDS_AT_ONCE
+          let has = true
+          for (let need = 0; need < some.length; need++) has &&= best[at + need] !== 0
+          if (has) list[kept++] = list[index] ?? 0
+        }
       })
       count = kept
     }
@@ -66,7 +75,7 @@ export class Scorer {
 
   /** Leaves in `set` what has a word of the need, by a look at each. */
   keep(set: BitSet, need: Found, weights: Uint32Array, words: number, scratch: Scratch): void {
-    const points = { worths: this.#fill([need], words), weights }
+    const points = this.#fill([need], weights, words)
     const [column, list] = [this.#column, scratch.list()]
     const slots = list.subarray(0, listMembers(set, list))
     for (let index = 0; index < slots.length; index++) {
@@ -77,58 +86,69 @@ export class Scorer {
     this.#empty([need])
   }
 
-  /** Calls `visit` with the points of each slot for each of the needs, which are no more than are looked for at once. */
+  /** Calls `visit` with the points of some slots for each of the needs, which are no more than are looked for at once. */
   #visit(
     slots: Uint32Array,
     needs: readonly Found[],
     weights: Uint32Array,
     words: number,
-    visit: (best: Uint32Array, index: number) => void,
+    visit: Visit,
   ): void {
     const [column, best] = [this.#column, this.#best]
-    const points = { worths: this.#fill(needs, words), weights, enough: enoughFor(needs, weights) }
-    const hasPhrases = needs.some(({ phrases }) => phrases.length > 0)
-    for (let index = 0; index < slots.length; index++) {
-      const slot = slots[index] ?? 0
-      if (index % FETCHED === 0) column.fetch(slots, index)
-      column.best(slot, points, best)
-      if (hasPhrases) this.#improve(slot, needs, weights)
-      visit(best, index)
+    const points = this.#fill(needs, weights, words)
+    const phrases = needs.flatMap(({ phrases: all }, need) => all.map((phrase) => ({ ...phrase, need })))
+    for (let from = 0; from < slots.length; from += FETCHED) {
+      const to = Math.min(slots.length, from + FETCHED)
+      column.best(slots, from, points, best)
+      for (const phrase of phrases)
+        for (let index = from; index < to; index++)
+          this.#improve(slots[index] ?? 0, (index - from) * NEEDS_AT_ONCE + phrase.need, phrase, weights)
+      visit(best, from, to)
     }
     this.#empty(needs)
   }
 
-  /** By the phrases of the needs. */
-  #improve(slot: number, needs: readonly Found[], weights: Uint32Array): void {
+  #improve(
+    slot: number,
+    at: number,
+    { numbers, worth }: Found['phrases'][number],
+    weights: Uint32Array,
+  ): void {
     const best = this.#best
-    for (const [index, { phrases }] of needs.entries())
-      for (const { numbers, worth } of phrases)
-        for (let field = 0; field < weights.length; field++) {
-          const weight = weights[field] ?? 0
-          if ((best[index] ?? 0) >= weight * (worth * 8 + 7)) continue
-          const place = this.#column.placeOfPhrase(slot, field, numbers)
-          if (place >= 0)
-            best[index] = Math.max(best[index] ?? 0, weight * (worth * 8 + Math.max(0, 7 - place)))
-        }
+    for (let field = 0; field < weights.length; field++) {
+      const weight = weights[field] ?? 0
+      if ((best[at] ?? 0) >= weight * (worth * 8 + 7)) continue
+      const place = this.#column.placeOfPhrase(slot, field, numbers)
+      if (place >= 0) best[at] = Math.max(best[at] ?? 0, weight * (worth * 8 + Math.max(0, 7 - place)))
+    }
   }
 
-  #fill(needs: readonly Found[], words: number): Uint32Array {
-    if (this.#worths.length < words) this.#worths = new Uint32Array(words * 2)
-    const worths = this.#worths
+  #fill(needs: readonly Found[], weights: Uint32Array, words: number): WordPoints {
+    if (this.#worths.length < words) {
+      this.#worths = new Uint32Array(words * 2)
+      this.#worthy = new Uint32Array((words >>> 4) + 1)
+    }
+    const [worthy, worths] = [this.#worthy, this.#worths]
     for (const [index, need] of needs.entries())
       for (const { number, worth } of need.words) {
         const all = worths[number] ?? 0
         const known = (all >>> (index * 8)) & 255
         if (worth > known) worths[number] = all + (worth - known) * 2 ** (index * 8)
+        worthy[number >>> 5] = (worthy[number >>> 5] ?? 0) | (1 << (number & 31))
       }
-    return worths
+    return { worthy, worths, weights, enough: enoughFor(needs, weights) }
   }
 
   #empty(needs: readonly Found[]): void {
-    for (const { words } of needs) for (const { number } of words) this.#worths[number] = 0
+    for (const { words } of needs)
+      for (const { number } of words) {
+        this.#worths[number] = 0
+        this.#worthy[number >>> 5] = 0
+      }
   }
 }
 
+/** By field and need: with so many points nothing from this field on is better. */
 const enoughFor = (needs: readonly Found[], weights: Uint32Array): Uint32Array => {
   const enough = new Uint32Array(weights.length * NEEDS_AT_ONCE)
   let weight = 0
