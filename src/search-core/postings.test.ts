@@ -39,6 +39,9 @@ test.each([
       }
     }
     expect(postings.count).toBe(held.size)
+    const last = createBits(wordsFor(SLOTS))
+    setBit(last, Math.max(0, ...held))
+    expect(postings.firstIn(last)).toBe(held.size === 0 ? -1 : Math.max(...held))
     expect(membersOf(postings)).toEqual([...held].sort((a, b) => a - b))
     expect(postings.countIn(half)).toBe([...held].filter((slot) => slot % 2 === 0).length)
   }

@@ -118,7 +118,7 @@ export class Postings {
     }
     if (this.#sorted === NONE) return this.count === 1 && hasBit(set, this.#only) ? this.#only : -1
     const sorted = this.#sorted
-    for (let index = 0; index < this.count; index++) {
+    for (let index = 0; index < this.#end; index++) {
       const slot = sorted[index] ?? 0
       if (hasBit(set, slot)) return slot
     }
