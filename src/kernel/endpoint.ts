@@ -45,7 +45,7 @@ export interface Endpoint {
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   /** Names in lower case. */
-  readonly headers?: z.ZodType
+  readonly headers?: z.ZodObject
   readonly body?: JsonBody | MultipartBody
   readonly answers: Readonly<Partial<Record<AnswerStatus, AnswerShape>>>
   readonly errors: ErrorStatuses

@@ -40,19 +40,22 @@ export interface Handler {
 
 const NO_BODY = { body: undefined, files: {} }
 
-const bind = <E extends Endpoint>(endpoint: E, answer: (call: Call<E>) => Promise<Response>): Handler => ({
-  endpoint,
-  read: (address, params) => ({
-    params: endpoint.params && parseWith(endpoint.params, params),
-    query: endpoint.query && parseWith(endpoint.query, rawQuery(new URL(address))),
-  }),
-  async respond(raw, address) {
-    const headers = endpoint.headers && parseWith(endpoint.headers, rawHeaders(raw.request))
-    const { body, files } = endpoint.body ? await readBody(endpoint.body, raw.request) : NO_BODY
-    // The schemas of this very contract made these values, which the compiler cannot follow through a generic.
-    return answer({ ...raw, ...address, headers, body, files } as Call<E>)
-  },
-})
+const bind = <E extends Endpoint>(endpoint: E, answer: (call: Call<E>) => Promise<Response>): Handler => {
+  const headerNames = Object.keys(endpoint.headers?.shape ?? {})
+  return {
+    endpoint,
+    read: (address, params) => ({
+      params: endpoint.params && parseWith(endpoint.params, params),
+      query: endpoint.query && parseWith(endpoint.query, rawQuery(new URL(address))),
+    }),
+    async respond(raw, address) {
+      const headers = endpoint.headers && parseWith(endpoint.headers, rawHeaders(raw.request, headerNames))
+      const { body, files } = endpoint.body ? await readBody(endpoint.body, raw.request) : NO_BODY
+      // The schemas of this very contract made these values, which the compiler cannot follow through a generic.
+      return answer({ ...raw, ...address, headers, body, files } as Call<E>)
+    },
+  }
+}
 
 /** Binds a contract to what answers it. Whatever `run` throws is turned into an error answer by the router. */
 export const handle = <E extends Endpoint>(

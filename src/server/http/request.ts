@@ -44,5 +44,11 @@ export const rawQuery = (url: URL): RawQuery => {
   return { ...found }
 }
 
-export const rawHeaders = (request: Request): Readonly<Record<string, string>> =>
-  Object.fromEntries(request.headers.entries())
+/** Those alone that a contract names. */
+export const rawHeaders = (request: Request, names: readonly string[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value = request.headers.get(name)
+      return value === null ? [] : [[name, value]]
+    }),
+  )

@@ -10,13 +10,20 @@ const MAX_DEPTH = 6
 /** A text without what looks like an e-mail or a phone number. */
 export const scrubText = (text: string): string => text.replace(EMAIL, MASK).replace(PHONE, MASK)
 
+/** Most parts of most paths: too short for a phone number, or without a digit, and no e-mail. */
+const isPlain = (part: string): boolean =>
+  part.length < 9 ? !part.includes('@') : part.length < 24 && /^[a-z-]+$/.test(part)
+
 /** A path without the parts that act as keys: confirmation links and signed files carry a secret there. */
 export const scrubPath = (path: string): string =>
   path
     .split('/')
-    .map((part) =>
-      /^[0-9a-f]{32,}$/.test(part) || (part.length >= 24 && /[A-Z]/.test(part)) ? MASK : scrubText(part),
-    )
+    .map((part) => {
+      if (isPlain(part)) return part
+      return /^[0-9a-f]{32,}$/.test(part) || (part.length >= 24 && /[A-Z]/.test(part))
+        ? MASK
+        : scrubText(part)
+    })
     .join('/')
 
 /** What of an error may be written down. PostgreSQL's `detail` repeats the row, so it stays out. */

@@ -18,11 +18,17 @@ const signatureOf = (text: string, tenantId: number, secret: string): Buffer =>
 
 const short = (value: number): string => value.toString(36)
 
-/** The `asOf` of a page: a moment, signed for one board. */
-export const momentToken = (moment: Moment, tenantId: number, secret: string): string => {
-  const { at, seq, processTag, revision } = moment
-  const text = [short(at), short(seq), processTag, short(revision)].join('.')
-  return `${text}.${signatureOf(text, tenantId, secret).toString('base64url')}`
+/** Makes the `asOf` of pages: a moment, signed for one board. Under load several pages are of one moment. */
+export const createMomentTokens = (secret: string) => {
+  let last = { tenantId: 0, text: '', token: '' }
+  return ({ at, seq, processTag, revision }: Moment, tenantId: number): string => {
+    const text = [short(at), short(seq), processTag, short(revision)].join('.')
+    if (last.text !== text || last.tenantId !== tenantId) {
+      const token = `${text}.${signatureOf(text, tenantId, secret).toString('base64url')}`
+      last = { tenantId, text, token }
+    }
+    return last.token
+  }
 }
 
 /** The moment of a token that this installation gave out for the board; null for any other text. */

@@ -2,6 +2,7 @@ import type { Places } from '#features/geo/server/service.ts'
 import type { Clock } from '#kernel/clock.ts'
 import { foldText } from '#kernel/fold-text.ts'
 import type { SearchIndex } from '#search-core/search-index.ts'
+import { createRecentMap } from '#server/http/recent-map.ts'
 
 interface Suggested {
   readonly title: string
@@ -36,20 +37,20 @@ const namesIn = (card: Readonly<Record<string, unknown>>, field: Field): unknown
   }
 }
 
-const NAMES_KEPT = 20_000
+const decoder = new TextDecoder()
+const NAMES_KEPT = 10_000
 
 /** What somebody may be typing in the search of a board. */
 export const createSuggestions = ({ index, places, clock, reportError }: SuggestionsOptions) => {
   // The index knows folded values; how they are written stands on the cards.
-  const names = new Map<string, string>()
+  const names = createRecentMap<string>(NAMES_KEPT)
 
   const nameOf = (found: SearchIndex, field: Field, value: string, id: number): string => {
     const key = `${field} ${value}`
     const known = names.get(key)
     if (known !== undefined) return known
-    const card = JSON.parse(new TextDecoder().decode(found.payload(id) ?? new Uint8Array()))
+    const card = JSON.parse(decoder.decode(found.payload(id) ?? new Uint8Array()))
     const name = namesIn(card, field).find((one) => typeof one === 'string' && foldText(one) === value)
-    if (names.size >= NAMES_KEPT) names.clear()
     const shown = typeof name === 'string' ? name : value
     names.set(key, shown)
     return shown
