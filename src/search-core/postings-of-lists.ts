@@ -68,16 +68,21 @@ const gather = (
   return { counts, rooms }
 }
 
-/** The postings of all values at once. */
-export const postingsOf = (lists: Lists, unread: Unread, fields = 1): (Postings | undefined)[] => {
+/** The postings of all values at once; `ofOne` makes those of a value that has one slot. */
+export const postingsOf = <One>(
+  lists: Lists,
+  unread: Unread,
+  ofOne: (slot: number) => One,
+  fields = 1,
+): (Postings | One | undefined)[] => {
   const { counts, rooms } = unread.gathered ?? gather(lists, unread, fields)
-  const postings: (Postings | undefined)[] = []
+  const postings: (Postings | One | undefined)[] = []
   let start = 0
   for (let value = 0; value < counts.length; value++) {
     const count = counts[value] ?? 0
     const end = start + roomFor(count)
     if (count === 0) postings.push(undefined)
-    else if (count === 1) postings.push(Postings.ofOne(rooms[start] ?? 0))
+    else if (count === 1) postings.push(ofOne(rooms[start] ?? 0))
     else postings.push(Postings.of(rooms.subarray(start, end), count, unread.capacity))
     start = end
   }

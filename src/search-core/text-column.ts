@@ -263,7 +263,7 @@ export class TextColumn {
   /** Makes the postings of what has been set and not read yet. */
   settle(): void {
     if (!this.#unread) return
-    this.#postings = postingsOf(this.#lists, this.#unread, this.#fields)
+    this.#postings = postingsOf(this.#lists, this.#unread, Postings.ofOne, this.#fields)
     this.#unread = null
   }
 

@@ -1,4 +1,4 @@
-import type { BitSet } from './bit-set.ts'
+import { type BitSet, hasBit, setBit } from './bit-set.ts'
 import type { Hits } from './hits.ts'
 import { ListColumn } from './list-column.ts'
 import type { NumberColumn } from './number-column.ts'
@@ -15,7 +15,8 @@ const costOfPlace = (size: number): number => 3 + Math.min(60, size / 4_000)
 /** Numbered values, many a slot, readable both ways: which values a slot has, which slots a value. */
 export class ValueColumn {
   readonly lists = new ListColumn<Uint32Array<SharedArrayBuffer>>(Uint32Array)
-  #postings: (Postings | undefined)[] = []
+  /** Of a value that one slot has just that: most titles have one, and a million objects make long collections. */
+  #postings: (Postings | number | undefined)[] = []
   /** Slots and values set since the column was empty and nobody has read it by value: its postings are made then. */
   #unread: Unread | null = nothingUnread()
   #listed = 0
@@ -24,7 +25,8 @@ export class ValueColumn {
 
   postings(value: number): Postings | undefined {
     this.settle()
-    return this.#postings[value]
+    const held = this.#postings[value]
+    return typeof held === 'number' ? Postings.ofOne(held) : held
   }
 
   /** `values` without repetition, for a slot that has none. */
@@ -40,11 +42,14 @@ export class ValueColumn {
       return
     }
     for (const value of values) {
-      let postings = this.#postings[value]
-      if (!postings) {
-        postings = new Postings()
-        this.#postings[value] = postings
+      const held = this.#postings[value]
+      if (held === undefined) {
+        this.#postings[value] = slot
+        this.#listed++
+        continue
       }
+      const postings = typeof held === 'number' ? Postings.ofOne(held) : held
+      this.#postings[value] = postings
       this.#uncount(postings)
       postings.add(slot, capacity)
       this.#count(postings)
@@ -57,7 +62,11 @@ export class ValueColumn {
     const values = this.#valuesOf(slot)
     for (const value of values) {
       const postings = this.#postings[value]
-      if (!postings) continue
+      if (typeof postings === 'number') {
+        this.#postings[value] = undefined
+        this.#listed--
+      }
+      if (typeof postings !== 'object') continue
       this.#uncount(postings)
       postings.delete(slot)
       this.#count(postings)
@@ -69,7 +78,10 @@ export class ValueColumn {
   }
 
   uniteInto(set: BitSet, value: number): void {
-    this.postings(value)?.uniteInto(set)
+    this.settle()
+    const held = this.#postings[value]
+    if (typeof held === 'number') setBit(set, held)
+    else held?.uniteInto(set)
   }
 
   /** How many of the hits have each value, by value number. `size` is the number of documents. */
@@ -80,8 +92,11 @@ export class ValueColumn {
     if (lists < postings) {
       this.#countUp(hits.slots(), counts)
     } else {
-      for (let value = 0; value < counts.length; value++)
-        counts[value] = this.#postings[value]?.countIn(hits.set) ?? 0
+      for (let value = 0; value < counts.length; value++) {
+        const held = this.#postings[value]
+        counts[value] =
+          typeof held === 'number' ? Number(hasBit(hits.set, held)) : (held?.countIn(hits.set) ?? 0)
+      }
     }
     return counts
   }
@@ -127,11 +142,14 @@ export class ValueColumn {
   /** Makes the postings of what has been set and not read yet. */
   settle(): void {
     if (!this.#unread) return
-    this.#postings = postingsOf(this.lists, this.#unread)
+    this.#postings = postingsOf(this.lists, this.#unread, (slot) => slot)
     this.#unread = null
     this.#listed = 0
     this.#bitSetWords = 0
-    for (const postings of this.#postings) if (postings) this.#count(postings)
+    for (const held of this.#postings) {
+      if (typeof held === 'number') this.#listed++
+      else if (held) this.#count(held)
+    }
   }
 
   #costs(hits: number, size: number): { readonly lists: number; readonly postings: number } {
