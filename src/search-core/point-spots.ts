@@ -1,3 +1,4 @@
+import { HashChains, mixed } from './hash-chains.ts'
 import { createShared, growShared } from './shared-array.ts'
 import type { SnapshotReader, SnapshotWriter } from './snapshot.ts'
 
@@ -12,7 +13,7 @@ export class PointSpots {
   readonly bits: number
   /** By spot: column and row of its square, label, uses. */
   columns = createShared<Uint32Array<SharedArrayBuffer>>(Uint32Array)
-  readonly #numbers = new Map<number, number>()
+  readonly #chains = new HashChains()
   #free: number[] = []
   #used = 0
 
@@ -45,13 +46,13 @@ export class PointSpots {
   acquire(x: number, y: number, label: number): number {
     const column = x >>> this.bits
     const row = y >>> this.bits
-    const key = this.#keyOf(column, row, label)
-    let spot = this.#numbers.get(key)
-    if (spot === undefined) {
+    const hash = hashOf(column, row, label)
+    let spot = this.#find(column, row, label, hash)
+    if (spot < 0) {
       spot = this.#free.pop() ?? this.#used++
       this.columns = growShared<Uint32Array<SharedArrayBuffer>>(Uint32Array, this.columns, this.#used * WIDTH)
       this.columns.set([column, row, label, 0], spot * WIDTH)
-      this.#numbers.set(key, spot)
+      this.#chains.add(spot, hash)
     }
     this.columns[spot * WIDTH + USES] = this.uses(spot) + 1
     return spot
@@ -61,7 +62,7 @@ export class PointSpots {
     const uses = this.uses(spot) - 1
     this.columns[spot * WIDTH + USES] = uses
     if (uses > 0) return
-    this.#numbers.delete(this.#keyOf(this.column(spot), this.row(spot), this.label(spot)))
+    this.#chains.remove(spot)
     this.#free.push(spot)
   }
 
@@ -77,11 +78,20 @@ export class PointSpots {
     this.#free = [...from.list()]
     for (let spot = 0; spot < this.#used; spot++)
       if (this.uses(spot) > 0)
-        this.#numbers.set(this.#keyOf(this.column(spot), this.row(spot), this.label(spot)), spot)
+        this.#chains.add(spot, hashOf(this.column(spot), this.row(spot), this.label(spot)))
   }
 
-  #keyOf(column: number, row: number, label: number): number {
-    const across = 2 ** (32 - this.bits)
-    return (label * across + row) * across + column
+  /** -1 for none. */
+  #find(column: number, row: number, label: number, hash: number): number {
+    const [chains, columns] = [this.#chains, this.columns]
+    let spot = chains.first(hash)
+    for (; spot >= 0; spot = chains.after(spot)) {
+      const at = spot * WIDTH
+      if (columns[at] === column && columns[at + ROW] === row && columns[at + LABEL] === label) break
+    }
+    return spot
   }
 }
+
+const hashOf = (column: number, row: number, label: number): number =>
+  mixed(Math.imul(column, 0x9e3779b1) ^ Math.imul(row, 0x85ebca77) ^ Math.imul(label, 0xc2b2ae3d))
