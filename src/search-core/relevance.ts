@@ -98,7 +98,9 @@ const firstOfClasses = (
   let first: number[] | null = null
   for (const { set, most, mostOfRest } of texts.classes(hits.set, clause, scratch)) {
     const some = new Hits(set, scratch)
-    first = count === 0 ? newestWith(most, clause, some, order, wanted, fields) : null
+    // Those of another class might have as many points.
+    const isAlone = count === 0 && most > mostOfRest
+    first = isAlone ? newestWith(most, clause, some, order, wanted, fields) : null
     if (first) break
     scores.fill(0, count, count + some.count)
     listMembers(set, slots, count)

@@ -1,4 +1,5 @@
-import { type BitSet, countBits, intersect, subtract } from './bit-set.ts'
+import { type BitSet, countBits, intersect } from './bit-set.ts'
+import { type HitClass, hitClasses } from './hit-classes.ts'
 import { KnownWords } from './known-words.ts'
 import { BREAK } from './list-entry.ts'
 import type { IndexSchema } from './schema.ts'
@@ -8,7 +9,7 @@ import type { Synonyms } from './synonyms.ts'
 import { TextColumn } from './text-column.ts'
 import { type Alternative, type Need, needsOf, partsOf } from './text-needs.ts'
 import { Vocabulary } from './vocabulary.ts'
-import { type Found, mostOf, Scorer } from './word-points.ts'
+import { type Found, Scorer } from './word-points.ts'
 
 /**
  * What a match is worth, in steps that no place in the text outweighs. A document has, for each need, the points of its
@@ -45,18 +46,6 @@ interface TextField {
   readonly name: string
   readonly weight: number
 }
-
-/** Some of the hits; valid until the next. */
-export interface HitClass {
-  readonly set: BitSet
-  /** No member has more points. */
-  readonly most: number
-  /** Nor has one of those to come more than this. */
-  readonly mostOfRest: number
-}
-
-// Two classes for the first of them, four for two: few texts have more words.
-const TOLD_APART = 3
 
 // Beside one more slot in a set: to find the sets of a word; what lies in a set of bits; a look at the words of a
 // document; to work with sets for a phrase. Below the last one nothing is saved.
@@ -228,40 +217,15 @@ export class TextIndex implements Knowledge {
     this.#scorer.score(slots, this.#plan(query), weights, this.#vocabulary.length, scores)
   }
 
-  /**
-   * Parts the hits of the query by which of its words they have in the heaviest fields: first those that can have most
-   * points.
-   */
-  *classes(hits: BitSet, query: TextQuery, scratch: Scratch): Generator<HitClass> {
+  /** The hits of the query in classes, first those that can have most points. */
+  classes(hits: BitSet, query: TextQuery, scratch: Scratch): Iterable<HitClass> {
     const weights = this.#weightsOf(query.fields)
     const heaviest = Math.max(...weights)
     const second = Math.max(0, ...weights.filter((weight) => weight < heaviest))
     const only = weights.map((weight) => (weight === heaviest ? weight : 0))
-    const needs = this.#plan(query)
-    const told = needs.slice(0, TOLD_APART).map((need) => {
-      const set = scratch.copy(hits)
-      this.#intersectWith(set, need, only, scratch)
-      return set
-    })
-    const classes = Array.from({ length: 1 << told.length }, (_, has) => ({
-      has,
-      most: needs.reduce((sum, need, index) => {
-        const isHeavy = index >= told.length || (has & (1 << index)) !== 0
-        return sum + mostOf(need) * (isHeavy ? heaviest : second)
-      }, 0),
-    })).sort((a, b) => b.most - a.most)
-    const set = scratch.empty()
-    try {
-      for (const [place, { has, most }] of classes.entries()) {
-        set.set(hits)
-        for (const [index, having] of told.entries())
-          if ((has & (1 << index)) === 0) subtract(set, having)
-          else intersect(set, having)
-        yield { set, most, mostOfRest: classes[place + 1]?.most ?? -1 }
-      }
-    } finally {
-      for (const one of [set, ...told]) scratch.give(one)
-    }
+    const keep = (set: BitSet, need: Found, isHeavy: boolean): void =>
+      this.#intersectWith(set, need, isHeavy ? only : weights, scratch)
+    return hitClasses(this.#plan(query), { hits, heaviest, second, keep }, scratch)
   }
 
   #plan({ text, synonyms }: TextQuery): readonly Found[] {

@@ -91,3 +91,17 @@ test.each([
   ] as const)
     expect(search(text, from, size).ids).toEqual(ids.slice(Math.max(0, from), Math.max(0, from) + size))
 })
+
+test('of many documents that are equally good in different fields the newest come first', () => {
+  const crossed = createSearchIndex(schema)
+  for (let id = 1; id <= 5_000; id++)
+    crossed.put({
+      ...{ id, keywords: {}, numbers: { age: id }, ranges: {}, points: [], payload: new Uint8Array() },
+      texts: id % 2 === 0 ? { title: 'one1', body: 'two2' } : { title: 'two2', body: 'one1' },
+    })
+  const page = crossed.search({
+    ...{ filter: [{ kind: 'text', text: 'one1 two2' }], sort: 'relevance', thenSort: 'newest' },
+    ...{ from: 0, size: 6, now: 0 },
+  })
+  expect(page).toMatchObject({ total: 5_000, ids: [5_000, 4_999, 4_998, 4_997, 4_996, 4_995] })
+})
