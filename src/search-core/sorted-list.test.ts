@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createDice } from '#tests/support/dice.ts'
+import { createBits, hasBit, setBit, wordsFor } from './bit-set.ts'
 import { sortedByKey } from './sort-by-key.ts'
 import { SortedList } from './sorted-list.ts'
 
@@ -61,4 +62,25 @@ test('an item that is not there is no other that was', () => {
   for (let item = 0; item < 1_000; item++) list.insert(item)
   list.remove(500)
   expect(() => list.remove(500)).toThrow('not where its order says')
+})
+
+test('a walk finds what is in a set from any place on, from either end', () => {
+  const list = new SortedList(compare, keyOf)
+  for (let item = 0; item < 5_000; item++) list.insert(item)
+  const ordered = itemsOf(list)
+  for (const oneIn of [1, 2, 40]) {
+    const set = createBits(wordsFor(5_000))
+    for (let item = 0; item < 5_000; item++) if (dice.chance(oneIn)) setBit(set, item)
+    for (const backwards of [false, true]) {
+      const members = (backwards ? ordered.toReversed() : ordered).filter((item) => hasBit(set, item))
+      const edge = members.length
+      for (const skip of [0, 1, 447, 448, 449, dice.roll(edge), edge - 5, edge - 1, edge, edge + 1]) {
+        for (const size of [1, 100, 6_000]) {
+          const walk = { skip, size, found: [] }
+          list.collect(set, walk, backwards)
+          expect(walk.found).toEqual(members.slice(skip, skip + size))
+        }
+      }
+    }
+  }
 })

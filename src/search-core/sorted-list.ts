@@ -232,6 +232,14 @@ export class SortedList {
 }
 
 const collectChunk = (chunk: Chunk, set: BitSet, walk: Walk, backwards: boolean): void => {
+  if (walk.skip > 0) {
+    // Most chunks on the way to a deep page are passed over whole: counting alone takes a third of the time.
+    const members = membersIn(chunk, set)
+    if (members <= walk.skip) {
+      walk.skip -= members
+      return
+    }
+  }
   const { items, length } = chunk
   for (let step = 0; step < length; step++) {
     const slot = items[backwards ? length - 1 - step : step] ?? 0
@@ -239,4 +247,13 @@ const collectChunk = (chunk: Chunk, set: BitSet, walk: Walk, backwards: boolean)
     if (walk.skip > 0) walk.skip--
     else if (walk.found.push(slot) >= walk.size) return
   }
+}
+
+const membersIn = ({ items, length }: Chunk, set: BitSet): number => {
+  let count = 0
+  for (let at = 0; at < length; at++) {
+    const slot = items[at] ?? 0
+    count += ((set[slot >>> 5] ?? 0) >>> (slot & 31)) & 1
+  }
+  return count
 }
