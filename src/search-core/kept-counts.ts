@@ -13,22 +13,28 @@ const MOST_PASSING = 2_048
 // Of more documents that came or went it is not cheaper to follow.
 const MOST_CHANGES = 1_024
 
-/** The values that a document had, by field. */
-type Values = readonly { readonly field: KeywordField; readonly numbers: Uint32Array }[]
+// Removals that are remembered: a base that was not asked for since so many is counted anew.
+const DEPARTURES = 2_048
+
+/** A document that went, and for each counted field how many values it had, and they. */
+interface Departure {
+  readonly slot: number
+  readonly numbers: readonly number[]
+}
 
 interface Lasting {
   readonly counts: Counts
-  /** The documents that are counted, apart from those removed. */
+  /** The documents that are counted, those that went since included. */
   readonly members: BitSet
-  /** Still counted. */
-  removed: Values[]
+  /** Removals that it has followed. */
+  departed: number
   revision: number
 }
 
 /**
  * Counts of broad bases. Those of very broad ones are brought up to date when asked for again: what came or expired is
- * what the members differ by, what was removed is taken out at once, while its values are still known. The others are
- * good until something changes.
+ * what the members differ by; of what was removed the values are written down once, for all of them. The others are good
+ * until something changes.
  */
 export class KeptCounts {
   readonly #fields: Fields
@@ -38,6 +44,9 @@ export class KeptCounts {
   /** All fields that have been counted. */
   readonly #counted = new Set<KeywordField>()
   #revision = -1
+  /** The last ones, the number of each by its place. */
+  readonly #departures: Departure[] = []
+  #departed = 0
 
   constructor(fields: Fields) {
     this.#fields = fields
@@ -55,27 +64,64 @@ export class KeptCounts {
 
   /** Before the slot's document is taken out of the fields. */
   forget(slot: number): void {
-    let values: Values | null = null
-    for (const [key, { members, removed }] of this.#lasting) {
-      if (!hasBit(members, slot)) continue
-      clearBit(members, slot)
-      values ??= Array.from(this.#counted, (field) => ({ field, numbers: field.lists.list(slot).slice() }))
-      removed.push(values)
-      if (removed.length > MOST_CHANGES) this.#lasting.delete(key)
+    if (this.#lasting.size === 0) return
+    const numbers: number[] = []
+    for (const { lists } of this.#counted) {
+      const start = lists.start(slot)
+      const end = start + lists.length(slot)
+      numbers.push(end - start)
+      for (let at = start; at < end; at++) numbers.push(lists.pool[at] ?? 0)
     }
+    this.#departures[this.#departed++ % DEPARTURES] = { slot, numbers }
   }
 
   /** Its counts are good until something changes too, even when others push it out. */
   #lastingOf(key: string, base: Hits, scratch: Scratch): Counts {
     const { revision } = this.#fields
     const known = this.#lasting.get(key)
-    const isKnown = known !== undefined && (known.revision === revision || follow(known, base, scratch))
+    const isKnown = known !== undefined && (known.revision === revision || this.#follow(known, base, scratch))
     const lasting = isKnown
       ? known
-      : { counts: new Map(), members: createBits(base.set.length), removed: [], revision }
+      : { counts: new Map(), members: createBits(base.set.length), departed: 0, revision }
     if (lasting.revision !== revision || !isKnown) lasting.members.set(base.set)
     lasting.revision = revision
+    lasting.departed = this.#departed
     return keep(this.#lasting, key, lasting, MOST_LASTING).counts
+  }
+
+  /** Whether the counts are those of the base now. */
+  #follow(lasting: Lasting, base: Hits, scratch: Scratch): boolean {
+    const { counts, members } = lasting
+    if (members.length !== base.set.length || this.#departed - lasting.departed > DEPARTURES) return false
+    for (let number = lasting.departed; number < this.#departed; number++) {
+      const departure = this.#departures[number % DEPARTURES]
+      // Another document may have come into the slot and gone again: only the first was counted.
+      if (!departure || !hasBit(members, departure.slot)) continue
+      clearBit(members, departure.slot)
+      this.#takeOut(departure, counts)
+    }
+    const gone = without(members, base.set, scratch)
+    const came = without(base.set, members, scratch)
+    const isFew = gone.count + came.count <= MOST_CHANGES
+    if (isFew && gone.count > 0) add(counts, gone.slots(), -1)
+    if (isFew && came.count > 0) add(counts, came.slots(), 1)
+    gone.release()
+    came.release()
+    return isFew
+  }
+
+  #takeOut({ numbers }: Departure, counts: Counts): void {
+    let at = 0
+    for (const field of this.#counted) {
+      const end = at + 1 + (numbers[at] ?? 0)
+      const byNumber = counts.get(field)
+      if (byNumber)
+        for (let index = at + 1; index < end; index++) {
+          const number = numbers[index] ?? 0
+          byNumber[number] = (byNumber[number] ?? 0) - 1
+        }
+      at = end
+    }
   }
 }
 
@@ -85,25 +131,6 @@ const keep = <T>(all: Map<string, T>, key: string, one: T, most: number): T => {
   const [oldest] = all.keys()
   if (all.size > most && oldest !== undefined) all.delete(oldest)
   return one
-}
-
-/** Whether the counts are those of the base now. */
-const follow = (lasting: Lasting, base: Hits, scratch: Scratch): boolean => {
-  const { counts, members, removed } = lasting
-  if (members.length !== base.set.length) return false
-  for (const { field, numbers } of removed.flat()) {
-    const byNumber = counts.get(field)
-    if (byNumber) for (const number of numbers) byNumber[number] = (byNumber[number] ?? 0) - 1
-  }
-  lasting.removed = []
-  const gone = without(members, base.set, scratch)
-  const came = without(base.set, members, scratch)
-  const isFew = gone.count + came.count <= MOST_CHANGES
-  if (isFew && gone.count > 0) add(counts, gone.slots(), -1)
-  if (isFew && came.count > 0) add(counts, came.slots(), 1)
-  gone.release()
-  came.release()
-  return isFew
 }
 
 const add = (counts: Counts, slots: Uint32Array, sign: 1 | -1): void => {
