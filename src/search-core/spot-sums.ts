@@ -24,6 +24,32 @@ const grown = <T extends Uint32Array | Float64Array>(
   return larger
 }
 
+// Of a point that went: its spots, fine and coarse, x and y.
+const DEPARTED_POINT = 4
+
+/** A document that went: its points, and its values by field. */
+export interface Departure {
+  readonly slot: number
+  readonly points: readonly number[]
+  readonly values: ReadonlyMap<KeywordField, readonly number[]>
+}
+
+/** What is to be known of a document when it has gone. */
+export const departureOf = (slot: number, fields: Fields, named: Iterable<KeywordField>): Departure => {
+  const { places, pool, map, spotOf } = fields.points.columns
+  const { coarseOf } = fields.points.levels
+  const points: number[] = []
+  const start = places[slot * 2] ?? 0
+  const end = start + (places[slot * 2 + 1] ?? 0)
+  for (let at = start; at < end; at++) {
+    const point = pool[at] ?? 0
+    const spot = spotOf[point] ?? 0
+    points.push(spot, coarseOf[spot] ?? 0, map[point * 2] ?? 0, map[point * 2 + 1] ?? 0)
+  }
+  const values = new Map(Array.from(named, (field) => [field, [...field.lists.list(slot)]]))
+  return { slot, points, values }
+}
+
 /** What clusters are made of, for some documents: sums of their points by spot. */
 export class SpotSums {
   readonly spots: PointSpots
@@ -84,6 +110,27 @@ export class SpotSums {
         sums[pair] = (sums[pair] ?? 0) + sign * ((map[point * 2] ?? 0) & within)
         sums[pair + 1] = (sums[pair + 1] ?? 0) + sign * ((map[point * 2 + 1] ?? 0) & within)
         if (hasValues) for (const values of this.values) addValues(values, slot, spot, sign)
+      }
+    }
+  }
+
+  /** Takes out the points of a document that was added and is no longer there. */
+  takeOut({ slot, points, values }: Departure): void {
+    const within = 2 ** this.spots.bits - 1
+    const { counts, sums } = this
+    for (let at = 0; at < points.length; at += DEPARTED_POINT) {
+      const spot = points[this.#isCoarse ? at + 1 : at] ?? 0
+      const pair = spot * 2
+      counts[pair] = (counts[pair] ?? 0) - 1
+      counts[pair + 1] = (counts[pair + 1] ?? 0) ^ slot
+      sums[pair] = (sums[pair] ?? 0) - ((points[at + 2] ?? 0) & within)
+      sums[pair + 1] = (sums[pair + 1] ?? 0) - ((points[at + 3] ?? 0) & within)
+      for (const { field, among, places, counts: byPlace } of this.values) {
+        const row = spot * among.length - 1
+        for (const number of values.get(field) ?? []) {
+          const place = places[number] ?? 0
+          if (place > 0) byPlace[row + place] = (byPlace[row + place] ?? 0) - 1
+        }
       }
     }
   }
