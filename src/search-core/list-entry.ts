@@ -7,5 +7,5 @@ export const ALSO = 0x8000_0000
 /** The slot has had the word already in this field. */
 export const AGAIN = 0x4000_0000
 
-/** No number: between the words of two fields. */
-export const BREAK = NUMBER
+/** The highest that NUMBER leaves, and no number: between the words of two fields. */
+export const BREAK = 0x3fff_ffff
