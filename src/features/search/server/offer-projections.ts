@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { IndexDocument } from '#search-core/schema.ts'
-import { copyEach } from '#server/db/backup/copy-stream.ts'
+import { copyEach } from '#server/db/copy-stream.ts'
 import type { Database } from '#server/db/database.ts'
 import type { MachineTables } from '#server/db/machine-tables.ts'
 import type { OutboxRow } from '#server/events/outbox-rows.ts'
