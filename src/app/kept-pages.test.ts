@@ -77,6 +77,13 @@ test('what is not for everybody is not kept', async () => {
   expect(made).toBe(2)
 })
 
+test('how it is encoded is for the one who had it made', async () => {
+  const encoded = { encoding: 'br', bytes: new Uint8Array([1]) } as const
+  const made = async () => ({ ...pageOf('<script nonce="aaaa">'), encoded })
+  expect(await pages.answer('/', 'aaaa', made)).toMatchObject({ encoded })
+  expect(await pages.answer('/', 'bbbb', made)).not.toHaveProperty('encoded')
+})
+
 test('a page that was changed for one visitor is not the one of another', async () => {
   const first = await ask('aaaa')
   const second = await ask('bbbb')

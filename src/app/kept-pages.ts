@@ -1,4 +1,5 @@
 import type { Clock } from '#kernel/clock.ts'
+import type { CompressibleBytes } from '#server/http/compress.ts'
 
 export interface KeptPagesOptions {
   readonly clock: Clock
@@ -15,8 +16,7 @@ export interface KeptPages {
 }
 
 /** A page that anybody may be given. Its bytes are not to be changed. */
-export interface ReadyPage {
-  readonly bytes: Uint8Array<ArrayBuffer>
+export interface ReadyPage extends CompressibleBytes {
   readonly headers: Headers
 }
 
@@ -99,18 +99,20 @@ export const createKeptPages = ({ clock, revision, maxAgeMs, maxBytes }: KeptPag
       }
       // The revision before it is made: a change meanwhile makes it old.
       const at = { revision: revision(), madeAt: clock.now().getTime() }
-      const page = make().then((made) => pageOf(made, nonce))
+      const making = make()
+      const page = making.then((made) => pageOf(made, nonce))
       const entry: Entry = { ...at, page, byteLength: 0 }
       entries.set(key, entry)
       try {
-        const made = await page
-        if (made instanceof Response) {
+        const keptPage = await page
+        const made = await making
+        if (made instanceof Response || keptPage instanceof Response) {
           drop(key, entry)
           return made
         }
-        weigh(key, entry, made)
-        // Its nonces are this visitor's already.
-        return { bytes: made.bytes, headers: new Headers(made.headers) }
+        weigh(key, entry, keptPage)
+        // Its nonces, and how it is encoded, are this visitor's already.
+        return { ...made, headers: new Headers(made.headers) }
       } catch (error) {
         drop(key, entry)
         throw error

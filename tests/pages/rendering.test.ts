@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { createRequestHandler, data, RouterContextProvider, redirect } from 'react-router'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type App, compose } from '#app/compose.ts'
@@ -67,17 +68,17 @@ const contextOf = (request: Request): RouterContextProvider => {
   return context
 }
 
-const ask = async (pages: PageBuild, path: string, method = 'GET') => {
-  const request = new Request(`http://pro.localhost${path}`, { method })
+const ask = async (pages: PageBuild, path: string, init: RequestInit = {}) => {
+  const request = new Request(`http://pro.localhost${path}`, init)
   const context = contextOf(request)
   const response = await createRequestHandler(pages, 'production')(request, context)
-  const bytes = context.get(renderedContext)
-  const html = bytes === null ? await response.text() : new TextDecoder().decode(bytes)
-  return { status: response.status, headers: [...response.headers], html, isForAnybody: bytes !== null }
+  const rendered = context.get(renderedContext)
+  const html = rendered ? new TextDecoder().decode(rendered.bytes) : await response.text()
+  return { status: response.status, headers: [...response.headers], html, rendered }
 }
 
 const askHere = async (pages: PageBuild, path: string) => {
-  const { isForAnybody: _, ...page } = await ask(pages, path)
+  const { rendered: _, ...page } = await ask(pages, path)
   return page
 }
 
@@ -90,8 +91,14 @@ const asByThread = (pages: PageBuild): Render => {
   }
 }
 
-const askThread = (path: string, { pages = build, render = asByThread(pages), method = 'GET' } = {}) =>
-  ask(handingOver(pages, render), path, method)
+interface Asked {
+  readonly pages?: PageBuild
+  readonly render?: Render
+  readonly init?: RequestInit
+}
+
+const askThread = (path: string, { pages = build, render = asByThread(pages), init }: Asked = {}) =>
+  ask(handingOver(pages, render), path, init)
 
 /** The build with another loader or component of the page of all categories. */
 const withCategories = (change: Partial<RouteModule>): PageBuild => {
@@ -140,7 +147,10 @@ describe('a page that another thread renders is the one that this would have ren
   })
 
   test('headers alone are answered without rendering', async () => {
-    expect(await askThread('/kategorie', { method: 'HEAD' })).toMatchObject({ status: 200, html: '' })
+    expect(await askThread('/kategorie', { init: { method: 'HEAD' } })).toMatchObject({
+      status: 200,
+      html: '',
+    })
     expect(orders).toEqual([])
   })
 
@@ -151,18 +161,34 @@ describe('a page that another thread renders is the one that this would have ren
   })
 })
 
+describe('a page comes encoded as its visitor takes it', () => {
+  test.each([
+    ['gzip, br', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+  ] as const)('%s', async (taken, encoding, decode) => {
+    const init = { headers: { 'accept-encoding': taken } }
+    const { html, rendered } = await askThread('/kategorie', { init })
+    expect(rendered?.encoded?.encoding).toBe(encoding)
+    expect(decode(rendered?.encoded?.bytes ?? new Uint8Array()).toString()).toBe(html)
+  })
+
+  test('and not at all for others', async () => {
+    expect((await askThread('/kategorie')).rendered?.encoded).toBeUndefined()
+  })
+})
+
 describe('anybody may be given', () => {
   test.each([
     ['/kategorie', true],
     ['/nic/tu/nie-ma', false],
   ])('%s: %s', async (path, isForAnybody) => {
-    expect((await askThread(path)).isForAnybody).toBe(isForAnybody)
+    expect((await askThread(path)).rendered !== null).toBe(isForAnybody)
   })
 
   test('no page that sets a cookie', async () => {
     const pages = withCategories({ headers: () => ({ 'set-cookie': 'a=b' }) })
     const page = await askThread('/kategorie', { pages })
-    expect([page.isForAnybody, page.html.length > 1_000]).toEqual([false, true])
+    expect([page.rendered, page.html.length > 1_000]).toEqual([null, true])
   })
 })
 

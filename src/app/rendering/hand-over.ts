@@ -1,12 +1,13 @@
 import { createContext, type LoaderFunction, type ServerBuild } from 'react-router'
 import { isAppError } from '#kernel/app-error.ts'
+import { acceptedEncoding, type CompressibleBytes } from '#server/http/compress.ts'
 import type { PageBuild } from '../page-build.ts'
 import type { Loaded, LoadedInit, Render } from './render-order.ts'
 
 const loadedContext = createContext<Map<string, Loaded> | null>(null)
 
 /** The bytes of a page that anybody may be given. Its response goes without them, since one would copy them twice. */
-export const renderedContext = createContext<Uint8Array<ArrayBuffer> | null>(null)
+export const renderedContext = createContext<CompressibleBytes | null>(null)
 
 interface Refusal {
   readonly data: unknown
@@ -79,12 +80,13 @@ export const handingOver = (build: PageBuild, render: Render): PageBuild => ({
         if (request.method === 'HEAD') return new Response(null, { status, headers })
         const { nonce, reportFault } = context.get(build.entry.module.renderContext)
         const loaded = Object.fromEntries(context.get(loadedContext) ?? [])
-        const page = await render({ href: request.url, nonce, loaded }).catch(busy)
+        const encoding = acceptedEncoding(request.headers.get('accept-encoding'))
+        const page = await render({ href: request.url, nonce, encoding, loaded }).catch(busy)
         if (page === null) return new Response(null, { status: 503, headers: { 'retry-after': '1' } })
         for (const fault of page.faults) reportFault(fault)
         if (page.faults.length > 0) return new Response(page.html, { status: page.status, headers })
         if (status !== 200 || headers.has('set-cookie')) return new Response(page.html, { status, headers })
-        context.set(renderedContext, page.html)
+        context.set(renderedContext, { bytes: page.html, encoded: page.encoded })
         return new Response(null, { status, headers })
       },
     },

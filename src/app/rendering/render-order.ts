@@ -1,3 +1,5 @@
+import type { EncodedBytes, Encoding } from '#server/http/compress.ts'
+
 export type LoadedInit = Pick<ResponseInit, 'status' | 'statusText'>
 
 /** What a loader returned or threw, in a form that one thread can hand to another. */
@@ -10,6 +12,8 @@ export type Loaded =
 export interface RenderOrder {
   readonly href: string
   readonly nonce: string
+  /** How the visitor takes the page. */
+  readonly encoding: Encoding | null
   /** By the route's id; a route whose loader was not asked is not in it. */
   readonly loaded: Readonly<Record<string, Loaded>>
 }
@@ -18,6 +22,7 @@ export interface RenderedPage {
   /** Another than the loaders chose when a component threw. */
   readonly status: number
   readonly html: Uint8Array<ArrayBuffer>
+  readonly encoded: EncodedBytes | undefined
   /** What components threw. */
   readonly faults: readonly unknown[]
 }

@@ -1,9 +1,13 @@
+import { giveWay } from '#server/threads/give-way.ts'
 import { serveThread } from '#server/threads/serve-thread.ts'
 import { loadBuild } from '../page-source.ts'
 import { createRenderer } from './renderer.ts'
 
+// A page takes as long as ten searches.
+giveWay()
+
 const rendering = loadBuild().then(createRenderer)
 serveThread(
   async (order: Parameters<Awaited<typeof rendering>>[0]) => (await rendering)(order),
-  ({ html }) => [html.buffer],
+  ({ html, encoded }) => (encoded ? [html.buffer, encoded.bytes.buffer] : [html.buffer]),
 )

@@ -7,6 +7,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
+import { encodeHere } from '#server/http/compress.ts'
 import type { PageBuild } from '../page-build.ts'
 import type { Loaded, Render, RenderOrder } from './render-order.ts'
 
@@ -49,6 +50,8 @@ export const createRenderer = (build: PageBuild): Render => {
     context.set(orderContext, order)
     context.set(renderContext, { nonce: order.nonce, reportFault: (fault) => faults.push(fault) })
     const response = await answer(new Request(order.href), context)
-    return { status: response.status, html: new Uint8Array(await response.arrayBuffer()), faults }
+    const html = new Uint8Array(await response.arrayBuffer())
+    const encoded = order.encoding === null ? undefined : encodeHere(html, order.encoding)
+    return { status: response.status, html, encoded, faults }
   }
 }

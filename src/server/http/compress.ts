@@ -1,5 +1,13 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import {
+  type BrotliOptions,
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  gzip,
+  gzipSync,
+  type ZlibOptions,
+} from 'node:zlib'
 
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
@@ -26,18 +34,39 @@ export const acceptedEncoding = (header: string | null | undefined): Encoding | 
 const windowBits = (byteLength: number): number =>
   Math.min(22, Math.max(16, Math.ceil(Math.log2(byteLength + 1))))
 
-/** Runs off the main thread. */
-export const encode = (bytes: Uint8Array, encoding: Encoding): Promise<Buffer<ArrayBuffer>> => {
-  // Pages and lists shrink to less than a quarter, so in one piece: each further one is another trip to the other thread.
-  const chunkSize = Math.max(16_384, Math.ceil(bytes.byteLength / 4))
-  if (encoding === 'gzip') return gzipAsync(bytes, { level: 5, chunkSize })
-  const params = {
+// Pages and lists shrink to less than a quarter, so in one piece: each further one is another trip to the other thread.
+const chunkSizeOf = (byteLength: number): number => Math.max(16_384, Math.ceil(byteLength / 4))
+
+const gzipOptions = (byteLength: number): ZlibOptions => ({ level: 5, chunkSize: chunkSizeOf(byteLength) })
+
+const brotliOptions = (byteLength: number): BrotliOptions => ({
+  params: {
     [constants.BROTLI_PARAM_QUALITY]: 4,
-    [constants.BROTLI_PARAM_LGWIN]: windowBits(bytes.byteLength),
-    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
-  }
-  return brotliAsync(bytes, { params, chunkSize })
+    [constants.BROTLI_PARAM_LGWIN]: windowBits(byteLength),
+    [constants.BROTLI_PARAM_SIZE_HINT]: byteLength,
+  },
+  chunkSize: chunkSizeOf(byteLength),
+})
+
+/** Runs off the main thread. */
+export const encode = (bytes: Uint8Array, encoding: Encoding): Promise<Buffer<ArrayBuffer>> =>
+  encoding === 'gzip'
+    ? gzipAsync(bytes, gzipOptions(bytes.byteLength))
+    : brotliAsync(bytes, brotliOptions(bytes.byteLength))
+
+export interface EncodedBytes {
+  readonly encoding: Encoding
+  readonly bytes: Uint8Array<ArrayBuffer>
 }
+
+/** For threads that have nothing else to do meanwhile. */
+export const encodeHere = (bytes: Uint8Array, encoding: Encoding): EncodedBytes => ({
+  encoding,
+  bytes:
+    encoding === 'gzip'
+      ? gzipSync(bytes, gzipOptions(bytes.byteLength))
+      : brotliCompressSync(bytes, brotliOptions(bytes.byteLength)),
+})
 
 const isWorthwhile = (request: Request, response: Response): boolean =>
   request.method !== 'HEAD' &&
@@ -52,20 +81,26 @@ export const compress = async (request: Request, response: Response): Promise<Re
   if (acceptedEncoding(request.headers.get('accept-encoding')) === null) return response
   if (!isWorthwhile(request, response)) return response
   const bytes = new Uint8Array(await response.arrayBuffer())
-  return compressBytes(request, bytes, new Headers(response.headers))
+  return compressBytes(request, { bytes }, new Headers(response.headers))
+}
+
+export interface CompressibleBytes {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  /** As somebody has encoded them already. */
+  readonly encoded?: EncodedBytes | undefined
 }
 
 /** An answer of these bytes, which are a text, with these headers. */
 export const compressBytes = async (
   request: Request,
-  bytes: Uint8Array<ArrayBuffer>,
+  { bytes, encoded: known }: CompressibleBytes,
   headers: Headers,
 ): Promise<Response> => {
   const encoding = acceptedEncoding(request.headers.get('accept-encoding'))
   if (encoding === null) return new Response(bytes, { headers })
   headers.append('vary', 'accept-encoding')
   if (bytes.byteLength < MIN_BYTES) return new Response(bytes, { headers })
-  const encoded = await encode(bytes, encoding)
+  const encoded = known?.encoding === encoding ? known.bytes : await encode(bytes, encoding)
   headers.set('content-encoding', encoding)
   headers.set('content-length', String(encoded.byteLength))
   const etag = headers.get('etag')

@@ -1,0 +1,19 @@
+import { readlinkSync } from 'node:fs'
+import { getPriority } from 'node:os'
+import { expect, test } from 'vitest'
+import { createThread } from './thread.ts'
+
+test.runIf(process.platform === 'linux')(
+  'the thread that gives way is the one that calls, alone',
+  async () => {
+    const thread = createThread<unknown, number>({
+      script: new URL('../../../tests/support/thread-work.ts', import.meta.url),
+      mostTasks: 1,
+      reportError: () => {},
+    })
+    const own = getPriority(Number(readlinkSync('/proc/thread-self').split('/')[2]))
+    expect(await thread.ask({ kind: 'give way' })).toBeGreaterThan(own)
+    expect(getPriority(Number(readlinkSync('/proc/thread-self').split('/')[2]))).toBe(own)
+    await thread.stop()
+  },
+)
