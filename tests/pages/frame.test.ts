@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type App, compose } from '#app/compose.ts'
 import { createPageHandler } from '#app/page-handler.ts'
@@ -64,6 +65,26 @@ describe('[SH-12] an address that is nothing', () => {
 
   test('is no fault of ours', () => {
     expect(faults).toEqual([])
+  })
+})
+
+describe('a page comes as its visitor takes it, the first and each later one', () => {
+  test.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const)('%s', async (encoding, decode) => {
+    for (const path of ['/oferty-pracy/wszystkie-lokalizacje', '/kategorie', '/en/ui']) {
+      for (let round = 0; round < 2; round++) {
+        const response = await ask(path, { headers: { 'accept-encoding': encoding } })
+        expect([response.status, response.headers.get('content-encoding')]).toEqual([200, encoding])
+        const html = decode(await response.arrayBuffer()).toString()
+        expect(html).toMatch(/^<!DOCTYPE html>.*<\/html>$/s)
+        const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1]
+        expect(new Set([...html.matchAll(/ nonce="([^"]+)"/g)].map(([, used]) => used))).toEqual(
+          new Set([nonce]),
+        )
+      }
+    }
   })
 })
 

@@ -60,13 +60,14 @@ export interface EncodedBytes {
 }
 
 /** For threads that have nothing else to do meanwhile. */
-export const encodeHere = (bytes: Uint8Array, encoding: Encoding): EncodedBytes => ({
-  encoding,
-  bytes:
+export const encodeHere = (bytes: Uint8Array, encoding: Encoding): EncodedBytes => {
+  const encoded =
     encoding === 'gzip'
       ? gzipSync(bytes, gzipOptions(bytes.byteLength))
-      : brotliCompressSync(bytes, brotliOptions(bytes.byteLength)),
-})
+      : brotliCompressSync(bytes, brotliOptions(bytes.byteLength))
+  // In memory of its own, which one thread may hand to another.
+  return { encoding, bytes: new Uint8Array(encoded) }
+}
 
 const isWorthwhile = (request: Request, response: Response): boolean =>
   request.method !== 'HEAD' &&
