@@ -1,5 +1,5 @@
 import type { Clock } from '#kernel/clock.ts'
-import type { CompressibleBytes } from '#server/http/compress.ts'
+import type { CompressibleAnswer } from '#server/http/compress.ts'
 
 export interface KeptPagesOptions {
   readonly clock: Clock
@@ -12,13 +12,11 @@ export interface KeptPagesOptions {
 
 export interface KeptPages {
   /** The page under this key, with this nonce. What is not to be given to others comes back as it was made. */
-  answer(key: string, nonce: string, make: () => Promise<ReadyPage | Response>): Promise<ReadyPage | Response>
+  answer(key: string, nonce: string, make: () => Promise<Answer>): Promise<Answer>
 }
 
-/** A page that anybody may be given. Its bytes are not to be changed. */
-export interface ReadyPage extends CompressibleBytes {
-  readonly headers: Headers
-}
+/** The bytes of a page are not to be changed. */
+type Answer = CompressibleAnswer | Response
 
 interface KeptPage {
   readonly bytes: Buffer<ArrayBuffer>
@@ -30,8 +28,8 @@ interface KeptPage {
 interface Entry {
   readonly revision: number
   readonly madeAt: number
-  /** A response when it turned out to be none that everybody may be given. */
-  readonly page: Promise<KeptPage | Response>
+  /** Null when it turned out to be none that everybody may be given. */
+  readonly page: Promise<KeptPage | null>
   byteLength: number
 }
 
@@ -41,17 +39,17 @@ const indexesOf = (text: string, bytes: Buffer): number[] => {
   return found
 }
 
-const pageOf = (made: ReadyPage | Response, nonce: string): KeptPage | Response => {
-  if (made instanceof Response) return made
+const pageOf = (made: Answer, nonce: string): KeptPage | null => {
+  if (made instanceof Response || made.status !== 200 || made.headers.has('set-cookie')) return null
   const bytes = Buffer.from(made.bytes.buffer, made.bytes.byteOffset, made.bytes.byteLength)
   return { bytes, headers: made.headers, noncesAt: indexesOf(nonce, bytes) }
 }
 
 /** Nobody can guess a nonce, so what equals one in a finished page is one. */
-const withNonce = ({ bytes, headers, noncesAt }: KeptPage, nonce: string): ReadyPage => {
+const withNonce = ({ bytes, headers, noncesAt }: KeptPage, nonce: string): CompressibleAnswer => {
   const own = Buffer.from(bytes)
   for (const at of noncesAt) own.write(nonce, at, 'latin1')
-  return { bytes: own, headers: new Headers(headers) }
+  return { bytes: own, status: 200, headers: new Headers(headers) }
 }
 
 /**
@@ -95,7 +93,7 @@ export const createKeptPages = ({ clock, revision, maxAgeMs, maxBytes }: KeptPag
       const kept = find(key)
       if (kept) {
         const page = await kept.page.catch(() => null)
-        if (page && !(page instanceof Response)) return withNonce(page, nonce)
+        if (page) return withNonce(page, nonce)
       }
       // The revision before it is made: a change meanwhile makes it old.
       const at = { revision: revision(), madeAt: clock.now().getTime() }
@@ -106,7 +104,7 @@ export const createKeptPages = ({ clock, revision, maxAgeMs, maxBytes }: KeptPag
       try {
         const keptPage = await page
         const made = await making
-        if (made instanceof Response || keptPage instanceof Response) {
+        if (made instanceof Response || keptPage === null) {
           drop(key, entry)
           return made
         }

@@ -113,13 +113,14 @@ export const createPageHandler = (options: PageHandlerOptions) => {
     const make = async () => {
       const response = await router.answer(request, context)
       const rendered = context.get(renderedContext)
-      return rendered === null ? response : { ...rendered, headers: response.headers }
+      const { status, headers } = response
+      return rendered === null ? response : { ...rendered, status, headers }
     }
     const key = isDevelopment ? null : commonPageKey(request, page)
     const made = key === null ? await make() : await keptPages.answer(key, nonce, make)
     for (const [name, value] of pageHeaders(nonce, isDevelopment)) {
       if (!made.headers.has(name)) made.headers.set(name, value)
     }
-    return made instanceof Response ? made : compressBytes(request, made, made.headers)
+    return made instanceof Response ? made : compressBytes(request, made)
   }
 }

@@ -73,10 +73,15 @@ describe('a page comes as its visitor takes it, the first and each later one', (
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
   ] as const)('%s', async (encoding, decode) => {
-    for (const path of ['/oferty-pracy/wszystkie-lokalizacje', '/kategorie', '/en/ui']) {
+    for (const [path, status] of [
+      ['/oferty-pracy/wszystkie-lokalizacje', 200],
+      ['/kategorie', 200],
+      ['/en/ui', 200],
+      ['/nic/tu/nie-ma', 404],
+    ] as const) {
       for (let round = 0; round < 2; round++) {
         const response = await ask(path, { headers: { 'accept-encoding': encoding } })
-        expect([response.status, response.headers.get('content-encoding')]).toEqual([200, encoding])
+        expect([response.status, response.headers.get('content-encoding')]).toEqual([status, encoding])
         const html = decode(await response.arrayBuffer()).toString()
         expect(html).toMatch(/^<!DOCTYPE html>.*<\/html>$/s)
         const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1]

@@ -177,21 +177,6 @@ describe('a page comes encoded as its visitor takes it', () => {
   })
 })
 
-describe('anybody may be given', () => {
-  test.each([
-    ['/kategorie', true],
-    ['/nic/tu/nie-ma', false],
-  ])('%s: %s', async (path, isForAnybody) => {
-    expect((await askThread(path)).rendered !== null).toBe(isForAnybody)
-  })
-
-  test('no page that sets a cookie', async () => {
-    const pages = withCategories({ headers: () => ({ 'set-cookie': 'a=b' }) })
-    const page = await askThread('/kategorie', { pages })
-    expect([page.rendered, page.html.length > 1_000]).toEqual([null, true])
-  })
-})
-
 describe('what a loader chooses reaches its page', () => {
   test('status and data that it returned together', async () => {
     const { loader } = build.routes['categories.pl']?.module ?? {}

@@ -6,7 +6,7 @@ import type { Loaded, LoadedInit, Render } from './render-order.ts'
 
 const loadedContext = createContext<Map<string, Loaded> | null>(null)
 
-/** The bytes of a page that anybody may be given. Its response goes without them, since one would copy them twice. */
+/** The bytes of a page. Its response goes without them, since one would copy them twice. */
 export const renderedContext = createContext<CompressibleBytes | null>(null)
 
 interface Refusal {
@@ -84,10 +84,8 @@ export const handingOver = (build: PageBuild, render: Render): PageBuild => ({
         const page = await render({ href: request.url, nonce, encoding, loaded }).catch(busy)
         if (page === null) return new Response(null, { status: 503, headers: { 'retry-after': '1' } })
         for (const fault of page.faults) reportFault(fault)
-        if (page.faults.length > 0) return new Response(page.html, { status: page.status, headers })
-        if (status !== 200 || headers.has('set-cookie')) return new Response(page.html, { status, headers })
         context.set(renderedContext, { bytes: page.html, encoded: page.encoded })
-        return new Response(null, { status, headers })
+        return new Response(null, { status: page.faults.length > 0 ? page.status : status, headers })
       },
     },
   },

@@ -23,10 +23,17 @@ test('the tag becomes a weak one, and caches learn on what it depends', async ()
   expect([headers.get('etag'), headers.get('vary')]).toEqual(['W/"1"', 'accept-encoding'])
 })
 
-test('small answers, pictures and errors stay as they are', async () => {
+test('a page of an error is one to be read, too', async () => {
+  const error = await ask('br', new Response(page, { status: 404, headers: { 'content-type': 'text/html' } }))
+  expect([error.status, error.headers.get('content-encoding')]).toEqual([404, 'br'])
+  expect(brotliDecompressSync(await bytesOf(error)).toString()).toBe(page)
+})
+
+test('small answers, pictures and parts stay as they are', async () => {
   const small = await ask('br', new Response('{}', { headers: { 'content-type': 'application/json' } }))
   const picture = await ask('br', new Response(page, { headers: { 'content-type': 'image/png' } }))
-  const error = await ask('br', new Response(page, { status: 404, headers: { 'content-type': 'text/html' } }))
-  for (const response of [small, picture, error]) expect(response.headers.get('content-encoding')).toBe(null)
+  const range = { 'content-type': 'text/html', 'content-range': 'bytes 0-9/20' }
+  const part = await ask('br', new Response(page, { status: 206, headers: range }))
+  for (const response of [small, picture, part]) expect(response.headers.get('content-encoding')).toBe(null)
   expect(await small.text()).toBe('{}')
 })

@@ -72,7 +72,6 @@ export const encodeHere = (bytes: Uint8Array, encoding: Encoding): EncodedBytes 
 const isWorthwhile = (request: Request, response: Response): boolean =>
   request.method !== 'HEAD' &&
   response.body !== null &&
-  response.status === 200 &&
   !response.headers.has('content-encoding') &&
   !response.headers.has('content-range') &&
   COMPRESSIBLE.test(response.headers.get('content-type') ?? '')
@@ -82,7 +81,7 @@ export const compress = async (request: Request, response: Response): Promise<Re
   if (acceptedEncoding(request.headers.get('accept-encoding')) === null) return response
   if (!isWorthwhile(request, response)) return response
   const bytes = new Uint8Array(await response.arrayBuffer())
-  return compressBytes(request, { bytes }, new Headers(response.headers))
+  return compressBytes(request, { bytes, status: response.status, headers: new Headers(response.headers) })
 }
 
 export interface CompressibleBytes {
@@ -91,21 +90,25 @@ export interface CompressibleBytes {
   readonly encoded?: EncodedBytes | undefined
 }
 
-/** An answer of these bytes, which are a text, with these headers. */
+export interface CompressibleAnswer extends CompressibleBytes {
+  readonly status: number
+  readonly headers: Headers
+}
+
+/** The response of an answer whose bytes are a text. */
 export const compressBytes = async (
   request: Request,
-  { bytes, encoded: known }: CompressibleBytes,
-  headers: Headers,
+  { bytes, encoded: known, status, headers }: CompressibleAnswer,
 ): Promise<Response> => {
   const encoding = acceptedEncoding(request.headers.get('accept-encoding'))
-  if (encoding === null) return new Response(bytes, { headers })
+  if (encoding === null) return new Response(bytes, { status, headers })
   headers.append('vary', 'accept-encoding')
-  if (bytes.byteLength < MIN_BYTES) return new Response(bytes, { headers })
+  if (bytes.byteLength < MIN_BYTES) return new Response(bytes, { status, headers })
   const encoded = known?.encoding === encoding ? known.bytes : await encode(bytes, encoding)
   headers.set('content-encoding', encoding)
   headers.set('content-length', String(encoded.byteLength))
   const etag = headers.get('etag')
   // The bytes differ from the plain ones, so only a weak tag is true of both.
   if (etag?.startsWith('"')) headers.set('etag', `W/${etag}`)
-  return new Response(encoded, { headers })
+  return new Response(encoded, { status, headers })
 }
