@@ -102,12 +102,37 @@ test('a failure reaches all who made or awaited it, and is not kept', async () =
   expect(await textOf(ask('bbbb'))).toContain('nonce="bbbb"')
 })
 
-test('only so many bytes are kept: the longest unused goes first', async () => {
-  for (let n = 0; n < 7; n += 1) {
-    await ask('aaaa', `/${n}`)
-    await ask('aaaa', '/0')
-  }
+test('only so many bytes are kept: the oldest goes first', async () => {
+  for (let n = 0; n < 7; n += 1) await ask('aaaa', `/${n}`)
   expect(made).toBe(7)
-  await ask('aaaa', '/1')
+  await ask('aaaa', '/6')
+  expect(made).toBe(7)
+  await ask('aaaa', '/0')
   expect(made).toBe(8)
+})
+
+test('who waits for a page gets it whole though others have taken its place meanwhile', async () => {
+  const making = Promise.withResolvers<CompressibleAnswer>()
+  const first = pages.answer('/', 'aaaa', () => making.promise)
+  const second = pages.answer('/', 'bbbb', () => making.promise)
+  clock.advance(1_000)
+  const third = ask('cccc')
+  making.resolve(pageOf('<script nonce="aaaa">'))
+  revision = 2
+  const fourth = ask('dddd')
+  expect(await textOf(first)).toBe('<script nonce="aaaa">')
+  expect(await textOf(second)).toBe('<script nonce="bbbb">')
+  expect(await textOf(third)).toContain('<script nonce="cccc">')
+  expect(await textOf(fourth)).toContain('<script nonce="dddd">')
+})
+
+test('a page whose time is over gives its memory back at once', async () => {
+  pages = createKeptPages({ clock, revision: () => revision, maxAgeMs: 1_000, maxBytes: 1e9 })
+  const page = { bytes: new Uint8Array(1e6), status: 200, headers: new Headers() }
+  const before = process.memoryUsage().external
+  for (let n = 0; n < 40; n += 1) {
+    await pages.answer(`/${n}`, 'aaaa', async () => page)
+    clock.advance(1_000)
+  }
+  expect(process.memoryUsage().external - before).toBeLessThan(5e6)
 })

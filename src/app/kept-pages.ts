@@ -1,5 +1,6 @@
 import type { Clock } from '#kernel/clock.ts'
 import type { CompressibleAnswer } from '#server/http/compress.ts'
+import { freeBytes } from '#server/http/free-bytes.ts'
 
 export interface KeptPagesOptions {
   readonly clock: Clock
@@ -11,14 +12,17 @@ export interface KeptPagesOptions {
 }
 
 export interface KeptPages {
-  /** The page under this key, with this nonce. What is not to be given to others comes back as it was made. */
+  /**
+   * The page under this key, with this nonce, in memory that belongs to the caller alone. What is not to be given to
+   * others comes back as it was made.
+   */
   answer(key: string, nonce: string, make: () => Promise<Answer>): Promise<Answer>
 }
 
-/** The bytes of a page are not to be changed. */
 type Answer = CompressibleAnswer | Response
 
 interface KeptPage {
+  /** In memory of its own, which nobody else reads. */
   readonly bytes: Buffer<ArrayBuffer>
   readonly headers: Headers
   /** Where the nonce is; all nonces are of one length. */
@@ -30,7 +34,10 @@ interface Entry {
   readonly madeAt: number
   /** Null when it turned out to be none that everybody may be given. */
   readonly page: Promise<KeptPage | null>
-  byteLength: number
+  /** Of the page, once it is made. */
+  bytes: Buffer<ArrayBuffer> | null
+  /** Who still needs the bytes: those that keep it, make it, or wait for it. */
+  users: number
 }
 
 const indexesOf = (text: string, bytes: Buffer): number[] => {
@@ -39,15 +46,21 @@ const indexesOf = (text: string, bytes: Buffer): number[] => {
   return found
 }
 
+const copyOf = (bytes: Uint8Array): Buffer<ArrayBuffer> => {
+  const copy = Buffer.allocUnsafeSlow(bytes.byteLength)
+  copy.set(bytes)
+  return copy
+}
+
 const pageOf = (made: Answer, nonce: string): KeptPage | null => {
   if (made instanceof Response || made.status !== 200 || made.headers.has('set-cookie')) return null
-  const bytes = Buffer.from(made.bytes.buffer, made.bytes.byteOffset, made.bytes.byteLength)
+  const bytes = copyOf(made.bytes)
   return { bytes, headers: made.headers, noncesAt: indexesOf(nonce, bytes) }
 }
 
 /** Nobody can guess a nonce, so what equals one in a finished page is one. */
 const withNonce = ({ bytes, headers, noncesAt }: KeptPage, nonce: string): CompressibleAnswer => {
-  const own = Buffer.from(bytes)
+  const own = copyOf(bytes)
   for (const at of noncesAt) own.write(nonce, at, 'latin1')
   return { bytes: own, status: 200, headers: new Headers(headers) }
 }
@@ -57,63 +70,73 @@ const withNonce = ({ bytes, headers, noncesAt }: KeptPage, nonce: string): Compr
  * moment, also those who ask while it is made. Each gets a nonce of their own.
  */
 export const createKeptPages = ({ clock, revision, maxAgeMs, maxBytes }: KeptPagesOptions): KeptPages => {
-  // In the order of use: the first is the one longest unused.
+  // The oldest is the first.
   const entries = new Map<string, Entry>()
   let keptBytes = 0
+
+  const letGo = (entry: Entry): void => {
+    entry.users -= 1
+    if (entry.users === 0 && entry.bytes) freeBytes(entry.bytes)
+  }
 
   const drop = (key: string, entry: Entry): void => {
     if (entries.get(key) !== entry) return
     entries.delete(key)
-    keptBytes -= entry.byteLength
+    keptBytes -= entry.bytes?.byteLength ?? 0
+    letGo(entry)
   }
 
-  const find = (key: string): Entry | undefined => {
-    const entry = entries.get(key)
-    if (!entry) return undefined
+  const isFresh = (entry: Entry): boolean => {
     const age = clock.now().getTime() - entry.madeAt
-    drop(key, entry)
-    if (entry.revision !== revision() || age < 0 || age >= maxAgeMs) return undefined
-    entries.set(key, entry)
-    keptBytes += entry.byteLength
-    return entry
+    return entry.revision === revision() && age >= 0 && age < maxAgeMs
   }
 
-  const weigh = (key: string, entry: Entry, page: KeptPage): void => {
-    if (entries.get(key) !== entry) return
-    entry.byteLength = page.bytes.byteLength
-    keptBytes += entry.byteLength
-    for (const [oldest, old] of entries) {
-      if (keptBytes <= maxBytes) break
-      drop(oldest, old)
+  const dropOld = (): void => {
+    for (const [key, entry] of entries) {
+      if (keptBytes <= maxBytes && isFresh(entry)) break
+      drop(key, entry)
+    }
+  }
+
+  const fromKept = async (entry: Entry, nonce: string): Promise<CompressibleAnswer | null> => {
+    entry.users += 1
+    try {
+      const page = await entry.page.catch(() => null)
+      return page && withNonce(page, nonce)
+    } finally {
+      letGo(entry)
     }
   }
 
   return {
     async answer(key, nonce, make) {
-      const kept = find(key)
-      if (kept) {
-        const page = await kept.page.catch(() => null)
-        if (page) return withNonce(page, nonce)
-      }
+      dropOld()
+      const known = entries.get(key)
+      const ready = known && isFresh(known) ? await fromKept(known, nonce) : null
+      if (ready) return ready
       // The revision before it is made: a change meanwhile makes it old.
       const at = { revision: revision(), madeAt: clock.now().getTime() }
       const making = make()
-      const page = making.then((made) => pageOf(made, nonce))
-      const entry: Entry = { ...at, page, byteLength: 0 }
+      const entry: Entry = { ...at, page: making.then((made) => pageOf(made, nonce)), bytes: null, users: 2 }
+      const other = entries.get(key)
+      if (other) drop(key, other)
       entries.set(key, entry)
       try {
-        const keptPage = await page
-        const made = await making
-        if (made instanceof Response || keptPage === null) {
+        const [made, page] = await Promise.all([making, entry.page])
+        if (made instanceof Response || page === null) {
           drop(key, entry)
           return made
         }
-        weigh(key, entry, keptPage)
+        entry.bytes = page.bytes
+        if (entries.get(key) === entry) keptBytes += page.bytes.byteLength
+        dropOld()
         // Its nonces, and how it is encoded, are this visitor's already.
         return { ...made, headers: new Headers(made.headers) }
       } catch (error) {
         drop(key, entry)
         throw error
+      } finally {
+        letGo(entry)
       }
     },
   }
