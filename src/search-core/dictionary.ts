@@ -1,4 +1,5 @@
 import { HashChains, mixed } from './hash-chains.ts'
+import { Letters, textOf } from './letters.ts'
 import { ListColumn } from './list-column.ts'
 import { createShared, growShared } from './shared-array.ts'
 import type { SnapshotReader, SnapshotWriter } from './snapshot.ts'
@@ -7,14 +8,13 @@ import type { SnapshotReader, SnapshotWriter } from './snapshot.ts'
 export const NO_LETTERS = 0x811c9dc5
 export const withLetter = (hash: number, letter: number): number => Math.imul(hash ^ letter, 0x01000193)
 
-const hashOf = (name: string): number => {
+const hashOf = (letters: Uint16Array, end: number): number => {
   let hash = NO_LETTERS
-  for (let at = 0; at < name.length; at++) hash = withLetter(hash, name.charCodeAt(at))
+  for (let at = 0; at < end; at++) hash = withLetter(hash, letters[at] ?? 0)
   return mixed(hash)
 }
 
-// What one call makes a string of: each letter is an argument of it.
-const AT_ONCE = 1_024
+const spelt = new Letters()
 
 /**
  * Small numbers for names that are in use; the number of a name no longer used goes to another. A million names are no
@@ -35,13 +35,14 @@ export class Dictionary {
   }
 
   find(name: string): number | undefined {
-    const number = this.#find(name, 0, name.length, hashOf(name))
+    const length = spelt.spell(name)
+    const number = this.#find(spelt.all, 0, length, hashOf(spelt.all, length))
     return number < 0 ? undefined : number
   }
 
-  /** As `find` of a part of the text, of which no string is made; -1 for none. `letters` is the hash of its letters. */
-  findPart(text: string, start: number, end: number, letters: number): number {
-    return this.#find(text, start, end, mixed(letters))
+  /** As `find` of a part of the letters, of which no string is made; -1 for none. `hash` is that of its letters. */
+  findPart(letters: Uint16Array, start: number, end: number, hash: number): number {
+    return this.#find(letters, start, end, mixed(hash))
   }
 
   name(number: number): string {
@@ -54,8 +55,13 @@ export class Dictionary {
 
   /** Counts one use. */
   acquire(name: string): number {
-    const hash = hashOf(name)
-    const known = this.#find(name, 0, name.length, hash)
+    return this.acquireLetters(spelt.spell(name), spelt.all)
+  }
+
+  /** As `acquire` of the name that so many letters are. */
+  acquireLetters(length: number, letters: Uint16Array): number {
+    const hash = hashOf(letters, length)
+    const known = this.#find(letters, 0, length, hash)
     if (known >= 0) {
       this.acquireAgain(known)
       return known
@@ -63,7 +69,7 @@ export class Dictionary {
     const number = this.#free.pop() ?? this.#length++
     if (number >= this.#uses.length) this.#uses = growShared(Uint32Array, this.#uses, number + 1)
     this.#uses[number] = 1
-    this.#write(number, name)
+    this.#write(number, letters, length)
     this.#chains.add(number, hash)
     return number
   }
@@ -110,41 +116,31 @@ export class Dictionary {
       if (this.uses(number) > 0) yield [this.#texts[number] ?? this.#read(number), number]
   }
 
-  /** Of the name that is a part of the text; -1 for none. */
-  #find(text: string, start: number, end: number, hash: number): number {
+  /** Of the name that is a part of the letters; -1 for none. */
+  #find(letters: Uint16Array, start: number, end: number, hash: number): number {
     const chains = this.#chains
     for (let number = chains.first(hash); number >= 0; number = chains.after(number))
-      if (chains.hash(number) === hash && this.#isNamed(number, text, start, end)) return number
+      if (chains.hash(number) === hash && this.#isNamed(number, letters, start, end)) return number
     return -1
   }
 
-  #isNamed(number: number, text: string, start: number, end: number): boolean {
+  #isNamed(number: number, letters: Uint16Array, start: number, end: number): boolean {
     const length = end - start
-    if (this.#letters.length(number) !== length) return false
-    const { pool } = this.#letters
-    const own = this.#letters.start(number)
-    for (let at = 0; at < length; at++) if (pool[own + at] !== text.charCodeAt(start + at)) return false
+    const { pool, places } = this.#letters
+    if (places[number * 2 + 1] !== length) return false
+    const own = places[number * 2] ?? 0
+    for (let at = 0; at < length; at++) if (pool[own + at] !== letters[start + at]) return false
     return true
   }
 
-  #write(number: number, name: string): void {
-    const { length } = name
+  #write(number: number, letters: Uint16Array, length: number): void {
     const start = this.#letters.reserve(number, length)
     const { pool } = this.#letters
-    for (let at = 0; at < length; at++) pool[start + at] = name.charCodeAt(at)
+    for (let at = 0; at < length; at++) pool[start + at] = letters[at] ?? 0
   }
 
   #read(number: number): string {
-    const { pool } = this.#letters
     const start = this.#letters.start(number)
-    const end = start + this.#letters.length(number)
-    let text = ''
-    for (let at = start; at < end; at += AT_ONCE) {
-      const letters: number[] = []
-      for (let one = at; one < end && one < at + AT_ONCE; one++) letters.push(pool[one] ?? 0)
-      // Spreading them takes five times as long.
-      text += String.fromCharCode.apply(null, letters)
-    }
-    return text
+    return textOf(this.#letters.pool, start, start + this.#letters.length(number))
   }
 }

@@ -5,7 +5,7 @@ import { FacetRecords } from './facet-records.ts'
 import { Hits } from './hits.ts'
 import { KeywordField } from './keyword-field.ts'
 import { Scratch } from './scratch.ts'
-import { SnapshotReader, SnapshotWriter } from './snapshot.ts'
+import { BytesReader, BytesWriter } from './snapshot.ts'
 
 const CAPACITY = 10_240
 
@@ -37,10 +37,10 @@ const aTable = () => {
   }
   const restart = () => {
     const parts: Buffer[] = []
-    records.save(new SnapshotWriter((bytes) => parts.push(Buffer.from(bytes))), 9_000)
+    records.save(new BytesWriter((bytes) => parts.push(Buffer.from(bytes))), 9_000)
     const all = Buffer.concat(parts)
     let at = 0
-    const reader = new SnapshotReader((into) => {
+    const reader = new BytesReader((into) => {
       into.set(all.subarray(at, at + into.length))
       at += into.length
     })

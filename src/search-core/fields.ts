@@ -1,3 +1,4 @@
+import type { DocumentReader } from './document-reader.ts'
 import { DocumentTable } from './document-table.ts'
 import { FacetRecords } from './facet-records.ts'
 import { KeywordField } from './keyword-field.ts'
@@ -22,6 +23,9 @@ const named = <T>(kind: string, fields: ReadonlyMap<string, T>, name: string): T
 
 const SLOTS_A_STEP = 2_000
 
+/** Halves of an index that two threads can make: texts, points, keywords not counted with others; and all else. */
+export type IndexPart = 'columns' | 'texts'
+
 /** Everything an index holds, by slot. */
 export class Fields {
   readonly documents = new DocumentTable()
@@ -32,6 +36,12 @@ export class Fields {
   /** By descending id: the order of what has no other. */
   readonly newestId = new SortOrder([], this.documents)
   readonly #keywords: ReadonlyMap<string, KeywordField>
+  readonly #keywordPlaces: readonly {
+    readonly field: KeywordField
+    /** In the schema. */
+    readonly place: number
+    readonly part: IndexPart
+  }[]
   readonly #numbers: ReadonlyMap<string, NumberColumn>
   readonly #ranges: ReadonlyMap<string, RangeField>
   readonly #books: ReadonlyMap<string, SuggestBook>
@@ -48,6 +58,11 @@ export class Fields {
     this.facets = new FacetRecords((schema.facets ?? []).map((name) => this.keyword(name)))
     const { fields: suggested = [], scope } = schema.suggest ?? {}
     this.#scope = scope
+    this.#keywordPlaces = schema.keywords.map((name, place) => ({
+      field: this.keyword(name),
+      place,
+      part: schema.facets?.includes(name) || name === scope ? 'columns' : 'texts',
+    }))
     this.#books = new Map(suggested.map((name) => [name, new SuggestBook(this.keyword(name), this.scope())]))
     this.visibility = new Visibility(schema.expiry === undefined ? null : this.number(schema.expiry))
     this.#orders = new Map(
@@ -88,33 +103,45 @@ export class Fields {
 
   /** In the order in which `restore` reads it. */
   save(to: SnapshotWriter): void {
-    const { used } = this.documents
-    this.documents.save(to)
-    for (const column of this.#numbers.values()) column.save(to, used)
-    for (const field of this.#keywords.values()) field.save(to)
-    this.facets.save(to, used)
-    for (const field of this.#ranges.values()) field.save(to)
-    this.points.save(to)
-    this.texts.save(to)
-    this.visibility.save(to)
-    this.newestId.save(to)
-    for (const order of this.#orders.values()) order.save(to)
+    this.saveColumns(to)
+    this.saveTexts(to)
     this.documents.savePayloads(to)
   }
 
+  /** All but the texts and the payloads. */
+  saveColumns(to: SnapshotWriter): void {
+    const { used } = this.documents
+    this.documents.save(to)
+    for (const column of this.#numbers.values()) column.save(to, used)
+    for (const field of this.#keywordsOf('columns')) field.save(to)
+    this.facets.save(to, used)
+    for (const field of this.#ranges.values()) field.save(to)
+    this.visibility.save(to)
+    this.newestId.save(to)
+    for (const order of this.#orders.values()) order.save(to)
+  }
+
+  /** And what else can be made without the columns: points, and keywords that are not counted with others. */
+  saveTexts(to: SnapshotWriter): void {
+    for (const field of this.#keywordsOf('texts')) field.save(to)
+    this.points.save(to)
+    this.texts.save(to)
+  }
+
   /** Into fields of the same schema that hold nothing. */
-  restore(from: SnapshotReader): void {
+  restore(from: SnapshotReader, texts = from): void {
     this.documents.restore(from)
     const { used, capacity } = this.documents
     for (const column of this.#numbers.values()) column.restore(from)
-    for (const field of this.#keywords.values()) field.restore(from, used, capacity)
+    for (const field of this.#keywordsOf('columns')) field.restore(from, used, capacity)
     this.facets.restore(from)
     for (const field of this.#ranges.values()) field.restore(from)
-    this.points.restore(from)
-    this.texts.restore(from, used, capacity)
     this.visibility.restore(from, capacity)
     this.newestId.restore(from)
     for (const order of this.#orders.values()) order.restore(from)
+    for (const field of this.#keywordsOf('texts')) field.restore(texts, used, capacity)
+    this.points.restore(texts)
+    this.texts.restore(texts, used, capacity)
     from.settle()
     this.documents.restorePayloads(from)
     // Of what is there, while the payloads are still being read.
@@ -177,6 +204,31 @@ export class Fields {
     for (const book of this.#books.values()) book.add(slot)
   }
 
+  /** As `add` of the open document, without what `readTexts` puts. */
+  readColumns(id: number, from: DocumentReader, payload: Uint8Array): void {
+    const slot = this.documents.add(id, payload)
+    const { capacity } = this.documents
+    for (const { field, place, part } of this.#keywordPlaces)
+      if (part === 'columns') field.read(slot, from, place, capacity)
+    this.facets.set(slot, capacity)
+    let place = 0
+    for (const column of this.#numbers.values()) column.set(slot, from.number(place++))
+    place = 0
+    for (const field of this.#ranges.values()) field.set(slot, from.ranges(place++), capacity)
+    this.visibility.insert(slot, capacity)
+    this.newestId.insert(slot)
+    for (const order of this.#orders.values()) order.insert(slot)
+  }
+
+  /** The slots in the order in which `readColumns` takes them. */
+  readTexts(slot: number, from: DocumentReader): void {
+    // How many slots there is room for is known when the parts are joined.
+    for (const { field, place, part } of this.#keywordPlaces)
+      if (part === 'texts') field.read(slot, from, place, 0)
+    this.points.set(slot, from.points())
+    this.texts.read(slot, from, 0)
+  }
+
   remove(slot: number): void {
     this.#changed(slot)
     for (const book of this.#books.values()) book.remove(slot)
@@ -189,6 +241,11 @@ export class Fields {
     for (const field of this.#keywords.values()) field.clear(slot)
     this.documents.remove(slot)
   }
+
+  #keywordsOf(part: IndexPart): readonly KeywordField[] {
+    return this.#keywordPlaces.flatMap((one) => (one.part === part ? one.field : []))
+  }
+
   #changed(slot: number): void {
     this.#changes++
     for (const slots of this.#watches) slots.add(slot)

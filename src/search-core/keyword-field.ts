@@ -1,5 +1,6 @@
 import { type BitSet, intersect } from './bit-set.ts'
 import { Dictionary } from './dictionary.ts'
+import type { DocumentReader } from './document-reader.ts'
 import type { Hits } from './hits.ts'
 import type { ListColumn } from './list-column.ts'
 import type { NumberColumn } from './number-column.ts'
@@ -23,6 +24,26 @@ export class KeywordField {
     for (let at = 0; at < given.length; at++) {
       const number = this.#dictionary.acquire(given[at] ?? '')
       // One document is one use, however often it names the value.
+      if (numbers.includes(number)) this.#dictionary.release(number)
+      else numbers.push(number)
+    }
+    this.#column.set(slot, numbers, capacity)
+  }
+
+  /** As `set` of the open document's values of the field of this number in the schema. */
+  read(slot: number, from: DocumentReader, field: number, capacity: number): void {
+    const count = from.keywords(field)
+    if (count > MANY) {
+      this.set(
+        slot,
+        Array.from({ length: count }, () => from.nextText()),
+        capacity,
+      )
+      return
+    }
+    const numbers: number[] = []
+    for (let nth = 0; nth < count; nth++) {
+      const number = this.#dictionary.acquireLetters(from.next(), from.letters)
       if (numbers.includes(number)) this.#dictionary.release(number)
       else numbers.push(number)
     }

@@ -1,4 +1,5 @@
 import { Dictionary, NO_LETTERS, withLetter } from './dictionary.ts'
+import { Letters, textOf } from './letters.ts'
 import { ALSO } from './list-entry.ts'
 import { documentTokens, type Token } from './tokenise.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -12,6 +13,7 @@ const SPACE = 0x20
  */
 export class KnownWords {
   readonly #vocabulary: Vocabulary
+  readonly #spelt = new Letters()
   /** What is one word. */
   #parts = new Dictionary()
   /** By part, the number of its word while that is in use. */
@@ -27,17 +29,22 @@ export class KnownWords {
 
   /** Adds a use of each word of the text, and its number to `entries`, marked where it stands beside another. */
   acquire(text: string, entries: number[]): void {
+    this.acquireLetters(this.#spelt.spell(text), this.#spelt.all, entries)
+  }
+
+  /** As `acquire` of the text that so many letters are. */
+  acquireLetters(length: number, letters: Uint16Array, entries: number[]): void {
     let start = 0
-    let letters = NO_LETTERS
-    for (let at = 0; at <= text.length; at++) {
-      const letter = at < text.length ? text.charCodeAt(at) : SPACE
+    let hash = NO_LETTERS
+    for (let at = 0; at <= length; at++) {
+      const letter = at < length ? (letters[at] ?? SPACE) : SPACE
       if (letter !== SPACE) {
-        letters = withLetter(letters, letter)
+        hash = withLetter(hash, letter)
         continue
       }
-      if (at > start) this.#acquirePart(text, start, at, letters, entries)
+      if (at > start) this.#acquirePart(letters, start, at, hash, entries)
       start = at + 1
-      letters = NO_LETTERS
+      hash = NO_LETTERS
     }
   }
 
@@ -47,15 +54,15 @@ export class KnownWords {
     this.#spellings[number] = undefined
   }
 
-  #acquirePart(text: string, start: number, end: number, letters: number, entries: number[]): void {
-    const known = this.#parts.findPart(text, start, end, letters)
+  #acquirePart(letters: Uint16Array, start: number, end: number, hash: number, entries: number[]): void {
+    const known = this.#parts.findPart(letters, start, end, hash)
     if (known >= 0) {
       const number = this.#words[known] ?? 0
       this.#vocabulary.acquireAgain(number)
       entries.push(number)
       return
     }
-    const part = text.slice(start, end)
+    const part = textOf(letters, start, end)
     const tokens = this.#tokens.get(part) ?? documentTokens(part)
     const first = entries.length
     for (const { word, also } of tokens) {

@@ -2,7 +2,8 @@ import { findBases } from './bases.ts'
 import { checkDocument } from './check-document.ts'
 import { type Cluster, type ClusterQuery, clusterHits } from './clusters.ts'
 import { FacetCounts } from './facet-counts.ts'
-import { Fields } from './fields.ts'
+import { Fields, type IndexPart } from './fields.ts'
+import { type HandedOver, readHandedOver } from './handed-over.ts'
 import type { Hits } from './hits.ts'
 import { KeptSums } from './kept-sums.ts'
 import { findLookalikes, type Lookalike, type LookalikeQuery } from './lookalikes.ts'
@@ -13,7 +14,7 @@ import type { Page, Query } from './query.ts'
 import { pageByRelevance } from './relevance.ts'
 import type { IndexDocument, IndexSchema } from './schema.ts'
 import { Scratch } from './scratch.ts'
-import { type LaterReader, SnapshotError, SnapshotReader, SnapshotWriter } from './snapshot.ts'
+import { BytesReader, BytesWriter, type LaterReader, SnapshotError } from './snapshot.ts'
 import { type Suggestion, type SuggestQuery, suggest } from './suggest.ts'
 import type { Knowledge } from './text-index.ts'
 
@@ -77,7 +78,7 @@ export const restoreSearchIndex = (
   read: (into: Uint8Array) => void,
   later?: LaterReader,
 ): { readonly index: SearchIndex; readonly note: string } => {
-  const from = new SnapshotReader(read, later)
+  const from = new BytesReader(read, later)
   if (from.text() !== JSON.stringify(schema)) throw new SnapshotError('a snapshot of another schema')
   const note = from.text()
   const fields = new Fields(schema)
@@ -85,6 +86,18 @@ export const restoreSearchIndex = (
   if (from.text() !== END) throw new SnapshotError('more than a snapshot')
   from.settle()
   return { index: indexOf(schema, fields), note }
+}
+
+/** Of the same documents, each part made by a thread of its own (`buildIndexPart`): as if they had been put here. */
+export const joinIndexParts = (
+  schema: IndexSchema,
+  parts: Readonly<Record<IndexPart, HandedOver>>,
+): SearchIndex => {
+  const fields = new Fields(schema)
+  const [columns, texts] = [readHandedOver(parts.columns), readHandedOver(parts.texts)]
+  if (columns.text() !== texts.text()) throw new Error('search-core: parts of different documents')
+  fields.restore(columns, texts)
+  return fields.documents.used === 0 ? createSearchIndex(schema) : indexOf(schema, fields)
 }
 
 const END = 'end'
@@ -155,7 +168,7 @@ const indexOf = (schema: IndexSchema, fields: Fields): SearchIndex => {
     prepare: () => fields.prepare(),
     prepareSuggestions: () => fields.prepareSuggestions(),
     save: (write, note) => {
-      const to = new SnapshotWriter(write)
+      const to = new BytesWriter(write)
       to.text(JSON.stringify(schema))
       to.text(note)
       fields.save(to)

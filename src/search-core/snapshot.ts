@@ -2,7 +2,7 @@ import { checksum } from './checksum.ts'
 import { createShared, type SharedKind, type SharedNumbers } from './shared-array.ts'
 
 /** To be raised whenever the sections, or what is in them (the words of a text), are no longer the same. */
-const VERSION = 9
+const VERSION = 10
 const MAGIC = 0x504e5353
 // Magic, length in two halves, checksum.
 const HEADER = 4
@@ -12,13 +12,17 @@ export class SnapshotError extends Error {
   override readonly name = 'SnapshotError'
 }
 
-type Section = Uint8Array | Uint16Array | Uint32Array | Float32Array | Float64Array
+export type Section = Uint8Array | Uint16Array | Uint32Array | Float32Array | Float64Array
 
 const bytesOf = ({ buffer, byteOffset, byteLength }: Section): Uint8Array =>
   new Uint8Array(buffer, byteOffset, byteLength)
 
+/** What the parts of an index write themselves to and read themselves from: bytes, or another thread's memory. */
+export type SnapshotWriter = Pick<BytesWriter, 'numbers' | 'list' | 'text'>
+export type SnapshotReader = Omit<BytesReader, 'constructor'>
+
 /** Writes sections, each with its length and checksum. */
-export class SnapshotWriter {
+export class BytesWriter {
   readonly #write: (bytes: Uint8Array) => void
 
   /** What `write` is given stays as it is only until it returns. */
@@ -57,7 +61,7 @@ export interface LaterReader {
 }
 
 /** Reads the sections in the order in which they were written. */
-export class SnapshotReader {
+export class BytesReader {
   readonly #read: (into: Uint8Array) => void
   readonly #later: LaterReader | undefined
 
@@ -91,7 +95,7 @@ export class SnapshotReader {
   }
 
   /** What does not grow; its bytes are there after `settle`. */
-  bytesLater(): Uint8Array<SharedArrayBuffer> {
+  bytesLater(): Uint8Array {
     const { size, sum } = this.#header()
     const bytes = new Uint8Array(new SharedArrayBuffer(size))
     this.#fillLater(bytes, sum)

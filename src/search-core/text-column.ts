@@ -109,10 +109,10 @@ export class TextColumn {
   }
 
   save(to: SnapshotWriter): void {
-    this.settle()
+    const values = this.#unread?.values ?? this.#postings.length
     this.#lists.save(to)
-    to.list([this.#postings.length])
-    saveGathered(to, this.#lists, this.#postings.length, this.#fields)
+    to.list([values])
+    saveGathered(to, this.#lists, values, this.#fields)
   }
 
   /** `slots` of an index with that capacity. */

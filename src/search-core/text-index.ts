@@ -1,4 +1,5 @@
 import { type BitSet, countBits, intersect } from './bit-set.ts'
+import type { DocumentReader } from './document-reader.ts'
 import { type HitClass, hitClasses } from './hit-classes.ts'
 import { KnownWords } from './known-words.ts'
 import { BREAK } from './list-entry.ts'
@@ -44,6 +45,8 @@ export interface Knowledge {
 
 interface TextField {
   readonly name: string
+  /** In the schema. */
+  readonly place: number
   readonly weight: number
 }
 
@@ -79,7 +82,7 @@ export class TextIndex implements Knowledge {
     this.#knowledge = knowledge ?? this
     this.#shortestPrefix = shortestPrefix
     this.#fields = Object.entries(texts)
-      .map(([name, { weight }]) => ({ name, weight }))
+      .map(([name, { weight }], place) => ({ name, weight, place }))
       .sort((a, b) => b.weight - a.weight)
     this.#column = new TextColumn(this.#fields.length)
     this.#scorer = new Scorer(this.#column)
@@ -90,6 +93,17 @@ export class TextIndex implements Knowledge {
     for (const [index, { name }] of this.#fields.entries()) {
       if (index > 0) entries.push(BREAK)
       this.#words.acquire(texts[name] ?? '', entries)
+    }
+    this.#column.set(slot, entries, capacity)
+  }
+
+  /** As `set` of the open document's texts. */
+  read(slot: number, from: DocumentReader, capacity: number): void {
+    const entries: number[] = []
+    for (let index = 0; index < this.#fields.length; index++) {
+      if (index > 0) entries.push(BREAK)
+      const length = from.text(this.#fields[index]?.place ?? 0)
+      this.#words.acquireLetters(length, from.letters, entries)
     }
     this.#column.set(slot, entries, capacity)
   }

@@ -125,10 +125,10 @@ export class ValueColumn {
   }
 
   save(to: SnapshotWriter): void {
-    this.settle()
+    const values = this.#unread?.values ?? this.#postings.length
     this.lists.save(to)
-    to.list([this.#total, this.#postings.length])
-    saveGathered(to, this.lists, this.#postings.length)
+    to.list([this.#total, values])
+    saveGathered(to, this.lists, values)
   }
 
   /** `slots` of an index with that capacity. */

@@ -1,0 +1,43 @@
+import { DocumentReader } from './document-reader.ts'
+import { Fields, type IndexPart } from './fields.ts'
+import { HandOver } from './handed-over.ts'
+import type { IndexSchema } from './schema.ts'
+
+/** One part of an index that is filled once, in a thread of its own: `joinIndexParts` makes the index of all. */
+export interface PartBuilder {
+  /**
+   * Adds a document as `writeDocument` wrote it. The ids ascend. A malformed document throws, in whichever part, and
+   * changes nothing.
+   */
+  append(id: number, document: Uint8Array, payload: Uint8Array): void
+  /** The last of it. */
+  handOver(): HandOver
+}
+
+export const buildIndexPart = (schema: IndexSchema, part: IndexPart): PartBuilder => {
+  const fields = new Fields(schema)
+  const from = new DocumentReader(schema)
+  let lastId = 0
+  let slots = 0
+  return {
+    append(id, document, payload) {
+      if (!Number.isSafeInteger(id) || id <= lastId)
+        throw new RangeError(`search-core: ${id} after ${lastId}`)
+      from.open(document)
+      lastId = id
+      if (part === 'columns') fields.readColumns(id, from, payload)
+      else fields.readTexts(slots, from)
+      slots++
+    },
+    handOver() {
+      const to = new HandOver()
+      to.text(`${slots} documents to ${lastId}`)
+      if (part === 'texts') fields.saveTexts(to)
+      else {
+        fields.saveColumns(to)
+        fields.documents.savePayloads(to)
+      }
+      return to
+    },
+  }
+}
