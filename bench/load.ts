@@ -1,7 +1,4 @@
 import { spawn } from 'node:child_process'
-import { rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
@@ -13,14 +10,14 @@ export const runJson = async (command: string, args: readonly string[], input = 
   return json(child.stdout)
 }
 
-const autocannonResult = z.object({
-  requests: z.object({ average: z.number(), total: z.number() }),
-  latency: z.object({ p50: z.number(), p99: z.number() }),
+const seen = z.object({
+  average: z.number(),
+  total: z.number(),
+  p50: z.number(),
+  p99: z.number(),
   errors: z.literal(0),
   non2xx: z.literal(0),
 })
-
-const autocannon = fileURLToPath(new URL('../node_modules/autocannon/autocannon.js', import.meta.url))
 
 export interface LoadOptions {
   readonly seconds: number
@@ -37,19 +34,12 @@ export interface Load {
   readonly p99: number
 }
 
-/** Asks from a process of its own; with several addresses each connection asks them in turn. */
+/** Asks from a process of its own; each connection asks a share of the addresses in turn, none that another asks. */
 export const load = async (addresses: readonly string[], options: LoadOptions): Promise<Load> => {
-  const { seconds, connections = 10, rate, headers: given = {} } = options
-  const headers = Object.entries(given).map(([name, value]) => ({ name, value }))
-  const entries = addresses.map((url) => ({ request: { method: 'GET', url, headers } }))
-  const har = join(tmpdir(), `posada-bench-${process.pid}.har`)
-  await writeFile(har, JSON.stringify({ log: { version: '1.2', entries } }))
-  const found = await runJson(process.execPath, [
-    ...[autocannon, '--json', '-c', String(connections), '-d', String(seconds), '--har', har],
-    ...(rate === undefined ? [] : ['-R', String(rate)]),
-    addresses[0] ?? '',
-  ])
-  await rm(har)
-  const { requests, latency } = autocannonResult.parse(found)
-  return { perSecond: requests.average, total: requests.total, ...latency }
+  const program = fileURLToPath(new URL('closed-loop.ts', import.meta.url))
+  const orders = { connections: 10, headers: {}, ...options, addresses }
+  const { average, total, p50, p99 } = seen.parse(
+    await runJson(process.execPath, [program], JSON.stringify(orders)),
+  )
+  return { perSecond: average, total, p50, p99 }
 }
