@@ -158,6 +158,16 @@ export const changeKinds = (index: SearchIndex, world: World): readonly Kind[] =
   const { size } = index
   let next = size
   const asked = samples(() => 0)
+  /** Documents of the first load, each once, at random. */
+  const some = (count: number): number[] => {
+    const ids = new Set<number>()
+    while (ids.size < Math.min(size / 2, count)) ids.add(1 + dice.roll(size))
+    return [...ids].filter((id) => index.has(id))
+  }
+  // In idle moments, as the follower of the outbox does.
+  const sweep = (): void => {
+    while (!index.sweep());
+  }
   return [
     {
       name: 'add a document',
@@ -174,10 +184,17 @@ export const changeKinds = (index: SearchIndex, world: World): readonly Kind[] =
     {
       name: 'remove a document',
       inIndex: (rounds) => {
-        const gone = new Set<number>()
-        while (gone.size < Math.min(size / 2, rounds * SAMPLES + 200)) gone.add(1 + dice.roll(size))
-        const removals = [...gone]
-        return measure(asked, rounds, () => (index.remove(removals.pop() ?? 0) ? 1 : 0))
+        const removals = some(rounds * SAMPLES + 200)
+        return measure(asked, rounds, () => (index.remove(removals.pop() ?? 0) ? 1 : 0), { before: sweep })
+      },
+      inPostgres: null,
+    },
+    {
+      name: 'sweep what is left of a removed document, in idle moments',
+      inIndex: (rounds) => {
+        const removals = some(rounds * SAMPLES + 200)
+        const remove = (): void => void index.remove(removals.pop() ?? 0)
+        return measure(asked, rounds, () => Number(index.sweep()), { before: remove })
       },
       inPostgres: null,
     },

@@ -21,14 +21,18 @@ const median = (numbers: readonly number[]): number =>
 
 /**
  * Times `ask` on each of the inputs, in `rounds` rounds, fewer when they take too long. `best` is over the shortest time of each input: what a machine
- * does that is not busy with other things.
+ * does that is not busy with other things. What `before` does is not timed.
  */
 export const measure = async <Input>(
   inputs: readonly Input[],
   rounds: number,
   ask: (input: Input) => number | Promise<number>,
+  { before }: { readonly before?: () => void } = {},
 ): Promise<Timing> => {
-  for (const input of inputs.slice(0, 200)) await ask(input)
+  for (const input of inputs.slice(0, 200)) {
+    before?.()
+    await ask(input)
+  }
   const shortest = new Float64Array(inputs.length).fill(Number.POSITIVE_INFINITY)
   let found = 0
   const timings: { p50: number; p99: number }[] = []
@@ -36,6 +40,7 @@ export const measure = async <Input>(
   while (timings.length < rounds && (timings.length === 0 || performance.now() < end)) {
     const times = new Float64Array(inputs.length)
     for (const [index, input] of inputs.entries()) {
+      before?.()
       const start = performance.now()
       const asked = ask(input)
       found += typeof asked === 'number' ? asked : await asked

@@ -84,9 +84,18 @@ export class Dictionary {
   }
 
   release(number: number): void {
+    if (this.discount(number) === 0) this.free(number)
+  }
+
+  /** Takes one use away and returns how many are left: with none the name keeps its number until `free`. */
+  discount(number: number): number {
     const uses = this.uses(number) - 1
     this.#uses[number] = uses
-    if (uses > 0) return
+    return uses
+  }
+
+  /** The number of a name without uses may go to another. */
+  free(number: number): void {
     this.#chains.remove(number)
     this.#letters.clear(number)
     this.#texts[number] = undefined

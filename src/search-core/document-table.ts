@@ -12,9 +12,10 @@ export class DocumentTable {
   #free: number[] = []
   #ids = createShared(Float64Array)
   #used = 0
+  #retired = 0
 
   get size(): number {
-    return this.#used - this.#free.length
+    return this.#used - this.#free.length - this.#retired
   }
 
   /** Slots there is room for; a multiple of 128. */
@@ -84,9 +85,15 @@ export class DocumentTable {
     this.#payloads.restore(from)
   }
 
-  remove(slot: number): void {
+  /** The document is no longer there; its slot is not given out again before `free`. */
+  retire(slot: number): void {
     this.#chains.remove(slot)
+    this.#retired++
+  }
+
+  free(slot: number): void {
     this.#payloads.clear(slot)
     this.#free.push(slot)
+    this.#retired--
   }
 }

@@ -26,6 +26,11 @@ const SLOTS_A_STEP = 2_000
 /** Halves of an index that two threads can make: texts, points, keywords not counted with others; and all else. */
 export type IndexPart = 'columns' | 'texts'
 
+/** What notes a slot before its document is taken out of the fields. */
+export interface Departures {
+  forget(slot: number): void
+}
+
 /** Everything an index holds, by slot. */
 export class Fields {
   readonly documents = new DocumentTable()
@@ -46,6 +51,8 @@ export class Fields {
   readonly #ranges: ReadonlyMap<string, RangeField>
   readonly #books: ReadonlyMap<string, SuggestBook>
   readonly #scope: string | undefined
+  /** Slots of documents that are gone: in no set of what is visible, but still in every list. */
+  readonly #retired = new Set<number>()
   #changes = 0
   readonly #watches = new Set<Set<number>>()
   readonly #orders: ReadonlyMap<string, SortOrder>
@@ -64,7 +71,10 @@ export class Fields {
       part: schema.facets?.includes(name) || name === scope ? 'columns' : 'texts',
     }))
     this.#books = new Map(suggested.map((name) => [name, new SuggestBook(this.keyword(name), this.scope())]))
-    this.visibility = new Visibility(schema.expiry === undefined ? null : this.number(schema.expiry))
+    this.visibility = new Visibility(
+      schema.expiry === undefined ? null : this.number(schema.expiry),
+      this.#retired,
+    )
     this.#orders = new Map(
       Object.entries(schema.sorts).map(([name, keys]) => [
         name,
@@ -229,8 +239,38 @@ export class Fields {
     this.texts.read(slot, from, 0)
   }
 
-  remove(slot: number): void {
+  /**
+   * The document is gone, for every question: what is found is visible, and how often values and words are used is
+   * counted at once. To take it out of some thirty lists, each far away in memory, is left to `sweep`; before that its
+   * slot is not given out again.
+   */
+  retire(slot: number): void {
     this.#changed(slot)
+    this.#retired.add(slot)
+    this.documents.retire(slot)
+    this.visibility.retire(slot)
+    for (const book of this.#books.values()) book.retire(slot)
+    for (const field of this.#keywords.values()) field.retire(slot)
+    this.texts.retire(slot)
+  }
+
+  /** Documents that are gone and not swept yet. */
+  get retired(): number {
+    return this.#retired.size
+  }
+
+  /** Takes some that are gone out of all lists, the first first. */
+  sweep(most: number, departures: readonly Departures[]): void {
+    let left = most
+    for (const slot of this.#retired) {
+      if (left-- === 0) return
+      for (const one of departures) one.forget(slot)
+      this.#remove(slot)
+      this.#retired.delete(slot)
+    }
+  }
+
+  #remove(slot: number): void {
     for (const book of this.#books.values()) book.remove(slot)
     for (const order of this.#orders.values()) order.remove(slot)
     this.newestId.remove(slot)
@@ -239,7 +279,7 @@ export class Fields {
     this.points.clear(slot)
     for (const field of this.#ranges.values()) field.clear(slot)
     for (const field of this.#keywords.values()) field.clear(slot)
-    this.documents.remove(slot)
+    this.documents.free(slot)
   }
 
   #keywordsOf(part: IndexPart): readonly KeywordField[] {

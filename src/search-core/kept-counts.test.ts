@@ -45,6 +45,7 @@ test('counts that are kept are those of the moment, while documents come, go, ex
         else one.put(document)
       }
     }
+    if (dice.chance(3)) for (let times = dice.roll(8); times > 0; times--) index.sweep()
     for (const query of questions(dice, dice.chance(3) ? dice.roll(12) : 5))
       expect(index.search(query).facets).toEqual(oracle.search(query).facets)
   }

@@ -24,7 +24,7 @@ export class KeywordField {
     for (let at = 0; at < given.length; at++) {
       const number = this.#dictionary.acquire(given[at] ?? '')
       // One document is one use, however often it names the value.
-      if (numbers.includes(number)) this.#dictionary.release(number)
+      if (numbers.includes(number)) this.#dictionary.discount(number)
       else numbers.push(number)
     }
     this.#column.set(slot, numbers, capacity)
@@ -44,14 +44,24 @@ export class KeywordField {
     const numbers: number[] = []
     for (let nth = 0; nth < count; nth++) {
       const number = this.#dictionary.acquireLetters(from.next(), from.letters)
-      if (numbers.includes(number)) this.#dictionary.release(number)
+      if (numbers.includes(number)) this.#dictionary.discount(number)
       else numbers.push(number)
     }
     this.#column.set(slot, numbers, capacity)
   }
 
+  /** The slot no longer counts, though it stays in the lists until `clear`. */
+  retire(slot: number): void {
+    const { pool } = this.lists
+    const start = this.lists.start(slot)
+    const end = start + this.lists.length(slot)
+    for (let at = start; at < end; at++) this.#dictionary.discount(pool[at] ?? 0)
+  }
+
+  /** Takes out a slot that no longer counts. */
   clear(slot: number): void {
-    for (const number of this.#column.clear(slot)) this.#dictionary.release(number)
+    for (const number of this.#column.clear(slot))
+      if (this.#dictionary.uses(number) === 0 && !this.#column.isListed(number)) this.#dictionary.free(number)
   }
 
   settle(): void {

@@ -21,6 +21,7 @@ const aBoard = (dice: Dice, documents: number) => {
         if (id % 3 === step % 3) one.remove(id)
         else one.put(document)
       }
+      if (dice.chance(4)) index.sweep()
     }
   }
   change(documents, documents)

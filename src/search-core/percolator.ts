@@ -46,11 +46,15 @@ export const createPercolator = (schema: IndexSchema, knowledge: Knowledge): Per
   const remove = (id: number): boolean => {
     const slot = documents.slotOf(id)
     if (slot === undefined) return false
-    for (const field of fields.values()) field.clear(slot)
+    for (const field of fields.values()) {
+      field.retire(slot)
+      field.clear(slot)
+    }
     for (const number of rest.list(slot)) conditions.release(number)
     rest.clear(slot)
     clearBit(saved, slot)
-    documents.remove(slot)
+    documents.retire(slot)
+    documents.free(slot)
     return true
   }
 

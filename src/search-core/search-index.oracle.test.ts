@@ -17,7 +17,7 @@ import { createSearchIndex, restoreSearchIndex, type SearchIndex } from './searc
 import type { LaterReader } from './snapshot.ts'
 
 type Step = {
-  readonly kind: 'put' | 'putMany' | 'remove' | 'search' | 'restart'
+  readonly kind: 'put' | 'putMany' | 'remove' | 'search' | 'sweep' | 'restart'
   readonly seed: number
   readonly id: number
 }
@@ -29,6 +29,7 @@ const live = (schemaSeed: number, steps: readonly Step[]): number => {
   const oracle = createBruteForceIndex(schema)
   for (const step of steps) {
     if (step.kind === 'restart') index = restored(index, schema)
+    if (step.kind === 'sweep') index.sweep()
     for (const one of [index, oracle]) change(one, step)
     compare(index, oracle, step)
   }
@@ -108,7 +109,17 @@ const step = (kinds: Step['kind'][], ids: number): fc.Arbitrary<Step> =>
 
 describe('the index answers as a search through every document does', { timeout: 120_000 }, () => {
   test('over short lives with puts, replacements and removals between the queries', () => {
-    const kinds: Step['kind'][] = ['put', 'put', 'put', 'remove', 'search', 'search', 'search', 'restart']
+    const kinds: Step['kind'][] = [
+      'put',
+      'put',
+      'put',
+      'remove',
+      'search',
+      'search',
+      'search',
+      'sweep',
+      'restart',
+    ]
     fc.assert(
       fc.property(
         fc.integer(),
@@ -122,7 +133,7 @@ describe('the index answers as a search through every document does', { timeout:
   })
 
   test('with enough documents for every form that a set can take', () => {
-    const kinds: Step['kind'][] = ['putMany', 'put', 'remove', 'search', 'search', 'restart']
+    const kinds: Step['kind'][] = ['putMany', 'put', 'remove', 'search', 'search', 'sweep', 'restart']
     fc.assert(
       fc.property(
         fc.integer(),
@@ -154,8 +165,10 @@ describe('the index answers as a search through every document does', { timeout:
           const [id = 0] = ids.splice(dice.roll(ids.length), 1)
           index.remove(id)
           oracle.remove(id)
+          if (dice.chance(3)) index.sweep()
           if (ids.length % 100 === 0) check()
         }
+        while (!index.sweep());
         expect([index.size, index.values('k3').size]).toEqual([0, 0])
       }),
       { numRuns: 2 },

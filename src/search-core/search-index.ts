@@ -24,8 +24,13 @@ export interface SearchIndex {
   /** Adds the document or replaces the one of the same id. A malformed one throws and changes nothing. */
   put(document: IndexDocument): void
   putMany(documents: Iterable<IndexDocument>): void
-  /** Whether there was one. */
+  /** Whether there was one. It is gone at once; what is left of it is swept later. */
   remove(id: number): boolean
+  /**
+   * Takes some of what was removed or replaced out of the lists, a millisecond's work; whether that was all. For idle
+   * moments after changes: when nobody calls it, changes do its work from some thousands on.
+   */
+  sweep(): boolean
   has(id: number): boolean
   payload(id: number): Uint8Array | null
   /** A number of a document; null without one. */
@@ -102,6 +107,9 @@ export const joinIndexParts = (
 
 const END = 'end'
 
+// Documents swept by a call; how many may wait; how many go with a change when more do.
+const SWEEP = { atOnce: 16, late: 4_096, withChange: 2 } as const
+
 const indexOf = (schema: IndexSchema, fields: Fields): SearchIndex => {
   const scratch = new Scratch()
   const counts = new FacetCounts(fields)
@@ -109,12 +117,13 @@ const indexOf = (schema: IndexSchema, fields: Fields): SearchIndex => {
   scratch.resize(fields.visibility.capacity)
   const { documents } = fields
 
+  const sweep = (most: number): void => fields.sweep(most, [kept, counts])
+
   const remove = (id: number): boolean => {
     const slot = documents.slotOf(id)
     if (slot === undefined) return false
-    kept.forget(slot)
-    counts.forget(slot)
-    fields.remove(slot)
+    fields.retire(slot)
+    if (fields.retired > SWEEP.late) sweep(SWEEP.withChange)
     return true
   }
 
@@ -134,6 +143,10 @@ const indexOf = (schema: IndexSchema, fields: Fields): SearchIndex => {
       for (const document of all) put(document)
     },
     remove,
+    sweep: () => {
+      sweep(SWEEP.atOnce)
+      return fields.retired === 0
+    },
     has: (id) => documents.slotOf(id) !== undefined,
     payload: (id) => {
       const slot = documents.slotOf(id)
@@ -168,6 +181,7 @@ const indexOf = (schema: IndexSchema, fields: Fields): SearchIndex => {
     prepare: () => fields.prepare(),
     prepareSuggestions: () => fields.prepareSuggestions(),
     save: (write, note) => {
+      sweep(Number.POSITIVE_INFINITY)
       const to = new BytesWriter(write)
       to.text(JSON.stringify(schema))
       to.text(note)

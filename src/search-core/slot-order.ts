@@ -10,7 +10,10 @@ export interface SlotOrder {
   readonly documents: { readonly ids: SharedNumbers }
 }
 
-/** Documents without a number come after those that have it. */
+/**
+ * Documents without a number come after those that have it. Two slots have one id while what was there before is still
+ * in the lists: the order is total all the same.
+ */
 export const compareSlots = ({ columns, documents }: SlotOrder, a: number, b: number): number => {
   for (let index = 0; index < columns.length; index++) {
     const key = columns[index]
@@ -26,5 +29,5 @@ export const compareSlots = ({ columns, documents }: SlotOrder, a: number, b: nu
     if (Number.isNaN(y)) return -1
     return x < y === key.descending ? 1 : -1
   }
-  return (documents.ids[b] ?? 0) - (documents.ids[a] ?? 0)
+  return (documents.ids[b] ?? 0) - (documents.ids[a] ?? 0) || a - b
 }

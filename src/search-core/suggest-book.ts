@@ -45,6 +45,10 @@ export class SuggestBook {
   #made = 0
   /** By text. */
   readonly #kept = new Map<string, BitSet>()
+  /** Values without documents whose texts are still in the lists. */
+  readonly #unused = new Set<number>()
+  /** Slots that went before they were reached. */
+  readonly #passedOver = new Set<number>()
   #uses = new Uint32Array(0)
   /** By number of the scope. */
   #held: (HeldValues | undefined)[] = []
@@ -67,6 +71,7 @@ export class SuggestBook {
       const uses = (this.#uses[value] ?? 0) + 1
       this.#uses[value] = uses
       if (uses === 1) {
+        if (this.#unused.delete(value)) texts.clear(value)
         texts.set(value, { [TEXT]: this.#values.name(value) }, this.#uses.length)
         this.#kept.clear()
       }
@@ -74,17 +79,31 @@ export class SuggestBook {
     }
   }
 
-  /** While the slot is still in the fields. */
-  remove(slot: number): void {
-    if (slot >= this.#made) return
-    const texts = this.#texts
-    for (const value of this.#values.lists.list(slot)) {
+  /** The slot no longer counts: values that no other has are not found from now on. */
+  retire(slot: number): void {
+    if (slot >= this.#made) {
+      this.#passedOver.add(slot)
+      return
+    }
+    const { pool } = this.#values.lists
+    const start = this.#values.lists.start(slot)
+    const end = start + this.#values.lists.length(slot)
+    for (let at = start; at < end; at++) {
+      const value = pool[at] ?? 0
       const uses = (this.#uses[value] ?? 0) - 1
       this.#uses[value] = uses
-      if (uses === 0) {
-        texts.clear(value)
-        this.#kept.clear()
-      }
+      if (uses > 0) continue
+      this.#texts.retire(value)
+      this.#unused.add(value)
+      this.#kept.clear()
+    }
+  }
+
+  /** Takes out a retired slot, while it is still in the fields. Until then its values are held by one more. */
+  remove(slot: number): void {
+    if (this.#passedOver.delete(slot) || slot >= this.#made) return
+    for (const value of this.#values.lists.list(slot)) {
+      if (this.#uses[value] === 0 && this.#unused.delete(value)) this.#texts.clear(value)
       for (const scope of this.#scopes.lists.list(slot)) this.#heldIn(scope).remove(value)
     }
   }
@@ -92,7 +111,7 @@ export class SuggestBook {
   /** Takes up to `atMost` more of the slots that have been given out; whether it has all of them. */
   prepare(slots: number, atMost = Number.POSITIVE_INFINITY): boolean {
     const end = Math.min(slots, this.#made + atMost)
-    while (this.#made < end) this.#enter(this.#made++)
+    for (; this.#made < end; this.#made++) if (!this.#passedOver.has(this.#made)) this.#enter(this.#made)
     return this.#made >= slots
   }
 

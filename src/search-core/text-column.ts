@@ -82,13 +82,22 @@ export class TextColumn {
     }
   }
 
-  /** Takes the slot's words out and returns them, each as often as it was there. */
-  clear(slot: number): number[] {
-    this.settle()
+  /** The slot's words, each as often as it is there. */
+  words(slot: number): number[] {
     const { pool } = this.#lists
     const start = this.#lists.start(slot)
     const end = start + this.#lists.length(slot)
     const numbers: number[] = []
+    for (let at = start; at < end; at++) if (pool[at] !== BREAK) numbers.push((pool[at] ?? 0) & NUMBER)
+    return numbers
+  }
+
+  /** Takes the slot out of the postings. */
+  clear(slot: number): void {
+    this.settle()
+    const { pool } = this.#lists
+    const start = this.#lists.start(slot)
+    const end = start + this.#lists.length(slot)
     let field = 0
     for (let at = start; at < end; at++) {
       const entry = pool[at] ?? 0
@@ -96,16 +105,13 @@ export class TextColumn {
         field++
         continue
       }
-      const number = entry & NUMBER
-      numbers.push(number)
       if ((entry & AGAIN) !== 0) continue
-      const value = number * this.#fields + field
+      const value = (entry & NUMBER) * this.#fields + field
       const postings = this.#postings[value]
       postings?.delete(slot)
       if (postings?.count === 0) this.#postings[value] = undefined
     }
     this.#lists.clear(slot)
-    return numbers
   }
 
   save(to: SnapshotWriter): void {

@@ -17,13 +17,17 @@ test('20,000 texts find what a search word by word finds, in the same order', { 
       const schema = aSchema(dice)
       const index = createSearchIndex(schema)
       const oracle = createBruteForceIndex(schema)
-      const put = () => {
+      const change = () => {
         const document = aDocument(dice, 1 + dice.roll(30))
-        for (const one of [index, oracle]) one.put(document)
+        const isGone = dice.chance(4)
+        for (const one of [index, oracle])
+          if (isGone) one.remove(document.id)
+          else one.put(document)
+        if (dice.chance(4)) index.sweep()
       }
-      for (let count = 2 + dice.roll(25); count > 0; count--) put()
+      for (let count = 2 + dice.roll(30); count > 0; count--) change()
       for (let round = 0; round < TEXTS_OF_EACH; round++) {
-        if (dice.chance(20)) put()
+        if (dice.chance(20)) change()
         const query: Query = {
           filter: [
             {

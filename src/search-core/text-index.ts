@@ -108,9 +108,18 @@ export class TextIndex implements Knowledge {
     this.#column.set(slot, entries, capacity)
   }
 
-  clear(slot: number): void {
-    for (const number of this.#column.clear(slot))
+  /**
+   * The words of the slot count no longer; it stays in the postings until `clear`, of words that others have been given
+   * the numbers of, too.
+   */
+  retire(slot: number): void {
+    for (const number of this.#column.words(slot))
       if (this.#vocabulary.release(number)) this.#words.forget(number)
+  }
+
+  /** Takes out a slot that no longer counts. */
+  clear(slot: number): void {
+    this.#column.clear(slot)
   }
 
   /** A part with each step. */

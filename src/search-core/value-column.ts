@@ -77,6 +77,11 @@ export class ValueColumn {
     return values
   }
 
+  /** Whether any slot has the value, those that no longer count included. */
+  isListed(value: number): boolean {
+    return this.#postings[value] !== undefined
+  }
+
   uniteInto(set: BitSet, value: number): void {
     this.settle()
     const held = this.#postings[value]

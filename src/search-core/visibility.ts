@@ -9,14 +9,17 @@ import { SortedList } from './sorted-list.ts'
  */
 export class Visibility {
   readonly #expiry: NumberColumn | null
+  /** Slots whose document is gone and that are still in the order. */
+  readonly #retired: ReadonlySet<number>
   readonly #byExpiry: SortedList
   #visible: BitSet = createBits(0)
   /** Documents that have become visible or invisible by a change of the moment. */
   flips = 0
   #moment = Number.NEGATIVE_INFINITY
 
-  constructor(expiry: NumberColumn | null) {
+  constructor(expiry: NumberColumn | null, retired: ReadonlySet<number>) {
     this.#expiry = expiry
+    this.#retired = retired
     this.#byExpiry = new SortedList(
       (a, b) => this.#expiresAt(a) - this.#expiresAt(b) || a - b,
       (slot) => this.#expiresAt(slot),
@@ -35,10 +38,13 @@ export class Visibility {
     if (!(expiresAt <= this.#moment)) setBit(this.#visible, slot)
   }
 
-  /** While the expiry of the slot is still the one it was inserted with. */
+  retire(slot: number): void {
+    clearBit(this.#visible, slot)
+  }
+
+  /** Takes out a retired slot, while its expiry is still the one it was inserted with. */
   remove(slot: number): void {
     if (!Number.isNaN(this.#expiresAt(slot))) this.#byExpiry.remove(slot)
-    clearBit(this.#visible, slot)
   }
 
   settle(): void {
@@ -52,6 +58,7 @@ export class Visibility {
       (slot) => this.#expiresAt(slot) <= start,
       (slot) => {
         if (this.#expiresAt(slot) > end) return false
+        if (this.#retired.has(slot)) return true
         this.flips++
         if (later) clearBit(this.#visible, slot)
         else setBit(this.#visible, slot)

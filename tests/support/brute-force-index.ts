@@ -20,6 +20,7 @@ const distanceKm = (a: Point, b: Point): number => {
 export type BruteForceIndex = Omit<
   SearchIndex,
   | 'save'
+  | 'sweep'
   | 'prepare'
   | 'prepareSuggestions'
   | 'prepareClusters'

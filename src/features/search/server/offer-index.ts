@@ -113,6 +113,8 @@ export const createOfferIndex = (options: OfferIndexOptions): OfferIndex => {
       put(target, row)
     }
     for (const id of gone) target.remove(id)
+    // Between the questions: nobody waits for it.
+    while (!target.sweep()) await setImmediate()
   }
 
   return {
