@@ -1,5 +1,5 @@
 import { HashChains, mixed } from './hash-chains.ts'
-import { PayloadStore } from './payload-store.ts'
+import { PayloadStore, type PayloadVisit } from './payload-store.ts'
 import { createShared, growShared, type SharedNumbers } from './shared-array.ts'
 import type { SnapshotReader, SnapshotWriter } from './snapshot.ts'
 
@@ -41,6 +41,16 @@ export class DocumentTable {
 
   payload(slot: number): Uint8Array {
     return this.#payloads.get(slot)
+  }
+
+  /** Of those of the ids that there are, in their order. */
+  visitPayloads(ids: readonly number[], visit: PayloadVisit): void {
+    const slots: number[] = []
+    for (const id of ids) {
+      const slot = this.slotOf(id)
+      if (slot !== undefined) slots.push(slot)
+    }
+    this.#payloads.visit(slots, visit)
   }
 
   add(id: number, payload: Uint8Array): number {

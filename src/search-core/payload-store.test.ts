@@ -24,6 +24,11 @@ test('dead slabs are emptied while payloads come and go, and what was handed out
     const payload = expected.get(slot) ?? new Uint8Array(0)
     expect(Buffer.compare(store.get(slot), payload), `slot ${slot}`).toBe(0)
   }
+  const slots = Array.from({ length: SLOTS }, (_, place) => SLOTS - 1 - place)
+  const visited: Uint8Array[] = []
+  store.visit(slots, (slab, start, end) => visited.push(slab.subarray(start, end)))
+  expect(Buffer.compare(Buffer.concat(visited), Buffer.concat(slots.map((slot) => store.get(slot))))).toBe(0)
+  expect(visited.length).toBe(SLOTS)
   for (const { bytes, copy } of handedOut) expect(Buffer.compare(bytes, copy)).toBe(0)
   const live = [...expected.values()].reduce((sum, { length }) => sum + length, 0)
   expect(store.heldBytes).toBeLessThan(live * 6)

@@ -14,6 +14,9 @@ interface Slab {
   live: number
 }
 
+/** Shown the bytes of one payload where they lie. */
+export type PayloadVisit = (slab: Uint8Array, start: number, end: number) => void
+
 /**
  * Bytes by slot, side by side in slabs. A slab is only ever appended to, so what a caller got stays as it was; one that
  * is mostly dead is emptied into the newest, a few slots with each new payload, and left to the collector.
@@ -24,10 +27,31 @@ export class PayloadStore {
   #current = -1
   #emptying = -1
   #cursor = 0
+  /** Of no meaning: what was read ahead must be of use to something. */
+  fetched = 0
 
   get(slot: number): Uint8Array {
     const [number, start, length] = this.#place(slot)
     return length === 0 ? NOTHING : (this.#slabs[number]?.bytes.subarray(start, start + length) ?? NOTHING)
+  }
+
+  /** In the order of the slots. The ends of all are asked for first: to wait for one after the other takes much longer. */
+  visit(slots: readonly number[], visit: PayloadVisit): void {
+    const places = this.#places
+    let sum = 0
+    for (const slot of slots) {
+      const at = slot * PLACE
+      const bytes = this.#slabs[places[at] ?? 0]?.bytes ?? NOTHING
+      const start = places[at + 1] ?? 0
+      sum += (bytes[start] ?? 0) + (bytes[start + (places[at + 2] ?? 0) - 1] ?? 0)
+    }
+    this.fetched = sum
+    for (const slot of slots) {
+      const [number, start, length] = this.#place(slot)
+      const bytes = this.#slabs[number]?.bytes
+      if (bytes && length > 0) visit(bytes, start, start + length)
+      else visit(NOTHING, 0, 0)
+    }
   }
 
   /** Bytes of all slabs, the dead ones included. */

@@ -79,6 +79,12 @@ const change = (index: BruteForceIndex, { kind, seed, id }: Step): void => {
     index.putMany(Array.from({ length: id }, () => aDocument(dice, 1 + dice.roll(400), 60)))
 }
 
+const payloadsOf = (index: BruteForceIndex, ids: readonly number[]): Uint8Array[] => {
+  const found: Uint8Array[] = []
+  index.visitPayloads(ids, (bytes, start, end) => found.push(bytes.slice(start, end)))
+  return found
+}
+
 const compare = (index: SearchIndex, oracle: BruteForceIndex, { kind, seed, id }: Step): void => {
   if (kind !== 'search') {
     expect([index.size, index.has(id), index.payload(id)]).toEqual([
@@ -100,7 +106,10 @@ const compare = (index: SearchIndex, oracle: BruteForceIndex, { kind, seed, id }
   expect(index.places(places), JSON.stringify(places)).toEqual(oracle.places(places))
   expect(index.lookalikes(alike), JSON.stringify(alike)).toEqual(oracle.lookalikes(alike))
   expect(index.match(match), JSON.stringify(match)).toEqual(oracle.match(match))
-  expect(index.search(query), JSON.stringify(query)).toEqual(oracle.search(query))
+  const page = oracle.search(query)
+  expect(index.search(query), JSON.stringify(query)).toEqual(page)
+  const ids = [id, ...page.ids]
+  expect(payloadsOf(index, ids)).toEqual(payloadsOf(oracle, ids))
   expect(index.values('k2')).toEqual(oracle.values('k2'))
 }
 

@@ -9,6 +9,7 @@ import { KeptSums } from './kept-sums.ts'
 import { findLookalikes, type Lookalike, type LookalikeQuery } from './lookalikes.ts'
 import { findMatches, type Match, type MatchPlan, type MatchQuery, planMatch } from './match.ts'
 import { orderedPage } from './ordered-page.ts'
+import type { PayloadVisit } from './payload-store.ts'
 import { type PlacePage, type PlaceQuery, placePage } from './place-page.ts'
 import type { Page, Query } from './query.ts'
 import { pageByRelevance } from './relevance.ts'
@@ -33,6 +34,8 @@ export interface SearchIndex {
   sweep(): boolean
   has(id: number): boolean
   payload(id: number): Uint8Array | null
+  /** Shows the payloads of those of the ids that it holds, in their order, where they lie: quicker than one by one. */
+  visitPayloads(ids: readonly number[], visit: PayloadVisit): void
   /** A number of a document; null without one. */
   number(id: number, field: string): number | null
   /** Unknown fields and sorts throw. */
@@ -152,6 +155,7 @@ const indexOf = (schema: IndexSchema, fields: Fields): SearchIndex => {
       const slot = documents.slotOf(id)
       return slot === undefined ? null : documents.payload(slot)
     },
+    visitPayloads: (ids, visit) => documents.visitPayloads(ids, visit),
     number: (id, field) => {
       const slot = documents.slotOf(id)
       const value = slot === undefined ? Number.NaN : fields.number(field).at(slot)

@@ -169,6 +169,10 @@ export const createBruteForceIndex = (schema: IndexSchema): BruteForceIndex => {
     },
     has: (id) => documents.has(id),
     payload: (id) => documents.get(id)?.payload ?? null,
+    visitPayloads: (ids, visit) => {
+      for (const { payload } of ids.flatMap((id) => documents.get(id) ?? []))
+        visit(payload, 0, payload.length)
+    },
     search,
     clusters: (query) => clustersOf(hitsOf(query), query),
     places: (query) => placePageOf(sorted(hitsOf(query), query.sort, query.reversed ?? false), query),

@@ -20,16 +20,19 @@ export const offerPayload = (card: Uint8Array, applyUrl: string | null): Uint8Ar
 }
 
 // The byte before the checksum tells at once, so that a page of cards costs no search.
-const endOfCard = (payload: Uint8Array): number => {
-  const end = payload.length - CHECKSUM_BYTES
-  return payload[end - 1] === LINE_BREAK ? payload.indexOf(LINE_BREAK) : end
+const endOfCard = (bytes: Uint8Array, start: number, end: number): number => {
+  const checksum = end - CHECKSUM_BYTES
+  return bytes[checksum - 1] === LINE_BREAK ? bytes.indexOf(LINE_BREAK, start) : checksum
 }
 
-const cardIn = (payload: Uint8Array): Uint8Array => payload.subarray(0, endOfCard(payload))
+const cardAt = (bytes: Uint8Array, start: number, end: number): Uint8Array =>
+  new Uint8Array(bytes.buffer, bytes.byteOffset + start, endOfCard(bytes, start, end) - start)
+
+const cardIn = (payload: Uint8Array): Uint8Array => cardAt(payload, 0, payload.length)
 
 const applyUrlIn = (payload: Uint8Array): string | null => {
   const end = payload.length - CHECKSUM_BYTES
-  const endOfThis = endOfCard(payload)
+  const endOfThis = endOfCard(payload, 0, payload.length)
   return endOfThis === end ? null : Buffer.from(payload.subarray(endOfThis + 1, end - 1)).toString()
 }
 
@@ -53,13 +56,10 @@ const cardListIn = (index: SearchIndex, ids: readonly number[]): CardList => {
   const cards: Uint8Array[] = []
   const checksums = new Uint8Array(ids.length * CHECKSUM_BYTES)
   let written = 0
-  for (const id of ids) {
-    const payload = index.payload(id)
-    if (!payload) continue
-    cards.push(cardIn(payload))
-    for (let at = payload.length - CHECKSUM_BYTES; at < payload.length; at++)
-      checksums[written++] = payload[at] ?? 0
-  }
+  index.visitPayloads(ids, (bytes, start, end) => {
+    cards.push(cardAt(bytes, start, end))
+    for (let at = end - CHECKSUM_BYTES; at < end; at++) checksums[written++] = bytes[at] ?? 0
+  })
   return { cards, tag: tagOfChecksums(checksums.subarray(0, written)) }
 }
 
