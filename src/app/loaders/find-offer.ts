@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import type { FoundOffer } from '#features/offers/server/service.ts'
+import type { FoundOffer } from '#features/offers/contract.ts'
 import { hrefFor } from '#features/search/rules.ts'
 import { hasFlag } from '#features/tenants/rules.ts'
 import { isAppError } from '#kernel/app-error.ts'

@@ -1,6 +1,5 @@
-import type { OfferDetail } from '#features/offers/contract.ts'
+import type { FoundOffer, OfferDetail } from '#features/offers/contract.ts'
 import { isDisclosed } from '#features/offers/rules.ts'
-import type { FoundOffer } from '#features/offers/server/service.ts'
 
 const EMPLOYMENT_TYPES: Readonly<Record<string, string>> = {
   full_time: 'FULL_TIME',

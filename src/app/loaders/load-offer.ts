@@ -1,5 +1,5 @@
 import type { ApplyFormData } from '#features/applications/web/parts/apply-form-data.ts'
-import type { FoundOffer } from '#features/offers/server/service.ts'
+import type { FoundOffer } from '#features/offers/contract.ts'
 import { emptyListing } from '#features/search/address/listing.ts'
 import { filterOf, hrefFor } from '#features/search/rules.ts'
 import type { Category } from '#features/tenants/contract.ts'

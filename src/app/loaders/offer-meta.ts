@@ -1,5 +1,5 @@
+import type { FoundOffer } from '#features/offers/contract.ts'
 import { allSalaries } from '#features/offers/rules.ts'
-import type { FoundOffer } from '#features/offers/server/service.ts'
 import { salaryAmount } from '#features/offers/web/parts/salary-text.ts'
 import type { Translate } from '#kernel/translator.ts'
 import type { PageContext } from '../page-context.ts'

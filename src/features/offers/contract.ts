@@ -238,3 +238,57 @@ export interface OfferDraft {
   expiredAt?: Date | null
   endedAt?: Date | null
 }
+
+export interface OfferRef {
+  readonly id: number
+  readonly guid: string
+  /** Of the main location. */
+  readonly slug: string
+  readonly state: OfferState
+  readonly version: number
+}
+
+/** An offer found by one of its slugs, for its page. */
+export interface FoundOffer {
+  readonly id: number
+  readonly companyId: number | null
+  readonly state: OfferState
+  /** In the shape of the gateway: place and slug are those of the location that the slug names. */
+  readonly offer: OfferDetail
+  /** Slug of the main location: the one that search engines get. */
+  readonly canonicalSlug: string
+  /** For a slug that the offer once had: the one it has now, to redirect to. */
+  readonly redirectTo: string | null
+  /** Language of title and body. */
+  readonly contentLanguage: string
+  readonly updatedAt: Date
+}
+
+/** What an application needs to know of its offer. */
+export interface ApplyTarget {
+  readonly offerId: number
+  readonly guid: string
+  readonly slug: string
+  readonly title: string
+  readonly companyId: number | null
+  readonly companyName: string
+  /** Where applications are told to, when the offer names an address of its own. */
+  readonly applyEmail: string | null
+  readonly applyMethod: 'form' | 'external'
+  readonly applyUrl: string | null
+  readonly isActive: boolean
+  readonly informationClause: string | null
+  readonly futureConsent: string | null
+  readonly customConsent: string | null
+}
+
+/** An offer of another board, known by that board's id. */
+export interface ImportedOffer {
+  readonly source: string
+  readonly sourceId: string
+  /** sha256 of what the row says; the same hash again means nothing to do. */
+  readonly hash: Uint8Array
+  readonly draft: OfferDraft
+}
+
+export type ImportOutcome = 'imported' | 'updated' | 'unchanged'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ApplyTarget } from '#features/offers/server/service.ts'
+import type { ApplyTarget } from '#features/offers/contract.ts'
 import type { Tenant } from '#features/tenants/contract.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { ApplicationForm } from '../contract.ts'

@@ -1,5 +1,6 @@
 import type { Companies } from '#features/companies/server/service.ts'
-import type { ApplyTarget, Offers } from '#features/offers/server/service.ts'
+import type { ApplyTarget } from '#features/offers/contract.ts'
+import type { Offers } from '#features/offers/server/service.ts'
 import type { Tenant } from '#features/tenants/contract.ts'
 import type { Tenants } from '#features/tenants/server/service.ts'
 import { isAppError } from '#kernel/app-error.ts'

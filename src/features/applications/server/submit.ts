@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { ApplyTarget, Offers } from '#features/offers/server/service.ts'
+import type { ApplyTarget } from '#features/offers/contract.ts'
+import type { Offers } from '#features/offers/server/service.ts'
 import type { Tenant } from '#features/tenants/contract.ts'
 import { AppError, isAppError } from '#kernel/app-error.ts'
 import type { Clock } from '#kernel/clock.ts'

@@ -1,4 +1,4 @@
-import type { ImportOutcome } from '#features/offers/server/service.ts'
+import type { ImportOutcome } from '#features/offers/contract.ts'
 import type { ImportCounts, ImportSummary, ReportEntry } from '../contract.ts'
 import type { ReadRow, Rejection } from './read-row.ts'
 import type { ImportReport } from './report.ts'

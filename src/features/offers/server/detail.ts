@@ -2,13 +2,12 @@ import type { Tenant } from '#features/tenants/contract.ts'
 import { categoryById } from '#features/tenants/rules.ts'
 import type { ExchangeRates } from '#kernel/currency.ts'
 import type { Locale } from '#kernel/locale.ts'
-import type { OfferCard, OfferDetail } from '../contract.ts'
+import type { ApplyTarget, FoundOffer, OfferCard, OfferDetail } from '../contract.ts'
 import en from '../messages/en.json' with { type: 'json' }
 import pl from '../messages/pl.json' with { type: 'json' }
 import { isOfferActive } from '../rules.ts'
 import { cleanBody } from './body.ts'
 import { cardOf } from './card.ts'
-import type { ApplyTarget, FoundOffer } from './service.ts'
 import type { LocationRow, OfferRow, StoredOffer } from './tables.ts'
 
 const labels = { pl, en }

@@ -5,7 +5,7 @@ import type { Clock } from '#kernel/clock.ts'
 import { uuidV7 } from '#kernel/uuid.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
-import type { OfferDraft } from '../contract.ts'
+import type { ImportedOffer, ImportOutcome, OfferDraft, OfferRef } from '../contract.ts'
 import {
   type DraftContext,
   type OfferHead,
@@ -15,7 +15,6 @@ import {
   storedSchedule,
 } from './draft-rows.ts'
 import { type ProjectionSources, projectOffers } from './projection-store.ts'
-import type { ImportedOffer, ImportOutcome, OfferRef } from './service.ts'
 import { learnSkills } from './skills.ts'
 import {
   listOwnSlugs,
