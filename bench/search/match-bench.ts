@@ -1,4 +1,4 @@
-import type { MatchQuery } from '#search-core/match.ts'
+import type { MatchQuery } from '#search-core/match-query.ts'
 import type { MatchAnswer, MatchTask } from '#search-core/match-task.ts'
 import type { SearchIndex } from '#search-core/search-index.ts'
 import { createThread } from '#server/threads/thread.ts'

@@ -1,5 +1,5 @@
 import { type BitSet, clearBit, createBits, hasBit, setBit, subtract, unite } from './bit-set.ts'
-import type { ClusterQuery, Dominant } from './clusters.ts'
+import type { ClusterQuery, Dominant } from './cluster-query.ts'
 import type { Fields } from './fields.ts'
 import { Hits } from './hits.ts'
 import type { KeywordField } from './keyword-field.ts'

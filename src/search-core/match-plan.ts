@@ -1,7 +1,7 @@
 import { type BitSet, intersect, setBit, unite } from './bit-set.ts'
 import type { Fields } from './fields.ts'
 import { narrow } from './filter.ts'
-import type { MatchQuery } from './match.ts'
+import type { MatchQuery } from './match-query.ts'
 import type { MatchTask, PlannedFactor, PlannedSet } from './match-task.ts'
 import type { Clause } from './query.ts'
 import type { Scratch } from './scratch.ts'

@@ -1,7 +1,13 @@
 import { type BitSet, countCommon, createBits, intersect, subtract, unite } from './bit-set.ts'
 import { PLANES, planeKernel, TERM_BYTES } from './plane-kernel.ts'
 import type { Postings } from './postings.ts'
-import type { Scratch } from './scratch.ts'
+
+/** Sets to work with, given back afterwards. */
+interface SpareSets {
+  empty(): BitSet
+  copy(of: Uint32Array): BitSet
+  give(set: BitSet): void
+}
 
 export interface Term {
   readonly postings: Postings
@@ -21,13 +27,13 @@ export class ScorePlanes {
   #terms = NO_BITS
 
   /** The sum of the terms that have the slot, for the slots of `hits`. All amounts together are below the limit. */
-  add(terms: readonly Term[], hits: BitSet, scratch: Scratch): void {
+  add(terms: readonly Term[], hits: BitSet, spare: SpareSets): void {
     this.#resize(hits.length, terms.length)
     const scattered: BitSet[] = []
     for (const [index, { postings, amount }] of terms.entries()) {
       let { bits } = postings
       if (!bits || bits.length < hits.length) {
-        bits = scratch.empty()
+        bits = spare.empty()
         postings.uniteInto(bits)
         scattered.push(bits)
       }
@@ -39,7 +45,7 @@ export class ScorePlanes {
     const { byteOffset } = this.#terms
     const end = byteOffset + terms.length * TERM_BYTES
     planeKernel.addUp(this.#all.byteOffset, hits.byteOffset, hits.length * 4, byteOffset, end)
-    for (const set of scattered) scratch.give(set)
+    for (const set of scattered) spare.give(set)
   }
 
   at(slot: number): number {
@@ -54,7 +60,7 @@ export class ScorePlanes {
    * Parts `hits`, which is left empty-handed: `above` gets fewer than `wanted` that score more than all others, `hits`
    * keeps those that score `score`, the next best. Both together are at least `wanted`, or all.
    */
-  part(hits: BitSet, above: BitSet, wanted: number, scratch: Scratch): { missing: number; score: number } {
+  part(hits: BitSet, above: BitSet, wanted: number, spare: SpareSets): { missing: number; score: number } {
     let missing = wanted
     let score = 0
     for (let plane = PLANES - 1; plane >= 0; plane--) {
@@ -65,11 +71,11 @@ export class ScorePlanes {
         intersect(hits, bits)
         score += 2 ** plane
       } else if (having > 0) {
-        const better = scratch.copy(hits)
+        const better = spare.copy(hits)
         intersect(better, bits)
         unite(above, better)
         subtract(hits, bits)
-        scratch.give(better)
+        spare.give(better)
         missing -= having
       }
     }

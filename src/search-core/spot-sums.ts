@@ -1,4 +1,4 @@
-import type { Dominant } from './clusters.ts'
+import type { Dominant } from './cluster-query.ts'
 import type { Fields } from './fields.ts'
 import type { KeywordField } from './keyword-field.ts'
 import type { PointSpots } from './point-spots.ts'

@@ -1,4 +1,4 @@
-import type { Cluster, Dominant } from './clusters.ts'
+import type { Cluster, Dominant } from './cluster-query.ts'
 import type { Fields } from './fields.ts'
 import { boxOfSquares, type MapWindow } from './map-squares.ts'
 import { fromMercator } from './mercator.ts'

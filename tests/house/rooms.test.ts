@@ -24,6 +24,14 @@ test('every feature has a row in docs/architecture.md, and the map has no circle
   expect(cycleIn(uses)).toBe(undefined)
 })
 
+test('no file needs, by whatever way, a file that needs it', () => {
+  const needs = Map.groupBy(
+    imports.filter(({ isOwn, from }) => isOwn && !isTest(from)),
+    ({ from }) => from,
+  )
+  expect(cycleIn(new Map([...needs].map(([from, to]) => [from, to.map((one) => one.to)])))).toBe(undefined)
+})
+
 test('imports point one way', () => {
   const wrong = imports
     .filter(({ isOwn }) => isOwn)

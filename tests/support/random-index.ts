@@ -1,6 +1,6 @@
-import type { ClusterQuery } from '#search-core/clusters.ts'
+import type { ClusterQuery } from '#search-core/cluster-query.ts'
 import type { LookalikeQuery } from '#search-core/lookalikes.ts'
-import type { Factor, MatchQuery } from '#search-core/match.ts'
+import type { Factor, MatchQuery } from '#search-core/match-query.ts'
 import type { Box } from '#search-core/mercator.ts'
 import type { PlaceQuery } from '#search-core/place-page.ts'
 import type { Clause, Facet, Query } from '#search-core/query.ts'

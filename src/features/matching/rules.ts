@@ -1,7 +1,7 @@
 import type { EmploymentType, ExperienceLevel, WorkplaceType } from '#features/offers/enumerations.ts'
 import { type Currency, convertAmount, currencies, type ExchangeRates } from '#kernel/currency.ts'
 import { foldText } from '#kernel/fold-text.ts'
-import type { Factor } from '#search-core/match.ts'
+import type { Factor } from '#search-core/match-query.ts'
 import type { Clause } from '#search-core/query.ts'
 import type { Synonyms } from '#search-core/synonyms.ts'
 import { type MatchFactor, matchFactors, type Preferences } from './contract.ts'

@@ -4,7 +4,7 @@ import { type Handler, handle } from '#server/http/handle.ts'
 import { countAllBoards, countOffers, countOffersByCategory, countOffersInCategory } from '../gateway.ts'
 import { ask } from './gateway-filter.ts'
 import { jsonBytes } from './kept-answers.ts'
-import type { SearchRouteParts } from './routes.ts'
+import type { SearchRouteParts } from './route-parts.ts'
 
 export const countRoutes = ({ search, kept, ...sources }: SearchRouteParts): Handler[] => [
   handle(countOffers, (call) =>

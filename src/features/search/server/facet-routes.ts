@@ -5,7 +5,7 @@ import type { FacetCounts } from '../contract.ts'
 import { countFacets } from '../facet-gateway.ts'
 import { ask } from './gateway-filter.ts'
 import { jsonBytes } from './kept-answers.ts'
-import type { SearchRouteParts } from './routes.ts'
+import type { SearchRouteParts } from './route-parts.ts'
 
 const byCount = (counts: FacetCounts): { key: string; count: number }[] =>
   Object.entries(counts)

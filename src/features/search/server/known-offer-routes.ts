@@ -7,7 +7,7 @@ import {
   mostPopular,
 } from '../offer-gateway.ts'
 import { cardListBytes, numberedPageBytes } from './page-bytes.ts'
-import type { SearchRouteParts } from './routes.ts'
+import type { SearchRouteParts } from './route-parts.ts'
 
 /** The calls that begin with offers that are known: by slug, by guid, by how often they were looked at. */
 export const knownOfferRoutes = (parts: SearchRouteParts): Handler[] => {

@@ -3,8 +3,7 @@ import { judgeDocuments } from '#search-core/judge.ts'
 import type { Clause } from '#search-core/query.ts'
 import type { SortField } from '../contract.ts'
 import type { Former } from './change-log.ts'
-import { type CardIndex, cardListOf } from './offer-payload.ts'
-import type { OfferList } from './service.ts'
+import { type CardIndex, cardListOf, type OfferList } from './offer-payload.ts'
 
 export interface AsOfQuery {
   readonly filter: readonly Clause[]

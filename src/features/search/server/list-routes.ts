@@ -4,7 +4,7 @@ import { listOffersByCursor, listOffersByPage } from '../gateway.ts'
 import { ask } from './gateway-filter.ts'
 import { createMomentTokens, type Moment, readMoment } from './moment.ts'
 import { cursorPageBytes, numberedPageBytes } from './page-bytes.ts'
-import type { SearchRouteParts } from './routes.ts'
+import type { SearchRouteParts } from './route-parts.ts'
 import type { ListOptions } from './service.ts'
 
 // Of two processes on two machines.

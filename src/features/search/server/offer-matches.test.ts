@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { offerIndexSchema } from '#features/offers/rules.ts'
-import type { Factor } from '#search-core/match.ts'
 import { executeMatch } from '#search-core/match-execute.ts'
+import type { Factor } from '#search-core/match-query.ts'
 import type { MatchAnswer, MatchTask } from '#search-core/match-task.ts'
 import type { IndexDocument } from '#search-core/schema.ts'
 import { Scratch } from '#search-core/scratch.ts'

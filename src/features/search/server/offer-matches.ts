@@ -1,6 +1,6 @@
 import type { Tenant } from '#features/tenants/contract.ts'
 import type { Clock } from '#kernel/clock.ts'
-import type { Factor, Match } from '#search-core/match.ts'
+import type { Factor, Match } from '#search-core/match-query.ts'
 import type { MatchAnswer, MatchTask } from '#search-core/match-task.ts'
 import type { SearchIndex } from '#search-core/search-index.ts'
 import { onBoard } from './filter-clauses.ts'

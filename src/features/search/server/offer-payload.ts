@@ -43,6 +43,12 @@ export interface CardList {
   readonly tag: string
 }
 
+/** The cards are those of the page. */
+export interface OfferList extends CardList {
+  /** Distinct offers, on all pages. */
+  readonly total: number
+}
+
 const tagOfChecksums = (checksums: Uint8Array): string => hash('sha1', checksums, 'base64url')
 
 /** Of cards of any origin. */

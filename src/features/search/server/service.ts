@@ -20,7 +20,7 @@ import type { Moment } from './moment.ts'
 import { createOfferIndex } from './offer-index.ts'
 import { createOfferMap, type OfferMap } from './offer-map.ts'
 import { createOfferMatches, type OfferMatches } from './offer-matches.ts'
-import type { CardIndex, CardList } from './offer-payload.ts'
+import type { CardIndex, OfferList } from './offer-payload.ts'
 import { createSuggestions, type OfferSuggestions } from './suggestions.ts'
 
 export type { MatchedOffer } from './offer-matches.ts'
@@ -34,12 +34,6 @@ export interface ListOptions {
   readonly currency: Currency
   /** The list as it was then: throws `search.walk-expired` where that is not known any more. */
   readonly asOf?: Moment | null
-}
-
-/** The cards are those of the page. */
-export interface OfferList extends CardList {
-  /** Distinct offers, on all pages. */
-  readonly total: number
 }
 
 export interface ShownSlug {
