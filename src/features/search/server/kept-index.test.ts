@@ -188,7 +188,7 @@ test('a snapshot that is cut off, empty, of another schema or in place of anothe
     '',
   )
   const older = Buffer.from(whole)
-  older.write('search-core 1', older.indexOf('search-core '))
+  older.write('search-core 0', older.indexOf('search-core '))
   const elsewhere = Buffer.from(whole)
   const cases = [
     whole.subarray(0, whole.length - 3),
