@@ -54,6 +54,8 @@ export class Fields {
   /** Slots of documents that are gone: in no set of what is visible, but still in every list. */
   readonly #retired = new Set<number>()
   #changes = 0
+  /** Of no meaning: what was read ahead must be of use to something. */
+  fetched = 0
   readonly #watches = new Set<Set<number>>()
   readonly #orders: ReadonlyMap<string, SortOrder>
 
@@ -201,7 +203,14 @@ export class Fields {
     const slot = this.documents.add(document.id, document.payload)
     this.#changed(slot)
     const { capacity } = this.documents
-    for (const [name, field] of this.#keywords) field.set(slot, document.keywords[name] ?? [], capacity)
+    const values: number[][] = []
+    for (const [name, field] of this.#keywords) values.push(field.acquire(document.keywords[name] ?? []))
+    let at = 0
+    let sum = 0
+    for (const field of this.#keywords.values()) sum += field.fetch(slot, values[at++] ?? [])
+    this.fetched = sum
+    at = 0
+    for (const field of this.#keywords.values()) field.enter(slot, values[at++] ?? [], capacity)
     this.facets.set(slot, capacity)
     for (const [name, column] of this.#numbers) column.set(slot, document.numbers[name] ?? null)
     for (const [name, field] of this.#ranges) field.set(slot, document.ranges[name] ?? [], capacity)

@@ -19,6 +19,11 @@ export class KeywordField {
   #amounts = new Float64Array(0)
 
   set(slot: number, values: readonly string[], capacity: number): void {
+    this.#column.set(slot, this.acquire(values), capacity)
+  }
+
+  /** Counts a use of each of the values, for `enter`. */
+  acquire(values: readonly string[]): number[] {
     const numbers: number[] = []
     const given = values.length > MANY ? [...new Set(values)] : values
     for (let at = 0; at < given.length; at++) {
@@ -27,6 +32,15 @@ export class KeywordField {
       if (numbers.includes(number)) this.#dictionary.discount(number)
       else numbers.push(number)
     }
+    return numbers
+  }
+
+  /** Reads what `enter` will, for many fields before the first of them; of no meaning. */
+  fetch(slot: number, numbers: readonly number[]): number {
+    return this.#column.fetch(slot, numbers)
+  }
+
+  enter(slot: number, numbers: readonly number[], capacity: number): void {
     this.#column.set(slot, numbers, capacity)
   }
 

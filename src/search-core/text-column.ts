@@ -74,6 +74,14 @@ export class TextColumn {
       this.#unread.values = Math.max(this.#unread.values, (highest + 1) * this.#fields)
       return
     }
+    // One after the other each would be waited for.
+    let sum = 0
+    for (let at = 0, field = 0; at < entries.length; at++) {
+      const entry = entries[at] ?? 0
+      if (entry === BREAK) field++
+      else sum += this.#postings[(entry & NUMBER) * this.#fields + field]?.fetch(slot) ?? 0
+    }
+    this.fetched = sum
     let field = 0
     for (const entry of entries) {
       if (entry === BREAK) field++

@@ -82,6 +82,16 @@ export class ValueColumn {
     return this.#postings[value] !== undefined
   }
 
+  /** Reads what `set` will of the values; of no meaning. */
+  fetch(slot: number, values: readonly number[]): number {
+    let sum = 0
+    for (let at = 0; at < values.length; at++) {
+      const held = this.#postings[values[at] ?? 0]
+      if (typeof held === 'object') sum += held.fetch(slot)
+    }
+    return sum
+  }
+
   uniteInto(set: BitSet, value: number): void {
     this.settle()
     const held = this.#postings[value]
