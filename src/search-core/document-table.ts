@@ -13,6 +13,8 @@ export class DocumentTable {
   #ids = createShared(Float64Array)
   #used = 0
   #retired = 0
+  /** Until anything changes: who asked for a page asks for its payloads next, and to find a slot is to wait for memory. */
+  #lastPage: { readonly ids: readonly number[]; readonly slots: readonly number[] } | null = null
 
   get size(): number {
     return this.#used - this.#free.length - this.#retired
@@ -43,13 +45,17 @@ export class DocumentTable {
     return this.#payloads.get(slot)
   }
 
+  /** The ids of a page. */
+  named(slots: readonly number[]): readonly number[] {
+    const ids = slots.map((slot) => this.id(slot))
+    this.#lastPage = { ids, slots }
+    return ids
+  }
+
   /** Of those of the ids that there are, in their order. */
   visitPayloads(ids: readonly number[], visit: PayloadVisit): void {
-    const slots: number[] = []
-    for (const id of ids) {
-      const slot = this.slotOf(id)
-      if (slot !== undefined) slots.push(slot)
-    }
+    const page = this.#lastPage
+    const slots = page?.ids === ids ? page.slots : ids.flatMap((id) => this.slotOf(id) ?? [])
     this.#payloads.visit(slots, visit)
   }
 
@@ -60,6 +66,7 @@ export class DocumentTable {
       this.#ids = growShared(Float64Array, this.#ids, wanted)
     }
     this.#ids[slot] = id
+    this.#lastPage = null
     this.#payloads.set(slot, payload)
     this.#chains.add(slot, hashOf(id))
     return slot
@@ -97,6 +104,7 @@ export class DocumentTable {
 
   /** The document is no longer there; its slot is not given out again before `free`. */
   retire(slot: number): void {
+    this.#lastPage = null
     this.#chains.remove(slot)
     this.#retired++
   }

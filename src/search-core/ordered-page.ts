@@ -16,6 +16,6 @@ export const orderedPage = (
   if (from >= hits.count || size <= 0) return []
   const stepsOfWalk = (documentCount * wanted) / hits.count
   const costOfSort = COST.hit * hits.count + COST.wanted * wanted
-  if (costOfSort > stepsOfWalk) return order.page(hits.set, from, size, reversed)
+  if (costOfSort > stepsOfWalk) return order.page(hits, from, size, reversed)
   return order.first(hits.slots(), from + size, reversed).slice(from)
 }

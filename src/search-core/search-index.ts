@@ -206,7 +206,7 @@ const search = (query: Query, fields: Fields, counts: FacetCounts, scratch: Scra
   const facets = counts.count(query, { hits, without }, scratch)
   const sum = query.sum === undefined ? 0 : fields.number(query.sum).sum(hits.slots())
   const slots = pageOf(query, hits, fields, scratch)
-  const page = { total: hits.count, ids: slots.map((slot) => fields.documents.id(slot)), facets, sum }
+  const page = { total: hits.count, ids: fields.documents.named(slots), facets, sum }
   for (const base of [hits, ...without.values()]) base.release()
   return page
 }

@@ -1,6 +1,6 @@
-import type { BitSet } from './bit-set.ts'
 import type { DocumentTable } from './document-table.ts'
 import { GatheredKeys } from './gathered-keys.ts'
+import type { Hits } from './hits.ts'
 import type { NumberColumn } from './number-column.ts'
 import { selectFirst } from './select-first.ts'
 import { compareSlots, type SlotOrder } from './slot-order.ts'
@@ -56,11 +56,11 @@ export class SortOrder {
     }
   }
 
-  /** The members of `set` in this order from the `from`th, at most `size`. */
-  page(set: BitSet, from: number, size: number, reversed: boolean): number[] {
+  /** The hits in this order from the `from`th, at most `size`. */
+  page({ set, count }: Hits, from: number, size: number, reversed: boolean): number[] {
     const walk: Walk = { skip: from, size, found: [] }
-    this.#having.collect(set, walk, reversed)
-    this.#lacking.collect(set, walk, reversed)
+    this.#having.collect(set, count, walk, reversed)
+    this.#lacking.collect(set, count, walk, reversed)
     return walk.found
   }
 

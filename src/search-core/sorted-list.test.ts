@@ -64,23 +64,32 @@ test('an item that is not there is no other that was', () => {
   expect(() => list.remove(500)).toThrow('not where its order says')
 })
 
-test('a walk finds what is in a set from any place on, from either end', () => {
+test('a walk finds what is in a set from any place on, from either end, while items come and go', () => {
   const list = new SortedList(compare, keyOf)
-  for (let item = 0; item < 5_000; item++) list.insert(item)
-  const ordered = itemsOf(list)
-  for (const oneIn of [1, 2, 40]) {
-    const set = createBits(wordsFor(5_000))
-    for (let item = 0; item < 5_000; item++) if (dice.chance(oneIn)) setBit(set, item)
+  const held = new Set<number>()
+  const change = (item: number): void => {
+    if (held.delete(item)) list.remove(item)
+    else {
+      held.add(item)
+      list.insert(item)
+    }
+  }
+  for (let item = 0; item < 5_000; item++) change(item)
+  for (const oneIn of [1, 2, 40, 1, 40]) {
+    const ordered = [...held].sort(compare)
+    const set = createBits(wordsFor(20_000))
+    for (const item of held) if (dice.chance(oneIn)) setBit(set, item)
     for (const backwards of [false, true]) {
       const members = (backwards ? ordered.toReversed() : ordered).filter((item) => hasBit(set, item))
       const edge = members.length
       for (const skip of [0, 1, 447, 448, 449, dice.roll(edge), edge - 5, edge - 1, edge, edge + 1]) {
         for (const size of [1, 100, 6_000]) {
           const walk = { skip, size, found: [] }
-          list.collect(set, walk, backwards)
+          list.collect(set, edge, walk, backwards)
           expect(walk.found).toEqual(members.slice(skip, skip + size))
         }
       }
     }
+    for (let changes = 0; changes < 4_000; changes++) change(dice.roll(dice.chance(2) ? 6_000 : 20_000))
   }
 })

@@ -1,4 +1,4 @@
-import { type BitSet, hasBit } from './bit-set.ts'
+import type { BitSet } from './bit-set.ts'
 import type { SnapshotReader, SnapshotWriter } from './snapshot.ts'
 import { sortedByKey } from './sort-by-key.ts'
 
@@ -8,7 +8,12 @@ const NOTHING = new Uint32Array(0)
 // Of a chunk made at once, so that the next insertions find room.
 const FILLED = 448
 
+// In nanoseconds: an item that a walk passes over, a member whose chunk is looked up, 32 items that are looked through.
+const COST = { passed: 0.9, counted: 20, word: 1 } as const
+
 interface Chunk {
+  /** Of its own while it is in the list; from 1. */
+  readonly number: number
   readonly items: Uint32Array
   length: number
 }
@@ -34,6 +39,16 @@ export class SortedList {
   /** What came into the empty list and nobody has read yet: sorted all at once then. Null afterwards. */
   #unsorted: Uint32Array | null = NOTHING
   #unsortedCount = 0
+  /** Items in chunks. */
+  #length = 0
+  /** By item the number of its chunk, 0 for none: made by the first walk to a deep page, kept up from then on. */
+  #numbers: Uint32Array | null = null
+  /** No item with a number has been above it. */
+  #numbersEnd = 0
+  #freeNumbers: number[] = []
+  #lastNumber = 0
+  /** By number of a chunk. */
+  #counts = NOTHING
 
   /** `keyOf` is what `compare` sorts by before all else, ascending; it is never NaN. */
   constructor(compare: (a: number, b: number) => number, keyOf: (item: number) => number = () => 0) {
@@ -49,7 +64,8 @@ export class SortedList {
     let index = this.#chunkOf(item)
     let chunk = this.#chunks[index]
     if (!chunk) {
-      this.#addChunk(0, { items: new Uint32Array(CHUNK).fill(item, 0, 1), length: 1 })
+      this.#addChunk(0, new Uint32Array(CHUNK).fill(item, 0, 1), 1)
+      this.#length++
       return
     }
     if (chunk.length === CHUNK) {
@@ -61,6 +77,8 @@ export class SortedList {
     chunk.items.copyWithin(at + 1, at, chunk.length)
     chunk.items[at] = item
     chunk.length++
+    this.#length++
+    if (this.#numbers) this.#number(chunk, at, at + 1)
     if (at === 0) this.#nameFirst(index, item)
   }
 
@@ -78,6 +96,8 @@ export class SortedList {
       throw new Error('search-core: the item is not where its order says')
     chunk.items.copyWithin(at, at + 1, chunk.length)
     chunk.length--
+    this.#length--
+    if (this.#numbers) this.#numbers[item] = 0
     if (chunk.length === 0) this.#removeChunk(index)
     else if (at === 0) this.#nameFirst(index, chunk.items[0] ?? 0)
     if (this.#chunks.length === 0) this.#unsorted = NOTHING
@@ -92,10 +112,11 @@ export class SortedList {
   }
 
   /** Adds the members of `set` to `walk.found` in order, or from the end, until the walk has its size. */
-  collect(set: BitSet, walk: Walk, backwards: boolean): void {
+  collect(set: BitSet, memberCount: number, walk: Walk, backwards: boolean): void {
     this.settle()
     const count = this.#chunks.length
-    for (let step = 0; step < count && walk.found.length < walk.size; step++) {
+    const first = this.#passOver(set, memberCount, walk, backwards)
+    for (let step = first; step < count && walk.found.length < walk.size; step++) {
       const chunk = this.#chunks[backwards ? count - 1 - step : step]
       if (chunk) collectChunk(chunk, set, walk, backwards)
     }
@@ -136,15 +157,83 @@ export class SortedList {
 
   #fill(sorted: Uint32Array): void {
     this.#unsorted = sorted.length === 0 ? NOTHING : null
+    this.#length = sorted.length
     for (let start = 0; start < sorted.length; start += FILLED) {
       const part = sorted.subarray(start, start + FILLED)
       const items = new Uint32Array(CHUNK)
       items.set(part)
-      this.#addChunk(this.#chunks.length, { items, length: part.length })
+      this.#addChunk(this.#chunks.length, items, part.length)
     }
   }
 
-  #addChunk(index: number, chunk: Chunk): void {
+  /**
+   * Passes over whole chunks and returns how many. Where the walk is long, what each has of the set is counted by what
+   * is in the set, or by what is not.
+   */
+  #passOver(set: BitSet, memberCount: number, walk: Walk, backwards: boolean): number {
+    const count = this.#chunks.length
+    const items = this.#length
+    const [least, inverted] =
+      memberCount * 2 <= items ? [memberCount, false] : [Math.max(0, items - memberCount), true]
+    const costOfWalk = (COST.passed * items * walk.skip) / Math.max(1, memberCount)
+    if (costOfWalk <= COST.word * set.length + COST.counted * least) return 0
+    const counts = this.#countByChunk(set, inverted)
+    for (let step = 0; step < count; step++) {
+      const chunk = this.#chunks[backwards ? count - 1 - step : step]
+      if (!chunk) break
+      const counted = counts[chunk.number] ?? 0
+      const members = inverted ? chunk.length - counted : counted
+      if (members > walk.skip) return step
+      walk.skip -= members
+    }
+    return count
+  }
+
+  /** By number of the chunk how many of its items are in the set, or are not. */
+  #countByChunk(set: BitSet, inverted: boolean): Uint32Array {
+    const numbers = this.#numbers ?? this.#numberAll()
+    if (this.#counts.length <= this.#lastNumber) this.#counts = new Uint32Array(this.#lastNumber * 2)
+    const counts = this.#counts.fill(0)
+    const mask = inverted ? -1 : 0
+    const words = Math.min(set.length, (this.#numbersEnd + 31) >>> 5)
+    for (let word = 0; word < words; word++) {
+      let bits = (set[word] ?? 0) ^ mask
+      while (bits !== 0) {
+        const lowest = bits & -bits
+        const number = numbers[(word << 5) + 31 - Math.clz32(lowest)] ?? 0
+        counts[number] = (counts[number] ?? 0) + 1
+        bits ^= lowest
+      }
+    }
+    return counts
+  }
+
+  #numberAll(): Uint32Array {
+    this.#numbers = new Uint32Array(FILLED * this.#chunks.length)
+    for (const chunk of this.#chunks) this.#number(chunk, 0, chunk.length)
+    return this.#numbers
+  }
+
+  /** Writes down in which chunk these of its items are. */
+  #number({ items, number }: Chunk, from: number, to: number): void {
+    let numbers = this.#numbers ?? NOTHING
+    for (let at = from; at < to; at++) {
+      const item = items[at] ?? 0
+      if (item >= this.#numbersEnd) this.#numbersEnd = item + 1
+      if (item >= numbers.length) {
+        const more = new Uint32Array(Math.max(CHUNK, item + (item >>> 1)))
+        more.set(numbers)
+        numbers = more
+        this.#numbers = more
+      }
+      numbers[item] = number
+    }
+  }
+
+  #addChunk(index: number, items: Uint32Array, length: number): void {
+    const number = this.#freeNumbers.pop() ?? ++this.#lastNumber
+    const chunk = { number, items, length }
+    if (this.#numbers) this.#number(chunk, 0, length)
     const count = this.#chunks.length
     this.#chunks.splice(index, 0, chunk)
     if (count === this.#firsts.length) {
@@ -160,7 +249,8 @@ export class SortedList {
   }
 
   #removeChunk(index: number): void {
-    this.#chunks.splice(index, 1)
+    const [{ number } = { number: 0 }] = this.#chunks.splice(index, 1)
+    this.#freeNumbers.push(number)
     this.#firsts.copyWithin(index, index + 1)
     this.#keys.copyWithin(index, index + 1)
   }
@@ -226,7 +316,7 @@ export class SortedList {
     const kept = isLast ? CHUNK - 32 : index === 0 ? 32 : CHUNK >>> 1
     const items = new Uint32Array(CHUNK)
     items.set(chunk.items.subarray(kept, chunk.length))
-    this.#addChunk(index + 1, { items, length: chunk.length - kept })
+    this.#addChunk(index + 1, items, chunk.length - kept)
     chunk.length = kept
   }
 }
@@ -240,13 +330,25 @@ const collectChunk = (chunk: Chunk, set: BitSet, walk: Walk, backwards: boolean)
       return
     }
   }
-  const { items, length } = chunk
-  for (let step = 0; step < length; step++) {
-    const slot = items[backwards ? length - 1 - step : step] ?? 0
-    if (!hasBit(set, slot)) continue
-    if (walk.skip > 0) walk.skip--
-    else if (walk.found.push(slot) >= walk.size) return
+  const count = listMembersIn(chunk, set)
+  for (let step = walk.skip; step < count; step++) {
+    const slot = membersFound[backwards ? count - 1 - step : step] ?? 0
+    if (walk.found.push(slot) >= walk.size) break
   }
+  walk.skip = Math.max(0, walk.skip - count)
+}
+
+const membersFound = new Uint32Array(CHUNK)
+
+/** Into `membersFound`. Each is written and then counted if it is one: whether it is cannot be guessed. */
+const listMembersIn = ({ items, length }: Chunk, set: BitSet): number => {
+  let count = 0
+  for (let at = 0; at < length; at++) {
+    const slot = items[at] ?? 0
+    membersFound[count] = slot
+    count += ((set[slot >>> 5] ?? 0) >>> (slot & 31)) & 1
+  }
+  return count
 }
 
 const membersIn = ({ items, length }: Chunk, set: BitSet): number => {
