@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { currencies } from '#kernel/currency.ts'
 import { endpoint } from '#kernel/endpoint.ts'
+import { call } from './gateway-parts.ts'
 
 // The calls that tell a client what it may ask for.
-
-const shared = { method: 'GET', tag: 'search', shared: true } as const
 
 const filterParam = z.object({
   /** As the address of a page names it. */
@@ -20,7 +19,7 @@ const filterParam = z.object({
 })
 
 export const getFilterConfiguration = endpoint({
-  ...shared,
+  ...call,
   path: '/v2/user-panel/configuration',
   summary: 'What lists can be filtered by',
   answers: {
@@ -37,7 +36,7 @@ export const getFilterConfiguration = endpoint({
 export type FilterConfiguration = z.output<(typeof getFilterConfiguration)['answers'][200]['schema']>
 
 export const getAppConfiguration = endpoint({
-  ...shared,
+  ...call,
   path: '/v2/app-config',
   summary: 'What a client of a board needs to know of it',
   answers: {

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
 import { filterQuery } from './gateway.ts'
+import { call, offersPath, searchErrors } from './gateway-parts.ts'
 
 const groups = z.array(z.object({ key: z.string(), count: z.int() }))
 
 export const countFacets = endpoint({
-  method: 'GET',
-  tag: 'search',
-  shared: true,
-  path: '/v2/user-panel/offers/facets/count',
+  ...call,
+  path: `${offersPath}/facets/count`,
   summary: 'How many offers each value of each filter would leave, under all other filters',
   query: filterQuery,
   answers: {
@@ -33,5 +32,5 @@ export const countFacets = endpoint({
       }),
     },
   },
-  errors: { 'search.not-ready': 503 },
+  errors: searchErrors,
 })

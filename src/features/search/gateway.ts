@@ -28,6 +28,7 @@ import {
 } from '#kernel/query-fields.ts'
 import { defaultItemsCount, maxRadiusKm } from './address/filter-params.ts'
 import { sortFields, sortOrders } from './contract.ts'
+import { call, offersPath, pageMeta, searchErrors } from './gateway-parts.ts'
 
 /*
  * The calls of the candidate gateway that list and count offers. They stand apart from contract.ts because public
@@ -110,23 +111,12 @@ export const cursorPage = z.object({
 
 export const offerPage = z.object({
   data: z.array(offerCard),
-  meta: z.object({
-    page: z.int(),
-    totalItems: z.int(),
-    totalPages: z.int(),
-    prevPage: z.int().nullable(),
-    nextPage: z.int().nullable(),
-    from: z.int(),
-  }),
+  meta: pageMeta,
 })
 
-const shared = { method: 'GET', tag: 'search', shared: true } as const
-const searchErrors = { 'search.not-ready': 503 } as const
-const root = '/v2/user-panel/offers'
-
 export const listOffersByCursor = endpoint({
-  ...shared,
-  path: `${root}/by-cursor`,
+  ...call,
+  path: `${offersPath}/by-cursor`,
   summary: 'Offers by offset',
   query: z.object({
     ...filterFields,
@@ -141,8 +131,8 @@ export const listOffersByCursor = endpoint({
 })
 
 export const listOffersByPage = endpoint({
-  ...shared,
-  path: root,
+  ...call,
+  path: offersPath,
   summary: 'Offers by page number',
   query: z.object({
     ...filterFields,
@@ -164,8 +154,8 @@ export const listOffersByPage = endpoint({
 const count = z.object({ count: z.int() })
 
 export const countOffers = endpoint({
-  ...shared,
-  path: `${root}/count`,
+  ...call,
+  path: `${offersPath}/count`,
   summary: 'How many offers there are, each counted once a location',
   query: filterQuery,
   answers: { 200: { description: 'The sum of locations over the offers found', schema: count } },
@@ -173,8 +163,8 @@ export const countOffers = endpoint({
 })
 
 export const countAllBoards = endpoint({
-  ...shared,
-  path: `${root}/all-boards/count`,
+  ...call,
+  path: `${offersPath}/all-boards/count`,
   summary: 'As count, over all boards of the installation',
   query: filterQuery,
   answers: { 200: { description: 'The sum of locations over the offers found', schema: count } },
@@ -184,8 +174,8 @@ export const countAllBoards = endpoint({
 const categoryCounts = z.object({ counts: z.record(z.string(), z.int()) })
 
 export const countOffersByCategory = endpoint({
-  ...shared,
-  path: `${root}/count/categories`,
+  ...call,
+  path: `${offersPath}/count/categories`,
   summary: 'Counts by category, whatever categories the query names',
   query: filterQuery,
   answers: {
@@ -195,8 +185,8 @@ export const countOffersByCategory = endpoint({
 })
 
 export const countOffersInCategory = endpoint({
-  ...shared,
-  path: `${root}/count/categories/{categoryId}`,
+  ...call,
+  path: `${offersPath}/count/categories/{categoryId}`,
   summary: 'Counts by subcategory of one category',
   params: z.object({ categoryId: integerField({ min: 1, max: 2_147_483_647 }) }),
   query: filterQuery,
@@ -210,8 +200,8 @@ const shortestSuggested = 2
 const suggested = z.array(z.object({ title: z.string(), count: z.int() }))
 
 export const suggestOffers = endpoint({
-  ...shared,
-  path: `${root}/suggest`,
+  ...call,
+  path: `${offersPath}/suggest`,
   summary: 'Titles, companies, skills and cities for what is being typed',
   query: z.object({ search: textField(200).min(shortestSuggested) }),
   answers: {

@@ -5,6 +5,7 @@ import { integerField, valueList } from '#kernel/query-fields.ts'
 import type { Box } from '#search-core/mercator.ts'
 import { sortFields, sortOrders } from './contract.ts'
 import { filterFields } from './gateway.ts'
+import { call, offersPath, pageMeta, searchErrors } from './gateway-parts.ts'
 
 /* The calls of the candidate gateway that a map asks. */
 
@@ -131,26 +132,15 @@ export type MapMarker = z.output<typeof marker>
 
 export const markerPage = z.object({
   data: z.array(marker),
-  meta: z.object({
-    page: z.int(),
-    /** Places: the sum of the clusters of the same squares. */
-    totalItems: z.int(),
-    totalPages: z.int(),
-    prevPage: z.int().nullable(),
-    nextPage: z.int().nullable(),
-    from: z.int(),
-  }),
+  /** Of places: their number is the sum of the clusters of the same squares. */
+  meta: pageMeta,
 })
-
-const shared = { method: 'GET', tag: 'search', shared: true } as const
-const errors = { 'search.not-ready': 503 } as const
-const root = '/v2/user-panel/offers'
 
 export const clusterList = z.object({ clusters: z.array(cluster) })
 
 export const listClusters = endpoint({
-  ...shared,
-  path: `${root}/clusters`,
+  ...call,
+  path: `${offersPath}/clusters`,
   summary: 'Offers on a map, gathered by squares that the region touches',
   query: z.object({
     ...mapFields,
@@ -163,12 +153,12 @@ export const listClusters = endpoint({
       .default(defaultZoom),
   }),
   answers: { 200: { description: 'Clusters from north to south and west to east', schema: clusterList } },
-  errors,
+  errors: searchErrors,
 })
 
 export const listMarkers = endpoint({
-  ...shared,
-  path: `${root}/markers`,
+  ...call,
+  path: `${offersPath}/markers`,
   summary: 'Places of offers in a region of the map',
   query: z.object({
     ...mapFields,
@@ -183,5 +173,5 @@ export const listMarkers = endpoint({
       schema: markerPage,
     },
   },
-  errors,
+  errors: searchErrors,
 })

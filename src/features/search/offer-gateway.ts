@@ -3,16 +3,13 @@ import { offerCard, offerErrors } from '#features/offers/contract.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { integerField, valueList } from '#kernel/query-fields.ts'
 import { offerPage } from './gateway.ts'
+import { call, offersPath, searchErrors } from './gateway-parts.ts'
 
 // The calls that begin with offers that the caller knows already.
 
-const shared = { method: 'GET', tag: 'search', shared: true } as const
-const searchErrors = { 'search.not-ready': 503 } as const
-const root = '/v2/user-panel/offers'
-
 export const getActiveSlug = endpoint({
-  ...shared,
-  path: `${root}/active-slug/{slug}`,
+  ...call,
+  path: `${offersPath}/active-slug/{slug}`,
   summary: 'The slug under which an offer can be applied to now',
   params: z.object({ slug: z.string().min(1).max(300) }),
   answers: {
@@ -27,7 +24,7 @@ export const getActiveSlug = endpoint({
 export const offerCards = z.object({ data: z.array(offerCard) })
 
 export const listLookalikes = endpoint({
-  ...shared,
+  ...call,
   path: '/v2/user-panel/offer-lookalikes/{slug}',
   summary: 'Offers that are most like one of the board',
   params: z.object({ slug: z.string().min(1).max(300) }),
@@ -46,8 +43,8 @@ const popularPerPage = 20
 const mostAsked = 100
 
 export const listPopularOffers = endpoint({
-  ...shared,
-  path: `${root}/popular`,
+  ...call,
+  path: `${offersPath}/popular`,
   summary: 'Offers of the board that got most views and applications in 7 days, then the newest',
   query: z.object({
     page: integerField({ min: 1, max: 10_000_000 }).default(1),
@@ -58,8 +55,8 @@ export const listPopularOffers = endpoint({
 })
 
 export const listOffersByIds = endpoint({
-  ...shared,
-  path: `${root}/by-ids`,
+  ...call,
+  path: `${offersPath}/by-ids`,
   summary: 'Offers by their guids',
   query: z.object({ ids: valueList(z.guid()).pipe(z.array(z.string()).min(1).max(mostAsked)) }),
   answers: {

@@ -4,10 +4,11 @@ import { Link } from 'react-router'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { FilterSheet } from './filter-sheet.tsx'
+import { FilterFields } from './filter-fields.tsx'
+import { FormSheet } from './form-sheet.tsx'
 import type { ListingData } from './listing-data.ts'
 import { listingSubject } from './listing-subject.ts'
-import { SearchSheet } from './search-sheet.tsx'
+import { SearchFields } from './search-fields.tsx'
 
 type OpenSheet = 'search' | 'filters' | null
 
@@ -41,8 +42,25 @@ export const ListingDock = ({ data }: { data: ListingData }) => {
           <Badge count={data.filters.activeCount} kind="accent" />
         </Link>
       </div>
-      <SearchSheet data={data} isOpen={open === 'search'} onClose={close} />
-      <FilterSheet data={data} isOpen={open === 'filters'} onClose={close} />
+      <FormSheet
+        title={t('search:search.title')}
+        action={data.search.action}
+        total={data.total}
+        isOpen={open === 'search'}
+        onClose={close}
+      >
+        <SearchFields data={data.search} />
+      </FormSheet>
+      <FormSheet
+        title={t('search:filters.title')}
+        action={data.filters.action}
+        total={data.total}
+        clearHref={data.filters.clearHref}
+        isOpen={open === 'filters'}
+        onClose={close}
+      >
+        <FilterFields data={data.filters} currency={data.currency} />
+      </FormSheet>
     </>
   )
 }
