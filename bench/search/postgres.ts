@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { offerIndexSchema } from '#features/offers/rules.ts'
+import { writeDocument } from '#search-core/document-bytes.ts'
 import type { IndexDocument } from '#search-core/schema.ts'
 import { documentTokens } from '#search-core/tokenise.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
@@ -56,7 +58,7 @@ const rowOf = ({ id, keywords, numbers, texts, payload }: IndexDocument): readon
     of('contentLanguage')[0],
     ...['lastPublishedAt', 'expiredAt', 'promotedPosition', 'salaryPln'].map((field) => numbers[field]),
     wordVector([...new Set(Object.values(texts).flatMap(wordsOf))]),
-    `\\x${Buffer.from(payload).toString('hex')}`,
+    byteCell(payload),
   ]
 }
 
@@ -65,16 +67,19 @@ insert into saved select id, tenant, category, city, experience, workplace, skil
 from jsonb_to_recordset($1::jsonb) as t(id int, tenant text, category text[], city text[], experience text[],
   workplace text[], skill text[], salary float8, x float8, y float8)`
 
+const byteCell = (bytes: Uint8Array): string => `\\x${Buffer.from(bytes).toString('hex')}`
+
 /** The projection of the same offers, as the board stores it. */
 export const fillProjections = async (database: Database, world: World, count: number): Promise<void> => {
   await database.pool.query(
-    'create table offer_projections (offer_id bigint not null, version int not null, document jsonb not null, card bytea not null)',
+    `create table offer_projections (
+      offer_id bigint not null, version int not null, document bytea not null, card bytea not null, apply_url text)`,
   )
   const client = await database.pool.connect()
   for (let id = 1; id <= count; id += AT_ONCE) {
     const rows = Array.from({ length: Math.min(AT_ONCE, count - id + 1) }, (_, at) => {
-      const { payload, ...document } = anOffer(world, id + at)
-      return [id + at, 1, JSON.stringify(document), `\\x${Buffer.from(payload).toString('hex')}`]
+      const offer = anOffer(world, id + at)
+      return [id + at, 1, byteCell(writeDocument(offerIndexSchema, offer)), byteCell(offer.payload), null]
     })
     await copyRows(client, 'offer_projections', rows)
   }

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { offerIndexSchema } from '#features/offers/rules.ts'
 import { openIndexFiles } from '#features/search/server/index-files.ts'
-import { documentOf, readProjections } from '#features/search/server/offer-projections.ts'
-import { createSearchIndex, restoreSearchIndex, type SearchIndex } from '#search-core/search-index.ts'
+import { loadProjections } from '#features/search/server/load-projections.ts'
+import { restoreSearchIndex, type SearchIndex } from '#search-core/search-index.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 
 export interface Start {
@@ -25,12 +25,11 @@ const readied = (index: SearchIndex, start: number): Start => {
 export const startFromProjection = async ({ url }: Database): Promise<Start> => {
   const database = openDatabase(url, { statementTimeoutMs: 0 })
   const start = performance.now()
-  const index = createSearchIndex(offerIndexSchema)
-  await database.kysely
+  const { index } = await database.kysely
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute((snapshot) => readProjections(database, snapshot, (row) => index.put(documentOf(row))))
+    .execute((transaction) => loadProjections(database, transaction))
   const readyIn = readied(index, start)
   await database.close()
   return readyIn

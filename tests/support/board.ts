@@ -1,6 +1,7 @@
 import { loadPlaces, type Places } from '#features/geo/server/service.ts'
 import { createRates, type Rates } from '#features/money/server/service.ts'
 import type { OfferDraft } from '#features/offers/contract.ts'
+import { offerIndexSchema } from '#features/offers/rules.ts'
 import { createOffers, type Offers } from '#features/offers/server/service.ts'
 import type { Tenant } from '#features/tenants/contract.ts'
 import {
@@ -9,6 +10,7 @@ import {
   loadTenants,
   type Tenants,
 } from '#features/tenants/server/service.ts'
+import { readDocument } from '#search-core/document-bytes.ts'
 import { type FixedClock, fixedClock } from './clock.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
@@ -67,7 +69,13 @@ export const projectionOf = async (db: TestDatabase, offerId: number) => {
     [offerId],
   )
   const [row] = rows
-  return row && { version: row.version, document: row.document, card: JSON.parse(row.card) }
+  return (
+    row && {
+      version: row.version,
+      document: readDocument(offerIndexSchema, row.document),
+      card: JSON.parse(row.card),
+    }
+  )
 }
 
 /** Versions of the offer's rows in the outbox, in order. */

@@ -18,8 +18,6 @@ export interface OfferDocument extends Omit<IndexDocument, 'payload'> {
   readonly numbers: Readonly<Record<NumberField, number | null>>
   readonly texts: Readonly<Record<TextField, string>>
   readonly ranges: Readonly<Record<'salary', readonly RangeEntry[]>>
-  /** Not for the index: markers of a map show it and cards do not. */
-  readonly applyUrl: string | null
 }
 
 interface Pay {
@@ -126,6 +124,5 @@ export const documentOf = (offer: StoredOffer, { tenant, places, rates }: Docume
         ? []
         : [{ latitude, longitude, ...(city_slug && { label: city_slug }) }],
     ),
-    applyUrl: row.apply_url,
   }
 }

@@ -2,8 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import type { Places } from '#features/geo/server/service.ts'
 import type { Rates } from '#features/money/server/service.ts'
 import type { Tenants } from '#features/tenants/server/service.ts'
+import { writeDocument } from '#search-core/document-bytes.ts'
 import { appendOutbox } from '#server/events/outbox.ts'
 import { offerTopic } from '../contract.ts'
+import { offerIndexSchema } from '../rules.ts'
 import { cardOf } from './card.ts'
 import { documentOf } from './index-document.ts'
 import type { OfferRow, OfferTables, StoredOffer } from './tables.ts'
@@ -36,13 +38,15 @@ export const withdrawProjections = async (
       delete from offer_projections using unnest(
         ${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ version }) => version)}::int[]) as gone (id, version)
       where offer_id = gone.id
-      returning offer_id, gone.version, document, card)
-    insert into former_projections (offer_id, replaced_by, document, card)
+      returning offer_id, gone.version, document, apply_url, card)
+    insert into former_projections (offer_id, replaced_by, document, apply_url, card)
     select * from former on conflict do nothing`.execute(db)
   await announce(db, rows)
 }
 
 const encoder = new TextEncoder()
+// The card lies beside it.
+const NO_PAYLOAD = new Uint8Array()
 
 /** Forgets those that no walk through a list can ask for any more. */
 export const forgetFormerProjections = async (db: Kysely<OfferTables>): Promise<void> => {
@@ -65,23 +69,30 @@ export const projectOffers = async (
   const published = offers.filter(({ row }) => row.state === 'published')
   const cards = published.map((offer) => Buffer.from(encoder.encode(JSON.stringify(cardOf(offer, table)))))
   const documents = published.map((offer) =>
-    JSON.stringify(documentOf(offer, { tenant: tenants.byId(offer.row.tenant_id), places, rates: table })),
+    Buffer.from(
+      writeDocument(offerIndexSchema, {
+        ...documentOf(offer, { tenant: tenants.byId(offer.row.tenant_id), places, rates: table }),
+        payload: NO_PAYLOAD,
+      }),
+    ),
   )
   await sql`
     with made as (
       select * from unnest(
         ${published.map(({ row }) => row.id)}::bigint[], ${published.map(({ row }) => row.tenant_id)}::smallint[],
-        ${published.map(({ row }) => row.version)}::int[], ${documents}::jsonb[], ${cards}::bytea[])
-        as made (offer_id, tenant_id, version, document, card)),
+        ${published.map(({ row }) => row.version)}::int[], ${documents}::bytea[],
+        ${published.map(({ row }) => row.apply_url)}::text[], ${cards}::bytea[])
+        as made (offer_id, tenant_id, version, document, apply_url, card)),
     former as (
-      insert into former_projections (offer_id, replaced_by, document, card)
-      select offer_id, made.version, former.document, former.card
+      insert into former_projections (offer_id, replaced_by, document, apply_url, card)
+      select offer_id, made.version, former.document, former.apply_url, former.card
       from made join offer_projections as former using (offer_id) where ${keepsFormer}
       on conflict do nothing)
-    insert into offer_projections (offer_id, tenant_id, version, document, card)
+    insert into offer_projections (offer_id, tenant_id, version, document, apply_url, card)
     select * from made
     on conflict (offer_id) do update
-      set version = excluded.version, document = excluded.document, card = excluded.card`.execute(db)
+      set version = excluded.version, document = excluded.document, apply_url = excluded.apply_url,
+        card = excluded.card`.execute(db)
   await announce(
     db,
     published.map(({ row }) => row),

@@ -126,7 +126,6 @@ describe('what a published offer leaves', () => {
     )
     const { document } = await projectionOf(board.db, id)
     expect(document).toMatchObject({
-      id,
       keywords: {
         tenant: ['pro'],
         category: [String(sub?.id), String(sub?.parentId)],

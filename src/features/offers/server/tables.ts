@@ -113,7 +113,15 @@ export type OfferTables = {
   offer_skills: SkillRow
   offer_languages: LanguageRow
   skills: { id: GeneratedAlways<number>; folded: string; name: string }
-  offer_projections: { offer_id: number; tenant_id: number; version: number; document: unknown; card: Buffer }
+  offer_projections: {
+    offer_id: number
+    tenant_id: number
+    version: number
+    /** As search-core writes it. */
+    document: Buffer
+    apply_url: string | null
+    card: Buffer
+  }
   offer_views: { tenant_id: number; offer_id: number; day: string; views: number }
 }
 

@@ -12,8 +12,22 @@ beforeEach(() => {
   revision = 1
 })
 
-const document = { id: 5, keywords: {}, numbers: {}, texts: {}, ranges: {}, points: [] }
-const row = (version: number) => ({ id: 5, version, document, card: Buffer.from(`version ${version}`) })
+const document = {
+  id: 5,
+  keywords: {},
+  numbers: {},
+  texts: {},
+  ranges: {},
+  points: [],
+  payload: new Uint8Array(),
+}
+const row = (version: number) => ({
+  id: 5,
+  version,
+  document: new Uint8Array(),
+  applyUrl: null,
+  card: Buffer.from(`version ${version}`),
+})
 
 /** Events of offer 5 with these versions arrive while the database holds `present`. */
 const record = (versions: readonly number[], present: number, cardBytes?: number) => {
@@ -26,7 +40,7 @@ const record = (versions: readonly number[], present: number, cardBytes?: number
     rows: [row(present)],
     formers: versions.map((replacedBy) => {
       const former = row(replacedBy - 1)
-      return { ...former, replacedBy, card: cardBytes ? Buffer.alloc(cardBytes) : former.card }
+      return { id: 5, document, replacedBy, card: cardBytes ? Buffer.alloc(cardBytes) : former.card }
     }),
     isHeld: () => true,
   })

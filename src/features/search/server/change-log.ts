@@ -3,7 +3,7 @@ import type { Clock } from '#kernel/clock.ts'
 import type { IndexDocument } from '#search-core/schema.ts'
 import type { OutboxRow } from '#server/events/outbox-rows.ts'
 import type { Moment } from './moment.ts'
-import { documentOf, type FormerProjection, type ProjectionRow } from './offer-projections.ts'
+import type { FormerProjection, ProjectionRow } from './offer-projections.ts'
 
 /** An offer as it was: its document and card, null where there was none, 'same' where it has not changed for a list. */
 export type Former = { readonly document: IndexDocument; readonly card: Uint8Array } | null | 'same'
@@ -74,7 +74,7 @@ export const createChangeLog = (clock: Clock): ChangeLog => {
 
   const formerOf = ({ formers, isHeld }: Recorded, { objectId, version }: OutboxRow): Former => {
     const found = formers.find(({ id, replacedBy }) => id === objectId && replacedBy === version)
-    if (found) return { document: documentOf({ ...found, version: version - 1 }), card: found.card }
+    if (found) return { document: found.document, card: found.card }
     return isHeld(objectId) ? 'same' : null
   }
 

@@ -3,23 +3,17 @@ import { hostname } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { offerTopic } from '#features/offers/contract.ts'
-import { offerIndexSchema } from '#features/offers/rules.ts'
 import { type Clock, systemClock } from '#kernel/clock.ts'
-import { createSearchIndex, type SearchIndex } from '#search-core/search-index.ts'
+import type { SearchIndex } from '#search-core/search-index.ts'
 import type { Database } from '#server/db/database.ts'
 import type { MachineTables } from '#server/db/machine-tables.ts'
 import { createFollower, type Follower, type FollowerLag } from '#server/events/follower.ts'
 import type { OutboxPlace, OutboxRow } from '#server/events/outbox-rows.ts'
 import { type ChangeLog, createChangeLog } from './change-log.ts'
 import type { KeptIndex } from './kept-index.ts'
+import { loadProjections } from './load-projections.ts'
 import { type CardIndex, withCards } from './offer-payload.ts'
-import {
-  documentOf,
-  formerProjectionsOf,
-  type ProjectionRow,
-  projectionsOf,
-  readProjections,
-} from './offer-projections.ts'
+import { documentOf, formerProjectionsOf, type ProjectionRow, projectionsOf } from './offer-projections.ts'
 
 /** The offers that this process finds: loaded from the projection, then kept up with the outbox. */
 export interface OfferIndex {
@@ -87,8 +81,8 @@ export const createOfferIndex = (options: OfferIndexOptions): OfferIndex => {
   }
 
   const load = async (snapshot: Kysely<MachineTables>): Promise<void> => {
-    const loaded = createSearchIndex(offerIndexSchema)
-    await readProjections(database, snapshot, (row) => put(loaded, row))
+    const { index: loaded, refused } = await loadProjections(database, snapshot)
+    for (const { id, error } of refused) reportError(error, { source: 'search index', offerId: id })
     await answerFrom(loaded)
   }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OfferDraft } from '#features/offers/contract.ts'
 import { offerIndexSchema } from '#features/offers/rules.ts'
+import { readDocument } from '#search-core/document-bytes.ts'
 import { createPercolator } from '#search-core/percolator.ts'
 import type { Clause } from '#search-core/query.ts'
 import type { IndexDocument } from '#search-core/schema.ts'
@@ -83,7 +84,11 @@ beforeAll(async () => {
   const { rows } = await db.pool.query(
     'select offer_id as id, document from offer_projections order by offer_id',
   )
-  documents = rows.map(({ id, document }) => ({ ...document, id, payload: new Uint8Array() }))
+  documents = rows.map(({ id, document }) => ({
+    ...readDocument(offerIndexSchema, document),
+    id,
+    payload: new Uint8Array(),
+  }))
 })
 afterAll(() => board.db.drop())
 
