@@ -271,7 +271,8 @@ export class TextIndex implements Knowledge {
     const words = need.flatMap(({ match, words: [word = ''], isPrefix }) =>
       match === 'word' ? this.#findLike(word, isPrefix) : [],
     )
-    if (words.length > 0 && this.#knowledge.knows(need)) return known
+    // Of the own words none is known.
+    if (words.length > 0 && this.#knowledge !== this && this.#knowledge.knows(need)) return known
     return { words, phrases: [] }
   }
 
@@ -279,7 +280,7 @@ export class TextIndex implements Knowledge {
   #findLike(word: string, isPrefix: boolean): { number: number; worth: number }[] {
     const { whole, beginning } = this.#vocabulary.like(word, isPrefix)
     if (whole.length > 0) return whole.map((number) => ({ number, worth: WORTH.typo }))
-    if (beginning.length === 0 || this.#knowledge.hasLike(word)) return []
+    if (beginning.length === 0 || (this.#knowledge !== this && this.#knowledge.hasLike(word))) return []
     return beginning.map((number) => ({ number, worth: WORTH.typoInBeginning }))
   }
 

@@ -137,7 +137,7 @@ export class Vocabulary {
   #forget(number: number): void {
     this.version++
     this.#alphabet.remove(number)
-    this.#shapes.remove(number)
+    this.#shapes.remove(number, this.name(number))
     for (const stem of stemsOf(this.name(number))) {
       const forms = this.#stems.get(stem)?.filter((other) => other !== number) ?? []
       if (forms.length > 0) this.#stems.set(stem, forms)
