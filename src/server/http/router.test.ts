@@ -284,6 +284,7 @@ describe('an address that was understood before', () => {
         if (query.itemsCount === 13) throw new AppError('shelf.not-mine')
         return { status: 200, body: { tenant: tenant.key, count: query.itemsCount, ip } }
       }),
+      handle({ ...getBook, shared: true }, ({ params }) => ({ status: 200, body: params })),
     ],
     tenants: {
       byKey: (key) => (keys.includes(key) ? { id: 1, key } : null),
@@ -326,6 +327,31 @@ describe('an address that was understood before', () => {
       expect((await ask('/v2/books?itemsCount=8', { method: 'DELETE' })).status).toBe(405)
       expect(await (await ask('/v2/books?itemsCount=8', { method: 'HEAD' })).text()).toBe('')
     }
+  })
+
+  test('another one below the same path is read for itself', async () => {
+    for (const count of [3, 4, 3])
+      expect(await answer(`/v2/books?itemsCount=${count}`)).toMatchObject({ count })
+    for (const slug of ['dune', 'emma', 'dune']) {
+      expect(await answer(`/v2/books/${slug}`)).toEqual({ slug })
+      expect(await answer(`/v2/books/${slug}?page=${slug}`)).toEqual({ slug })
+    }
+  })
+
+  test('what no handler could read is refused below a known path, too', async () => {
+    const unknown = [
+      '/api/v2/books?itemsCount=%zz',
+      '/api/v2/books?a=%00',
+      `/api/v2/books?a=${'x'.repeat(13_000)}`,
+    ]
+    const refuse = async () => {
+      const answers = await Promise.all(unknown.map((path) => ask(path)))
+      return answers.map(({ status, headers }) => [status, ...headers])
+    }
+    const first = await refuse()
+    expect(first.map(([status]) => status)).toEqual([400, 400, 414])
+    await ask('/api/v2/books')
+    expect(await refuse()).toEqual(first)
   })
 
   test('fails as it did', async () => {

@@ -35,11 +35,16 @@ const LONGEST_KNOWN = 1_000
 
 type Env = { Bindings: RequestSource }
 
-/** An address that was understood. Whose it is, is seen anew each time: tenants and their hosts change. */
-interface KnownCall {
+/** Where an address leads, whatever its query. Whose it is, is seen anew each time: tenants and their hosts change. */
+interface KnownPath {
   readonly handler: Handler
   readonly tenantKey: string | undefined
-  readonly address: ReadAddress
+  readonly params: Readonly<Record<string, string>>
+}
+
+const withoutQuery = (address: string): string => {
+  const query = address.indexOf('?')
+  return query === -1 ? address : address.slice(0, query)
 }
 
 /** Where an endpoint's path is answered: below a named tenant and, with a version in it, by the Host header as well. */
@@ -54,7 +59,8 @@ export const createRouter = (options: RouterOptions): Hono<Env> => {
   const app = new Hono<Env>({ strict: false })
   const byPath = Map.groupBy(handlers, (handler) => handler.endpoint.path)
 
-  const known = createRecentMap<KnownCall>(MOST_KNOWN)
+  const knownPaths = createRecentMap<KnownPath>(MOST_KNOWN)
+  const knownAddresses = createRecentMap<ReadAddress>(MOST_KNOWN)
 
   const tenantOf = (key: string | undefined, request: Request): RequestTenant => {
     const tenant =
@@ -63,17 +69,27 @@ export const createRouter = (options: RouterOptions): Hono<Env> => {
     return tenant
   }
 
+  const isKept = ({ endpoint }: Handler, { method, url }: Request): boolean =>
+    endpoint.shared === true && method === 'GET' && url.length <= LONGEST_KNOWN
+
+  const read = ({ handler, params }: KnownPath, request: Request): ReadAddress => {
+    const address = handler.read(request.url, params)
+    if (isKept(handler, request)) knownAddresses.set(request.url, address)
+    return address
+  }
+
   const respond = async (
-    { handler, tenantKey }: Omit<KnownCall, 'address'>,
+    path: KnownPath,
     request: Request,
     source: RequestSource | undefined,
-    read: () => ReadAddress,
+    known?: ReadAddress,
   ): Promise<Response> => {
+    const { handler, tenantKey } = path
     const tenant = tenantOf(tenantKey, request)
     try {
       const { ip = '', whenSent } = source ?? {}
       const raw = { request, tenant, ip, whenSent, now: clock.now() }
-      return await handler.respond(raw, read())
+      return await handler.respond(raw, known ?? read(path, request))
     } catch (error) {
       const status = isAppError(error) ? statusOf(error.code, handler.endpoint.errors) : undefined
       if (!isAppError(error) || status === undefined) throw error
@@ -83,14 +99,15 @@ export const createRouter = (options: RouterOptions): Hono<Env> => {
 
   const respondFirst = (handler: Handler, context: Context<Env>): Promise<Response> => {
     const request = context.req.raw
-    const tenantKey = context.req.param('tenant')
-    return respond({ handler, tenantKey }, request, context.env, () => {
-      const address = handler.read(request.url, context.req.param())
-      const isKept =
-        handler.endpoint.shared && request.method === 'GET' && request.url.length <= LONGEST_KNOWN
-      if (isKept) known.set(request.url, { handler, tenantKey, address })
-      return address
-    })
+    const path = { handler, tenantKey: context.req.param('tenant'), params: context.req.param() }
+    if (isKept(handler, request)) knownPaths.set(withoutQuery(request.url), path)
+    return respond(path, request, context.env)
+  }
+
+  const respondAgain = async (path: KnownPath, request: Request, source: RequestSource | undefined) => {
+    const known = knownAddresses.get(request.url)
+    if (!known) checkUrl(request.url)
+    return respond(path, request, source, known)
   }
 
   const failed = (error: unknown, request: Request): Response => {
@@ -126,11 +143,11 @@ export const createRouter = (options: RouterOptions): Hono<Env> => {
   app.onError((error, context) => failed(error, context.req.raw))
 
   const ask = app.fetch
-  // What an address means is found out once: the same one again goes straight to its handler.
+  // Where a path leads is found out once: the same one again goes straight to its handler.
   app.fetch = (request, source, execution) => {
-    const call = request.method === 'GET' ? known.get(request.url) : undefined
-    if (!call) return ask(request, source, execution)
-    return respond(call, request, source, () => call.address).catch((error) => failed(error, request))
+    const path = request.method === 'GET' ? knownPaths.get(withoutQuery(request.url)) : undefined
+    if (!path) return ask(request, source, execution)
+    return respondAgain(path, request, source).catch((error) => failed(error, request))
   }
   return app
 }

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import type { SearchIndex } from '#search-core/search-index.ts'
 
@@ -39,7 +38,7 @@ const applyUrlIn = (payload: Uint8Array): string | null => {
 export interface CardList {
   /** Ready JSON of each offer, in order. */
   readonly cards: readonly Uint8Array[]
-  /** Other cards, or the same in another order, have another one, in whichever process. */
+  /** Other cards, or the same in another order, have another one, in whichever process. A long one: to be digested. */
   readonly tag: string
 }
 
@@ -49,7 +48,8 @@ export interface OfferList extends CardList {
   readonly total: number
 }
 
-const tagOfChecksums = (checksums: Uint8Array): string => hash('sha1', checksums, 'base64url')
+const tagOfChecksums = (checksums: Uint8Array<ArrayBuffer>): string =>
+  Buffer.from(checksums.buffer, checksums.byteOffset, checksums.length).toString('latin1')
 
 /** Of cards of any origin. */
 export const cardListOf = (cards: readonly Uint8Array[]): CardList => {
