@@ -7,9 +7,6 @@ export const FORM = 1
 export const DOUBLE = 8
 const LONGEST_SHIFT = 28
 
-const double = new Float64Array(1)
-const eight = new Uint8Array(double.buffer)
-
 const wrong = (what: string): RangeError => new RangeError(`search-core: bytes of a document with ${what}`)
 
 /** Reads the bytes of documents, one after the other, without making objects of what it passes. */
@@ -22,6 +19,7 @@ export class DocumentReader {
   readonly #firstOf: { readonly numbers: number; readonly texts: number; readonly ranges: number }
   readonly #pointsAt: number
   #bytes: Uint8Array = new Uint8Array(0)
+  #view = new DataView(this.#bytes.buffer)
   #at = 0
   #end = 0
 
@@ -40,13 +38,15 @@ export class DocumentReader {
 
   /** Throws if a part of the bytes is no document that can be put; else nothing that is read of it throws. */
   open(bytes: Uint8Array, start = 0, end = bytes.length): void {
+    if (bytes.buffer !== this.#view.buffer) this.#view = new DataView(bytes.buffer)
     this.#bytes = bytes
     this.#at = start
     this.#end = end
     this.#starts.fill(0)
     if (this.#count() !== FORM) throw wrong('another form')
     let first = 0
-    for (const [kind, most] of this.#kinds.entries()) {
+    for (let kind = 0; kind < this.#kinds.length; kind++) {
+      const most = this.#kinds[kind] ?? 0
       const fields = this.#count()
       if (fields > most) throw wrong('more fields than there are')
       for (let field = first; field < first + fields; field++) {
@@ -131,6 +131,14 @@ export class DocumentReader {
   }
 
   #count(): number {
+    const byte = this.#bytes[this.#at] ?? 0
+    // Most are small.
+    if (byte >= 0x80 || this.#at >= this.#end) return this.#longCount()
+    this.#at++
+    return byte
+  }
+
+  #longCount(): number {
     let count = 0
     for (let shift = 0; shift <= LONGEST_SHIFT; shift += 7) {
       if (this.#at >= this.#end) throw wrong('too few')
@@ -142,8 +150,9 @@ export class DocumentReader {
   }
 
   #double(): number {
-    for (let nth = 0; nth < DOUBLE; nth++) eight[nth] = this.#bytes[this.#at++] ?? 0
-    return double[0] ?? Number.NaN
+    const value = this.#view.getFloat64(this.#bytes.byteOffset + this.#at, true)
+    this.#at += DOUBLE
+    return value
   }
 
   #skip(bytes: number): void {

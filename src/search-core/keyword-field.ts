@@ -11,6 +11,8 @@ import { ValueColumn } from './value-column.ts'
 
 // Fewer are compared one by one in less time than a set of them takes.
 const MANY = 32
+/** Of one document and field. */
+const ofOne = Array.from({ length: MANY }, () => 0)
 
 /** Exact values of a field, many a document. */
 export class KeywordField {
@@ -55,13 +57,15 @@ export class KeywordField {
       )
       return
     }
-    const numbers: number[] = []
+    let distinct = 0
     for (let nth = 0; nth < count; nth++) {
       const number = this.#dictionary.acquireLetters(from.next(), from.letters)
-      if (numbers.includes(number)) this.#dictionary.discount(number)
-      else numbers.push(number)
+      let at = 0
+      while (at < distinct && ofOne[at] !== number) at++
+      if (at === distinct) ofOne[distinct++] = number
+      else this.#dictionary.discount(number)
     }
-    this.#column.set(slot, numbers, capacity)
+    this.#column.set(slot, ofOne, capacity, distinct)
   }
 
   /** The slot no longer counts, though it stays in the lists until `clear`. */

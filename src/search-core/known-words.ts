@@ -1,4 +1,5 @@
-import { Dictionary, NO_LETTERS, withLetter } from './dictionary.ts'
+import { NO_LETTERS, withLetter } from './dictionary.ts'
+import { KnownParts } from './known-parts.ts'
 import { Letters, textOf } from './letters.ts'
 import { ALSO } from './list-entry.ts'
 import { documentTokens, type Token } from './tokenise.ts'
@@ -15,11 +16,9 @@ export class KnownWords {
   readonly #vocabulary: Vocabulary
   readonly #spelt = new Letters()
   /** What is one word. */
-  #parts = new Dictionary()
-  /** By part, the number of its word while that is in use. */
-  #words: number[] = []
+  #parts = new KnownParts()
   /** By word its parts. */
-  #spellings: (number[] | undefined)[] = []
+  #spellings: (string[] | undefined)[] = []
   /** Of all else. */
   readonly #tokens = new Map<string, readonly Token[]>()
 
@@ -50,16 +49,20 @@ export class KnownWords {
 
   /** The number is no longer that of its word. */
   forget(number: number): void {
-    for (const part of this.#spellings[number] ?? []) this.#parts.release(part)
+    for (const part of this.#spellings[number] ?? []) {
+      const length = this.#spelt.spell(part)
+      let hash = NO_LETTERS
+      for (let at = 0; at < length; at++) hash = withLetter(hash, this.#spelt.all[at] ?? 0)
+      this.#parts.forget(this.#spelt.all, length, hash)
+    }
     this.#spellings[number] = undefined
   }
 
   #acquirePart(letters: Uint16Array, start: number, end: number, hash: number, entries: number[]): void {
-    const known = this.#parts.findPart(letters, start, end, hash)
+    const known = this.#parts.find(letters, start, end, hash)
     if (known >= 0) {
-      const number = this.#words[known] ?? 0
-      this.#vocabulary.acquireAgain(number)
-      entries.push(number)
+      this.#vocabulary.acquireAgain(known)
+      entries.push(known)
       return
     }
     const part = textOf(letters, start, end)
@@ -69,24 +72,20 @@ export class KnownWords {
       entries.push(this.#vocabulary.acquire(word))
       for (const other of also) entries.push((this.#vocabulary.acquire(other) | ALSO) >>> 0)
     }
-    this.#remember(part, tokens, entries.slice(first))
-  }
-
-  #remember(part: string, tokens: readonly Token[], [number = 0, ...others]: readonly number[]): void {
-    if (tokens.length !== 1 || others.length > 0) {
+    const isOne = tokens.length === 1 && entries.length === first + 1
+    if (!isOne) {
       if (this.#tokens.size >= KEPT) this.#tokens.clear()
       this.#tokens.set(part, tokens)
       return
     }
-    if (this.#parts.length >= KEPT) {
-      this.#parts = new Dictionary()
-      this.#words = []
+    if (this.#parts.size >= KEPT) {
+      this.#parts = new KnownParts()
       this.#spellings = []
     }
-    const known = this.#parts.acquire(part)
-    this.#words[known] = number
+    const number = entries[first] ?? 0
+    this.#parts.set(letters, start, end, hash, number)
     const spellings = this.#spellings[number]
-    if (spellings) spellings.push(known)
-    else this.#spellings[number] = [known]
+    if (spellings) spellings.push(part)
+    else this.#spellings[number] = [part]
   }
 }

@@ -47,8 +47,7 @@ export class ListColumn<T extends Pool> {
     return this.pool.subarray(start, start + this.length(slot)) as T
   }
 
-  set(slot: number, list: readonly number[]): void {
-    const { length } = list
+  set(slot: number, list: readonly number[], length = list.length): void {
     const start = this.reserve(slot, length)
     const { pool } = this
     for (let index = 0; index < length; index++) pool[start + index] = list[index] ?? 0

@@ -13,6 +13,19 @@ type RangeClause = Extract<Clause, { kind: 'range' }>
 // About nanoseconds: to look at a slot's entries, and to compare 128 slots.
 const COST = { slot: 30, block: 10 } as const
 
+// Of an entry's numbers.
+const [SCALE, HIGH] = [1, 3]
+
+/** Of the entries of a scale that reach equally high it is the first. */
+const isHighest = (numbers: readonly number[], index: number, scale: number, high: number): boolean => {
+  for (let other = 0; other * RANGE_ENTRY < numbers.length; other++) {
+    if (numbers[other * RANGE_ENTRY + SCALE] !== scale) continue
+    const its = numbers[other * RANGE_ENTRY + HIGH] ?? 0
+    if (its > high || (its === high && other < index)) return false
+  }
+  return true
+}
+
 /** Nested entries of a field; one entry must satisfy a whole clause. */
 export class RangeField {
   readonly #labels = new Dictionary()
@@ -22,20 +35,14 @@ export class RangeField {
   readonly #reach: CoarseNumbers[] = []
 
   set(slot: number, entries: readonly RangeEntry[], capacity: number): void {
-    this.#entries.set(
-      slot,
-      entries.flatMap(({ label, scale, low, high }) => [
-        this.#labels.acquire(label),
-        this.#scales.acquire(scale),
-        low,
-        high,
-      ]),
-    )
-    for (const [index, { scale, high }] of entries.entries()) {
-      const isHighest = entries.every(
-        (other, at) => other.scale !== scale || (at < index ? other.high < high : other.high <= high),
-      )
-      if (isHighest) this.#reachOf(this.#scales.find(scale) ?? 0).set(slot, high, capacity)
+    const numbers: number[] = []
+    for (const { label, scale, low, high } of entries)
+      numbers.push(this.#labels.acquire(label), this.#scales.acquire(scale), low, high)
+    this.#entries.set(slot, numbers)
+    for (let index = 0; index < entries.length; index++) {
+      const scale = numbers[index * RANGE_ENTRY + SCALE] ?? 0
+      const high = numbers[index * RANGE_ENTRY + HIGH] ?? 0
+      if (isHighest(numbers, index, scale, high)) this.#reachOf(scale).set(slot, high, capacity)
     }
   }
 

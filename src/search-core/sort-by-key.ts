@@ -25,6 +25,14 @@ const halvesOf = (
   return [low, high]
 }
 
+/** 1 if the keys ascend, -1 if they descend, else 0: equal ones do neither. */
+const directionOf = (items: Uint32Array, keyOf: (item: number) => number): number => {
+  const direction = Math.sign(keyOf(items[1] ?? 0) - keyOf(items[0] ?? 0))
+  for (let at = 1; at < items.length; at++)
+    if (Math.sign(keyOf(items[at] ?? 0) - keyOf(items[at - 1] ?? 0)) !== direction) return 0
+  return direction
+}
+
 /** The items sorted by `keyOf`, a number that `compare` sorts by before all else, and then by `compare`. */
 export const sortedByKey = (
   items: Uint32Array,
@@ -32,6 +40,8 @@ export const sortedByKey = (
   compare: (a: number, b: number) => number,
 ): Uint32Array => {
   if (items.length < MANY) return items.slice().sort(compare)
+  const direction = directionOf(items, keyOf)
+  if (direction !== 0) return direction > 0 ? items.slice() : items.toReversed()
   const [low, high] = halvesOf(items, keyOf)
   let order = Uint32Array.from(items, (_, at) => at)
   let other = new Uint32Array(items.length)

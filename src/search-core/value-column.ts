@@ -29,19 +29,22 @@ export class ValueColumn {
     return typeof held === 'number' ? Postings.ofOne(held) : held
   }
 
-  /** `values` without repetition, for a slot that has none. */
-  set(slot: number, values: readonly number[], capacity: number): void {
-    this.lists.set(slot, values)
-    if (values.length === 0) return
-    this.#total += values.length
+  /** `values`, or the first of them, without repetition, for a slot that has none. */
+  set(slot: number, values: readonly number[], capacity: number, length = values.length): void {
+    this.lists.set(slot, values, length)
+    if (length === 0) return
+    this.#total += length
     if (this.#unread?.gathered) this.settle()
-    if (this.#unread) {
-      this.#unread.slots = Math.max(this.#unread.slots, slot + 1)
-      this.#unread.capacity = capacity
-      for (const value of values) this.#unread.values = Math.max(this.#unread.values, value + 1)
+    const unread = this.#unread
+    if (unread) {
+      if (slot >= unread.slots) unread.slots = slot + 1
+      unread.capacity = capacity
+      for (let at = 0; at < length; at++)
+        if ((values[at] ?? 0) >= unread.values) unread.values = (values[at] ?? 0) + 1
       return
     }
-    for (const value of values) {
+    for (let at = 0; at < length; at++) {
+      const value = values[at] ?? 0
       const held = this.#postings[value]
       if (held === undefined) {
         this.#postings[value] = slot

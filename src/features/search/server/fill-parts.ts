@@ -1,8 +1,7 @@
-import { offerIndexSchema } from '#features/offers/rules.ts'
-import type { IndexPart } from '#search-core/fields.ts'
-import type { HandOver } from '#search-core/handed-over.ts'
-import { buildIndexPart } from '#search-core/index-parts.ts'
-import { readProjections } from './read-projections.ts'
+import { parentPort } from 'node:worker_threads'
+import type { HandedOver, HandOver } from '#search-core/handed-over.ts'
+import type { BatchDesk } from './document-batches.ts'
+import { type ProjectionSource, readProjections } from './read-projections.ts'
 import { documentBytes } from './stored-document.ts'
 
 /** A projection that cannot be put; no other is kept from being found by it. */
@@ -11,27 +10,33 @@ export interface Refused {
   readonly error: unknown
 }
 
-export interface ThreadTask {
-  readonly url: string
-  readonly snapshot: string
-  readonly part: IndexPart
+export interface ColumnsTask extends ProjectionSource {
+  readonly desk: BatchDesk
 }
 
-/** Parts of the index of all projections, read once; which rows are refused does not depend on the part. */
-export const fillParts = async (
-  { url, snapshot }: Omit<ThreadTask, 'part'>,
-  parts: readonly IndexPart[],
-): Promise<{ refused: Refused[]; made: HandOver[] }> => {
+/** What a thread answers with. */
+export interface FilledPart {
+  readonly refused: readonly Refused[]
+  readonly handedOver: HandedOver
+}
+
+/** Gives every projection to `append`, which throws at a malformed one. */
+export const readDocuments = async (
+  source: ProjectionSource,
+  append: (id: number, document: Uint8Array, payload: Uint8Array) => void,
+): Promise<Refused[]> => {
   const refused: Refused[] = []
-  const builders = parts.map((part) => buildIndexPart(offerIndexSchema, part))
-  const withCards = parts.includes('columns')
-  await readProjections({ url, snapshot, withCards }, ({ id, document, payload }) => {
+  await readProjections(source, ({ id, document, payload }) => {
     try {
-      const bytes = documentBytes(document)
-      for (const builder of builders) builder.append(id, bytes, payload)
+      append(id, documentBytes(document), payload)
     } catch (error) {
       refused.push({ id, error })
     }
   })
-  return { refused, made: builders.map((builder) => builder.handOver()) }
+  return refused
+}
+
+export const answerWith = (refused: readonly Refused[], { handedOver, moved }: HandOver): void => {
+  const answer: FilledPart = { refused, handedOver }
+  parentPort?.postMessage(answer, [...moved])
 }

@@ -1,34 +1,41 @@
-import { Worker } from 'node:worker_threads'
+import { MessageChannel, type Transferable, Worker } from 'node:worker_threads'
 import { type Kysely, sql } from 'kysely'
 import { offerIndexSchema } from '#features/offers/rules.ts'
-import type { HandedOver } from '#search-core/handed-over.ts'
+import { buildIndexPart } from '#search-core/index-parts.ts'
 import { joinIndexParts, type SearchIndex } from '#search-core/search-index.ts'
 import type { Database } from '#server/db/database.ts'
 import type { MachineTables } from '#server/db/machine-tables.ts'
-import { fillParts, type Refused, type ThreadTask } from './fill-parts.ts'
+import { type BatchDesk, createTakenCount } from './document-batches.ts'
+import { type ColumnsTask, type FilledPart, type Refused, readDocuments } from './fill-parts.ts'
+import type { ProjectionSource } from './read-projections.ts'
 
 // Fewer are read sooner than threads start.
 const WORTH_THREADS = 20_000
 
-interface ThreadAnswer {
-  readonly refused: readonly Refused[]
-  readonly handedOver: HandedOver
+interface Thread {
+  readonly answer: Promise<FilledPart>
+  stop(): Promise<unknown>
 }
 
-const inThread = (task: ThreadTask): { answer: Promise<ThreadAnswer>; stop: () => Promise<unknown> } => {
-  const worker = new Worker(new URL('./projection-thread.ts', import.meta.url), { workerData: task })
-  const answer = new Promise<ThreadAnswer>((resolve, reject) => {
+const startThread = (script: URL, workerData: unknown, transferList: Transferable[]): Thread => {
+  const worker = new Worker(script, { workerData, transferList })
+  const answer = new Promise<FilledPart>((resolve, reject) => {
     worker.once('message', resolve)
     worker.once('error', reject)
-    worker.once('exit', () => reject(new Error('the thread that fills the index ended')))
+    worker.once('exit', () => reject(new Error('a thread that fills the index ended')))
   })
   return { answer, stop: () => worker.terminate() }
 }
 
-const inThreads = async (url: string, snapshot: string): Promise<readonly [ThreadAnswer, ThreadAnswer]> => {
+/** One reads and fills half of the index; it passes the documents on to the other, which fills the rest. */
+const inThreads = async (source: ProjectionSource): Promise<readonly [FilledPart, FilledPart]> => {
+  const { port1, port2 } = new MessageChannel()
+  const taken = createTakenCount()
+  const task: ColumnsTask = { ...source, desk: { port: port1, taken } }
+  const desk: BatchDesk = { port: port2, taken }
   const threads = [
-    inThread({ url, snapshot, part: 'columns' }),
-    inThread({ url, snapshot, part: 'texts' }),
+    startThread(new URL('./columns-thread.ts', import.meta.url), task, [port1]),
+    startThread(new URL('./texts-thread.ts', import.meta.url), desk, [port2]),
   ] as const
   try {
     return await Promise.all([threads[0].answer, threads[1].answer])
@@ -37,31 +44,37 @@ const inThreads = async (url: string, snapshot: string): Promise<readonly [Threa
   }
 }
 
+const here = async (source: ProjectionSource): Promise<readonly [FilledPart, FilledPart]> => {
+  const columns = buildIndexPart(offerIndexSchema, 'columns')
+  const texts = buildIndexPart(offerIndexSchema, 'texts')
+  const refused = await readDocuments(source, (id, document, payload) => {
+    columns.append(id, document, payload)
+    texts.append(id, document, payload)
+  })
+  return [
+    { refused, handedOver: columns.handOver().handedOver },
+    { refused: [], handedOver: texts.handOver().handedOver },
+  ]
+}
+
 /**
- * The index of all projections that the transaction sees. Two threads make half of it each: between them they read
- * every document twice and wait for nobody; this thread is free until both are there.
+ * The index of all projections that the transaction sees. Of many offers two threads make half of it each: this one is
+ * free until both are done.
  */
 export const loadProjections = async (
   { url }: Pick<Database, 'url'>,
   transaction: Kysely<MachineTables>,
   worthThreads = WORTH_THREADS,
 ): Promise<{ readonly index: SearchIndex; readonly refused: readonly Refused[] }> => {
-  // It stays open, with nothing to do, while other connections read.
+  // It stays open, with nothing to do, while another connection reads.
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction)
   const { rows } = await sql<{ snapshot: string; isMany: boolean }>`
-    select pg_export_snapshot() as snapshot,
-      (select count(*) from (select from offer_projections limit ${worthThreads}) as first_ones) = ${worthThreads} as "isMany"`.execute(
+    select pg_export_snapshot() as snapshot, ${worthThreads} =
+      (select count(*) from (select from offer_projections limit ${worthThreads}) as first_ones) as "isMany"`.execute(
     transaction,
   )
   const { snapshot = '', isMany = false } = rows[0] ?? {}
-  if (isMany) {
-    const [columns, texts] = await inThreads(url, snapshot)
-    const parts = { columns: columns.handedOver, texts: texts.handedOver }
-    return { index: joinIndexParts(offerIndexSchema, parts), refused: columns.refused }
-  }
-  const { refused, made } = await fillParts({ url, snapshot }, ['columns', 'texts'])
-  const [columns, texts] = made
-  if (!columns || !texts) throw new Error('a part of the index is missing')
+  const [columns, texts] = await (isMany ? inThreads : here)({ url, snapshot })
   const parts = { columns: columns.handedOver, texts: texts.handedOver }
-  return { index: joinIndexParts(offerIndexSchema, parts), refused }
+  return { index: joinIndexParts(offerIndexSchema, parts), refused: columns.refused }
 }

@@ -9,14 +9,21 @@ import type { SearchIndex } from '#search-core/search-index.ts'
 const LINE_BREAK = 0x0a
 const CHECKSUM_BYTES = 4
 
-export const offerPayload = (card: Uint8Array, applyUrl: string | null): Uint8Array => {
+let room = Buffer.allocUnsafe(1 << 14)
+
+/** What `offerPayload` makes, in memory that the next call uses again. */
+export const writeOfferPayload = (card: Uint8Array, applyUrl: string | null): Uint8Array => {
   const more = applyUrl === null ? '' : `\n${applyUrl}\n`
-  const payload = Buffer.allocUnsafe(card.length + Buffer.byteLength(more) + CHECKSUM_BYTES)
-  payload.set(card)
-  payload.write(more, card.length)
-  payload.writeUInt32LE(crc32(card), payload.length - CHECKSUM_BYTES)
-  return payload
+  const size = card.length + (more === '' ? 0 : Buffer.byteLength(more)) + CHECKSUM_BYTES
+  if (size > room.length) room = Buffer.allocUnsafe(size * 2)
+  room.set(card)
+  if (more !== '') room.write(more, card.length)
+  room.writeUInt32LE(crc32(card), size - CHECKSUM_BYTES)
+  return room.subarray(0, size)
 }
+
+export const offerPayload = (card: Uint8Array, applyUrl: string | null): Uint8Array =>
+  new Uint8Array(writeOfferPayload(card, applyUrl))
 
 // The byte before the checksum tells at once, so that a page of cards costs no search.
 const endOfCard = (bytes: Uint8Array, start: number, end: number): number => {

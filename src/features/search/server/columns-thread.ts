@@ -1,0 +1,15 @@
+import { workerData } from 'node:worker_threads'
+import { offerIndexSchema } from '#features/offers/rules.ts'
+import { buildIndexPart } from '#search-core/index-parts.ts'
+import { createBatchSender } from './document-batches.ts'
+import { answerWith, type ColumnsTask, readDocuments } from './fill-parts.ts'
+
+const { desk, ...source }: ColumnsTask = workerData
+const columns = buildIndexPart(offerIndexSchema, 'columns')
+const texts = createBatchSender(desk)
+const refused = await readDocuments(source, (id, document, payload) => {
+  columns.append(id, document, payload)
+  texts.send(id, document)
+})
+texts.finish()
+answerWith(refused, columns.handOver())
