@@ -1,6 +1,6 @@
 import { intersect } from './bit-set.ts'
 import type { Fields } from './fields.ts'
-import { narrow } from './filter.ts'
+import { narrow, narrowAndList } from './filter.ts'
 import { Hits } from './hits.ts'
 import type { Query } from './query.ts'
 import type { Scratch } from './scratch.ts'
@@ -20,7 +20,10 @@ export const findBases = (
   const ignored = new Set(query.facets?.flatMap(({ ignoring }) => ignoring ?? []))
   const tagged = Map.groupBy(query.filter, ({ tag }) => (tag !== undefined && ignored.has(tag) ? tag : null))
   const common = scratch.copy(fields.visibility.at(query.now))
-  narrow(common, tagged.get(null) ?? [], fields, scratch)
+  const listed = narrowAndList(common, tagged.get(null) ?? [], fields, scratch)
+  if (listed && (tagged.size === 0 || (tagged.size === 1 && tagged.has(null))))
+    return { hits: new Hits(common, scratch, listed), without: new Map() }
+  if (listed) scratch.giveList(listed.list)
   const satisfying = [...tagged].flatMap(([tag, clauses]) => {
     if (tag === null) return []
     const set = scratch.copy(common)

@@ -1,5 +1,6 @@
 import { type BitSet, intersect, keepBits, setBit, unite } from './bit-set.ts'
 import type { Fields } from './fields.ts'
+import type { Listed } from './hits.ts'
 import type { Clause } from './query.ts'
 import type { Scratch } from './scratch.ts'
 import { compileTest } from './slot-test.ts'
@@ -21,7 +22,25 @@ export const byCost = (clauses: readonly Clause[]): Clause[] =>
 
 /** Leaves in `set` what satisfies all clauses. */
 export const narrow = (set: BitSet, clauses: readonly Clause[], fields: Fields, scratch: Scratch): void => {
-  for (const clause of byCost(clauses)) narrowByClause(set, clause, fields, scratch)
+  const listed = narrowAndList(set, clauses, fields, scratch)
+  if (listed) scratch.giveList(listed.list)
+}
+
+/** As `narrow`; returns what is left when that has been listed on the way. */
+export const narrowAndList = (
+  set: BitSet,
+  clauses: readonly Clause[],
+  fields: Fields,
+  scratch: Scratch,
+): Listed | null => {
+  let listed: Listed | null = null
+  for (const clause of byCost(clauses)) {
+    if (listed) scratch.giveList(listed.list)
+    listed = null
+    if (clause.kind === 'text') listed = fields.texts.narrow(set, clause, scratch)
+    else narrowByClause(set, clause, fields, scratch)
+  }
+  return listed
 }
 
 const narrowByClause = (set: BitSet, clause: Clause, fields: Fields, scratch: Scratch): void => {
@@ -42,7 +61,7 @@ const narrowByClause = (set: BitSet, clause: Clause, fields: Fields, scratch: Sc
       fields.points.narrowToBox(set, clause, scratch)
       break
     case 'text':
-      fields.texts.narrow(set, clause, scratch)
+      narrow(set, [clause], fields, scratch)
       break
     case 'ids':
       narrowByIds(set, clause.ids, fields, scratch)

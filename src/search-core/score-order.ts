@@ -1,6 +1,6 @@
 import { setBit } from './bit-set.ts'
-import { Hits } from './hits.ts'
-import { orderedPage } from './ordered-page.ts'
+import { Hits, type Listed } from './hits.ts'
+import { isWalkQuicker } from './ordered-page.ts'
 import type { Scratch } from './scratch.ts'
 import { selectFirst } from './select-first.ts'
 import type { SortOrder } from './sort-order.ts'
@@ -43,19 +43,39 @@ export const firstByScore = (
 ): number[] => {
   const least = leastOfBest(scores, slots.length, wanted)
   const better: number[] = []
-  const equal = scratch.empty()
+  const equal = scratch.list()
+  let equals = 0
   for (let index = 0; index < slots.length; index++) {
     const score = scores[index] ?? 0
     if (score > least) better.push(index)
-    else if (score === least) setBit(equal, slots[index] ?? 0)
+    else if (score === least) equal[equals++] = slots[index] ?? 0
   }
   better.sort(
     (a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || order.compare(slots[a] ?? 0, slots[b] ?? 0, false),
   )
-  const equals = new Hits(equal, scratch)
-  const rest = orderedPage(equals, order, { from: 0, size: wanted - better.length }, documentCount)
-  equals.release()
+  const rest = firstOf({ list: equal, count: equals }, order, wanted - better.length, documentCount, scratch)
   return [...better.map((index) => slots[index] ?? 0), ...rest]
+}
+
+/** Takes the list, which need not ascend. */
+const firstOf = (
+  { list, count }: Listed,
+  order: SortOrder,
+  size: number,
+  documentCount: number,
+  scratch: Scratch,
+): number[] => {
+  if (size > 0 && isWalkQuicker(count, size, documentCount)) {
+    const set = scratch.empty()
+    for (let index = 0; index < count; index++) setBit(set, list[index] ?? 0)
+    const hits = new Hits(set, scratch, { list, count })
+    const page = order.page(hits, 0, size, false)
+    hits.release()
+    return page
+  }
+  const first = order.first(list.subarray(0, count), size, false)
+  scratch.giveList(list)
+  return first
 }
 
 /** As `firstByScore` from the other end. */

@@ -157,7 +157,8 @@ export class SuggestBook {
     if (kept) return kept
     const set = this.#scratch.empty()
     set.fill(0xffff_ffff)
-    this.#texts.narrow(set, { text }, this.#scratch)
+    const listed = this.#texts.narrow(set, { text }, this.#scratch)
+    if (listed) this.#scratch.giveList(listed.list)
     if (text.length > SHORT) return set
     if (this.#kept.size >= KEPT) this.#kept.clear()
     this.#kept.set(text, set)

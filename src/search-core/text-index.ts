@@ -1,6 +1,7 @@
-import { type BitSet, countBits, intersect } from './bit-set.ts'
+import { type BitSet, countBits, intersect, listMembers } from './bit-set.ts'
 import type { DocumentReader } from './document-reader.ts'
 import { type HitClass, hitClasses } from './hit-classes.ts'
+import type { Listed } from './hits.ts'
 import { KnownWords } from './known-words.ts'
 import { BREAK } from './list-entry.ts'
 import type { IndexSchema } from './schema.ts'
@@ -51,12 +52,24 @@ interface TextField {
 }
 
 // Beside one more slot in a set: to find the sets of a word; what lies in a set of bits; a look at the words of a
-// document; to work with sets for a phrase. Below the last one nothing is saved.
-const COST = { word: 100, mostOfWord: 8_000, look: 40, phrase: 20_000, leastForLooks: 20_000 } as const
+// document; to work with sets for a phrase; below which it is not worth a count; a word of the sets that are gone through.
+const COST = {
+  word: 100,
+  mostOfWord: 8_000,
+  look: 40,
+  phrase: 20_000,
+  leastForLooks: 20_000,
+  ofPasses: 0.5,
+} as const
 
 const PLANS = 16
 
 const hasForms = (match: Alternative['match']): boolean => match === 'word' || match === 'synonym'
+
+const listOf = (set: BitSet, scratch: Scratch): Listed => {
+  const list = scratch.list()
+  return { list, count: listMembers(set, list) }
+}
 
 const isAnything = ({ words, phrases }: Found): boolean => words.length > 0 || phrases.length > 0
 
@@ -166,9 +179,12 @@ export class TextIndex implements Knowledge {
     })
   }
 
-  /** Leaves in `set` what has every word of the text in one of the fields. */
-  narrow(set: BitSet, query: TextQuery, scratch: Scratch): void {
-    this.#narrow(set, this.#plan(query), query.fields, scratch)
+  /**
+   * Leaves in `set` what has every word of the text in one of the fields; returns what is left when that has been listed
+   * on the way.
+   */
+  narrow(set: BitSet, query: TextQuery, scratch: Scratch): Listed | null {
+    return this.#narrow(set, this.#plan(query), query.fields, scratch)
   }
 
   /** As `narrow`, with the needs of the text worked out before. */
@@ -179,22 +195,43 @@ export class TextIndex implements Knowledge {
     scratch: Scratch,
   ): void {
     const plan = needs.map((need) => this.#find(need))
-    this.#narrow(set, plan, fields, scratch)
+    const listed = this.#narrow(set, plan, fields, scratch)
+    if (listed) scratch.giveList(listed.list)
   }
 
+  /** A need by sets, or as soon as few are left by a look at each. */
   #narrow(
     set: BitSet,
     plan: readonly Found[],
     fieldNames: readonly string[] | undefined,
     scratch: Scratch,
-  ): void {
+  ): Listed | null {
     const weights = this.#weightsOf(fieldNames)
+    let listed: Listed | null = null
+    let most = set.length * 32
     for (const { need, cost } of this.#byCost(plan)) {
-      const canLook = need.phrases.length === 0 && cost > COST.leastForLooks
-      if (canLook && countBits(set) * COST.look < cost)
-        this.#scorer.keep(set, need, weights, this.#vocabulary.length, scratch)
-      else this.#intersectWith(set, need, weights, scratch)
+      const worthwhile = (cost + set.length * COST.ofPasses) / COST.look
+      const isFew =
+        need.phrases.length === 0 &&
+        (most < worthwhile || (cost > COST.leastForLooks && countBits(set) < worthwhile))
+      if (isFew) {
+        listed ??= listOf(set, scratch)
+        listed = this.#scorer.keep(set, listed, need, weights, this.#vocabulary.length)
+      } else {
+        if (listed) scratch.giveList(listed.list)
+        listed = null
+        this.#intersectWith(set, need, weights, scratch)
+      }
+      most = Math.min(most, listed?.count ?? this.#mostOf(need))
     }
+    return listed
+  }
+
+  /** No more slots have the need. */
+  #mostOf({ words, phrases }: Found): number {
+    let most = 0
+    for (const { number } of words) most += this.#vocabulary.uses(number)
+    return phrases.length > 0 ? Number.POSITIVE_INFINITY : most
   }
 
   /** As `narrow` by a look at each of the slots: lists those that are left and returns how many they are. */

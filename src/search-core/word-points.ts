@@ -1,5 +1,5 @@
-import { type BitSet, clearBit, listMembers } from './bit-set.ts'
-import type { Scratch } from './scratch.ts'
+import { type BitSet, clearBit } from './bit-set.ts'
+import type { Listed } from './hits.ts'
 import { FETCHED, NEEDS_AT_ONCE, type TextColumn, type WordPoints } from './text-column.ts'
 
 /** A need of a text in numbers of the vocabulary. */
@@ -73,17 +73,20 @@ export class Scorer {
     return count
   }
 
-  /** Leaves in `set` what has a word of the need, by a look at each. */
-  keep(set: BitSet, need: Found, weights: Uint32Array, words: number, scratch: Scratch): void {
+  /** Leaves in `set` and the list of its members what has a word of the need, by a look at each. */
+  keep(set: BitSet, { list, count }: Listed, need: Found, weights: Uint32Array, words: number): Listed {
     const points = this.#fill([need], weights, words)
-    const [column, list] = [this.#column, scratch.list()]
-    const slots = list.subarray(0, listMembers(set, list))
-    for (let index = 0; index < slots.length; index++) {
+    const column = this.#column
+    const slots = list.subarray(0, count)
+    let kept = 0
+    for (let index = 0; index < count; index++) {
       if (index % FETCHED === 0) column.fetch(slots, index)
-      if (!column.has(slots[index] ?? 0, points)) clearBit(set, slots[index] ?? 0)
+      const slot = slots[index] ?? 0
+      if (column.has(slot, points)) list[kept++] = slot
+      else clearBit(set, slot)
     }
-    scratch.giveList(list)
     this.#empty([need])
+    return { list, count: kept }
   }
 
   /** Calls `visit` with the points of some slots for each of the needs, which are no more than are looked for at once. */
