@@ -57,7 +57,7 @@ class DocumentWriter {
 const to = new DocumentWriter()
 
 /**
- * The document as bytes, without its id and payload, in a third of the room that JSON takes: FORM, then the fields in
+ * The document as bytes, without its id and payload, in half of the room that JSON takes: FORM, then the fields in
  * the order of the schema, kind after kind, each kind after the number of its fields and each field after the number of
  * its entries. Such numbers, and lengths, take seven bits a byte, the lowest first; others are doubles, NaN where there
  * is none; a text is twice its length, plus 1 if its letters take two bytes each, and the letters. To the end of a kind

@@ -18,7 +18,11 @@ interface Thread {
 }
 
 const startThread = (script: URL, workerData: unknown, transferList: Transferable[]): Thread => {
-  const worker = new Worker(script, { workerData, transferList })
+  const worker = new Worker(script, {
+    workerData,
+    transferList,
+    resourceLimits: { maxYoungGenerationSizeMb: 64 },
+  })
   const answer = new Promise<FilledPart>((resolve, reject) => {
     worker.once('message', resolve)
     worker.once('error', reject)

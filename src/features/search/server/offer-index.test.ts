@@ -15,8 +15,12 @@ afterEach(async () => {
   await board.db.drop()
 })
 
-const start = async (): Promise<OfferIndex> => {
-  const process = createOfferIndex({ database: board.db, reportError: () => undefined })
+const start = async (worthThreads?: number): Promise<OfferIndex> => {
+  const process = createOfferIndex({
+    database: board.db,
+    reportError: () => undefined,
+    ...(worthThreads === undefined ? {} : { worthThreads }),
+  })
   processes.push(process)
   await process.start()
   return process
@@ -112,4 +116,29 @@ test('a database put back under a running process is noticed, and what was undon
   )
   await expect.poll(() => cardsIn(process), { timeout: 15_000 }).toEqual(await storedCards())
   expect(Object.values(cardsIn(process))).toEqual(['Kept'])
+})
+
+test('a start by threads while offers come, change and go loses none of it', async () => {
+  const publish = (title: string) => board.offers.createOffer(board.tech.id, anOfferDraft({ title }))
+  const held = await Promise.all(Array.from({ length: 8 }, (_, nth) => publish(`Held ${nth}`)))
+  let isStarted = false
+  const started = start(0).then((process) => {
+    isStarted = true
+    return process
+  })
+  let changes = 0
+  for (const { id } of held) {
+    await board.offers.updateOffer(board.tech.id, id, anOfferDraft({ title: `Held ${id} anew` }))
+    await publish(`New beside ${id}`)
+    if (id % 2 === 0) await board.offers.endOffer(board.tech.id, id)
+    if (!isStarted) changes += 1
+  }
+  const process = await started
+  await process.caughtUp()
+  expect(changes).toBeGreaterThan(0)
+  expect(cardsIn(process)).toEqual(await storedCards())
+  // And it goes on with the columns that other threads made.
+  for (let more = 0; more < 30; more += 1) await publish(`Later ${more}`)
+  await process.caughtUp()
+  expect(cardsIn(process)).toEqual(await storedCards())
 })

@@ -36,10 +36,12 @@ export interface OfferIndexOptions {
   readonly reportError: (error: unknown, context?: Readonly<Record<string, unknown>>) => void
   /** Without one every start loads the projection. */
   readonly kept?: KeptIndex | undefined
+  /** From how many offers on threads load the projection. */
+  readonly worthThreads?: number
 }
 
 export const createOfferIndex = (options: OfferIndexOptions): OfferIndex => {
-  const { database, clock = systemClock, reportError, kept } = options
+  const { database, clock = systemClock, reportError, kept, worthThreads } = options
   const changeLog = createChangeLog(clock)
   let index: SearchIndex | null = null
   let cards: CardIndex | null = null
@@ -81,7 +83,7 @@ export const createOfferIndex = (options: OfferIndexOptions): OfferIndex => {
   }
 
   const load = async (snapshot: Kysely<MachineTables>): Promise<void> => {
-    const { index: loaded, refused } = await loadProjections(database, snapshot)
+    const { index: loaded, refused } = await loadProjections(database, snapshot, worthThreads)
     for (const { id, error } of refused) reportError(error, { source: 'search index', offerId: id })
     await answerFrom(loaded)
   }
