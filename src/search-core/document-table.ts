@@ -47,7 +47,10 @@ export class DocumentTable {
 
   /** The ids of a page. */
   named(slots: readonly number[]): readonly number[] {
-    const ids = slots.map((slot) => this.id(slot))
+    const all = this.#ids
+    const ids: number[] = []
+    // Nothing else in the loop: the next are asked for while the first is waited for.
+    for (let at = 0; at < slots.length; at++) ids.push(all[slots[at] ?? 0] ?? 0)
     this.#lastPage = { ids, slots }
     return ids
   }

@@ -42,19 +42,21 @@ export const firstByScore = (
   scratch: Scratch,
 ): number[] => {
   const least = leastOfBest(scores, slots.length, wanted)
-  const better: number[] = []
+  const better = new Uint32Array(wanted)
+  const scoresOfBetter = new Float64Array(wanted)
+  let count = 0
   const equal = scratch.list()
   let equals = 0
   for (let index = 0; index < slots.length; index++) {
     const score = scores[index] ?? 0
-    if (score > least) better.push(index)
-    else if (score === least) equal[equals++] = slots[index] ?? 0
+    if (score > least) {
+      better[count] = slots[index] ?? 0
+      scoresOfBetter[count++] = score
+    } else if (score === least) equal[equals++] = slots[index] ?? 0
   }
-  better.sort(
-    (a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || order.compare(slots[a] ?? 0, slots[b] ?? 0, false),
-  )
-  const rest = firstOf({ list: equal, count: equals }, order, wanted - better.length, documentCount, scratch)
-  return [...better.map((index) => slots[index] ?? 0), ...rest]
+  const first = order.sortedByScore(better.subarray(0, count), scoresOfBetter)
+  const rest = firstOf({ list: equal, count: equals }, order, wanted - count, documentCount, scratch)
+  return [...first, ...rest]
 }
 
 /** Takes the list, which need not ascend. */

@@ -71,6 +71,14 @@ export class SortOrder {
     return first.map((place) => slots[place] ?? 0)
   }
 
+  /** All of the slots: first those with the highest scores, which are by place, equals in this order. */
+  sortedByScore(slots: Uint32Array, scores: Float64Array): number[] {
+    const places = this.#gathered.gather(slots, this.#keys, false)
+    return [...places]
+      .sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || this.#gathered.compare(a, b))
+      .map((place) => slots[place] ?? 0)
+  }
+
   save(to: SnapshotWriter): void {
     this.#having.save(to)
     this.#lacking.save(to)

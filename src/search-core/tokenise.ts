@@ -63,8 +63,16 @@ const queryCompounds = (text: string): string[][] =>
     pieces.map(({ word, hasDot }, index) => (index === 0 && hasDot ? `.${word}` : word)),
   )
 
+let last: { readonly text: string; readonly runs: readonly QueryRun[] } = { text: '', runs: [] }
+
 /** What a text asks for. A quotation mark without its partner counts for nothing. */
-export const queryRuns = (text: string): QueryRun[] => {
+export const queryRuns = (text: string): readonly QueryRun[] => {
+  // One question asks for it more than once.
+  if (last.text !== text) last = { text, runs: runsOf(text) }
+  return last.runs
+}
+
+const runsOf = (text: string): QueryRun[] => {
   const segments = text.split(QUOTE)
   const isOpen = segments.length % 2 === 0
   const closed = isOpen ? segments.slice(0, -2) : segments
