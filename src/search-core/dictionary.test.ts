@@ -21,6 +21,10 @@ test('names are told apart letter by letter, and come back as they were', () => 
   expect(numbers.map((number) => dictionary.name(number))).toEqual(names)
   expect(names.map((name) => dictionary.find(name))).toEqual(numbers)
   expect(dictionary.find('aba')).toBeUndefined()
+  for (const [at, name] of names.entries())
+    expect(names.filter((other) => dictionary.isBefore(numbers[at] ?? 0, other))).toEqual(
+      names.filter((other) => name < other),
+    )
   expect(Object.fromEntries(dictionary.entries())).toEqual(
     Object.fromEntries(names.map((name, at) => [name, numbers[at]])),
   )

@@ -53,6 +53,19 @@ export class Dictionary {
     return text
   }
 
+  /** As `name(number) < text`: of most names no string is made. */
+  isBefore(number: number, text: string): boolean {
+    const { pool } = this.#letters
+    const start = this.#letters.start(number)
+    const length = this.#letters.length(number)
+    const shared = Math.min(length, text.length)
+    for (let at = 0; at < shared; at++) {
+      const difference = (pool[start + at] ?? 0) - text.charCodeAt(at)
+      if (difference !== 0) return difference < 0
+    }
+    return length < text.length
+  }
+
   /** Counts one use. */
   acquire(name: string): number {
     return this.acquireLetters(spelt.spell(name), spelt.all)

@@ -100,6 +100,11 @@ export class KeywordField {
     return this.#dictionary.name(number)
   }
 
+  /** Whether the value's name comes before the text by its letters. */
+  isBefore(number: number, text: string): boolean {
+    return this.#dictionary.isBefore(number, text)
+  }
+
   /** Of the values among them that are in use. */
   numbersOf(values: readonly string[]): number[] {
     return [...new Set(values)].flatMap((value) => this.#dictionary.find(value) ?? [])

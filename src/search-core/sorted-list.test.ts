@@ -49,7 +49,18 @@ test.each([
         list.insert(item)
       }
     }
-    expect(itemsOf(list)).toEqual([...held].sort(compare))
+    const sorted = [...held].sort(compare)
+    expect(itemsOf(list)).toEqual(sorted)
+    for (let times = 0; times < 40; times++) {
+      const [from, to] = [dice.roll(60) - 30, dice.roll(60) - 30]
+      const within = sorted.filter((item) => keyOf(item) >= from && keyOf(item) < to)
+      expect(
+        list.between(
+          (item) => keyOf(item) < from,
+          (item) => keyOf(item) < to,
+        ),
+      ).toEqual(within)
+    }
     if (share !== 20) continue
     for (const item of held) list.remove(item)
     held.clear()

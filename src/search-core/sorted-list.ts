@@ -111,6 +111,23 @@ export class SortedList {
       for (; at < chunk.length; at++) if (!visit(chunk.items[at] ?? 0)) return
   }
 
+  /** The items from the first that is not `isBefore` to the last that `isWithin`, which none after it is. */
+  between(isBefore: (item: number) => boolean, isWithin: (item: number) => boolean): number[] {
+    this.settle()
+    const found: number[] = []
+    let [index, at] = this.#place(isBefore)
+    for (let chunk = this.#chunks[index]; chunk; chunk = this.#chunks[++index], at = 0) {
+      const { items, length } = chunk
+      const isWhole = isWithin(items[length - 1] ?? 0)
+      for (; at < length; at++) {
+        const item = items[at] ?? 0
+        if (!isWhole && !isWithin(item)) return found
+        found.push(item)
+      }
+    }
+    return found
+  }
+
   /** Adds the members of `set` to `walk.found` in order, or from the end, until the walk has its size. */
   collect(set: BitSet, memberCount: number, walk: Walk, backwards: boolean): void {
     this.settle()

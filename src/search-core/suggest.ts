@@ -1,5 +1,6 @@
 import type { Fields } from './fields.ts'
 import { leastOf } from './held-values.ts'
+import type { KeywordField } from './keyword-field.ts'
 import type { Scratch } from './scratch.ts'
 import { queryRuns } from './tokenise.ts'
 
@@ -31,7 +32,7 @@ export const suggest = (query: SuggestQuery, fields: Fields, scratch: Scratch): 
   const matches = book.find(text, scopeNumber, fields.documents.used)
   const base = scratch.copy(fields.visibility.at(now))
   scopes.narrow(base, [scope], scratch)
-  const best = new Best(limit, (value) => values.name(value))
+  const best = new Best(limit, values)
   // Hidden documents are held too, so what is held is the most that a value can count: no other can count as much as
   // the last of the best when it is not held by as many.
   for (let level = matches.levels - 1; level >= 0 && best.least < leastOf(level + 1); level--)
@@ -62,11 +63,11 @@ interface Counted {
 class Best {
   readonly found: Counted[] = []
   readonly #limit: number
-  readonly #nameOf: (value: number) => string
+  readonly #values: KeywordField
 
-  constructor(limit: number, nameOf: (value: number) => string) {
+  constructor(limit: number, values: KeywordField) {
     this.#limit = limit
-    this.#nameOf = nameOf
+    this.#values = values
   }
 
   /** What a value must count at least to be among them. */
@@ -78,12 +79,12 @@ class Best {
   takes(value: number, count: number): boolean {
     const last = this.found.at(-1)
     if (this.found.length < this.#limit || !last || count !== last.count) return count >= this.least
-    return this.#nameOf(value) < last.name
+    return this.#values.isBefore(value, last.name)
   }
 
   offer(value: number, count: number): void {
     if (!this.takes(value, count)) return
-    const one = { value, count, name: this.#nameOf(value) }
+    const one = { value, count, name: this.#values.name(value) }
     let at = this.found.length
     for (let before = this.found[at - 1]; before; before = this.found[at - 1]) {
       if (before.count > count || (before.count === count && before.name < one.name)) break

@@ -330,7 +330,7 @@ export class TextIndex implements Knowledge {
       if (match === 'parts')
         for (const parts of partsOf(word)) phrases.push(...this.#findPhrase(parts, WORTH.joined))
       else if (sought.length > 1) phrases.push(...this.#findPhrase(sought, WORTH[match]))
-      else words.push(...this.#findWord(word, match, alternative.isPrefix))
+      else this.#findWord(word, match, alternative.isPrefix, words)
     }
     return { words, phrases }
   }
@@ -345,20 +345,22 @@ export class TextIndex implements Knowledge {
     return numbers.length === words.length ? [{ numbers, worth }] : []
   }
 
+  /** A beginning may be that of thousands, so they are added to what there is. */
   #findWord(
     word: string,
     match: Exclude<Alternative['match'], 'parts'>,
     isPrefix: boolean,
-  ): { number: number; worth: number }[] {
+    words: { number: number; worth: number }[],
+  ): void {
     const number = this.#vocabulary.find(word)
-    const forms = hasForms(match) ? this.#vocabulary.formsOf(word) : []
-    const longer = isPrefix && this.#isBeginning(word) ? this.#vocabulary.startingWith(word) : []
-    const ofForms = match === 'synonym' ? WORTH.synonym : WORTH.form
-    return [
-      ...(number === undefined ? [] : [{ number, worth: WORTH[match] }]),
-      ...forms.map((form) => ({ number: form, worth: ofForms })),
-      ...longer.map((other) => ({ number: other, worth: WORTH.longer })),
-    ]
+    if (number !== undefined) words.push({ number, worth: WORTH[match] })
+    if (hasForms(match)) {
+      const worth = match === 'synonym' ? WORTH.synonym : WORTH.form
+      for (const form of this.#vocabulary.formsOf(word)) words.push({ number: form, worth })
+    }
+    if (!isPrefix || !this.#isBeginning(word)) return
+    for (const other of this.#vocabulary.startingWith(word))
+      words.push({ number: other, worth: WORTH.longer })
   }
 
   #weightsOf(names: readonly string[] | undefined): Uint32Array {

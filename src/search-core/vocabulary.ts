@@ -73,12 +73,10 @@ export class Vocabulary {
 
   /** Longer words that start with it. */
   startingWith(word: string): number[] {
-    const longer: number[] = []
-    this.#alphabet.visitFrom(
+    return this.#alphabet.between(
       (other) => this.name(other) <= word,
-      (other) => this.name(other).startsWith(word) && longer.push(other) > 0,
+      (other) => this.name(other).startsWith(word),
     )
-    return longer
   }
 
   hasStartingWith(word: string): boolean {
