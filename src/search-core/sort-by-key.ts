@@ -43,14 +43,16 @@ export const sortedByKey = (
   const direction = directionOf(items, keyOf)
   if (direction !== 0) return direction > 0 ? items.slice() : items.toReversed()
   const [low, high] = halvesOf(items, keyOf)
-  let order = Uint32Array.from(items, (_, at) => at)
+  let order = new Uint32Array(items.length)
+  for (let at = 0; at < order.length; at++) order[at] = at
   let other = new Uint32Array(items.length)
   for (let pass = 0; pass < PASSES; pass++) {
     const half = pass < PASSES / 2 ? low : high
     const shift = (pass % (PASSES / 2)) * DIGIT_BITS
     if (distribute(order, half, shift, other)) [order, other] = [other, order]
   }
-  const sorted = order.map((at) => items[at] ?? 0)
+  const sorted = other
+  for (let at = 0; at < order.length; at++) sorted[at] = items[order[at] ?? 0] ?? 0
   const isSame = (a: number, b: number) => low[a] === low[b] && high[a] === high[b]
   for (let start = 0; start < order.length; ) {
     let end = start + 1
