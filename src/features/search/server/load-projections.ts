@@ -10,7 +10,7 @@ import { type ColumnsTask, type FilledPart, type Refused, readDocuments } from '
 import type { ProjectionSource } from './read-projections.ts'
 
 // Fewer are read sooner than threads start.
-const WORTH_THREADS = 20_000
+const WORTH_THREADS = 50_000
 
 interface Thread {
   readonly answer: Promise<FilledPart>
