@@ -8,8 +8,9 @@ const NOTHING = new Uint32Array(0)
 // Of a chunk made at once, so that the next insertions find room.
 const FILLED = 448
 
-// In nanoseconds: an item that a walk passes over, a member whose chunk is looked up, 32 items that are looked through.
-const COST = { passed: 0.9, counted: 20, word: 1 } as const
+// In nanoseconds: an item that a walk passes over, a member whose chunk is looked up in far memory, 32 items that are
+// looked through.
+const COST = { passed: 0.9, counted: 60, word: 1 } as const
 
 interface Chunk {
   /** Of its own while it is in the list; from 1. */
