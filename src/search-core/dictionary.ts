@@ -36,13 +36,8 @@ export class Dictionary {
 
   find(name: string): number | undefined {
     const length = spelt.spell(name)
-    const number = this.#find(spelt.all, 0, length, hashOf(spelt.all, length))
+    const number = this.#find(spelt.all, length, hashOf(spelt.all, length))
     return number < 0 ? undefined : number
-  }
-
-  /** As `find` of a part of the letters, of which no string is made; -1 for none. `hash` is that of its letters. */
-  findPart(letters: Uint16Array, start: number, end: number, hash: number): number {
-    return this.#find(letters, start, end, mixed(hash))
   }
 
   name(number: number): string {
@@ -74,7 +69,7 @@ export class Dictionary {
   /** As `acquire` of the name that so many letters are. */
   acquireLetters(length: number, letters: Uint16Array): number {
     const hash = hashOf(letters, length)
-    const known = this.#find(letters, 0, length, hash)
+    const known = this.#find(letters, length, hash)
     if (known >= 0) {
       this.acquireAgain(known)
       return known
@@ -138,20 +133,19 @@ export class Dictionary {
       if (this.uses(number) > 0) yield [this.#texts[number] ?? this.#read(number), number]
   }
 
-  /** Of the name that is a part of the letters; -1 for none. */
-  #find(letters: Uint16Array, start: number, end: number, hash: number): number {
+  /** Of the name that so many letters are; -1 for none. */
+  #find(letters: Uint16Array, length: number, hash: number): number {
     const chains = this.#chains
     for (let number = chains.first(hash); number >= 0; number = chains.after(number))
-      if (chains.hash(number) === hash && this.#isNamed(number, letters, start, end)) return number
+      if (chains.hash(number) === hash && this.#isNamed(number, letters, length)) return number
     return -1
   }
 
-  #isNamed(number: number, letters: Uint16Array, start: number, end: number): boolean {
-    const length = end - start
+  #isNamed(number: number, letters: Uint16Array, length: number): boolean {
     const { pool, places } = this.#letters
     if (places[number * 2 + 1] !== length) return false
     const own = places[number * 2] ?? 0
-    for (let at = 0; at < length; at++) if (pool[own + at] !== letters[start + at]) return false
+    for (let at = 0; at < length; at++) if (pool[own + at] !== letters[at]) return false
     return true
   }
 
