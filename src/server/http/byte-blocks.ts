@@ -19,8 +19,21 @@ const blockSize = (byteLength: number): number => 2 ** Math.ceil(Math.log2(byteL
 /** Blocks of a few sizes, of which no more than so many bytes lie unused. */
 export const createByteBlocks = (mostUnused: number): ByteBlocks => {
   const ours = new WeakSet<ArrayBuffer>()
+  // By size; the size that was given back longest ago is the first.
   const unused = new Map<number, ArrayBuffer[]>()
   let unusedBytes = 0
+
+  /** What nobody asks for any more must not stand in the way of what everybody does. */
+  const freeSpare = (): void => {
+    for (const [size, blocks] of unused) {
+      while (unusedBytes > mostUnused && blocks.length > 0) {
+        blocks.pop()?.transfer(0)
+        unusedBytes -= size
+      }
+      if (unusedBytes <= mostUnused) return
+      unused.delete(size)
+    }
+  }
 
   return {
     take(byteLength) {
@@ -33,11 +46,14 @@ export const createByteBlocks = (mostUnused: number): ByteBlocks => {
       return Buffer.from(block, 0, byteLength)
     },
     giveBack({ buffer }) {
-      if (!ours.delete(buffer) || unusedBytes + buffer.byteLength > mostUnused) return
-      unusedBytes += buffer.byteLength
-      const others = unused.get(buffer.byteLength)
-      if (others) others.push(buffer)
-      else unused.set(buffer.byteLength, [buffer])
+      if (!ours.delete(buffer)) return
+      const size = buffer.byteLength
+      const alike = unused.get(size) ?? []
+      alike.push(buffer)
+      unusedBytes += size
+      unused.delete(size)
+      unused.set(size, alike)
+      freeSpare()
     },
     heldBy: ({ buffer, byteLength }) => (ours.has(buffer) ? buffer.byteLength : byteLength),
   }
