@@ -44,7 +44,7 @@ const askPostgres = async (
   }
   if (only === '') {
     await fillProjections(database, world, count)
-    tell(`started from the projection in ${startOf(await startFromProjection(database))}`)
+    tell(`a process started from the projection in ${startOf(await startFromProjection(database))}`)
   }
   await stop()
   return timings
@@ -90,7 +90,9 @@ const bench = async (count: number): Promise<string> => {
     `snapshot of ${Math.round(sizeMb)} MB saved in ${seconds(saveMs)}, restored in ${seconds(restoreMs)}, its postings made in ${seconds(firstMs)}`,
   )
   const fromSnapshot = await startFromSnapshot(index)
-  tell(`written to a file in ${seconds(fromSnapshot.writeMs)}, started from it in ${startOf(fromSnapshot)}`)
+  tell(
+    `written to a file in ${seconds(fromSnapshot.writeMs)}, a process started from it in ${startOf(fromSnapshot)}`,
+  )
   const pauses = await measurePauses(index, world, { doubles: count <= DOUBLED })
   tell(
     `the longest of ${pauses.changes} puts and removals between ${pauses.from} and ${pauses.to} documents took ${pauses.longestMs.toFixed(1)} ms of the thread, ${pauses.above10} of them more than 10 ms, and the longest in which V8 collected nothing ${pauses.longestOwnMs.toFixed(1)} ms`,

@@ -1,54 +1,40 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { offerIndexSchema } from '#features/offers/rules.ts'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
 import { openIndexFiles } from '#features/search/server/index-files.ts'
-import { loadProjections } from '#features/search/server/load-projections.ts'
-import { restoreSearchIndex, type SearchIndex } from '#search-core/search-index.ts'
-import { type Database, openDatabase } from '#server/db/database.ts'
+import type { SearchIndex } from '#search-core/search-index.ts'
+import type { Database } from '#server/db/database.ts'
+import { runJson } from '../load.ts'
 
-export interface Start {
+const taken = z.object({
   /** Until it answers. */
-  readonly readyMs: number
+  readyMs: z.number(),
   /** Beside the first questions from then on. */
-  readonly suggestionsMs: number
-}
+  suggestionsMs: z.number(),
+})
+export type Start = z.output<typeof taken>
 
-const readied = (index: SearchIndex, start: number): Start => {
-  for (const _ of index.prepare());
-  const ready = performance.now()
-  for (const _ of index.prepareSuggestions());
-  return { readyMs: ready - start, suggestionsMs: performance.now() - ready }
-}
+const program = fileURLToPath(new URL('start-program.ts', import.meta.url))
+
+const startFrom = async (order: unknown): Promise<Start> =>
+  taken.parse(await runJson(process.execPath, [program], JSON.stringify(order)))
 
 /** As a process starts without a snapshot, from a filled projection. */
-export const startFromProjection = async ({ url }: Database): Promise<Start> => {
-  const database = openDatabase(url, { statementTimeoutMs: 0 })
-  const start = performance.now()
-  const { index } = await database.kysely
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute((transaction) => loadProjections(database, transaction))
-  const readyIn = readied(index, start)
-  await database.close()
-  return readyIn
-}
+export const startFromProjection = ({ url }: Pick<Database, 'url'>): Promise<Start> => startFrom({ url })
 
 /** As a process stops and starts with one, through a file that the system still has in memory. */
 export const startFromSnapshot = async (
   index: SearchIndex,
 ): Promise<Start & { readonly writeMs: number }> => {
   const folder = await mkdtemp(join(tmpdir(), 'posada-bench-'))
+  const name = 'bench'
   try {
-    const files = openIndexFiles(folder)
     const writing = performance.now()
-    await files.write('bench', (write) => index.save(write, ''))
-    const start = performance.now()
-    const { index: restored } = files.read('bench', (read, later) =>
-      restoreSearchIndex(offerIndexSchema, read, later),
-    )
-    return { writeMs: start - writing, ...readied(restored, start) }
+    await openIndexFiles(folder).write(name, (write) => index.save(write, ''))
+    const writeMs = performance.now() - writing
+    return { writeMs, ...(await startFrom({ folder, name })) }
   } finally {
     await rm(folder, { recursive: true })
   }
