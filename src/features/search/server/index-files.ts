@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs'
 import { open, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { LaterReader } from '#search-core/snapshot.ts'
+import type { LaterReader } from '#search-core/memory/snapshot.ts'
 import { createIndexReader } from './index-reader.ts'
 
 const KEPT = /^([\w-]+)\.index$/

@@ -1,6 +1,6 @@
 import { readSync } from 'node:fs'
 import type { MessagePort } from 'node:worker_threads'
-import { checksum } from '#search-core/checksum.ts'
+import { checksum } from '#search-core/memory/checksum.ts'
 
 /** A part of a file on its way into memory: whichever thread is free reads it. */
 export interface Piece {

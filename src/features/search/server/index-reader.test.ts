@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { checksum } from '#search-core/checksum.ts'
+import { checksum } from '#search-core/memory/checksum.ts'
 import { createDice } from '#tests/support/dice.ts'
 import { createIndexReader, type IndexReader } from './index-reader.ts'
 

@@ -1,6 +1,6 @@
 import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads'
-import { checksum } from '#search-core/checksum.ts'
-import type { LaterReader } from '#search-core/snapshot.ts'
+import { checksum } from '#search-core/memory/checksum.ts'
+import type { LaterReader } from '#search-core/memory/snapshot.ts'
 import { PIECE, type Piece, type ReadPiece, readAt, takePiece } from './index-pieces.ts'
 
 // Smaller ones are read in less time than another thread is told of them.

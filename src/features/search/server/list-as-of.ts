@@ -1,5 +1,5 @@
 import { offerIndexSchema } from '#features/offers/rules.ts'
-import { judgeDocuments } from '#search-core/judge.ts'
+import { judgeDocuments } from '#search-core/percolation/judge.ts'
 import type { Clause } from '#search-core/query.ts'
 import type { SortField } from '../contract.ts'
 import type { Former } from './change-log.ts'

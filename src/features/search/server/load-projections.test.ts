@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { offerIndexSchema } from '#features/offers/rules.ts'
-import { readDocument } from '#search-core/document-bytes.ts'
+import { readDocument } from '#search-core/documents/document-bytes.ts'
 import { createSearchIndex, type SearchIndex } from '#search-core/search-index.ts'
 import { anOfferDraft, createTestBoard, type TestBoard } from '#tests/support/board.ts'
 import { loadProjections } from './load-projections.ts'

@@ -1,7 +1,7 @@
 import type { Tenant } from '#features/tenants/contract.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Factor, Match } from '#search-core/match-query.ts'
-import type { MatchAnswer, MatchTask } from '#search-core/match-task.ts'
+import type { MatchAnswer, MatchTask } from '#search-core/matching/match-task.ts'
 import type { SearchIndex } from '#search-core/search-index.ts'
 import { onBoard } from './filter-clauses.ts'
 

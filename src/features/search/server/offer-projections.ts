@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { offerIndexSchema } from '#features/offers/rules.ts'
-import { readDocument } from '#search-core/document-bytes.ts'
+import { readDocument } from '#search-core/documents/document-bytes.ts'
 import type { IndexDocument } from '#search-core/schema.ts'
 import type { Database } from '#server/db/database.ts'
 import type { OutboxRow } from '#server/events/outbox-rows.ts'

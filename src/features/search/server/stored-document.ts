@@ -1,5 +1,5 @@
 import { offerIndexSchema } from '#features/offers/rules.ts'
-import { writeDocument } from '#search-core/document-bytes.ts'
+import { writeDocument } from '#search-core/documents/document-bytes.ts'
 import type { IndexDocument } from '#search-core/schema.ts'
 
 const BRACE = 0x7b
