@@ -1,5 +1,5 @@
 import type { Clause, Facet, Page, Query } from '#search-core/query.ts'
-import type { FacetCounts, ListingFacets, OfferFacets, OfferFilter } from '../contract.ts'
+import type { FacetCounts, ListingFacets, OfferFacets, OfferFilter } from '../../contract.ts'
 import type { FilterTag } from './filter-clauses.ts'
 
 const ignoring = (field: string, tag: FilterTag): Facet => ({ field, ignoring: tag })

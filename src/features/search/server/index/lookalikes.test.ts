@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OfferDraft } from '#features/offers/contract.ts'
 import { createRouter } from '#server/http/router.ts'
 import { anOfferDraft, createTestBoard, type TestBoard } from '#tests/support/board.ts'
-import { offerCards } from '../offer-gateway.ts'
-import { searchRoutes } from './routes.ts'
-import { createOfferSearch, type OfferSearch } from './service.ts'
+import { offerCards } from '../../offer-gateway.ts'
+import { searchRoutes } from '../routes.ts'
+import { createOfferSearch, type OfferSearch } from '../service.ts'
 
 let board: TestBoard
 let search: OfferSearch

@@ -4,7 +4,7 @@ import { readDocument } from '#search-core/documents/document-bytes.ts'
 import type { IndexDocument } from '#search-core/schema.ts'
 import type { Database } from '#server/db/database.ts'
 import type { OutboxRow } from '#server/events/outbox-rows.ts'
-import { offerPayload } from './offer-payload.ts'
+import { offerPayload } from '../cards/card-payload.ts'
 import { documentBytes } from './stored-document.ts'
 
 export interface ProjectionRow {

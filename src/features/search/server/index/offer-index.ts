@@ -9,11 +9,16 @@ import type { Database } from '#server/db/database.ts'
 import type { MachineTables } from '#server/db/machine-tables.ts'
 import { createFollower, type Follower, type FollowerLag } from '#server/events/follower.ts'
 import type { OutboxPlace, OutboxRow } from '#server/events/outbox-rows.ts'
+import { type CardIndex, withCards } from '../cards/card-payload.ts'
+import { loadProjections } from '../loading/load-projections.ts'
+import {
+  documentOf,
+  formerProjectionsOf,
+  type ProjectionRow,
+  projectionsOf,
+} from '../loading/offer-projections.ts'
+import type { KeptIndex } from '../snapshots/index-snapshots.ts'
 import { type ChangeLog, createChangeLog } from './change-log.ts'
-import type { KeptIndex } from './kept-index.ts'
-import { loadProjections } from './load-projections.ts'
-import { type CardIndex, withCards } from './offer-payload.ts'
-import { documentOf, formerProjectionsOf, type ProjectionRow, projectionsOf } from './offer-projections.ts'
 
 /** The offers that this process finds: loaded from the projection, then kept up with the outbox. */
 export interface OfferIndex {

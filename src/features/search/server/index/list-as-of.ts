@@ -1,9 +1,9 @@
 import { offerIndexSchema } from '#features/offers/rules.ts'
 import { judgeDocuments } from '#search-core/percolation/judge.ts'
 import type { Clause } from '#search-core/query.ts'
-import type { SortField } from '../contract.ts'
+import type { SortField } from '../../contract.ts'
+import { type CardIndex, cardListOf, type OfferList } from '../cards/card-payload.ts'
 import type { Former } from './change-log.ts'
-import { type CardIndex, cardListOf, type OfferList } from './offer-payload.ts'
 
 export interface AsOfQuery {
   readonly filter: readonly Clause[]

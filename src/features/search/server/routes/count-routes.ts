@@ -1,9 +1,9 @@
 import { categoryById, childCategories } from '#features/tenants/rules.ts'
 import { AppError } from '#kernel/app-error.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
-import { countAllBoards, countOffers, countOffersByCategory, countOffersInCategory } from '../gateway.ts'
+import { countAllBoards, countOffers, countOffersByCategory, countOffersInCategory } from '../../gateway.ts'
 import { ask } from './gateway-filter.ts'
-import { jsonBytes } from './kept-answers.ts'
+import { jsonBytes } from './response-cache.ts'
 import type { SearchRouteParts } from './route-parts.ts'
 
 export const countRoutes = ({ search, kept, ...sources }: SearchRouteParts): Handler[] => [

@@ -7,10 +7,10 @@ import type { Clock } from '#kernel/clock.ts'
 import type { Currency } from '#kernel/currency.ts'
 import type { Cluster, Dominant } from '#search-core/cluster-query.ts'
 import type { Box, Clause } from '#search-core/query.ts'
-import type { OfferFilter, SortField, SortOrder } from '../contract.ts'
-import { type MapCluster, type MapMarker, regionText } from '../map-gateway.ts'
+import type { OfferFilter, SortField, SortOrder } from '../../contract.ts'
+import { type MapCluster, type MapMarker, regionText } from '../../map-gateway.ts'
+import type { CardIndex } from '../cards/card-payload.ts'
 import { onBoard } from './filter-clauses.ts'
-import type { CardIndex } from './offer-payload.ts'
 
 export interface MapQuery {
   readonly region: Box

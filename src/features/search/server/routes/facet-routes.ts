@@ -1,10 +1,10 @@
 import { salaryBands } from '#features/offers/rules.ts'
 import { type Currency, convertAmount, type ExchangeRates } from '#kernel/currency.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
-import type { FacetCounts } from '../contract.ts'
-import { countFacets } from '../facet-gateway.ts'
+import type { FacetCounts } from '../../contract.ts'
+import { countFacets } from '../../facet-gateway.ts'
 import { ask } from './gateway-filter.ts'
-import { jsonBytes } from './kept-answers.ts'
+import { jsonBytes } from './response-cache.ts'
 import type { SearchRouteParts } from './route-parts.ts'
 
 const byCount = (counts: FacetCounts): { key: string; count: number }[] =>

@@ -1,7 +1,7 @@
 import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads'
 import { checksum } from '#search-core/memory/checksum.ts'
 import type { LaterReader } from '#search-core/memory/snapshot.ts'
-import { PIECE, type Piece, type ReadPiece, readAt, takePiece } from './index-pieces.ts'
+import { PIECE, type Piece, type ReadPiece, readAt, takePiece } from './snapshot-chunks.ts'
 
 // Smaller ones are read in less time than another thread is told of them.
 const WORTH_TELLING = 1 << 16
@@ -34,7 +34,7 @@ export const createIndexReader = (file: number): IndexReader => {
   }
 
   const launch = (): Worker => {
-    const launched = new Worker(new URL('./index-reader-thread.ts', import.meta.url), {
+    const launched = new Worker(new URL('./snapshot-reader-thread.ts', import.meta.url), {
       workerData: { states, port: otherPort },
       transferList: [otherPort],
     })

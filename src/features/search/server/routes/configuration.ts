@@ -3,8 +3,8 @@ import type { Rates } from '#features/money/server/service.ts'
 import type { Tenant } from '#features/tenants/contract.ts'
 import { defaultCurrency } from '#features/tenants/rules.ts'
 import { locales } from '#kernel/locale.ts'
-import { filterParams, maxRadiusKm } from '../address/filter-params.ts'
-import type { AppConfiguration, FilterConfiguration } from '../configuration-gateway.ts'
+import { filterParams, maxRadiusKm } from '../../address/filter-params.ts'
+import type { AppConfiguration, FilterConfiguration } from '../../configuration-gateway.ts'
 
 type Param = FilterConfiguration['params'][number]
 

@@ -5,8 +5,8 @@ import {
   listOffersByIds,
   listPopularOffers,
   mostPopular,
-} from '../offer-gateway.ts'
-import { cardListBytes, numberedPageBytes } from './page-bytes.ts'
+} from '../../offer-gateway.ts'
+import { cardListBytes, numberedPageBytes } from '../cards/page-bytes.ts'
 import type { SearchRouteParts } from './route-parts.ts'
 
 /** The calls that begin with offers that are known: by slug, by guid, by how often they were looked at. */

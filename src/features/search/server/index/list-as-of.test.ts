@@ -3,8 +3,8 @@ import type { OfferDraft } from '#features/offers/contract.ts'
 import { createRouter } from '#server/http/router.ts'
 import { anOfferDraft, createTestBoard, type TestBoard } from '#tests/support/board.ts'
 import { createDice, type Dice } from '#tests/support/dice.ts'
-import { searchRoutes } from './routes.ts'
-import { createOfferSearch, type OfferSearch } from './service.ts'
+import { searchRoutes } from '../routes.ts'
+import { createOfferSearch, type OfferSearch } from '../service.ts'
 
 interface WebProcess {
   readonly search: OfferSearch

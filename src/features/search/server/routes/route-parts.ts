@@ -3,8 +3,8 @@ import type { Rates } from '#features/money/server/service.ts'
 import type { Offers } from '#features/offers/server/service.ts'
 import type { Tenants } from '#features/tenants/server/service.ts'
 import type { Clock } from '#kernel/clock.ts'
-import type { KeptAnswers } from './kept-answers.ts'
-import type { OfferSearch } from './service.ts'
+import type { OfferSearch } from '../service.ts'
+import type { KeptAnswers } from './response-cache.ts'
 
 /** What the calls of search are answered from. */
 export interface SearchRoutesOptions {

@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads'
-import { type Piece, type PieceDesk, takePiece } from './index-pieces.ts'
+import { type Piece, type PieceDesk, takePiece } from './snapshot-chunks.ts'
 
 const { states, port }: PieceDesk = workerData
 port.on('message', (piece: Piece) => {

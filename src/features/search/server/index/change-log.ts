@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Clock } from '#kernel/clock.ts'
 import type { IndexDocument } from '#search-core/schema.ts'
 import type { OutboxRow } from '#server/events/outbox-rows.ts'
-import type { Moment } from './moment.ts'
-import type { FormerProjection, ProjectionRow } from './offer-projections.ts'
+import type { FormerProjection, ProjectionRow } from '../loading/offer-projections.ts'
+import type { Moment } from './list-snapshot-token.ts'
 
 /** An offer as it was: its document and card, null where there was none, 'same' where it has not changed for a list. */
 export type Former = { readonly document: IndexDocument; readonly card: Uint8Array } | null | 'same'

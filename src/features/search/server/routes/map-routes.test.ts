@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OfferDraft } from '#features/offers/contract.ts'
 import { createRouter } from '#server/http/router.ts'
 import { anOfferDraft, createTestBoard, type TestBoard } from '#tests/support/board.ts'
-import { clusterList, markerPage } from '../map-gateway.ts'
-import { keptAnswers } from './kept-answers.ts'
+import { clusterList, markerPage } from '../../map-gateway.ts'
+import { createOfferSearch, type OfferSearch } from '../service.ts'
 import { mapRoutes } from './map-routes.ts'
-import { createOfferSearch, type OfferSearch } from './service.ts'
+import { keptAnswers } from './response-cache.ts'
 
 let board: TestBoard
 let search: OfferSearch

@@ -1,11 +1,11 @@
 import { AppError } from '#kernel/app-error.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
-import { listOffersByCursor, listOffersByPage } from '../gateway.ts'
+import { listOffersByCursor, listOffersByPage } from '../../gateway.ts'
+import { cursorPageBytes, numberedPageBytes } from '../cards/page-bytes.ts'
+import { createMomentTokens, type Moment, readMoment } from '../index/list-snapshot-token.ts'
+import type { ListOptions } from '../service.ts'
 import { ask } from './gateway-filter.ts'
-import { createMomentTokens, type Moment, readMoment } from './moment.ts'
-import { cursorPageBytes, numberedPageBytes } from './page-bytes.ts'
 import type { SearchRouteParts } from './route-parts.ts'
-import type { ListOptions } from './service.ts'
 
 // Of two processes on two machines.
 const CLOCKS_DIFFER_MS = 5_000

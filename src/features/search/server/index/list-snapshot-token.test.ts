@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createMomentTokens, type Moment, readMoment } from './moment.ts'
+import { createMomentTokens, type Moment, readMoment } from './list-snapshot-token.ts'
 
 const moment = (at: number, revision = 1): Moment => ({ at, seq: 7, processTag: 'p', revision })
 

@@ -10,8 +10,8 @@ import { openDatabase } from '#server/db/database.ts'
 import { pruneOutbox } from '#server/events/prune.ts'
 import { createLog } from '#server/log/log.ts'
 import { anOfferDraft, createTestBoard, type TestBoard } from '#tests/support/board.ts'
-import { createKeptIndex } from './kept-index.ts'
-import { createOfferIndex, type OfferIndex } from './offer-index.ts'
+import { createOfferIndex, type OfferIndex } from '../index/offer-index.ts'
+import { createKeptIndex } from './index-snapshots.ts'
 
 let board: TestBoard
 let folder: string

@@ -1,11 +1,11 @@
 import type { Places } from '#features/geo/server/service.ts'
 import type { Tenants } from '#features/tenants/server/service.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
-import { listClusters, listMarkers } from '../map-gateway.ts'
+import { listClusters, listMarkers } from '../../map-gateway.ts'
+import { numberedPageMeta } from '../cards/page-bytes.ts'
+import type { OfferSearch } from '../service.ts'
 import { ask } from './gateway-filter.ts'
-import { jsonBytes, type KeptAnswers } from './kept-answers.ts'
-import { numberedPageMeta } from './page-bytes.ts'
-import type { OfferSearch } from './service.ts'
+import { jsonBytes, type KeptAnswers } from './response-cache.ts'
 
 export interface MapRouteParts {
   readonly search: Pick<OfferSearch, 'map'>

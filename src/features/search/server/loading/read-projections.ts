@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { copyEach } from '#server/db/copy-stream.ts'
-import { writeOfferPayload } from './offer-payload.ts'
+import { writeOfferPayload } from '../cards/card-payload.ts'
 
 export interface ProjectionSource {
   readonly url: string

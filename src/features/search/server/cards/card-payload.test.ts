@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { offerIndexSchema } from '#features/offers/rules.ts'
 import { createSearchIndex } from '#search-core/search-index.ts'
-import { type CardIndex, cardListOf, offerPayload, withCards } from './offer-payload.ts'
+import { type CardIndex, cardListOf, offerPayload, withCards } from './card-payload.ts'
 
 const card = (title: string): Uint8Array => Buffer.from(JSON.stringify({ title }))
 const textsOf = (cards: readonly (Uint8Array | null)[]) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TaggedBytes } from '#server/http/answer-cache.ts'
-import { cardListOf } from './offer-payload.ts'
+import { cardListOf } from './card-payload.ts'
 import { cursorPageBytes, numberedPageBytes } from './page-bytes.ts'
 
 const allocate = (byteLength: number) => Buffer.alloc(byteLength, 'x')

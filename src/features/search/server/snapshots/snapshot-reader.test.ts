@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { checksum } from '#search-core/memory/checksum.ts'
 import { createDice } from '#tests/support/dice.ts'
-import { createIndexReader, type IndexReader } from './index-reader.ts'
+import { createIndexReader, type IndexReader } from './snapshot-reader.ts'
 
 const dice = createDice(41)
 const WHOLE = Uint8Array.from({ length: 3_000_000 }, () => dice.roll(256))

@@ -4,8 +4,8 @@ import { categoryByKey, defaultCurrency } from '#features/tenants/rules.ts'
 import type { Tenants } from '#features/tenants/server/service.ts'
 import type { Currency } from '#kernel/currency.ts'
 import { slugify } from '#kernel/slugify.ts'
-import type { OfferFilter } from '../contract.ts'
-import type { FilterQuery } from '../gateway.ts'
+import type { OfferFilter } from '../../contract.ts'
+import type { FilterQuery } from '../../gateway.ts'
 
 /** No category has it: an unknown one finds nothing, where leaving it out would find everything. */
 const NO_CATEGORY = 0

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Allocate, TaggedBytes } from '#server/http/answer-cache.ts'
-import type { cursorPage, offerPage } from '../gateway.ts'
-import type { OfferList } from './offer-payload.ts'
+import type { cursorPage, offerPage } from '../../gateway.ts'
+import type { OfferList } from './card-payload.ts'
 
 const OPENING = Buffer.from('{"data":[')
 const COMMA = 0x2c

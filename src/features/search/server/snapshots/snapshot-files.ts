@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeSync } from
 import { open, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { LaterReader } from '#search-core/memory/snapshot.ts'
-import { createIndexReader } from './index-reader.ts'
+import { createIndexReader } from './snapshot-reader.ts'
 
 const KEPT = /^([\w-]+)\.index$/
 const DRAFT = '.draft'

@@ -2,7 +2,7 @@ import type { Places } from '#features/geo/server/service.ts'
 import { type Currency, convertAmount, currencies, type ExchangeRates } from '#kernel/currency.ts'
 import { foldText } from '#kernel/fold-text.ts'
 import type { Clause, Synonyms } from '#search-core/query.ts'
-import type { OfferFilter } from '../contract.ts'
+import type { OfferFilter } from '../../contract.ts'
 
 /** A condition that a facet leaves out to count its own alternatives. */
 export type FilterTag =

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import { forgetPlace } from '#server/events/kept-places.ts'
 import type { OutboxPlace } from '#server/events/outbox-rows.ts'
 import type { Log } from '#server/log/log.ts'
-import { type IndexFile, type IndexFiles, openIndexFiles } from './index-files.ts'
+import { type IndexFile, type IndexFiles, openIndexFiles } from './snapshot-files.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 
