@@ -1,5 +1,5 @@
 import { DocumentReader } from './documents/document-reader.ts'
-import { HandOver } from './memory/handed-over.ts'
+import { HandOver } from './memory/transfer.ts'
 import { Fields, type IndexPart } from './querying/fields.ts'
 import type { IndexSchema } from './schema.ts'
 

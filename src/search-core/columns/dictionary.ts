@@ -1,7 +1,7 @@
-import { Letters, textOf } from '../documents/letters.ts'
+import { Letters, textOf } from '../documents/code-units.ts'
 import { createShared, growShared } from '../memory/shared-array.ts'
 import type { SnapshotReader, SnapshotWriter } from '../memory/snapshot.ts'
-import { HashChains, mixed } from './hash-chains.ts'
+import { HashChains, mixed } from './linear-hash-table.ts'
 import { ListColumn } from './list-column.ts'
 
 /** Of a name's letters one after the other, from `NO_LETTERS` on; `mixed` at the end. */

@@ -1,6 +1,6 @@
 import { createShared, growShared, type SharedNumbers } from '../memory/shared-array.ts'
 import type { SnapshotReader, SnapshotWriter } from '../memory/snapshot.ts'
-import { HashChains, mixed } from './hash-chains.ts'
+import { HashChains, mixed } from './linear-hash-table.ts'
 import { PayloadStore, type PayloadVisit } from './payload-store.ts'
 
 const hashOf = (id: number): number => mixed((id % 2 ** 32) ^ Math.floor(id / 2 ** 32))

@@ -8,7 +8,7 @@ import {
   setBit,
   wordsFor,
 } from '../memory/bit-set.ts'
-import { RECORD_BYTES, recordKernel } from '../memory/record-kernel.ts'
+import { RECORD_BYTES, recordKernel } from '../memory/facet-record-kernel.ts'
 import type { SnapshotReader, SnapshotWriter } from '../memory/snapshot.ts'
 import type { KeywordField } from './keyword-field.ts'
 import type { Scratch } from './scratch.ts'

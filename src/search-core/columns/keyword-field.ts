@@ -5,7 +5,7 @@ import { Dictionary } from './dictionary.ts'
 import type { Hits } from './hits.ts'
 import type { ListColumn } from './list-column.ts'
 import type { NumberColumn } from './number-column.ts'
-import type { Postings } from './postings.ts'
+import type { Postings } from './posting-list.ts'
 import type { Scratch } from './scratch.ts'
 import { ValueColumn } from './value-column.ts'
 

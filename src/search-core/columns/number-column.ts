@@ -1,6 +1,6 @@
 import { createShared, growShared } from '../memory/shared-array.ts'
 import type { SnapshotReader, SnapshotWriter } from '../memory/snapshot.ts'
-import type { SlotTest } from './slot-test.ts'
+import type { SlotTest } from './column-predicate.ts'
 
 interface Bounds {
   readonly from?: number

@@ -2,11 +2,11 @@ import { type BitSet, countBits, keepBits, subtract, unite } from '../memory/bit
 import type { SnapshotReader, SnapshotWriter } from '../memory/snapshot.ts'
 import type { Clause } from '../query.ts'
 import type { RangeEntry } from '../schema.ts'
-import { CoarseNumbers } from './coarse-numbers.ts'
+import { CoarseNumbers } from './bit-sliced-column.ts'
+import { compileTest, RANGE_ENTRY, type SlotTest } from './column-predicate.ts'
 import { Dictionary } from './dictionary.ts'
 import { ListColumn } from './list-column.ts'
 import type { Scratch } from './scratch.ts'
-import { compileTest, RANGE_ENTRY, type SlotTest } from './slot-test.ts'
 
 type RangeClause = Extract<Clause, { kind: 'range' }>
 

@@ -1,5 +1,5 @@
 import { type BitSet, createBits, wordsFor } from '../memory/bit-set.ts'
-import { ScorePlanes } from './score-planes.ts'
+import { ScorePlanes } from './bit-sliced-scores.ts'
 
 // More tasks than this at once are rare.
 const MOST_HANDED = 8

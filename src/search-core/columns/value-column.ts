@@ -3,8 +3,14 @@ import type { SnapshotReader, SnapshotWriter } from '../memory/snapshot.ts'
 import type { Hits } from './hits.ts'
 import { ListColumn } from './list-column.ts'
 import type { NumberColumn } from './number-column.ts'
-import { Postings } from './postings.ts'
-import { nothingUnread, postingsOf, restoreGathered, saveGathered, type Unread } from './postings-of-lists.ts'
+import { Postings } from './posting-list.ts'
+import {
+  nothingUnread,
+  postingsOf,
+  restoreGathered,
+  saveGathered,
+  type Unread,
+} from './posting-list-builder.ts'
 
 // What reading costs, about nanoseconds: one of a slot's values, a list entry, a word of a bit set.
 const COST = { value: 1.5, entry: 1.5, word: 0.3 } as const

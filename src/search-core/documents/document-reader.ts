@@ -1,5 +1,5 @@
 import type { IndexSchema, LabelledPoint, RangeEntry } from '../schema.ts'
-import { Letters, textOf } from './letters.ts'
+import { Letters, textOf } from './code-units.ts'
 
 /** To be raised when documents are written otherwise. */
 export const FORM = 1

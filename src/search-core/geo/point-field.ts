@@ -15,10 +15,10 @@ import type { SnapshotReader, SnapshotWriter } from '../memory/snapshot.ts'
 import type { Box } from '../query.ts'
 import type { LabelledPoint, Point } from '../schema.ts'
 import { boxTest } from './mercator.ts'
-import { NearCircles } from './near-circles.ts'
 import { type Cell, POINT, PointGrid, type TouchedCell } from './point-grid.ts'
+import { NearCircles } from './radius-cache.ts'
 import { chordOf, onSphere } from './sphere.ts'
-import type { SpotLevels } from './spot-levels.ts'
+import type { SpotLevels } from './tile-levels.ts'
 
 const isSame = (one: Point, other: Point): boolean =>
   one.latitude === other.latitude && one.longitude === other.longitude

@@ -4,7 +4,7 @@ import type { Box } from '../query.ts'
 import type { Point } from '../schema.ts'
 import { mercatorX, mercatorY } from './mercator.ts'
 import { angleBetween, EARTH_RADIUS_KM, onSphere, RADIANS } from './sphere.ts'
-import { SpotLevels } from './spot-levels.ts'
+import { SpotLevels } from './tile-levels.ts'
 
 const CELLS_A_DEGREE = 8
 const COLUMNS = 360 * CELLS_A_DEGREE

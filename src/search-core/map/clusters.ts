@@ -3,10 +3,10 @@ import type { Hits } from '../columns/hits.ts'
 import type { Scratch } from '../columns/scratch.ts'
 import type { Box } from '../query.ts'
 import type { Fields } from '../querying/fields.ts'
-import type { KeptSums } from './kept-sums.ts'
-import { boxOfSquares, type MapWindow, windowOf } from './map-squares.ts'
-import { placesOfValues, type SpotSums } from './spot-sums.ts'
-import { SquareSums } from './square-sums.ts'
+import type { KeptSums } from './cluster-cache.ts'
+import { SquareSums } from './grid-aggregation.ts'
+import { boxOfSquares, type MapWindow, windowOf } from './map-grid.ts'
+import { placesOfValues, type SpotSums } from './tile-aggregates.ts'
 
 // Of so many documents the sums are kept, and of a quarter of all: looking at each of their points takes longer.
 const BROAD = 3_000

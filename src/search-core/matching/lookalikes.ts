@@ -1,13 +1,13 @@
+import { PLANES_LIMIT, type Term } from '../columns/bit-sliced-scores.ts'
 import { Hits } from '../columns/hits.ts'
 import type { KeywordField } from '../columns/keyword-field.ts'
-import { PLANES_LIMIT, type Term } from '../columns/score-planes.ts'
 import type { Scratch } from '../columns/scratch.ts'
 import { clearBit, listMembers } from '../memory/bit-set.ts'
 import type { Clause } from '../query.ts'
 import type { Fields } from '../querying/fields.ts'
 import { narrow } from '../querying/filter.ts'
 import { orderedPage } from '../sorting/ordered-page.ts'
-import { selectFirst } from '../sorting/select-first.ts'
+import { selectFirst } from '../sorting/top-k.ts'
 
 export interface LookalikeQuery {
   /** The document whose like is sought; unknown: nothing is like it. */

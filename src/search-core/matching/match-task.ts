@@ -1,6 +1,6 @@
-import type { SlotTest } from '../columns/slot-test.ts'
+import type { SlotTest } from '../columns/column-predicate.ts'
 import type { SharedNumbers } from '../memory/shared-array.ts'
-import type { SlotOrder } from '../sorting/slot-order.ts'
+import type { SlotOrder } from '../sorting/sort-key-comparison.ts'
 
 /** Documents that are in a set of the task, or meet at least one of the tests. */
 export interface PlannedSet {

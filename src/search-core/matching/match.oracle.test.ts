@@ -6,7 +6,7 @@ import { aDocument, aMatchQuery, aSchema } from '#tests/support/random-index.ts'
 import { Scratch } from '../columns/scratch.ts'
 import type { MatchQuery } from '../match-query.ts'
 import { createSearchIndex } from '../search-index.ts'
-import { executeMatch } from './match-execute.ts'
+import { executeMatch } from './execute-match.ts'
 import type { MatchTask } from './match-task.ts'
 
 const aBoard = (dice: Dice, documents: number) => {

@@ -1,9 +1,9 @@
 import type { Scratch } from '../columns/scratch.ts'
 import type { Match, MatchQuery } from '../match-query.ts'
 import type { Fields } from '../querying/fields.ts'
-import { executeMatch } from './match-execute.ts'
-import { taskOf } from './match-plan.ts'
+import { executeMatch } from './execute-match.ts'
 import type { MatchAnswer, MatchTask } from './match-task.ts'
+import { taskOf } from './plan-match.ts'
 
 /**
  * A match in the making, so that another thread can do the long part: `executeMatch` there with the task, then `finish`

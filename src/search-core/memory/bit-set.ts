@@ -1,4 +1,4 @@
-import { bitKernel, kernelMemory } from './bit-kernel.ts'
+import { bitKernel, kernelMemory } from './bit-set-kernel.ts'
 
 declare const inKernelMemory: unique symbol
 

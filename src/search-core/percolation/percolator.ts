@@ -8,8 +8,8 @@ import type { Clause } from '../query.ts'
 import { byCost } from '../querying/filter.ts'
 import type { IndexDocument, IndexSchema } from '../schema.ts'
 import type { Knowledge } from '../text/text-index.ts'
-import { ConditionBook } from './condition-book.ts'
-import { Subject, SubjectTexts } from './subject.ts'
+import { ConditionBook } from './condition-table.ts'
+import { Subject, SubjectTexts } from './percolated-document.ts'
 
 /**
  * Saved filters, to be found by a document: the inverse of an index. `percolate` returns the ids of exactly those whose

@@ -2,9 +2,9 @@ import type { Hits } from '../columns/hits.ts'
 import type { KeywordField } from '../columns/keyword-field.ts'
 import type { Scratch } from '../columns/scratch.ts'
 import type { Clause, Facet, Page, Query } from '../query.ts'
-import type { Bases } from './bases.ts'
+import { type Counts, KeptCounts } from './facet-cache.ts'
+import type { Bases } from './facet-scopes.ts'
 import type { Fields } from './fields.ts'
-import { type Counts, KeptCounts } from './kept-counts.ts'
 
 // Narrower bases, if they are no quarter of all documents either, are counted nearly as fast as they are looked up.
 const BROAD = 16_384

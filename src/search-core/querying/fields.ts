@@ -9,7 +9,7 @@ import type { SnapshotReader, SnapshotWriter } from '../memory/snapshot.ts'
 import type { IndexDocument, IndexSchema } from '../schema.ts'
 import { SortOrder } from '../sorting/sort-order.ts'
 import { Visibility } from '../sorting/visibility.ts'
-import { SuggestBook } from '../text/suggest-book.ts'
+import { SuggestBook } from '../text/suggester.ts'
 import { TextIndex } from '../text/text-index.ts'
 
 const byName = <T>(names: readonly string[], create: () => T): Map<string, T> =>

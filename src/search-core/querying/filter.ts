@@ -1,6 +1,6 @@
+import { compileTest } from '../columns/column-predicate.ts'
 import type { Listed } from '../columns/hits.ts'
 import type { Scratch } from '../columns/scratch.ts'
-import { compileTest } from '../columns/slot-test.ts'
 import { type BitSet, intersect, keepBits, setBit, unite } from '../memory/bit-set.ts'
 import type { Clause } from '../query.ts'
 import type { Fields } from './fields.ts'

@@ -1,7 +1,7 @@
 import type { KeywordField } from '../columns/keyword-field.ts'
 import type { Scratch } from '../columns/scratch.ts'
-import { leastOf } from '../text/held-values.ts'
 import { queryRuns } from '../text/tokenise.ts'
+import { leastOf } from '../text/value-frequencies.ts'
 import type { Fields } from './fields.ts'
 
 export interface SuggestQuery {

@@ -2,10 +2,10 @@ import type { DocumentTable } from '../columns/document-table.ts'
 import type { Hits } from '../columns/hits.ts'
 import type { NumberColumn } from '../columns/number-column.ts'
 import type { SnapshotReader, SnapshotWriter } from '../memory/snapshot.ts'
-import { GatheredKeys } from './gathered-keys.ts'
-import { selectFirst } from './select-first.ts'
-import { compareSlots, type SlotOrder } from './slot-order.ts'
+import { GatheredKeys } from './sort-key-buffer.ts'
+import { compareSlots, type SlotOrder } from './sort-key-comparison.ts'
 import { SortedList, type Walk } from './sorted-list.ts'
+import { selectFirst } from './top-k.ts'
 
 export type SortColumns = readonly { readonly column: NumberColumn; readonly descending: boolean }[]
 

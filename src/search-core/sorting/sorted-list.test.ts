@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createDice } from '#tests/support/dice.ts'
 import { createBits, hasBit, setBit, wordsFor } from '../memory/bit-set.ts'
-import { sortedByKey } from './sort-by-key.ts'
+import { sortedByKey } from './radix-sort.ts'
 import { SortedList } from './sorted-list.ts'
 
 const dice = createDice(23)

@@ -1,6 +1,6 @@
 import type { BitSet } from '../memory/bit-set.ts'
 import type { SnapshotReader, SnapshotWriter } from '../memory/snapshot.ts'
-import { sortedByKey } from './sort-by-key.ts'
+import { sortedByKey } from './radix-sort.ts'
 
 const CHUNK = 512
 const FIRST_CHUNKS = 16

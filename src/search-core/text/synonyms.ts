@@ -1,5 +1,5 @@
 import type { Synonyms } from '../query.ts'
-import { isSameStem, stemsOf } from './stems.ts'
+import { isSameStem, stemsOf } from './stemmer.ts'
 import { queryRuns } from './tokenise.ts'
 
 interface Spelling {

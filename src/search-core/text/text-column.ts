@@ -1,13 +1,13 @@
 import { ListColumn } from '../columns/list-column.ts'
-import { AGAIN, ALSO, BREAK, NUMBER } from '../columns/list-entry.ts'
-import { Postings } from '../columns/postings.ts'
+import { AGAIN, ALSO, BREAK, NUMBER } from '../columns/position-entry.ts'
+import { Postings } from '../columns/posting-list.ts'
 import {
   nothingUnread,
   postingsOf,
   restoreGathered,
   saveGathered,
   type Unread,
-} from '../columns/postings-of-lists.ts'
+} from '../columns/posting-list-builder.ts'
 import type { Scratch } from '../columns/scratch.ts'
 import { type BitSet, hasBit, intersect, listMembers, setBit } from '../memory/bit-set.ts'
 import type { SnapshotReader, SnapshotWriter } from '../memory/snapshot.ts'

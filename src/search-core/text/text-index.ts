@@ -1,17 +1,17 @@
 import type { Listed } from '../columns/hits.ts'
-import { BREAK } from '../columns/list-entry.ts'
+import { BREAK } from '../columns/position-entry.ts'
 import type { Scratch } from '../columns/scratch.ts'
 import type { DocumentReader } from '../documents/document-reader.ts'
 import { type BitSet, countBits, intersect, listMembers } from '../memory/bit-set.ts'
 import type { SnapshotReader, SnapshotWriter } from '../memory/snapshot.ts'
 import type { Synonyms } from '../query.ts'
 import type { IndexSchema } from '../schema.ts'
-import { type HitClass, hitClasses } from './hit-classes.ts'
-import { KnownWords } from './known-words.ts'
+import { KnownWords } from './cached-tokeniser.ts'
+import { type Alternative, type Need, needsOf, partsOf } from './query-terms.ts'
+import { type HitClass, hitClasses } from './score-tiers.ts'
 import { TextColumn } from './text-column.ts'
-import { type Alternative, type Need, needsOf, partsOf } from './text-needs.ts'
+import { type Found, Scorer } from './text-scorer.ts'
 import { Vocabulary } from './vocabulary.ts'
-import { type Found, Scorer } from './word-points.ts'
 
 /**
  * What a match is worth, in steps that no place in the text outweighs. A document has, for each need, the points of its

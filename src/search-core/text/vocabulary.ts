@@ -1,9 +1,9 @@
 import { Dictionary } from '../columns/dictionary.ts'
 import type { SnapshotReader, SnapshotWriter } from '../memory/snapshot.ts'
 import { SortedList } from '../sorting/sorted-list.ts'
-import { stemsOf } from './stems.ts'
-import type { Likeness } from './typos.ts'
-import { WordShapes } from './word-shapes.ts'
+import type { Likeness } from './edit-distance.ts'
+import { WordShapes } from './letter-index.ts'
+import { stemsOf } from './stemmer.ts'
 
 /** Numbered words that are in use, found by themselves, their beginnings, their other forms and their mistypings. */
 export class Vocabulary {

@@ -1,5 +1,5 @@
 import { offerIndexSchema } from '#features/offers/rules.ts'
-import { judgeDocuments } from '#search-core/percolation/judge.ts'
+import { judgeDocuments } from '#search-core/percolation/filter-documents.ts'
 import type { Clause } from '#search-core/query.ts'
 import type { SortField } from '../../contract.ts'
 import { type CardIndex, cardListOf, type OfferList } from '../cards/card-payload.ts'

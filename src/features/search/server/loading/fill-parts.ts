@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import type { HandedOver, HandOver } from '#search-core/memory/handed-over.ts'
+import type { HandedOver, HandOver } from '#search-core/memory/transfer.ts'
 import type { BatchDesk } from './document-batches.ts'
 import { type ProjectionSource, readProjections } from './read-projections.ts'
 import { documentBytes } from './stored-document.ts'
