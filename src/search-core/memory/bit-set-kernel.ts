@@ -21,14 +21,14 @@ import {
   wide,
 } from './wasm-builder.ts'
 
-/** Loops over bit sets in steps of 128 bits. A size is a multiple of 16 bytes and not 0. */
-export interface BitKernel {
+/** Loops over bit sets, 128 bits a step. Addresses and sizes are bytes; a size is a positive multiple of 16. */
+export interface BitSetKernel {
   readonly and: (set: number, other: number, size: number) => void
   readonly or: (set: number, other: number, size: number) => void
   readonly andNot: (set: number, other: number, size: number) => void
   readonly count: (set: number, size: number) => number
   readonly countAnd: (set: number, other: number, size: number) => number
-  /** Writes the members in ascending order, four bytes each; returns where the last one ends. */
+  /** Writes the members in ascending order as 32-bit integers to `into`; returns the address after the last. */
   readonly list: (set: number, setEnd: number, into: number) => number
 }
 
@@ -55,7 +55,7 @@ const addUp = (parameters: number, value: (at: number) => Code): WasmFunction =>
 }
 
 const [members, membersEnd, into, first, bits] = [0, 1, 2, 3, 4]
-/** Of 64 bits, the first of which is the slot in `first` and `more`. */
+/** Lists the members in 64 bits, the lowest of which stands for the number `first` + `more`. */
 const listWord = (offset: number, more: number): Code => [
   ...[...get(members), ...load64(offset), ...tee(bits), ...wide.constant(0), ...wide.notEqual],
   ...when(
@@ -100,8 +100,10 @@ const functions = {
   list,
 }
 
-/** Shared, so that what grows leaves the sets made before it valid; only what is used takes room. */
+/**
+ * One shared memory for all bit sets: growing it leaves existing views valid, and unused pages take no physical memory.
+ */
 export const kernelMemory = new WebAssembly.Memory({ initial: 1, maximum: LARGEST_PAGES, shared: true })
 
 // What the module exports is written a few lines above.
-export const bitKernel = assemble(functions, kernelMemory, LARGEST_PAGES) as unknown as BitKernel
+export const bitSetKernel = assemble(functions, kernelMemory, LARGEST_PAGES) as unknown as BitSetKernel

@@ -18,31 +18,31 @@ import {
   when,
 } from './wasm-builder.ts'
 
-/** Of a plane: the address of its set, room up to 16 bytes, then the bit compared with, 128 times. */
-export const PLANE_BYTES = 32
+/** Layout of a slice in the table: address of its bit set, padding to 16 bytes, then 128 copies of the bound's bit. */
+export const SLICE_BYTES = 32
 
-interface CompareKernel {
+interface BitSlicedCompareKernel {
   /**
-   * Compares numbers whose bits lie in planes, the highest first, with one number: to `above` and `equal` are added the
-   * slots of `members` whose number is greater, or the same. Sets of `size` bytes; at least one plane.
+   * Compares bit-sliced numbers with a bound. The table lists the slices, the highest bit first, at least one. Adds the
+   * members whose number is greater to `above` and those whose number is equal to `equal`. Sets have `size` bytes.
    */
   readonly compare: (
     members: number,
     size: number,
-    planes: number,
+    slices: number,
     planesEnd: number,
     above: number,
     equal: number,
   ) => void
 }
 
-const [members, size, planes, planesEnd, above, equal] = [0, 1, 2, 3, 4, 5]
-const [at, plane, same, greater, bits, wanted] = [6, 7, 8, 9, 10, 11]
+const [members, size, slices, planesEnd, above, equal] = [0, 1, 2, 3, 4, 5]
+const [at, slice, same, greater, bits, wanted] = [6, 7, 8, 9, 10, 11]
 
-const comparePlane: Code = [
-  ...[...get(plane), ...load(), ...get(at), ADD, ...vectorLoad(), ...set(bits)],
-  ...[...get(plane), ...vectorLoad(16), ...set(wanted)],
-  // Equal so far, and a bit where the number has none.
+const compareSlice: Code = [
+  ...[...get(slice), ...load(), ...get(at), ADD, ...vectorLoad(), ...set(bits)],
+  ...[...get(slice), ...vectorLoad(16), ...set(wanted)],
+  // Equal in all higher bits, with a 1 where the bound has a 0.
   ...[...get(same), ...get(bits), ...vector.and, ...get(wanted), ...vector.andNot],
   ...[...get(greater), ...vector.or, ...set(greater)],
   ...[...get(same), ...get(bits), ...get(wanted), ...vector.xor, ...vector.andNot, ...set(same)],
@@ -59,8 +59,8 @@ const compare: WasmFunction = {
   body: repeat([
     ...[...get(members), ...get(at), ADD, ...vectorLoad(), ...tee(same), ...vector.any],
     ...when([
-      ...[...vector.zero, ...set(greater), ...get(planes), ...set(plane)],
-      ...repeat([...comparePlane, ...advance(plane, PLANE_BYTES, planesEnd)]),
+      ...[...vector.zero, ...set(greater), ...get(slices), ...set(slice)],
+      ...repeat([...compareSlice, ...advance(slice, SLICE_BYTES, planesEnd)]),
       ...[...addTo(above, greater), ...addTo(equal, same)],
     ]),
     ...advance(at, 16, size),
@@ -68,4 +68,8 @@ const compare: WasmFunction = {
 }
 
 // What the module exports is written a few lines above.
-export const compareKernel = assemble({ compare }, kernelMemory, LARGEST_PAGES) as unknown as CompareKernel
+export const bitSlicedCompareKernel = assemble(
+  { compare },
+  kernelMemory,
+  LARGEST_PAGES,
+) as unknown as BitSlicedCompareKernel

@@ -22,16 +22,16 @@ import {
   wide,
 } from './wasm-builder.ts'
 
-/** A record is a line of the processor's cache: how many numbers it has, then the numbers, 16 bits each. */
+/** A record is one cache line: the number of its values, then the values, 16 bits each. */
 export const RECORD_BYTES = 64
 
-interface RecordKernel {
+interface FacetRecordKernel {
   /**
-   * Reads the records of the members of a set, many at once, so that `count` finds them near: waiting for one after the
-   * other takes ten times as long. What it returns is of no use.
+   * Reads the records of the set's members and nothing else, so that their cache misses overlap and `count` finds them
+   * in the cache. The result has no meaning.
    */
   readonly fetch: (set: number, setEnd: number, records: number) => number
-  /** Adds 1 to the count of each number in the records of the members of a set, eight bytes of it at least. */
+  /** Adds 1 to the count of each value in the records of the set's members. The set has at least eight bytes. */
   readonly count: (set: number, setEnd: number, records: number, counts: number) => void
 }
 
@@ -54,7 +54,7 @@ const countRecord: Code = [
   ]),
 ]
 
-/** Runs `body` for each member's record. */
+/** Runs `body` for the record of each member. */
 const everyRecord = (body: Code): Code =>
   repeat([
     ...[...get(members), ...load64(), ...tee(bits), ...wide.constant(0), ...wide.notEqual],
@@ -83,4 +83,8 @@ const fetch: WasmFunction = {
 }
 
 // What the module exports is written a few lines above.
-export const recordKernel = assemble({ count, fetch }, kernelMemory, LARGEST_PAGES) as unknown as RecordKernel
+export const facetRecordKernel = assemble(
+  { count, fetch },
+  kernelMemory,
+  LARGEST_PAGES,
+) as unknown as FacetRecordKernel

@@ -17,26 +17,26 @@ import {
 } from './wasm-builder.ts'
 
 /**
- * Into `found`, what of `all` is not in one of the sets at most, or in two. The addresses of the sets, at least one, lie
- * from `sets` on, four bytes each; all sets have `size` bytes.
+ * Writes to `found` the members of `all` that are missing from at most one of the sets, or at most two. `sets` to
+ * `setsEnd` lists the addresses of the sets, 32 bits each, at least one. All sets have `size` bytes.
  */
-type Lack = (all: number, size: number, sets: number, setsEnd: number, found: number) => void
+type CountMissing = (all: number, size: number, sets: number, setsEnd: number, found: number) => void
 
-interface LackKernel {
-  readonly oneAtMost: Lack
-  readonly twoAtMost: Lack
+interface MissingLetterKernel {
+  readonly missingAtMostOne: CountMissing
+  readonly missingAtMostTwo: CountMissing
 }
 
 const [all, size, sets, setsEnd, found] = [0, 1, 2, 3, 4]
-const [at, each, lacks] = [5, 6, 7]
-/** What lacks at least one, two, three. */
+const [at, each, missing] = [5, 6, 7]
+/** Members missing from at least one, two, three sets. */
 const [one, two, three] = [8, 9, 10]
 
 const also = (more: number, less: number): Code => [
-  ...[...get(more), ...get(less), ...get(lacks), ...vector.and, ...vector.or, ...set(more)],
+  ...[...get(more), ...get(less), ...get(missing), ...vector.and, ...vector.or, ...set(more)],
 ]
 
-const lackAtMost = (tooMany: number): WasmFunction => ({
+const missingAtMost = (tooMany: number): WasmFunction => ({
   parameters: 5,
   results: 0,
   locals: [I32, I32, V128, V128, V128, V128],
@@ -45,9 +45,9 @@ const lackAtMost = (tooMany: number): WasmFunction => ({
     ...[...get(sets), ...set(each)],
     ...repeat([
       ...[...get(all), ...get(at), ADD, ...vectorLoad()],
-      ...[...get(each), ...load(), ...get(at), ADD, ...vectorLoad(), ...vector.andNot, ...set(lacks)],
+      ...[...get(each), ...load(), ...get(at), ADD, ...vectorLoad(), ...vector.andNot, ...set(missing)],
       ...(tooMany === three ? also(three, two) : []),
-      ...[...also(two, one), ...get(one), ...get(lacks), ...vector.or, ...set(one)],
+      ...[...also(two, one), ...get(one), ...get(missing), ...vector.or, ...set(one)],
       ...advance(each, 4, setsEnd),
     ]),
     ...[...get(found), ...get(at), ADD],
@@ -56,7 +56,11 @@ const lackAtMost = (tooMany: number): WasmFunction => ({
   ]),
 })
 
-const functions = { oneAtMost: lackAtMost(two), twoAtMost: lackAtMost(three) }
+const functions = { missingAtMostOne: missingAtMost(two), missingAtMostTwo: missingAtMost(three) }
 
 // What the module exports is written a few lines above.
-export const lackKernel = assemble(functions, kernelMemory, LARGEST_PAGES) as unknown as LackKernel
+export const missingLetterKernel = assemble(
+  functions,
+  kernelMemory,
+  LARGEST_PAGES,
+) as unknown as MissingLetterKernel

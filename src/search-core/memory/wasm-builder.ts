@@ -1,6 +1,6 @@
 /**
- * The few opcodes that the kernels are put together from when the program starts: little enough to need neither a tool
- * nor a binary file. Addresses are bytes.
+ * Builds the wasm module of the kernels from opcodes at start, so that the repository needs no compiler and no binary
+ * file. `README.md` beside it explains the notation. Addresses are bytes.
  */
 export type Code = readonly number[]
 
@@ -38,13 +38,13 @@ export const ADD = 0x6a
 export const SHIFT_LEFT = 0x74
 export const LESS = 0x49
 
-/** Of 64 bits. */
+/** 64-bit operations. */
 export const wide = {
   constant: (value: number): Code => [0x42, ...signedLeb(value)],
   notEqual: [0x52],
   subtract: [0x7d],
   and: [0x83],
-  /** The number of zeros below the lowest bit, in 32 bits. */
+  /** Number of trailing zeros, converted to 32 bits. */
   lowestBit: [0x7a, 0xa7],
 } as const
 
@@ -67,22 +67,22 @@ export const vector = {
   or: [VECTOR, 0x50],
   xor: [VECTOR, 0x51],
   any: [VECTOR, 0x53],
-  /** Bits by byte, added up to eight, then four numbers, and these to the sum under them. */
+  /** Adds the number of bits of each 32-bit lane to the sum below it on the stack. */
   addBits: [VECTOR, 0x62, VECTOR, 0x7d, VECTOR, 0x7f, VECTOR, 0xae, 0x01],
   lane: (index: number): Code => [VECTOR, 0x1b, index],
 } as const
 
-/** Repeats `body` while what it leaves is not 0. */
+/** A do-while loop: repeats `body` while the value that it leaves on the stack is not 0. */
 export const repeat = (body: Code): Code => [0x03, BLOCK, ...body, 0x0d, 0x00, END]
-/** Runs `body` when the value on the stack is not 0. */
+/** Runs `body` if the value on the stack is not 0. */
 export const when = (body: Code): Code => [0x04, BLOCK, ...body, END]
-/** Adds to a local and leaves whether it is below another. */
+/** Adds `step` to a local and leaves on the stack whether it is still below `end`. */
 export const advance = (local: number, step: number, end: number): Code => [
   ...[...get(local), ...constant(step), ADD, ...tee(local)],
   ...[...get(end), LESS],
 ]
 
-/** The functions over one memory, by name. */
+/** Assembles, compiles and instantiates the functions over the shared memory; exports them by name. */
 export const assemble = (
   functions: Readonly<Record<string, WasmFunction>>,
   shared: WebAssembly.Memory,

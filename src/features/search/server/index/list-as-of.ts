@@ -1,5 +1,5 @@
 import { offerIndexSchema } from '#features/offers/rules.ts'
-import { judgeDocuments } from '#search-core/percolation/filter-documents.ts'
+import { filterDocuments } from '#search-core/percolation/filter-documents.ts'
 import type { Clause } from '#search-core/query.ts'
 import type { SortField } from '../../contract.ts'
 import { type CardIndex, cardListOf, type OfferList } from '../cards/card-payload.ts'
@@ -122,6 +122,6 @@ const formerHits = (
       : [],
   )
   const documents = running.map(({ former }) => former.document)
-  const isHit = judgeDocuments(documents, filter, { schema: offerIndexSchema, knowledge: index.knowledge })
+  const isHit = filterDocuments(documents, filter, { schema: offerIndexSchema, knowledge: index.knowledge })
   return running.filter((_, place) => isHit[place])
 }

@@ -71,7 +71,7 @@ const writeAndWatch = async (name: string, both: readonly OfferIndex[]) => {
   }
 }
 
-test('two processes never differ for longer than a second, an open transaction and a lost connection notwithstanding', async () => {
+test('two processes differ for at most a second, even with an open transaction and a lost connection', async () => {
   const both = [await start(), await start()]
   const slow = new pg.Client(board.db.url)
   await slow.connect()
@@ -90,7 +90,7 @@ test('two processes never differ for longer than a second, an open transaction a
   expect(one).toEqual(await storedCards())
 })
 
-test('a database put back under a running process is noticed, and what was undone is no longer found', async () => {
+test('a database restored under a running process is noticed, and what it undid is no longer found', async () => {
   const process = await start()
   const publish = async (title: string) => board.offers.createOffer(board.tech.id, anOfferDraft({ title }))
   const kept = await publish('Kept')
@@ -118,7 +118,7 @@ test('a database put back under a running process is noticed, and what was undon
   expect(Object.values(cardsIn(process))).toEqual(['Kept'])
 })
 
-test('a start by threads while offers come, change and go loses none of it', async () => {
+test('loading by threads while offers change misses no change', async () => {
   const publish = (title: string) => board.offers.createOffer(board.tech.id, anOfferDraft({ title }))
   const held = await Promise.all(Array.from({ length: 8 }, (_, nth) => publish(`Held ${nth}`)))
   let isStarted = false

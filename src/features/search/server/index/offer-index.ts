@@ -115,7 +115,7 @@ export const createOfferIndex = (options: OfferIndexOptions): OfferIndex => {
     }
     for (const id of gone) target.remove(id)
     // Between the questions: nobody waits for it.
-    while (!target.sweep()) await setImmediate()
+    while (!target.purge()) await setImmediate()
   }
 
   return {

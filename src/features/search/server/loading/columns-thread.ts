@@ -12,4 +12,4 @@ const refused = await readDocuments(source, (id, document, payload) => {
   texts.send(id, document)
 })
 texts.finish()
-answerWith(refused, columns.handOver())
+answerWith(refused, columns.finish())

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import type { HandedOver, HandOver } from '#search-core/memory/transfer.ts'
+import type { Transfer, TransferWriter } from '#search-core/memory/transfer.ts'
 import type { BatchDesk } from './document-batches.ts'
 import { type ProjectionSource, readProjections } from './read-projections.ts'
 import { documentBytes } from './stored-document.ts'
@@ -17,7 +17,7 @@ export interface ColumnsTask extends ProjectionSource {
 /** What a thread answers with. */
 export interface FilledPart {
   readonly refused: readonly Refused[]
-  readonly handedOver: HandedOver
+  readonly transfer: Transfer
 }
 
 /** Gives every projection to `append`, which throws at a malformed one. */
@@ -36,7 +36,7 @@ export const readDocuments = async (
   return refused
 }
 
-export const answerWith = (refused: readonly Refused[], { handedOver, moved }: HandOver): void => {
-  const answer: FilledPart = { refused, handedOver }
-  parentPort?.postMessage(answer, [...moved])
+export const answerWith = (refused: readonly Refused[], { transfer, transferList }: TransferWriter): void => {
+  const answer: FilledPart = { refused, transfer }
+  parentPort?.postMessage(answer, [...transferList])
 }

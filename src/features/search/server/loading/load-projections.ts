@@ -56,8 +56,8 @@ const here = async (source: ProjectionSource): Promise<readonly [FilledPart, Fil
     texts.append(id, document, payload)
   })
   return [
-    { refused, handedOver: columns.handOver().handedOver },
-    { refused: [], handedOver: texts.handOver().handedOver },
+    { refused, transfer: columns.finish().transfer },
+    { refused: [], transfer: texts.finish().transfer },
   ]
 }
 
@@ -79,6 +79,6 @@ export const loadProjections = async (
   )
   const { snapshot = '', isMany = false } = rows[0] ?? {}
   const [columns, texts] = await (isMany ? inThreads : here)({ url, snapshot })
-  const parts = { columns: columns.handedOver, texts: texts.handedOver }
+  const parts = { columns: columns.transfer, texts: texts.transfer }
   return { index: joinIndexParts(offerIndexSchema, parts), refused: columns.refused }
 }

@@ -9,4 +9,4 @@ const NO_PAYLOAD = new Uint8Array(0)
 const desk: BatchDesk = workerData
 const texts = buildIndexPart(offerIndexSchema, 'texts')
 await receiveBatches(desk, (id, document) => texts.append(id, document, NO_PAYLOAD))
-answerWith([], texts.handOver())
+answerWith([], texts.finish())

@@ -90,7 +90,9 @@ const restoreFrom = async (
   try {
     const place = await resume(id)
     if (!place) throw new Error('the database does not know its place in the outbox')
-    const { index, note } = files.read(id, (read, later) => restoreSearchIndex(offerIndexSchema, read, later))
+    const { index, note } = files.read(id, (read, deferred) =>
+      restoreSearchIndex(offerIndexSchema, read, deferred),
+    )
     if (note !== noteOf(id, place)) throw new Error('it is not of the place that the database remembers')
     await files.touch(id)
     log.info('search.snapshot-restored', {

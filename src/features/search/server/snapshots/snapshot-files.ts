@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs'
 import { open, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { LaterReader } from '#search-core/memory/snapshot.ts'
+import type { DeferredReader } from '#search-core/memory/snapshot.ts'
 import { createIndexReader } from './snapshot-reader.ts'
 
 const KEPT = /^([\w-]+)\.index$/
@@ -20,7 +20,7 @@ export interface IndexFiles {
   /**
    * Calls `use` with what reads the file's next bytes into an array, or throws at its end, and what reads them beside.
    */
-  read<T>(id: string, use: (read: (into: Uint8Array) => void, later: LaterReader) => T): T
+  read<T>(id: string, use: (read: (into: Uint8Array) => void, deferred: DeferredReader) => T): T
   /** The file is there whole and survives a power cut, or not at all. Nothing else runs meanwhile. */
   write(id: string, save: (write: (bytes: Uint8Array) => void) => void): Promise<void>
   /** It is still of use: it is not to be taken for one that nobody wants. */
@@ -69,7 +69,7 @@ export const openIndexFiles = (folder: string): IndexFiles => {
       const file = openSync(pathOf(id), 'r')
       const reader = createIndexReader(file)
       try {
-        return use(reader.read, reader.later)
+        return use(reader.read, reader.deferred)
       } finally {
         reader.stop()
         closeSync(file)

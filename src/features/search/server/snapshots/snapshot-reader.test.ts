@@ -34,16 +34,16 @@ const reading = async (bytes: Uint8Array, use: (reader: IndexReader) => void) =>
 }
 
 /** All parts, every third read at once; settled after each of `settles`. */
-const readAll = ({ read, later }: IndexReader, settles: readonly number[]): Buffer => {
+const readAll = ({ read, deferred }: IndexReader, settles: readonly number[]): Buffer => {
   let start = 0
   const parts = LENGTHS.map((length, number) => {
     const part = new Uint8Array(new SharedArrayBuffer(length))
     if (number % 3 === 2) read(part)
     else if (number % 2 === 0)
-      later.take(length, checksum(WHOLE.slice(start, start + length)), (bytes) => part.set(bytes))
-    else later.read(part, checksum(WHOLE.slice(start, start + length)))
+      deferred.take(length, checksum(WHOLE.slice(start, start + length)), (bytes) => part.set(bytes))
+    else deferred.read(part, checksum(WHOLE.slice(start, start + length)))
     start += length
-    if (settles.includes(number)) later.settle()
+    if (settles.includes(number)) deferred.finish()
     return part
   })
   return Buffer.concat(parts)
@@ -80,8 +80,8 @@ test('a file that ends too early is noticed', async () => {
 })
 
 test('one that stops before anything is settled leaves the file', async () => {
-  await reading(WHOLE, ({ later }) => {
+  await reading(WHOLE, ({ deferred }) => {
     for (const length of [700_000, 900_000, 400_000])
-      later.read(new Uint8Array(new SharedArrayBuffer(length)), 0)
+      deferred.read(new Uint8Array(new SharedArrayBuffer(length)), 0)
   })
 })

@@ -1,6 +1,6 @@
 import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads'
 import { checksum } from '#search-core/memory/checksum.ts'
-import type { LaterReader } from '#search-core/memory/snapshot.ts'
+import type { DeferredReader } from '#search-core/memory/snapshot.ts'
 import { PIECE, type Piece, type ReadPiece, readAt, takePiece } from './snapshot-chunks.ts'
 
 // Smaller ones are read in less time than another thread is told of them.
@@ -12,7 +12,7 @@ const DAMAGED = 'a part of the file is damaged'
 
 export interface IndexReader {
   read(into: Uint8Array): void
-  readonly later: LaterReader
+  readonly deferred: DeferredReader
   /** Returns when no thread reads the file any more. */
   stop(): void
 }
@@ -71,7 +71,7 @@ export const createIndexReader = (file: number): IndexReader => {
 
   return {
     read,
-    later: {
+    deferred: {
       read(into, sum) {
         if (isWorthTelling(into.length)) tell(into.length, sum, into)
         else readAndCheck(into, sum)
@@ -85,7 +85,7 @@ export const createIndexReader = (file: number): IndexReader => {
         readAndCheck(bytes, sum)
         use(bytes)
       },
-      settle() {
+      finish() {
         const open = pieces.slice(settled)
         // The other thread comes from the other end.
         for (const piece of open.toReversed()) takePiece(piece, states, give)
