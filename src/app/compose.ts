@@ -44,8 +44,8 @@ export const compose = async (config: AppConfig, { log, clock = systemClock }: C
   const places = await loadPlaces()
   const rates = await createRates({ db: database, clock })
   const offers = createOffers({ database, clock, tenants, places, rates })
-  const kept = { folder: join(config.dataFolder, 'search'), log }
-  const search = createOfferSearch({ database, rates, places, clock, reportError, kept })
+  const snapshots = { folder: join(config.dataFolder, 'search'), log }
+  const search = createOfferSearch({ database, rates, places, clock, reportError, snapshots })
   const matching = createMatching({ search, places, rates, reportError })
   const companies = createCompanies({ db: database, clock })
   const accounts = createAccounts({ db: database, clock })

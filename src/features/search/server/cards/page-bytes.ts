@@ -10,7 +10,7 @@ const COMMA = 0x2c
 export const cardListBytes = (cards: readonly Uint8Array[], allocate: Allocate): Buffer<ArrayBuffer> =>
   joinCards(cards, '}', allocate)
 
-/** The bytes of `{"data":[…],"meta":{…}}`: the cards are ready JSON and are joined unread. */
+/** The bytes of `{"data":[…],"meta":{…}}`; the cards are joined without being parsed. */
 const joinPage = (cards: readonly Uint8Array[], meta: object, allocate: Allocate): Buffer<ArrayBuffer> =>
   joinCards(cards, `,"meta":${JSON.stringify(meta)}}`, allocate)
 
@@ -38,14 +38,14 @@ interface CursorPage {
   readonly from: number
   readonly itemsCount: number
   readonly asOf: string
-  /** Of that moment, by the clock. */
+  /** When the snapshot was taken, in ms since 1970. */
   readonly at: number
 }
 
-// Pages that differ in their moment alone are as good as each other while it can be used for long yet.
-const SAME_MOMENT_MS = 30_000
+// Pages that differ only in their snapshot share an ETag for so long.
+const SAME_ETAG_MS = 30_000
 
-/** A page by offset. The page before it ends where this one begins, so near the start it is shorter. */
+/** A page by offset. The previous page ends where this one begins, so it may be shorter. */
 export const cursorPageBytes = (
   { total, cards, tag }: OfferList,
   { from, itemsCount, asOf, at }: CursorPage,
@@ -61,7 +61,7 @@ export const cursorPageBytes = (
     next: { cursor: next < total ? next : null, itemsCount },
     asOf,
   }
-  const taggedBy = [tag, total, from, itemsCount, Math.floor(at / SAME_MOMENT_MS)].join(' ')
+  const taggedBy = [tag, total, from, itemsCount, Math.floor(at / SAME_ETAG_MS)].join(' ')
   return { bytes: joinPage(cards, meta, allocate), taggedBy }
 }
 
@@ -70,7 +70,7 @@ interface NumberedPage {
   readonly perPage: number
 }
 
-/** Of a page by number, counted from 1. */
+/** Pages are numbered from 1. */
 export const numberedPageMeta = (
   total: number,
   { page, perPage }: NumberedPage,

@@ -15,11 +15,11 @@ afterEach(async () => {
   await board.db.drop()
 })
 
-const start = async (worthThreads?: number): Promise<OfferIndex> => {
+const start = async (threadsFrom?: number): Promise<OfferIndex> => {
   const process = createOfferIndex({
     database: board.db,
     reportError: () => undefined,
-    ...(worthThreads === undefined ? {} : { worthThreads }),
+    ...(threadsFrom === undefined ? {} : { threadsFrom }),
   })
   processes.push(process)
   await process.start()
@@ -93,13 +93,13 @@ test('two processes differ for at most a second, even with an open transaction a
 test('a database restored under a running process is noticed, and what it undid is no longer found', async () => {
   const process = await start()
   const publish = async (title: string) => board.offers.createOffer(board.tech.id, anOfferDraft({ title }))
-  const kept = await publish('Kept')
+  const snapshots = await publish('Kept')
   await process.caughtUp()
   const tables = ['offer_projections', 'outbox', 'outbox_readers']
   const run = (statement: (table: string) => string) =>
     board.db.pool.query(`begin; ${tables.map(statement).join('; ')}; commit`)
   await run((table) => `create table was_${table} as table ${table}`)
-  await board.offers.updateOffer(board.tech.id, kept.id, anOfferDraft({ title: 'Undone' }))
+  await board.offers.updateOffer(board.tech.id, snapshots.id, anOfferDraft({ title: 'Undone' }))
   await publish('Undone too')
   await process.caughtUp()
   // Its place has been stored once more, as it is every few seconds.

@@ -17,16 +17,16 @@ import {
   type ProjectionRow,
   projectionsOf,
 } from '../loading/offer-projections.ts'
-import type { KeptIndex } from '../snapshots/index-snapshots.ts'
+import type { IndexSnapshots } from '../snapshots/index-snapshots.ts'
 import { type ChangeLog, createChangeLog } from './change-log.ts'
 
-/** The offers that this process finds: loaded from the projection, then kept up with the outbox. */
+/** The offers of this process: loaded from the projection and updated by following the outbox. */
 export interface OfferIndex {
   /** Null until it is loaded. */
   readonly index: CardIndex | null
-  /** Changes with everything that is put or removed. */
+  /** Changes with every put and removal. */
   readonly revision: number
-  /** What was put and removed in the last minutes. */
+  /** Changes of the last minutes. */
   readonly changeLog: Omit<ChangeLog, 'record' | 'restart'>
   /** Resolves when it is loaded. */
   start(): Promise<void>
@@ -39,14 +39,14 @@ export interface OfferIndexOptions {
   readonly database: Database
   readonly clock?: Clock
   readonly reportError: (error: unknown, context?: Readonly<Record<string, unknown>>) => void
-  /** Without one every start loads the projection. */
-  readonly kept?: KeptIndex | undefined
-  /** From how many offers on threads load the projection. */
-  readonly worthThreads?: number
+  /** Without it every start loads the projection. */
+  readonly snapshots?: IndexSnapshots | undefined
+  /** Number of offers from which loading uses threads. */
+  readonly threadsFrom?: number
 }
 
 export const createOfferIndex = (options: OfferIndexOptions): OfferIndex => {
-  const { database, clock = systemClock, reportError, kept, worthThreads } = options
+  const { database, clock = systemClock, reportError, snapshots, threadsFrom } = options
   const changeLog = createChangeLog(clock)
   let index: SearchIndex | null = null
   let cards: CardIndex | null = null
@@ -55,7 +55,7 @@ export const createOfferIndex = (options: OfferIndexOptions): OfferIndex => {
   let suggesting: Promise<void> = Promise.resolve()
   let isStopping = false
 
-  // One bad document must not keep all others from being found.
+  // A malformed document must not stop the others.
   const put = (target: SearchIndex, row: ProjectionRow): void => {
     try {
       target.put(documentOf(row))
@@ -66,7 +66,7 @@ export const createOfferIndex = (options: OfferIndexOptions): OfferIndex => {
   }
 
   const answerFrom = async (filled: SearchIndex): Promise<void> => {
-    // In parts: the index before it may still be answering.
+    // In steps, because the former index may still be answering.
     for (const _ of filled.prepare()) await setImmediate()
     index = filled
     cards = withCards(filled)
@@ -75,7 +75,7 @@ export const createOfferIndex = (options: OfferIndexOptions): OfferIndex => {
     suggesting = prepareSuggestions(filled)
   }
 
-  /** Beside the questions; one for suggestions that comes before the end makes the rest at once. */
+  /** In the background. A suggestion asked for earlier prepares the rest at once. */
   const prepareSuggestions = async (filled: SearchIndex): Promise<void> => {
     try {
       for (const _ of filled.prepareSuggestions()) {
@@ -88,13 +88,13 @@ export const createOfferIndex = (options: OfferIndexOptions): OfferIndex => {
   }
 
   const load = async (snapshot: Kysely<MachineTables>): Promise<void> => {
-    const { index: loaded, refused } = await loadProjections(database, snapshot, worthThreads)
+    const { index: loaded, refused } = await loadProjections(database, snapshot, threadsFrom)
     for (const { id, error } of refused) reportError(error, { source: 'search index', offerId: id })
     await answerFrom(loaded)
   }
 
   const restore = async (resume: (id: string) => Promise<OutboxPlace | null>): Promise<boolean> => {
-    const restored = await kept?.restore(resume)
+    const restored = await snapshots?.restore(resume)
     if (restored) await answerFrom(restored)
     return !!restored
   }
@@ -114,7 +114,7 @@ export const createOfferIndex = (options: OfferIndexOptions): OfferIndex => {
       put(target, row)
     }
     for (const id of gone) target.remove(id)
-    // Between the questions: nobody waits for it.
+    // In idle time.
     while (!target.purge()) await setImmediate()
   }
 
@@ -145,10 +145,10 @@ export const createOfferIndex = (options: OfferIndexOptions): OfferIndex => {
     async stop() {
       isStopping = true
       await suggesting
-      const keepAs = kept?.nextId()
+      const keepAs = snapshots?.nextId()
       const place = await follower?.stop(keepAs === undefined ? {} : { keepAs })
       follower = null
-      if (kept && keepAs !== undefined && place && index) await kept.write(keepAs, place, index)
+      if (snapshots && keepAs !== undefined && place && index) await snapshots.write(keepAs, place, index)
     },
   }
 }

@@ -22,7 +22,7 @@ test.each([
   const taken = createTakenCount()
   const sender = new Worker(new URL(`data:text/javascript,${encodeURIComponent(SENDER)}`), {
     workerData: {
-      desk: { port: port1, taken },
+      channel: { port: port1, taken },
       sizes,
       sender: new URL('./document-batches.ts', import.meta.url).href,
     },

@@ -11,7 +11,7 @@ import { pruneOutbox } from '#server/events/prune.ts'
 import { createLog } from '#server/log/log.ts'
 import { anOfferDraft, createTestBoard, type TestBoard } from '#tests/support/board.ts'
 import { createOfferIndex, type OfferIndex } from '../index/offer-index.ts'
-import { createKeptIndex } from './index-snapshots.ts'
+import { createIndexSnapshots } from './index-snapshots.ts'
 
 let board: TestBoard
 let folder: string
@@ -20,7 +20,7 @@ const running: OfferIndex[] = []
 
 beforeEach(async () => {
   board = await createTestBoard()
-  folder = await mkdtemp(join(tmpdir(), 'kept-index-'))
+  folder = await mkdtemp(join(tmpdir(), 'index-snapshots-'))
   told = []
 })
 afterEach(async () => {
@@ -35,7 +35,7 @@ const start = async ({ db: database } = board, inFolder = folder): Promise<Offer
   const process = createOfferIndex({
     database,
     reportError: (error) => expect.fail(String(error)),
-    kept: createKeptIndex({ database, folder: inFolder, log }),
+    snapshots: createIndexSnapshots({ database, folder: inFolder, log }),
   })
   running.push(process)
   await process.start()
@@ -170,11 +170,11 @@ test('a snapshot with any byte changed is refused and the index built from the p
 /** One that reads snapshots and leaves none. */
 const createOfferIndexOf = ({ db: database }: TestBoard) => {
   const log = createLog({ level: 'info', destination: { write: (line) => told.push(JSON.parse(line)) } })
-  const kept = createKeptIndex({ database, folder, log })
+  const snapshots = createIndexSnapshots({ database, folder, log })
   return createOfferIndex({
     database,
     reportError: (error) => expect.fail(String(error)),
-    kept: { ...kept, write: async () => undefined },
+    snapshots: { ...snapshots, write: async () => undefined },
   })
 }
 
@@ -231,7 +231,7 @@ test('what the outbox no longer holds makes a snapshot worthless', async () => {
   expect(events).toContain('search.snapshot-refused')
 })
 
-test('rows beyond a kept snapshot are not pruned', async () => {
+test('rows beyond a saved snapshot are not pruned', async () => {
   await liveOnce()
   await publish('New')
   await pruneOutbox(board.db)
@@ -239,7 +239,7 @@ test('rows beyond a kept snapshot are not pruned', async () => {
 })
 
 const withBackup = async (use: (backup: string) => Promise<void>) => {
-  const backups = await mkdtemp(join(tmpdir(), 'kept-index-backup-'))
+  const backups = await mkdtemp(join(tmpdir(), 'index-snapshots-backup-'))
   try {
     await use(join(backups, 'board.backup'))
   } finally {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { checksum } from '#search-core/memory/checksum.ts'
 import { createDice } from '#tests/support/dice.ts'
-import { createIndexReader, type IndexReader } from './snapshot-reader.ts'
+import { createSnapshotFileReader, type SnapshotFileReader } from './snapshot-reader.ts'
 
 const dice = createDice(41)
 const WHOLE = Uint8Array.from({ length: 3_000_000 }, () => dice.roll(256))
@@ -20,11 +20,11 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-const reading = async (bytes: Uint8Array, use: (reader: IndexReader) => void) => {
+const reading = async (bytes: Uint8Array, use: (reader: SnapshotFileReader) => void) => {
   const path = join(folder, 'file')
   await writeFile(path, bytes)
   const file = openSync(path, 'r')
-  const reader = createIndexReader(file)
+  const reader = createSnapshotFileReader(file)
   try {
     use(reader)
   } finally {
@@ -34,7 +34,7 @@ const reading = async (bytes: Uint8Array, use: (reader: IndexReader) => void) =>
 }
 
 /** All parts, every third read at once; settled after each of `settles`. */
-const readAll = ({ read, deferred }: IndexReader, settles: readonly number[]): Buffer => {
+const readAll = ({ read, deferred }: SnapshotFileReader, settles: readonly number[]): Buffer => {
   let start = 0
   const parts = LENGTHS.map((length, number) => {
     const part = new Uint8Array(new SharedArrayBuffer(length))
