@@ -1,5 +1,5 @@
+import { bitSlicedCompareKernel, SLICE_BYTES } from '../kernels/bit-sliced-compare-kernel.ts'
 import { type BitSet, clearBit, createBits, setBit, wordsFor } from '../memory/bit-set.ts'
-import { bitSlicedCompareKernel, SLICE_BYTES } from '../memory/bit-sliced-compare-kernel.ts'
 import type { SnapshotReader, SnapshotWriter } from '../memory/snapshot.ts'
 
 const SLICES = 10

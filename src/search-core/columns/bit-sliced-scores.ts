@@ -1,5 +1,5 @@
+import { bitSlicedSumKernel, SLICES, TERM_BYTES } from '../kernels/bit-sliced-sum-kernel.ts'
 import { type BitSet, countCommon, createBits, intersect, subtract, unite } from '../memory/bit-set.ts'
-import { bitSlicedSumKernel, SLICES, TERM_BYTES } from '../memory/bit-sliced-sum-kernel.ts'
 import type { PostingList } from './posting-list.ts'
 
 /** Bit sets borrowed for the length of a call. */

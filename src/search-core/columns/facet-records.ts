@@ -1,3 +1,4 @@
+import { facetRecordKernel, RECORD_BYTES } from '../kernels/facet-record-kernel.ts'
 import {
   type BitSet,
   clearBit,
@@ -8,7 +9,6 @@ import {
   setBit,
   wordsFor,
 } from '../memory/bit-set.ts'
-import { facetRecordKernel, RECORD_BYTES } from '../memory/facet-record-kernel.ts'
 import type { SnapshotReader, SnapshotWriter } from '../memory/snapshot.ts'
 import type { KeywordField } from './keyword-field.ts'
 import type { Scratch } from './scratch.ts'

@@ -1,4 +1,4 @@
-import { bitSetKernel, kernelMemory } from './bit-set-kernel.ts'
+import { bitSetKernel, kernelMemory } from '../kernels/bit-set-kernel.ts'
 
 declare const inKernelMemory: unique symbol
 

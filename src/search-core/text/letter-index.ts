@@ -1,5 +1,5 @@
+import { missingLetterKernel } from '../kernels/missing-letter-kernel.ts'
 import { type BitSet, clearBit, createBits, listMembers, setBit } from '../memory/bit-set.ts'
-import { missingLetterKernel } from '../memory/missing-letter-kernel.ts'
 import { allowedEdits, editDistanceTest, isOfLetters, type TypoMatch } from './edit-distance.ts'
 
 // Number of leading letters that are compared.
