@@ -1,28 +1,33 @@
+import { buildKernel } from './kernel-memory.ts'
 import {
-  ADD,
-  advance,
-  assemble,
+  add,
+  block,
+  blockAddress,
   type Code,
   constant,
+  doWhile,
+  forEachBit,
+  forEachBlock,
   get,
   I32,
   I64,
+  increase,
+  isBelowAfter,
   load64,
-  repeat,
+  loadBlock,
+  loadVector,
   set,
   store,
-  tee,
+  storeVector,
   V128,
   vector,
-  vectorLoad,
-  vectorStore,
   type WasmFunction,
   when,
   wide,
 } from './wasm-builder.ts'
 
 /** Loops over bit sets, 128 bits a step. Addresses and sizes are bytes; a size is a positive multiple of 16. */
-export interface BitSetKernel {
+interface BitSetKernel {
   readonly and: (set: number, other: number, size: number) => void
   readonly or: (set: number, other: number, size: number) => void
   readonly andNot: (set: number, other: number, size: number) => void
@@ -32,78 +37,58 @@ export interface BitSetKernel {
   readonly list: (set: number, setEnd: number, into: number) => number
 }
 
-export const LARGEST_PAGES = 65_536
-
-const read = (base: number, at: number): Code => [...get(base), ...get(at), ADD, ...vectorLoad()]
-
-const combine = (operation: Code): WasmFunction => {
+const combine = (operation: (a: Code, b: Code) => Code): WasmFunction => {
   const [target, other, size, at] = [0, 1, 2, 3]
-  const step = [...get(target), ...get(at), ADD, ...read(target, at), ...read(other, at), ...operation]
-  const body = repeat([...step, ...vectorStore(), ...advance(at, 16, size)])
+  const combined = operation(loadBlock(target, at), loadBlock(other, at))
+  const body = forEachBlock(at, size, storeVector(blockAddress(target, at), combined))
   return { parameters: 3, results: 0, locals: [I32], body }
 }
 
-const addUp = (parameters: number, value: (at: number) => Code): WasmFunction => {
+/** Counts the bits of the blocks that `blockAt` gives; the last parameter is the size. */
+const countBlocks = (parameters: number, blockAt: (at: number) => Code): WasmFunction => {
   const [size, at, sum] = [parameters - 1, parameters, parameters + 1]
-  const step = [...get(sum), ...value(at), ...vector.addBits, ...set(sum), ...advance(at, 16, size)]
-  const lanes = [0, 1, 2, 3].flatMap((lane) => [
-    ...get(sum),
-    ...vector.lane(lane),
-    ...(lane === 0 ? [] : [ADD]),
-  ])
-  return { parameters, results: 1, locals: [I32, V128], body: [...repeat(step), ...lanes] }
+  const lane = (index: number): Code => vector.lane(get(sum), index)
+  const body = block(
+    forEachBlock(at, size, set(sum, vector.addBits(get(sum), blockAt(at)))),
+    add(add(add(lane(0), lane(1)), lane(2)), lane(3)),
+  )
+  return { parameters, results: 1, locals: [I32, V128], body }
 }
 
 const [members, membersEnd, into, first, bits] = [0, 1, 2, 3, 4]
+
 /** Lists the members in 64 bits, the lowest of which stands for the number `first` + `more`. */
-const listWord = (offset: number, more: number): Code => [
-  ...[...get(members), ...load64(offset), ...tee(bits), ...wide.constant(0), ...wide.notEqual],
-  ...when(
-    repeat([
-      ...[
-        ...get(into),
-        ...get(bits),
-        ...wide.lowestBit,
-        ...get(first),
-        ADD,
-        ...constant(more),
-        ADD,
-        ...store(),
-      ],
-      ...[...get(into), ...constant(4), ADD, ...set(into)],
-      ...[...get(bits), ...get(bits), ...wide.constant(1), ...wide.subtract, ...wide.and, ...tee(bits)],
-      ...[...wide.constant(0), ...wide.notEqual],
-    ]),
-  ),
-]
+const listWord = (offset: number, more: number): Code =>
+  forEachBit(
+    bits,
+    load64(get(members), offset),
+    block(
+      store(get(into), add(add(wide.lowestBit(get(bits)), get(first)), constant(more))),
+      increase(into, 4),
+    ),
+  )
+
 const list: WasmFunction = {
   parameters: 3,
   results: 1,
   locals: [I32, I64],
-  body: [
-    ...repeat([
-      ...[...get(members), ...vectorLoad(), ...vector.any],
-      ...when([...listWord(0, 0), ...listWord(8, 64)]),
-      ...[...get(first), ...constant(128), ADD, ...set(first)],
-      ...advance(members, 16, membersEnd),
-    ]),
-    ...get(into),
-  ],
+  body: block(
+    doWhile(
+      block(
+        when(vector.isAnySet(loadVector(get(members))), block(listWord(0, 0), listWord(8, 64))),
+        increase(first, 128),
+      ),
+      isBelowAfter(members, 16, membersEnd),
+    ),
+    get(into),
+  ),
 }
 
-const functions = {
+export const bitSetKernel = buildKernel<BitSetKernel>({
   and: combine(vector.and),
   or: combine(vector.or),
   andNot: combine(vector.andNot),
-  count: addUp(2, (at) => read(0, at)),
-  countAnd: addUp(3, (at) => [...read(0, at), ...read(1, at), ...vector.and]),
+  count: countBlocks(2, (at) => loadBlock(0, at)),
+  countAnd: countBlocks(3, (at) => vector.and(loadBlock(0, at), loadBlock(1, at))),
   list,
-}
-
-/**
- * One shared memory for all bit sets: growing it leaves existing views valid, and unused pages take no physical memory.
- */
-export const kernelMemory = new WebAssembly.Memory({ initial: 1, maximum: LARGEST_PAGES, shared: true })
-
-// What the module exports is written a few lines above.
-export const bitSetKernel = assemble(functions, kernelMemory, LARGEST_PAGES) as unknown as BitSetKernel
+})

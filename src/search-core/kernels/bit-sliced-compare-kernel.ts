@@ -1,19 +1,22 @@
-import { kernelMemory, LARGEST_PAGES } from './bit-set-kernel.ts'
+import { buildKernel } from './kernel-memory.ts'
 import {
-  ADD,
-  advance,
-  assemble,
+  add,
+  block,
+  blockAddress,
   type Code,
+  doWhile,
+  forEachBlock,
   get,
   I32,
+  isBelowAfter,
   load,
-  repeat,
+  loadBlock,
+  loadVector,
   set,
+  storeVector,
   tee,
   V128,
   vector,
-  vectorLoad,
-  vectorStore,
   type WasmFunction,
   when,
 } from './wasm-builder.ts'
@@ -30,46 +33,44 @@ interface BitSlicedCompareKernel {
     members: number,
     size: number,
     slices: number,
-    planesEnd: number,
+    slicesEnd: number,
     above: number,
     equal: number,
   ) => void
 }
 
-const [members, size, slices, planesEnd, above, equal] = [0, 1, 2, 3, 4, 5]
+const [members, size, slices, slicesEnd, above, equal] = [0, 1, 2, 3, 4, 5]
 const [at, slice, same, greater, bits, wanted] = [6, 7, 8, 9, 10, 11]
 
-const compareSlice: Code = [
-  ...[...get(slice), ...load(), ...get(at), ADD, ...vectorLoad(), ...set(bits)],
-  ...[...get(slice), ...vectorLoad(16), ...set(wanted)],
+const compareSlice = block(
+  set(bits, loadVector(add(load(get(slice)), get(at)))),
+  set(wanted, loadVector(get(slice), 16)),
   // Equal in all higher bits, with a 1 where the bound has a 0.
-  ...[...get(same), ...get(bits), ...vector.and, ...get(wanted), ...vector.andNot],
-  ...[...get(greater), ...vector.or, ...set(greater)],
-  ...[...get(same), ...get(bits), ...get(wanted), ...vector.xor, ...vector.andNot, ...set(same)],
-]
-const addTo = (target: number, found: number): Code => [
-  ...[...get(target), ...get(at), ADD],
-  ...[...get(target), ...get(at), ADD, ...vectorLoad(), ...get(found), ...vector.or, ...vectorStore()],
-]
+  set(greater, vector.or(vector.andNot(vector.and(get(same), get(bits)), get(wanted)), get(greater))),
+  set(same, vector.andNot(get(same), vector.xor(get(bits), get(wanted)))),
+)
+
+const addTo = (target: number, found: number): Code =>
+  storeVector(blockAddress(target, at), vector.or(loadBlock(target, at), get(found)))
 
 const compare: WasmFunction = {
   parameters: 6,
   results: 0,
   locals: [I32, I32, V128, V128, V128, V128],
-  body: repeat([
-    ...[...get(members), ...get(at), ADD, ...vectorLoad(), ...tee(same), ...vector.any],
-    ...when([
-      ...[...vector.zero, ...set(greater), ...get(slices), ...set(slice)],
-      ...repeat([...compareSlice, ...advance(slice, SLICE_BYTES, planesEnd)]),
-      ...[...addTo(above, greater), ...addTo(equal, same)],
-    ]),
-    ...advance(at, 16, size),
-  ]),
+  body: forEachBlock(
+    at,
+    size,
+    when(
+      vector.isAnySet(tee(same, loadBlock(members, at))),
+      block(
+        set(greater, vector.zero),
+        set(slice, get(slices)),
+        doWhile(compareSlice, isBelowAfter(slice, SLICE_BYTES, slicesEnd)),
+        addTo(above, greater),
+        addTo(equal, same),
+      ),
+    ),
+  ),
 }
 
-// What the module exports is written a few lines above.
-export const bitSlicedCompareKernel = assemble(
-  { compare },
-  kernelMemory,
-  LARGEST_PAGES,
-) as unknown as BitSlicedCompareKernel
+export const bitSlicedCompareKernel = buildKernel<BitSlicedCompareKernel>({ compare })

@@ -1,19 +1,22 @@
-import { kernelMemory, LARGEST_PAGES } from './bit-set-kernel.ts'
+import { buildKernel } from './kernel-memory.ts'
 import {
-  ADD,
-  advance,
-  assemble,
+  add,
+  block,
+  blockAddress,
   type Code,
+  doWhile,
+  forEachBlock,
   get,
   I32,
+  isBelowAfter,
   load,
-  repeat,
+  loadBlock,
+  loadVector,
   set,
+  storeVector,
   tee,
   V128,
   vector,
-  vectorLoad,
-  vectorStore,
   type WasmFunction,
   when,
 } from './wasm-builder.ts'
@@ -34,46 +37,44 @@ interface BitSlicedSumKernel {
 const [slices, hits, size, terms, termsEnd] = [0, 1, 2, 3, 4]
 const [at, term, target, hit, bits, carry, addend, half, sum] = [5, 6, 7, 8, 9, 10, 11, 12, 13]
 const slice = (index: number): number => 14 + index
-const everySlice = (make: (index: number) => Code): Code =>
+const forEachSlice = (make: (index: number) => Code): Code =>
   Array.from({ length: SLICES }, (_, index) => make(index)).flat()
 
 /** A full adder for one bit: slice + (amount's bit where the set has the document) + carry. */
-const addToSlice = (index: number): Code => [
-  ...[...get(term), ...vectorLoad(16 * (index + 1)), ...get(bits), ...vector.and, ...tee(addend)],
-  ...[...get(slice(index)), ...vector.xor, ...tee(half), ...get(carry), ...vector.xor, ...set(sum)],
-  ...[...get(slice(index)), ...get(addend), ...vector.and],
-  ...[...get(carry), ...get(half), ...vector.and, ...vector.or, ...set(carry)],
-  ...[...get(sum), ...set(slice(index))],
-]
+const addToSlice = (index: number): Code => {
+  const own = get(slice(index))
+  const amount = vector.and(loadVector(get(term), 16 * (index + 1)), get(bits))
+  return block(
+    set(sum, vector.xor(tee(half, vector.xor(tee(addend, amount), own)), get(carry))),
+    set(carry, vector.or(vector.and(own, get(addend)), vector.and(get(carry), get(half)))),
+    set(slice(index), get(sum)),
+  )
+}
 
-const addTerm: Code = [
-  ...[...get(term), ...load(), ...get(at), ADD, ...vectorLoad(), ...get(hit), ...vector.and, ...tee(bits)],
-  ...[...vector.any, ...when([...vector.zero, ...set(carry), ...everySlice(addToSlice)])],
-]
+const addTerm = when(
+  vector.isAnySet(tee(bits, vector.and(loadVector(add(load(get(term)), get(at))), get(hit)))),
+  block(set(carry, vector.zero), forEachSlice(addToSlice)),
+)
 
 const addUp: WasmFunction = {
   parameters: 5,
   results: 0,
   locals: [I32, I32, I32, ...Array<number>(6 + SLICES).fill(V128)],
-  body: repeat([
-    ...everySlice((index) => [...vector.zero, ...set(slice(index))]),
-    ...[...get(hits), ...get(at), ADD, ...vectorLoad(), ...tee(hit), ...vector.any],
-    ...when([
-      ...[...get(terms), ...set(term)],
-      ...repeat([...addTerm, ...advance(term, TERM_BYTES, termsEnd)]),
-    ]),
-    ...[...get(slices), ...get(at), ADD, ...set(target)],
-    ...everySlice((index) => [
-      ...[...get(target), ...get(slice(index)), ...vectorStore()],
-      ...[...get(target), ...get(size), ADD, ...set(target)],
-    ]),
-    ...advance(at, 16, size),
-  ]),
+  body: forEachBlock(
+    at,
+    size,
+    block(
+      forEachSlice((index) => set(slice(index), vector.zero)),
+      when(
+        vector.isAnySet(tee(hit, loadBlock(hits, at))),
+        block(set(term, get(terms)), doWhile(addTerm, isBelowAfter(term, TERM_BYTES, termsEnd))),
+      ),
+      set(target, blockAddress(slices, at)),
+      forEachSlice((index) =>
+        block(storeVector(get(target), get(slice(index))), set(target, add(get(target), get(size)))),
+      ),
+    ),
+  ),
 }
 
-// What the module exports is written a few lines above.
-export const bitSlicedSumKernel = assemble(
-  { addUp },
-  kernelMemory,
-  LARGEST_PAGES,
-) as unknown as BitSlicedSumKernel
+export const bitSlicedSumKernel = buildKernel<BitSlicedSumKernel>({ addUp })

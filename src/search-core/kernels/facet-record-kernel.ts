@@ -1,20 +1,22 @@
-import { kernelMemory, LARGEST_PAGES } from './bit-set-kernel.ts'
+import { buildKernel } from './kernel-memory.ts'
 import {
-  ADD,
-  advance,
-  assemble,
+  add,
+  block,
   type Code,
   constant,
+  doWhile,
+  forEachBit,
   get,
   I32,
   I64,
-  LESS,
+  increase,
+  isBelowAfter,
+  isLess,
   load,
   load16,
   load64,
-  repeat,
-  SHIFT_LEFT,
   set,
+  shiftLeft,
   store,
   tee,
   type WasmFunction,
@@ -24,6 +26,7 @@ import {
 
 /** A record is one cache line: the number of its values, then the values, 16 bits each. */
 export const RECORD_BYTES = 64
+const RECORD_BITS = 6
 
 interface FacetRecordKernel {
   /**
@@ -37,54 +40,46 @@ interface FacetRecordKernel {
 
 const [members, membersEnd, records, counts, record, end, target, bits] = [0, 1, 2, 3, 4, 5, 6, 7]
 
-const countNumber: Code = [
-  ...[...get(record), ...constant(2), ADD, ...tee(record)],
-  ...[...load16(), ...constant(2), SHIFT_LEFT, ...get(counts), ADD, ...tee(target)],
-  ...[...get(target), ...load(), ...constant(1), ADD, ...store()],
-]
-const ONE_BIT_LESS: Code = [
-  ...[...get(bits), ...get(bits), ...wide.constant(1), ...wide.subtract, ...wide.and, ...tee(bits)],
-  ...[...wide.constant(0), ...wide.notEqual],
-]
-const countRecord: Code = [
-  ...[...get(record), ...load16(), ...tee(end)],
-  ...when([
-    ...[...get(record), ...get(end), ...constant(1), SHIFT_LEFT, ADD, ...set(end)],
-    ...repeat([...countNumber, ...get(record), ...get(end), LESS]),
-  ]),
-]
+const nextValue = load16(tee(record, add(get(record), constant(2))))
+const countValue = store(
+  tee(target, add(shiftLeft(nextValue, 2), get(counts))),
+  add(load(get(target)), constant(1)),
+)
+
+const countRecord = when(
+  tee(end, load16(get(record))),
+  block(
+    set(end, add(get(record), shiftLeft(get(end), 1))),
+    doWhile(countValue, isLess(get(record), get(end))),
+  ),
+)
 
 /** Runs `body` for the record of each member. */
-const everyRecord = (body: Code): Code =>
-  repeat([
-    ...[...get(members), ...load64(), ...tee(bits), ...wide.constant(0), ...wide.notEqual],
-    ...when(
-      repeat([
-        ...[...get(bits), ...wide.lowestBit, ...constant(6), SHIFT_LEFT, ...get(records), ADD],
-        ...[...set(record), ...body, ...ONE_BIT_LESS],
-      ]),
+const forEachRecord = (body: Code): Code =>
+  doWhile(
+    block(
+      forEachBit(
+        bits,
+        load64(get(members)),
+        block(set(record, add(shiftLeft(wide.lowestBit(get(bits)), RECORD_BITS), get(records))), body),
+      ),
+      increase(records, 64 * RECORD_BYTES),
     ),
-    ...[...get(records), ...constant(64 * RECORD_BYTES), ADD, ...set(records)],
-    ...advance(members, 8, membersEnd),
-  ])
+    isBelowAfter(members, 8, membersEnd),
+  )
 
 const count: WasmFunction = {
   parameters: 4,
   results: 0,
   locals: [I32, I32, I32, I64],
-  body: everyRecord(countRecord),
+  body: forEachRecord(countRecord),
 }
 
 const fetch: WasmFunction = {
   parameters: 3,
   results: 1,
   locals: [I32, I32, I32, I32, I64],
-  body: [...everyRecord([...get(record), ...load(), ...get(end), ADD, ...set(end)]), ...get(end)],
+  body: block(forEachRecord(set(end, add(load(get(record)), get(end)))), get(end)),
 }
 
-// What the module exports is written a few lines above.
-export const facetRecordKernel = assemble(
-  { count, fetch },
-  kernelMemory,
-  LARGEST_PAGES,
-) as unknown as FacetRecordKernel
+export const facetRecordKernel = buildKernel<FacetRecordKernel>({ count, fetch })

@@ -1,18 +1,21 @@
-import { kernelMemory, LARGEST_PAGES } from './bit-set-kernel.ts'
+import { buildKernel } from './kernel-memory.ts'
 import {
-  ADD,
-  advance,
-  assemble,
+  add,
+  block,
+  blockAddress,
   type Code,
+  doWhile,
+  forEachBlock,
   get,
   I32,
+  isBelowAfter,
   load,
-  repeat,
+  loadBlock,
+  loadVector,
   set,
+  storeVector,
   V128,
   vector,
-  vectorLoad,
-  vectorStore,
   type WasmFunction,
 } from './wasm-builder.ts'
 
@@ -20,11 +23,11 @@ import {
  * Writes to `found` the members of `all` that are missing from at most one of the sets, or at most two. `sets` to
  * `setsEnd` lists the addresses of the sets, 32 bits each, at least one. All sets have `size` bytes.
  */
-type CountMissing = (all: number, size: number, sets: number, setsEnd: number, found: number) => void
+type ListMissing = (all: number, size: number, sets: number, setsEnd: number, found: number) => void
 
 interface MissingLetterKernel {
-  readonly missingAtMostOne: CountMissing
-  readonly missingAtMostTwo: CountMissing
+  readonly missingAtMostOne: ListMissing
+  readonly missingAtMostTwo: ListMissing
 }
 
 const [all, size, sets, setsEnd, found] = [0, 1, 2, 3, 4]
@@ -32,35 +35,34 @@ const [at, each, missing] = [5, 6, 7]
 /** Members missing from at least one, two, three sets. */
 const [one, two, three] = [8, 9, 10]
 
-const also = (more: number, less: number): Code => [
-  ...[...get(more), ...get(less), ...get(missing), ...vector.and, ...vector.or, ...set(more)],
-]
+const countFurther = (more: number, less: number): Code =>
+  set(more, vector.or(get(more), vector.and(get(less), get(missing))))
 
 const missingAtMost = (tooMany: number): WasmFunction => ({
   parameters: 5,
   results: 0,
   locals: [I32, I32, V128, V128, V128, V128],
-  body: repeat([
-    ...[one, two, three].flatMap((sum) => [...vector.zero, ...set(sum)]),
-    ...[...get(sets), ...set(each)],
-    ...repeat([
-      ...[...get(all), ...get(at), ADD, ...vectorLoad()],
-      ...[...get(each), ...load(), ...get(at), ADD, ...vectorLoad(), ...vector.andNot, ...set(missing)],
-      ...(tooMany === three ? also(three, two) : []),
-      ...[...also(two, one), ...get(one), ...get(missing), ...vector.or, ...set(one)],
-      ...advance(each, 4, setsEnd),
-    ]),
-    ...[...get(found), ...get(at), ADD],
-    ...[...get(all), ...get(at), ADD, ...vectorLoad(), ...get(tooMany), ...vector.andNot, ...vectorStore()],
-    ...advance(at, 16, size),
-  ]),
+  body: forEachBlock(
+    at,
+    size,
+    block(
+      ...[one, two, three].map((sum) => set(sum, vector.zero)),
+      set(each, get(sets)),
+      doWhile(
+        block(
+          set(missing, vector.andNot(loadBlock(all, at), loadVector(add(load(get(each)), get(at))))),
+          tooMany === three ? countFurther(three, two) : [],
+          countFurther(two, one),
+          set(one, vector.or(get(one), get(missing))),
+        ),
+        isBelowAfter(each, 4, setsEnd),
+      ),
+      storeVector(blockAddress(found, at), vector.andNot(loadBlock(all, at), get(tooMany))),
+    ),
+  ),
 })
 
-const functions = { missingAtMostOne: missingAtMost(two), missingAtMostTwo: missingAtMost(three) }
-
-// What the module exports is written a few lines above.
-export const missingLetterKernel = assemble(
-  functions,
-  kernelMemory,
-  LARGEST_PAGES,
-) as unknown as MissingLetterKernel
+export const missingLetterKernel = buildKernel<MissingLetterKernel>({
+  missingAtMostOne: missingAtMost(two),
+  missingAtMostTwo: missingAtMost(three),
+})

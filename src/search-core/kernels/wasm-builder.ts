@@ -1,6 +1,7 @@
 /**
- * Builds the wasm module of the kernels from opcodes at start, so that the repository needs no compiler and no binary
- * file. `README.md` beside it explains the notation. Addresses are bytes.
+ * Builds wasm functions from expressions, so that the repository needs no compiler and no binary file. Each function here
+ * returns the bytes of an instruction after those of its operands, which is the order of a stack machine. Addresses are
+ * bytes; `offset` is added to an address. README.md explains the notation.
  */
 export type Code = readonly number[]
 
@@ -9,7 +10,7 @@ export const I64 = 0x7e
 export const V128 = 0x7b
 
 export interface WasmFunction {
-  /** All parameters and the result are 32-bit integers. */
+  /** All parameters and the result are 32-bit integers. Parameters are the first locals, from 0 on. */
   readonly parameters: number
   readonly results: 0 | 1
   /** Types of the locals after the parameters. */
@@ -21,68 +22,106 @@ const leb = (value: number): number[] =>
   value < 0x80 ? [value] : [(value & 0x7f) | 0x80, ...leb(value >>> 7)]
 const signedLeb = (value: number): number[] =>
   value >= -64 && value < 64 ? [value & 0x7f] : [(value & 0x7f) | 0x80, ...signedLeb(value >> 7)]
+
+const END = 0x0b
+const VECTOR = 0xfd
+const NO_RESULT = 0x40
+
+/** Several statements, one after the other. */
+export const block = (...statements: readonly Code[]): Code => statements.flat()
+
+export const get = (local: number): Code => [0x20, ...leb(local)]
+export const set = (local: number, value: Code): Code => [...value, 0x21, ...leb(local)]
+/** Sets the local and is its new value. */
+export const tee = (local: number, value: Code): Code => [...value, 0x22, ...leb(local)]
+
+export const constant = (value: number): Code => [0x41, ...signedLeb(value)]
+export const add = (a: Code, b: Code): Code => [...a, ...b, 0x6a]
+export const shiftLeft = (a: Code, bits: number): Code => [...a, ...constant(bits), 0x74]
+/** Of unsigned integers. */
+export const isLess = (a: Code, b: Code): Code => [...a, ...b, 0x49]
+
+const access = (opcode: Code, alignment: number, offset: number): Code => [
+  ...opcode,
+  alignment,
+  ...leb(offset),
+]
+export const load = (address: Code): Code => [...address, ...access([0x28], 2, 0)]
+export const load16 = (address: Code): Code => [...address, ...access([0x2f], 1, 0)]
+export const load64 = (address: Code, offset = 0): Code => [...address, ...access([0x29], 3, offset)]
+export const loadVector = (address: Code, offset = 0): Code => [
+  ...address,
+  ...access([VECTOR, 0x00], 4, offset),
+]
+export const store = (address: Code, value: Code): Code => [...address, ...value, ...access([0x36], 2, 0)]
+export const storeVector = (address: Code, value: Code): Code => [
+  ...address,
+  ...value,
+  ...access([VECTOR, 0x0b], 4, 0),
+]
+
+/** Operations on 128 bits. */
+export const vector = {
+  zero: [VECTOR, 0x0c, ...Array<number>(16).fill(0)],
+  and: (a: Code, b: Code): Code => [...a, ...b, VECTOR, 0x4e],
+  andNot: (a: Code, b: Code): Code => [...a, ...b, VECTOR, 0x4f],
+  or: (a: Code, b: Code): Code => [...a, ...b, VECTOR, 0x50],
+  xor: (a: Code, b: Code): Code => [...a, ...b, VECTOR, 0x51],
+  isAnySet: (a: Code): Code => [...a, VECTOR, 0x53],
+  /** Adds the number of bits of each 32-bit lane to that lane of the sum: popcount by byte, two pairwise sums, a sum. */
+  addBits: (sum: Code, a: Code): Code => [
+    ...sum,
+    ...a,
+    VECTOR,
+    0x62,
+    VECTOR,
+    0x7d,
+    VECTOR,
+    0x7f,
+    VECTOR,
+    0xae,
+    0x01,
+  ],
+  lane: (a: Code, index: number): Code => [...a, VECTOR, 0x1b, index],
+} as const
+
+/** Operations on 64 bits. */
+export const wide = {
+  isNotZero: (a: Code): Code => [...a, 0x42, 0, 0x52],
+  /** Number of trailing zeros, as a 32-bit integer. */
+  lowestBit: (a: Code): Code => [...a, 0x7a, 0xa7],
+  withoutLowestBit: (local: number): Code => [...get(local), ...get(local), 0x42, 1, 0x7d, 0x83],
+} as const
+
+/** Runs the body, and again as long as the condition is not 0 afterwards. */
+export const doWhile = (body: Code, condition: Code): Code => [
+  ...[0x03, NO_RESULT],
+  ...[...body, ...condition, 0x0d, 0],
+  END,
+]
+export const when = (condition: Code, body: Code): Code => [...condition, 0x04, NO_RESULT, ...body, END]
+
+export const increase = (local: number, step: number): Code => set(local, add(get(local), constant(step)))
+/** Increases the local; whether it is still below the other. */
+export const isBelowAfter = (local: number, step: number, end: number): Code =>
+  isLess(tee(local, add(get(local), constant(step))), get(end))
+
+/** Runs the body for each 16 bytes: `at` is the local with their offset, from its present value up to `size`. */
+export const forEachBlock = (at: number, size: number, body: Code): Code =>
+  doWhile(body, isBelowAfter(at, 16, size))
+export const blockAddress = (base: number, at: number): Code => add(get(base), get(at))
+export const loadBlock = (base: number, at: number): Code => loadVector(blockAddress(base, at))
+
+/** Loads 64 bits into the local and runs the body for each set bit, which is then the lowest one of the local. */
+export const forEachBit = (bits: number, from: Code, body: Code): Code =>
+  when(wide.isNotZero(tee(bits, from)), doWhile(body, wide.isNotZero(tee(bits, wide.withoutLowestBit(bits)))))
+
 const list = (items: readonly Code[]): number[] => [...leb(items.length), ...items.flat()]
 const sized = (content: Code): number[] => [...leb(content.length), ...content]
 const section = (id: number, content: Code): number[] => [id, ...sized(content)]
 const text = (value: string): number[] => sized([...value].map((letter) => letter.charCodeAt(0)))
 
-const END = 0x0b
-const VECTOR = 0xfd
-const BLOCK = 0x40
-
-export const get = (local: number): Code => [0x20, ...leb(local)]
-export const set = (local: number): Code => [0x21, ...leb(local)]
-export const tee = (local: number): Code => [0x22, ...leb(local)]
-export const constant = (value: number): Code => [0x41, ...signedLeb(value)]
-export const ADD = 0x6a
-export const SHIFT_LEFT = 0x74
-export const LESS = 0x49
-
-/** 64-bit operations. */
-export const wide = {
-  constant: (value: number): Code => [0x42, ...signedLeb(value)],
-  notEqual: [0x52],
-  subtract: [0x7d],
-  and: [0x83],
-  /** Number of trailing zeros, converted to 32 bits. */
-  lowestBit: [0x7a, 0xa7],
-} as const
-
-const memory = (opcode: Code, alignment: number, offset: number): Code => [
-  ...opcode,
-  alignment,
-  ...leb(offset),
-]
-export const load = (offset = 0): Code => memory([0x28], 2, offset)
-export const store = (offset = 0): Code => memory([0x36], 2, offset)
-export const load16 = (offset = 0): Code => memory([0x2f], 1, offset)
-export const load64 = (offset = 0): Code => memory([0x29], 3, offset)
-export const vectorLoad = (offset = 0): Code => memory([VECTOR, 0x00], 4, offset)
-export const vectorStore = (offset = 0): Code => memory([VECTOR, 0x0b], 4, offset)
-
-export const vector = {
-  zero: [VECTOR, 0x0c, ...Array<number>(16).fill(0)],
-  and: [VECTOR, 0x4e],
-  andNot: [VECTOR, 0x4f],
-  or: [VECTOR, 0x50],
-  xor: [VECTOR, 0x51],
-  any: [VECTOR, 0x53],
-  /** Adds the number of bits of each 32-bit lane to the sum below it on the stack. */
-  addBits: [VECTOR, 0x62, VECTOR, 0x7d, VECTOR, 0x7f, VECTOR, 0xae, 0x01],
-  lane: (index: number): Code => [VECTOR, 0x1b, index],
-} as const
-
-/** A do-while loop: repeats `body` while the value that it leaves on the stack is not 0. */
-export const repeat = (body: Code): Code => [0x03, BLOCK, ...body, 0x0d, 0x00, END]
-/** Runs `body` if the value on the stack is not 0. */
-export const when = (body: Code): Code => [0x04, BLOCK, ...body, END]
-/** Adds `step` to a local and leaves on the stack whether it is still below `end`. */
-export const advance = (local: number, step: number, end: number): Code => [
-  ...[...get(local), ...constant(step), ADD, ...tee(local)],
-  ...[...get(end), LESS],
-]
-
-/** Assembles, compiles and instantiates the functions over the shared memory; exports them by name. */
+/** Assembles, compiles and instantiates the functions over a shared memory; exports them by name. */
 export const assemble = (
   functions: Readonly<Record<string, WasmFunction>>,
   shared: WebAssembly.Memory,

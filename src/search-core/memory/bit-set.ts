@@ -1,4 +1,5 @@
-import { bitSetKernel, kernelMemory } from '../kernels/bit-set-kernel.ts'
+import { bitSetKernel } from '../kernels/bit-set-kernel.ts'
+import { kernelMemory } from '../kernels/kernel-memory.ts'
 
 declare const inKernelMemory: unique symbol
 
