@@ -21,11 +21,6 @@ export class KeywordField {
   #amounts = new Float64Array(0)
 
   set(docId: number, values: readonly string[], capacity: number): void {
-    this.#column.set(docId, this.acquire(values), capacity)
-  }
-
-  /** Returns the distinct value numbers and counts one use of each. `enter` stores them. */
-  acquire(values: readonly string[]): number[] {
     const numbers: number[] = []
     const given = values.length > MANY ? [...new Set(values)] : values
     for (let at = 0; at < given.length; at++) {
@@ -34,15 +29,6 @@ export class KeywordField {
       if (numbers.includes(number)) this.#dictionary.discount(number)
       else numbers.push(number)
     }
-    return numbers
-  }
-
-  /** Touches what `enter` will write, so that the cache misses of all fields overlap. The result has no meaning. */
-  fetch(docId: number, numbers: readonly number[]): number {
-    return this.#column.fetch(docId, numbers)
-  }
-
-  enter(docId: number, numbers: readonly number[], capacity: number): void {
     this.#column.set(docId, numbers, capacity)
   }
 

@@ -94,16 +94,6 @@ export class ValueColumn {
     return this.#postings[value] !== undefined
   }
 
-  /** Touches the posting lists that `set` will write. The result has no meaning. */
-  fetch(docId: number, values: readonly number[]): number {
-    let sum = 0
-    for (let at = 0; at < values.length; at++) {
-      const entry = this.#postings[values[at] ?? 0]
-      if (typeof entry === 'object') sum += entry.fetch(docId)
-    }
-    return sum
-  }
-
   uniteInto(set: BitSet, value: number): void {
     this.build()
     const entry = this.#postings[value]

@@ -57,8 +57,6 @@ export class Fields {
   /** Doc ids of removed documents: not visible, but still in the posting lists. */
   readonly #tombstones = new Set<number>()
   #changes = 0
-  /** Keeps the prefetching loop from being optimised away. */
-  fetched = 0
   readonly #watches = new Set<Set<number>>()
   readonly #orders: ReadonlyMap<string, SortOrder>
 
@@ -208,14 +206,7 @@ export class Fields {
     const docId = this.documents.add(document.id, document.payload)
     this.#changed(docId)
     const { capacity } = this.documents
-    const values: number[][] = []
-    for (const [name, field] of this.#keywords) values.push(field.acquire(document.keywords[name] ?? []))
-    let at = 0
-    let sum = 0
-    for (const field of this.#keywords.values()) sum += field.fetch(docId, values[at++] ?? [])
-    this.fetched = sum
-    at = 0
-    for (const field of this.#keywords.values()) field.enter(docId, values[at++] ?? [], capacity)
+    for (const [name, field] of this.#keywords) field.set(docId, document.keywords[name] ?? [], capacity)
     this.facets.set(docId, capacity)
     for (const [name, column] of this.#numbers) column.set(docId, document.numbers[name] ?? null)
     for (const [name, field] of this.#ranges) field.set(docId, document.ranges[name] ?? [], capacity)

@@ -80,14 +80,6 @@ export class TextColumn {
       this.#pending.values = Math.max(this.#pending.values, (highest + 1) * this.#fields)
       return
     }
-    // Prefetches, so that the cache misses of the lists overlap.
-    let sum = 0
-    for (let at = 0, field = 0; at < entries.length; at++) {
-      const entry = entries[at] ?? 0
-      if (entry === FIELD_BREAK) field++
-      else sum += this.#postings[(entry & WORD_MASK) * this.#fields + field]?.fetch(docId) ?? 0
-    }
-    this.fetched = sum
     let field = 0
     for (const entry of entries) {
       if (entry === FIELD_BREAK) field++
