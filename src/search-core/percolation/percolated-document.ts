@@ -46,7 +46,11 @@ export class DocumentTexts {
       this.#texts = new TextIndex(this.#schema.texts, { knowledge: this.#knowledge })
     }
     if (this.#held !== document) {
-      if (this.#held) this.#texts.clear(0)
+      if (this.#held) {
+        // Without it words of former documents would decide what a typo means.
+        this.#texts.tombstone(0)
+        this.#texts.clear(0)
+      }
       this.#held = null
       this.#texts.set(0, document.texts, 1)
       this.#held = document

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { createDice } from '#tests/support/dice.ts'
 import { aClause, aDocument, aSchema } from '#tests/support/random-index.ts'
 import type { Clause } from '../query.ts'
+import type { IndexDocument, IndexSchema } from '../schema.ts'
 import { createSearchIndex } from '../search-index.ts'
 import { createPercolator } from './percolator.ts'
 
@@ -75,4 +76,17 @@ test('a shared condition is removed with its last filter and can be added again'
     expect(percolator.percolate(document, 0)).toEqual(expected.slice(1))
     percolator.remove(2)
   }
+})
+
+test('words of a document percolated before do not decide what a typo means', () => {
+  const texts: IndexSchema = { keywords: [], numbers: [], texts: { t: { weight: 1 } }, ranges: [], sorts: {} }
+  const index = createSearchIndex(texts)
+  const percolator = createPercolator(texts, index.knowledge)
+  percolator.put(1, [{ kind: 'text', text: 'devleoer' }])
+  const document = (id: number, t: string): IndexDocument => ({
+    ...{ id, keywords: {}, numbers: {}, texts: { t }, ranges: {}, points: [] },
+    payload: new Uint8Array(),
+  })
+  expect(percolator.percolate(document(1, 'developer'), 0)).toEqual([1])
+  expect(percolator.percolate(document(2, 'developers'), 0)).toEqual([1])
 })
