@@ -33,7 +33,7 @@ interface Entry {
   /** The documents counted in the aggregates. */
   members: BitSet
   /** Number of removals applied so far. */
-  removalCount: number
+  removalsApplied: number
   /** Number of hits when last used. */
   size: number
 }
@@ -45,7 +45,7 @@ interface Entry {
  */
 export class ClusterCache {
   readonly #fields: Fields
-  readonly #entry = new Map<string, Entry>()
+  readonly #entries = new Map<string, Entry>()
   /** Reused aggregates for uncached queries, by the values to be named. */
   readonly #uncached = new Map<string, TileAggregates>()
 
@@ -66,12 +66,12 @@ export class ClusterCache {
   of({ filter, dominant = [] }: CachedQuery, hits: Hits, options: CacheOptions): CachedAggregates {
     const { isCoarse, scratch, most = hits.count } = options
     const key = JSON.stringify([isCoarse, filter, dominant])
-    const entry = this.#entry.get(key) ?? this.#create(isCoarse, dominant, hits)
+    const entry = this.#entries.get(key) ?? this.#create(isCoarse, dominant, hits)
     entry.size = hits.count
     // Moves the entry to the end of the LRU order.
-    this.#entry.delete(key)
-    this.#entry.set(key, entry)
-    if (this.#entry.size > MAX_ENTRIES) this.#evictOne()
+    this.#entries.delete(key)
+    this.#entries.set(key, entry)
+    if (this.#entries.size > MAX_ENTRIES) this.#evictOne()
     if (entry.members.length !== hits.set.length) entry.members = resized(entry.members, hits.set.length)
     // Before value numbers can change: the aggregates use the old ones.
     this.#applyRemovals(entry)
@@ -98,11 +98,11 @@ export class ClusterCache {
   }
 
   #evictOne(): void {
-    const oldest = this.#entry.entries().take(EVICTION_CANDIDATES).toArray()
+    const oldest = this.#entries.entries().take(EVICTION_CANDIDATES).toArray()
     const [first] = oldest.sort(([, a], [, b]) => a.size - b.size)
     if (!first) return
     const [key, entry] = first
-    this.#entry.delete(key)
+    this.#entries.delete(key)
     const place = this.#rotation.indexOf(entry)
     this.#rotation.splice(place, 1)
     // Keeps the rotation from skipping an entry.
@@ -112,15 +112,15 @@ export class ClusterCache {
   #create(isCoarse: boolean, dominant: readonly Dominant[], hits: Hits): Entry {
     for (const { field } of dominant) this.#named.add(this.#fields.keyword(field))
     const sums = new TileAggregates(this.#fields, isCoarse, dominant)
-    const entry = { sums, members: createBits(hits.set.length), removalCount: this.#removalCount, size: 0 }
+    const entry = { sums, members: createBits(hits.set.length), removalsApplied: this.#removalCount, size: 0 }
     this.#rotation.push(entry)
     return entry
   }
 
   #applyRemovals(entry: Entry): void {
     const { sums, members } = entry
-    for (; entry.removalCount < this.#removalCount; entry.removalCount++) {
-      const removal = this.#removals[entry.removalCount % REMOVALS_KEPT]
+    for (; entry.removalsApplied < this.#removalCount; entry.removalsApplied++) {
+      const removal = this.#removals[entry.removalsApplied % REMOVALS_KEPT]
       // A later document may have reused the doc id: only the one that was counted is subtracted.
       if (!removal || !hasBit(members, removal.docId)) continue
       clearBit(members, removal.docId)

@@ -23,11 +23,11 @@ export const executeMatch = (task: MatchTask, scratch: Scratch): MatchAnswer => 
     intersect(base, met)
     scratch.release(met)
   }
-  const sharing = scratch.empty()
+  const withShare = scratch.empty()
   const parts: Parts = {
     base,
-    sharing,
-    lent: [base, sharing],
+    withShare,
+    borrowed: [base, withShare],
     any: [],
     shares: [],
     late: [],
@@ -35,19 +35,19 @@ export const executeMatch = (task: MatchTask, scratch: Scratch): MatchAnswer => 
     mostLate: 0,
   }
   const points = task.factors.map((factor) => pointsOf(factor, parts, task, scratch))
-  intersect(sharing, base)
-  const docIds = bestOfClasses(parts, task, scratch)
+  intersect(withShare, base)
+  const docIds = bestByClass(parts, task, scratch)
   const answer = { docIds, points: docIds.map((docId) => points.map((of) => of(docId))) }
-  for (const set of parts.lent) scratch.release(set)
+  for (const set of parts.borrowed) scratch.release(set)
   return answer
 }
 
 interface Parts {
   readonly base: BitSet
   /** Documents with points of a 'share' factor. */
-  readonly sharing: BitSet
+  readonly withShare: BitSet
   /** Borrowed sets, returned at the end. */
-  readonly lent: BitSet[]
+  readonly borrowed: BitSet[]
   readonly any: Met[]
   readonly shares: Share[]
   /** Factors that test columns document by document: evaluated last, and only where they can matter. */
@@ -61,7 +61,7 @@ const pointsOf = (factor: PlannedFactor, parts: Parts, task: MatchTask, scratch:
   const { kind, weight } = factor
   if (kind === 'share') {
     const having = copyOf(factor.having, task, scratch)
-    unite(parts.sharing, having)
+    unite(parts.withShare, having)
     scratch.release(having)
     const share = shareOf(factor)
     parts.shares.push(share)
@@ -70,7 +70,7 @@ const pointsOf = (factor: PlannedFactor, parts: Parts, task: MatchTask, scratch:
   }
   const { set, tests } = factor.met
   const certain = { weight, set: copyOf(set, task, scratch) }
-  parts.lent.push(certain.set)
+  parts.borrowed.push(certain.set)
   const isCertain: Points = (docId) => (hasBit(certain.set, docId) ? weight : 0)
   if (tests.length === 0) {
     parts.any.push(certain)
@@ -125,8 +125,8 @@ const shareOf = ({ weight, values, places, pool }: Extract<PlannedFactor, { kind
  * Goes through the classes of documents that match the same 'any' factors, the best class first, and stops when no
  * later class can reach the best found so far.
  */
-const bestOfClasses = (
-  { base, sharing, any, shares, late, mostShared, mostLate }: Parts,
+const bestByClass = (
+  { base, withShare, any, shares, late, mostShared, mostLate }: Parts,
   { wanted, order }: MatchTask,
   scratch: Scratch,
 ): number[] => {
@@ -160,8 +160,8 @@ const bestOfClasses = (
     }
     const alone = classOf(members, base, any, scratch)
     const sharers = scratch.copy(alone)
-    intersect(sharers, sharing)
-    subtract(alone, sharing)
+    intersect(sharers, withShare)
+    subtract(alone, withShare)
     keep(listMembers(sharers, list, count), shares)
     if (score + mostLate >= least) keep(listMembers(alone, list, count), [])
     best = topK(list.subarray(0, count), wanted, compare)

@@ -27,7 +27,7 @@ interface MaintainedEntry {
   /** The documents that are counted. */
   readonly members: BitSet
   /** Number of removals applied so far. */
-  removalCount: number
+  removalsApplied: number
   revision: number
 }
 
@@ -87,19 +87,19 @@ export class FacetCache {
       entry !== undefined && (entry.revision === revision || this.#applyChanges(entry, base, scratch))
     const maintained = isCurrent
       ? entry
-      : { counts: new Map(), members: createBits(base.set.length), removalCount: 0, revision }
+      : { counts: new Map(), members: createBits(base.set.length), removalsApplied: 0, revision }
     if (maintained.revision !== revision || !isCurrent) maintained.members.set(base.set)
     maintained.revision = revision
-    maintained.removalCount = this.#removalCount
+    maintained.removalsApplied = this.#removalCount
     return storeInLru(this.#maintained, key, maintained, MAX_MAINTAINED).counts
   }
 
   /** Applies all changes since the entry was used; false if it must be counted anew. */
   #applyChanges(maintained: MaintainedEntry, base: Hits, scratch: Scratch): boolean {
     const { counts, members } = maintained
-    if (members.length !== base.set.length || this.#removalCount - maintained.removalCount > REMOVALS_KEPT)
+    if (members.length !== base.set.length || this.#removalCount - maintained.removalsApplied > REMOVALS_KEPT)
       return false
-    for (let number = maintained.removalCount; number < this.#removalCount; number++) {
+    for (let number = maintained.removalsApplied; number < this.#removalCount; number++) {
       const removal = this.#removals[number % REMOVALS_KEPT]
       // A later document may have reused the doc id: only the one that was counted is subtracted.
       if (!removal || !hasBit(members, removal.docId)) continue

@@ -95,17 +95,17 @@ const topOfTiers = (
   const [docIds, scores] = [scratch.list(), scratch.scores()]
   let count = 0
   let first: number[] | null = null
-  for (const { set, most, highestOfRest } of texts.tiers(hits.set, clause, scratch)) {
+  for (const { set, bound, boundOfRest } of texts.tiers(hits.set, clause, scratch)) {
     const some = new Hits(set, scratch)
     // Another tier may contain documents with the same score.
-    const isAlone = count === 0 && most > highestOfRest
-    first = isAlone ? newestWith(most, clause, some, order, wanted, fields) : null
+    const isFirstTier = count === 0 && bound > boundOfRest
+    first = isFirstTier ? newestWith(bound, clause, some, order, wanted, fields) : null
     if (first) break
     scores.fill(0, count, count + some.count)
     listMembers(set, docIds, count)
     texts.score(docIds.subarray(count, count + some.count), clause, scores.subarray(count))
     count += some.count
-    if (count >= wanted && kthBestScore(scores, count, wanted) > highestOfRest) break
+    if (count >= wanted && kthBestScore(scores, count, wanted) > boundOfRest) break
   }
   first ??= topByScore({ docIds: docIds.subarray(0, count), scores }, order, wanted, documents.size, scratch)
   scratch.releaseList(docIds)
@@ -117,7 +117,7 @@ const topOfTiers = (
  * the newest few suffice. Null if they do not.
  */
 const newestWith = (
-  most: number,
+  bound: number,
   clause: TextClause,
   hits: Hits,
   order: SortOrder,
@@ -129,6 +129,6 @@ const newestWith = (
   const newest = Uint32Array.from(orderedPage(hits, order, { from: 0, size }, documents.size))
   const scores = new Float64Array(newest.length)
   texts.score(newest, clause, scores)
-  const first = [...newest.filter((_, index) => scores[index] === most)]
+  const first = [...newest.filter((_, index) => scores[index] === bound)]
   return first.length < wanted ? null : first.slice(0, wanted)
 }

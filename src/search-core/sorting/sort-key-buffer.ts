@@ -12,7 +12,7 @@ export class SortKeyBuffer {
   #isReversed = false
 
   /** Copies the keys and returns the indexes 0 to `length` - 1 for sorting with `compare`. */
-  gather(docIds: Uint32Array, order: SortKeyColumns, isReversed: boolean): Uint32Array {
+  fill(docIds: Uint32Array, order: SortKeyColumns, isReversed: boolean): Uint32Array {
     const { columns } = order
     this.#docIds = docIds
     this.#order = order

@@ -15,15 +15,15 @@ export type SortColumns = readonly { readonly column: NumberColumn; readonly des
  */
 export class SortOrder {
   readonly #keys: SortKeyColumns & { readonly columns: SortColumns; readonly documents: DocumentTable }
-  readonly #having: SortedList
-  readonly #lacking: SortedList
-  readonly #gathered = new SortKeyBuffer()
+  readonly #withKey: SortedList
+  readonly #withoutKey: SortedList
+  readonly #keyBuffer = new SortKeyBuffer()
 
   constructor(columns: SortColumns, documents: DocumentTable) {
     this.#keys = { columns, documents }
-    this.#having = this.#listBy(0)
+    this.#withKey = this.#listBy(0)
     // Documents without the first key are ordered by the second.
-    this.#lacking = this.#listBy(1)
+    this.#withoutKey = this.#listBy(1)
   }
 
   insert(docId: number): void {
@@ -36,14 +36,14 @@ export class SortOrder {
   }
 
   build(): void {
-    this.#having.build()
-    this.#lacking.build()
+    this.#withKey.build()
+    this.#withoutKey.build()
   }
 
   compare(a: number, b: number, reversed: boolean): number {
     if (!reversed) return this.#compareForward(a, b)
-    const [lacksA, lacksB] = [this.#lacks(a), this.#lacks(b)]
-    if (lacksA !== lacksB) return lacksA ? 1 : -1
+    const [lacksKeyA, lacksKeyB] = [this.#lacksKey(a), this.#lacksKey(b)]
+    if (lacksKeyA !== lacksKeyB) return lacksKeyA ? 1 : -1
     return this.#compareForward(b, a)
   }
 
@@ -59,34 +59,34 @@ export class SortOrder {
   /** The hits in this order from index `from` on, at most `size`. */
   page({ set, count }: Hits, from: number, size: number, reversed: boolean): number[] {
     const scan: Scan = { skip: from, size, found: [] }
-    this.#having.collect(set, count, scan, reversed)
-    this.#lacking.collect(set, count, scan, reversed)
+    this.#withKey.collect(set, count, scan, reversed)
+    this.#withoutKey.collect(set, count, scan, reversed)
     return scan.found
   }
 
   /** The first of the documents by sorting them, without a scan. */
   first(docIds: Uint32Array, size: number, reversed: boolean): number[] {
-    const places = this.#gathered.gather(docIds, this.#keys, reversed)
-    const first = topK(places, size, (a, b) => this.#gathered.compare(a, b))
+    const places = this.#keyBuffer.fill(docIds, this.#keys, reversed)
+    const first = topK(places, size, (a, b) => this.#keyBuffer.compare(a, b))
     return first.map((place) => docIds[place] ?? 0)
   }
 
   /** Sorts by descending score, then in this order. Scores are by index. */
   sortedByScore(docIds: Uint32Array, scores: Float64Array): number[] {
-    const places = this.#gathered.gather(docIds, this.#keys, false)
+    const places = this.#keyBuffer.fill(docIds, this.#keys, false)
     return [...places]
-      .sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || this.#gathered.compare(a, b))
+      .sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || this.#keyBuffer.compare(a, b))
       .map((place) => docIds[place] ?? 0)
   }
 
   save(to: SnapshotWriter): void {
-    this.#having.save(to)
-    this.#lacking.save(to)
+    this.#withKey.save(to)
+    this.#withoutKey.save(to)
   }
 
   restore(from: SnapshotReader): void {
-    this.#having.restore(from)
-    this.#lacking.restore(from)
+    this.#withKey.restore(from)
+    this.#withoutKey.restore(from)
   }
 
   /** The list's primary key is the column at `place`, or the id after the last column. */
@@ -103,10 +103,10 @@ export class SortOrder {
   }
 
   #listOf(docId: number): SortedList {
-    return this.#lacks(docId) ? this.#lacking : this.#having
+    return this.#lacksKey(docId) ? this.#withoutKey : this.#withKey
   }
 
-  #lacks(docId: number): boolean {
+  #lacksKey(docId: number): boolean {
     const first = this.#keys.columns[0]
     return first !== undefined && Number.isNaN(first.column.values[docId] ?? Number.NaN)
   }

@@ -132,7 +132,7 @@ export class SortedList {
   collect(set: BitSet, memberCount: number, scan: Scan, backwards: boolean): void {
     this.build()
     const count = this.#chunks.length
-    const first = this.#passOver(set, memberCount, scan, backwards)
+    const first = this.#skipChunks(set, memberCount, scan, backwards)
     for (let step = first; step < count && scan.found.length < scan.size; step++) {
       const chunk = this.#chunks[backwards ? count - 1 - step : step]
       if (chunk) collectChunk(chunk, set, scan, backwards)
@@ -187,7 +187,7 @@ export class SortedList {
    * Skips whole chunks and returns how many. For a long scan the members of each chunk are counted first, by members or
    * by non-members, whichever are fewer.
    */
-  #passOver(set: BitSet, memberCount: number, scan: Scan, backwards: boolean): number {
+  #skipChunks(set: BitSet, memberCount: number, scan: Scan, backwards: boolean): number {
     const count = this.#chunks.length
     const items = this.#length
     const [least, inverted] =

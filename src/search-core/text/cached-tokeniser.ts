@@ -5,7 +5,7 @@ import { TokenCache } from './token-cache.ts'
 import { documentTokens, type Token } from './tokenise.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-const KEPT = 1 << 17
+const MAX_CACHED = 1 << 17
 const SPACE = 0x20
 
 /**
@@ -16,11 +16,11 @@ export class CachedTokeniser {
   readonly #vocabulary: Vocabulary
   readonly #encoded = new CodeUnits()
   /** Pieces that are exactly one word. */
-  #parts = new TokenCache()
+  #cache = new TokenCache()
   /** By word: the pieces cached for it. */
-  #spellings: (string[] | undefined)[] = []
+  #piecesByWord: (string[] | undefined)[] = []
   /** Tokens of all other pieces. */
-  readonly #tokens = new Map<string, readonly Token[]>()
+  readonly #otherPieces = new Map<string, readonly Token[]>()
 
   constructor(vocabulary: Vocabulary) {
     this.#vocabulary = vocabulary
@@ -41,7 +41,7 @@ export class CachedTokeniser {
         hash = hashCodeUnit(hash, letter)
         continue
       }
-      if (at > start) this.#acquirePart(letters, start, at, hash, entries)
+      if (at > start) this.#acquirePiece(letters, start, at, hash, entries)
       start = at + 1
       hash = HASH_SEED
     }
@@ -49,24 +49,24 @@ export class CachedTokeniser {
 
   /** Call it when the number no longer stands for its word. */
   invalidate(number: number): void {
-    for (const part of this.#spellings[number] ?? []) {
-      const length = this.#encoded.encode(part)
+    for (const piece of this.#piecesByWord[number] ?? []) {
+      const length = this.#encoded.encode(piece)
       let hash = HASH_SEED
       for (let at = 0; at < length; at++) hash = hashCodeUnit(hash, this.#encoded.all[at] ?? 0)
-      this.#parts.invalidate(this.#encoded.all, length, hash)
+      this.#cache.invalidate(this.#encoded.all, length, hash)
     }
-    this.#spellings[number] = undefined
+    this.#piecesByWord[number] = undefined
   }
 
-  #acquirePart(letters: Uint16Array, start: number, end: number, hash: number, entries: number[]): void {
-    const known = this.#parts.find(letters, start, end, hash)
+  #acquirePiece(letters: Uint16Array, start: number, end: number, hash: number, entries: number[]): void {
+    const known = this.#cache.find(letters, start, end, hash)
     if (known >= 0) {
       this.#vocabulary.reacquire(known)
       entries.push(known)
       return
     }
-    const part = decodeText(letters, start, end)
-    const tokens = this.#tokens.get(part) ?? documentTokens(part)
+    const piece = decodeText(letters, start, end)
+    const tokens = this.#otherPieces.get(piece) ?? documentTokens(piece)
     const first = entries.length
     for (const { word, also } of tokens) {
       entries.push(this.#vocabulary.acquire(word))
@@ -74,18 +74,18 @@ export class CachedTokeniser {
     }
     const isOne = tokens.length === 1 && entries.length === first + 1
     if (!isOne) {
-      if (this.#tokens.size >= KEPT) this.#tokens.clear()
-      this.#tokens.set(part, tokens)
+      if (this.#otherPieces.size >= MAX_CACHED) this.#otherPieces.clear()
+      this.#otherPieces.set(piece, tokens)
       return
     }
-    if (this.#parts.size >= KEPT) {
-      this.#parts = new TokenCache()
-      this.#spellings = []
+    if (this.#cache.size >= MAX_CACHED) {
+      this.#cache = new TokenCache()
+      this.#piecesByWord = []
     }
     const number = entries[first] ?? 0
-    this.#parts.set(letters, start, end, hash, number)
-    const spellings = this.#spellings[number]
-    if (spellings) spellings.push(part)
-    else this.#spellings[number] = [part]
+    this.#cache.set(letters, start, end, hash, number)
+    const pieces = this.#piecesByWord[number]
+    if (pieces) pieces.push(piece)
+    else this.#piecesByWord[number] = [piece]
   }
 }

@@ -6,9 +6,9 @@ import { highestScoreOf, type ResolvedTerm } from './text-scorer.ts'
 export interface ScoreTier {
   readonly set: BitSet
   /** Upper bound of the scores in this tier. */
-  readonly most: number
+  readonly bound: number
   /** Upper bound of the scores in all later tiers; -1 for none. */
-  readonly highestOfRest: number
+  readonly boundOfRest: number
 }
 
 export interface TierSource {
@@ -22,9 +22,9 @@ export interface TierSource {
 
 /** Documents with the same upper bound for one term. */
 interface TermTier {
-  readonly inside: readonly BitSet[]
-  readonly outside: readonly BitSet[]
-  readonly most: number
+  readonly included: readonly BitSet[]
+  readonly excluded: readonly BitSet[]
+  readonly bound: number
 }
 
 // Terms that tiers are made of, four tiers each; few queries have more.
@@ -32,7 +32,7 @@ const MAX_TERMS = 2
 // So few remaining hits form one tier.
 const MIN_TIER_SPLIT = 1_000
 
-const partOf = (
+const wordsOf = (
   { words, phrases }: ResolvedTerm,
   is: (one: { readonly quality: number }) => boolean,
 ): ResolvedTerm => ({
@@ -46,45 +46,45 @@ const partOf = (
  */
 export function* scoreTiers(
   terms: readonly ResolvedTerm[],
-  parting: TierSource,
+  source: TierSource,
   scratch: Scratch,
 ): Generator<ScoreTier> {
-  const taken: BitSet[] = []
+  const borrowed: BitSet[] = []
   const copy = (of: BitSet): BitSet => {
     const set = scratch.copy(of)
-    taken.push(set)
+    borrowed.push(set)
     return set
   }
   const having = (term: ResolvedTerm, isHeavy: boolean): BitSet => {
-    const set = copy(parting.hits)
-    parting.keep(set, term, isHeavy)
+    const set = copy(source.hits)
+    source.keep(set, term, isHeavy)
     return set
   }
   try {
-    const { heaviest } = parting
-    const tiersByTerm = terms.slice(0, MAX_TERMS).map((term) => termTiersOf(term, parting, having))
+    const { heaviest } = source
+    const tiersByTerm = terms.slice(0, MAX_TERMS).map((term) => termTiersOf(term, source, having))
     const others = terms.slice(MAX_TERMS).reduce((sum, term) => sum + heaviest * highestScoreOf(term), 0)
-    const [left, set] = [copy(parting.hits), copy(parting.hits)]
+    const [left, set] = [copy(source.hits), copy(source.hits)]
     let count = countBits(left)
     const combinations = combined(tiersByTerm, others)
-    for (const [place, { tiers, most }] of combinations.entries()) {
+    for (const [place, { tiers, bound }] of combinations.entries()) {
       if (count <= MIN_TIER_SPLIT) {
-        yield { set: left, most, highestOfRest: -1 }
+        yield { set: left, bound, boundOfRest: -1 }
         return
       }
       set.set(left)
-      for (const { inside, outside } of tiers) {
-        for (const one of inside) intersect(set, one)
-        for (const one of outside) subtract(set, one)
+      for (const { included, excluded } of tiers) {
+        for (const one of included) intersect(set, one)
+        for (const one of excluded) subtract(set, one)
       }
       const members = countBits(set)
       if (members === 0) continue
       subtract(left, set)
       count -= members
-      yield { set, most, highestOfRest: combinations[place + 1]?.most ?? -1 }
+      yield { set, bound, boundOfRest: combinations[place + 1]?.bound ?? -1 }
     }
   } finally {
-    for (const set of taken) scratch.release(set)
+    for (const set of borrowed) scratch.release(set)
   }
 }
 
@@ -94,28 +94,28 @@ const termTiersOf = (
   { heaviest, second }: TierSource,
   having: (term: ResolvedTerm, isHeavy: boolean) => BitSet,
 ): TermTier[] => {
-  const most = highestScoreOf(term)
-  const isBest = ({ quality }: { readonly quality: number }) => quality * 8 + 7 === most
-  const best = partOf(term, isBest)
-  const others = partOf(term, (one) => !isBest(one))
-  const mostOfOthers = highestScoreOf(others)
+  const bound = highestScoreOf(term)
+  const isBest = ({ quality }: { readonly quality: number }) => quality * 8 + 7 === bound
+  const best = wordsOf(term, isBest)
+  const others = wordsOf(term, (one) => !isBest(one))
+  const boundOfOthers = highestScoreOf(others)
   const bestInHeavy = having(best, true)
-  if (mostOfOthers === 0)
+  if (boundOfOthers === 0)
     return [
-      { inside: [bestInHeavy], outside: [], most: heaviest * most },
-      { inside: [], outside: [bestInHeavy], most: second * most },
+      { included: [bestInHeavy], excluded: [], bound: heaviest * bound },
+      { included: [], excluded: [bestInHeavy], bound: second * bound },
     ]
   const bestAnywhere = having(best, false)
   const othersInHeavy = having(others, true)
   return [
-    { inside: [bestInHeavy], outside: [], most: heaviest * most },
+    { included: [bestInHeavy], excluded: [], bound: heaviest * bound },
     {
-      inside: [bestAnywhere],
-      outside: [bestInHeavy],
-      most: Math.max(second * most, heaviest * mostOfOthers),
+      included: [bestAnywhere],
+      excluded: [bestInHeavy],
+      bound: Math.max(second * bound, heaviest * boundOfOthers),
     },
-    { inside: [othersInHeavy], outside: [bestAnywhere], most: heaviest * mostOfOthers },
-    { inside: [], outside: [bestAnywhere, othersInHeavy], most: second * mostOfOthers },
+    { included: [othersInHeavy], excluded: [bestAnywhere], bound: heaviest * boundOfOthers },
+    { included: [], excluded: [bestAnywhere, othersInHeavy], bound: second * boundOfOthers },
   ]
 }
 
@@ -123,13 +123,13 @@ const termTiersOf = (
 const combined = (
   tiersByTerm: readonly (readonly TermTier[])[],
   others: number,
-): { readonly tiers: readonly TermTier[]; readonly most: number }[] =>
+): { readonly tiers: readonly TermTier[]; readonly bound: number }[] =>
   tiersByTerm
-    .reduce<{ readonly tiers: readonly TermTier[]; readonly most: number }[]>(
+    .reduce<{ readonly tiers: readonly TermTier[]; readonly bound: number }[]>(
       (combinations, tiers) =>
         combinations.flatMap((one) =>
-          tiers.map((tier) => ({ tiers: [...one.tiers, tier], most: one.most + tier.most })),
+          tiers.map((tier) => ({ tiers: [...one.tiers, tier], bound: one.bound + tier.bound })),
         ),
-      [{ tiers: [], most: others }],
+      [{ tiers: [], bound: others }],
     )
-    .sort((a, b) => b.most - a.most)
+    .sort((a, b) => b.bound - a.bound)

@@ -12,7 +12,7 @@ export class Vocabulary {
   readonly #dictionary = new Dictionary()
   /** Strings of all words: they are compared often. */
   readonly #names: (string | undefined)[] = []
-  readonly #alphabet = new SortedList((a, b) => {
+  readonly #sortedWords = new SortedList((a, b) => {
     const [x, y] = [this.name(a), this.name(b)]
     return x < y ? -1 : x > y ? 1 : 0
   })
@@ -36,7 +36,7 @@ export class Vocabulary {
     const number = this.#dictionary.acquire(word)
     if (this.#dictionary.uses(number) > 1) return number
     this.version++
-    this.#alphabet.insert(number)
+    this.#sortedWords.insert(number)
     this.#index(number, word)
     return number
   }
@@ -73,7 +73,7 @@ export class Vocabulary {
 
   /** Longer words with this prefix. */
   withPrefix(word: string): number[] {
-    return this.#alphabet.between(
+    return this.#sortedWords.between(
       (other) => this.name(other) <= word,
       (other) => this.name(other).startsWith(word),
     )
@@ -81,7 +81,7 @@ export class Vocabulary {
 
   hasPrefix(word: string): boolean {
     let has = false
-    this.#alphabet.visitFrom(
+    this.#sortedWords.visitFrom(
       (other) => this.name(other) <= word,
       (other) => {
         has = this.name(other).startsWith(word)
@@ -92,17 +92,17 @@ export class Vocabulary {
   }
 
   build(): void {
-    this.#alphabet.build()
+    this.#sortedWords.build()
   }
 
   save(to: SnapshotWriter): void {
     this.#dictionary.save(to)
-    this.#alphabet.save(to)
+    this.#sortedWords.save(to)
   }
 
   restore(from: SnapshotReader): void {
     this.#dictionary.restore(from)
-    this.#alphabet.restore(from)
+    this.#sortedWords.restore(from)
     this.version++
   }
 
@@ -134,7 +134,7 @@ export class Vocabulary {
 
   #removeWord(number: number): void {
     this.version++
-    this.#alphabet.remove(number)
+    this.#sortedWords.remove(number)
     this.#letterIndex.remove(number, this.name(number))
     for (const stem of stemsOf(this.name(number))) {
       const forms = this.#stems.get(stem)?.filter((other) => other !== number) ?? []
