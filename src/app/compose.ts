@@ -100,11 +100,11 @@ export const compose = async (config: AppConfig, { log, clock = systemClock }: C
     },
 
     /** What reads or writes in the background ends before the pool does. */
-    async stop(): Promise<void> {
+    async stop({ keepsIndex = true }: { readonly keepsIndex?: boolean } = {}): Promise<void> {
       await jobs.stop()
       popularity.stop()
       await matching.stop()
-      await search.stop()
+      await search.stop({ keepsIndex })
       mailer.close()
       await database.close()
     },

@@ -1,11 +1,6 @@
 import type { Clock } from '#kernel/clock.ts'
 import type { Endpoint } from '#kernel/endpoint.ts'
-import {
-  type Allocate,
-  createAnswerCache,
-  type ReadyAnswer,
-  type TaggedBytes,
-} from '#server/http/answer-cache.ts'
+import { createAnswerCache, type ReadyAnswer, type TaggedBytes } from '#server/http/answer-cache.ts'
 import type { RawCall } from '#server/http/handle.ts'
 
 export interface KeptAnswersOptions {
@@ -20,9 +15,9 @@ export interface KeptAnswersOptions {
  */
 export type KeptAnswers = (
   endpoint: Endpoint,
-  call: Pick<RawCall, 'tenant' | 'request' | 'whenSent'>,
+  call: Pick<RawCall, 'tenant' | 'request'>,
   question: object,
-  make: (allocate: Allocate) => Buffer<ArrayBuffer> | TaggedBytes,
+  make: () => Buffer<ArrayBuffer> | TaggedBytes,
 ) => Promise<{ readonly status: 200 } & ReadyAnswer>
 
 // An offer that ends is gone from a list at most this much later.
@@ -46,7 +41,7 @@ export const keptAnswers = ({ clock, revision }: KeptAnswersOptions): KeptAnswer
   }
   return async ({ path }, call, question, make) => {
     const key = `${call.tenant.id} ${path} ${textOf(question)}`
-    const { bytes, headers } = await kept.answer(key, call, make)
+    const { bytes, headers } = await kept.answer(key, call.request, make)
     return { status: 200, bytes, headers }
   }
 }

@@ -25,16 +25,16 @@ export const listRoutes = ({ search, kept, secret, ...sources }: SearchRoutePart
       const { from, itemsCount, sortBy, orderBy } = query
       const asOf = query.asOf === undefined ? null : momentOf(query.asOf, tenant.id, secret, now.getTime())
       if (asOf) await search.reach(asOf)
-      return kept(listOffersByCursor, call, query, (allocate) => {
+      return kept(listOffersByCursor, call, query, () => {
         const { board, filter, currency } = ask(sources, tenant, query)
         const options = { sort: sortBy, order: orderBy, from, size: itemsCount, currency, asOf }
         const moment = asOf ?? search.moment()
         const page = { from, itemsCount, at: moment.at, asOf: tokenOf(moment, tenant.id) }
-        return cursorPageBytes(search.list(board, filter, options), page, allocate)
+        return cursorPageBytes(search.list(board, filter, options), page)
       })
     }),
     handle(listOffersByPage, (call) =>
-      kept(listOffersByPage, call, call.query, (allocate) => {
+      kept(listOffersByPage, call, call.query, () => {
         const query = { ...call.query, currency: call.query.currency ?? call.query.salaryCurrencies?.[0] }
         const { board, filter, currency } = ask(sources, call.tenant, query)
         const { page, perPage } = query
@@ -45,7 +45,7 @@ export const listRoutes = ({ search, kept, secret, ...sources }: SearchRoutePart
           size: perPage,
           currency,
         }
-        return numberedPageBytes(search.list(board, filter, options), query, allocate)
+        return numberedPageBytes(search.list(board, filter, options), query)
       }),
     ),
   ]
