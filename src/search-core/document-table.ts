@@ -88,8 +88,8 @@ export class DocumentTable {
   }
 
   /** Apart from the rest: nobody looks at them before the first answer. */
-  savePayloads(to: SnapshotWriter): void {
-    this.#payloads.save(to)
+  savePayloads(to: SnapshotWriter): Generator<undefined> {
+    return this.#payloads.save(to)
   }
 
   restore(from: SnapshotReader): void {

@@ -113,31 +113,52 @@ export class Fields {
     return named('sort', this.#orders, name)
   }
 
-  /** In the order in which `restore` reads it. */
-  save(to: SnapshotWriter): void {
-    this.saveColumns(to)
-    this.saveTexts(to)
-    this.documents.savePayloads(to)
+  /** In the order in which `restore` reads it. Between the steps nothing may be put, removed or swept. */
+  *save(to: SnapshotWriter): Generator<undefined> {
+    yield* this.saveColumns(to)
+    yield* this.saveTexts(to)
+    yield* this.documents.savePayloads(to)
   }
 
   /** All but the texts and the payloads. */
-  saveColumns(to: SnapshotWriter): void {
+  *saveColumns(to: SnapshotWriter): Generator<undefined> {
     const { used } = this.documents
     this.documents.save(to)
-    for (const column of this.#numbers.values()) column.save(to, used)
-    for (const field of this.#keywordsOf('columns')) field.save(to)
+    for (const column of this.#numbers.values()) {
+      column.save(to, used)
+      yield
+    }
+    for (const field of this.#keywordsOf('columns')) {
+      field.save(to)
+      yield
+    }
     this.facets.save(to, used)
-    for (const field of this.#ranges.values()) field.save(to)
+    yield
+    for (const field of this.#ranges.values()) {
+      field.save(to)
+      yield
+    }
+    // A question at another moment changes it, so in one step.
     this.visibility.save(to)
+    yield
     this.newestId.save(to)
-    for (const order of this.#orders.values()) order.save(to)
+    yield
+    for (const order of this.#orders.values()) {
+      order.save(to)
+      yield
+    }
   }
 
   /** And what else can be made without the columns: points, and keywords that are not counted with others. */
-  saveTexts(to: SnapshotWriter): void {
-    for (const field of this.#keywordsOf('texts')) field.save(to)
+  *saveTexts(to: SnapshotWriter): Generator<undefined> {
+    for (const field of this.#keywordsOf('texts')) {
+      field.save(to)
+      yield
+    }
     this.points.save(to)
+    yield
     this.texts.save(to)
+    yield
   }
 
   /** Into fields of the same schema that hold nothing. */

@@ -14,6 +14,8 @@ export interface PartBuilder {
   handOver(): HandOver
 }
 
+const takeAll = (steps: Iterable<undefined>): void => void Array.from(steps)
+
 export const buildIndexPart = (schema: IndexSchema, part: IndexPart): PartBuilder => {
   const fields = new Fields(schema)
   const from = new DocumentReader(schema)
@@ -32,10 +34,10 @@ export const buildIndexPart = (schema: IndexSchema, part: IndexPart): PartBuilde
     handOver() {
       const to = new HandOver()
       to.text(`${slots} documents to ${lastId}`)
-      if (part === 'texts') fields.saveTexts(to)
+      if (part === 'texts') takeAll(fields.saveTexts(to))
       else {
-        fields.saveColumns(to)
-        fields.documents.savePayloads(to)
+        takeAll(fields.saveColumns(to))
+        takeAll(fields.documents.savePayloads(to))
       }
       return to
     },

@@ -69,10 +69,10 @@ export interface SearchIndex {
   /** As `prepare`, for the first suggestions; documents may come and go between the steps. */
   prepareSuggestions(): Iterable<undefined>
   /**
-   * Writes everything, all at once: a stop of the process or a thread of its own is the time for it. `note` comes back
-   * with the index.
+   * Writes everything, a part with each step; documents may neither come nor go between the steps, questions may. `note`
+   * comes back with the index.
    */
-  save(write: (bytes: Uint8Array) => void, note: string): void
+  save(write: (bytes: Uint8Array) => void, note: string): Iterable<undefined>
   /** The values of a keyword field that are in use and how many documents have each, expired ones included. */
   values(field: string): ReadonlyMap<string, number>
 }
@@ -186,12 +186,12 @@ const indexOf = (schema: IndexSchema, fields: Fields): SearchIndex => {
     },
     prepare: () => fields.prepare(),
     prepareSuggestions: () => fields.prepareSuggestions(),
-    save: (write, note) => {
+    *save(write, note) {
       sweep(Number.POSITIVE_INFINITY)
       const to = new BytesWriter(write)
       to.text(JSON.stringify(schema))
       to.text(note)
-      fields.save(to)
+      yield* fields.save(to)
       to.text(END)
     },
     lookalikes: (query) => findLookalikes(query, fields, scratch),

@@ -1,6 +1,7 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs'
-import { open, readdir, rm, stat, utimes } from 'node:fs/promises'
+import { closeSync, openSync, writeSync } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
 import type { LaterReader } from '#search-core/snapshot.ts'
 import { createIndexReader } from './index-reader.ts'
 
@@ -21,8 +22,8 @@ export interface IndexFiles {
    * Calls `use` with what reads the file's next bytes into an array, or throws at its end, and what reads them beside.
    */
   read<T>(id: string, use: (read: (into: Uint8Array) => void, later: LaterReader) => T): T
-  /** The file is there whole and survives a power cut, or not at all. Nothing else runs meanwhile. */
-  write(id: string, save: (write: (bytes: Uint8Array) => void) => void): Promise<void>
+  /** The file is there whole and survives a power cut, or not at all. Others get their turn between the steps. */
+  write(id: string, save: (write: (bytes: Uint8Array) => void) => Iterable<undefined>): Promise<void>
   /** It is still of use: it is not to be taken for one that nobody wants. */
   touch(id: string): Promise<void>
   /** Removes those older than `id` for which `isOld` holds, and what a process that was killed did not finish. */
@@ -63,6 +64,12 @@ export const openIndexFiles = (folder: string): IndexFiles => {
     return files.sort((a, b) => b.modifiedAt - a.modifiedAt || (a.id < b.id ? 1 : -1))
   }
 
+  /** Of several that are written at once the last one touched removes the others. */
+  const touch = async (id: string): Promise<void> => {
+    const now = new Date()
+    await utimes(pathOf(id), now, now)
+  }
+
   return {
     list,
     read(id, use) {
@@ -76,27 +83,29 @@ export const openIndexFiles = (folder: string): IndexFiles => {
       }
     },
     async write(id, save) {
-      mkdirSync(folder, { recursive: true, mode: 0o700 })
+      await mkdir(folder, { recursive: true, mode: 0o700 })
       const draft = join(folder, `${id}${DRAFT}`)
       try {
-        const file = openSync(draft, 'wx', 0o600)
+        const file = await open(draft, 'wx', 0o600)
         try {
-          save((bytes) => writeFully(file, bytes))
-          fsyncSync(file)
+          // At once: what it is given stays as it is only until it returns.
+          for (const _ of save((bytes) => writeFully(file.fd, bytes))) await turn()
+          await file.sync()
         } finally {
-          closeSync(file)
+          await file.close()
         }
-        renameSync(draft, pathOf(id))
+        await rename(draft, pathOf(id))
+        // A newer one may have taken its place meanwhile.
+        await touch(id).catch((error: unknown) => {
+          if (!isMissing(error)) throw error
+        })
       } catch (error) {
         await rm(draft, { force: true })
         throw error
       }
       await syncFolder(folder)
     },
-    async touch(id) {
-      const now = new Date()
-      await utimes(pathOf(id), now, now)
-    },
+    touch,
     async tidy(id, isOld) {
       // Of two processes that stop together only one may remove the other's.
       const files = await list()

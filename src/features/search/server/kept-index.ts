@@ -26,7 +26,10 @@ export interface KeptIndex {
   restore(resume: (id: string) => Promise<OutboxPlace | null>): Promise<SearchIndex | null>
   /** A name for the snapshot to be written. */
   nextId(): string
-  /** Writes it, once the place is kept, in the place of the older ones. Failing is no fault: the next start takes longer. */
+  /**
+   * Writes it, once the place is kept, in the place of the older ones; nothing may change it meanwhile. Failing is no
+   * fault: the next start takes longer.
+   */
   write(id: string, place: OutboxPlace, index: SearchIndex): Promise<void>
 }
 

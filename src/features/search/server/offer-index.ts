@@ -27,8 +27,20 @@ export interface OfferIndex {
   start(): Promise<void>
   caughtUp(): Promise<void>
   lag(): FollowerLag
-  stop(): Promise<void>
+  /** Writes a snapshot for a start after a kill, if one is due; asked every minute. Nothing is followed meanwhile. */
+  keepIfDue(): Promise<void>
+  stop(options?: StopOptions): Promise<void>
 }
+
+export interface StopOptions {
+  /** Not after a fault: what is wrong in memory is not to come back. */
+  readonly keepsIndex?: boolean
+}
+
+const LOOK_EVERY_MS = 60_000
+const KEEP_EVERY_MS = 10 * 60_000
+// The steps of writing a larger one take long enough for questions to notice.
+const MOST_KEPT_BESIDE = 200_000
 
 export interface OfferIndexOptions {
   readonly database: Database
@@ -49,6 +61,10 @@ export const createOfferIndex = (options: OfferIndexOptions): OfferIndex => {
   let follower: Follower | null = null
   let suggesting: Promise<void> = Promise.resolve()
   let isStopping = false
+  let looking: NodeJS.Timeout | undefined
+  /** What the newest snapshot holds, and when it was written. */
+  let keptRevision = 0
+  let keptAt = Number.NEGATIVE_INFINITY
 
   // One bad document must not keep all others from being found.
   const put = (target: SearchIndex, row: ProjectionRow): void => {
@@ -90,8 +106,11 @@ export const createOfferIndex = (options: OfferIndexOptions): OfferIndex => {
 
   const restore = async (resume: (id: string) => Promise<OutboxPlace | null>): Promise<boolean> => {
     const restored = await kept?.restore(resume)
-    if (restored) await answerFrom(restored)
-    return !!restored
+    if (!restored) return false
+    await answerFrom(restored)
+    keptRevision = revision
+    keptAt = clock.now().getTime()
+    return true
   }
 
   const apply = async (events: readonly OutboxRow[]): Promise<void> => {
@@ -113,8 +132,22 @@ export const createOfferIndex = (options: OfferIndexOptions): OfferIndex => {
     while (!target.sweep()) await setImmediate()
   }
 
+  const keepIfDue = async (): Promise<void> => {
+    const now = clock.now().getTime()
+    const isDue = revision !== keptRevision && now - keptAt >= KEEP_EVERY_MS
+    if (!isDue || !kept || !index || index.size > MOST_KEPT_BESIDE) return
+    const id = kept.nextId()
+    await follower?.keep(id, async (place) => {
+      if (!index) return
+      keptAt = now
+      keptRevision = revision
+      await kept.write(id, place, index)
+    })
+  }
+
   return {
     changeLog,
+    keepIfDue,
     get index() {
       return cards
     },
@@ -132,15 +165,21 @@ export const createOfferIndex = (options: OfferIndexOptions): OfferIndex => {
         onError: (error) => reportError(error, { source: 'search index' }),
       })
       await follower.caughtUp()
+      looking ??= setInterval(
+        () => void keepIfDue().catch((error) => reportError(error, { source: 'search index' })),
+        LOOK_EVERY_MS,
+      ).unref()
     },
     async caughtUp() {
       await follower?.caughtUp()
     },
     lag: () => follower?.lag() ?? { behindMs: 0, isConnected: false, heldBack: null },
-    async stop() {
+    async stop({ keepsIndex = true } = {}) {
       isStopping = true
+      clearInterval(looking)
+      looking = undefined
       await suggesting
-      const keepAs = kept?.nextId()
+      const keepAs = keepsIndex ? kept?.nextId() : undefined
       const place = await follower?.stop(keepAs === undefined ? {} : { keepAs })
       follower = null
       if (kept && keepAs !== undefined && place && index) await kept.write(keepAs, place, index)

@@ -17,7 +17,7 @@ import { createKeptIndex, type KeptIndexOptions } from './kept-index.ts'
 import { listAsOf } from './list-as-of.ts'
 import { lookalikesOfDocument, lookalikesOfOffer, type OfferLike } from './lookalikes.ts'
 import type { Moment } from './moment.ts'
-import { createOfferIndex } from './offer-index.ts'
+import { createOfferIndex, type StopOptions } from './offer-index.ts'
 import { createOfferMap, type OfferMap } from './offer-map.ts'
 import { createOfferMatches, type OfferMatches } from './offer-matches.ts'
 import type { CardIndex, OfferList } from './offer-payload.ts'
@@ -99,7 +99,7 @@ export interface OfferSearch {
   start(): Promise<void>
   /** Resolves when everything that was committed before the call is found. */
   caughtUp(): Promise<void>
-  stop(): Promise<void>
+  stop(options?: StopOptions): Promise<void>
 }
 
 export interface OfferSearchOptions {
