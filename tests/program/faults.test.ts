@@ -95,7 +95,9 @@ test('what nobody caught is logged with its stack, answers under way are finishe
   // A signal that does nothing: only the exit is awaited.
   expect(await end('SIGCONT')).toBe(70)
   expect(said()).toMatch(/A fault ends the program: Error: a fault on demand\n +at /)
-  const line = logged().split('\n').find((written) => written.includes('"event":"uncaught"'))
+  const line = logged()
+    .split('\n')
+    .find((written) => written.includes('"event":"uncaught"'))
   expect(line).toMatch(/"message":"a fault on demand","stack":\["at /)
   expect(databaseRuns()).toBe(false)
 })

@@ -23,9 +23,7 @@ export const knownOfferRoutes = (parts: SearchRouteParts): Handler[] => {
       const board = tenants.byId(call.tenant.id)
       const shown = search.offerBySlug(board, slug)
       if (shown !== null)
-        return kept(listLookalikes, call, { id: shown }, () =>
-          cardListBytes(search.lookalikes(board, shown)),
-        )
+        return kept(listLookalikes, call, { id: shown }, () => cardListBytes(search.lookalikes(board, shown)))
       const document = await offers.getOfferDocument(call.tenant.id, slug)
       return kept(listLookalikes, call, { ended: document.id }, () =>
         cardListBytes(search.lookalikesOf(board, document)),

@@ -51,7 +51,7 @@ const load = (worthThreads: number, meanwhile: () => Promise<unknown> = async ()
 
 const snapshotOf = (index: SearchIndex): Buffer => {
   const parts: Buffer[] = []
-  for (const _ of index.save((bytes) => parts.push(Buffer.from(bytes)), '')) continue
+  for (const _ of index.save((bytes) => parts.push(Buffer.from(bytes)), ''));
   return Buffer.concat(parts)
 }
 

@@ -26,9 +26,7 @@ test('a page by cursor is its cards and its meta; its tag tells it from others, 
   const pages = lists.flatMap((list) =>
     [0, 1, 2].flatMap((from) =>
       [1, 2].flatMap((itemsCount) =>
-        ['early', 'later'].map((asOf) =>
-          cursorPageBytes(list, { from, itemsCount, asOf, at: 1_000 }),
-        ),
+        ['early', 'later'].map((asOf) => cursorPageBytes(list, { from, itemsCount, asOf, at: 1_000 })),
       ),
     ),
   )
@@ -48,8 +46,7 @@ test('a page by number, too', () => {
 
 test('a tag is another one when the moment cannot be used for long any more', () => {
   const [list] = lists
-  const page = (at: number) =>
-    list && cursorPageBytes(list, { from: 0, itemsCount: 1, asOf: '', at })
+  const page = (at: number) => list && cursorPageBytes(list, { from: 0, itemsCount: 1, asOf: '', at })
   expect(page(29_999)?.taggedBy).toBe(page(0)?.taggedBy)
   expect(page(30_000)?.taggedBy).not.toBe(page(0)?.taggedBy)
 })

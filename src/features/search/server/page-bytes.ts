@@ -36,7 +36,7 @@ const SAME_MOMENT_MS = 30_000
 /** A page by offset. The page before it ends where this one begins, so near the start it is shorter. */
 export const cursorPageBytes = (
   { total, cards, tag }: OfferList,
-  { from, itemsCount, asOf, at }: CursorPage
+  { from, itemsCount, asOf, at }: CursorPage,
 ): TaggedBytes => {
   const next = from + itemsCount
   const end = Math.min(from, total)
@@ -74,10 +74,7 @@ export const numberedPageMeta = (
   }
 }
 
-export const numberedPageBytes = (
-  { total, cards, tag }: OfferList,
-  page: NumberedPage
-): TaggedBytes => {
+export const numberedPageBytes = ({ total, cards, tag }: OfferList, page: NumberedPage): TaggedBytes => {
   const taggedBy = [tag, total, page.page, page.perPage].join(' ')
   return { bytes: joinPage(cards, numberedPageMeta(total, page)), taggedBy }
 }
