@@ -60,7 +60,11 @@ const FAULT_ENDS_WITHIN_MS = 8_000
  */
 export const endOnFaults = (ending: Ending, report: (error: unknown) => void): void => {
   process.on('uncaughtException', (error) => {
-    report(error)
+    try {
+      report(error)
+    } catch {
+      // What failed may be the log itself; thrown here it would end everything at once.
+    }
     setTimeout(() => process.exit(EXIT.fault), FAULT_ENDS_WITHIN_MS).unref()
     void ending.end(EXIT.fault)
   })
