@@ -48,7 +48,7 @@ export const compose = async (config: AppConfig, { log, clock = systemClock }: C
   const search = createOfferSearch({ database, rates, places, clock, reportError, kept })
   const matching = createMatching({ search, places, rates, reportError })
   const companies = createCompanies({ db: database, clock })
-  const accounts = createAccounts({ db: database, clock })
+  const accounts = createAccounts({ db: database, clock, onMembersChanged: offers.settleApplyWays })
   const limits = createLimits({ database, clock })
   const jobs = createJobs({ database, reportError })
   workOffers(jobs, offers)
