@@ -27,7 +27,8 @@ afterAll(() => board.db.drop())
 
 const aCompany = async (contactEmail?: string): Promise<number> => {
   const service = createCompanies({ db: board.db, clock: board.clock })
-  const name = `Żółw ${(companies += 1)}`
+  companies += 1
+  const name = `Żółw ${companies}`
   const [company] = await service.addCompanies(board.tech, [{ name, ...(contactEmail && { contactEmail }) }])
   return company?.id ?? 0
 }
