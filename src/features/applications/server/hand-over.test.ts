@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { MailRefusedError } from '#server/mail/mail.ts'
 import { type ApplyBoard, createApplyBoard } from '#tests/support/apply-board.ts'
@@ -149,4 +150,16 @@ test('an offer that nobody reads for takes no application, and says where to go'
     expect([answer.status, answer.body.code]).toEqual([409, 'offer.apply-external'])
     expect(answer.body.details).toEqual({ applyUrl: source })
   }
+})
+
+test('the migration brings what had vanished before to light, and what was handed over not', async () => {
+  const lost = await apply()
+  await apply()
+  await loseRecipients(lost.offer.id)
+  const path = new URL('../../../../migrations/0006_ways_to_apply.sql', import.meta.url)
+  const [, rest = ''] = (await readFile(path, 'utf8')).split(/^(?=update applications)/m)
+  const [statements = ''] = rest.split(/^-- /m)
+  await board.db.pool.query(statements)
+  const { waiting, applications } = await status()
+  expect([waiting, applications.map(({ id }) => id)]).toEqual([0, [lost.id]])
 })

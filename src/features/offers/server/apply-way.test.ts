@@ -1,35 +1,26 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createAccounts } from '#features/accounts/server/service.ts'
-import { createCompanies } from '#features/companies/server/service.ts'
-import {
-  anOfferDraft,
-  createTestBoard,
-  offerEvents,
-  projectionOf,
-  type TestBoard,
-} from '#tests/support/board.ts'
+import { type ApplyBoard, createApplyBoard } from '#tests/support/apply-board.ts'
+import { anOfferDraft, offerEvents, projectionOf } from '#tests/support/board.ts'
 import type { OfferDraft, OfferRef } from '../contract.ts'
 
-let board: TestBoard
-let accounts: ReturnType<typeof createAccounts>
+let board: ApplyBoard
 let accountId: number
 let companies = 0
 
 beforeAll(async () => {
-  board = await createTestBoard()
-  const { db, clock, offers, tech } = board
-  accounts = createAccounts({ db, clock, onMembersChanged: offers.settleApplyWays })
+  board = await createApplyBoard()
   const employer = { kind: 'employer', email: 'kadry@zolw.example', password: 'long enough' } as const
-  accountId = (await accounts.createAccount(tech.id, employer)).id
+  accountId = (await board.accounts.createAccount(board.tech.id, employer)).id
 })
-afterAll(() => board.db.drop())
+afterAll(() => board.end())
 
 const aCompany = async (contactEmail?: string): Promise<number> => {
-  const service = createCompanies({ db: board.db, clock: board.clock })
   companies += 1
   const name = `Żółw ${companies}`
-  const [company] = await service.addCompanies(board.tech, [{ name, ...(contactEmail && { contactEmail }) }])
+  const [company] = await board.companies.addCompanies(board.tech, [
+    { name, ...(contactEmail && { contactEmail }) },
+  ])
   return company?.id ?? 0
 }
 const source = 'https://elsewhere.example/offers/7'
@@ -57,10 +48,10 @@ test('an offer takes forms when its company has an address or an account that is
     null,
   ])
   const companyId = await aCompany()
-  await accounts.setCompanyRole(board.tech.id, { accountId, companyId, role: 'recruiter' })
+  await board.accounts.setCompanyRole(board.tech.id, { accountId, companyId, role: 'recruiter' })
   expect(await wayOf(await publish({ companyId }))).toEqual(['form', null])
   const watched = await aCompany()
-  await accounts.setCompanyRole(board.tech.id, { accountId, companyId: watched, role: 'viewer' })
+  await board.accounts.setCompanyRole(board.tech.id, { accountId, companyId: watched, role: 'viewer' })
   expect(await wayOf(await publish({ companyId: watched }))).toEqual(['external', null])
 })
 
@@ -74,13 +65,13 @@ test('a company that gets an account opens the form of its running offers, and c
   const offer = await publish({ companyId, sourceUrl: source })
   const other = await publish({ companyId: await aCompany(), sourceUrl: source })
   expect(await wayOf(offer)).toEqual(['external', source])
-  await accounts.setCompanyRole(board.tech.id, { accountId, companyId, role: 'owner' })
+  await board.accounts.setCompanyRole(board.tech.id, { accountId, companyId, role: 'owner' })
   expect(await wayOf(offer)).toEqual(['form', null])
   expect(await offerEvents(board.db, offer.id)).toEqual([1, 2])
-  await accounts.leaveCompany(board.tech.id, { accountId, companyId })
+  await board.accounts.leaveCompany(board.tech.id, { accountId, companyId })
   expect(await wayOf(offer)).toEqual(['external', source])
   expect(await offerEvents(board.db, other.id)).toEqual([1])
-  await expect(accounts.leaveCompany(board.tech.id, { accountId, companyId })).rejects.toThrow(
+  await expect(board.accounts.leaveCompany(board.tech.id, { accountId, companyId })).rejects.toThrow(
     'account.not-found',
   )
 })
@@ -127,7 +118,8 @@ test('the migration takes the form from cards of before that nobody reads', asyn
     [offer.id],
   )
   const path = new URL('../../../../migrations/0006_ways_to_apply.sql', import.meta.url)
-  const [, cards = ''] = (await readFile(path, 'utf8')).split(/^(?=with unread as)/m)
+  const [, rest = ''] = (await readFile(path, 'utf8')).split(/^(?=with unread as)/m)
+  const [cards = ''] = rest.split(/^-- /m)
   await board.db.pool.query(cards)
   const { card, version } = await projectionOf(board.db, offer.id)
   expect([card.applyMethod, card.title, version]).toEqual(['external', title, 2])
