@@ -1,5 +1,5 @@
 import { offerIndexSchema } from '#features/offers/rules.ts'
-import { createPercolator } from '#search-core/percolator.ts'
+import { createPercolator } from '#search-core/percolation/percolator.ts'
 import type { IndexDocument } from '#search-core/schema.ts'
 import { createSearchIndex, restoreSearchIndex, type SearchIndex } from '#search-core/search-index.ts'
 import type { Database } from '#server/db/database.ts'

@@ -11,7 +11,7 @@ import {
   aSchema,
   aSuggestQuery,
 } from '#tests/support/random-index.ts'
-import { readDocument, writeDocument } from './document-bytes.ts'
+import { readDocument, writeDocument } from './documents/document-bytes.ts'
 import { buildIndexPart } from './index-parts.ts'
 import type { IndexDocument, IndexSchema } from './schema.ts'
 import { createSearchIndex, joinIndexParts, type SearchIndex } from './search-index.ts'

@@ -1,6 +1,6 @@
-import { DocumentReader } from './document-reader.ts'
-import { Fields, type IndexPart } from './fields.ts'
-import { HandOver } from './handed-over.ts'
+import { DocumentReader } from './documents/document-reader.ts'
+import { HandOver } from './memory/transfer.ts'
+import { Fields, type IndexPart } from './querying/fields.ts'
 import type { IndexSchema } from './schema.ts'
 
 /** One part of an index that is filled once, in a thread of its own: `joinIndexParts` makes the index of all. */

@@ -12,9 +12,9 @@ import {
   aRepeatedClusterQuery,
   aSchema,
 } from '#tests/support/random-index.ts'
+import type { LaterReader } from './memory/snapshot.ts'
 import type { IndexSchema } from './schema.ts'
 import { createSearchIndex, restoreSearchIndex, type SearchIndex } from './search-index.ts'
-import type { LaterReader } from './snapshot.ts'
 
 type Step = {
   readonly kind: 'put' | 'putMany' | 'remove' | 'search' | 'sweep' | 'restart'

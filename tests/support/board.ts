@@ -10,7 +10,7 @@ import {
   loadTenants,
   type Tenants,
 } from '#features/tenants/server/service.ts'
-import { readDocument } from '#search-core/document-bytes.ts'
+import { readDocument } from '#search-core/documents/document-bytes.ts'
 import { type FixedClock, fixedClock } from './clock.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 

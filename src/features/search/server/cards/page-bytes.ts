@@ -1,0 +1,97 @@
+import type { z } from 'zod'
+import type { Allocate, TaggedBytes } from '#server/http/answer-cache.ts'
+import type { cursorPage, offerPage } from '../../gateway.ts'
+import type { OfferList } from './card-payload.ts'
+
+const OPENING = Buffer.from('{"data":[')
+const COMMA = 0x2c
+
+/** The bytes of `{"data":[…]}`. */
+export const cardListBytes = (cards: readonly Uint8Array[], allocate: Allocate): Buffer<ArrayBuffer> =>
+  joinCards(cards, '}', allocate)
+
+/** The bytes of `{"data":[…],"meta":{…}}`: the cards are ready JSON and are joined unread. */
+const joinPage = (cards: readonly Uint8Array[], meta: object, allocate: Allocate): Buffer<ArrayBuffer> =>
+  joinCards(cards, `,"meta":${JSON.stringify(meta)}}`, allocate)
+
+const joinCards = (
+  cards: readonly Uint8Array[],
+  afterList: string,
+  allocate: Allocate,
+): Buffer<ArrayBuffer> => {
+  const end = Buffer.from(`]${afterList}`)
+  let length = OPENING.length + Math.max(0, cards.length - 1) + end.length
+  for (const card of cards) length += card.length
+  const bytes = allocate(length)
+  bytes.set(OPENING)
+  let at = OPENING.length
+  for (const card of cards) {
+    if (at > OPENING.length) bytes[at++] = COMMA
+    bytes.set(card, at)
+    at += card.length
+  }
+  bytes.set(end, at)
+  return bytes
+}
+
+interface CursorPage {
+  readonly from: number
+  readonly itemsCount: number
+  readonly asOf: string
+  /** Of that moment, by the clock. */
+  readonly at: number
+}
+
+// Pages that differ in their moment alone are as good as each other while it can be used for long yet.
+const SAME_MOMENT_MS = 30_000
+
+/** A page by offset. The page before it ends where this one begins, so near the start it is shorter. */
+export const cursorPageBytes = (
+  { total, cards, tag }: OfferList,
+  { from, itemsCount, asOf, at }: CursorPage,
+  allocate: Allocate,
+): TaggedBytes => {
+  const next = from + itemsCount
+  const end = Math.min(from, total)
+  const previous = end > 0 ? Math.max(0, end - itemsCount) : null
+  const meta: z.output<typeof cursorPage>['meta'] = {
+    from,
+    totalItems: total,
+    prev: { cursor: previous, itemsCount: previous === null ? itemsCount : end - previous },
+    next: { cursor: next < total ? next : null, itemsCount },
+    asOf,
+  }
+  const taggedBy = [tag, total, from, itemsCount, Math.floor(at / SAME_MOMENT_MS)].join(' ')
+  return { bytes: joinPage(cards, meta, allocate), taggedBy }
+}
+
+interface NumberedPage {
+  readonly page: number
+  readonly perPage: number
+}
+
+/** Of a page by number, counted from 1. */
+export const numberedPageMeta = (
+  total: number,
+  { page, perPage }: NumberedPage,
+): z.output<typeof offerPage>['meta'] => {
+  const totalPages = Math.ceil(total / perPage)
+  const previous = Math.min(page - 1, totalPages)
+  return {
+    page,
+    totalItems: total,
+    totalPages,
+    prevPage: previous > 0 ? previous : null,
+    nextPage: page < totalPages ? page + 1 : null,
+    from: (page - 1) * perPage,
+  }
+}
+
+export const numberedPageBytes = (
+  { total, cards, tag }: OfferList,
+  page: NumberedPage,
+  allocate: Allocate,
+): TaggedBytes => {
+  const taggedBy = [tag, total, page.page, page.perPage].join(' ')
+  return { bytes: joinPage(cards, numberedPageMeta(total, page), allocate), taggedBy }
+}
