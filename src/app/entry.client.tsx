@@ -2,9 +2,6 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
-// Late: what it does can wait, the page cannot.
-addEventListener('load', () => void import('#web/faults/watch-faults.ts'), { once: true })
-
 startTransition(() => {
   hydrateRoot(
     document,
@@ -13,3 +10,8 @@ startTransition(() => {
     </StrictMode>,
   )
 })
+
+// Late: what it does can wait, the page cannot.
+const watchFaults = () => void import('#web/faults/watch-faults.ts')
+if (document.readyState === 'complete') watchFaults()
+else addEventListener('load', watchFaults, { once: true })
