@@ -66,7 +66,7 @@ const warm = (index: SearchIndex): void => {
 export const measureSnapshot = (index: SearchIndex) => {
   const parts: Uint8Array[] = []
   const saving = performance.now()
-  index.save((bytes) => parts.push(bytes.slice()), '')
+  for (const _ of index.save((bytes) => parts.push(bytes.slice()), ''));
   const saveMs = performance.now() - saving
   const sizeMb = parts.reduce((sum, { length }) => sum + length, 0) / 1e6
   const restoring = performance.now()

@@ -39,7 +39,7 @@ const putOneByOne = (schema: IndexSchema, documents: readonly IndexDocument[]): 
 
 const snapshotOf = (index: SearchIndex): Buffer => {
   const parts: Buffer[] = []
-  index.save((bytes) => parts.push(Buffer.from(bytes)), '')
+  for (const _ of index.save((bytes) => parts.push(Buffer.from(bytes)), ''));
   return Buffer.concat(parts)
 }
 

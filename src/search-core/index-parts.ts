@@ -14,6 +14,9 @@ export interface PartBuilder {
   finish(): TransferWriter
 }
 
+/** Runs a generator to its end. */
+const finishSteps = (steps: Iterable<undefined>): void => void Array.from(steps)
+
 export const buildIndexPart = (schema: IndexSchema, part: IndexPart): PartBuilder => {
   const fields = new Fields(schema)
   const from = new DocumentReader(schema)
@@ -32,10 +35,10 @@ export const buildIndexPart = (schema: IndexSchema, part: IndexPart): PartBuilde
     finish() {
       const to = new TransferWriter()
       to.text(`${docIds} documents to ${lastId}`)
-      if (part === 'texts') fields.saveTexts(to)
+      if (part === 'texts') finishSteps(fields.saveTexts(to))
       else {
-        fields.saveColumns(to)
-        fields.documents.savePayloads(to)
+        finishSteps(fields.saveColumns(to))
+        finishSteps(fields.documents.savePayloads(to))
       }
       return to
     },

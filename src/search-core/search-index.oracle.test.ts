@@ -40,7 +40,7 @@ let restarts = 0
 
 const restored = (index: SearchIndex, schema: IndexSchema): SearchIndex => {
   const parts: Buffer[] = []
-  index.save((bytes) => parts.push(Buffer.from(bytes)), 'row 7')
+  for (const _ of index.save((bytes) => parts.push(Buffer.from(bytes)), 'row 7'));
   const all = Buffer.concat(parts)
   let at = 0
   const read = (into: Uint8Array): void => {

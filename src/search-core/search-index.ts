@@ -71,8 +71,11 @@ export interface SearchIndex {
   prepare(): Iterable<undefined>
   /** As `prepare`, for suggestions. Documents may change between the steps. */
   prepareSuggestions(): Iterable<undefined>
-  /** Writes a snapshot synchronously. `note` is returned by `restoreSearchIndex`. */
-  save(write: (bytes: Uint8Array) => void, note: string): void
+  /**
+   * Writes a snapshot in steps. Documents must not change between them; queries may run. `note` is returned by
+   * `restoreSearchIndex`.
+   */
+  save(write: (bytes: Uint8Array) => void, note: string): Iterable<undefined>
   /** The values in use of a keyword field with their number of documents, expired ones included. */
   values(field: string): ReadonlyMap<string, number>
 }
@@ -188,12 +191,12 @@ const indexOf = (schema: IndexSchema, fields: Fields): SearchIndex => {
     },
     prepare: () => fields.prepare(),
     prepareSuggestions: () => fields.prepareSuggestions(),
-    save: (write, note) => {
+    *save(write, note) {
       purge(Number.POSITIVE_INFINITY)
       const to = new BytesWriter(write)
       to.text(JSON.stringify(schema))
       to.text(note)
-      fields.save(to)
+      yield* fields.save(to)
       to.text(END)
     },
     lookalikes: (query) => findLookalikes(query, fields, scratch),

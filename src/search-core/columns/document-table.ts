@@ -94,8 +94,8 @@ export class DocumentTable {
   }
 
   /** In a section of their own: restoring can answer queries before payloads are read. */
-  savePayloads(to: SnapshotWriter): void {
-    this.#payloads.save(to)
+  savePayloads(to: SnapshotWriter): Generator<undefined> {
+    return this.#payloads.save(to)
   }
 
   restore(from: SnapshotReader): void {

@@ -77,12 +77,13 @@ export class PayloadStore {
     if (this.#emptying < 0 && this.#isMostlyDead(number)) this.#startEmptying(number)
   }
 
-  save(to: SnapshotWriter): void {
+  *save(to: SnapshotWriter): Generator<undefined> {
     to.numbers(this.#places)
     to.list([this.#slabs.length, this.#current + 1])
     for (const slab of this.#slabs) {
       to.list([slab?.live ?? 0])
       to.numbers(slab?.bytes.subarray(0, slab.used) ?? NOTHING)
+      yield
     }
   }
 

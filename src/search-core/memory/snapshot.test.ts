@@ -24,7 +24,7 @@ beforeEach(() => {
   const index = createSearchIndex(schema)
   index.putMany(Array.from({ length: 50 }, (_, id) => aDocument(dice, id + 1)))
   const parts: Buffer[] = []
-  index.save((bytes) => parts.push(Buffer.from(bytes)), 'seen until 42')
+  for (const _ of index.save((bytes) => parts.push(Buffer.from(bytes)), 'seen until 42'));
   snapshot = Buffer.concat(parts)
 })
 

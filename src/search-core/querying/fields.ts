@@ -116,31 +116,52 @@ export class Fields {
     return named('sort', this.#orders, name)
   }
 
-  /** `restore` reads in the same order. */
-  save(to: SnapshotWriter): void {
-    this.saveColumns(to)
-    this.saveTexts(to)
-    this.documents.savePayloads(to)
+  /** In the order of `restore`. Nothing may be put, removed or purged between the steps. */
+  *save(to: SnapshotWriter): Generator<undefined> {
+    yield* this.saveColumns(to)
+    yield* this.saveTexts(to)
+    yield* this.documents.savePayloads(to)
   }
 
   /** Everything but texts and payloads. */
-  saveColumns(to: SnapshotWriter): void {
+  *saveColumns(to: SnapshotWriter): Generator<undefined> {
     const { used } = this.documents
     this.documents.save(to)
-    for (const column of this.#numbers.values()) column.save(to, used)
-    for (const field of this.#keywordsOf('columns')) field.save(to)
+    for (const column of this.#numbers.values()) {
+      column.save(to, used)
+      yield
+    }
+    for (const field of this.#keywordsOf('columns')) {
+      field.save(to)
+      yield
+    }
     this.facets.save(to, used)
-    for (const field of this.#ranges.values()) field.save(to)
+    yield
+    for (const field of this.#ranges.values()) {
+      field.save(to)
+      yield
+    }
+    // In one step: a query at another time changes it.
     this.visibility.save(to)
+    yield
     this.newestId.save(to)
-    for (const order of this.#orders.values()) order.save(to)
+    yield
+    for (const order of this.#orders.values()) {
+      order.save(to)
+      yield
+    }
   }
 
   /** Texts, points and the keywords that are no facets. */
-  saveTexts(to: SnapshotWriter): void {
-    for (const field of this.#keywordsOf('texts')) field.save(to)
+  *saveTexts(to: SnapshotWriter): Generator<undefined> {
+    for (const field of this.#keywordsOf('texts')) {
+      field.save(to)
+      yield
+    }
     this.points.save(to)
+    yield
     this.texts.save(to)
+    yield
   }
 
   /** Into empty fields of the same schema. */

@@ -17,7 +17,7 @@ import { clausesOf, onBoard } from './index/filter-clauses.ts'
 import { listAsOf } from './index/list-as-of.ts'
 import type { ListSnapshot } from './index/list-snapshot-token.ts'
 import { lookalikesOfDocument, lookalikesOfOffer, type OfferLike } from './index/lookalikes.ts'
-import { createOfferIndex } from './index/offer-index.ts'
+import { createOfferIndex, type StopOptions } from './index/offer-index.ts'
 import { createOfferMap, type OfferMap } from './index/offer-map.ts'
 import { createOfferMatches, type OfferMatches } from './index/offer-matches.ts'
 import { createSuggestions, type OfferSuggestions } from './index/suggestions.ts'
@@ -99,7 +99,7 @@ export interface OfferSearch {
   start(): Promise<void>
   /** Resolves when everything committed before the call is found. */
   caughtUp(): Promise<void>
-  stop(): Promise<void>
+  stop(options?: StopOptions): Promise<void>
 }
 
 export interface OfferSearchOptions {

@@ -3,7 +3,6 @@ import type { TaggedBytes } from '#server/http/answer-cache.ts'
 import { cardListOf } from './card-payload.ts'
 import { cursorPageBytes, numberedPageBytes } from './page-bytes.ts'
 
-const allocate = (byteLength: number) => Buffer.alloc(byteLength, 'x')
 const lists = [
   [],
   ['{"a":1}'],
@@ -27,9 +26,7 @@ test('a page by cursor is its cards and its meta; its tag differs from others, e
   const pages = lists.flatMap((list) =>
     [0, 1, 2].flatMap((from) =>
       [1, 2].flatMap((itemsCount) =>
-        ['early', 'later'].map((asOf) =>
-          cursorPageBytes(list, { from, itemsCount, asOf, at: 1_000 }, allocate),
-        ),
+        ['early', 'later'].map((asOf) => cursorPageBytes(list, { from, itemsCount, asOf, at: 1_000 })),
       ),
     ),
   )
@@ -39,7 +36,7 @@ test('a page by cursor is its cards and its meta; its tag differs from others, e
 
 test('a page by number, too', () => {
   const pages = lists.flatMap((list) =>
-    [1, 2].flatMap((page) => [1, 2].map((perPage) => numberedPageBytes(list, { page, perPage }, allocate))),
+    [1, 2].flatMap((page) => [1, 2].map((perPage) => numberedPageBytes(list, { page, perPage }))),
   )
   expect(pages.map(({ bytes }) => JSON.parse(bytes.toString()).data.length)).toContain(2)
   // The same meta may come of another size of page.
@@ -49,8 +46,7 @@ test('a page by number, too', () => {
 
 test('the tag changes when the snapshot is about to expire', () => {
   const [list] = lists
-  const page = (at: number) =>
-    list && cursorPageBytes(list, { from: 0, itemsCount: 1, asOf: '', at }, allocate)
+  const page = (at: number) => list && cursorPageBytes(list, { from: 0, itemsCount: 1, asOf: '', at })
   expect(page(29_999)?.taggedBy).toBe(page(0)?.taggedBy)
   expect(page(30_000)?.taggedBy).not.toBe(page(0)?.taggedBy)
 })

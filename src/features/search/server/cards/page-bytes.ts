@@ -1,37 +1,25 @@
 import type { z } from 'zod'
-import type { Allocate, TaggedBytes } from '#server/http/answer-cache.ts'
+import type { TaggedBytes } from '#server/http/answer-cache.ts'
 import type { cursorPage, offerPage } from '../../gateway.ts'
 import type { OfferList } from './card-payload.ts'
 
 const OPENING = Buffer.from('{"data":[')
-const COMMA = 0x2c
+const COMMA = Buffer.from(',')
 
 /** The bytes of `{"data":[…]}`. */
-export const cardListBytes = (cards: readonly Uint8Array[], allocate: Allocate): Buffer<ArrayBuffer> =>
-  joinCards(cards, '}', allocate)
+export const cardListBytes = (cards: readonly Uint8Array[]): Buffer<ArrayBuffer> => joinCards(cards, '}')
 
 /** The bytes of `{"data":[…],"meta":{…}}`; the cards are joined without being parsed. */
-const joinPage = (cards: readonly Uint8Array[], meta: object, allocate: Allocate): Buffer<ArrayBuffer> =>
-  joinCards(cards, `,"meta":${JSON.stringify(meta)}}`, allocate)
+const joinPage = (cards: readonly Uint8Array[], meta: object): Buffer<ArrayBuffer> =>
+  joinCards(cards, `,"meta":${JSON.stringify(meta)}}`)
 
-const joinCards = (
-  cards: readonly Uint8Array[],
-  afterList: string,
-  allocate: Allocate,
-): Buffer<ArrayBuffer> => {
-  const end = Buffer.from(`]${afterList}`)
-  let length = OPENING.length + Math.max(0, cards.length - 1) + end.length
-  for (const card of cards) length += card.length
-  const bytes = allocate(length)
-  bytes.set(OPENING)
-  let at = OPENING.length
-  for (const card of cards) {
-    if (at > OPENING.length) bytes[at++] = COMMA
-    bytes.set(card, at)
-    at += card.length
-  }
-  bytes.set(end, at)
-  return bytes
+const joinCards = (cards: readonly Uint8Array[], afterList: string): Buffer<ArrayBuffer> => {
+  const parts: Uint8Array[] = [OPENING]
+  for (const card of cards) parts.push(card, COMMA)
+  // None follows the last card.
+  if (cards.length > 0) parts.pop()
+  parts.push(Buffer.from(`]${afterList}`))
+  return Buffer.concat(parts)
 }
 
 interface CursorPage {
@@ -49,7 +37,6 @@ const SAME_ETAG_MS = 30_000
 export const cursorPageBytes = (
   { total, cards, tag }: OfferList,
   { from, itemsCount, asOf, at }: CursorPage,
-  allocate: Allocate,
 ): TaggedBytes => {
   const next = from + itemsCount
   const end = Math.min(from, total)
@@ -62,7 +49,7 @@ export const cursorPageBytes = (
     asOf,
   }
   const taggedBy = [tag, total, from, itemsCount, Math.floor(at / SAME_ETAG_MS)].join(' ')
-  return { bytes: joinPage(cards, meta, allocate), taggedBy }
+  return { bytes: joinPage(cards, meta), taggedBy }
 }
 
 interface NumberedPage {
@@ -87,11 +74,7 @@ export const numberedPageMeta = (
   }
 }
 
-export const numberedPageBytes = (
-  { total, cards, tag }: OfferList,
-  page: NumberedPage,
-  allocate: Allocate,
-): TaggedBytes => {
+export const numberedPageBytes = ({ total, cards, tag }: OfferList, page: NumberedPage): TaggedBytes => {
   const taggedBy = [tag, total, page.page, page.perPage].join(' ')
-  return { bytes: joinPage(cards, numberedPageMeta(total, page), allocate), taggedBy }
+  return { bytes: joinPage(cards, numberedPageMeta(total, page)), taggedBy }
 }

@@ -32,8 +32,20 @@ export interface OfferIndex {
   start(): Promise<void>
   caughtUp(): Promise<void>
   lag(): FollowerLag
-  stop(): Promise<void>
+  /** Writes a snapshot if one is due, for a start after a kill; called every minute. Changes wait meanwhile. */
+  writeSnapshotIfDue(): Promise<void>
+  stop(options?: StopOptions): Promise<void>
 }
+
+export interface StopOptions {
+  /** False after a fault: the index in memory may be wrong. */
+  readonly keepsIndex?: boolean
+}
+
+const CHECK_EVERY_MS = 60_000
+const SNAPSHOT_EVERY_MS = 10 * 60_000
+// The steps of writing a larger index would delay queries noticeably.
+const MAX_OFFERS_WHILE_SERVING = 200_000
 
 export interface OfferIndexOptions {
   readonly database: Database
@@ -54,6 +66,10 @@ export const createOfferIndex = (options: OfferIndexOptions): OfferIndex => {
   let follower: Follower | null = null
   let suggesting: Promise<void> = Promise.resolve()
   let isStopping = false
+  let checking: NodeJS.Timeout | undefined
+  /** Revision and time of the newest snapshot. */
+  let snapshotRevision = 0
+  let snapshotAt = Number.NEGATIVE_INFINITY
 
   // A malformed document must not stop the others.
   const put = (target: SearchIndex, row: ProjectionRow): void => {
@@ -95,8 +111,11 @@ export const createOfferIndex = (options: OfferIndexOptions): OfferIndex => {
 
   const restore = async (resume: (id: string) => Promise<OutboxPlace | null>): Promise<boolean> => {
     const restored = await snapshots?.restore(resume)
-    if (restored) await answerFrom(restored)
-    return !!restored
+    if (!restored) return false
+    await answerFrom(restored)
+    snapshotRevision = revision
+    snapshotAt = clock.now().getTime()
+    return true
   }
 
   const apply = async (events: readonly OutboxRow[]): Promise<void> => {
@@ -118,8 +137,22 @@ export const createOfferIndex = (options: OfferIndexOptions): OfferIndex => {
     while (!target.purge()) await setImmediate()
   }
 
+  const writeSnapshotIfDue = async (): Promise<void> => {
+    const now = clock.now().getTime()
+    const isDue = revision !== snapshotRevision && now - snapshotAt >= SNAPSHOT_EVERY_MS
+    if (!isDue || !snapshots || !index || index.size > MAX_OFFERS_WHILE_SERVING) return
+    const id = snapshots.nextId()
+    await follower?.keep(id, async (place) => {
+      if (!index) return
+      snapshotAt = now
+      snapshotRevision = revision
+      await snapshots.write(id, place, index)
+    })
+  }
+
   return {
     changeLog,
+    writeSnapshotIfDue,
     get index() {
       return cards
     },
@@ -137,15 +170,21 @@ export const createOfferIndex = (options: OfferIndexOptions): OfferIndex => {
         onError: (error) => reportError(error, { source: 'search index' }),
       })
       await follower.caughtUp()
+      checking ??= setInterval(
+        () => void writeSnapshotIfDue().catch((error) => reportError(error, { source: 'search index' })),
+        CHECK_EVERY_MS,
+      ).unref()
     },
     async caughtUp() {
       await follower?.caughtUp()
     },
     lag: () => follower?.lag() ?? { behindMs: 0, isConnected: false, heldBack: null },
-    async stop() {
+    async stop({ keepsIndex = true } = {}) {
       isStopping = true
+      clearInterval(checking)
+      checking = undefined
       await suggesting
-      const keepAs = snapshots?.nextId()
+      const keepAs = keepsIndex ? snapshots?.nextId() : undefined
       const place = await follower?.stop(keepAs === undefined ? {} : { keepAs })
       follower = null
       if (snapshots && keepAs !== undefined && place && index) await snapshots.write(keepAs, place, index)

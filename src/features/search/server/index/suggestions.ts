@@ -1,8 +1,8 @@
+import { LRUCache } from 'lru-cache'
 import type { Places } from '#features/geo/server/service.ts'
 import type { Clock } from '#kernel/clock.ts'
 import { foldText } from '#kernel/fold-text.ts'
 import type { SearchIndex } from '#search-core/search-index.ts'
-import { createRecentMap } from '#server/http/recent-map.ts'
 
 interface Suggested {
   readonly title: string
@@ -43,7 +43,7 @@ const NAMES_KEPT = 10_000
 /** Suggests completions in the search field of a board. */
 export const createSuggestions = ({ index, places, clock, reportError }: SuggestionsOptions) => {
   // The index has folded values; the original spelling is on the cards.
-  const names = createRecentMap<string>(NAMES_KEPT)
+  const names = new LRUCache<string, string>({ max: NAMES_KEPT })
 
   const nameOf = (found: SearchIndex, field: Field, value: string, id: number): string => {
     const key = `${field} ${value}`

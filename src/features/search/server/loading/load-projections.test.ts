@@ -51,7 +51,7 @@ const load = (threadsFrom: number, meanwhile: () => Promise<unknown> = async () 
 
 const snapshotOf = (index: SearchIndex): Buffer => {
   const parts: Buffer[] = []
-  index.save((bytes) => parts.push(Buffer.from(bytes)), '')
+  for (const _ of index.save((bytes) => parts.push(Buffer.from(bytes)), ''));
   return Buffer.concat(parts)
 }
 

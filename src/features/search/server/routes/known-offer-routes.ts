@@ -23,30 +23,29 @@ export const knownOfferRoutes = (parts: SearchRouteParts): Handler[] => {
       const board = tenants.byId(call.tenant.id)
       const shown = search.offerBySlug(board, slug)
       if (shown !== null)
-        return cached(listLookalikes, call, { id: shown }, (allocate) =>
-          cardListBytes(search.lookalikes(board, shown), allocate),
+        return cached(listLookalikes, call, { id: shown }, () =>
+          cardListBytes(search.lookalikes(board, shown)),
         )
       const document = await offers.getOfferDocument(call.tenant.id, slug)
-      return cached(listLookalikes, call, { ended: document.id }, (allocate) =>
-        cardListBytes(search.lookalikesOf(board, document), allocate),
+      return cached(listLookalikes, call, { ended: document.id }, () =>
+        cardListBytes(search.lookalikesOf(board, document)),
       )
     }),
     handle(listPopularOffers, (call) => {
       const { tenant, query } = call
       const { page, perPage } = query
       const window = { from: (page - 1) * perPage, size: perPage, most: mostPopular }
-      return cached(listPopularOffers, call, query, (allocate) =>
+      return cached(listPopularOffers, call, query, () =>
         numberedPageBytes(
           search.listRanked(tenants.byId(tenant.id), popularity.ranking(tenant.id), window),
           query,
-          allocate,
         ),
       )
     }),
     handle(listOffersByIds, async (call) => {
       const ids = await offers.findOfferIds(call.tenant.id, call.query.ids)
-      return cached(listOffersByIds, call, { ids }, (allocate) =>
-        cardListBytes(search.cardsOf(tenants.byId(call.tenant.id), ids), allocate),
+      return cached(listOffersByIds, call, { ids }, () =>
+        cardListBytes(search.cardsOf(tenants.byId(call.tenant.id), ids)),
       )
     }),
   ]

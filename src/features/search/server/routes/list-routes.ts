@@ -30,16 +30,16 @@ export const listRoutes = ({ search, cached, secret, ...sources }: SearchRoutePa
       const asOf =
         query.asOf === undefined ? null : listSnapshotOf(query.asOf, tenant.id, secret, now.getTime())
       if (asOf) await search.reach(asOf)
-      return cached(listOffersByCursor, call, query, (allocate) => {
+      return cached(listOffersByCursor, call, query, () => {
         const { board, filter, currency } = ask(sources, tenant, query)
         const options = { sort: sortBy, order: orderBy, from, size: itemsCount, currency, asOf }
         const listSnapshot = asOf ?? search.listSnapshot()
         const page = { from, itemsCount, at: listSnapshot.at, asOf: tokenOf(listSnapshot, tenant.id) }
-        return cursorPageBytes(search.list(board, filter, options), page, allocate)
+        return cursorPageBytes(search.list(board, filter, options), page)
       })
     }),
     handle(listOffersByPage, (call) =>
-      cached(listOffersByPage, call, call.query, (allocate) => {
+      cached(listOffersByPage, call, call.query, () => {
         const query = { ...call.query, currency: call.query.currency ?? call.query.salaryCurrencies?.[0] }
         const { board, filter, currency } = ask(sources, call.tenant, query)
         const { page, perPage } = query
@@ -50,7 +50,7 @@ export const listRoutes = ({ search, cached, secret, ...sources }: SearchRoutePa
           size: perPage,
           currency,
         }
-        return numberedPageBytes(search.list(board, filter, options), query, allocate)
+        return numberedPageBytes(search.list(board, filter, options), query)
       }),
     ),
   ]

@@ -1,11 +1,6 @@
 import type { Clock } from '#kernel/clock.ts'
 import type { Endpoint } from '#kernel/endpoint.ts'
-import {
-  type Allocate,
-  createAnswerCache,
-  type ReadyAnswer,
-  type TaggedBytes,
-} from '#server/http/answer-cache.ts'
+import { createAnswerCache, type ReadyAnswer, type TaggedBytes } from '#server/http/answer-cache.ts'
 import type { RawCall } from '#server/http/handle.ts'
 
 export interface ResponseCacheOptions {
@@ -20,9 +15,9 @@ export interface ResponseCacheOptions {
  */
 export type ResponseCache = (
   endpoint: Endpoint,
-  call: Pick<RawCall, 'tenant' | 'request' | 'whenSent'>,
+  call: Pick<RawCall, 'tenant' | 'request'>,
   question: object,
-  make: (allocate: Allocate) => Buffer<ArrayBuffer> | TaggedBytes,
+  make: () => Buffer<ArrayBuffer> | TaggedBytes,
 ) => Promise<{ readonly status: 200 } & ReadyAnswer>
 
 // An expired offer stays in lists for at most so long.
@@ -46,7 +41,7 @@ export const createResponseCache = ({ clock, revision }: ResponseCacheOptions): 
   }
   return async ({ path }, call, question, make) => {
     const key = `${call.tenant.id} ${path} ${textOf(question)}`
-    const { bytes, headers } = await cached.answer(key, call, make)
+    const { bytes, headers } = await cached.answer(key, call.request, make)
     return { status: 200, bytes, headers }
   }
 }

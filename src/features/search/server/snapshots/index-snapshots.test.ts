@@ -10,6 +10,7 @@ import { openDatabase } from '#server/db/database.ts'
 import { pruneOutbox } from '#server/events/prune.ts'
 import { createLog } from '#server/log/log.ts'
 import { anOfferDraft, createTestBoard, type TestBoard } from '#tests/support/board.ts'
+import { fixedClock } from '#tests/support/clock.ts'
 import { createOfferIndex, type OfferIndex } from '../index/offer-index.ts'
 import { createIndexSnapshots } from './index-snapshots.ts'
 
@@ -29,11 +30,16 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
+/** Of the processes alone: the board's offers are of its own time. */
+const clock = fixedClock('2026-01-10T12:00:00Z')
+const TEN_MINUTES_MS = 600_000
+
 /** The index of one process. */
 const start = async ({ db: database } = board, inFolder = folder): Promise<OfferIndex> => {
   const log = createLog({ level: 'info', destination: { write: (line) => told.push(JSON.parse(line)) } })
   const process = createOfferIndex({
     database,
+    clock,
     reportError: (error) => expect.fail(String(error)),
     snapshots: createIndexSnapshots({ database, folder: inFolder, log }),
   })
@@ -183,10 +189,8 @@ test('a snapshot that is cut off, empty, of another schema or in place of anothe
   const file = await onlyFile()
   const whole = await readFile(file)
   const parts: Uint8Array[] = []
-  createSearchIndex({ keywords: [], numbers: [], texts: {}, ranges: [], sorts: {} }).save(
-    (bytes) => parts.push(bytes.slice()),
-    '',
-  )
+  const other = createSearchIndex({ keywords: [], numbers: [], texts: {}, ranges: [], sorts: {} })
+  for (const _ of other.save((bytes) => parts.push(bytes.slice()), ''));
   const older = Buffer.from(whole)
   older.write('search-core 0', older.indexOf('search-core '))
   const elsewhere = Buffer.from(whole)
@@ -314,6 +318,65 @@ test('processes that share the folder start and stop together and leave one snap
   await onlyFile()
   told.length = 0
   await expectSame(await start(), 'a snapshot')
+})
+
+/** As a kill does: it neither keeps nor tidies anything, and others come after it. */
+const kill = (process: OfferIndex) => {
+  running.splice(running.indexOf(process), 1)
+  return process.stop({ keepsIndex: false })
+}
+
+test('a process that is killed has left a snapshot of some minutes before', async () => {
+  const first = await start()
+  await publish('A', 'B')
+  await first.caughtUp()
+  await first.writeSnapshotIfDue()
+  const early = await onlyFile()
+  const [changed] = await publish('C')
+  await first.caughtUp()
+  clock.advance(TEN_MINUTES_MS - 1)
+  await first.writeSnapshotIfDue()
+  expect(await onlyFile()).toBe(early)
+  clock.advance(1)
+  await first.writeSnapshotIfDue()
+  expect(await onlyFile()).not.toBe(early)
+  expect(await keptPlaces()).toBe(1)
+  await board.offers.endOffer(board.tech.id, changed?.id ?? 0)
+  await publish('D')
+  await first.caughtUp()
+  await kill(first)
+  told.length = 0
+  const second = await start()
+  await second.caughtUp()
+  expect(titlesIn(second)).toEqual(['A', 'B', 'D'])
+  await expectSame(second, 'a snapshot')
+})
+
+test('what has not changed since is not written again', async () => {
+  await liveOnce()
+  const restored = await onlyFile()
+  const process = await start()
+  clock.advance(TEN_MINUTES_MS)
+  await process.writeSnapshotIfDue()
+  expect(await onlyFile()).toBe(restored)
+  await publish('New')
+  await process.caughtUp()
+  await process.writeSnapshotIfDue()
+  expect(await onlyFile()).not.toBe(restored)
+})
+
+test('offers that come while a snapshot is written are not in it and not lost', async () => {
+  const first = await start()
+  await publish('A', 'B')
+  await first.caughtUp()
+  await Promise.all([first.writeSnapshotIfDue(), publish('C', 'D')])
+  await first.caughtUp()
+  await kill(first)
+  told.length = 0
+  const second = await start()
+  await second.caughtUp()
+  expect(titlesIn(second)).toEqual(['A', 'B', 'C', 'D'])
+  await expectSame(second, 'a snapshot')
 })
 
 test('what killed processes left behind is removed in time', async () => {

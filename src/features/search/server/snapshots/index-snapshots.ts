@@ -27,8 +27,8 @@ export interface IndexSnapshots {
   /** A name for the next snapshot. */
   nextId(): string
   /**
-   * Writes a snapshot and removes older ones. The position must already be stored. A failure is logged; it makes the
-   * next start slower.
+   * Writes a snapshot and removes older ones. The position must already be stored, and the index must not change
+   * meanwhile. A failure is logged; it makes the next start slower.
    */
   write(id: string, place: OutboxPlace, index: SearchIndex): Promise<void>
 }

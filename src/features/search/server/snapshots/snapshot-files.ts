@@ -1,6 +1,7 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs'
-import { open, readdir, rm, stat, utimes } from 'node:fs/promises'
+import { closeSync, openSync, writeSync } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
 import type { DeferredReader } from '#search-core/memory/snapshot.ts'
 import { createSnapshotFileReader } from './snapshot-reader.ts'
 
@@ -19,8 +20,8 @@ export interface SnapshotFiles {
   list(): Promise<readonly SnapshotFile[]>
   /** Calls `use` with readers of the file: `read` throws at its end, `deferred` reads in parallel. */
   read<T>(id: string, use: (read: (into: Uint8Array) => void, deferred: DeferredReader) => T): T
-  /** Synchronous and atomic: after a power cut the file is complete or missing. */
-  write(id: string, save: (write: (bytes: Uint8Array) => void) => void): Promise<void>
+  /** Atomic: after a power cut the file is complete or missing. Other work may run between the steps. */
+  write(id: string, save: (write: (bytes: Uint8Array) => void) => Iterable<undefined>): Promise<void>
   /** Marks the file as in use. */
   touch(id: string): Promise<void>
   /** Removes files older than `id` for which `isOld` holds, and drafts of killed processes. */
@@ -61,6 +62,12 @@ export const openSnapshotFiles = (folder: string): SnapshotFiles => {
     return files.sort((a, b) => b.modifiedAt - a.modifiedAt || (a.id < b.id ? 1 : -1))
   }
 
+  /** Of several that are written at once the last one touched removes the others. */
+  const touch = async (id: string): Promise<void> => {
+    const now = new Date()
+    await utimes(pathOf(id), now, now)
+  }
+
   return {
     list,
     read(id, use) {
@@ -74,27 +81,29 @@ export const openSnapshotFiles = (folder: string): SnapshotFiles => {
       }
     },
     async write(id, save) {
-      mkdirSync(folder, { recursive: true, mode: 0o700 })
+      await mkdir(folder, { recursive: true, mode: 0o700 })
       const draft = join(folder, `${id}${DRAFT}`)
       try {
-        const file = openSync(draft, 'wx', 0o600)
+        const file = await open(draft, 'wx', 0o600)
         try {
-          save((bytes) => writeFully(file, bytes))
-          fsyncSync(file)
+          // At once: what it is given stays as it is only until it returns.
+          for (const _ of save((bytes) => writeFully(file.fd, bytes))) await turn()
+          await file.sync()
         } finally {
-          closeSync(file)
+          await file.close()
         }
-        renameSync(draft, pathOf(id))
+        await rename(draft, pathOf(id))
+        // A newer one may have taken its place meanwhile.
+        await touch(id).catch((error: unknown) => {
+          if (!isMissing(error)) throw error
+        })
       } catch (error) {
         await rm(draft, { force: true })
         throw error
       }
       await syncFolder(folder)
     },
-    async touch(id) {
-      const now = new Date()
-      await utimes(pathOf(id), now, now)
-    },
+    touch,
     async tidy(id, isOld) {
       // Of two processes that stop together only one may remove the other's file.
       const files = await list()
