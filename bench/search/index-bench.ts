@@ -190,7 +190,7 @@ export const changeKinds = (index: SearchIndex, world: World): readonly Kind[] =
       inPostgres: null,
     },
     {
-      name: 'sweep what is left of a removed document, in idle moments',
+      name: 'purge what is left of a removed document, in idle time',
       inIndex: (rounds) => {
         const removals = some(rounds * SAMPLES + 200)
         const remove = (): void => void index.remove(removals.pop() ?? 0)
