@@ -30,7 +30,6 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Of the processes alone: the board's offers are of its own time. */
 const clock = fixedClock('2026-01-10T12:00:00Z')
 const TEN_MINUTES_MS = 600_000
 
@@ -348,7 +347,6 @@ test('a process that is killed has left a snapshot of some minutes before', asyn
   await kill(first)
   const second = await start()
   await second.caughtUp()
-  expect(await storedTitles()).toEqual(['A', 'B', 'D'])
   await expectSame(second, 'a snapshot')
 })
 
