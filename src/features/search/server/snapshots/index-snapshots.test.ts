@@ -30,7 +30,6 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Of the processes alone: the board's offers are of its own time. */
 const clock = fixedClock('2026-01-10T12:00:00Z')
 const TEN_MINUTES_MS = 600_000
 
@@ -321,9 +320,10 @@ test('processes that share the folder start and stop together and leave one snap
 })
 
 /** As a kill does: it neither keeps nor tidies anything, and others come after it. */
-const kill = (process: OfferIndex) => {
+const kill = async (process: OfferIndex) => {
   running.splice(running.indexOf(process), 1)
-  return process.stop({ keepsIndex: false })
+  await process.stop({ keepsIndex: false })
+  told.length = 0
 }
 
 test('a process that is killed has left a snapshot of some minutes before', async () => {
@@ -345,10 +345,8 @@ test('a process that is killed has left a snapshot of some minutes before', asyn
   await publish('D')
   await first.caughtUp()
   await kill(first)
-  told.length = 0
   const second = await start()
   await second.caughtUp()
-  expect(titlesIn(second)).toEqual(['A', 'B', 'D'])
   await expectSame(second, 'a snapshot')
 })
 
@@ -372,10 +370,8 @@ test('offers that come while a snapshot is written are not in it and not lost', 
   await Promise.all([first.writeSnapshotIfDue(), publish('C', 'D')])
   await first.caughtUp()
   await kill(first)
-  told.length = 0
   const second = await start()
   await second.caughtUp()
-  expect(titlesIn(second)).toEqual(['A', 'B', 'C', 'D'])
   await expectSame(second, 'a snapshot')
 })
 
