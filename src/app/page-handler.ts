@@ -15,6 +15,7 @@ import type { PageBuild } from './page-build.ts'
 import type { PageContext } from './page-context.ts'
 import { pageHeaders } from './page-headers.ts'
 import type { PageSource } from './page-source.ts'
+import { refusing } from './refusing.ts'
 import { handingOver, renderedContext } from './rendering/hand-over.ts'
 
 export interface PageHandlerOptions {
@@ -49,6 +50,10 @@ const isTooLong = ({ pathname, search }: URL): boolean =>
 const PAGE_MAX_AGE_MS = 1_000
 const PAGES_KEPT_BYTES = 32_000_000
 
+const RETRY_AFTER_SECONDS = 5
+const retryAfter = (status: number): [string, string][] =>
+  status === 503 ? [['retry-after', String(RETRY_AFTER_SECONDS)]] : []
+
 interface Router {
   readonly keys: PageBuild['entry']['module']
   readonly answer: RequestHandler
@@ -62,10 +67,11 @@ const routersOf = (source: PageSource): ((request: Request, url: URL) => Router 
   if (source.kind === 'development') {
     return async () => {
       const build = await source.build()
-      return { keys: build.entry.module, answer: createRequestHandler(build, 'development') }
+      return { keys: build.entry.module, answer: createRequestHandler(refusing(build), 'development') }
     }
   }
-  const { build, render } = source
+  const { render } = source
+  const build = refusing(source.build)
   const keys = build.entry.module
   const here: Router = { keys, answer: createRequestHandler(build, 'production') }
   const handedOver: Router = {
@@ -88,6 +94,8 @@ export const createPageHandler = (options: PageHandlerOptions) => {
   return async (request: Request, { ip, whenSent }: Source): Promise<Response> => {
     const url = new URL(request.url)
     if (isTooLong(url)) return new Response('URI Too Long', { status: 414 })
+    // No page means one, and PostgreSQL keeps none.
+    if (request.url.includes('%00')) return new Response('Bad Request', { status: 400 })
     const router = await routerFor(request, url)
     const nonce = randomBytes(16).toString('base64')
     const cookie = request.headers.get('cookie')
@@ -119,7 +127,7 @@ export const createPageHandler = (options: PageHandlerOptions) => {
     }
     const key = isDevelopment ? null : commonPageKey(request, page)
     const made = key === null ? await make() : await keptPages.answer(key, nonce, make)
-    for (const [name, value] of pageHeaders(nonce, isDevelopment)) {
+    for (const [name, value] of [...pageHeaders(nonce, isDevelopment), ...retryAfter(made.status)]) {
       if (!made.headers.has(name)) made.headers.set(name, value)
     }
     if (made instanceof Response) return made

@@ -1,5 +1,5 @@
 import { type Config, readConfig, withPort } from '#server/config/env.ts'
-import { openDatabase } from '#server/db/database.ts'
+import { openDatabase, visitorTimeouts } from '#server/db/database.ts'
 import type { EmbeddedEvent } from '#server/db/embedded/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { provideDatabase } from '#server/db/provide-database.ts'
@@ -16,6 +16,7 @@ import { createSite } from './site.ts'
 import { isStartProblem } from './start-problem.ts'
 
 const REQUESTS_END_WITHIN_MS = 10_000
+const LOG_ENDS_WITHIN_MS = 1_000
 // A process that is just ending holds its port and its database for a moment.
 const PATIENCE_MS = 3000
 
@@ -63,7 +64,7 @@ const start = async (given: Config, log: Log, onEnd: (step: Step) => void): Prom
   onEnd(() => database.stop())
   await migrateDatabase(database.url)
   const config: AppConfig = { ...withPort(given, port), databaseUrl: database.url }
-  const app = await compose(config, { log })
+  const app = await compose(config, { log, timeouts: visitorTimeouts })
   onEnd(() => app.stop())
   if (config.mode === 'demo') await fillDemo(app, tell)
   await app.start()
@@ -94,7 +95,7 @@ const main = async (): Promise<void> => {
     await closeDoor?.()
     for (const step of others.reverse()) await step()
     log.info('stopped')
-    destination.flushSync()
+    await destination.end(LOG_ENDS_WITHIN_MS)
   }, tell)
   try {
     await start(config, log, (step) => steps.push(step))
