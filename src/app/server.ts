@@ -9,7 +9,8 @@ import { logDestination } from '#server/log/destination.ts'
 import { createLog, type Log } from '#server/log/log.ts'
 import { announce, tell } from './announce.ts'
 import { type AppConfig, compose } from './compose.ts'
-import { fillDemo } from './first-run.ts'
+import { fillDemo, refuseDemoData } from './first-run.ts'
+import { boardlessSite, whenBoardIsThere } from './no-board.ts'
 import { builtPages } from './page-source.ts'
 import { endOnSignals } from './shutdown.ts'
 import { createSite } from './site.ts'
@@ -46,7 +47,10 @@ const migrateDatabase = async (url: string): Promise<void> => {
 
 const start = async (given: Config, log: Log, onEnd: (step: Step) => void): Promise<void> => {
   const isDevelopment = process.argv.includes('--dev')
-  const door = createFrontDoor({ log, trustProxy: given.trustProxy, isHttps: given.publicScheme === 'https' })
+  const door = createFrontDoor({
+    ...{ log, trustProxy: given.trustProxy, isHttps: given.publicScheme === 'https' },
+    limits: { most: given.maxConnections },
+  })
   const port = await listen(door.server, {
     host: given.host,
     port: given.port,
@@ -67,6 +71,7 @@ const start = async (given: Config, log: Log, onEnd: (step: Step) => void): Prom
   const app = await compose(config, { log, timeouts: visitorTimeouts })
   onEnd(() => app.stop())
   if (config.mode === 'demo') await fillDemo(app, tell)
+  else await refuseDemoData(app)
   await app.start()
 
   if (config.roles.includes('web')) {
@@ -74,8 +79,19 @@ const start = async (given: Config, log: Log, onEnd: (step: Step) => void): Prom
       ? await (await import('./development-pages.ts')).developmentPages(door)
       : await builtPages(app.reportError)
     onEnd(() => pages.close())
-    door.open(await createSite(app, pages), app.readiness)
-    announce(app, port)
+    const open = async () => door.open(await createSite(app, pages), app.readiness)
+    if (app.services.tenants.list().length > 0) {
+      await open()
+      announce(app, port)
+    } else {
+      door.open(boardlessSite, app.readiness)
+      tell(`Posada runs on port ${port}, but no board is set up yet: npx posada tenant FILE adds one`)
+      const stopLooking = whenBoardIsThere(app, async () => {
+        await open()
+        announce(app, port)
+      })
+      onEnd(async () => stopLooking())
+    }
   } else {
     // A worker alone answers for its health and nothing else.
     door.open(async () => new Response('This process serves no pages', { status: 404 }), app.readiness)
@@ -84,7 +100,13 @@ const start = async (given: Config, log: Log, onEnd: (step: Step) => void): Prom
   log.info('started', { port, mode: config.mode, roles: config.roles })
 }
 
+/** A terminal or a file that takes no more is no reason to end. */
+const surviveFullChannels = (): void => {
+  for (const channel of [process.stdout, process.stderr]) channel.on('error', () => undefined)
+}
+
 const main = async (): Promise<void> => {
+  surviveFullChannels()
   const steps: Step[] = []
   const config = readConfig()
   const destination = logDestination(config)
