@@ -36,10 +36,7 @@ export interface ComposeOptions {
 }
 
 /** Builds every service of a process, once, on a migrated database. Nothing runs before `start`. */
-export const compose = async (
-  config: AppConfig,
-  { log, timeouts, clock = systemClock }: ComposeOptions,
-) => {
+export const compose = async (config: AppConfig, { log, timeouts, clock = systemClock }: ComposeOptions) => {
   const outages = createOutages({ log, probe: () => answers(config.databaseUrl) })
   const reportError = outages.report
   const database = openDatabase(config.databaseUrl, {

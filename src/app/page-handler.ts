@@ -3,6 +3,7 @@ import { createRequestHandler, type RequestHandler, RouterContextProvider } from
 import type { Clock } from '#kernel/clock.ts'
 import { type Currency, isCurrency } from '#kernel/currency.ts'
 import type { Locale } from '#kernel/locale.ts'
+import { createAdmission } from '#server/http/admission.ts'
 import { compressBytes } from '#server/http/compress.ts'
 import { freeBytes } from '#server/http/free-bytes.ts'
 import type { Source } from '#server/http/front-door.ts'
@@ -16,6 +17,7 @@ import type { PageContext } from './page-context.ts'
 import { pageHeaders } from './page-headers.ts'
 import type { PageSource } from './page-source.ts'
 import { refusing } from './refusing.ts'
+import { busyPage } from './rendering/busy-page.ts'
 import { handingOver, renderedContext } from './rendering/hand-over.ts'
 
 export interface PageHandlerOptions {
@@ -49,6 +51,10 @@ const isTooLong = ({ pathname, search }: URL): boolean =>
 // An offer that ends is gone from a list at most this much later.
 const PAGE_MAX_AGE_MS = 1_000
 const PAGES_KEPT_BYTES = 32_000_000
+
+// Nobody waits longer for a page, and to hear so at once is better than to find out.
+const MOST_WAIT_MS = 8_000
+const ALWAYS_ADMITTED = 20
 
 const RETRY_AFTER_SECONDS = 5
 const retryAfter = (status: number): [string, string][] =>
@@ -86,6 +92,7 @@ export const createPageHandler = (options: PageHandlerOptions) => {
   const { services, clock, isDemo, source } = options
   const isDevelopment = source.kind === 'development'
   const routerFor = routersOf(source)
+  const admission = createAdmission({ mostWaitMs: MOST_WAIT_MS, alwaysAdmitted: ALWAYS_ADMITTED })
   const keptPages = createKeptPages({
     ...{ clock, maxAgeMs: PAGE_MAX_AGE_MS, maxBytes: PAGES_KEPT_BYTES },
     revision: () => services.search.revision(),
@@ -119,11 +126,15 @@ export const createPageHandler = (options: PageHandlerOptions) => {
       nonce,
       reportFault: (error) => options.reportFault(error, request),
     })
-    const make = async () => {
+    const load = async () => {
       const response = await router.answer(request, context)
       const rendered = context.get(renderedContext)
       const { status, headers } = response
       return rendered === null ? response : { ...rendered, status, headers }
+    }
+    const make = async () => {
+      const admitted = admission.admit(load)
+      return 'retryAfterSeconds' in admitted ? busyPage(admitted.retryAfterSeconds) : admitted
     }
     const key = isDevelopment ? null : commonPageKey(request, page)
     const made = key === null ? await make() : await keptPages.answer(key, nonce, make)

@@ -26,8 +26,9 @@ const ask = (path: string, init: RequestInit = {}) =>
 
 /** The program reaches its database by a way that can be closed. */
 const openWay = async (to: URL): Promise<Server> => {
+  const [port, host] = [Number(to.port), to.hostname]
   const opened = createServer((socket) => {
-    const onwards = connect(Number(to.port), to.hostname)
+    const onwards = connect(port, host)
     for (const end of [socket, onwards]) {
       sockets.add(end)
       end.on('error', () => undefined)
@@ -88,7 +89,7 @@ test('without its database a board shows its lists, and says of the rest when to
   const fromIndex = [
     ...['/', '/oferty-pracy', '/en/job-offers/all-locations', '/kategorie', '/sitemap.xml'],
     ...[`${calls}/by-cursor`, `${calls}/count`, `${calls}/clusters?region=14,49,24,54`],
-    '/api/pro/v1/search/suggest?search=java',
+    `${calls}/suggest?search=java`,
   ]
   expect(await statuses(...fromIndex)).toEqual(fromIndex.map((path) => [path.split('?')[0], 200, null]))
   const fromDatabase = [`/oferta-pracy/${slug}`, `/en/job-offer/${slug}`, `/oferta-pracy/${slug}/aplikuj`]

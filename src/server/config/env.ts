@@ -72,7 +72,8 @@ const schema = z.object({
   MAIL_FROM: z.string().optional(),
   POSADA_SECRET: z
     .string()
-    .min(SECRET_LENGTH, { error: `must have at least ${SECRET_LENGTH} characters` }).optional(),
+    .min(SECRET_LENGTH, { error: `must have at least ${SECRET_LENGTH} characters` })
+    .optional(),
   TRUST_PROXY: list
     .pipe(
       z.array(

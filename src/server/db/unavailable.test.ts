@@ -20,6 +20,8 @@ test('what pg says without a code counts too', () => {
   expect(isUnavailable(new Error('timeout exceeded when trying to connect'))).toBe(true)
   expect(isUnavailable(new Error('Connection terminated unexpectedly'))).toBe(true)
   expect(isUnavailable(new Error('Query read timeout'))).toBe(true)
+  expect(isUnavailable({ message: 'timeout exceeded when trying to connect (Queue: a)' })).toBe(true)
+  expect(isUnavailable({ message: 'a mistake of ours' })).toBe(false)
 })
 
 test('a text with a NUL is nobody’s fault but the sender’s', () => {

@@ -11,19 +11,25 @@ const AWAY_MESSAGE =
 const codeOf = (error: object): string =>
   'code' in error && typeof error.code === 'string' ? error.code : ''
 
-const causesOf = (error: Error): unknown[] => [
-  error.cause,
+const messageOf = (error: object): string =>
+  'message' in error && typeof error.message === 'string' ? error.message : ''
+
+const causesOf = (error: object): unknown[] => [
+  'cause' in error ? error.cause : null,
   ...(error instanceof AggregateError ? error.errors : []),
 ]
 
-/** Whether the same work may succeed later: database or disk could not serve just then. */
+/**
+ * Whether the same work may succeed later: database or disk could not serve just then. The queues of pg-boss tell of
+ * errors as objects that are none.
+ */
 export const isUnavailable = (error: unknown, depth = 0): boolean => {
-  if (!(error instanceof Error) || depth > 4) return false
+  if (typeof error !== 'object' || error === null || depth > 4) return false
   const code = codeOf(error)
   return (
     AWAY_STATE.test(code) ||
     AWAY_CODE.test(code) ||
-    AWAY_MESSAGE.test(error.message) ||
+    AWAY_MESSAGE.test(messageOf(error)) ||
     causesOf(error).some((cause) => isUnavailable(cause, depth + 1))
   )
 }
