@@ -8,6 +8,7 @@ import { createRates } from '#features/money/server/service.ts'
 import { workOffers } from '#features/offers/server/jobs.ts'
 import { createOffers } from '#features/offers/server/service.ts'
 import { createPopularity } from '#features/popularity/server/service.ts'
+import { createRedirects } from '#features/redirects/server/service.ts'
 import { createOfferSearch } from '#features/search/server/service.ts'
 import { createTenants } from '#features/tenants/server/service.ts'
 import { type Clock, systemClock } from '#kernel/clock.ts'
@@ -52,7 +53,7 @@ export const compose = async (config: AppConfig, { log, timeouts, clock = system
   const search = createOfferSearch({ database, rates, places, clock, reportError, kept })
   const matching = createMatching({ search, places, rates, reportError })
   const companies = createCompanies({ db: database, clock })
-  const accounts = createAccounts({ db: database, clock })
+  const accounts = createAccounts({ db: database, clock, onMembersChanged: offers.settleApplyWays })
   const limits = createLimits({ database, clock })
   const jobs = createJobs({ database, reportError })
   workOffers(jobs, offers)
@@ -66,6 +67,9 @@ export const compose = async (config: AppConfig, { log, timeouts, clock = system
     links: createMailLinks(config),
   })
 
+  const redirects = createRedirects({
+    ...{ database, offers, humanCheck, limits, jobs, clock, secret, reportError },
+  })
   const popularity = createPopularity({
     ...{ database, tenants, offers, applications, jobs, clock, reportError },
   })
@@ -90,7 +94,7 @@ export const compose = async (config: AppConfig, { log, timeouts, clock = system
     readiness,
     reportError,
     services: {
-      ...{ tenants, places, rates, offers, search, companies, accounts, applications, popularity },
+      ...{ tenants, places, rates, offers, search, companies, accounts, applications, redirects, popularity },
       ...{ matching, limits, humanCheck, files, jobs, mailer, mailbox },
     },
 
@@ -104,11 +108,11 @@ export const compose = async (config: AppConfig, { log, timeouts, clock = system
     },
 
     /** What reads or writes in the background ends before the pool does. */
-    async stop(): Promise<void> {
+    async stop({ keepsIndex = true }: { readonly keepsIndex?: boolean } = {}): Promise<void> {
       await jobs.stop()
       popularity.stop()
       await matching.stop()
-      await search.stop()
+      await search.stop({ keepsIndex })
       mailer.close()
       await database.close()
       outages.stop()

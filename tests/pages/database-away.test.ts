@@ -87,7 +87,7 @@ test('without its database a board shows its lists, and says of the rest when to
     )
   const calls = '/api/pro/v2/user-panel/offers'
   const fromIndex = [
-    ...['/', '/oferty-pracy', '/en/job-offers/all-locations', '/kategorie', '/sitemap.xml'],
+    ...['/', '/oferty-pracy/warszawa', '/en/job-offers/all-locations', '/kategorie', '/sitemap.xml'],
     ...[`${calls}/by-cursor`, `${calls}/count`, `${calls}/clusters?region=14,49,24,54`],
     `${calls}/suggest?search=java`,
   ]

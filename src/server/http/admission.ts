@@ -12,6 +12,7 @@ export interface Admission {
 }
 
 const PACE_OF_LAST = 20
+const LONGEST_RETRY_SECONDS = 30
 
 /** A queue as long as it is worth waiting in: what is refused is refused before any work is done for it. */
 export const createAdmission = (options: AdmissionOptions): Admission => {
@@ -32,7 +33,7 @@ export const createAdmission = (options: AdmissionOptions): Admission => {
     admit(work) {
       const waitMs = underWay * meanMs
       if (underWay >= alwaysAdmitted && waitMs > mostWaitMs)
-        return { retryAfterSeconds: Math.ceil(waitMs / 1000) }
+        return { retryAfterSeconds: Math.min(Math.ceil(waitMs / 1000), LONGEST_RETRY_SECONDS) }
       if (underWay === 0) doneAt = nowMs()
       underWay += 1
       return work().finally(done)
