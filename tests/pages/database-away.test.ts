@@ -1,5 +1,8 @@
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { connect, createServer, type Server, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type App, compose } from '#app/compose.ts'
 import { loadBuild } from '#app/page-source.ts'
@@ -19,6 +22,7 @@ const sockets = new Set<Socket>()
 let app: App
 let site: Site
 let slug: string
+let folder: string
 const events: string[] = []
 
 const ask = (path: string, init: RequestInit = {}) =>
@@ -55,7 +59,8 @@ beforeAll(async () => {
     level: 'info',
     destination: { write: (line) => void events.push(JSON.parse(line).event) },
   })
-  const config = { ...readConfig({ POSADA_ROLES: 'web' }), databaseUrl: url.href }
+  folder = await mkdtemp(join(tmpdir(), 'posada-away-'))
+  const config = { ...readConfig({ POSADA_ROLES: 'web', POSADA_DATA: folder }), databaseUrl: url.href }
   app = await compose(config, { log, timeouts: visitorTimeouts })
   const { id } = app.services.tenants.byHost('pro.localhost')
   slug = (await app.services.offers.createOffer(id, anOfferDraft())).slug
@@ -67,6 +72,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await app?.stop()
   await database?.drop()
+  await rm(folder, { recursive: true, force: true })
 })
 
 test('no page means an address with a NUL', async () => {
@@ -95,5 +101,7 @@ test('without its database a board shows its lists, and says of the rest when to
   const fromDatabase = [`/oferta-pracy/${slug}`, `/en/job-offer/${slug}`, `/oferta-pracy/${slug}/aplikuj`]
   expect(await statuses(...fromDatabase)).toEqual(fromDatabase.map((path) => [path, 503, '5']))
   expect(await app.readiness.database?.()).toBe(false)
-  await expect.poll(() => events.filter((event) => event !== 'request')).toEqual(['database.away'])
+  await expect
+    .poll(() => events.filter((event) => /^(database|fault)/.test(event)))
+    .toEqual(['database.away'])
 })
