@@ -14,8 +14,9 @@ import { createTenants } from '#features/tenants/server/service.ts'
 import { type Clock, systemClock } from '#kernel/clock.ts'
 import { createHumanCheck } from '#server/captcha/human-check.ts'
 import type { Config } from '#server/config/env.ts'
-import { openDatabase } from '#server/db/database.ts'
+import { answers, type DatabaseOptions, openDatabase } from '#server/db/database.ts'
 import { migrationState } from '#server/db/migrate.ts'
+import { createOutages } from '#server/db/outages.ts'
 import { workOutbox } from '#server/events/outbox-job.ts'
 import { createFiles } from '#server/files/files.ts'
 import type { ReadinessChecks } from '#server/http/front-door.ts'
@@ -30,16 +31,19 @@ export type AppConfig = Config & { readonly databaseUrl: string }
 
 export interface ComposeOptions {
   readonly log: Log
+  /** How long the database may take to answer; without it as long as a command may. */
+  readonly timeouts?: DatabaseOptions
   readonly clock?: Clock
 }
 
 /** Builds every service of a process, once, on a migrated database. Nothing runs before `start`. */
-export const compose = async (config: AppConfig, { log, clock = systemClock }: ComposeOptions) => {
+export const compose = async (config: AppConfig, { log, timeouts, clock = systemClock }: ComposeOptions) => {
+  const outages = createOutages({ log, probe: () => answers(config.databaseUrl) })
+  const reportError = outages.report
   const database = openDatabase(config.databaseUrl, {
-    onError: (error) => log.warn('database.connection-lost', { error }),
+    ...timeouts,
+    onError: (error) => reportError(error, { source: 'pool' }),
   })
-  const reportError = (error: unknown, context: Readonly<Record<string, unknown>> = {}) =>
-    log.error('fault', { error, ...context })
 
   const tenants = await createTenants({ db: database })
   const places = await loadPlaces()
@@ -76,7 +80,7 @@ export const compose = async (config: AppConfig, { log, clock = systemClock }: C
 
   const servesWeb = config.roles.includes('web')
   const readiness: ReadinessChecks = {
-    database: async () => (await database.pool.query('select 1')).rowCount === 1,
+    database: () => answers(config.databaseUrl),
     migrations: async () => (await migrationState(database)).pending.length === 0,
     tenants: () => tenants.list().length > 0,
     search: () => !servesWeb || search.isReady(),
@@ -111,6 +115,7 @@ export const compose = async (config: AppConfig, { log, clock = systemClock }: C
       await search.stop({ keepsIndex })
       mailer.close()
       await database.close()
+      outages.stop()
     },
   }
 }

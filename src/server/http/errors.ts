@@ -16,6 +16,7 @@ export const requestErrors = {
   'tenant.not-found': 404,
   'server.failed': 500,
   'server.not-ready': 503,
+  'server.unavailable': 503,
 } as const
 
 export interface ErrorBody {
