@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type ApplyBoard, createApplyBoard } from '#tests/support/apply-board.ts'
 import { anOfferDraft } from '#tests/support/board.ts'
@@ -208,15 +209,17 @@ const mailedToken = async (email: string) => {
   return /email-confirmation-token=([\w-]+)/.exec(mail?.html ?? '')?.[1] ?? ''
 }
 
-test('[AP-10] a mailed token confirms the address once, on its own tenant, for seven days', async () => {
+test('[AP-10] a mailed token confirms the address on its own tenant for seven days, and answers the same again', async () => {
   const email = freshEmail()
   const { body } = await apply({ email })
   const token = await mailedToken(email)
   expect((await confirm(token, 'pro')).status).toBe(404)
-  expect((await confirm(token)).status).toBe(200)
-  expect((await stored(body.id)).email_confirmed_at).toEqual(board.clock.now())
-  const again = await confirm(token)
-  expect([again.status, again.body.code]).toEqual([404, 'application.confirmation-not-found'])
+  const first = await confirm(token)
+  expect([first.status, first.body]).toEqual([200, { id: body.id, isReleased: true }])
+  const confirmedAt = board.clock.now()
+  board.clock.advance(8 * 86_400_000)
+  expect(await confirm(token)).toEqual(first)
+  expect((await stored(body.id)).email_confirmed_at).toEqual(confirmedAt)
 
   const late = freshEmail()
   await apply({ email: late })
@@ -269,11 +272,68 @@ test('the same Idempotency-Key with another application is refused', async () =>
   expect([other.status, other.body.code]).toEqual([422, 'idempotency.key-reused'])
 })
 
-test('a second click without a key is the same application; a changed message is another one', async () => {
+test('a second click without a key is the same application, whatever key it had before', async () => {
+  const email = freshEmail()
+  const first = await apply({ email }, { 'idempotency-key': 'a-first-click' })
+  expect((await apply({ email })).body.id).toBe(first.body.id)
+  expect((await apply({ email }, { 'idempotency-key': 'a-reload' })).body.id).toBe(first.body.id)
+  const [local, domain] = email.split('@')
+  expect((await apply({ email: `${local}+praca@${domain}` })).body.id).toBe(first.body.id)
+  const both = await Promise.all(Array.from({ length: 4 }, () => apply({ email: `twin-${email}` })))
+  expect(new Set(both.map(({ body }) => body.id)).size).toBe(1)
+})
+
+test('source, file name and consents make no second application, and the new answers are noted', async () => {
+  const offer = await publish({ customConsent: { enabled: true, value: 'Zgoda na testy' } })
+  const email = freshEmail()
+  const cv = (name: string) => new File([new Uint8Array(aPdf())], name, { type: 'application/pdf' })
+  const first = await apply({ email, attachment: cv('cv.pdf') }, {}, offer)
+  const again = { email, attachment: cv('cv (1).pdf'), source: 'feed', custom_consent_accepted: 'true' }
+  expect((await apply(again, {}, offer)).body.id).toBe(first.body.id)
+  const { rows } = await board.db.pool.query(
+    `select is_given from consents c join applications a on a.id = c.application_id
+     where a.uid = $1 and purpose = 'custom' order by c.id`,
+    [first.body.id],
+  )
+  expect(rows).toEqual([{ is_given: false }, { is_given: true }])
+})
+
+test('a corrected CV, name or message is an application of its own and never dropped', async () => {
+  const email = freshEmail()
+  const to = `corrected${candidates}@zolw.example`
+  const offer = await publish({ apply: { method: 'form', email: to } })
+  const send = async (values: Values) =>
+    (await apply({ email, ...values }, { 'recaptcha-token': await board.solveCheck() }, offer)).body.id
+  const ids = [
+    await send({ attachment: pdfFile(aPdf(1_000)) }),
+    await send({ attachment: pdfFile(aPdf(1_001)) }),
+    await send({ attachment: pdfFile(aPdf(1_001)), message: 'Coś jeszcze' }),
+    await send({ attachment: pdfFile(aPdf(1_001)), name: 'Anna Nowicka' }),
+  ]
+  expect(new Set(ids).size).toBe(4)
+  await board.jobs.drain()
+  const mails = await board.mailsTo(to)
+  expect(mails).toHaveLength(4)
+  expect(mails.filter(({ text }) => text.includes('kolejne zgłoszenie'))).toHaveLength(3)
+})
+
+test('a day later, or after it was withdrawn, the same is a new application', async () => {
   const email = freshEmail()
   const first = await apply({ email })
-  expect((await apply({ email })).body.id).toBe(first.body.id)
-  expect((await apply({ email, message: 'Coś jeszcze' })).body.id).not.toBe(first.body.id)
+  await board.db.pool.query(`update applications set status = 'withdrawn' where uid = $1`, [first.body.id])
+  const second = await apply({ email })
+  expect(second.body.id).not.toBe(first.body.id)
+  board.clock.advance(86_401_000)
+  expect((await apply({ email })).body.id).not.toBe(second.body.id)
+})
+
+test('the same with a solved check lets an application go that was held', async () => {
+  const email = freshEmail()
+  const first = await apply({ email })
+  expect((await stored(first.body.id)).is_held).toBe(true)
+  const solved = await apply({ email }, { 'recaptcha-token': await board.solveCheck() })
+  expect(solved.body.id).toBe(first.body.id)
+  expect((await stored(first.body.id)).is_held).toBe(false)
 })
 
 test('a lost answer to a checked application can be asked for again with the used solution', async () => {
@@ -283,15 +343,87 @@ test('a lost answer to a checked application can be asked for again with the use
   expect(await apply(values, headers)).toEqual(first)
 })
 
-test('too many applications of one address or one e-mail get a 429', async () => {
+test('refused attempts with the e-mail of somebody else lock nobody out', async () => {
   const email = freshEmail()
-  const statuses: number[] = []
-  for (let index = 0; index < 21; index += 1)
-    statuses.push((await apply({ email, message: `Wiadomość ${index}` })).status)
-  expect(statuses.slice(0, 20).every((status) => status === 201)).toBe(true)
-  expect(statuses[20]).toBe(429)
-  for (let index = 0; index < 39; index += 1) await apply({})
-  expect((await apply({})).status).toBe(429)
+  for (let index = 0; index < 30; index += 1) {
+    expect((await apply({ email, name: '' })).status).toBe(400)
+    await apply({ email }, { 'recaptcha-token': 'nonsense' })
+  }
+  const solved = { 'recaptcha-token': await board.solveCheck() }
+  expect((await apply({ email }, solved)).status).toBe(201)
+})
+
+test('of one address a limit counts what is not proven, with Retry-After, and lets proven ones pass', async () => {
+  for (let index = 0; index < 60; index += 1) expect((await apply({})).status).toBe(201)
+  const refused = await apply({})
+  expect([refused.status, refused.body.code]).toEqual([429, 'request.too-many'])
+  expect(refused.body.details.retryAfterSeconds).toBeGreaterThan(0)
+  expect((await apply({}, { 'recaptcha-token': await board.solveCheck() })).status).toBe(201)
+})
+
+test('one person sends at most 20 proven applications in ten minutes from one network', async () => {
+  const email = freshEmail()
+  const send = async (index: number, ip?: string) => {
+    const headers = { 'recaptcha-token': await board.solveCheck() }
+    const body = formOf({ email, message: `Wiadomość ${index}` })
+    return board.call(`/v1/offers/${slug}/applications`, { method: 'POST', body, headers, ...(ip && { ip }) })
+  }
+  for (let index = 0; index < 20; index += 1) expect((await send(index)).status).toBe(201)
+  expect((await send(20)).status).toBe(429)
+  expect((await send(21, '198.51.100.4')).status).toBe(201)
+})
+
+test('a mailbox waits for at most five confirmations on all boards, a proven application passes', async () => {
+  const local = `folded${++candidates}`
+  const send = (index: number, headers: Record<string, string> = {}) =>
+    apply({ email: `${local}+${index}@gmail.com`, message: `Wiadomość ${index}` }, headers)
+  for (let index = 0; index < 5; index += 1) expect((await send(index)).status).toBe(201)
+  const dotted = `${local.slice(0, 3)}.${local.slice(3)}@googlemail.com`
+  const refused = await apply({ email: dotted })
+  expect([refused.status, refused.body.code]).toEqual([429, 'application.check-needed'])
+  const draft = anOfferDraft({ categoryId: null, apply: { method: 'form', email: 'praca@zolw.example' } })
+  const other = await board.offers.createOffer(board.pro.id, draft)
+  const path = `/api/pro/v1/offers/${other.slug}/applications`
+  const elsewhere = await board.call(path, { method: 'POST', body: formOf({ email: `${local}@gmail.com` }) })
+  expect(elsewhere.status).toBe(429)
+  expect((await send(9, { 'recaptcha-token': await board.solveCheck() })).status).toBe(201)
+})
+
+test('a board that strangers fill asks for the check, and takes who has solved it', async () => {
+  const { id } = board.tech
+  const offer = await board.offers.createOffer(id, anOfferDraft())
+  await board.db.pool.query(
+    `insert into applications (uid, tenant_id, offer_id, name, email, locale, is_held, created_at)
+     select gen_random_uuid(), $1, $2, 'A', 'a@b.example', 'pl', true, $3 from generate_series(1, 600)`,
+    [id, offer.id, board.clock.now()],
+  )
+  const refused = await apply({})
+  expect([refused.status, refused.body.code]).toEqual([429, 'application.check-needed'])
+  expect((await apply({}, { 'recaptcha-token': await board.solveCheck() })).status).toBe(201)
+})
+
+test('a page of another origin sends nothing without a solved check', async () => {
+  const foreign = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' }
+  const refused = await apply({}, foreign)
+  expect([refused.status, refused.body.code]).toEqual([403, 'application.foreign-page'])
+  const solved = { 'recaptcha-token': await board.solveCheck() }
+  expect((await apply({}, { ...foreign, ...solved })).status).toBe(201)
+  const own = { origin: 'http://tech.localhost', 'sec-fetch-site': 'same-origin' }
+  expect((await apply({}, own)).status).toBe(201)
+})
+
+test('a docx that unpacks to very much is refused, and the next applicant is not', async () => {
+  const bomb = aDocx([{ name: 'word/media/a.bmp', content: Buffer.alloc(63 * 1024 * 1024) }])
+  const refused = await apply({ attachment: new File([new Uint8Array(bomb)], 'cv.docx') })
+  expect([refused.status, refused.body.details.problems[0].field]).toEqual([400, 'attachment'])
+  expect((await apply({ attachment: new File([new Uint8Array(aDocx())], 'cv.docx') })).status).toBe(201)
+})
+
+test('no upload is left behind, whatever became of it', async () => {
+  await apply({ attachment: pdfFile() })
+  await apply({ attachment: new File(['MZ'], 'cv.pdf', { type: 'application/pdf' }) })
+  await apply({ attachment: pdfFile() }, {}, 'no-such-offer')
+  expect(await readdir(board.files.incoming)).toEqual([])
 })
 
 test('[AP-9] each consent that was asked for is stored with its text, answer, language and time', async () => {

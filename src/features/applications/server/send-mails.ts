@@ -7,6 +7,7 @@ import type { Files } from '#server/files/files.ts'
 import type { Mailer } from '#server/mail/mail.ts'
 import { confirmationTokenOf } from './confirmation.ts'
 import { candidateMail, companyMail, type MailLinks } from './mails.ts'
+import { isFurtherOfDay } from './repeats.ts'
 import { findApplicationForMail, listConsents } from './store.ts'
 
 export interface MailDependencies {
@@ -53,6 +54,7 @@ export const sendCompanyMail = async (
     tenant,
     application,
     company: companyId === null ? null : await companies.getCompany(tenant, companyId),
+    isFurther: await isFurtherOfDay(db, applicationId),
     consents: await listConsents(db, application.uid),
     attachment: fileId === null ? null : await attachmentOf(dependencies, db, fileId),
     links,
