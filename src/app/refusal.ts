@@ -9,6 +9,7 @@ export const refuseWith =
     const status = isAppError(error) ? statusOf(error.code, errors) : undefined
     if (!isAppError(error) || status === undefined) throw error
     const { retryAfterSeconds } = error.details
-    const headers = retryAfterSeconds === undefined ? {} : { 'retry-after': String(Math.ceil(retryAfterSeconds)) }
+    const headers =
+      retryAfterSeconds === undefined ? {} : { 'retry-after': String(Math.ceil(retryAfterSeconds)) }
     throw new Response(null, { status, headers })
   }

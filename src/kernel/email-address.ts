@@ -15,6 +15,9 @@ const IGNORES_DOTS: readonly string[] = ['gmail.com', 'googlemail.com']
 export const mailboxOf = (address: string): string => {
   const at = address.lastIndexOf('@')
   const domain = address.slice(at + 1).toLowerCase()
-  const local = address.slice(0, at).toLowerCase().replace(/(?<=.)\+.*$/, '')
+  const local = address
+    .slice(0, at)
+    .toLowerCase()
+    .replace(/(?<=.)\+.*$/, '')
   return IGNORES_DOTS.includes(domain) ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${domain}`
 }

@@ -34,10 +34,12 @@ export async function* readChunks(
   const deadline = performance.now() + wholeMs
   try {
     for (;;) {
+      const left = deadline - performance.now()
+      // Not left to the timer alone, which a sender that is always ready would never let come to its turn.
+      if (left <= 0) throw timedOut()
       const next = reader.read()
       // Rejects too when the lock is released under it; whoever waits for it is told by then.
       next.catch(() => undefined)
-      const left = Math.max(0, deadline - performance.now())
       const { done, value } = await within(next, Math.min(stallMs, left))
       if (done) return
       yield value

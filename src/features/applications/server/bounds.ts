@@ -58,4 +58,5 @@ export const refuseToHold = async (tx: TenantDb, email: string, now: Date): Prom
 
 /** Whether the mailbox may get one more mail of its applications. */
 export const mayBeMailed = async (tx: TenantDb, email: string, now: Date): Promise<boolean> =>
-  (await countOfMailbox(tx, mailboxOf(email), new Date(now.getTime() - DAY_MS))).all < MAX_MAILS_PER_MAILBOX_A_DAY
+  (await countOfMailbox(tx, mailboxOf(email), new Date(now.getTime() - DAY_MS))).all <
+  MAX_MAILS_PER_MAILBOX_A_DAY

@@ -39,7 +39,6 @@ export interface MailedToken {
 const MAX_PER_IP = 300
 const WINDOW_SECONDS = 600
 
-
 /**
  * Confirms the address that a token was mailed to; once more it answers the same, since programs that read mails open
  * links before people do. Throws `application.confirmation-not-found` for one that is unknown or expired unused.

@@ -173,7 +173,9 @@ const companyBlocks = (input: CompanyMailInput, locale: Locale): MailBlock[] => 
         },
       ]
     : []
-  const further: MailBlock[] = isFurther ? [{ kind: 'note', text: t('applications:mail.company.further') }] : []
+  const further: MailBlock[] = isFurther
+    ? [{ kind: 'note', text: t('applications:mail.company.further') }]
+    : []
   return [
     ...further,
     { kind: 'facts', rows },

@@ -29,7 +29,9 @@ export const useApplicationForm = <T>(
   bodies.useForm(SHAPE, sender, ({ fields, files }) => {
     const field = (name: string): string => {
       const value = fields[name]
-      return typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed().slice(0, fieldMaxLength) : ''
+      return typeof value === 'string'
+        ? value.replaceAll('\0', '').toWellFormed().slice(0, fieldMaxLength)
+        : ''
     }
     const consent = (name: string): string => (field(name) === '' ? 'false' : 'true')
     const read = applicationForm.safeParse({

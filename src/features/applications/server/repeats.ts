@@ -72,6 +72,8 @@ export const isFurtherOfDay = async (db: TenantDb, applicationId: number): Promi
         and earlier.created_at > later.created_at - make_interval(secs => ${REPEAT_WITHIN_MS / 1000})
         and not earlier.is_held and earlier.status <> 'withdrawn'
     ) as is_further
-    from applications later where later.id = ${applicationId} and later.tenant_id = ${db.tenantId}`.execute(db.kysely)
+    from applications later where later.id = ${applicationId} and later.tenant_id = ${db.tenantId}`.execute(
+    db.kysely,
+  )
   return rows[0]?.is_further === true
 }

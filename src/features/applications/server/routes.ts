@@ -18,7 +18,8 @@ export interface ApplicationRoutes {
 
 export const applicationRoutes = ({ applications, tenants, humanCheck }: ApplicationRoutes): Handler[] => [
   handle(submitApplication, async ({ request, tenant, params, headers, body, files, ip }) => {
-    if (!headers['recaptcha-token'] && isOfForeignPage(request)) throw new AppError('application.foreign-page')
+    if (!headers['recaptcha-token'] && isOfForeignPage(request))
+      throw new AppError('application.foreign-page')
     const submitted = applications.submitApplication({
       tenant: tenants.byId(tenant.id),
       slug: params.slug,

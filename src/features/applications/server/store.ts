@@ -242,7 +242,9 @@ export const changedConsents = async (
   const known = await listConsents(db, uid)
   return consents.filter(
     ({ purpose, textHash, isGiven }) =>
-      !known.some((last) => last.purpose === purpose && last.isGiven === isGiven && last.textHash.equals(textHash)),
+      !known.some(
+        (last) => last.purpose === purpose && last.isGiven === isGiven && last.textHash.equals(textHash),
+      ),
   )
 }
 

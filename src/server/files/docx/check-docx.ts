@@ -16,7 +16,8 @@ const CONTENT_TYPES = '[content_types].xml'
 const MAIN_PART_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 /** What runs, or is opened by another program, under whichever name it lies. */
 const RUNNABLE_TYPE = /macroenabled|vbaproject|vbadata|activex|oleobject/i
-const RUNNABLE_NAME = /(?:^|\/)(?:vba[^/]*\.(?:bin|xml)|[^/]*\.(?:exe|dll|js|vbs|hta|bat|cmd|ps1|scr|lnk|jar))$/
+const RUNNABLE_NAME =
+  /(?:^|\/)(?:vba[^/]*\.(?:bin|xml)|[^/]*\.(?:exe|dll|js|vbs|hta|bat|cmd|ps1|scr|lnk|jar))$/
 /** Macros, embedded objects of other programs and encrypted documents are all kept in this format. */
 const OLE_MAGIC = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 
@@ -41,7 +42,8 @@ const hasDocument = (parts: ReadonlyMap<string, Part>): boolean => {
   const overrides = content ? elementsNamed(content, 'Override') : null
   const defaults = content ? elementsNamed(content, 'Default') : null
   if (!overrides || !defaults) return false
-  if ([...overrides, ...defaults].some(({ ContentType = '' }) => RUNNABLE_TYPE.test(ContentType))) return false
+  if ([...overrides, ...defaults].some(({ ContentType = '' }) => RUNNABLE_TYPE.test(ContentType)))
+    return false
   return overrides.some(
     ({ PartName = '', ContentType = '' }) =>
       ContentType.toLowerCase() === MAIN_PART_TYPE && parts.has(PartName.replace(/^\//, '').toLowerCase()),
@@ -50,5 +52,8 @@ const hasDocument = (parts: ReadonlyMap<string, Part>): boolean => {
 
 const areHarmless = ({ name, content }: Part): boolean => {
   const relationships = content && elementsNamed(content, 'Relationship')
-  return relationships !== null && relationships.every((relationship) => isHarmlessRelationship(name, relationship))
+  return (
+    relationships !== null &&
+    relationships.every((relationship) => isHarmlessRelationship(name, relationship))
+  )
 }

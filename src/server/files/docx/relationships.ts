@@ -37,7 +37,8 @@ export const isHarmlessRelationship = (
   if (RUNNABLE.includes(kind)) return false
   if (kind === 'attachedtemplate') return isOnOwnDisk(Target.trim())
   if (kind === 'hyperlink') return true
-  const isExternal = TargetMode.toLowerCase() === 'external' || /^(?:[a-z][\w+.-]*:|\\\\|\/\/)/i.test(Target.trim())
+  const isExternal =
+    TargetMode.toLowerCase() === 'external' || /^(?:[a-z][\w+.-]*:|\\\\|\/\/)/i.test(Target.trim())
   if (isExternal) return SHOWN.includes(kind) && isOnWeb(Target)
   return kind !== 'package' || isChartData(list, Target)
 }
