@@ -54,7 +54,7 @@ const bind = <E extends Endpoint>(endpoint: E, answer: (call: Call<E>) => Promis
       const headers = endpoint.headers && parseWith(endpoint.headers, rawHeaders(raw.request, headerNames))
       // The schemas of this very contract made these values, which the compiler cannot follow through a generic.
       const reply = (read: ReadBody) => answer({ ...raw, ...address, headers, ...read } as Call<E>)
-      return endpoint.body ? raw.bodies.use(endpoint.body, raw, reply) : reply(NO_BODY)
+      return endpoint.body ? raw.bodies.withBody(endpoint.body, raw, reply) : reply(NO_BODY)
     },
   }
 }

@@ -53,7 +53,7 @@ test('texts come from memory and a file from the disk, where it is only as long 
   const form = new FormData()
   form.set('name', 'Zażółć gęślą')
   form.set('cv', new File(['x'.repeat(300_000)], 'CV Żółć.pdf', { type: 'application/pdf' }))
-  await bodiesWith().useForm(shape, sender(form), async ({ fields, files }) => {
+  await bodiesWith().withForm(shape, sender(form), async ({ fields, files }) => {
     expect(fields).toEqual({ name: 'Zażółć gęślą' })
     const { cv } = files
     expect(cv).toMatchObject({ name: 'CV Żółć.pdf', mediaType: 'application/pdf', byteSize: 300_000 })
@@ -65,14 +65,14 @@ test('texts come from memory and a file from the disk, where it is only as long 
 
 test('a file input without a choice is no file, a chosen empty file is one', async () => {
   const read = (body: string) =>
-    bodiesWith().useForm(shape, sender(body, multipart), async ({ files }) => files.cv?.byteSize)
+    bodiesWith().withForm(shape, sender(body, multipart), async ({ files }) => files.cv?.byteSize)
   expect(await read(fileOf('cv', '', '') + END)).toBeUndefined()
   expect(await read(fileOf('cv', '', 'cv.pdf') + END)).toBe(0)
 })
 
 const refusal = (body: string, given = shape, options = {}) =>
   bodiesWith(options)
-    .useForm(given, sender(body, multipart), async () => 'read')
+    .withForm(given, sender(body, multipart), async () => 'read')
     .catch((error) => error.code)
 
 test('two files of one name, too many parts, long texts and a form that breaks off are refused', async () => {
@@ -90,7 +90,7 @@ test('two files of one name, too many parts, long texts and a form that breaks o
 
 test('a form that says that it is too long is refused before it is read, one that is when it is', async () => {
   const said = sender('a', { ...multipart, 'content-length': '2000000' })
-  await expect(bodiesWith().useForm(shape, said, async () => null)).rejects.toMatchObject({
+  await expect(bodiesWith().withForm(shape, said, async () => null)).rejects.toMatchObject({
     code: 'request.too-large',
   })
   expect(said.request.bodyUsed).toBe(false)
@@ -100,7 +100,7 @@ test('a form that says that it is too long is refused before it is read, one tha
 
 test('of a form that is cut, files and texts come as far as they may be', async () => {
   const body = fileOf('cv', 'a'.repeat(2_000_000)) + partOf('message', 'm'.repeat(200_000)) + END
-  await bodiesWith().useForm(cutting, sender(body, multipart), async ({ fields, files }) => {
+  await bodiesWith().withForm(cutting, sender(body, multipart), async ({ fields, files }) => {
     expect(files.cv?.byteSize).toBe(1_000)
     expect(fields.message).toHaveLength(100_000)
   })
@@ -112,7 +112,7 @@ test('what all bodies hold is bounded, for one client too, and there again when 
   const hold = async (ip: string) => {
     const inUse = Promise.withResolvers<void>()
     const done = Promise.withResolvers<void>()
-    const whole = bodies.useForm(
+    const whole = bodies.withForm(
       shape,
       sender(fileOf('cv', 'a'.repeat(100_000)) + END, multipart, ip),
       () => {
@@ -142,7 +142,7 @@ test('the memory for texts is bounded in the same way', async () => {
   const json = { kind: 'json' as const, schema: z.object({ text: z.string() }), maxBytes: 40_000 }
   const read = (length: number) => {
     const body = JSON.stringify({ text: 'a'.repeat(length) })
-    return bodiesWith({ memory }).use(
+    return bodiesWith({ memory }).withBody(
       json,
       sender(body, { 'content-type': 'application/json' }),
       async () => 1,
@@ -156,7 +156,7 @@ test('the memory for texts is bounded in the same way', async () => {
 test('a sender that stalls, or sends without end, is told so, and its file is gone', async () => {
   const formPatience = { stallMs: 20, wholeMs: 10_000 }
   const { stream, end } = slowly(fileOf('cv', 'a'.repeat(200_000)).slice(0, -10))
-  const stalled = bodiesWith({ formPatience }).useForm(shape, sender(stream, multipart), async () => null)
+  const stalled = bodiesWith({ formPatience }).withForm(shape, sender(stream, multipart), async () => null)
   await expect(stalled).rejects.toMatchObject({ code: 'request.timed-out' })
   expect(await readdir(folder)).toEqual([])
   end()
@@ -165,7 +165,7 @@ test('a sender that stalls, or sends without end, is told so, and its file is go
     pull: (controller) => controller.enqueue(Buffer.from('\r\n')),
   })
   const patience = { stallMs: 10_000, wholeMs: 20 }
-  const never = bodiesWith({ formPatience: patience }).useForm(
+  const never = bodiesWith({ formPatience: patience }).withForm(
     { ...shape, maxBytes: Number.MAX_SAFE_INTEGER },
     sender(endless, multipart),
     async () => null,

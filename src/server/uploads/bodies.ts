@@ -1,5 +1,5 @@
 import { AppError } from '#kernel/app-error.ts'
-import type { Endpoint, JsonBody, MultipartBody } from '#kernel/endpoint.ts'
+import type { JsonBody, MultipartBody } from '#kernel/endpoint.ts'
 import { parseWith } from '#server/http/problems.ts'
 import { type BudgetOptions, createBudget, type Holding } from './budget.ts'
 import { discardDrafts, type UploadedFile } from './draft.ts'
@@ -26,9 +26,9 @@ export interface ReadBody {
 /** Reads the bodies of requests, all of them together within what the process may hold. */
 export interface Bodies {
   /** What the contract declares, validated. Its files are there until `use` is done. */
-  use<T>(body: JsonBody | MultipartBody, sender: Sender, use: (read: ReadBody) => Promise<T>): Promise<T>
+  withBody<T>(body: JsonBody | MultipartBody, sender: Sender, use: (read: ReadBody) => Promise<T>): Promise<T>
   /** A form as it is. Its files are there until `use` is done. */
-  useForm<T>(shape: FormShape, sender: Sender, use: (form: ReadForm) => Promise<T>): Promise<T>
+  withForm<T>(shape: FormShape, sender: Sender, use: (form: ReadForm) => Promise<T>): Promise<T>
   /** The few short fields of a form without files. */
   readFields(sender: Sender): Promise<URLSearchParams>
 }
@@ -117,7 +117,7 @@ export const createBodies = (options: BodiesOptions): Bodies => {
     })
   }
 
-  const useForm: Bodies['useForm'] = async (shape, sender, use) => {
+  const withForm: Bodies['withForm'] = async (shape, sender, use) => {
     const [texts, onDisk] = [memory.open(sender.ip), disk.open(sender.ip)]
     const drafts: UploadedFile[] = []
     try {
@@ -139,12 +139,12 @@ export const createBodies = (options: BodiesOptions): Bodies => {
   }
 
   return {
-    useForm,
-    async use(body, sender, use) {
+    withForm,
+    async withBody(body, sender, use) {
       if (body.kind === 'json') return use({ body: await readJson(body, sender), files: {} })
       expectMediaType(sender.request, 'multipart/form-data')
       const shape = { files: Object.keys(body.files), maxBytes: body.maxBytes }
-      return useForm(shape, sender, async ({ fields, files }) => {
+      return withForm(shape, sender, async ({ fields, files }) => {
         refuseUnstorable([{ ...fields }, Object.values(files).map((file) => file?.name)])
         return use({ body: parseWith(body.fields, { ...fields }), files })
       })

@@ -89,8 +89,8 @@ export const readForm = async (reading: FormReading): Promise<ReadForm> => {
   const addText = (name: string | undefined, value: string, isCut: boolean): void => {
     if (name === undefined) return
     textsBytes += Buffer.byteLength(value)
-    if (textsBytes > maxTextsBytes) return end.reject(malformed('The texts of the form are too long'))
-    if (isCut && !shape.cuts) return end.reject(malformed(`${name} is too long`))
+    if (textsBytes > maxTextsBytes) end.reject(malformed('The texts of the form are too long'))
+    if (isCut && !shape.cuts) end.reject(malformed(`${name} is too long`))
     const before = fields[name]
     fields[name] = before === undefined ? value : [before, value].flat()
   }
@@ -106,10 +106,11 @@ export const readForm = async (reading: FormReading): Promise<ReadForm> => {
   parser.on('field', (name, value, _nameIsCut, isCut) => addText(name, value, isCut))
   parser.on('file', (name, stream, fileName = '', _encoding, mediaType) => {
     stream.on('error', () => undefined)
-    if (!shape.files.includes(name)) return void stream.resume()
-    if (streams.has(name)) {
+    const isAgain = streams.has(name)
+    if (isAgain) end.reject(malformed(`${name} must be one file`))
+    if (isAgain || !shape.files.includes(name)) {
       stream.resume()
-      return end.reject(malformed(`${name} must be one file`))
+      return
     }
     streams.set(name, stream)
     const written = addFile(name, stream, fileName, mediaType)

@@ -21,12 +21,12 @@ const SHAPE = {
 }
 
 /** Reads the form that a page without scripts posts. Of one that is too long what was typed is not lost. */
-export const useApplicationForm = <T>(
+export const withApplicationForm = <T>(
   bodies: Bodies,
   sender: Sender,
   use: (posted: PostedApplication) => Promise<T>,
 ): Promise<T> =>
-  bodies.useForm(SHAPE, sender, ({ fields, files }) => {
+  bodies.withForm(SHAPE, sender, ({ fields, files }) => {
     const field = (name: string): string => {
       const value = fields[name]
       return typeof value === 'string'

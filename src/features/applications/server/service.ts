@@ -20,7 +20,7 @@ import { type ConfirmedApplication, confirmEmail, type MailedToken } from './con
 import { type ConsentTexts, consentTextsOf } from './consents.ts'
 import { tellCandidate, tellCompany, tidyApplications } from './jobs.ts'
 import type { MailLinks } from './mails.ts'
-import { useApplicationForm } from './read-form.ts'
+import { withApplicationForm } from './read-form.ts'
 import { sendCandidateMail, sendCompanyMail } from './send-mails.ts'
 import { countByOffer } from './store.ts'
 import { type SubmitInput, type Submitted, submitApplication } from './submit.ts'
@@ -96,7 +96,7 @@ export const createApplications = (dependencies: ApplicationsDependencies): Appl
     },
     submitApplication: (input) => submitApplication(dependencies, input),
     submitForm: ({ request, ip, ...posted }) =>
-      useApplicationForm(dependencies.bodies, { request, ip }, (typed) =>
+      withApplicationForm(dependencies.bodies, { request, ip }, (typed) =>
         submitTyped(dependencies, { ...posted, ...typed, ip, humanCheckToken: null, via: 'page' }),
       ),
     confirmEmail: (mailed) => confirmEmail(dependencies, mailed),

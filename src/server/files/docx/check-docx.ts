@@ -52,8 +52,5 @@ const hasDocument = (parts: ReadonlyMap<string, Part>): boolean => {
 
 const areHarmless = ({ name, content }: Part): boolean => {
   const relationships = content && elementsNamed(content, 'Relationship')
-  return (
-    relationships !== null &&
-    relationships.every((relationship) => isHarmlessRelationship(name, relationship))
-  )
+  return relationships?.every((relationship) => isHarmlessRelationship(name, relationship)) ?? false
 }
