@@ -92,11 +92,15 @@ export const confirmApplicationEmail = endpoint({
   errors: confirmationErrors,
 })
 
+/** What a human check is solved for. */
+const humanCheckActions = ['apply', 'track_redirect'] as const
+
 export const issueHumanCheck = endpoint({
   method: 'GET',
   path: '/v1/human-check',
   summary: 'A proof-of-work challenge; its solution goes into the Recaptcha-Token header, once',
   tag: 'applications',
+  query: z.object({ action: z.enum(humanCheckActions).default('apply') }),
   answers: {
     200: {
       description: 'The challenge',

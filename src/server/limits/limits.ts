@@ -22,6 +22,9 @@ export interface Limits {
 export const limitKey = (value: string): string =>
   createHash('sha256').update(value).digest('base64url').slice(0, 22)
 
+/** The client itself: an IPv4 address, or a household's IPv6 network. */
+export const ipKey = (ip: string): string => networksOf(ip)[0]?.key ?? ip
+
 /** The same limit for the client and, with more room each, for the larger networks that its address belongs to. */
 export const perNetwork = (bucket: string, ip: string, limit: Omit<Limit, 'bucket'>): Limit[] =>
   networksOf(ip).map(({ key, growth }) => ({ ...limit, bucket: `${bucket}:${key}`, max: limit.max * growth }))

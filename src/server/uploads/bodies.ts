@@ -108,9 +108,13 @@ export const createBodies = (options: BodiesOptions): Bodies => {
     }
   }
 
-  const readJson = async ({ schema, maxBytes = MAX_JSON_BYTES }: JsonBody, sender: Sender) => {
-    expectMediaType(sender.request, 'application/json')
+  const readJson = async ({ schema, maxBytes = MAX_JSON_BYTES, isOptional }: JsonBody, sender: Sender) => {
+    const { request } = sender
+    const isUntyped = isOptional && !request.headers.has('content-type')
+    if (!isUntyped) expectMediaType(request, 'application/json')
     return readText(sender, maxBytes, (bytes) => {
+      if (isOptional && bytes.byteLength === 0) return parseWith(schema, {})
+      if (isUntyped) expectMediaType(request, 'application/json')
       const value = parseJson(bytes)
       refuseUnstorable(value)
       return parseWith(schema, value)

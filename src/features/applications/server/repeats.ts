@@ -63,7 +63,7 @@ export const findSame = async (
 }
 
 /** Whether the company has another application of the same mailbox for the same offer, sent within a day before. */
-export const isFurtherOfDay = async (db: TenantDb, applicationId: number): Promise<boolean> => {
+export const isFurtherOfDay = async (db: TenantDb, uid: string): Promise<boolean> => {
   const { rows } = await sql<{ is_further: boolean }>`
     select exists (
       select from applications earlier
@@ -72,8 +72,6 @@ export const isFurtherOfDay = async (db: TenantDb, applicationId: number): Promi
         and earlier.created_at > later.created_at - make_interval(secs => ${REPEAT_WITHIN_MS / 1000})
         and not earlier.is_held and earlier.status <> 'withdrawn'
     ) as is_further
-    from applications later where later.id = ${applicationId} and later.tenant_id = ${db.tenantId}`.execute(
-    db.kysely,
-  )
+    from applications later where later.uid = ${uid} and later.tenant_id = ${db.tenantId}`.execute(db.kysely)
   return rows[0]?.is_further === true
 }

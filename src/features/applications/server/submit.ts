@@ -38,7 +38,7 @@ import {
   releaseApplication,
 } from './store.ts'
 
-export const applyAction = 'apply'
+const applyAction = 'apply'
 
 export interface SubmitInput {
   readonly tenant: Tenant

@@ -1,5 +1,9 @@
-/** What became of a confirmation: done, done and the company is told now, an unknown link, or no answer. */
+/** What became of a confirmation: done, done and the company was told by it, an unknown link, no answer. */
 export type Confirmation = 'confirmed' | 'released' | 'notFound' | 'failed'
+
+/** What an error code of the call says of the link; the rest are faults. */
+const refusedConfirmation = (code: unknown): Confirmation | null =>
+  code === 'application.confirmation-not-found' || code === 'request.invalid' ? 'notFound' : null
 
 const asked = new Map<string, Promise<Confirmation>>()
 
@@ -9,8 +13,9 @@ const confirm = async (tenantKey: string, token: string): Promise<Confirmation> 
   try {
     const address = `/api/${encodeURIComponent(tenantKey)}/applications/confirm-email`
     const response = await fetch(address, { method: 'PATCH', headers, body })
-    if (!response.ok) return response.status === 404 || response.status === 400 ? 'notFound' : 'failed'
-    const { isReleased }: { readonly isReleased: boolean } = await response.json()
+    const answer: { readonly isReleased?: boolean; readonly code?: string } = await response.json()
+    if (!response.ok) return refusedConfirmation(answer.code) ?? 'failed'
+    const { isReleased } = answer
     return isReleased ? 'released' : 'confirmed'
   } catch {
     return 'failed'
