@@ -1,13 +1,12 @@
-import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type ApplyBoard, createApplyBoard } from '#tests/support/apply-board.ts'
+import { type FormValues, formOf, freshEmail, pdfFile, publishOffer } from '#tests/support/apply-form.ts'
 import { anOfferDraft } from '#tests/support/board.ts'
 import { aDocx, aPdf, aPng } from '#tests/support/documents.ts'
 import { tidyApplications } from './jobs.ts'
 
 let board: ApplyBoard
 let slug: string
-let candidates = 0
 
 beforeAll(async () => {
   board = await createApplyBoard()
@@ -16,27 +15,11 @@ afterAll(() => board.end())
 beforeEach(async () => {
   // Each test in its own window of the limits.
   board.clock.advance(601_000)
-  slug = await publish()
+  slug = await publishOffer(board)
 })
 
-const publish = async (fields: Parameters<typeof anOfferDraft>[0] = {}): Promise<string> => {
-  const draft = anOfferDraft({ apply: { method: 'form', email: 'praca@zolw.example' }, ...fields })
-  return (await board.offers.createOffer(board.tech.id, draft)).slug
-}
-
-const freshEmail = (): string => `candidate${++candidates}@poczta.example`
-const pdfFile = (bytes = aPdf()) => new File([new Uint8Array(bytes)], 'cv.pdf', { type: 'application/pdf' })
-
-type Values = Record<string, string | File | undefined>
-const formOf = (values: Values): FormData => {
-  const form = new FormData()
-  const all: Values = { name: 'Anna Nowacka', email: freshEmail(), message: 'Dzień dobry', ...values }
-  for (const [name, value] of Object.entries(all)) if (value !== undefined) form.set(name, value)
-  return form
-}
-const apply = (values: Values = {}, headers: Record<string, string> = {}, offer = slug) =>
+const apply = (values: FormValues = {}, headers: Record<string, string> = {}, offer = slug) =>
   board.call(`/v1/offers/${offer}/applications`, { method: 'POST', body: formOf(values), headers })
-
 const count = async (table: string, where = 'true'): Promise<number> => {
   const { rows } = await board.db.pool.query(`select count(*)::int as n from ${table} where ${where}`)
   return rows[0].n
@@ -78,7 +61,7 @@ test('[API-4] the call answers at every address of the API, for any slug of the 
 })
 
 test('[AP-2] every rule holds on the server too, with the texts of the catalogue', async () => {
-  const messagesOf = async (values: Values) => {
+  const messagesOf = async (values: FormValues) => {
     const { status, body } = await apply(values)
     expect([status, body.code]).toEqual([400, 'application.invalid'])
     return body.message
@@ -143,12 +126,14 @@ test('[API-9] an offer that ended, expired or takes applications elsewhere says 
   const gone = await apply({}, {}, ended.slug)
   expect([gone.status, gone.body.code]).toEqual([410, 'offer.not-active'])
 
-  const short = await publish({ expiredAt: new Date(board.clock.now().getTime() + 60_000) })
+  const short = await publishOffer(board, { expiredAt: new Date(board.clock.now().getTime() + 60_000) })
   expect((await apply({}, {}, short)).status).toBe(201)
   board.clock.advance(120_000)
   expect((await apply({}, {}, short)).status).toBe(410)
 
-  const external = await publish({ apply: { method: 'external', url: 'https://zolw.example/praca' } })
+  const external = await publishOffer(board, {
+    apply: { method: 'external', url: 'https://zolw.example/praca' },
+  })
   const elsewhere = await apply({}, {}, external)
   expect([elsewhere.status, elsewhere.body.code]).toEqual([409, 'offer.apply-external'])
 })
@@ -160,8 +145,8 @@ test('an offer of another tenant is not there', async () => {
 
 test('with a solved check the company is told at once, without one after the e-mail is confirmed', async () => {
   const email = freshEmail()
-  const to = `hr${candidates}@zolw.example`
-  const offer = await publish({ apply: { method: 'form', email: to } })
+  const to = `hr-${freshEmail()}`
+  const offer = await publishOffer(board, { apply: { method: 'form', email: to } })
   const checked = await apply({}, { 'recaptcha-token': await board.solveCheck() }, offer)
   expect((await stored(checked.body.id)).is_held).toBe(false)
   await board.jobs.drain()
@@ -242,192 +227,8 @@ test('[AP-10] an unknown or malformed token is a 4xx, and no token is kept as it
   expect(rows[0].n).toBe(0)
 })
 
-test('a repeat gets the first answer even after the offer has ended; a new application does not', async () => {
-  const offer = await board.offers.createOffer(board.tech.id, anOfferDraft())
-  const headers = { 'Idempotency-Key': 'before-the-end' }
-  const values = { email: freshEmail() }
-  const first = await apply(values, headers, offer.slug)
-  await board.offers.endOffer(board.tech.id, offer.id)
-  expect(await apply(values, headers, offer.slug)).toEqual(first)
-  expect((await apply({}, {}, offer.slug)).status).toBe(410)
-})
-
-test('a repeat with the same Idempotency-Key gets the first answer, eight at once too', async () => {
-  const headers = { 'idempotency-key': 'one-application' }
-  const values = { email: freshEmail(), attachment: pdfFile() }
-  const before = await count('applications')
-  const answers = await Promise.all(Array.from({ length: 8 }, () => apply(values, headers)))
-  answers.push(await apply(values, headers))
-  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 9 }, () => 201))
-  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
-  expect(await count('applications')).toBe(before + 1)
-  await board.jobs.drain()
-  expect(await board.mailsTo(values.email)).toHaveLength(1)
-})
-
-test('the same Idempotency-Key with another application is refused', async () => {
-  const headers = { 'idempotency-key': 'another-application' }
-  expect((await apply({}, headers)).status).toBe(201)
-  const other = await apply({}, headers)
-  expect([other.status, other.body.code]).toEqual([422, 'idempotency.key-reused'])
-})
-
-test('a second click without a key is the same application, whatever key it had before', async () => {
-  const email = freshEmail()
-  const first = await apply({ email }, { 'idempotency-key': 'a-first-click' })
-  expect((await apply({ email })).body.id).toBe(first.body.id)
-  expect((await apply({ email }, { 'idempotency-key': 'a-reload' })).body.id).toBe(first.body.id)
-  const [local, domain] = email.split('@')
-  expect((await apply({ email: `${local}+praca@${domain}` })).body.id).toBe(first.body.id)
-  const both = await Promise.all(Array.from({ length: 4 }, () => apply({ email: `twin-${email}` })))
-  expect(new Set(both.map(({ body }) => body.id)).size).toBe(1)
-})
-
-test('source, file name and consents make no second application, and the new answers are noted', async () => {
-  const offer = await publish({ customConsent: { enabled: true, value: 'Zgoda na testy' } })
-  const email = freshEmail()
-  const cv = (name: string) => new File([new Uint8Array(aPdf())], name, { type: 'application/pdf' })
-  const first = await apply({ email, attachment: cv('cv.pdf') }, {}, offer)
-  const again = { email, attachment: cv('cv (1).pdf'), source: 'feed', custom_consent_accepted: 'true' }
-  expect((await apply(again, {}, offer)).body.id).toBe(first.body.id)
-  const { rows } = await board.db.pool.query(
-    `select is_given from consents c join applications a on a.id = c.application_id
-     where a.uid = $1 and purpose = 'custom' order by c.id`,
-    [first.body.id],
-  )
-  expect(rows).toEqual([{ is_given: false }, { is_given: true }])
-})
-
-test('a corrected CV, name or message is an application of its own and never dropped', async () => {
-  const email = freshEmail()
-  const to = `corrected${candidates}@zolw.example`
-  const offer = await publish({ apply: { method: 'form', email: to } })
-  const send = async (values: Values) =>
-    (await apply({ email, ...values }, { 'recaptcha-token': await board.solveCheck() }, offer)).body.id
-  const ids = [
-    await send({ attachment: pdfFile(aPdf(1_000)) }),
-    await send({ attachment: pdfFile(aPdf(1_001)) }),
-    await send({ attachment: pdfFile(aPdf(1_001)), message: 'Coś jeszcze' }),
-    await send({ attachment: pdfFile(aPdf(1_001)), name: 'Anna Nowicka' }),
-  ]
-  expect(new Set(ids).size).toBe(4)
-  await board.jobs.drain()
-  const mails = await board.mailsTo(to)
-  expect(mails).toHaveLength(4)
-  expect(mails.filter(({ text }) => text.includes('kolejne zgłoszenie'))).toHaveLength(3)
-})
-
-test('a day later, or after it was withdrawn, the same is a new application', async () => {
-  const email = freshEmail()
-  const first = await apply({ email })
-  await board.db.pool.query(`update applications set status = 'withdrawn' where uid = $1`, [first.body.id])
-  const second = await apply({ email })
-  expect(second.body.id).not.toBe(first.body.id)
-  board.clock.advance(86_401_000)
-  expect((await apply({ email })).body.id).not.toBe(second.body.id)
-})
-
-test('the same with a solved check lets an application go that was held', async () => {
-  const email = freshEmail()
-  const first = await apply({ email })
-  expect((await stored(first.body.id)).is_held).toBe(true)
-  const solved = await apply({ email }, { 'recaptcha-token': await board.solveCheck() })
-  expect(solved.body.id).toBe(first.body.id)
-  expect((await stored(first.body.id)).is_held).toBe(false)
-})
-
-test('a lost answer to a checked application can be asked for again with the used solution', async () => {
-  const headers = { 'idempotency-key': 'lost-answer', 'recaptcha-token': await board.solveCheck() }
-  const values = { email: freshEmail() }
-  const first = await apply(values, headers)
-  expect(await apply(values, headers)).toEqual(first)
-})
-
-test('refused attempts with the e-mail of somebody else lock nobody out', async () => {
-  const email = freshEmail()
-  for (let index = 0; index < 30; index += 1) {
-    expect((await apply({ email, name: '' })).status).toBe(400)
-    await apply({ email }, { 'recaptcha-token': 'nonsense' })
-  }
-  const solved = { 'recaptcha-token': await board.solveCheck() }
-  expect((await apply({ email }, solved)).status).toBe(201)
-})
-
-test('of one address a limit counts what is not proven, with Retry-After, and lets proven ones pass', async () => {
-  for (let index = 0; index < 60; index += 1) expect((await apply({})).status).toBe(201)
-  const refused = await apply({})
-  expect([refused.status, refused.body.code]).toEqual([429, 'request.too-many'])
-  expect(refused.body.details.retryAfterSeconds).toBeGreaterThan(0)
-  expect((await apply({}, { 'recaptcha-token': await board.solveCheck() })).status).toBe(201)
-})
-
-test('one person sends at most 20 proven applications in ten minutes from one network', async () => {
-  const email = freshEmail()
-  const send = async (index: number, ip?: string) => {
-    const headers = { 'recaptcha-token': await board.solveCheck() }
-    const body = formOf({ email, message: `Wiadomość ${index}` })
-    return board.call(`/v1/offers/${slug}/applications`, { method: 'POST', body, headers, ...(ip && { ip }) })
-  }
-  for (let index = 0; index < 20; index += 1) expect((await send(index)).status).toBe(201)
-  expect((await send(20)).status).toBe(429)
-  expect((await send(21, '198.51.100.4')).status).toBe(201)
-})
-
-test('a mailbox waits for at most five confirmations on all boards, a proven application passes', async () => {
-  const local = `folded${++candidates}`
-  const send = (index: number, headers: Record<string, string> = {}) =>
-    apply({ email: `${local}+${index}@gmail.com`, message: `Wiadomość ${index}` }, headers)
-  for (let index = 0; index < 5; index += 1) expect((await send(index)).status).toBe(201)
-  const dotted = `${local.slice(0, 3)}.${local.slice(3)}@googlemail.com`
-  const refused = await apply({ email: dotted })
-  expect([refused.status, refused.body.code]).toEqual([429, 'application.check-needed'])
-  const draft = anOfferDraft({ categoryId: null, apply: { method: 'form', email: 'praca@zolw.example' } })
-  const other = await board.offers.createOffer(board.pro.id, draft)
-  const path = `/api/pro/v1/offers/${other.slug}/applications`
-  const elsewhere = await board.call(path, { method: 'POST', body: formOf({ email: `${local}@gmail.com` }) })
-  expect(elsewhere.status).toBe(429)
-  expect((await send(9, { 'recaptcha-token': await board.solveCheck() })).status).toBe(201)
-})
-
-test('a board that strangers fill asks for the check, and takes who has solved it', async () => {
-  const { id } = board.tech
-  const offer = await board.offers.createOffer(id, anOfferDraft())
-  await board.db.pool.query(
-    `insert into applications (uid, tenant_id, offer_id, name, email, locale, is_held, created_at)
-     select gen_random_uuid(), $1, $2, 'A', 'a@b.example', 'pl', true, $3 from generate_series(1, 600)`,
-    [id, offer.id, board.clock.now()],
-  )
-  const refused = await apply({})
-  expect([refused.status, refused.body.code]).toEqual([429, 'application.check-needed'])
-  expect((await apply({}, { 'recaptcha-token': await board.solveCheck() })).status).toBe(201)
-})
-
-test('a page of another origin sends nothing without a solved check', async () => {
-  const foreign = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' }
-  const refused = await apply({}, foreign)
-  expect([refused.status, refused.body.code]).toEqual([403, 'application.foreign-page'])
-  const solved = { 'recaptcha-token': await board.solveCheck() }
-  expect((await apply({}, { ...foreign, ...solved })).status).toBe(201)
-  const own = { origin: 'http://tech.localhost', 'sec-fetch-site': 'same-origin' }
-  expect((await apply({}, own)).status).toBe(201)
-})
-
-test('a docx that unpacks to very much is refused, and the next applicant is not', async () => {
-  const bomb = aDocx([{ name: 'word/media/a.bmp', content: Buffer.alloc(63 * 1024 * 1024) }])
-  const refused = await apply({ attachment: new File([new Uint8Array(bomb)], 'cv.docx') })
-  expect([refused.status, refused.body.details.problems[0].field]).toEqual([400, 'attachment'])
-  expect((await apply({ attachment: new File([new Uint8Array(aDocx())], 'cv.docx') })).status).toBe(201)
-})
-
-test('no upload is left behind, whatever became of it', async () => {
-  await apply({ attachment: pdfFile() })
-  await apply({ attachment: new File(['MZ'], 'cv.pdf', { type: 'application/pdf' }) })
-  await apply({ attachment: pdfFile() }, {}, 'no-such-offer')
-  expect(await readdir(board.files.incoming)).toEqual([])
-})
-
 test('[AP-9] each consent that was asked for is stored with its text, answer, language and time', async () => {
-  const offer = await publish({
+  const offer = await publishOffer(board, {
     futureConsent: { enabled: true, value: 'Zgoda na przyszłe rekrutacje' },
     customConsent: { enabled: true, value: 'Zgoda na testy' },
   })
