@@ -18,12 +18,14 @@ import { answers, type DatabaseOptions, openDatabase } from '#server/db/database
 import { migrationState } from '#server/db/migrate.ts'
 import { createOutages } from '#server/db/outages.ts'
 import { workOutbox } from '#server/events/outbox-job.ts'
+import { createDocumentChecker } from '#server/files/document-checker.ts'
 import { createFiles } from '#server/files/files.ts'
 import type { ReadinessChecks } from '#server/http/front-door.ts'
 import { createJobs } from '#server/jobs/jobs.ts'
 import { createLimits } from '#server/limits/limits.ts'
 import type { Log } from '#server/log/log.ts'
 import { createMail } from '#server/mail/mailer.ts'
+import { createBodies } from '#server/uploads/bodies.ts'
 import { createMailLinks } from './mail-links.ts'
 
 /** Settings with the database that the program works on, given or embedded. */
@@ -61,9 +63,12 @@ export const compose = async (config: AppConfig, { log, timeouts, clock = system
   const { mailer, mailbox } = createMail({ config, database, clock })
   const { dataFolder, secret } = config
   const files = createFiles({ dataFolder, secret, database, clock })
+  const bodies = createBodies({ folder: files.incoming })
+  const documents = createDocumentChecker({ reportError })
   const humanCheck = createHumanCheck({ secret, clock })
   const applications = createApplications({
     ...{ database, clock, secret, tenants, companies, offers, files, humanCheck, limits, jobs, mailer },
+    ...{ bodies, documents },
     links: createMailLinks(config),
   })
 
@@ -95,11 +100,12 @@ export const compose = async (config: AppConfig, { log, timeouts, clock = system
     reportError,
     services: {
       ...{ tenants, places, rates, offers, search, companies, accounts, applications, redirects, popularity },
-      ...{ matching, limits, humanCheck, files, jobs, mailer, mailbox },
+      ...{ matching, limits, humanCheck, files, bodies, jobs, mailer, mailbox },
     },
 
     async start(): Promise<void> {
       if (servesWeb) {
+        await files.sweepIncoming()
         await Promise.all([search.start(), popularity.start()])
         // Not waited for: without it only the first map of a board takes longer.
         void prepareMaps().catch((error) => reportError(error, { source: 'map' }))
@@ -113,6 +119,7 @@ export const compose = async (config: AppConfig, { log, timeouts, clock = system
       popularity.stop()
       await matching.stop()
       await search.stop({ keepsIndex })
+      await documents.stop()
       mailer.close()
       await database.close()
       outages.stop()

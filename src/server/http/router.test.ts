@@ -72,7 +72,7 @@ const app = createRouter({
     }),
     handle(uploadBook, ({ body, files }) => ({
       status: 201,
-      body: { ...body, name: files.cover?.name, bytes: files.cover?.bytes.byteLength },
+      body: { ...body, name: files.cover?.name, bytes: files.cover?.byteSize },
     })),
   ],
   tenants: {

@@ -1,8 +1,11 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { AppError, isAppError } from '#kernel/app-error.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Method } from '#kernel/endpoint.ts'
+import { type Bodies, createBodies } from '#server/uploads/bodies.ts'
 import { compress } from './compress.ts'
 import { errorResponse, statusOf } from './errors.ts'
 import type { Handler, ReadAddress } from './handle.ts'
@@ -20,6 +23,8 @@ export interface RouterOptions {
   readonly handlers: readonly Handler[]
   readonly tenants: TenantDirectory
   readonly clock: Clock
+  /** Of the whole process, for its bounds are; a router without it has its own. */
+  readonly bodies?: Bodies
   /** Told of every error that is nobody's 4xx. */
   readonly reportError: (error: unknown, request: Request) => void
   /** Fixed JSON answers by path. */
@@ -56,6 +61,7 @@ const honoPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 /** Answers the endpoints under every address they have, and everything else with a clear 4xx. */
 export const createRouter = (options: RouterOptions): Hono<Env> => {
   const { handlers, tenants, clock, reportError, documents = {} } = options
+  const bodies = options.bodies ?? createBodies({ folder: join(tmpdir(), 'posada-incoming') })
   const app = new Hono<Env>({ strict: false })
   const byPath = Map.groupBy(handlers, (handler) => handler.endpoint.path)
 
@@ -87,7 +93,7 @@ export const createRouter = (options: RouterOptions): Hono<Env> => {
     const { handler, tenantKey } = path
     const tenant = tenantOf(tenantKey, request)
     try {
-      const raw = { request, tenant, ip: source?.ip ?? '', now: clock.now() }
+      const raw = { request, tenant, ip: source?.ip ?? '', now: clock.now(), bodies }
       return await handler.respond(raw, known ?? read(path, request))
     } catch (error) {
       const headers = handler.endpoint.shared ? ANY_ORIGIN : {}
