@@ -3,22 +3,33 @@ import { companyRoutes } from '#features/companies/server/routes.ts'
 import { matchingRoutes } from '#features/matching/server/routes.ts'
 import { offerRoutes } from '#features/offers/server/routes.ts'
 import { searchRoutes } from '#features/search/server/routes.ts'
+import { publicOrigin } from '#server/config/public-origin.ts'
 import type { Handler } from '#server/http/handle.ts'
 import { openApiDocument } from '#server/http/openapi.ts'
 import { createRouter } from '#server/http/router.ts'
 import packageFile from '../../package.json' with { type: 'json' }
 import type { App } from './compose.ts'
 
+/** Under which programs reach a board: by its canonical host, whichever they asked. */
+const originsOf =
+  ({ services: { tenants }, config }: Parts) =>
+  ({ id }: { readonly id: number }): string =>
+    publicOrigin(config, tenants.byId(id).canonicalHost)
+
 type Parts = Pick<App, 'services' | 'clock' | 'config' | 'reportError'>
 
 /** Every call of the HTTP API. */
-const handlersOf = ({ services, clock, config: { secret } }: Parts): Handler[] => [
-  ...searchRoutes({ ...services, clock, secret }),
-  ...offerRoutes(services),
-  ...matchingRoutes(services),
-  ...companyRoutes({ ...services, clock }),
-  ...applicationRoutes(services),
-]
+const handlersOf = (parts: Parts): Handler[] => {
+  const { services, clock, config } = parts
+  const originOf = originsOf(parts)
+  return [
+    ...searchRoutes({ ...services, clock, originOf, secret: config.secret }),
+    ...offerRoutes({ ...services, originOf }),
+    ...matchingRoutes({ ...services, originOf }),
+    ...companyRoutes({ ...services, clock, originOf }),
+    ...applicationRoutes(services),
+  ]
+}
 
 /** Whether an address belongs to the API and not to the pages. */
 export const isApiPath = (pathname: string): boolean => /^\/(api|v1|v2)(\/|$)/.test(pathname)

@@ -1,5 +1,6 @@
 import type { FoundOffer, OfferDetail } from '#features/offers/contract.ts'
 import { isDisclosed } from '#features/offers/rules.ts'
+import { isMonogramPath } from '#kernel/monogram.ts'
 
 const EMPLOYMENT_TYPES: Readonly<Record<string, string>> = {
   full_time: 'FULL_TIME',
@@ -33,7 +34,7 @@ const organizationOf = (offer: OfferDetail, origin: string): object => ({
   '@type': 'Organization',
   name: offer.companyName,
   ...(offer.companyUrl && { sameAs: offer.companyUrl }),
-  ...(offer.companyLogoUrl && { logo: new URL(offer.companyLogoUrl, origin).href }),
+  ...(!isMonogramPath(offer.companyLogoUrl) && { logo: new URL(offer.companyLogoUrl, origin).href }),
 })
 
 const employmentTypeOf = (offer: OfferDetail): string | undefined => {

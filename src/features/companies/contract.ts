@@ -59,12 +59,24 @@ export const companyLogo = endpoint({
   errors: companyErrors,
 })
 
+export const monogramPicture = endpoint({
+  method: 'GET',
+  path: '/v1/monograms/{picture}',
+  summary: 'The picture that stands where a company has no logo',
+  tag: 'companies',
+  shared: true,
+  params: z.object({ picture: z.string().max(100) }),
+  answers: { 200: { description: 'The picture (image/svg+xml)' } },
+  errors: { 'company.no-monogram': 404 },
+})
+
 export const featuredCompanies = 20
 
 export const companyProfile = z.object({
   slug: z.string(),
   companyName: z.string(),
-  logoUrl: z.string().nullable(),
+  /** A monogram where the company has no logo. */
+  logoUrl: z.string(),
   /** None yet: companies have no pictures but their logo. */
   coverPhotoUrl: z.null(),
   shortDescription: z.string().nullable(),
@@ -76,7 +88,15 @@ export const companyProfile = z.object({
 })
 export type CompanyProfile = z.infer<typeof companyProfile>
 
-const inLanguage = { locale: z.enum(locales).default('pl') }
+const inLanguage = {
+  locale: z
+    .enum(locales)
+    .optional()
+    .describe('Language of the short description; Accept-Language decides without it'),
+}
+const languageHeaders = z.object({
+  'accept-language': z.string().max(500).optional().describe('Language of the texts: pl (default) or en'),
+})
 
 export const getCompanyOfOffer = endpoint({
   method: 'GET',
@@ -89,6 +109,7 @@ export const getCompanyOfOffer = endpoint({
     id: z.string().min(1).max(300),
   }),
   query: z.object(inLanguage),
+  headers: languageHeaders,
   answers: { 200: { description: 'The profile', schema: companyProfile } },
   errors: { ...companyErrors, 'offer.not-found': 404 },
 })
@@ -103,6 +124,7 @@ export const listFeaturedCompanies = endpoint({
     ...inLanguage,
     limitResults: integerField({ min: 1, max: featuredCompanies }).default(featuredCompanies),
   }),
+  headers: languageHeaders,
   answers: {
     200: {
       description: 'Those with most offers first',

@@ -88,7 +88,8 @@ export const offerCard = z.object({
   longitude: z.string().nullable(),
   remoteInterview: z.boolean(),
   companyName: z.string(),
-  companyLogoThumbUrl: z.string().nullable(),
+  /** Of the board itself a path, which answers of the API make absolute; a monogram where there is no logo. */
+  companyLogoThumbUrl: z.string(),
   publishedAt: time,
   lastPublishedAt: time,
   expiredAt: time,
@@ -123,7 +124,7 @@ export const offerDetail = offerCard.extend({
   applyUrl: z.string().nullable(),
   companyUrl: z.string().nullable(),
   companySize: z.string().nullable(),
-  companyLogoUrl: z.string().nullable(),
+  companyLogoUrl: z.string(),
   isOfferActive: z.boolean(),
   informationClause: z.string().nullable(),
   futureConsent: z.string().nullable(),

@@ -16,8 +16,13 @@ export const getOffer = endpoint({
   shared: true,
   params: z.object({ slug: z.string().min(1).max(300) }),
   query: z.object({
-    /** Language of the labels and of the category's name. */
-    locale: z.enum(locales).default('pl'),
+    locale: z
+      .enum(locales)
+      .optional()
+      .describe('Language of the labels and of the category name; Accept-Language decides without it'),
+  }),
+  headers: z.object({
+    'accept-language': z.string().max(500).optional().describe('Language of the labels: pl (default) or en'),
   }),
   answers: { 200: { description: 'The offer, running or over (`isOfferActive`)', schema: offerDetail } },
   errors: notFound,

@@ -176,10 +176,13 @@ const categoryCounts = z.object({ counts: z.record(z.string(), z.int()) })
 export const countOffersByCategory = endpoint({
   ...call,
   path: `${offersPath}/count/categories`,
-  summary: 'Counts by category, whatever categories the query names',
+  summary: 'Counts by main category',
   query: filterQuery,
   answers: {
-    200: { description: 'Counts by category id; a parent includes its children', schema: categoryCounts },
+    200: {
+      description: 'Counts by the id of each main category, of which every offer has one at most',
+      schema: categoryCounts,
+    },
   },
   errors: searchErrors,
 })
@@ -191,7 +194,7 @@ export const countOffersInCategory = endpoint({
   params: z.object({ categoryId: integerField({ min: 1, max: 2_147_483_647 }) }),
   query: filterQuery,
   answers: {
-    200: { description: 'Counts by category id: the category and its children', schema: categoryCounts },
+    200: { description: 'Counts by the id of each of its children', schema: categoryCounts },
   },
   errors: { ...searchErrors, 'search.unknown-category': 404 },
 })

@@ -1,20 +1,39 @@
+import { absoluteAddress } from '#kernel/absolute-address.ts'
+import { preferredLocale } from '#kernel/locale.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
+import { languageHeaders } from '#server/http/language.ts'
 import { ipKey, type Limits } from '#server/limits/limits.ts'
+import type { OfferDetail } from '../contract.ts'
 import { getOffer, recordOfferView } from '../gateway.ts'
 import type { Offers } from './service.ts'
 
 const VIEWS_PER_WINDOW = 600
 const WINDOW_SECONDS = 600
 
+/** All that may lie on the board itself. */
+const withOrigin = (offer: OfferDetail, origin: string): OfferDetail => {
+  const whole = (address: string | null) => address && absoluteAddress(address, origin)
+  return {
+    ...offer,
+    companyLogoUrl: absoluteAddress(offer.companyLogoUrl, origin),
+    companyLogoThumbUrl: absoluteAddress(offer.companyLogoThumbUrl, origin),
+    videoUrl: whole(offer.videoUrl),
+    bannerUrl: whole(offer.bannerUrl),
+  }
+}
+
 export interface OfferRoutes {
   readonly offers: Pick<Offers, 'getOfferBySlug' | 'recordView'>
   readonly limits: Limits
+  /** Scheme, host and port of a board, for the addresses in its answers. */
+  readonly originOf: (board: { readonly id: number }) => string
 }
 
-export const offerRoutes = ({ offers, limits }: OfferRoutes): Handler[] => [
-  handle(getOffer, async ({ tenant, params, query }) => {
-    const { offer } = await offers.getOfferBySlug(tenant.id, params.slug, query.locale)
-    return { status: 200, body: offer }
+export const offerRoutes = ({ offers, limits, originOf }: OfferRoutes): Handler[] => [
+  handle(getOffer, async ({ tenant, params, query, headers }) => {
+    const locale = query.locale ?? preferredLocale(headers['accept-language'])
+    const { offer } = await offers.getOfferBySlug(tenant.id, params.slug, locale)
+    return { status: 200, headers: languageHeaders(locale), body: withOrigin(offer, originOf(tenant)) }
   }),
   handle(recordOfferView, async ({ tenant, body, ip }) => {
     const bucket = `views:ip:${ipKey(ip)}`

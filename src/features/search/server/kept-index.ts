@@ -31,7 +31,7 @@ export interface KeptIndex {
 }
 
 /** To be raised whenever the same row of the projection makes another document or payload than before. */
-const DOCUMENTS = 4
+const DOCUMENTS = 5
 
 const noteOf = (id: string, { source, xid, seq }: OutboxPlace): string =>
   JSON.stringify({ documents: DOCUMENTS, id, source, xid, seq })

@@ -11,7 +11,7 @@ import type { SearchRouteParts } from './route-parts.ts'
 
 /** The calls that begin with offers that are known: by slug, by guid, by how often they were looked at. */
 export const knownOfferRoutes = (parts: SearchRouteParts): Handler[] => {
-  const { search, offers, popularity, tenants, kept } = parts
+  const { search, offers, popularity, tenants, kept, originOf } = parts
   return [
     handle(getActiveSlug, async ({ tenant, params: { slug } }) => {
       // Only an old slug has to be looked up.
@@ -24,29 +24,30 @@ export const knownOfferRoutes = (parts: SearchRouteParts): Handler[] => {
       const shown = search.offerBySlug(board, slug)
       if (shown !== null)
         return kept(listLookalikes, call, { id: shown }, (allocate) =>
-          cardListBytes(search.lookalikes(board, shown), allocate),
+          cardListBytes(search.lookalikes(board, shown), { origin: originOf(board), allocate }),
         )
       const document = await offers.getOfferDocument(call.tenant.id, slug)
       return kept(listLookalikes, call, { ended: document.id }, (allocate) =>
-        cardListBytes(search.lookalikesOf(board, document), allocate),
+        cardListBytes(search.lookalikesOf(board, document), { origin: originOf(board), allocate }),
       )
     }),
     handle(listPopularOffers, (call) => {
-      const { tenant, query } = call
+      const { query } = call
+      const board = tenants.byId(call.tenant.id)
       const { page, perPage } = query
       const window = { from: (page - 1) * perPage, size: perPage, most: mostPopular }
       return kept(listPopularOffers, call, query, (allocate) =>
-        numberedPageBytes(
-          search.listRanked(tenants.byId(tenant.id), popularity.ranking(tenant.id), window),
-          query,
+        numberedPageBytes(search.listRanked(board, popularity.ranking(board.id), window), query, {
+          origin: originOf(board),
           allocate,
-        ),
+        }),
       )
     }),
     handle(listOffersByIds, async (call) => {
-      const ids = await offers.findOfferIds(call.tenant.id, call.query.ids)
+      const board = tenants.byId(call.tenant.id)
+      const ids = await offers.findOfferIds(board.id, call.query.ids)
       return kept(listOffersByIds, call, { ids }, (allocate) =>
-        cardListBytes(search.cardsOf(tenants.byId(call.tenant.id), ids), allocate),
+        cardListBytes(search.cardsOf(board, ids), { origin: originOf(board), allocate }),
       )
     }),
   ]

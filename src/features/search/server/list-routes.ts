@@ -17,7 +17,7 @@ const momentOf = (asOf: string, tenantId: number, secret: string, now: number): 
   throw new AppError('request.invalid', { problems: [{ field: 'asOf', reason }] })
 }
 
-export const listRoutes = ({ search, kept, secret, ...sources }: SearchRouteParts): Handler[] => {
+export const listRoutes = ({ search, kept, secret, originOf, ...sources }: SearchRouteParts): Handler[] => {
   const tokenOf = createMomentTokens(secret)
   return [
     handle(listOffersByCursor, async (call) => {
@@ -30,7 +30,10 @@ export const listRoutes = ({ search, kept, secret, ...sources }: SearchRoutePart
         const options = { sort: sortBy, order: orderBy, from, size: itemsCount, currency, asOf }
         const moment = asOf ?? search.moment()
         const page = { from, itemsCount, at: moment.at, asOf: tokenOf(moment, tenant.id) }
-        return cursorPageBytes(search.list(board, filter, options), page, allocate)
+        return cursorPageBytes(search.list(board, filter, options), page, {
+          origin: originOf(board),
+          allocate,
+        })
       })
     }),
     handle(listOffersByPage, (call) =>
@@ -45,7 +48,9 @@ export const listRoutes = ({ search, kept, secret, ...sources }: SearchRoutePart
           size: perPage,
           currency,
         }
-        return numberedPageBytes(search.list(board, filter, options), query, allocate)
+        return numberedPageBytes(search.list(board, filter, options), query, {
+          ...{ origin: originOf(board), allocate },
+        })
       }),
     ),
   ]

@@ -1,10 +1,12 @@
 import type { Places } from '#features/geo/server/service.ts'
 import type { Tenants } from '#features/tenants/server/service.ts'
+import { absoluteAddress } from '#kernel/absolute-address.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import { listClusters, listMarkers } from '../map-gateway.ts'
 import { ask } from './gateway-filter.ts'
 import { jsonBytes, type KeptAnswers } from './kept-answers.ts'
 import { numberedPageMeta } from './page-bytes.ts'
+import type { SearchRoutesOptions } from './route-parts.ts'
 import type { OfferSearch } from './service.ts'
 
 export interface MapRouteParts {
@@ -12,10 +14,11 @@ export interface MapRouteParts {
   readonly tenants: Pick<Tenants, 'byId'>
   readonly places: Pick<Places, 'bySlug' | 'find'>
   readonly kept: KeptAnswers
+  readonly originOf: SearchRoutesOptions['originOf']
 }
 
 /** The calls of the gateway for a map. */
-export const mapRoutes = ({ search, kept, ...sources }: MapRouteParts): Handler[] => [
+export const mapRoutes = ({ search, kept, originOf, ...sources }: MapRouteParts): Handler[] => [
   handle(listClusters, (call) =>
     kept(listClusters, call, call.query, () => {
       const query = { ...call.query, currency: call.query.currency ?? call.query.salaryCurrencies?.[0] }
@@ -33,7 +36,12 @@ export const mapRoutes = ({ search, kept, ...sources }: MapRouteParts): Handler[
         from: (page - 1) * perPage,
         size: perPage,
       })
-      return jsonBytes({ data: markers, meta: numberedPageMeta(total, query) })
+      const origin = originOf(board)
+      const data = markers.map((marker) => ({
+        ...marker,
+        companyLogoThumbUrl: absoluteAddress(marker.companyLogoThumbUrl, origin),
+      }))
+      return jsonBytes({ data, meta: numberedPageMeta(total, query) })
     }),
   ),
 ]

@@ -1,9 +1,13 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { TaggedBytes } from '#server/http/answer-cache.ts'
 import { cardListOf } from './offer-payload.ts'
-import { cursorPageBytes, numberedPageBytes } from './page-bytes.ts'
+import { cardListBytes, cursorPageBytes, numberedPageBytes } from './page-bytes.ts'
 
-const allocate = (byteLength: number) => Buffer.alloc(byteLength, 'x')
+const target = {
+  origin: 'https://tech.example:3000',
+  allocate: (byteLength: number) => Buffer.alloc(byteLength, 'x'),
+}
 const lists = [
   [],
   ['{"a":1}'],
@@ -28,7 +32,7 @@ test('a page by cursor is its cards and its meta; its tag tells it from others, 
     [0, 1, 2].flatMap((from) =>
       [1, 2].flatMap((itemsCount) =>
         ['early', 'later'].map((asOf) =>
-          cursorPageBytes(list, { from, itemsCount, asOf, at: 1_000 }, allocate),
+          cursorPageBytes(list, { from, itemsCount, asOf, at: 1_000 }, target),
         ),
       ),
     ),
@@ -39,7 +43,7 @@ test('a page by cursor is its cards and its meta; its tag tells it from others, 
 
 test('a page by number, too', () => {
   const pages = lists.flatMap((list) =>
-    [1, 2].flatMap((page) => [1, 2].map((perPage) => numberedPageBytes(list, { page, perPage }, allocate))),
+    [1, 2].flatMap((page) => [1, 2].map((perPage) => numberedPageBytes(list, { page, perPage }, target))),
   )
   expect(pages.map(({ bytes }) => JSON.parse(bytes.toString()).data.length)).toContain(2)
   // The same meta may come of another size of page.
@@ -49,8 +53,36 @@ test('a page by number, too', () => {
 
 test('a tag is another one when the moment cannot be used for long any more', () => {
   const [list] = lists
-  const page = (at: number) =>
-    list && cursorPageBytes(list, { from: 0, itemsCount: 1, asOf: '', at }, allocate)
+  const page = (at: number) => list && cursorPageBytes(list, { from: 0, itemsCount: 1, asOf: '', at }, target)
   expect(page(29_999)?.taggedBy).toBe(page(0)?.taggedBy)
   expect(page(30_000)?.taggedBy).not.toBe(page(0)?.taggedBy)
+})
+
+test('a logo on the board gets the whole address, whatever else the cards say', () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 30 }),
+    fc.constantFrom(
+      '"companyLogoThumbUrl":"/',
+      '\\"companyLogoThumbUrl":"/',
+      'companyLogoThumbUrl',
+      '/',
+      '"',
+    ),
+  )
+  const logo = fc.oneof(text, fc.constantFrom('/v1/monograms/7-AB.svg', '/a', 'https://cdn.example/logo.png'))
+  const card = fc.record({ title: text, skills: fc.array(text), companyLogoThumbUrl: logo, after: text })
+  fc.assert(
+    fc.property(fc.array(card, { maxLength: 5 }), (cards) => {
+      const bytes = cardListBytes(
+        cards.map((one) => Buffer.from(JSON.stringify(one))),
+        target,
+      )
+      const data = cards.map((one) => ({
+        ...one,
+        companyLogoThumbUrl: `${one.companyLogoThumbUrl.startsWith('/') ? target.origin : ''}${one.companyLogoThumbUrl}`,
+      }))
+      expect(bytes.toString()).toBe(JSON.stringify({ data }))
+    }),
+    { numRuns: 500 },
+  )
 })

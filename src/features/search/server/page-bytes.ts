@@ -1,33 +1,54 @@
 import type { z } from 'zod'
 import type { Allocate, TaggedBytes } from '#server/http/answer-cache.ts'
 import type { cursorPage, offerPage } from '../gateway.ts'
+import { logoPathAt } from './card-logos.ts'
 import type { OfferList } from './offer-payload.ts'
 
 const OPENING = Buffer.from('{"data":[')
 const COMMA = 0x2c
 
+export interface PageTarget {
+  /** Of the board, for the addresses of its own pictures. */
+  readonly origin: string
+  readonly allocate: Allocate
+}
+
 /** The bytes of `{"data":[…]}`. */
-export const cardListBytes = (cards: readonly Uint8Array[], allocate: Allocate): Buffer<ArrayBuffer> =>
-  joinCards(cards, '}', allocate)
+export const cardListBytes = (cards: readonly Uint8Array[], target: PageTarget): Buffer<ArrayBuffer> =>
+  joinCards(cards, '}', target)
 
 /** The bytes of `{"data":[…],"meta":{…}}`: the cards are ready JSON and are joined unread. */
-const joinPage = (cards: readonly Uint8Array[], meta: object, allocate: Allocate): Buffer<ArrayBuffer> =>
-  joinCards(cards, `,"meta":${JSON.stringify(meta)}}`, allocate)
+const joinPage = (cards: readonly Uint8Array[], meta: object, target: PageTarget): Buffer<ArrayBuffer> =>
+  joinCards(cards, `,"meta":${JSON.stringify(meta)}}`, target)
 
 const joinCards = (
   cards: readonly Uint8Array[],
   afterList: string,
-  allocate: Allocate,
+  { origin, allocate }: PageTarget,
 ): Buffer<ArrayBuffer> => {
   const end = Buffer.from(`]${afterList}`)
+  const before = Buffer.from(origin)
+  const paths = new Int32Array(cards.length)
   let length = OPENING.length + Math.max(0, cards.length - 1) + end.length
-  for (const card of cards) length += card.length
+  for (let nth = 0; nth < cards.length; nth++) {
+    const card = cards[nth] ?? before
+    const path = logoPathAt(card)
+    paths[nth] = path
+    length += card.length + (path < 0 ? 0 : before.length)
+  }
   const bytes = allocate(length)
   bytes.set(OPENING)
   let at = OPENING.length
-  for (const card of cards) {
-    if (at > OPENING.length) bytes[at++] = COMMA
+  for (let nth = 0; nth < cards.length; nth++) {
+    const card = cards[nth] ?? before
+    if (nth > 0) bytes[at++] = COMMA
     bytes.set(card, at)
+    const path = paths[nth] ?? -1
+    if (path >= 0) {
+      bytes.copyWithin(at + path + before.length, at + path, at + card.length)
+      bytes.set(before, at + path)
+      at += before.length
+    }
     at += card.length
   }
   bytes.set(end, at)
@@ -49,7 +70,7 @@ const SAME_MOMENT_MS = 30_000
 export const cursorPageBytes = (
   { total, cards, tag }: OfferList,
   { from, itemsCount, asOf, at }: CursorPage,
-  allocate: Allocate,
+  target: PageTarget,
 ): TaggedBytes => {
   const next = from + itemsCount
   const end = Math.min(from, total)
@@ -61,8 +82,8 @@ export const cursorPageBytes = (
     next: { cursor: next < total ? next : null, itemsCount },
     asOf,
   }
-  const taggedBy = [tag, total, from, itemsCount, Math.floor(at / SAME_MOMENT_MS)].join(' ')
-  return { bytes: joinPage(cards, meta, allocate), taggedBy }
+  const taggedBy = [tag, target.origin, total, from, itemsCount, Math.floor(at / SAME_MOMENT_MS)].join(' ')
+  return { bytes: joinPage(cards, meta, target), taggedBy }
 }
 
 interface NumberedPage {
@@ -90,8 +111,8 @@ export const numberedPageMeta = (
 export const numberedPageBytes = (
   { total, cards, tag }: OfferList,
   page: NumberedPage,
-  allocate: Allocate,
+  target: PageTarget,
 ): TaggedBytes => {
-  const taggedBy = [tag, total, page.page, page.perPage].join(' ')
-  return { bytes: joinPage(cards, numberedPageMeta(total, page), allocate), taggedBy }
+  const taggedBy = [tag, target.origin, total, page.page, page.perPage].join(' ')
+  return { bytes: joinPage(cards, numberedPageMeta(total, page), target), taggedBy }
 }
