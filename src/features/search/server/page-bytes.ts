@@ -1,8 +1,7 @@
 import type { z } from 'zod'
 import type { Allocate, TaggedBytes } from '#server/http/answer-cache.ts'
 import type { cursorPage, offerPage } from '../gateway.ts'
-import { logoPathAt } from './card-logos.ts'
-import type { OfferList } from './offer-payload.ts'
+import { type CardList, logoPathsOf, type OfferList } from './offer-payload.ts'
 
 const OPENING = Buffer.from('{"data":[')
 const COMMA = 0x2c
@@ -15,26 +14,25 @@ export interface PageTarget {
 
 /** The bytes of `{"data":[…]}`. */
 export const cardListBytes = (cards: readonly Uint8Array[], target: PageTarget): Buffer<ArrayBuffer> =>
-  joinCards(cards, '}', target)
+  joinCards({ cards, logoPaths: logoPathsOf(cards) }, '}', target)
 
 /** The bytes of `{"data":[…],"meta":{…}}`: the cards are ready JSON and are joined unread. */
-const joinPage = (cards: readonly Uint8Array[], meta: object, target: PageTarget): Buffer<ArrayBuffer> =>
-  joinCards(cards, `,"meta":${JSON.stringify(meta)}}`, target)
+type Cards = Pick<CardList, 'cards' | 'logoPaths'>
+
+const joinPage = (list: Cards, meta: object, target: PageTarget): Buffer<ArrayBuffer> =>
+  joinCards(list, `,"meta":${JSON.stringify(meta)}}`, target)
 
 const joinCards = (
-  cards: readonly Uint8Array[],
+  { cards, logoPaths }: Cards,
   afterList: string,
   { origin, allocate }: PageTarget,
 ): Buffer<ArrayBuffer> => {
   const end = Buffer.from(`]${afterList}`)
   const before = Buffer.from(origin)
-  const paths = new Int32Array(cards.length)
   let length = OPENING.length + Math.max(0, cards.length - 1) + end.length
   for (let nth = 0; nth < cards.length; nth++) {
     const card = cards[nth] ?? before
-    const path = logoPathAt(card)
-    paths[nth] = path
-    length += card.length + (path < 0 ? 0 : before.length)
+    length += card.length + ((logoPaths[nth] ?? -1) < 0 ? 0 : before.length)
   }
   const bytes = allocate(length)
   bytes.set(OPENING)
@@ -43,7 +41,7 @@ const joinCards = (
     const card = cards[nth] ?? before
     if (nth > 0) bytes[at++] = COMMA
     bytes.set(card, at)
-    const path = paths[nth] ?? -1
+    const path = logoPaths[nth] ?? -1
     if (path >= 0) {
       bytes.copyWithin(at + path + before.length, at + path, at + card.length)
       bytes.set(before, at + path)
@@ -68,7 +66,7 @@ const SAME_MOMENT_MS = 30_000
 
 /** A page by offset. The page before it ends where this one begins, so near the start it is shorter. */
 export const cursorPageBytes = (
-  { total, cards, tag }: OfferList,
+  { total, tag, ...list }: OfferList,
   { from, itemsCount, asOf, at }: CursorPage,
   target: PageTarget,
 ): TaggedBytes => {
@@ -83,7 +81,7 @@ export const cursorPageBytes = (
     asOf,
   }
   const taggedBy = [tag, target.origin, total, from, itemsCount, Math.floor(at / SAME_MOMENT_MS)].join(' ')
-  return { bytes: joinPage(cards, meta, target), taggedBy }
+  return { bytes: joinPage(list, meta, target), taggedBy }
 }
 
 interface NumberedPage {
@@ -109,10 +107,10 @@ export const numberedPageMeta = (
 }
 
 export const numberedPageBytes = (
-  { total, cards, tag }: OfferList,
+  { total, tag, ...list }: OfferList,
   page: NumberedPage,
   target: PageTarget,
 ): TaggedBytes => {
   const taggedBy = [tag, target.origin, total, page.page, page.perPage].join(' ')
-  return { bytes: joinPage(cards, numberedPageMeta(total, page), target), taggedBy }
+  return { bytes: joinPage(list, numberedPageMeta(total, page), target), taggedBy }
 }
