@@ -38,6 +38,8 @@ export interface Endpoint {
   readonly path: `/${string}`
   /** One sentence for the reader of the OpenAPI document. */
   readonly summary: string
+  /** What the summary leaves open, in Markdown. */
+  readonly description?: string
   /** The heading it stands under in the OpenAPI document: the feature's name. */
   readonly tag: string
   /** The same for everybody: shared caches may keep it, it gets an ETag, and pages of any origin may read it. */
