@@ -8,6 +8,7 @@ import type { Handler } from '#server/http/handle.ts'
 import { openApiDocument } from '#server/http/openapi.ts'
 import { createRouter } from '#server/http/router.ts'
 import packageFile from '../../package.json' with { type: 'json' }
+import { readGuides, tagDescriptions } from './api-docs/description.ts'
 import type { App } from './compose.ts'
 
 /** Under which programs reach a board: by its canonical host, whichever they asked. */
@@ -40,11 +41,16 @@ export const createApi = (app: Parts) => {
   const document = openApiDocument(
     handlers.map(({ endpoint }) => endpoint),
     {
-      title: 'Posada',
-      version: packageFile.version,
-      description: 'The calls of the boards of this installation.',
+      info: {
+        title: 'Posada',
+        version: packageFile.version,
+        summary: 'The calls of the boards of this installation',
+        description: readGuides(),
+        license: { name: 'Apache License 2.0', identifier: packageFile.license },
+      },
+      tenantKeys: app.services.tenants.list().map(({ key }) => key),
+      tags: tagDescriptions,
     },
-    app.services.tenants.list().map(({ key }) => key),
   )
   return createRouter({
     handlers,

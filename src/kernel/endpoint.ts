@@ -26,6 +26,8 @@ export interface AnswerShape {
   readonly description: string
   /** Absent: the answer has no body. */
   readonly schema?: z.ZodType
+  /** Of an answer that is no JSON. */
+  readonly mediaType?: string
 }
 
 /** An error code of a feature and the status it is answered with. */
@@ -49,6 +51,8 @@ export interface Endpoint {
   /** Names in lower case. */
   readonly headers?: z.ZodObject
   readonly body?: JsonBody | MultipartBody
+  /** A body that the call takes, for the document. */
+  readonly example?: unknown
   readonly answers: Readonly<Partial<Record<AnswerStatus, AnswerShape>>>
   readonly errors: ErrorStatuses
 }

@@ -1,5 +1,5 @@
 import { ChartLine, Clock, HeartHandshake, Laptop, type LucideIcon, MapPin, Monitor } from 'lucide-react'
-import { allSalaries, isNewOffer } from '#features/offers/rules.ts'
+import { allSalaries, isNewOffer, workplaceTypeOf } from '#features/offers/rules.ts'
 import { citiesOf } from '#features/offers/web/parts/card-places.tsx'
 import { CitiesMenu } from '#features/offers/web/parts/cities-menu.tsx'
 import { salaryAmount, salaryTax, salaryUnit } from '#features/offers/web/parts/salary-text.ts'
@@ -52,7 +52,7 @@ export const OfferHead = ({ data }: { data: OfferPageData }) => {
 const OtherCities = ({ data: { offer } }: { data: OfferPageData }) => {
   const t = useT()
   const locale = useLocale()
-  const [, ...others] = citiesOf({ ...offer, workplaceType: offer.workplaceType.value })
+  const [, ...others] = citiesOf({ ...offer, workplaceType: workplaceTypeOf(offer.workplaceType.value) })
   if (others.length === 0) return null
   return (
     <CitiesMenu cities={others} offerHref={(slug) => hrefFor('offer', { slug }, locale)}>

@@ -1,0 +1,41 @@
+/** An offer as lists show it, for the document of the API. */
+export const sampleOfferCard = {
+  guid: '0b0d0000-0000-4000-8000-000000000000',
+  slug: 'java-developer-zolw-software-warszawa-1',
+  title: 'Java Developer',
+  requiredSkills: ['Java', 'SQL'],
+  niceToHaveSkills: null,
+  workplaceType: 'hybrid',
+  workingTime: 'full_time',
+  experienceLevel: 'mid',
+  employmentTypes: [
+    {
+      ...{ from: 10_000, to: 16_000, currency: 'pln', type: 'b2b', unit: 'month', gross: false },
+      ...{ fromChf: 2222.22, fromEur: 2325.58, fromGbp: 2000, fromPln: 10_000, fromUsd: 2500 },
+      ...{ toChf: 3555.56, toEur: 3720.93, toGbp: 3200, toPln: 16_000, toUsd: 4000 },
+    },
+  ],
+  categoryId: 6,
+  multilocation: [
+    {
+      ...{ city: 'Warszawa', slug: 'java-developer-zolw-software-warszawa-1', street: 'Prosta 1' },
+      ...{ latitude: 52.22977, longitude: 21.01178 },
+    },
+  ],
+  city: 'Warszawa',
+  street: 'Prosta 1',
+  latitude: '52.2297700',
+  longitude: '21.0117800',
+  remoteInterview: false,
+  companyName: 'Żółw Software',
+  companyLogoThumbUrl: 'https://board.example/v1/monograms/30-%C5%BBS.svg',
+  publishedAt: '2026-01-10T12:00:00.000Z',
+  lastPublishedAt: '2026-01-10T12:00:00.000Z',
+  expiredAt: '2026-02-09T12:00:00.000Z',
+  openToHireUkrainians: false,
+  languages: [{ code: 'en', level: 'b2' }],
+  applyMethod: 'form',
+  isSuperOffer: false,
+  promotedPosition: null,
+  promotedKeyFilters: [],
+}
