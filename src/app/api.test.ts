@@ -28,7 +28,7 @@ const operation = z.object({
         in: z.enum(['path', 'query', 'header']),
         required: z.boolean(),
         description: z.string().min(1),
-        example: z.unknown(),
+        example: z.unknown().optional(),
         schema: z.record(z.string(), z.unknown()),
       }),
     )

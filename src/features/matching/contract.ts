@@ -91,7 +91,7 @@ export const listMatchedOffers = endpoint({
     200: {
       description: 'The best first, the newest among equals; offers that fit in nothing are left out',
       schema: z.object({
-        data: z.array(offerCard.extend(fit)),
+        data: z.array(offerCard.extend(fit).meta({ id: 'MatchedOffer' })),
         meta: z.object({ pagination: z.object({ pageNumber: z.int(), hasNextPage: z.boolean() }) }),
       }),
     },

@@ -16,6 +16,8 @@ const asInDocument = (value: unknown): unknown => {
       if (Math.abs(inner) === Number.MAX_SAFE_INTEGER && /^(min|max)imum$/.test(key)) return []
       // What answers get later is nobody's mistake.
       if (key === 'additionalProperties' && inner === false) return []
+      // A format says the same in a word.
+      if (key === 'pattern' && 'format' in value) return []
       // The keys of a record are told by what its names may be.
       if (key === 'required' && 'propertyNames' in value) return []
       return [[key, asInDocument(inner)]]
