@@ -23,15 +23,14 @@ const PAGE = `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>Posada API</title>
+<link rel="icon" href="data:,">
 <style>html,body{margin:0;height:100%;font-family:system-ui,sans-serif}openapi-explorer{height:100%}</style>
 <script type="module" src="${apiDocsPath}/explorer.js"></script>
 <script type="module" src="${apiDocsPath}/start.js"></script>
 </head>
 <body>
-<main>
 <openapi-explorer spec-url="/api/openapi.json" hide-authentication hide-components collapse></openapi-explorer>
 <noscript>This page needs scripts. The document itself: <a href="/api/openapi.json">/api/openapi.json</a></noscript>
-</main>
 </body>
 </html>
 `
