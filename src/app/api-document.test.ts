@@ -8,8 +8,7 @@ import { promisify } from 'node:util'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { offerCard } from '#features/offers/contract.ts'
-import { sampleOfferCard } from '#features/offers/sample-offer-card.ts'
+import { offerCard, sampleOfferCard } from '#features/offers/contract.ts'
 import { readConfig } from '#server/config/env.ts'
 import { createLog } from '#server/log/log.ts'
 import { anOfferDraft, createTestBoard, type TestBoard } from '#tests/support/board.ts'
@@ -23,6 +22,7 @@ let api: ReturnType<typeof createApi>
 let dataFolder: string
 let slug: string
 let guid: string
+let externalSlug: string
 
 const parameter = z.object({ name: z.string(), in: z.string(), example: z.unknown().optional() })
 const operation = z.object({
@@ -43,6 +43,8 @@ beforeAll(async () => {
   board = await createTestBoard()
   const company = await board.offers.createOffer(board.tech.id, anOfferDraft())
   ;({ slug, guid } = company)
+  const external = anOfferDraft({ apply: { method: 'external', url: 'https://acme.example/apply' } })
+  externalSlug = (await board.offers.createOffer(board.tech.id, external)).slug
   dataFolder = await mkdtemp(join(tmpdir(), 'posada-document-'))
   const config = { ...readConfig({ POSADA_DATA: dataFolder }), databaseUrl: board.db.url }
   app = await compose(config, { log: createLog({ level: 'silent' }), clock: board.clock })
@@ -90,7 +92,10 @@ describe('the document', () => {
     let asked = 0
     for (const [path, methods] of Object.entries(document.paths)) {
       for (const [method, { parameters, requestBody, responses }] of Object.entries(methods)) {
-        const givenFor = ({ name, example }: z.output<typeof parameter>) => own[name] ?? example
+        const known: Readonly<Record<string, string>> = path.endsWith('/track-redirects')
+          ? { slug: externalSlug }
+          : own
+        const givenFor = ({ name, example }: z.output<typeof parameter>) => known[name] ?? example
         const url = path.replace(/\{(\w+)\}/g, (_, name: string) =>
           encodeURIComponent(String(parameters.filter((one) => one.name === name).map(givenFor)[0])),
         )
@@ -149,7 +154,10 @@ test('the program of the guide solves the human check', async () => {
         body: form,
         headers: { 'recaptcha-token': token },
       })
-    expect((await apply(stdout.trim().replace(/^.{9}/, 'eyJjaGFsb'))).status).toBe(403)
+    const { challenge } = JSON.parse(Buffer.from(stdout, 'base64').toString())
+    const guess = { challenge, solution: { counter: 1, derivedKey: '00'.repeat(32) } }
+    const unsolved = Buffer.from(JSON.stringify(guess)).toString('base64')
+    expect((await apply(unsolved)).status).toBe(403)
     expect((await apply(stdout.trim())).status).toBe(201)
   } finally {
     server.close()

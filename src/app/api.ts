@@ -2,7 +2,9 @@ import { applicationRoutes } from '#features/applications/server/routes.ts'
 import { companyRoutes } from '#features/companies/server/routes.ts'
 import { matchingRoutes } from '#features/matching/server/routes.ts'
 import { offerRoutes } from '#features/offers/server/routes.ts'
+import { redirectRoutes } from '#features/redirects/server/routes.ts'
 import { searchRoutes } from '#features/search/server/routes.ts'
+import { clientErrorRoutes } from '#server/client-errors/client-errors.ts'
 import { publicOrigin } from '#server/config/public-origin.ts'
 import type { Handler } from '#server/http/handle.ts'
 import { openApiDocument } from '#server/http/openapi.ts'
@@ -17,11 +19,11 @@ const originsOf =
   ({ id }: { readonly id: number }): string =>
     publicOrigin(config, tenants.byId(id).canonicalHost)
 
-type Parts = Pick<App, 'services' | 'clock' | 'config' | 'reportError'>
+type Parts = Pick<App, 'services' | 'clock' | 'config' | 'log' | 'reportError'>
 
 /** Every call of the HTTP API. */
 const handlersOf = (parts: Parts): Handler[] => {
-  const { services, clock, config } = parts
+  const { services, clock, config, log } = parts
   const originOf = originsOf(parts)
   return [
     ...searchRoutes({ ...services, clock, originOf, secret: config.secret }),
@@ -29,6 +31,8 @@ const handlersOf = (parts: Parts): Handler[] => {
     ...matchingRoutes({ ...services, originOf }),
     ...companyRoutes({ ...services, clock, originOf }),
     ...applicationRoutes(services),
+    ...redirectRoutes(services),
+    ...clientErrorRoutes({ ...services, log }),
   ]
 }
 

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { salaryUnits } from '#features/money/contract.ts'
 import { currencies } from '#kernel/currency.ts'
 import {
+  type ApplyMethod,
+  applyMethods,
   type EmploymentType,
   type ExperienceLevel,
   employmentTypes,
@@ -15,7 +17,6 @@ import {
   workingTimes,
   workplaceTypes,
 } from './enumerations.ts'
-import { sampleOfferCard } from './sample-offer-card.ts'
 
 export const offerErrors = {
   'offer.not-found': 404,
@@ -78,6 +79,48 @@ const cardPlace = z
 
 const time = z.iso.datetime()
 
+/** An offer as lists show it, for the document of the API. */
+export const sampleOfferCard = {
+  guid: '0b0d0000-0000-4000-8000-000000000000',
+  slug: 'java-developer-zolw-software-warszawa-1',
+  title: 'Java Developer',
+  requiredSkills: ['Java', 'SQL'],
+  niceToHaveSkills: null,
+  workplaceType: 'hybrid',
+  workingTime: 'full_time',
+  experienceLevel: 'mid',
+  employmentTypes: [
+    {
+      ...{ from: 10_000, to: 16_000, currency: 'pln', type: 'b2b', unit: 'month', gross: false },
+      ...{ fromChf: 2222.22, fromEur: 2325.58, fromGbp: 2000, fromPln: 10_000, fromUsd: 2500 },
+      ...{ toChf: 3555.56, toEur: 3720.93, toGbp: 3200, toPln: 16_000, toUsd: 4000 },
+    },
+  ],
+  categoryId: 6,
+  multilocation: [
+    {
+      ...{ city: 'Warszawa', slug: 'java-developer-zolw-software-warszawa-1', street: 'Prosta 1' },
+      ...{ latitude: 52.22977, longitude: 21.01178 },
+    },
+  ],
+  city: 'Warszawa',
+  street: 'Prosta 1',
+  latitude: '52.2297700',
+  longitude: '21.0117800',
+  remoteInterview: false,
+  companyName: 'Żółw Software',
+  companyLogoThumbUrl: 'https://board.example/v1/monograms/30-%C5%BBS.svg',
+  publishedAt: '2026-01-10T12:00:00.000Z',
+  lastPublishedAt: '2026-01-10T12:00:00.000Z',
+  expiredAt: '2026-02-09T12:00:00.000Z',
+  openToHireUkrainians: false,
+  languages: [{ code: 'en', level: 'b2' }],
+  applyMethod: 'form',
+  isSuperOffer: false,
+  promotedPosition: null,
+  promotedKeyFilters: [],
+}
+
 /** A list item of the gateway: 27 keys in this order (shared by lists, count previews, feeds and the site itself). */
 export const offerCard = z
   .object({
@@ -110,7 +153,9 @@ export const offerCard = z
     expiredAt: time,
     openToHireUkrainians: z.boolean(),
     languages: z.array(z.object({ code: z.string(), level: z.enum(languageLevels) })),
-    applyMethod: z.enum(['form', 'external']),
+    applyMethod: z
+      .enum(applyMethods)
+      .describe('`external` without an `applyUrl`: nobody reads forms for it, and no other address is known'),
     isSuperOffer: z.boolean(),
     promotedPosition: z.number().int().nullable(),
     promotedKeyFilters: z.array(z.string()),
@@ -230,6 +275,8 @@ export interface OfferDraft {
   openToHireUkrainians?: boolean | null
   /** By our own form (applications go to `email`, else to the company), or at an address elsewhere. */
   apply?: { method: 'form'; email?: string | null } | { method: 'external'; url: string }
+  /** Its page on the board that it comes from. */
+  sourceUrl?: string | null
   informationClause?: string | null
   futureConsent?: ConsentDraft | null
   customConsent?: ConsentDraft | null
@@ -295,7 +342,8 @@ export interface ApplyTarget {
   readonly companyName: string
   /** Where applications are told to, when the offer names an address of its own. */
   readonly applyEmail: string | null
-  readonly applyMethod: 'form' | 'external'
+  readonly applyMethod: ApplyMethod
+  /** Of an external offer, where one is known. */
   readonly applyUrl: string | null
   readonly isActive: boolean
   readonly informationClause: string | null

@@ -49,7 +49,7 @@ const requestBodyOf = ({ body, example }: Endpoint, { write }: SchemaWriter): Js
   if (body === undefined) return {}
   if (body.kind === 'json') {
     const content = { schema: write(body.schema, 'input'), ...(example !== undefined && { example }) }
-    return { requestBody: { required: true, content: { 'application/json': content } } }
+    return { requestBody: { required: body.isOptional !== true, content: { 'application/json': content } } }
   }
   const fields = write(body.fields, 'input')
   const files = Object.entries(body.files).map(([name, { description }]) => [

@@ -22,7 +22,7 @@ import {
   getAdvertisement,
   listAdvertisements,
 } from './job-advertisements.ts'
-import { block, bump, end, expireDue, extend, publish, rebuild } from './lifecycle.ts'
+import { block, bump, end, expireDue, extend, publish, rebuild, settleApplyWays } from './lifecycle.ts'
 import { forgetFormerProjections } from './projection-store.ts'
 import {
   countByCompany,
@@ -57,6 +57,11 @@ export interface Offers {
   blockOffer(tenantId: number, offerId: number): Promise<OfferRef>
   /** Marks offers whose time is over; the job calls it. Answers how many. */
   expireOffers(): Promise<number>
+  /**
+   * Takes note of who reads applications now, of one company's offers or of all boards'. Answers how many offers are
+   * applied for in another way than before.
+   */
+  settleApplyWays(of?: { readonly tenantId: number; readonly companyId: number }): Promise<number>
   /** Throws `offer.not-found` for an unknown slug and for an offer that candidates may not see. */
   getOfferBySlug(tenantId: number, slug: string, locale?: Locale): Promise<FoundOffer>
   getApplyTarget(tenantId: number, slug: string): Promise<ApplyTarget>
@@ -111,6 +116,12 @@ export const createOffers = (dependencies: OffersDependencies): Offers => {
       let total = 0
       for (const { id } of tenants.list()) total += await expireDue(writing, id)
       await forgetFormerProjections(kysely)
+      return total
+    },
+    async settleApplyWays(of) {
+      if (of) return settleApplyWays(writing, of.tenantId, of.companyId)
+      let total = 0
+      for (const { id } of tenants.list()) total += await settleApplyWays(writing, id)
       return total
     },
     async getOfferBySlug(tenantId, slug, locale = 'pl') {
