@@ -34,7 +34,9 @@ const organizationOf = (offer: OfferDetail, origin: string): object => ({
   '@type': 'Organization',
   name: offer.companyName,
   ...(offer.companyUrl && { sameAs: offer.companyUrl }),
-  ...(!isMonogramPath(offer.companyLogoUrl) && { logo: new URL(offer.companyLogoUrl, origin).href }),
+  // Written by whoever imported the offer, maybe long ago.
+  ...(!isMonogramPath(offer.companyLogoUrl) &&
+    URL.canParse(offer.companyLogoUrl, origin) && { logo: new URL(offer.companyLogoUrl, origin).href }),
 })
 
 const employmentTypeOf = (offer: OfferDetail): string | undefined => {

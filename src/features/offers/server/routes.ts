@@ -2,7 +2,7 @@ import { absoluteAddress } from '#kernel/absolute-address.ts'
 import { preferredLocale } from '#kernel/locale.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import { languageHeaders } from '#server/http/language.ts'
-import { ipKey, type Limits } from '#server/limits/limits.ts'
+import { type Limits, perNetwork } from '#server/limits/limits.ts'
 import type { OfferDetail } from '../contract.ts'
 import { getOffer, recordOfferView } from '../gateway.ts'
 import { getJobAdvertisement, type JobAdvertisement, listJobAdvertisements } from '../job-advertisement.ts'
@@ -67,8 +67,7 @@ export const offerRoutes = ({ offers, limits, originOf }: OfferRoutes): Handler[
     }
   }),
   handle(recordOfferView, async ({ tenant, body, ip }) => {
-    const bucket = `views:ip:${ipKey(ip)}`
-    await limits.hit([{ bucket, max: VIEWS_PER_WINDOW, windowSeconds: WINDOW_SECONDS }])
+    await limits.hit(perNetwork('views:ip', ip, { max: VIEWS_PER_WINDOW, windowSeconds: WINDOW_SECONDS }))
     await offers.recordView(tenant.id, body.offerSlug)
     return { status: 204 }
   }),

@@ -3,9 +3,8 @@ import type { SearchIndex } from '#search-core/search-index.ts'
 import { logoPathAt } from './card-logos.ts'
 
 /*
- * What the index keeps of an offer as bytes: its card, ready to be sent; the address where it is applied for, when that
- * is elsewhere, between line breaks; where in the card the path of its logo begins; the checksum of the card. A card is
- * JSON without line breaks.
+ * The payload of an offer in the index: its card as JSON, which has no line breaks; the address to apply at, between
+ * line breaks, if it is elsewhere; where in the card the path of its logo begins; the CRC-32 of the card.
  */
 
 const LINE_BREAK = 0x0a
@@ -15,7 +14,7 @@ const TRAILER_BYTES = LOGO_BYTES + CHECKSUM_BYTES
 
 let room = Buffer.allocUnsafe(1 << 14)
 
-/** What `offerPayload` makes, in memory that the next call uses again. */
+/** As `offerPayload`, in a buffer that the next call reuses. */
 export const writeOfferPayload = (card: Uint8Array, applyUrl: string | null): Uint8Array => {
   const more = applyUrl === null ? '' : `\n${applyUrl}\n`
   const size = card.length + (more === '' ? 0 : Buffer.byteLength(more)) + TRAILER_BYTES
@@ -30,7 +29,7 @@ export const writeOfferPayload = (card: Uint8Array, applyUrl: string | null): Ui
 export const offerPayload = (card: Uint8Array, applyUrl: string | null): Uint8Array =>
   new Uint8Array(writeOfferPayload(card, applyUrl))
 
-// The byte before the trailer tells at once, so that a page of cards costs no search.
+// The byte before the trailer tells whether an address follows, so most cards need no search.
 const endOfCard = (bytes: Uint8Array, start: number, end: number): number => {
   const trailer = end - TRAILER_BYTES
   return bytes[trailer - 1] === LINE_BREAK ? bytes.indexOf(LINE_BREAK, start) : trailer
@@ -48,17 +47,17 @@ const applyUrlIn = (payload: Uint8Array): string | null => {
 }
 
 export interface CardList {
-  /** Ready JSON of each offer, in order. */
+  /** JSON of each offer, in order. */
   readonly cards: readonly Uint8Array[]
   /** Of each card what `logoPathAt` finds. */
   readonly logoPaths: Int32Array
-  /** Other cards, or the same in another order, have another one, in whichever process. A long one: to be digested. */
+  /** Differs for other cards and for another order, in every process. Long: hash it before use. */
   readonly tag: string
 }
 
-/** The cards are those of the page. */
+/** A page of cards. */
 export interface OfferList extends CardList {
-  /** Distinct offers, on all pages. */
+  /** Number of distinct offers on all pages. */
   readonly total: number
 }
 
@@ -67,7 +66,7 @@ const tagOfChecksums = (checksums: Uint8Array<ArrayBuffer>): string =>
 
 export const logoPathsOf = (cards: readonly Uint8Array[]): Int32Array => Int32Array.from(cards, logoPathAt)
 
-/** Of cards of any origin. */
+/** For cards that need not be in the index. */
 export const cardListOf = (cards: readonly Uint8Array[]): CardList => {
   const checksums = Buffer.allocUnsafe(cards.length * CHECKSUM_BYTES)
   for (const [place, card] of cards.entries()) checksums.writeUInt32LE(crc32(card), place * CHECKSUM_BYTES)
@@ -92,10 +91,10 @@ const cardListIn = (index: SearchIndex, ids: readonly number[]): CardList => {
   return { cards, logoPaths, tag: tagOfChecksums(checksums.subarray(0, written)) }
 }
 
-/** An index of offers: the payload is the card. */
+/** A search index whose payloads are cards. */
 export interface CardIndex extends SearchIndex {
   applyUrl(id: number): string | null
-  /** Of those that it holds. */
+  /** Ids that it does not hold are left out. */
   cardList(ids: readonly number[]): CardList
 }
 

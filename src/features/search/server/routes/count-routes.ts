@@ -12,21 +12,21 @@ const countsOf = (categories: readonly Category[], found: ReadonlyMap<string, nu
   counts: Object.fromEntries(categories.map(({ id }) => [id, found.get(String(id)) ?? 0])),
 })
 
-export const countRoutes = ({ search, kept, ...sources }: SearchRouteParts): Handler[] => [
+export const countRoutes = ({ search, cached, ...sources }: SearchRouteParts): Handler[] => [
   handle(countOffers, (call) =>
-    kept(countOffers, call, call.query, () => {
+    cached(countOffers, call, call.query, () => {
       const { board, filter, currency } = ask(sources, call.tenant, call.query)
       return jsonBytes({ count: search.countPlaces(board, filter, currency) })
     }),
   ),
   handle(countAllBoards, (call) =>
-    kept(countAllBoards, call, call.query, () => {
+    cached(countAllBoards, call, call.query, () => {
       const { filter, currency } = ask(sources, call.tenant, call.query)
       return jsonBytes({ count: search.countPlaces(null, filter, currency) })
     }),
   ),
   handle(countOffersByCategory, (call) =>
-    kept(countOffersByCategory, call, call.query, () => {
+    cached(countOffersByCategory, call, call.query, () => {
       const { board, filter, currency } = ask(sources, call.tenant, call.query)
       return jsonBytes(
         countsOf(childCategories(board, null), search.countPlacesByCategory(board, filter, currency)),
@@ -37,7 +37,7 @@ export const countRoutes = ({ search, kept, ...sources }: SearchRouteParts): Han
     const { categoryId } = call.params
     const { board, filter, currency } = ask(sources, call.tenant, call.query)
     if (!categoryById(board, categoryId)) throw new AppError('search.unknown-category', { categoryId })
-    return kept(countOffersInCategory, call, { ...call.query, categoryId }, () => {
+    return cached(countOffersInCategory, call, { ...call.query, categoryId }, () => {
       const found = search.countPlacesByCategory(board, filter, currency)
       return jsonBytes(countsOf(childCategories(board, categoryId), found))
     })

@@ -9,12 +9,12 @@ import {
 import { cardListBytes, numberedPageBytes } from '../cards/page-bytes.ts'
 import type { SearchRouteParts } from './route-parts.ts'
 
-/** The calls that begin with offers that are known: by slug, by guid, by how often they were looked at. */
+/** The calls about given offers: by slug, by guid, by popularity. */
 export const knownOfferRoutes = (parts: SearchRouteParts): Handler[] => {
-  const { search, offers, popularity, tenants, kept, originOf } = parts
+  const { search, offers, popularity, tenants, cached, originOf } = parts
   return [
     handle(getActiveSlug, async ({ tenant, params: { slug } }) => {
-      // Only an old slug has to be looked up.
+      // Only former slugs need the database.
       const isShown = search.offerBySlug(tenants.byId(tenant.id), slug) !== null
       return { status: 200, body: { slug: isShown ? slug : await offers.getActiveSlug(tenant.id, slug) } }
     }),
@@ -23,11 +23,11 @@ export const knownOfferRoutes = (parts: SearchRouteParts): Handler[] => {
       const board = tenants.byId(call.tenant.id)
       const shown = search.offerBySlug(board, slug)
       if (shown !== null)
-        return kept(listLookalikes, call, { id: shown }, () =>
+        return cached(listLookalikes, call, { id: shown }, () =>
           cardListBytes(search.lookalikes(board, shown), originOf(board)),
         )
       const document = await offers.getOfferDocument(call.tenant.id, slug)
-      return kept(listLookalikes, call, { ended: document.id }, () =>
+      return cached(listLookalikes, call, { ended: document.id }, () =>
         cardListBytes(search.lookalikesOf(board, document), originOf(board)),
       )
     }),
@@ -36,7 +36,7 @@ export const knownOfferRoutes = (parts: SearchRouteParts): Handler[] => {
       const board = tenants.byId(call.tenant.id)
       const { page, perPage } = query
       const window = { from: (page - 1) * perPage, size: perPage, most: mostPopular }
-      return kept(listPopularOffers, call, query, () =>
+      return cached(listPopularOffers, call, query, () =>
         numberedPageBytes(
           search.listRanked(board, popularity.ranking(board.id), window),
           query,
@@ -47,7 +47,7 @@ export const knownOfferRoutes = (parts: SearchRouteParts): Handler[] => {
     handle(listOffersByIds, async (call) => {
       const board = tenants.byId(call.tenant.id)
       const ids = await offers.findOfferIds(board.id, call.query.ids)
-      return kept(listOffersByIds, call, { ids }, () =>
+      return cached(listOffersByIds, call, { ids }, () =>
         cardListBytes(search.cardsOf(board, ids), originOf(board)),
       )
     }),
