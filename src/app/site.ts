@@ -3,6 +3,7 @@ import { compress } from '#server/http/compress.ts'
 import type { Site } from '#server/http/front-door.ts'
 import { createStaticFiles } from '#server/http/static-files.ts'
 import { createApi, isApiPath } from './api.ts'
+import { apiDocs, apiDocsPath } from './api-docs/page.ts'
 import type { App } from './compose.ts'
 import { createFeeds } from './feeds/feeds.ts'
 import { createPageHandler } from './page-handler.ts'
@@ -31,7 +32,11 @@ export const createSite = async (app: App, source: PageSource): Promise<Site> =>
   const feeds = createFeeds(app)
   const privatePages = createPrivatePages(app)
   return async (request, visitor) => {
-    if (isApiPath(pathOf(request.url))) return api.fetch(request, visitor)
+    const path = pathOf(request.url)
+    if (isApiPath(path)) {
+      const page = path.startsWith(apiDocsPath) ? await apiDocs(request) : null
+      return page ?? api.fetch(request, visitor)
+    }
     const { pathname } = new URL(request.url)
     if (isPrivatePath(pathname)) return privatePages.fetch(request)
     const feed = await feeds(request)
