@@ -2,6 +2,7 @@ import { applicationRoutes } from '#features/applications/server/routes.ts'
 import { companyRoutes } from '#features/companies/server/routes.ts'
 import { matchingRoutes } from '#features/matching/server/routes.ts'
 import { offerRoutes } from '#features/offers/server/routes.ts'
+import { operationRoutes } from '#features/operations/server/routes.ts'
 import { searchRoutes } from '#features/search/server/routes.ts'
 import type { Handler } from '#server/http/handle.ts'
 import { openApiDocument } from '#server/http/openapi.ts'
@@ -18,6 +19,7 @@ const handlersOf = ({ services, clock, config: { secret } }: Parts): Handler[] =
   ...matchingRoutes(services),
   ...companyRoutes({ ...services, clock }),
   ...applicationRoutes(services),
+  ...operationRoutes(services),
 ]
 
 /** Whether an address belongs to the API and not to the pages. */
@@ -39,6 +41,7 @@ export const createApi = (app: Parts) => {
     handlers,
     tenants: app.services.tenants,
     clock: app.clock,
+    findActor: app.services.sessions.findActor,
     reportError: (error) => app.reportError(error),
     documents: { '/api/openapi.json': document },
   })

@@ -1,12 +1,19 @@
 import { join } from 'node:path'
+import { workAccounts } from '#features/accounts/server/jobs.ts'
+import { createOperatorSignIn } from '#features/accounts/server/operator-sign-in.ts'
+import { createSecondFactor } from '#features/accounts/server/second-factor.ts'
 import { createAccounts } from '#features/accounts/server/service.ts'
+import { createSessions } from '#features/accounts/server/sessions.ts'
 import { createApplications } from '#features/applications/server/service.ts'
+import { createAudit } from '#features/audit/server/service.ts'
 import { createCompanies } from '#features/companies/server/service.ts'
 import { loadPlaces } from '#features/geo/server/service.ts'
+import { createImportRuns } from '#features/imports/server/runs.ts'
 import { createMatching } from '#features/matching/server/service.ts'
 import { createRates } from '#features/money/server/service.ts'
 import { workOffers } from '#features/offers/server/jobs.ts'
 import { createOffers } from '#features/offers/server/service.ts'
+import { createOperations } from '#features/operations/server/service.ts'
 import { createPopularity } from '#features/popularity/server/service.ts'
 import { createOfferSearch } from '#features/search/server/service.ts'
 import { createTenants } from '#features/tenants/server/service.ts'
@@ -19,6 +26,7 @@ import { workOutbox } from '#server/events/outbox-job.ts'
 import { createFiles } from '#server/files/files.ts'
 import type { ReadinessChecks } from '#server/http/front-door.ts'
 import { createJobs } from '#server/jobs/jobs.ts'
+import { createBackoff } from '#server/limits/backoff.ts'
 import { createLimits } from '#server/limits/limits.ts'
 import type { Log } from '#server/log/log.ts'
 import { createMail } from '#server/mail/mailer.ts'
@@ -51,9 +59,23 @@ export const compose = async (config: AppConfig, { log, clock = systemClock }: C
   const accounts = createAccounts({ db: database, clock })
   const limits = createLimits({ database, clock })
   const jobs = createJobs({ database, reportError })
+  const audit = createAudit({ database, clock })
+  const backoff = createBackoff({ database, clock })
+  const sessions = createSessions({
+    ...{ database, clock },
+    isSecure: config.publicScheme === 'https',
+    isSecondFactorRequired: config.mode === 'production',
+  })
+  const secondFactor = createSecondFactor({ secret: config.secret, clock })
+  const operatorSignIn = createOperatorSignIn({
+    ...{ database, clock, accounts, sessions, secondFactor, audit, backoff },
+  })
+  workAccounts({ jobs, sessions, backoff })
+  const importRuns = createImportRuns({ database, clock })
   workOffers(jobs, offers)
   workOutbox({ jobs, database, log })
   const { mailer, mailbox } = createMail({ config, database, clock })
+  const operations = createOperations({ database, jobs, mailbox, audit })
   const { dataFolder, secret } = config
   const files = createFiles({ dataFolder, secret, database, clock })
   const humanCheck = createHumanCheck({ secret, clock })
@@ -87,6 +109,7 @@ export const compose = async (config: AppConfig, { log, clock = systemClock }: C
     reportError,
     services: {
       ...{ tenants, places, rates, offers, search, companies, accounts, applications, popularity },
+      ...{ sessions, operatorSignIn, audit, operations, importRuns },
       ...{ matching, limits, humanCheck, files, jobs, mailer, mailbox },
     },
 

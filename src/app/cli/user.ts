@@ -8,7 +8,7 @@ import {
 import type { Tenant } from '#features/tenants/contract.ts'
 import { isAppError } from '#kernel/app-error.ts'
 import type { Services } from '../compose.ts'
-import { type Command, type CommandCall, UsageError } from './command.ts'
+import { type Command, type CommandCall, commandLine, UsageError } from './command.ts'
 
 const oneOf = <Value extends string>(
   name: string,
@@ -87,10 +87,30 @@ const renew = async (
   call.tell(`${kind} ${email} on ${tenant.key}, new password ${password}`)
 }
 
+const resetSecondFactor = async (
+  { options, tell }: CommandCall,
+  services: Services,
+  email: string,
+): Promise<void> => {
+  const tenant = findTenant(services, options.tenant)
+  try {
+    const had = await services.operatorSignIn.resetSecondFactor(commandLine, tenant.id, email)
+    const done = had ? 'second factor removed' : 'there was no second factor'
+    tell(`operator ${email} on ${tenant.key}: ${done}, all sessions ended`)
+  } catch (error) {
+    if (isAppError(error) && error.code === 'account.not-found')
+      throw new UsageError(`No operator ${email} on ${tenant.key}`)
+    throw error
+  }
+}
+
+const actions = ['add', 'password', 'reset-second-factor'] as const
+
 export const userCommand: Command = {
   name: 'user',
-  usage: 'add|password EMAIL --tenant NAME --kind KIND [--company SLUG --role ROLE]',
-  summary: 'Adds a candidate, employer or operator, or gives one a new password',
+  usage: 'add|password|reset-second-factor EMAIL --tenant NAME --kind KIND [--company SLUG --role ROLE]',
+  summary:
+    'Adds a candidate, employer or operator, gives one a new password, or lets an operator enrol a new second factor',
   positionals: 2,
   options: {
     tenant: { type: 'string' },
@@ -99,11 +119,15 @@ export const userCommand: Command = {
     role: { type: 'string' },
   },
   async run(call) {
-    const [action, email = ''] = call.positionals
-    if (action !== 'add' && action !== 'password') throw new UsageError('The first word is add or password')
+    const [word, email = ''] = call.positionals
+    const action = actions.find((known) => known === word)
+    if (!action) throw new UsageError(`The first word is one of ${actions.join(', ')}`)
     if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new UsageError(`${email} is no e-mail address`)
     const kind = oneOf('kind', call.options.kind, accountKinds)
+    if (action === 'reset-second-factor' && kind !== 'operator')
+      throw new UsageError('reset-second-factor is for --kind operator')
     const { services } = await call.openApp()
+    if (action === 'reset-second-factor') return resetSecondFactor(call, services, email)
     await (action === 'add' ? add : renew)(call, services, kind, email)
   },
 }

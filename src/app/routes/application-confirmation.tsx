@@ -15,7 +15,6 @@ import { readFields } from '#server/http/body.ts'
 import { messagesOf } from '../messages.ts'
 import { pageContext } from '../page-context.ts'
 import { refuseWith } from '../refusal.ts'
-import { refuseForeignOrigin } from '../same-origin.ts'
 
 /** Only the form of a page without scripts leads here. */
 export const loader = ({ context }: LoaderFunctionArgs) => {
@@ -27,8 +26,7 @@ export const loader = ({ context }: LoaderFunctionArgs) => {
 }
 
 export const action = async ({ request, context }: ActionFunctionArgs) => {
-  const { tenant, url, services } = context.get(pageContext)
-  refuseForeignOrigin(request, url)
+  const { tenant, services } = context.get(pageContext)
   const token = (await readFields(request).catch(refuseWith())).get('token')
   const result = await services.applications
     .confirmEmail(tenant.id, token?.slice(0, 200) ?? '')

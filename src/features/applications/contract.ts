@@ -45,6 +45,7 @@ export const submitApplication = endpoint({
   path: '/v1/offers/{slug}/applications',
   summary: 'Applies for an offer with a message, an attachment, or both',
   tag: 'applications',
+  auth: 'anybody',
   params: slugParams,
   headers: z.object({
     'recaptcha-token': z
@@ -75,6 +76,7 @@ export const confirmApplicationEmail = endpoint({
   path: '/applications/confirm-email',
   summary: 'Confirms the e-mail address of an application by the token of its mail',
   tag: 'applications',
+  auth: 'anybody',
   body: { kind: 'json', schema: z.object({ token: z.string().min(1).max(200) }) },
   answers: {
     200: {
@@ -90,6 +92,7 @@ export const issueHumanCheck = endpoint({
   path: '/v1/human-check',
   summary: 'A proof-of-work challenge; its solution goes into the Recaptcha-Token header, once',
   tag: 'applications',
+  auth: 'anybody',
   answers: {
     200: {
       description: 'The challenge',

@@ -52,6 +52,7 @@ export const companyLogo = endpoint({
   path: '/companies/{slug}/logo.svg',
   summary: 'The logo of a company as an SVG picture',
   tag: 'companies',
+  auth: 'anybody',
   shared: true,
   params: z.object({ slug: z.string().max(100) }),
   query: z.object({ v: z.string().optional() }),
@@ -83,6 +84,7 @@ export const getCompanyOfOffer = endpoint({
   path: '/job-advertisements/{id}/company-profile',
   summary: 'The company of an offer, running or over',
   tag: 'companies',
+  auth: 'anybody',
   shared: true,
   params: z.object({
     /** Guid or any slug of the offer. */
@@ -98,6 +100,7 @@ export const listFeaturedCompanies = endpoint({
   path: '/company-profiles/featured',
   summary: 'The companies with most offers that can be applied to now',
   tag: 'companies',
+  auth: 'anybody',
   shared: true,
   query: z.object({
     ...inLanguage,

@@ -13,6 +13,7 @@ export const getOffer = endpoint({
   path: '/v1/offers/{slug}',
   summary: 'One offer, also under a slug of another of its places or one that it had before',
   tag: 'offers',
+  auth: 'anybody',
   shared: true,
   params: z.object({ slug: z.string().min(1).max(300) }),
   query: z.object({
@@ -28,6 +29,7 @@ export const recordOfferView = endpoint({
   path: '/v1/views',
   summary: 'Counts one view of an offer',
   tag: 'offers',
+  auth: 'anybody',
   body: {
     kind: 'json',
     maxBytes: 2_000,

@@ -1,4 +1,14 @@
-import type { AnswerOf, BodyOf, Endpoint, FilesOf, HeadersOf, ParamsOf, QueryOf } from '#kernel/endpoint.ts'
+import type { Anonymous, SignedIn } from '#kernel/actor.ts'
+import type {
+  ActorOf,
+  AnswerOf,
+  BodyOf,
+  Endpoint,
+  FilesOf,
+  HeadersOf,
+  ParamsOf,
+  QueryOf,
+} from '#kernel/endpoint.ts'
 import { jsonResponse, type PlainAnswer } from './answer.ts'
 import { readBody, type UploadedFile } from './body.ts'
 import { compress } from './compress.ts'
@@ -8,6 +18,8 @@ import type { RequestTenant } from './tenant.ts'
 
 /** A validated call of an endpoint. What the contract does not declare is undefined. */
 export interface Call<E extends Endpoint> extends RawCall {
+  /** Of a kind that the endpoint's `auth` names. */
+  readonly actor: ActorOf<E>
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
   readonly headers: HeadersOf<E>
@@ -20,6 +32,7 @@ export interface RawCall {
   readonly request: Request
   readonly tenant: RequestTenant
   readonly ip: string
+  readonly actor: Anonymous | SignedIn
   /** Calls back when the response needs the bytes of its answer no more. */
   readonly whenSent?: ((then: () => void) => void) | undefined
   readonly now: Date

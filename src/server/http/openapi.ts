@@ -62,9 +62,10 @@ const answerOf = ({ description, schema }: AnswerShape): Json =>
   schema === undefined ? { description } : { description, content: jsonContent(toSchema(schema, 'output')) }
 
 /** Codes that the machinery itself may answer this endpoint with. */
-const machineryCodes = ({ params, query, headers, body }: Endpoint): (keyof typeof requestErrors)[] => [
+const machineryCodes = ({ auth, params, query, headers, body }: Endpoint): (keyof typeof requestErrors)[] => [
   'request.unacceptable-url',
   'request.url-too-long',
+  ...(auth === 'anybody' ? [] : (['auth.required', 'auth.wrong-kind'] as const)),
   ...(params || query || headers || body ? (['request.invalid'] as const) : []),
   ...(body ? (['request.malformed', 'request.too-large', 'request.unsupported-media-type'] as const) : []),
   'tenant.not-found',
@@ -90,6 +91,12 @@ const operationId = ({ method, path }: Endpoint): string =>
     .map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
     .join('')
 
+const bearer = { session: [] }
+
+/** None for anybody; an empty requirement says that it also answers without a session. */
+const securityOf = ({ auth }: Endpoint): Json =>
+  auth === 'anybody' ? {} : { security: auth.includes('anonymous') ? [bearer, {}] : [bearer] }
+
 const operationOf = (endpoint: Endpoint): Json => {
   const parameters = [
     ...parametersOf(endpoint.params, 'path'),
@@ -103,6 +110,7 @@ const operationOf = (endpoint: Endpoint): Json => {
     operationId: operationId(endpoint),
     summary: endpoint.summary,
     tags: [endpoint.tag],
+    ...securityOf(endpoint),
     ...(parameters.length > 0 && { parameters }),
     ...requestBodyOf(endpoint.body),
     responses: { ...Object.fromEntries(answers), ...errorAnswers(endpoint) },
@@ -162,6 +170,9 @@ export const openApiDocument = (
     ],
     tags: [...new Set(endpoints.map(({ tag }) => tag))].map((name) => ({ name })),
     paths: Object.fromEntries(paths),
-    components: { schemas: { Error: errorSchema } },
+    components: {
+      schemas: { Error: errorSchema },
+      securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+    },
   }
 }

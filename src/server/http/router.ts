@@ -1,7 +1,9 @@
 import { type Context, Hono } from 'hono'
+import { anonymous } from '#kernel/actor.ts'
 import { AppError, isAppError } from '#kernel/app-error.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Method } from '#kernel/endpoint.ts'
+import { type FindActor, nobodySignedIn, visitorFor } from './actors.ts'
 import { compress } from './compress.ts'
 import { errorResponse, statusOf } from './errors.ts'
 import type { Handler, RawCall, ReadAddress } from './handle.ts'
@@ -21,6 +23,8 @@ export interface RouterOptions {
   readonly handlers: readonly Handler[]
   readonly tenants: TenantDirectory
   readonly clock: Clock
+  /** Without it nobody has a session: whatever asks for one answers 401. */
+  readonly findActor?: FindActor
   /** Told of every error that is nobody's 4xx. */
   readonly reportError: (error: unknown, request: Request) => void
   /** Fixed JSON answers by path. */
@@ -55,7 +59,8 @@ const honoPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
 /** Answers the endpoints under every address they have, and everything else with a clear 4xx. */
 export const createRouter = (options: RouterOptions): Hono<Env> => {
-  const { handlers, tenants, clock, reportError, documents = {} } = options
+  const { handlers, tenants, clock, findActor = nobodySignedIn, reportError, documents = {} } = options
+  refuseSharedForSome(handlers)
   const app = new Hono<Env>({ strict: false })
   const byPath = Map.groupBy(handlers, (handler) => handler.endpoint.path)
 
@@ -88,7 +93,10 @@ export const createRouter = (options: RouterOptions): Hono<Env> => {
     const tenant = tenantOf(tenantKey, request)
     try {
       const { ip = '', whenSent } = source ?? {}
-      const raw = { request, tenant, ip, whenSent, now: clock.now() }
+      const { auth } = handler.endpoint
+      const actor =
+        auth === 'anybody' ? anonymous : await visitorFor(auth, findActor, { request, tenant, ip })
+      const raw = { request, tenant, ip, actor, whenSent, now: clock.now() }
       return await handler.respond(raw, known ?? read(path, request))
     } catch (error) {
       const status = isAppError(error) ? statusOf(error.code, handler.endpoint.errors) : undefined
@@ -150,6 +158,12 @@ export const createRouter = (options: RouterOptions): Hono<Env> => {
     return respondAgain(path, request, source).catch((error) => failed(error, request))
   }
   return app
+}
+
+/** The types refuse it in a contract; this one is for contracts that were put together otherwise. */
+const refuseSharedForSome = (handlers: readonly Handler[]): void => {
+  const wrong = handlers.find(({ endpoint: { shared, auth } }) => shared && auth !== 'anybody')
+  if (wrong) throw new Error(`${wrong.endpoint.method} ${wrong.endpoint.path} is shared and not for anybody`)
 }
 
 const allowed = (handlers: readonly Handler[]): string[] => {

@@ -4,10 +4,16 @@ import { defineJob } from '#server/jobs/define-job.ts'
 const application = z.object({ tenantId: z.int(), applicationId: z.int() })
 
 /** Tells the company of an application, once it may see it. */
-export const tellCompany = defineJob('applications.tell-company', application, { concurrency: 5 })
+export const tellCompany = defineJob('applications.tell-company', application, {
+  concurrency: 5,
+  sendsMail: true,
+})
 
 /** Tells the candidate that it was sent, with the link that confirms the address. */
-export const tellCandidate = defineJob('applications.tell-candidate', application, { concurrency: 5 })
+export const tellCandidate = defineJob('applications.tell-candidate', application, {
+  concurrency: 5,
+  sendsMail: true,
+})
 
 /** Forgets what nobody confirmed, and what only repeats and limits needed. */
 export const tidyApplications = defineJob('applications.tidy', z.object({}), {
