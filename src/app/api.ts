@@ -13,7 +13,7 @@ import type { App } from './compose.ts'
 type Parts = Pick<App, 'services' | 'clock' | 'config' | 'reportError'>
 
 /** Every call of the HTTP API. */
-const handlersOf = ({ services, clock, config: { secret } }: Parts): Handler[] => [
+export const handlersOf = ({ services, clock, config: { secret } }: Parts): Handler[] => [
   ...searchRoutes({ ...services, clock, secret }),
   ...offerRoutes(services),
   ...matchingRoutes(services),

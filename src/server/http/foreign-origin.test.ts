@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { isForeignWrite } from './foreign-origin.ts'
+
+const isForeign = (headers: Record<string, string>, method = 'POST') =>
+  isForeignWrite(new Request('http://pro.localhost:3000/x', { method, headers }))
+
+test.each([
+  [{ origin: 'https://evil.example' }],
+  [{ origin: 'http://tech.localhost:3000' }],
+  [{ origin: 'http://pro.localhost:4000' }],
+  [{ origin: 'null' }],
+  [{ origin: 'null', 'sec-fetch-site': 'cross-site' }],
+  [{ 'sec-fetch-site': 'cross-site' }],
+  [{ 'sec-fetch-site': 'same-site' }],
+  [{ origin: 'http://pro.localhost:3000', 'sec-fetch-site': 'cross-site' }],
+])('%o is of another site', (headers) => {
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) expect(isForeign(headers, method)).toBe(true)
+  expect(isForeign(headers, 'GET')).toBe(false)
+})
+
+test.each([
+  [{}],
+  [{ origin: 'http://pro.localhost:3000' }],
+  // Behind a proxy that speaks TLS the page is https and we are asked by http.
+  [{ origin: 'https://pro.localhost:3000', 'sec-fetch-site': 'same-origin' }],
+  [{ 'sec-fetch-site': 'none' }],
+  [{ origin: 'null', 'sec-fetch-site': 'same-origin' }],
+])('%o is of our own, or of no browser', (headers) => {
+  expect(isForeign(headers)).toBe(false)
+})
