@@ -31,7 +31,11 @@ export const FilterForm = ({ path, label, isFiltered, children }: FilterFormProp
       <Button type="submit" size="sm">
         {t('console:frame.filter')}
       </Button>
-      {isFiltered && <a href={path}>{t('console:frame.clear')}</a>}
+      {isFiltered && (
+        <a className="con__link" href={path}>
+          {t('console:frame.clear')}
+        </a>
+      )}
     </form>
   )
 }
@@ -61,9 +65,13 @@ export const More = ({ nextHref, firstHref, label }: MoreProps) => {
   if (nextHref === null && firstHref === null) return null
   return (
     <nav className="con__more" aria-label={label ?? t('console:frame.next')}>
-      {firstHref !== null && <a href={firstHref}>{t('console:frame.first')}</a>}
+      {firstHref !== null && (
+        <a className="con__link" href={firstHref}>
+          {t('console:frame.first')}
+        </a>
+      )}
       {nextHref !== null && (
-        <a href={nextHref} rel="next">
+        <a className="con__link" href={nextHref} rel="next">
           {label ?? t('console:frame.next')}
         </a>
       )}

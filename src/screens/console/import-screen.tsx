@@ -66,7 +66,9 @@ export const ImportScreen = ({ data }: { data: ImportData }) => {
       <div className="con__body">
         <div className="con__lists">
           <p className="con__facts">
-            <a href={consolePath('imports', locale)}>{t('console:imports.back')}</a>
+            <a className="con__link" href={consolePath('imports', locale)}>
+              {t('console:imports.back')}
+            </a>
             <TenantName tenant={frame.tenants.find(({ id }) => id === run.tenantId)} />
             <ImportState run={run} />
             <span>{run.startedBy}</span>
