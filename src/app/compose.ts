@@ -15,6 +15,7 @@ import { workOffers } from '#features/offers/server/jobs.ts'
 import { createOffers } from '#features/offers/server/service.ts'
 import { createOperations } from '#features/operations/server/service.ts'
 import { createPopularity } from '#features/popularity/server/service.ts'
+import { createRedirects } from '#features/redirects/server/service.ts'
 import { createOfferSearch } from '#features/search/server/service.ts'
 import { createTenants } from '#features/tenants/server/service.ts'
 import { type Clock, systemClock } from '#kernel/clock.ts'
@@ -56,7 +57,7 @@ export const compose = async (config: AppConfig, { log, clock = systemClock }: C
   const search = createOfferSearch({ database, rates, places, clock, reportError, kept })
   const matching = createMatching({ search, places, rates, reportError })
   const companies = createCompanies({ db: database, clock })
-  const accounts = createAccounts({ db: database, clock })
+  const accounts = createAccounts({ db: database, clock, onMembersChanged: offers.settleApplyWays })
   const limits = createLimits({ database, clock })
   const jobs = createJobs({ database, reportError })
   const audit = createAudit({ database, clock })
@@ -75,7 +76,6 @@ export const compose = async (config: AppConfig, { log, clock = systemClock }: C
   workOffers(jobs, offers)
   workOutbox({ jobs, database, log })
   const { mailer, mailbox } = createMail({ config, database, clock })
-  const operations = createOperations({ database, jobs, mailbox, audit })
   const { dataFolder, secret } = config
   const files = createFiles({ dataFolder, secret, database, clock })
   const humanCheck = createHumanCheck({ secret, clock })
@@ -84,9 +84,14 @@ export const compose = async (config: AppConfig, { log, clock = systemClock }: C
     links: createMailLinks(config),
   })
 
+  const redirects = createRedirects({
+    ...{ database, offers, humanCheck, limits, jobs, clock, secret, reportError },
+  })
   const popularity = createPopularity({
     ...{ database, tenants, offers, applications, jobs, clock, reportError },
   })
+
+  const operations = createOperations({ database, jobs, mailbox, audit, applications })
 
   const prepareMaps = async () => {
     for (const tenant of tenants.list()) await search.map.prepare(tenant)
@@ -108,7 +113,7 @@ export const compose = async (config: AppConfig, { log, clock = systemClock }: C
     readiness,
     reportError,
     services: {
-      ...{ tenants, places, rates, offers, search, companies, accounts, applications, popularity },
+      ...{ tenants, places, rates, offers, search, companies, accounts, applications, redirects, popularity },
       ...{ sessions, operatorSignIn, audit, operations, importRuns },
       ...{ matching, limits, humanCheck, files, jobs, mailer, mailbox },
     },
@@ -123,11 +128,11 @@ export const compose = async (config: AppConfig, { log, clock = systemClock }: C
     },
 
     /** What reads or writes in the background ends before the pool does. */
-    async stop(): Promise<void> {
+    async stop({ keepsIndex = true }: { readonly keepsIndex?: boolean } = {}): Promise<void> {
       await jobs.stop()
       popularity.stop()
       await matching.stop()
-      await search.stop()
+      await search.stop({ keepsIndex })
       mailer.close()
       await database.close()
     },

@@ -90,8 +90,10 @@ const renew = async (
 const resetSecondFactor = async (
   { options, tell }: CommandCall,
   services: Services,
+  kind: AccountKind,
   email: string,
 ): Promise<void> => {
+  if (kind !== 'operator') throw new UsageError('reset-second-factor is for --kind operator')
   const tenant = findTenant(services, options.tenant)
   try {
     const had = await services.operatorSignIn.resetSecondFactor(commandLine, tenant.id, email)
@@ -104,13 +106,39 @@ const resetSecondFactor = async (
   }
 }
 
-const actions = ['add', 'password', 'reset-second-factor'] as const
+const leave = async (
+  call: CommandCall,
+  services: Services,
+  kind: AccountKind,
+  email: string,
+): Promise<void> => {
+  const { options, tell } = call
+  const tenant = findTenant(services, options.tenant)
+  const slug = typeof options.company === 'string' ? options.company : ''
+  const company = await services.companies.findCompanyBySlug(tenant, slug)
+  if (!company) throw new UsageError(`No company '${slug}' on ${tenant.key}`)
+  const account = await services.accounts.findAccount(tenant.id, kind, email)
+  if (!account) throw new UsageError(`No ${kind} ${email} on ${tenant.key}`)
+  try {
+    await services.accounts.leaveCompany(tenant.id, { accountId: account.id, companyId: company.id })
+  } catch (error) {
+    if (isAppError(error) && error.code === 'account.not-found')
+      throw new UsageError(`${email} is not in '${slug}'`)
+    throw error
+  }
+  tell(`${email} has left ${slug}`)
+}
+
+const actions = { add, password: renew, leave, 'reset-second-factor': resetSecondFactor } as const
+const isAction = (word: string | undefined): word is keyof typeof actions =>
+  word !== undefined && Object.hasOwn(actions, word)
 
 export const userCommand: Command = {
   name: 'user',
-  usage: 'add|password|reset-second-factor EMAIL --tenant NAME --kind KIND [--company SLUG --role ROLE]',
+  usage:
+    'add|password|leave|reset-second-factor EMAIL --tenant NAME --kind KIND [--company SLUG --role ROLE]',
   summary:
-    'Adds a candidate, employer or operator, gives one a new password, or lets an operator enrol a new second factor',
+    'Adds a candidate, employer or operator, gives one a new password, takes one out of a company, or lets an operator enrol a new second factor',
   positionals: 2,
   options: {
     tenant: { type: 'string' },
@@ -119,15 +147,11 @@ export const userCommand: Command = {
     role: { type: 'string' },
   },
   async run(call) {
-    const [word, email = ''] = call.positionals
-    const action = actions.find((known) => known === word)
-    if (!action) throw new UsageError(`The first word is one of ${actions.join(', ')}`)
+    const [action, email = ''] = call.positionals
+    if (!isAction(action)) throw new UsageError(`The first word is one of ${Object.keys(actions).join(', ')}`)
     if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new UsageError(`${email} is no e-mail address`)
     const kind = oneOf('kind', call.options.kind, accountKinds)
-    if (action === 'reset-second-factor' && kind !== 'operator')
-      throw new UsageError('reset-second-factor is for --kind operator')
     const { services } = await call.openApp()
-    if (action === 'reset-second-factor') return resetSecondFactor(call, services, email)
-    await (action === 'add' ? add : renew)(call, services, kind, email)
+    await actions[action](call, services, kind, email)
   },
 }

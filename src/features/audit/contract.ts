@@ -12,6 +12,7 @@ export const auditActions = [
   'recovery-codes.renewed',
   'job.retried',
   'jobs.retried',
+  'applications.retried',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

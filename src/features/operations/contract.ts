@@ -20,6 +20,28 @@ const failure = z.object({
   reason: z.string(),
 })
 
+const undeliveredReasons = ['no-recipient', 'refused', 'attempts-used-up'] as const
+export type UndeliveredReason = (typeof undeliveredReasons)[number]
+
+const deliveries = z.object({
+  waiting: z.int(),
+  late: z.int(),
+  undelivered: z.int(),
+  applications: z
+    .array(
+      z.object({
+        id: z.string(),
+        tenant: z.string(),
+        offerId: z.string(),
+        since: z.string(),
+        reason: z.enum(undeliveredReasons),
+      }),
+    )
+    .readonly(),
+})
+/** Applications that their companies were not told of. */
+export type Deliveries = z.output<typeof deliveries>
+
 export const getJobs = endpoint({
   method: 'GET',
   path: '/operator/jobs',
@@ -28,12 +50,14 @@ export const getJobs = endpoint({
   auth: ['operator'],
   answers: {
     200: {
-      description: 'Counts by queue, and the newest failures',
+      description:
+        'Counts by queue, the newest failures, and applications that their companies were not told of',
       schema: z.object({
         late: z.int(),
         failed: z.int(),
         queues: z.array(queue).readonly(),
         failures: z.array(failure).readonly(),
+        handOver: deliveries,
       }),
     },
   },

@@ -1,4 +1,4 @@
-import type { FailedJobRow, FailedJobsPage } from '#features/operations/contract.ts'
+import type { Deliveries, FailedJobRow, FailedJobsPage } from '#features/operations/contract.ts'
 import { formatDateTime } from '#kernel/format.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -9,11 +9,13 @@ import { FilterField, FilterForm, More } from './console-parts.tsx'
 import { consolePath, withQuery } from './console-paths.ts'
 import { ConsoleTable } from './console-table.tsx'
 import { type QueueRow, QueueTable } from './queue-table.tsx'
+import { UndeliveredTable } from './undelivered-table.tsx'
 
 export interface JobsData {
   readonly frame: ConsoleData
   readonly queues: readonly QueueRow[]
   readonly failed: number
+  readonly deliveries: Deliveries
   readonly page: FailedJobsPage
   /** As the address has it. */
   readonly query: { readonly queue: string; readonly after: string }
@@ -131,6 +133,7 @@ export const JobsScreen = ({ data }: { data: JobsData }) => {
               firstHref={query.after ? withQuery(path, { queue: query.queue }) : null}
             />
           </section>
+          <UndeliveredTable deliveries={data.deliveries} action={here} />
           <section aria-label={t('console:jobs.queues')}>
             <h2>{t('console:jobs.queues')}</h2>
             <QueueTable label={t('console:jobs.queues')} queues={queues} />

@@ -27,6 +27,7 @@ const words: Readonly<Record<AuditAction, MessageKey>> = {
   'recovery-codes.renewed': 'console:log.actions.recovery-codes-renewed',
   'job.retried': 'console:log.actions.job-retried',
   'jobs.retried': 'console:log.actions.jobs-retried',
+  'applications.retried': 'console:log.actions.applications-retried',
 }
 
 const textOf = (values: AuditValues | null): string =>

@@ -33,8 +33,6 @@ export interface RawCall {
   readonly tenant: RequestTenant
   readonly ip: string
   readonly actor: Anonymous | SignedIn
-  /** Calls back when the response needs the bytes of its answer no more. */
-  readonly whenSent?: ((then: () => void) => void) | undefined
   readonly now: Date
 }
 

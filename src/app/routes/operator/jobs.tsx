@@ -21,10 +21,11 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     ...(query.queue && { names: [query.queue] }),
     ...(query.after && { after: query.after }),
   })
+  const deliveries = await page.services.operations.deliveries(operator)
   const asked = queryText(url, 'job')
   const open = found.jobs.find(({ id }) => id === asked) ?? null
   const retried = keyNumber(queryText(url, 'retried')) ?? null
-  const jobs = { frame: shown.frame, queues, failed, page: found, query, open, retried }
+  const jobs = { frame: shown.frame, queues, failed, deliveries, page: found, query, open, retried }
   return { ...shown, jobs, alternates: consolePaths('jobs') }
 }
 
@@ -38,7 +39,11 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
   const form = await readFields(request).catch(refuseWith())
   const id = form.get('retry') ?? ''
   const retryOne = async () => (UUID.test(id) && (await operations.retryJob(operator, id)) ? 1 : 0)
-  const retried = form.has('all') ? await operations.retryAllJobs(operator) : await retryOne()
+  const retry = async () => {
+    if (form.has('all')) return operations.retryAllJobs(operator)
+    return form.has('deliver') ? operations.retryDeliveries(operator) : retryOne()
+  }
+  const retried = await retry()
   const back = { queue: queryText(url, 'queue'), after: queryText(url, 'after'), retried: String(retried) }
   return redirect(withQuery(consolePath('jobs', page.locale), back))
 }

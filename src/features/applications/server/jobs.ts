@@ -7,6 +7,8 @@ const application = z.object({ tenantId: z.int(), applicationId: z.int() })
 export const tellCompany = defineJob('applications.tell-company', application, {
   concurrency: 5,
   sendsMail: true,
+  // Ten attempts within an hour and a half, then one an hour for more than a day: longer than a mail server is down.
+  retryLimit: 40,
 })
 
 /** Tells the candidate that it was sent, with the link that confirms the address. */
@@ -14,6 +16,16 @@ export const tellCandidate = defineJob('applications.tell-candidate', applicatio
   concurrency: 5,
   sendsMail: true,
 })
+
+const outcomes = ['undelivered', 'deliveredAfterAll'] as const
+export type Outcome = (typeof outcomes)[number]
+
+/** Tells the candidate what has become of an application that did not reach its company at once. */
+export const tellOutcome = defineJob(
+  'applications.tell-outcome',
+  application.extend({ outcome: z.enum(outcomes) }),
+  { sendsMail: true },
+)
 
 /** Forgets what nobody confirmed, and what only repeats and limits needed. */
 export const tidyApplications = defineJob('applications.tidy', z.object({}), {

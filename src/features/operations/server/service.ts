@@ -1,3 +1,4 @@
+import type { Applications } from '#features/applications/server/service.ts'
 import type { Audit } from '#features/audit/server/service.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { allow } from '#kernel/allow.ts'
@@ -6,7 +7,7 @@ import type { FailedJobFilter } from '#server/jobs/failed-jobs.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { JobsStatus } from '#server/jobs/status.ts'
 import type { Mailbox } from '#server/mail/mailbox.ts'
-import type { FailedJobsPage, SentMailsPage } from '../contract.ts'
+import type { Deliveries, FailedJobsPage, SentMailsPage } from '../contract.ts'
 import { canRetryJobs, canSeeJobs, canSeeMails } from './policy.ts'
 import { listMailbox, listSent } from './sent-mails.ts'
 
@@ -18,6 +19,10 @@ export interface Operations {
   retryJob(actor: Actor, id: string): Promise<boolean>
   /** Puts all of them back; returns how many. */
   retryAllJobs(actor: Actor): Promise<number>
+  /** Applications that their companies were not told of. */
+  deliveries(actor: Actor): Promise<Deliveries>
+  /** Tells the companies again; returns of how many applications. */
+  retryDeliveries(actor: Actor): Promise<number>
   /** Mails that went out, from `after` on. */
   sentMails(actor: Actor, after: string | undefined): Promise<SentMailsPage>
 }
@@ -27,6 +32,7 @@ export interface OperationsDependencies {
   readonly jobs: Pick<Jobs, 'status' | 'listFailed' | 'retryFailed'>
   readonly mailbox: Pick<Mailbox, 'list'> | null
   readonly audit: Pick<Audit, 'record'>
+  readonly applications: Pick<Applications, 'handOverStatus' | 'retryUndelivered'>
 }
 
 const PAGE_SIZE = 50
@@ -38,7 +44,7 @@ const cut = <Row extends { readonly key: string }>(found: readonly Row[]) => {
 }
 
 export const createOperations = (dependencies: OperationsDependencies): Operations => {
-  const { database, jobs, mailbox, audit } = dependencies
+  const { database, jobs, mailbox, audit, applications } = dependencies
 
   return {
     async jobs(actor) {
@@ -74,6 +80,24 @@ export const createOperations = (dependencies: OperationsDependencies): Operatio
           await audit.record({ kysely }, actor, {
             ...{ action: 'jobs.retried', object: 'jobs', tenantId: null },
             before: { failed: count },
+            after: { waiting: count },
+          })
+        return count
+      })
+    },
+
+    async deliveries(actor) {
+      allow(canSeeJobs(actor))
+      return applications.handOverStatus()
+    },
+
+    async retryDeliveries(actor) {
+      allow(canRetryJobs(actor))
+      return database.kysely.transaction().execute(async (kysely) => {
+        const count = await applications.retryUndelivered({ kysely })
+        if (count > 0)
+          await audit.record({ kysely }, actor, {
+            ...{ action: 'applications.retried', object: 'applications', tenantId: null },
             after: { waiting: count },
           })
         return count
