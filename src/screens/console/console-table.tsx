@@ -23,7 +23,7 @@ interface ConsoleTableProps<Row> {
   empty: string
 }
 
-const lookOf = <Row,>({ isNumber, isWide, isCode }: Column<Row>) =>
+const lookOf = <Row,>({ isNumber, isWide }: Column<Row>, isCode = false) =>
   classNames(isNumber && 'num con__number', isWide && 'con__wide', isCode && 'con__code')
 
 /** Rows of 36 px; on a phone each row is a block of named values. */
@@ -51,7 +51,7 @@ export const ConsoleTable = <Row,>({
         {rows.map((row) => (
           <tr key={keyOf(row)} className={isCurrent?.(row) ? 'is-current' : undefined}>
             {columns.map((column) => (
-              <td key={column.head} data-label={column.head} className={lookOf(column)}>
+              <td key={column.head} data-label={column.head} className={lookOf(column, column.isCode)}>
                 {column.cell(row)}
               </td>
             ))}
