@@ -46,6 +46,7 @@ export const createApi = (app: Parts) => {
     tenants: app.services.tenants,
     clock: app.clock,
     findActor: app.services.sessions.findActor,
+    bodies: app.services.bodies,
     reportError: (error) => app.reportError(error),
     documents: { '/api/openapi.json': document },
   })

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { isCurrency } from '#kernel/currency.ts'
-import { readFields } from '#server/http/body.ts'
 import { preferenceCookie } from '#server/http/cookies.ts'
 import { isTheme } from '#web/theme/theme.ts'
 import { ownPath } from '../own-path.ts'
@@ -9,8 +8,8 @@ import { refuseWith } from '../refusal.ts'
 
 /** Remembers a choice of theme or currency in a cookie and goes back to the page it was made on. */
 export const action = async ({ request, context }: ActionFunctionArgs) => {
-  const { origin: own } = context.get(pageContext)
-  const form = await readFields(request).catch(refuseWith())
+  const { origin: own, ip, services } = context.get(pageContext)
+  const form = await services.bodies.readFields({ request, ip }).catch(refuseWith())
   const isSecure = own.startsWith('https:')
   const headers = new Headers({ location: ownPath(form.get('returnTo')) })
   const theme = form.get('theme')

@@ -119,7 +119,8 @@ export const ImportScreen = ({ data }: { data: ImportData }) => {
                 {
                   head: t('console:imports.detail'),
                   isWide: true,
-                  cell: ({ detail }) => (detail ? <span className="con__error con__line">{detail}</span> : '–'),
+                  cell: ({ detail }) =>
+                    detail ? <span className="con__error con__line">{detail}</span> : '–',
                 },
               ]}
             />

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useActionData } from 'react-router'
 import { consolePath, consolePaths } from '#screens/console/console-paths.ts'
 import { CodeScreen } from '#screens/console/sign-in-screen.tsx'
-import { readFields } from '#server/http/body.ts'
 import {
   askingOf,
   consoleFormHeaders,
@@ -29,7 +28,8 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const page = context.get(pageContext)
   const session = await sessionOf(page, request)
   if (session.stage !== 'code') throw redirect(pathOfStage(session, page))
-  const code = (await readFields(request).catch(refuseWith())).get('code') ?? ''
+  const code =
+    (await page.services.bodies.readFields({ request, ip: page.ip }).catch(refuseWith())).get('code') ?? ''
   try {
     const { operatorSignIn } = page.services
     const cookie = await operatorSignIn.passCode(askingOf(page, request), session, code.slice(0, 40))

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { consolePath, consolePaths, withQuery } from '#screens/console/console-paths.ts'
 import { JobsScreen } from '#screens/console/jobs-screen.tsx'
-import { readFields } from '#server/http/body.ts'
 import {
   consoleHeaders,
   consoleMeta,
@@ -36,7 +35,7 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
   const page = context.get(pageContext)
   const operator = await operatorOf(page)
   const { operations } = page.services
-  const form = await readFields(request).catch(refuseWith())
+  const form = await page.services.bodies.readFields({ request, ip: page.ip }).catch(refuseWith())
   const id = form.get('retry') ?? ''
   const retryOne = async () => (UUID.test(id) && (await operations.retryJob(operator, id)) ? 1 : 0)
   const retry = async () => {

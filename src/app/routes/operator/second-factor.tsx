@@ -11,7 +11,6 @@ import type { Translate } from '#kernel/translator.ts'
 import { consolePath, consolePaths } from '#screens/console/console-paths.ts'
 import { EnrolledScreen, EnrolmentScreen, RecoveryCodesScreen } from '#screens/console/enrolment-screen.tsx'
 import type { SignInRefusal } from '#screens/console/sign-in-screen.tsx'
-import { readFields } from '#server/http/body.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import {
   askingOf,
@@ -59,7 +58,7 @@ interface Outcome {
 export const action = async ({ context, request }: ActionFunctionArgs) => {
   const page = context.get(pageContext)
   const { operatorSignIn } = page.services
-  const form = await readFields(request).catch(refuseWith())
+  const form = await page.services.bodies.readFields({ request, ip: page.ip }).catch(refuseWith())
   if (form.has('renew')) {
     const operator = await operatorOf(page)
     if (!operator.hasSecondFactor) throw redirect(consolePath('secondFactor', page.locale))

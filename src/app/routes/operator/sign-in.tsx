@@ -8,7 +8,6 @@ import {
 } from 'react-router'
 import { consolePath, consolePaths } from '#screens/console/console-paths.ts'
 import { SignInScreen } from '#screens/console/sign-in-screen.tsx'
-import { readFields } from '#server/http/body.ts'
 import { askingOf, consoleFormHeaders, consoleMeta, pathOfStage, refusalOf } from '../../loaders/console.ts'
 import { messagesOf, translatorOf } from '../../messages.ts'
 import { pageContext } from '../../page-context.ts'
@@ -29,7 +28,7 @@ export const loader = async ({ context, request, url }: LoaderFunctionArgs) => {
 
 export const action = async ({ context, request }: ActionFunctionArgs) => {
   const page = context.get(pageContext)
-  const form = await readFields(request).catch(refuseWith())
+  const form = await page.services.bodies.readFields({ request, ip: page.ip }).catch(refuseWith())
   const email = (form.get('email') ?? '').slice(0, 254)
   const password = (form.get('password') ?? '').slice(0, 200)
   try {
