@@ -2,6 +2,7 @@ import { applicationRoutes } from '#features/applications/server/routes.ts'
 import { companyRoutes } from '#features/companies/server/routes.ts'
 import { matchingRoutes } from '#features/matching/server/routes.ts'
 import { offerRoutes } from '#features/offers/server/routes.ts'
+import { operationRoutes } from '#features/operations/server/routes.ts'
 import { redirectRoutes } from '#features/redirects/server/routes.ts'
 import { searchRoutes } from '#features/search/server/routes.ts'
 import { clientErrorRoutes } from '#server/client-errors/client-errors.ts'
@@ -22,7 +23,7 @@ const originsOf =
 type Parts = Pick<App, 'services' | 'clock' | 'config' | 'log' | 'reportError'>
 
 /** Every call of the HTTP API. */
-const handlersOf = (parts: Parts): Handler[] => {
+export const handlersOf = (parts: Parts): Handler[] => {
   const { services, clock, config, log } = parts
   const originOf = originsOf(parts)
   return [
@@ -31,6 +32,7 @@ const handlersOf = (parts: Parts): Handler[] => {
     ...matchingRoutes({ ...services, originOf }),
     ...companyRoutes({ ...services, clock, originOf }),
     ...applicationRoutes(services),
+    ...operationRoutes(services),
     ...redirectRoutes(services),
     ...clientErrorRoutes({ ...services, log }),
   ]
@@ -60,6 +62,7 @@ export const createApi = (app: Parts) => {
     handlers,
     tenants: app.services.tenants,
     clock: app.clock,
+    findActor: app.services.sessions.findActor,
     bodies: app.services.bodies,
     reportError: (error) => app.reportError(error),
     documents: { '/api/openapi.json': document },

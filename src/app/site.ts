@@ -1,6 +1,9 @@
 import { publicOrigin } from '#server/config/public-origin.ts'
 import { compress } from '#server/http/compress.ts'
+import { errorResponse } from '#server/http/errors.ts'
+import { isForeignWrite } from '#server/http/foreign-origin.ts'
 import type { Site } from '#server/http/front-door.ts'
+import { carriesSession } from '#server/http/session-cookies.ts'
 import { createStaticFiles } from '#server/http/static-files.ts'
 import { createApi, isApiPath } from './api.ts'
 import { apiDocs, apiDocsPath } from './api-docs/page.ts'
@@ -16,6 +19,8 @@ const pathOf = (address: string): string => {
   const query = address.indexOf('?', start)
   return address.slice(start, query === -1 ? undefined : query)
 }
+
+const foreignOrigin = (): Response => errorResponse(403, { code: 'auth.foreign-origin', details: {} })
 
 /** Everything under one roof: files of the build, the API, and the pages for every other address. */
 export const createSite = async (app: App, source: PageSource): Promise<Site> => {
@@ -33,7 +38,10 @@ export const createSite = async (app: App, source: PageSource): Promise<Site> =>
   const privatePages = createPrivatePages(app)
   return async (request, visitor) => {
     const path = pathOf(request.url)
-    if (isApiPath(path)) {
+    const isApi = isApiPath(path)
+    // Every form of a page; of the API what a browser would send with somebody's session.
+    if (isForeignWrite(request) && (!isApi || carriesSession(request))) return foreignOrigin()
+    if (isApi) {
       const page = path.startsWith(apiDocsPath) ? await apiDocs(request) : null
       return page ?? api.fetch(request, visitor)
     }

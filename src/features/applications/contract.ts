@@ -55,6 +55,7 @@ export const submitApplication = endpoint({
     'With a solved human check the company is told at once; without, when the candidate confirms the e-mail address. A repeat with the same `Idempotency-Key` gets the first answer.',
   example: { name: 'Anna Nowak', email: 'anna@poczta.example', message: 'Dzień dobry' },
   tag: 'applications',
+  auth: 'anybody',
   params: slugParams,
   headers: z.object({
     'recaptcha-token': z
@@ -91,6 +92,7 @@ export const confirmApplicationEmail = endpoint({
   description: 'What the page does that the mail links to; opening the link alone confirms nothing.',
   example: { token: 'a-token-of-a-mail' },
   tag: 'applications',
+  auth: 'anybody',
   body: { kind: 'json', schema: z.object({ token: z.string().min(1).max(200) }) },
   answers: {
     200: {
@@ -110,6 +112,7 @@ export const issueHumanCheck = endpoint({
   summary: 'A proof-of-work challenge; its solution goes into the Recaptcha-Token header, once',
   description: 'See the guide on the human check, which has a program that solves it.',
   tag: 'applications',
+  auth: 'anybody',
   query: z.object({
     action: z.enum(humanCheckActions).default('apply').describe('What the solution is for'),
   }),

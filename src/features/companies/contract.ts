@@ -53,6 +53,7 @@ export const companyLogo = endpoint({
   summary: 'The logo of a company as an SVG picture',
   description: 'Answers that name a logo give its whole address; nobody has to make one up.',
   tag: 'companies',
+  auth: 'anybody',
   shared: true,
   params: z.object({ slug: z.string().max(100).describe('Slug of the company') }),
   query: z.object({
@@ -70,6 +71,7 @@ export const monogramPicture = endpoint({
     'Two letters of a name on a light tile, as SVG. Answers give its whole address, so that addresses of logos are never null.',
   tag: 'companies',
   shared: true,
+  auth: 'anybody',
   params: z.object({
     picture: z
       .string()
@@ -117,6 +119,7 @@ export const getCompanyOfOffer = endpoint({
   summary: 'The company of an offer, running or over',
   description: 'Of an offer that names no company: 404.',
   tag: 'companies',
+  auth: 'anybody',
   shared: true,
   params: z.object({
     id: z.string().min(1).max(300).describe('Guid or any slug of the offer'),
@@ -133,6 +136,7 @@ export const listFeaturedCompanies = endpoint({
   summary: 'The companies with most offers that can be applied to now',
   description: 'For a row of logos; worked out anew once a minute.',
   tag: 'companies',
+  auth: 'anybody',
   shared: true,
   query: z.object({
     ...inLanguage,

@@ -74,6 +74,7 @@ const mostOffers = 25
 export const listMatchedOffers = endpoint({
   method: 'POST',
   tag: 'matching',
+  auth: 'anybody',
   path: `${root}/matched`,
   summary: 'Offers of the board by how well they fit preferences, which are not kept',
   description:
@@ -102,6 +103,7 @@ export const listMatchedOffers = endpoint({
 export const getMatchOfOffers = endpoint({
   method: 'POST',
   tag: 'matching',
+  auth: 'anybody',
   path: `${root}/match`,
   summary: 'How well offers of the board fit preferences, which are not kept',
   description: 'For offers that are shown already; the same offer has the same percent in every call.',

@@ -15,6 +15,7 @@ export const getOffer = endpoint({
   description:
     'The list item with some fields in full: skills with levels (0 is not said), labelled enumerations, the clean HTML of the description. Place and slug are those of the location that the slug names.',
   tag: 'offers',
+  auth: 'anybody',
   shared: true,
   params: z.object({ slug: z.string().min(1).max(300).describe('Any slug that the offer has or had') }),
   query: z.object({
@@ -37,6 +38,7 @@ export const recordOfferView = endpoint({
   description: 'Views decide what is popular. Limited by address.',
   example: { offerSlug: 'java-developer-zolw-software-warszawa-1', visitedAt: '2026-01-10T12:00:00Z' },
   tag: 'offers',
+  auth: 'anybody',
   body: {
     kind: 'json',
     maxBytes: 2_000,

@@ -24,6 +24,7 @@ export const trackRedirect = endpoint({
     'Of an offer that is applied for elsewhere. The redirect can be told from others by its id later; a double click is one redirect.',
   example: {},
   tag: 'redirects',
+  auth: 'anybody',
   params: z.object({ slug: z.string().min(1).max(300).describe('Any slug of the offer') }),
   headers: z.object({
     version: z

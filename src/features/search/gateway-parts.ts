@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 // What the calls of the gateway share.
 
-export const call = { method: 'GET', tag: 'search', shared: true } as const
+export const call = { method: 'GET', tag: 'search', auth: 'anybody', shared: true } as const
 
 export const searchErrors = { 'search.not-ready': 503 } as const
 

@@ -13,6 +13,7 @@ const recordClientError = endpoint({
     'The pages of the board call it. Addresses lose their queries, and what looks like a key is removed.',
   example: { kind: 'page', message: 'TypeError: x is undefined', path: '/oferty-pracy' },
   tag: 'client-errors',
+  auth: 'anybody',
   body: {
     kind: 'json',
     maxBytes: 4_000,

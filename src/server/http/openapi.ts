@@ -79,9 +79,10 @@ const answerOf = ({ description, schema, mediaType }: AnswerShape, { write }: Sc
 }
 
 /** Codes that the machinery itself may answer this endpoint with. */
-const machineryCodes = ({ params, query, headers, body }: Endpoint): (keyof typeof requestErrors)[] => [
+const machineryCodes = ({ auth, params, query, headers, body }: Endpoint): (keyof typeof requestErrors)[] => [
   'request.unacceptable-url',
   'request.url-too-long',
+  ...(auth === 'anybody' ? [] : (['auth.required', 'auth.wrong-kind'] as const)),
   ...(params || query || headers || body ? (['request.invalid'] as const) : []),
   ...(body ? (['request.malformed', 'request.too-large', 'request.unsupported-media-type'] as const) : []),
   'tenant.not-found',
@@ -107,6 +108,12 @@ const operationId = ({ method, path }: Endpoint): string =>
     .map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
     .join('')
 
+const bearer = { session: [] }
+
+/** None for anybody; an empty requirement says that it also answers without a session. */
+const securityOf = ({ auth }: Endpoint): Json =>
+  auth === 'anybody' ? {} : { security: auth.includes('anonymous') ? [bearer, {}] : [bearer] }
+
 const operationOf = (endpoint: Endpoint, writer: SchemaWriter): Json => {
   const parameters = [
     ...parametersOf(endpoint.params, 'path', writer),
@@ -121,6 +128,7 @@ const operationOf = (endpoint: Endpoint, writer: SchemaWriter): Json => {
     summary: endpoint.summary,
     ...(endpoint.description !== undefined && { description: endpoint.description }),
     tags: [endpoint.tag],
+    ...securityOf(endpoint),
     ...(parameters.length > 0 && { parameters }),
     ...requestBodyOf(endpoint, writer),
     responses: { ...Object.fromEntries(answers), ...errorAnswers(endpoint) },
@@ -202,6 +210,9 @@ export const openApiDocument = (
       ...(tags[name] !== undefined && { description: tags[name] }),
     })),
     paths: Object.fromEntries(paths),
-    components: { schemas: { Error: errorSchema, ...writer.named() } },
+    components: {
+      schemas: { Error: errorSchema, ...writer.named() },
+      securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+    },
   }
 }
