@@ -4,6 +4,7 @@ import { abortedLoads } from './aborted.ts'
 import { manyConnections } from './connections.ts'
 import { databaseAway } from './database-away.ts'
 import { fullDisk } from './full-disk.ts'
+import { hostileRequests } from './hostile.ts'
 
 /** By name; each throws when the board did not outlive it. */
 const faults: Readonly<Record<string, (words: readonly string[]) => Promise<void>>> = {
@@ -11,6 +12,7 @@ const faults: Readonly<Record<string, (words: readonly string[]) => Promise<void
   connections: manyConnections,
   'database-away': databaseAway,
   'full-disk': fullDisk,
+  hostile: hostileRequests,
 }
 
 const [name, ...words] = process.argv.slice(2)

@@ -6,6 +6,7 @@ import type { Site } from '#server/http/front-door.ts'
 import { carriesSession } from '#server/http/session-cookies.ts'
 import { createStaticFiles } from '#server/http/static-files.ts'
 import { createApi, isApiPath } from './api.ts'
+import { apiDocs, apiDocsPath } from './api-docs/page.ts'
 import type { App } from './compose.ts'
 import { createFeeds } from './feeds/feeds.ts'
 import { createPageHandler } from './page-handler.ts'
@@ -36,10 +37,14 @@ export const createSite = async (app: App, source: PageSource): Promise<Site> =>
   const feeds = createFeeds(app)
   const privatePages = createPrivatePages(app)
   return async (request, visitor) => {
-    const isApi = isApiPath(pathOf(request.url))
+    const path = pathOf(request.url)
+    const isApi = isApiPath(path)
     // Every form of a page; of the API what a browser would send with somebody's session.
     if (isForeignWrite(request) && (!isApi || carriesSession(request))) return foreignOrigin()
-    if (isApi) return api.fetch(request, visitor)
+    if (isApi) {
+      const page = path.startsWith(apiDocsPath) ? await apiDocs(request) : null
+      return page ?? api.fetch(request, visitor)
+    }
     const { pathname } = new URL(request.url)
     if (isPrivatePath(pathname)) return privatePages.fetch(request)
     const feed = await feeds(request)

@@ -29,6 +29,8 @@ export interface AnswerShape {
   readonly description: string
   /** Absent: the answer has no body. */
   readonly schema?: z.ZodType
+  /** Of an answer that is no JSON. */
+  readonly mediaType?: string
 }
 
 /** An error code of a feature and the status it is answered with. */
@@ -41,6 +43,8 @@ export interface Endpoint {
   readonly path: `/${string}`
   /** One sentence for the reader of the OpenAPI document. */
   readonly summary: string
+  /** What the summary leaves open, in Markdown. */
+  readonly description?: string
   /** The heading it stands under in the OpenAPI document: the feature's name. */
   readonly tag: string
   /** Who may call it. What is `shared` is for 'anybody'. */
@@ -52,6 +56,8 @@ export interface Endpoint {
   /** Names in lower case. */
   readonly headers?: z.ZodObject
   readonly body?: JsonBody | MultipartBody
+  /** A body that the call takes, for the document. */
+  readonly example?: unknown
   readonly answers: Readonly<Partial<Record<AnswerStatus, AnswerShape>>>
   readonly errors: ErrorStatuses
 }

@@ -16,7 +16,7 @@ import { categoryBarData, subcategoryLinks } from './category-links.ts'
 
 /** Everything that the page of a listing shows. */
 export const loadListing = async (page: PageContext, listing: Listing): Promise<ListingData> => {
-  const { tenant, locale, currency, now, services } = page
+  const { tenant, locale, currency, now, origin, services } = page
   const { search, places } = services
   const filter = filterOf(listing)
   const { sortBy, orderBy } = sortParams(listing.sort)
@@ -53,6 +53,7 @@ export const loadListing = async (page: PageContext, listing: Listing): Promise<
     cards: found.cards.map(readCard),
     from: listing.from,
     pageSize,
+    origin,
     listQuery: gatewayQuery(filter, { sort: listing.sort, currency, cityName: city && gazetteerName(city) }),
     chips: chipsOf(listing, names),
     clearHref: hrefFor('listing', {}, locale),

@@ -1,5 +1,5 @@
 import { ChartLine, Clock, HeartHandshake, Laptop, type LucideIcon, MapPin, Monitor } from 'lucide-react'
-import { allSalaries, isNewOffer } from '#features/offers/rules.ts'
+import { allSalaries, isNewOffer, workplaceTypeOf } from '#features/offers/rules.ts'
 import { citiesOf } from '#features/offers/web/parts/card-places.tsx'
 import { CitiesMenu } from '#features/offers/web/parts/cities-menu.tsx'
 import { salaryAmount, salaryTax, salaryUnit } from '#features/offers/web/parts/salary-text.ts'
@@ -22,7 +22,7 @@ export const OfferHead = ({ data }: { data: OfferPageData }) => {
   return (
     <header className="ohead">
       <div className="ohead__top">
-        <Logo name={offer.companyName} src={offer.companyLogoUrl ?? offer.companyLogoThumbUrl} size="lg" />
+        <Logo name={offer.companyName} src={offer.companyLogoUrl} size="lg" />
         <div>
           <div className="ohead__tags">
             {isNew && <Tag kind="ink">{t('offers:card.isNew')}</Tag>}
@@ -52,7 +52,7 @@ export const OfferHead = ({ data }: { data: OfferPageData }) => {
 const OtherCities = ({ data: { offer } }: { data: OfferPageData }) => {
   const t = useT()
   const locale = useLocale()
-  const [, ...others] = citiesOf({ ...offer, workplaceType: offer.workplaceType.value })
+  const [, ...others] = citiesOf({ ...offer, workplaceType: workplaceTypeOf(offer.workplaceType.value) })
   if (others.length === 0) return null
   return (
     <CitiesMenu cities={others} offerHref={(slug) => hrefFor('offer', { slug }, locale)}>

@@ -4,7 +4,15 @@ import { AppError } from '#kernel/app-error.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
-import type { ImportCounts, ImportRejection, ImportRun, ImportRunsPage, RejectionFilter, RejectionsPage, ReportEntry } from '../contract.ts'
+import type {
+  ImportCounts,
+  ImportRejection,
+  ImportRun,
+  ImportRunsPage,
+  RejectionFilter,
+  RejectionsPage,
+  ReportEntry,
+} from '../contract.ts'
 import { MOST_REJECTIONS, rejectionReasons } from '../enumerations.ts'
 import { csvLine, fieldOfRejection } from '../rules.ts'
 import { canSeeImports, canStartImport } from './policy.ts'
