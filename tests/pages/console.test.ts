@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type App, compose } from '#app/compose.ts'
@@ -21,7 +22,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   await loadTenants(database, demoTenantFiles())
   const config = readConfig({
-    ...{ POSADA_MODE: 'production', POSADA_SECRET: 's'.repeat(32), POSADA_ROLES: 'web' },
+    ...{ POSADA_MODE: 'production', POSADA_SECRET: randomBytes(32).toString('base64'), POSADA_ROLES: 'web' },
     ...{ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'Posada <no-reply@pro.localhost>' },
   })
   app = await compose({ ...config, databaseUrl: database.url }, { log: createLog({ level: 'silent' }) })

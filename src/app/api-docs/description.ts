@@ -16,6 +16,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   offers: 'One offer in full, and offers in the shape of the candidate API.',
   matching: 'How well offers fit what somebody looks for.',
   companies: 'Companies, their logos, and the pictures that stand in for one.',
+  operations: 'What operators of the installation see. Needs the session of one.',
   redirects: 'Going to the page where an offer is applied for, when that is elsewhere.',
   'client-errors': 'What goes wrong in browsers.',
   applications: 'Applying for an offer, and the human check that goes with it.',

@@ -70,6 +70,7 @@ export const monogramPicture = endpoint({
   description:
     'Two letters of a name on a light tile, as SVG. Answers give its whole address, so that addresses of logos are never null.',
   tag: 'companies',
+  auth: 'anybody',
   shared: true,
   auth: 'anybody',
   params: z.object({

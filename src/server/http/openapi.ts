@@ -203,7 +203,7 @@ export const openApiDocument = (
       },
       { url: '/api', description: 'The board of the Host header; paths that begin with a version alone' },
     ],
-    // No call needs a login.
+    // No call needs a session, but for those that say so.
     security: [],
     tags: [...new Set(endpoints.map(({ tag }) => tag))].map((name) => ({
       name,

@@ -7,12 +7,12 @@ import { integerField, textField, textList, valueList } from '#kernel/query-fiel
 import { handle } from './handle.ts'
 import { createRouter } from './router.ts'
 
+const books = { tag: 'books', auth: 'anybody' } as const
 const listBooks = endpoint({
   method: 'GET',
   path: '/v2/books',
   summary: 'Books',
-  tag: 'books',
-  auth: 'anybody',
+  ...books,
   shared: true,
   query: z.object({
     itemsCount: integerField({ min: 1, max: 100 }).default(20),
@@ -28,8 +28,7 @@ const addBook = endpoint({
   method: 'POST',
   path: '/v2/books',
   summary: 'Adds a book',
-  tag: 'books',
-  auth: 'anybody',
+  ...books,
   body: { kind: 'json', schema: z.object({ title: textField(10), pages: z.int().min(1) }), maxBytes: 1_000 },
   answers: { 201: { description: 'Added', schema: z.object({ title: z.string(), tenant: z.string() }) } },
   errors: {},
@@ -39,8 +38,7 @@ const getBook = endpoint({
   method: 'GET',
   path: '/v2/books/{slug}',
   summary: 'One book',
-  tag: 'books',
-  auth: 'anybody',
+  ...books,
   params: z.object({ slug: z.string() }),
   answers: { 200: { description: 'The book', schema: z.object({ slug: z.string() }) } },
   errors: { 'book.not-found': 404, 'book.busy': 429 },
@@ -50,8 +48,7 @@ const uploadBook = endpoint({
   method: 'POST',
   path: '/covers',
   summary: 'Uploads a cover',
-  tag: 'books',
-  auth: 'anybody',
+  ...books,
   body: {
     kind: 'multipart',
     fields: z.object({ title: textField(100) }),

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { importErrors, rejectionReasons } from '#features/imports/contract.ts'
+import { importErrors } from '#features/imports/contract.ts'
+import { rejectionReasons } from '#features/imports/enumerations.ts'
 import { importPath } from '#screens/console/console-paths.ts'
 import { ImportScreen } from '#screens/console/import-screen.tsx'
 import { consoleHeaders, consoleMeta, keyNumber, loadConsole, queryText } from '../../loaders/console.ts'

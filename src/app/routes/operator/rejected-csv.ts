@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { importErrors, rejectionReasons } from '#features/imports/contract.ts'
+import { importErrors } from '#features/imports/contract.ts'
+import { rejectionReasons } from '#features/imports/enumerations.ts'
 import { consoleHeaders, keyNumber, operatorOf, queryText } from '../../loaders/console.ts'
 import { pageContext } from '../../page-context.ts'
 import { refuseWith } from '../../refusal.ts'
