@@ -114,7 +114,7 @@ describe('the OpenAPI document', () => {
     expect(statusesOf('/v1/offers/{slug}/applications', 'POST')).toContain('429')
     expect(statusesOf('/v1/views', 'POST')).toContain('429')
     expect(statusesOf('/applications/confirm-email', 'PATCH').filter((status) => status < '500')).toEqual([
-      ...['200', '400', '404', '413', '414', '415'],
+      ...['200', '400', '404', '413', '414', '415', '429'],
     ])
   })
 
