@@ -72,7 +72,6 @@ export const monogramPicture = endpoint({
   tag: 'companies',
   auth: 'anybody',
   shared: true,
-  auth: 'anybody',
   params: z.object({
     picture: z
       .string()
