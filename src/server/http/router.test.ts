@@ -7,7 +7,7 @@ import { integerField, textField, textList, valueList } from '#kernel/query-fiel
 import { handle } from './handle.ts'
 import { createRouter } from './router.ts'
 
-const books = { tag: 'books', auth: 'anybody' } as const
+const books = { tag: 'books', auth: 'anybody', errors: {} } as const
 const listBooks = endpoint({
   method: 'GET',
   path: '/v2/books',
@@ -21,7 +21,6 @@ const listBooks = endpoint({
     authors: textList(50).optional(),
   }),
   answers: { 200: { description: 'The query as it was read', schema: z.unknown() } },
-  errors: {},
 })
 
 const addBook = endpoint({
@@ -31,7 +30,6 @@ const addBook = endpoint({
   ...books,
   body: { kind: 'json', schema: z.object({ title: textField(10), pages: z.int().min(1) }), maxBytes: 1_000 },
   answers: { 201: { description: 'Added', schema: z.object({ title: z.string(), tenant: z.string() }) } },
-  errors: {},
 })
 
 const getBook = endpoint({
@@ -56,7 +54,6 @@ const uploadBook = endpoint({
     maxBytes: 10_000,
   },
   answers: { 201: { description: 'Kept', schema: z.unknown() } },
-  errors: {},
 })
 
 const failures: unknown[] = []

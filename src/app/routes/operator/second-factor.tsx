@@ -1,5 +1,6 @@
 import {
   type ActionFunctionArgs,
+  createContext,
   data,
   type LoaderFunctionArgs,
   redirect,
@@ -25,6 +26,9 @@ import { messagesOf, translatorOf } from '../../messages.ts'
 import { type PageContext, pageContext } from '../../page-context.ts'
 import { refuseWith } from '../../refusal.ts'
 
+/** The form of this very request has enrolled: its session has just given way to another. */
+const enrolledContext = /* @__PURE__ */ createContext(false)
+
 /** Whoever has not given the code of the second factor that he has may not touch it. */
 const ownSession = async (page: PageContext, request: Request): Promise<Session> => {
   const session = await sessionOf(page, request)
@@ -40,9 +44,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
     messages: messagesOf(locale, 'console:enrolment', 'console:frame', 'console:signIn'),
     alternates: consolePaths('secondFactor'),
   }
-  // Shown with the codes that a form was answered with, whose session has just given way to another.
-  if (request.method !== 'GET' && !(await services.operatorSignIn.session(askingOf(page, request))))
-    return { ...shown, offer: null, isRequired: false }
+  if (context.get(enrolledContext)) return { ...shown, offer: null, isRequired: false }
   const session = await ownSession(page, request)
   const offer = session.who.hasSecondFactor
     ? null
@@ -70,6 +72,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
       sealed: (form.get('sealed') ?? '').slice(0, 400),
       code: (form.get('code') ?? '').slice(0, 40),
     })
+    context.set(enrolledContext, true)
     return data<Outcome>({ codes: recoveryCodes, refusal: null }, { headers: { 'set-cookie': cookie } })
   } catch (error) {
     const { refusal, init } = refusalOf(error)

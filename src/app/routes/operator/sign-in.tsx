@@ -16,8 +16,7 @@ import { refuseWith } from '../../refusal.ts'
 export const loader = async ({ context, request, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
   const session = await page.services.operatorSignIn.session(askingOf(page, request))
-  // The answer to a refused form shows this page to whoever was signed in before as well.
-  if (session && request.method === 'GET') throw redirect(pathOfStage(session, page))
+  if (session) throw redirect(pathOfStage(session, page))
   return {
     isSignedOut: url.searchParams.has('signed-out'),
     title: translatorOf(page.locale)('console:signIn.title'),
