@@ -1,4 +1,5 @@
 import type { Place } from '#features/geo/contract.ts'
+import { inPlace } from '#features/geo/rules.ts'
 import type { OfferCard } from '#features/offers/contract.ts'
 import { feedHrefOf, feedListing } from '#features/search/address/feed-path.ts'
 import { gatewayQuery } from '#features/search/address/gateway-query.ts'
@@ -42,6 +43,7 @@ export const loadListing = async (page: PageContext, listing: Listing): Promise<
     boardTotal: count(emptyListing),
     place: {
       cityName: names.cityName,
+      inCity: city && inPlace(city, locale),
       offersCity: city?.names.pl ?? null,
       radiusKm: listing.radiusKm,
       isRemote: listing.isRemote,

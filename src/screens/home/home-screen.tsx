@@ -5,6 +5,7 @@ import { hrefFor } from '#features/search/rules.ts'
 import { CategoryIcon } from '#features/tenants/web/parts/category-icon.tsx'
 import { formatNumber } from '#kernel/format.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { showOffersText } from '../listing/show-offers-text.ts'
 import { SearchForm } from '../search-form.tsx'
 import { Shell } from '../shell/shell.tsx'
@@ -36,8 +37,8 @@ const Hero = ({ data }: HomeProps) => {
   }
   return (
     <section className="hero">
-      {data.map.length > 0 && <PolandMap cities={data.map} />}
-      <div className="wrap hero__in">
+      <div className={classNames('wrap hero__in', data.map.length > 0 && 'hero__in--map')}>
+        <div className="hero__text">
         <p className="hero__live">
           <i />
           {t('search:home.live', { count: data.total })}
@@ -65,6 +66,8 @@ const Hero = ({ data }: HomeProps) => {
             </ul>
           </nav>
         )}
+        </div>
+        {data.map.length > 0 && <PolandMap cities={data.map} />}
       </div>
     </section>
   )
@@ -139,7 +142,7 @@ const Cities = ({ data }: HomeProps) => {
         {data.cities.map(({ label, href, count }) => (
           <li key={href}>
             <Link to={href}>
-              <span>{t('search:home.jobsIn', { city: label })}</span>
+              <span>{label}</span>
               <span className="count">{formatNumber(count, locale)}</span>
             </Link>
           </li>

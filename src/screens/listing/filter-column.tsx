@@ -23,7 +23,7 @@ export const FilterColumn = ({ data, currency }: FilterColumnProps) => {
   const isHydrated = useHydrated()
   const { form, onChange, onSubmit } = useLiveForm(data)
   return (
-    <section className="filters" aria-labelledby="filters-title">
+    <section className="filters follows-top" aria-labelledby="filters-title">
       <header className="filters__head">
         <h2 className="title-16" id="filters-title">
           {t('search:filters.title')} <Badge count={data.activeCount} kind="soft" />

@@ -11,6 +11,8 @@ export const firstCards = 20
 
 export interface ListingPlace {
   readonly cityName: string | null
+  /** 'w Krakowie'; null where the declension of the name is not known. */
+  readonly inCity: string | null
   /** As the offers name it. */
   readonly offersCity: string | null
   readonly radiusKm: number

@@ -3,6 +3,7 @@ import { allSalaries, isNewOffer } from '#features/offers/rules.ts'
 import { citiesOf } from '#features/offers/web/parts/card-places.tsx'
 import { CitiesMenu } from '#features/offers/web/parts/cities-menu.tsx'
 import { salaryAmount, salaryTax, salaryUnit } from '#features/offers/web/parts/salary-text.ts'
+import { titleText } from '#features/offers/web/parts/title-text.ts'
 import { hrefFor } from '#features/search/rules.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -29,7 +30,7 @@ export const OfferHead = ({ data }: { data: OfferPageData }) => {
             {data.categoryLabel && <Tag kind="outline">{data.categoryLabel}</Tag>}
           </div>
           <h1 className="ohead__title" lang={data.contentLanguage}>
-            {offer.title}
+            {titleText(offer.title)}
           </h1>
           <div className="ohead__where">
             {offer.companyName !== '' && <b>{offer.companyName}</b>}
@@ -52,7 +53,7 @@ export const OfferHead = ({ data }: { data: OfferPageData }) => {
 const OtherCities = ({ data: { offer } }: { data: OfferPageData }) => {
   const t = useT()
   const locale = useLocale()
-  const [, ...others] = citiesOf({ ...offer, workplaceType: offer.workplaceType.value })
+  const [, ...others] = citiesOf(offer)
   if (others.length === 0) return null
   return (
     <CitiesMenu cities={others} offerHref={(slug) => hrefFor('offer', { slug }, locale)}>
