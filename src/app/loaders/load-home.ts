@@ -72,7 +72,13 @@ const cityLinks = (page: PageContext): HomeData['cities'] => {
     const city = services.places.bySlug(citySlug)
     const found = count({ citySlug })
     return city && found > 0
-      ? [{ label: jobsInText(city, locale, translatorOf(locale)), href: hrefFor('listing', { citySlug }, locale), count: found }]
+      ? [
+          {
+            label: jobsInText(city, locale, translatorOf(locale)),
+            href: hrefFor('listing', { citySlug }, locale),
+            count: found,
+          },
+        ]
       : []
   })
   return links.sort((one, other) => other.count - one.count)

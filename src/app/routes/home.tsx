@@ -18,6 +18,7 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
       'offers:salary',
       'search:home',
       'search:search',
+      'search:suggestions',
       'search:listing',
       'search:filters',
     ),

@@ -39,33 +39,33 @@ const Hero = ({ data }: HomeProps) => {
     <section className="hero">
       <div className={classNames('wrap hero__in', data.map.length > 0 && 'hero__in--map')}>
         <div className="hero__text">
-        <p className="hero__live">
-          <i />
-          {t('search:home.live', { count: data.total })}
-        </p>
-        <h1 className="hero__title">{data.headline}</h1>
-        <p className="hero__lead">{data.lead}</p>
-        <div ref={form} onInput={onChange}>
-          <SearchForm
-            data={data.search}
-            isHero
-            submit={
-              count === data.total ? undefined : <span aria-live="polite">{showOffersText(count, t)}</span>
-            }
-          />
-        </div>
-        {data.popular.length > 0 && (
-          <nav className="hero__try" aria-label={t('search:home.popular')}>
-            <span className="muted">{t('search:home.popular')}</span>
-            <ul>
-              {data.popular.map(({ label, href }) => (
-                <li key={href}>
-                  <Link to={href}>{label}</Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
+          <p className="hero__live">
+            <i />
+            {t('search:home.live', { count: data.total })}
+          </p>
+          <h1 className="hero__title">{data.headline}</h1>
+          <p className="hero__lead">{data.lead}</p>
+          <div ref={form} onInput={onChange}>
+            <SearchForm
+              data={data.search}
+              isHero
+              submit={
+                count === data.total ? undefined : <span aria-live="polite">{showOffersText(count, t)}</span>
+              }
+            />
+          </div>
+          {data.popular.length > 0 && (
+            <nav className="hero__try" aria-label={t('search:home.popular')}>
+              <span className="muted">{t('search:home.popular')}</span>
+              <ul>
+                {data.popular.map(({ label, href }) => (
+                  <li key={href}>
+                    <Link to={href}>{label}</Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
         </div>
         {data.map.length > 0 && <PolandMap cities={data.map} />}
       </div>

@@ -14,7 +14,10 @@ export const listingSubject = ({ place, categoryLabels }: Subject, t: Translate)
 }
 
 /** The heading: '562 oferty pracy w Warszawie', '12 ofert pracy: Leszcze'. */
-export const listingHeading = ({ place, total }: Pick<ListingData, 'place' | 'total'>, t: Translate): string => {
+export const listingHeading = (
+  { place, total }: Pick<ListingData, 'place' | 'total'>,
+  t: Translate,
+): string => {
   const count = t('search:listing.count', { count: total })
   if (place.cityName === null) return count
   return place.inCity === null ? `${count}: ${place.cityName}` : `${count} ${place.inCity}`

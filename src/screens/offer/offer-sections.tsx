@@ -57,7 +57,9 @@ const Languages = ({ offer }: { offer: ShownOffer }) => {
   return (
     <>
       <h3 className="sec__sub">{t('offers:page.languages')}</h3>
-      <SkillTags names={offer.languages.map(({ code, level }) => `${names.of(code)} ${level.toUpperCase()}`)} />
+      <SkillTags
+        names={offer.languages.map(({ code, level }) => `${names.of(code)} ${level.toUpperCase()}`)}
+      />
     </>
   )
 }
@@ -74,7 +76,9 @@ export const CompanySection = ({ data: { offer, companyText } }: { data: OfferPa
         <div>
           <h3 className="title-16">{offer.companyName}</h3>
           <p className="muted">
-            {offer.companySize && <span>{t('offers:page.companySizeOf', { size: offer.companySize.replace('-', '–') })}</span>}
+            {offer.companySize && (
+              <span>{t('offers:page.companySizeOf', { size: offer.companySize.replace('-', '–') })}</span>
+            )}
             {offer.companySize && website && ' · '}
             {website && (
               <a className="link" href={website.href} target="_blank" rel="nofollow noopener noreferrer">
