@@ -25,6 +25,7 @@ export const loadOffer = async (page: PageContext, found: FoundOffer): Promise<O
     similar: offer.isOfferActive ? null : similarOf(page, category),
     search: searchFormData(page, emptyListing),
     currency,
+    rates: page.services.rates.find(),
     showsUndisclosed: hasFlag(tenant, 'undisclosedSalary'),
     showsCountdown: hasFlag(tenant, 'expireCountdown'),
     showsLanguages: hasFlag(tenant, 'offerLanguages'),

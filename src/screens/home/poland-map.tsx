@@ -89,27 +89,28 @@ export const PolandMap = ({ cities }: { cities: readonly MapCity[] }) => {
   const t = useT()
   const locale = useLocale()
   return (
-    <svg
-      className="hero__map"
-      viewBox={`${-MARGIN} ${-MARGIN} ${WIDTH + 2 * MARGIN} ${HEIGHT + 2 * MARGIN}`}
-      role="group"
-      aria-label={t('search:home.map')}
-    >
-      <path className="hero__land" d={voivodeshipsPath} />
-      {shownCities(cities).map(({ circle: { href, name, count, x, y, radius }, name: at }) => (
-        <Link key={href} to={href} className="hero__place">
-          <g transform={`translate(${x} ${y})`}>
-            <circle className="hero__halo" r={radius + 4} />
-            <circle className="hero__city" r={radius} />
-            <text className="hero__name" x={at.dx} y={at.dy} textAnchor={at.anchor}>
-              {name}
-            </text>
-            <text className="hero__count" y="4">
-              {formatNumber(count, locale)}
-            </text>
-          </g>
-        </Link>
-      ))}
-    </svg>
+    <nav className="hero__map" aria-label={t('search:home.map')}>
+      <svg
+        className="hero__drawing"
+        role="presentation"
+        viewBox={`${-MARGIN} ${-MARGIN} ${WIDTH + 2 * MARGIN} ${HEIGHT + 2 * MARGIN}`}
+      >
+        <path className="hero__land" d={voivodeshipsPath} />
+        {shownCities(cities).map(({ circle: { href, name, count, x, y, radius }, name: at }) => (
+          <Link key={href} to={href} className="hero__place">
+            <g transform={`translate(${x} ${y})`}>
+              <circle className="hero__halo" r={radius + 4} />
+              <circle className="hero__city" r={radius} />
+              <text className="hero__name" x={at.dx} y={at.dy} textAnchor={at.anchor}>
+                {name}
+              </text>
+              <text className="hero__count" y="4">
+                {formatNumber(count, locale)}
+              </text>
+            </g>
+          </Link>
+        ))}
+      </svg>
+    </nav>
   )
 }

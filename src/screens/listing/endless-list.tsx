@@ -6,7 +6,7 @@ import { cardGap } from '#features/offers/web/parts/card-heights.ts'
 import type { ListingData } from './listing-data.ts'
 import { useCards } from './use-cards.ts'
 import { usePlaceInList } from './use-place-in-list.ts'
-import { useAnchoredRow, useRowHeights } from './use-row-heights.ts'
+import { placesOfRows, useAnchoredRow, useRowHeights } from './use-row-heights.ts'
 
 const OVERSCAN = 5
 /** Browsers lay out no more than some 16 million pixels; a row has at most 300. */
@@ -65,7 +65,7 @@ const VirtualRows = ({ data, list, onRows }: EndlessListProps) => {
   useLayoutEffect(() => {
     if (list.current) setTop(list.current.getBoundingClientRect().top + window.scrollY)
     virtual.measure()
-  }, [list, virtual, heightOf])
+  }, [list, virtual])
   useLayoutEffect(() => {
     // Not `some`: every page is to be learned.
     if (known().filter(learn).length > 0) virtual.measure()
@@ -75,15 +75,7 @@ const VirtualRows = ({ data, list, onRows }: EndlessListProps) => {
     const rows = shown.map(({ index, start }) => ({ index, top: start - top, card: at(index) }))
     onRows({ height: virtual.getTotalSize(), rows, hasFailed, retry })
   })
-  const geometry = useMemo(
-    () => ({
-      list,
-      startOf: (index: number) => (virtual.measurementsCache[index]?.start ?? top) - top,
-      rowAt: (above: number) => virtual.getVirtualItemForOffset(above + top)?.index ?? 0,
-      height: () => virtual.getTotalSize(),
-    }),
-    [list, virtual, top],
-  )
+  const geometry = useMemo(() => ({ list, ...placesOfRows(heightOf, count) }), [list, heightOf, count])
   usePlaceInList(data, geometry)
   useAnchoredRow(geometry)
   return null

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 import type { OfferCard } from '#features/offers/contract.ts'
-import { cardHeight, usualHeights } from '#features/offers/web/parts/card-heights.ts'
+import { cardGap, cardHeight, usualHeights } from '#features/offers/web/parts/card-heights.ts'
 import type { ListingData } from './listing-data.ts'
 import { useCardWidth } from './use-card-width.ts'
 
@@ -49,6 +49,30 @@ export interface RowGeometry {
   readonly rowAt: (pixels: number) => number
   /** Of the whole list. */
   readonly height: () => number
+}
+
+/** Sums of heights: of some hundred rows in the usual list, and 50,000 additions take less than a millisecond. */
+export const placesOfRows = (
+  heightOf: (index: number) => number,
+  count: number,
+): Omit<RowGeometry, 'list'> => {
+  const startOf = (index: number): number => {
+    let start = 0
+    for (let row = 0; row < index; row++) start += heightOf(row) + cardGap
+    return start
+  }
+  return {
+    startOf,
+    rowAt: (pixels) => {
+      let end = 0
+      for (let row = 0; row < count; row++) {
+        end += heightOf(row) + cardGap
+        if (end > pixels) return row
+      }
+      return Math.max(0, count - 1)
+    },
+    height: () => Math.max(0, startOf(count) - cardGap),
+  }
 }
 
 /** Keeps the row at the top of the window where it is when rows above it turn out to be higher or lower. */

@@ -1,6 +1,6 @@
 import type { ApplyFormData } from '#features/applications/web/parts/apply-form-data.ts'
 import type { OfferDetail } from '#features/offers/contract.ts'
-import type { Currency } from '#kernel/currency.ts'
+import type { Currency, ExchangeRates } from '#kernel/currency.ts'
 import type { Crumb } from '#web/ui/breadcrumbs.tsx'
 import type { SearchFormData } from '../listing/listing-data.ts'
 
@@ -51,6 +51,8 @@ export interface OfferPageData {
   readonly similar: { readonly href: string; readonly count: number } | null
   readonly search: SearchFormData
   readonly currency: Currency
+  /** By which salaries of another currency are shown; null where there are none. */
+  readonly rates: ExchangeRates | null
   readonly showsUndisclosed: boolean
   readonly showsCountdown: boolean
   readonly showsLanguages: boolean

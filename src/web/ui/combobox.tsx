@@ -96,7 +96,7 @@ export const Combobox = ({ suggest, listLabel, shortest, onChoose, className, ..
       } as const)
     : {}
   return (
-    <span className="combo" onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}>
+    <span className="combo">
       <input
         {...rest}
         ref={input}
@@ -110,6 +110,7 @@ export const Combobox = ({ suggest, listLabel, shortest, onChoose, className, ..
           setActive(-1)
           ask(event.currentTarget.value, TYPED_MS)
         }}
+        onBlur={close}
         onKeyDown={onKeyDown}
       />
       {isHydrated && !isEmpty && (
