@@ -3,6 +3,7 @@ import { relative } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import packageFile from './package.json' with { type: 'json' }
 
 /** Writes down which modules make up each script of the browser; tests/pages reads it. */
 const listModules = (): Plugin => ({
@@ -24,6 +25,8 @@ const listModules = (): Plugin => ({
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), listModules()],
+  // Faults tell in which version they happened.
+  define: { 'import.meta.env.VITE_POSADA_VERSION': JSON.stringify(packageFile.version) },
   // Found by the first page only, they would make the development server load it twice.
   optimizeDeps: { include: ['lucide-react', 'zod', '@tanstack/react-query', '@tanstack/react-virtual'] },
   build: {

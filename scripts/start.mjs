@@ -34,6 +34,8 @@ runScript(async () => {
       : [],
     entry: 'src/app/server.ts',
     args: isDevelopment ? ['--dev'] : [],
+    // What is being worked on is started again by the next change.
+    isKeptRunning: !isDevelopment,
     environment: { NODE_ENV: isDevelopment ? 'development' : 'production' },
   })
 })

@@ -1,6 +1,6 @@
-import type { Box } from '#search-core/mercator.ts'
+import type { Box } from '#search-core/query.ts'
 import type { IndexDocument } from '#search-core/schema.ts'
-import { queryRuns } from '#search-core/tokenise.ts'
+import { queryRuns } from '#search-core/text/tokenise.ts'
 import type { Database } from '#server/db/database.ts'
 import { RATES } from './ask-index.ts'
 import { NOW } from './offers.ts'

@@ -1,5 +1,5 @@
 import { offerIndexSchema } from '#features/offers/rules.ts'
-import { createPercolator } from '#search-core/percolator.ts'
+import { createPercolator } from '#search-core/percolation/percolator.ts'
 import type { IndexDocument } from '#search-core/schema.ts'
 import { createSearchIndex, restoreSearchIndex, type SearchIndex } from '#search-core/search-index.ts'
 import type { Database } from '#server/db/database.ts'
@@ -66,7 +66,7 @@ const warm = (index: SearchIndex): void => {
 export const measureSnapshot = (index: SearchIndex) => {
   const parts: Uint8Array[] = []
   const saving = performance.now()
-  index.save((bytes) => parts.push(bytes.slice()), '')
+  for (const _ of index.save((bytes) => parts.push(bytes.slice()), ''));
   const saveMs = performance.now() - saving
   const sizeMb = parts.reduce((sum, { length }) => sum + length, 0) / 1e6
   const restoring = performance.now()

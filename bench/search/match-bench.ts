@@ -1,5 +1,5 @@
 import type { MatchQuery } from '#search-core/match-query.ts'
-import type { MatchAnswer, MatchTask } from '#search-core/match-task.ts'
+import type { MatchAnswer, MatchTask } from '#search-core/matching/match-task.ts'
 import type { SearchIndex } from '#search-core/search-index.ts'
 import { createThread } from '#server/threads/thread.ts'
 import { measure, type Timing } from './measure.ts'

@@ -1,8 +1,8 @@
 import { json } from 'node:stream/consumers'
 import { z } from 'zod'
 import { offerIndexSchema } from '#features/offers/rules.ts'
-import { openIndexFiles } from '#features/search/server/index-files.ts'
-import { loadProjections } from '#features/search/server/load-projections.ts'
+import { loadProjections } from '#features/search/server/loading/load-projections.ts'
+import { openIndexFiles } from '#features/search/server/snapshots/snapshot-files.ts'
 import { restoreSearchIndex, type SearchIndex } from '#search-core/search-index.ts'
 import { openDatabase } from '#server/db/database.ts'
 

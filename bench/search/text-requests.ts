@@ -1,4 +1,4 @@
-import type { SuggestQuery } from '#search-core/suggest.ts'
+import type { SuggestQuery } from '#search-core/querying/suggest.ts'
 import type { Dice } from '#tests/support/dice.ts'
 import { anOffer, NOW, TENANTS } from './offers.ts'
 import type { Request } from './requests.ts'

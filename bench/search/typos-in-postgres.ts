@@ -1,5 +1,5 @@
-import { queryRuns } from '#search-core/tokenise.ts'
-import { forgivenIn } from '#search-core/typos.ts'
+import { forgivenIn } from '#search-core/text/edit-distance.ts'
+import { queryRuns } from '#search-core/text/tokenise.ts'
 import type { Database } from '#server/db/database.ts'
 import { askPostgres } from './ask-postgres.ts'
 import type { Request } from './requests.ts'

@@ -50,7 +50,9 @@ const compressAll = async () => {
       const bytes = await readFile(path)
       if (bytes.byteLength < 1000) return
       const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
-      await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, quality))
+      // Programs say that they take Brotli and cannot read it; what only browsers ask for goes out so.
+      if (/\.(js|css)$/.test(path))
+        await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, quality))
       await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
     }),
   )

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fromRoot, pathInside } from './paths.mjs'
 
 /** Who started a process, by Linux's /proc; elsewhere only one's own parent is known. */
@@ -26,21 +27,61 @@ const watchNpm = (onGone) => {
   timer.unref()
 }
 
+/** What the program ends with when something failed that nobody foresaw, see src/app/shutdown.ts. */
+const FAULT = 70
+const MOST_STARTS = 5
+const COUNTED_MS = 60_000
+const FIRST_PAUSE_MS = 500
+
+/** Of a process that was killed, or ran out of memory, the signal is known. A start that was refused is no fault. */
+const isFault = ({ code, signal }) => signal !== null || code === FAULT
+
+/**
+ * Runs it until it ends otherwise than by a fault, or the pauses are broken off by somebody who wants an end. Several
+ * faults in short time are one that a new start does not mend.
+ */
+const keepRunning = async (run, { pauseMs, asked }) => {
+  let starts = []
+  for (;;) {
+    starts.push(performance.now())
+    const end = await run()
+    if (asked.aborted || !isFault(end)) return end
+    starts = starts.filter((at) => at > performance.now() - COUNTED_MS)
+    const how = `ended unexpectedly (${end.signal ?? `exit code ${end.code}`})`
+    if (starts.length >= MOST_STARTS) {
+      console.error(`Posada ${how}, the ${MOST_STARTS}th time within a minute: it is not started again`)
+      return end
+    }
+    console.error(`Posada ${how}: starting it again`)
+    await wait(pauseMs * 2 ** (starts.length - 1), undefined, { signal: asked }).catch(() => undefined)
+    if (asked.aborted) return end
+  }
+}
+
 /**
  * Runs one of the program's entry files on the right Node, passes signals on and ends as it ends. The channel
- * between both tells the program when this process is gone, however it went.
+ * between both tells the program when this process is gone, however it went. With `isKeptRunning` it is started again
+ * after a fault.
  */
-export const runProgram = ({ node, nodeArgs = [], entry, args, environment = {} }) =>
-  new Promise((resolve) => {
-    const child = spawn(
-      node,
-      ['--disable-warning=ExperimentalWarning', ...nodeArgs, fromRoot(entry), ...args],
-      {
+export const runProgram = async (options) => {
+  const { node, nodeArgs = [], entry, args, environment = {} } = options
+  const { isKeptRunning = false, pauseMs = FIRST_PAUSE_MS } = options
+  const asked = new AbortController()
+  let child
+  const run = () =>
+    new Promise((resolve) => {
+      child = spawn(node, ['--disable-warning=ExperimentalWarning', ...nodeArgs, fromRoot(entry), ...args], {
         stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
         env: { ...process.env, ...environment, PATH: pathInside() },
-      },
-    )
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-    watchNpm(() => child.kill('SIGTERM'))
-    child.once('exit', (code, signal) => resolve(code ?? 128 + (constants.signals[signal] ?? 0)))
-  })
+      })
+      child.once('exit', (code, signal) => resolve({ code, signal }))
+    })
+  const end = (signal) => {
+    asked.abort()
+    child?.kill(signal)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal))
+  watchNpm(() => end('SIGTERM'))
+  const { code, signal } = await (isKeptRunning ? keepRunning(run, { pauseMs, asked: asked.signal }) : run())
+  return code ?? 128 + (constants.signals[signal] ?? 0)
+}

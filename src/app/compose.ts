@@ -8,6 +8,7 @@ import { createRates } from '#features/money/server/service.ts'
 import { workOffers } from '#features/offers/server/jobs.ts'
 import { createOffers } from '#features/offers/server/service.ts'
 import { createPopularity } from '#features/popularity/server/service.ts'
+import { createRedirects } from '#features/redirects/server/service.ts'
 import { createOfferSearch } from '#features/search/server/service.ts'
 import { createTenants } from '#features/tenants/server/service.ts'
 import { type Clock, systemClock } from '#kernel/clock.ts'
@@ -48,7 +49,7 @@ export const compose = async (config: AppConfig, { log, clock = systemClock }: C
   const search = createOfferSearch({ database, rates, places, clock, reportError, kept })
   const matching = createMatching({ search, places, rates, reportError })
   const companies = createCompanies({ db: database, clock })
-  const accounts = createAccounts({ db: database, clock })
+  const accounts = createAccounts({ db: database, clock, onMembersChanged: offers.settleApplyWays })
   const limits = createLimits({ database, clock })
   const jobs = createJobs({ database, reportError })
   workOffers(jobs, offers)
@@ -62,6 +63,9 @@ export const compose = async (config: AppConfig, { log, clock = systemClock }: C
     links: createMailLinks(config),
   })
 
+  const redirects = createRedirects({
+    ...{ database, offers, humanCheck, limits, jobs, clock, secret, reportError },
+  })
   const popularity = createPopularity({
     ...{ database, tenants, offers, applications, jobs, clock, reportError },
   })
@@ -86,7 +90,7 @@ export const compose = async (config: AppConfig, { log, clock = systemClock }: C
     readiness,
     reportError,
     services: {
-      ...{ tenants, places, rates, offers, search, companies, accounts, applications, popularity },
+      ...{ tenants, places, rates, offers, search, companies, accounts, applications, redirects, popularity },
       ...{ matching, limits, humanCheck, files, jobs, mailer, mailbox },
     },
 
@@ -100,11 +104,11 @@ export const compose = async (config: AppConfig, { log, clock = systemClock }: C
     },
 
     /** What reads or writes in the background ends before the pool does. */
-    async stop(): Promise<void> {
+    async stop({ keepsIndex = true }: { readonly keepsIndex?: boolean } = {}): Promise<void> {
       await jobs.stop()
       popularity.stop()
       await matching.stop()
-      await search.stop()
+      await search.stop({ keepsIndex })
       mailer.close()
       await database.close()
     },

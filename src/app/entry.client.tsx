@@ -10,3 +10,8 @@ startTransition(() => {
     </StrictMode>,
   )
 })
+
+// Late: what it does can wait, the page cannot.
+const watchFaults = () => void import('#web/faults/watch-faults.ts')
+if (document.readyState === 'complete') watchFaults()
+else addEventListener('load', watchFaults, { once: true })

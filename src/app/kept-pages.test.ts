@@ -125,14 +125,3 @@ test('who waits for a page gets it whole though others have taken its place mean
   expect(await textOf(third)).toContain('<script nonce="cccc">')
   expect(await textOf(fourth)).toContain('<script nonce="dddd">')
 })
-
-test('a page whose time is over gives its memory back at once', async () => {
-  pages = createKeptPages({ clock, revision: () => revision, maxAgeMs: 1_000, maxBytes: 1e9 })
-  const page = { bytes: new Uint8Array(1e6), status: 200, headers: new Headers() }
-  const before = process.memoryUsage().external
-  for (let n = 0; n < 40; n += 1) {
-    await pages.answer(`/${n}`, 'aaaa', async () => page)
-    clock.advance(1_000)
-  }
-  expect(process.memoryUsage().external - before).toBeLessThan(5e6)
-})

@@ -4,7 +4,6 @@ import type { Clock } from '#kernel/clock.ts'
 import { type Currency, isCurrency } from '#kernel/currency.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { compressBytes } from '#server/http/compress.ts'
-import { freeBytes } from '#server/http/free-bytes.ts'
 import type { Source } from '#server/http/front-door.ts'
 import { isTheme } from '#web/theme/theme.ts'
 import { commonPageKey } from './common-page.ts'
@@ -85,7 +84,7 @@ export const createPageHandler = (options: PageHandlerOptions) => {
     revision: () => services.search.revision(),
   })
 
-  return async (request: Request, { ip, whenSent }: Source): Promise<Response> => {
+  return async (request: Request, { ip }: Source): Promise<Response> => {
     const url = new URL(request.url)
     if (isTooLong(url)) return new Response('URI Too Long', { status: 414 })
     const router = await routerFor(request, url)
@@ -122,11 +121,6 @@ export const createPageHandler = (options: PageHandlerOptions) => {
     for (const [name, value] of pageHeaders(nonce, isDevelopment)) {
       if (!made.headers.has(name)) made.headers.set(name, value)
     }
-    if (made instanceof Response) return made
-    whenSent?.(() => {
-      freeBytes(made.bytes)
-      if (made.encoded) freeBytes(made.encoded.bytes)
-    })
-    return compressBytes(request, made)
+    return made instanceof Response ? made : compressBytes(request, made)
   }
 }

@@ -10,12 +10,12 @@ export const isPrivatePath = (pathname: string): boolean =>
 
 interface PrivatePagesOptions extends Pick<App, 'database'> {
   readonly config: Pick<App['config'], 'mode'>
-  readonly services: Pick<Services, 'files' | 'tenants' | 'mailbox' | 'jobs'>
+  readonly services: Pick<Services, 'files' | 'tenants' | 'mailbox' | 'jobs' | 'applications'>
 }
 
-/** Signed links to files and, in the demo, its mailbox and what is late or failed among its jobs. */
+/** Signed links to files and, in the demo, its mailbox and what is late or failed among its jobs and applications. */
 export const createPrivatePages = ({ config, database, services }: PrivatePagesOptions): Hono => {
-  const { files, tenants, mailbox, jobs } = services
+  const { files, tenants, mailbox, jobs, applications } = services
   const app = new Hono()
   app.route('/files', createFilePage({ files, database, tenants }))
   if (config.mode !== 'demo') return app
@@ -28,7 +28,9 @@ export const createPrivatePages = ({ config, database, services }: PrivatePagesO
   })
   if (mailbox) app.route('/mailbox', createMailboxPage(mailbox))
   app.get('/operations/jobs', async (context) =>
-    context.json(await jobs.status(), 200, { 'cache-control': 'no-store' }),
+    context.json({ ...(await jobs.status()), handOver: await applications.handOverStatus() }, 200, {
+      'cache-control': 'no-store',
+    }),
   )
   return app
 }

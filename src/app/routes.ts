@@ -17,6 +17,7 @@ export default [
   ...inBothLanguages('categories', { pl: 'kategorie', en: 'en/categories' }),
   ...inBothLanguages('offer', { pl: 'oferta-pracy/:slug', en: 'en/job-offer/:slug' }),
   ...inBothLanguages('apply', { pl: 'oferta-pracy/:slug/aplikuj', en: 'en/job-offer/:slug/apply' }),
+  ...inBothLanguages('leave', { pl: 'oferta-pracy/:slug/przejdz', en: 'en/job-offer/:slug/go' }),
   route('job-offer/:slug', 'routes/old-offer.ts'),
   route('live/count', 'routes/live-count.ts'),
   route('robots.txt', 'routes/robots.ts'),

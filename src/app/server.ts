@@ -11,15 +11,16 @@ import { announce, tell } from './announce.ts'
 import { type AppConfig, compose } from './compose.ts'
 import { fillDemo } from './first-run.ts'
 import { builtPages } from './page-source.ts'
-import { endOnSignals } from './shutdown.ts'
+import { EXIT, type ExitCode, endOnFaults, endOnSignals } from './shutdown.ts'
 import { createSite } from './site.ts'
 import { isStartProblem } from './start-problem.ts'
 
 const REQUESTS_END_WITHIN_MS = 10_000
+const REQUESTS_END_AFTER_FAULT_MS = 2_000
 // A process that is just ending holds its port and its database for a moment.
 const PATIENCE_MS = 3000
 
-type Step = () => Promise<void>
+type Step = (exitCode: ExitCode) => Promise<void>
 
 const tellOfDatabase =
   (log: Log) =>
@@ -52,7 +53,9 @@ const start = async (given: Config, log: Log, onEnd: (step: Step) => void): Prom
     isStrict: given.portIsGiven,
     patienceMs: given.portIsGiven ? PATIENCE_MS : PATIENCE_MS / 3,
   })
-  onEnd(() => door.close(REQUESTS_END_WITHIN_MS))
+  onEnd((exitCode) =>
+    door.close(exitCode === EXIT.fault ? REQUESTS_END_AFTER_FAULT_MS : REQUESTS_END_WITHIN_MS),
+  )
   if (port !== given.port) tell(`Port ${given.port} is taken, so this is port ${port} (PORT chooses another)`)
 
   const database = await provideDatabase(given, {
@@ -64,7 +67,8 @@ const start = async (given: Config, log: Log, onEnd: (step: Step) => void): Prom
   await migrateDatabase(database.url)
   const config: AppConfig = { ...withPort(given, port), databaseUrl: database.url }
   const app = await compose(config, { log })
-  onEnd(() => app.stop())
+  // What has failed somewhere is not to be believed at the next start.
+  onEnd((exitCode) => app.stop({ keepsIndex: exitCode !== EXIT.fault }))
   if (config.mode === 'demo') await fillDemo(app, tell)
   await app.start()
 
@@ -88,14 +92,19 @@ const main = async (): Promise<void> => {
   const config = readConfig()
   const destination = logDestination(config)
   const log = createLog({ level: config.logLevel, destination })
-  const ending = endOnSignals(async () => {
+  const ending = endOnSignals(async (exitCode) => {
     // The last thing started ends last but for what it stands on: door, then services, then the database.
     const [closeDoor, ...others] = steps
-    await closeDoor?.()
-    for (const step of others.reverse()) await step()
+    await closeDoor?.(exitCode)
+    for (const step of others.reverse()) await step(exitCode)
     log.info('stopped')
     destination.flushSync()
   }, tell)
+  endOnFaults(ending, (error) => {
+    log.error('uncaught', { error })
+    destination.flushSync()
+    if (!ending.hasBegun()) process.stderr.write(`A fault ends the program: ${faultLine(error)}\n`)
+  })
   try {
     await start(config, log, (step) => steps.push(step))
   } catch (error) {
@@ -103,9 +112,13 @@ const main = async (): Promise<void> => {
       log.error('start-failed', { error })
       reportStartProblem(error)
     }
-    await ending.end(1)
+    await ending.end(exitCodeOf(error))
   }
 }
+
+const faultLine = (error: unknown): string => (error instanceof Error ? (error.stack ?? '') : String(error))
+
+const exitCodeOf = (error: unknown): ExitCode => (isStartProblem(error) ? EXIT.startProblem : EXIT.fault)
 
 const reportStartProblem = (error: unknown): void => {
   if (isStartProblem(error)) process.stderr.write(`${error.message}\n`)
@@ -114,5 +127,5 @@ const reportStartProblem = (error: unknown): void => {
 
 main().catch((error: unknown) => {
   reportStartProblem(error)
-  process.exit(1)
+  process.exit(exitCodeOf(error))
 })

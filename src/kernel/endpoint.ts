@@ -6,6 +6,8 @@ export type Method = (typeof methods)[number]
 export interface JsonBody {
   readonly kind: 'json'
   readonly schema: z.ZodType
+  /** A call without any body is read as `{}`. */
+  readonly isOptional?: boolean
   /** Of the whole body; 100 kB when absent. */
   readonly maxBytes?: number
 }

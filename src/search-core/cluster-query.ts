@@ -1,5 +1,4 @@
-import type { Box } from './mercator.ts'
-import type { Clause } from './query.ts'
+import type { Box, Clause } from './query.ts'
 import type { Point } from './schema.ts'
 
 export interface ClusterQuery {

@@ -11,7 +11,7 @@ import {
   aSchema,
   aSuggestQuery,
 } from '#tests/support/random-index.ts'
-import { readDocument, writeDocument } from './document-bytes.ts'
+import { readDocument, writeDocument } from './documents/document-bytes.ts'
 import { buildIndexPart } from './index-parts.ts'
 import type { IndexDocument, IndexSchema } from './schema.ts'
 import { createSearchIndex, joinIndexParts, type SearchIndex } from './search-index.ts'
@@ -39,7 +39,7 @@ const putOneByOne = (schema: IndexSchema, documents: readonly IndexDocument[]): 
 
 const snapshotOf = (index: SearchIndex): Buffer => {
   const parts: Buffer[] = []
-  index.save((bytes) => parts.push(Buffer.from(bytes)), '')
+  for (const _ of index.save((bytes) => parts.push(Buffer.from(bytes)), ''));
   return Buffer.concat(parts)
 }
 

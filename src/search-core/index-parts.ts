@@ -1,6 +1,6 @@
-import { DocumentReader } from './document-reader.ts'
-import { Fields, type IndexPart } from './fields.ts'
-import { HandOver } from './handed-over.ts'
+import { DocumentReader } from './documents/document-reader.ts'
+import { HandOver } from './memory/transfer.ts'
+import { Fields, type IndexPart } from './querying/fields.ts'
 import type { IndexSchema } from './schema.ts'
 
 /** One part of an index that is filled once, in a thread of its own: `joinIndexParts` makes the index of all. */
@@ -13,6 +13,8 @@ export interface PartBuilder {
   /** The last of it. */
   handOver(): HandOver
 }
+
+const takeAll = (steps: Iterable<undefined>): void => void Array.from(steps)
 
 export const buildIndexPart = (schema: IndexSchema, part: IndexPart): PartBuilder => {
   const fields = new Fields(schema)
@@ -32,10 +34,10 @@ export const buildIndexPart = (schema: IndexSchema, part: IndexPart): PartBuilde
     handOver() {
       const to = new HandOver()
       to.text(`${slots} documents to ${lastId}`)
-      if (part === 'texts') fields.saveTexts(to)
+      if (part === 'texts') takeAll(fields.saveTexts(to))
       else {
-        fields.saveColumns(to)
-        fields.documents.savePayloads(to)
+        takeAll(fields.saveColumns(to))
+        takeAll(fields.documents.savePayloads(to))
       }
       return to
     },

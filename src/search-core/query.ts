@@ -1,6 +1,15 @@
-import type { Box } from './mercator.ts'
 import type { RangeEntry } from './schema.ts'
-import type { Synonyms } from './synonyms.ts'
+
+/** A box of degrees; from west eastwards to east, across the date line too. */
+export interface Box {
+  readonly south: number
+  readonly west: number
+  readonly north: number
+  readonly east: number
+}
+
+/** Groups of words, or of several words in order, that mean the same: [['js', 'javascript'], ['hr', 'human resources']]. */
+export type Synonyms = readonly (readonly string[])[]
 
 /**
  * A condition. A list of conditions means all of them, an empty list of values, labels or clauses means none.

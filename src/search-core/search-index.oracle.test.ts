@@ -12,9 +12,9 @@ import {
   aRepeatedClusterQuery,
   aSchema,
 } from '#tests/support/random-index.ts'
+import type { LaterReader } from './memory/snapshot.ts'
 import type { IndexSchema } from './schema.ts'
 import { createSearchIndex, restoreSearchIndex, type SearchIndex } from './search-index.ts'
-import type { LaterReader } from './snapshot.ts'
 
 type Step = {
   readonly kind: 'put' | 'putMany' | 'remove' | 'search' | 'sweep' | 'restart'
@@ -40,7 +40,7 @@ let restarts = 0
 
 const restored = (index: SearchIndex, schema: IndexSchema): SearchIndex => {
   const parts: Buffer[] = []
-  index.save((bytes) => parts.push(Buffer.from(bytes)), 'row 7')
+  for (const _ of index.save((bytes) => parts.push(Buffer.from(bytes)), 'row 7'));
   const all = Buffer.concat(parts)
   let at = 0
   const read = (into: Uint8Array): void => {

@@ -1,25 +1,25 @@
-import { findBases } from './bases.ts'
-import { checkDocument } from './check-document.ts'
 import type { Cluster, ClusterQuery } from './cluster-query.ts'
-import { clusterHits } from './clusters.ts'
-import { FacetCounts } from './facet-counts.ts'
-import { Fields, type IndexPart } from './fields.ts'
-import { type HandedOver, readHandedOver } from './handed-over.ts'
-import type { Hits } from './hits.ts'
-import { KeptSums } from './kept-sums.ts'
-import { findLookalikes, type Lookalike, type LookalikeQuery } from './lookalikes.ts'
-import { findMatches, type MatchPlan, planMatch } from './match.ts'
+import type { Hits } from './columns/hits.ts'
+import type { PayloadVisit } from './columns/payload-store.ts'
+import { Scratch } from './columns/scratch.ts'
+import { checkDocument } from './documents/check-document.ts'
+import { KeptSums } from './map/cluster-cache.ts'
+import { clusterHits } from './map/clusters.ts'
+import { type PlacePage, type PlaceQuery, placePage } from './map/place-page.ts'
 import type { Match, MatchQuery } from './match-query.ts'
-import { orderedPage } from './ordered-page.ts'
-import type { PayloadVisit } from './payload-store.ts'
-import { type PlacePage, type PlaceQuery, placePage } from './place-page.ts'
+import { findLookalikes, type Lookalike, type LookalikeQuery } from './matching/lookalikes.ts'
+import { findMatches, type MatchPlan, planMatch } from './matching/match.ts'
+import { BytesReader, BytesWriter, type LaterReader, SnapshotError } from './memory/snapshot.ts'
+import { type HandedOver, readHandedOver } from './memory/transfer.ts'
 import type { Page, Query } from './query.ts'
-import { pageByRelevance } from './relevance.ts'
+import { FacetCounts } from './querying/facet-counts.ts'
+import { findBases } from './querying/facet-scopes.ts'
+import { Fields, type IndexPart } from './querying/fields.ts'
+import { pageByRelevance } from './querying/relevance.ts'
+import { type Suggestion, type SuggestQuery, suggest } from './querying/suggest.ts'
 import type { IndexDocument, IndexSchema } from './schema.ts'
-import { Scratch } from './scratch.ts'
-import { BytesReader, BytesWriter, type LaterReader, SnapshotError } from './snapshot.ts'
-import { type Suggestion, type SuggestQuery, suggest } from './suggest.ts'
-import type { Knowledge } from './text-index.ts'
+import { orderedPage } from './sorting/ordered-page.ts'
+import type { Knowledge } from './text/text-index.ts'
 
 export interface SearchIndex {
   /** Documents held, expired ones included. */
@@ -69,10 +69,10 @@ export interface SearchIndex {
   /** As `prepare`, for the first suggestions; documents may come and go between the steps. */
   prepareSuggestions(): Iterable<undefined>
   /**
-   * Writes everything, all at once: a stop of the process or a thread of its own is the time for it. `note` comes back
-   * with the index.
+   * Writes everything, a part with each step; documents may neither come nor go between the steps, questions may. `note`
+   * comes back with the index.
    */
-  save(write: (bytes: Uint8Array) => void, note: string): void
+  save(write: (bytes: Uint8Array) => void, note: string): Iterable<undefined>
   /** The values of a keyword field that are in use and how many documents have each, expired ones included. */
   values(field: string): ReadonlyMap<string, number>
 }
@@ -186,12 +186,12 @@ const indexOf = (schema: IndexSchema, fields: Fields): SearchIndex => {
     },
     prepare: () => fields.prepare(),
     prepareSuggestions: () => fields.prepareSuggestions(),
-    save: (write, note) => {
+    *save(write, note) {
       sweep(Number.POSITIVE_INFINITY)
       const to = new BytesWriter(write)
       to.text(JSON.stringify(schema))
       to.text(note)
-      fields.save(to)
+      yield* fields.save(to)
       to.text(END)
     },
     lookalikes: (query) => findLookalikes(query, fields, scratch),

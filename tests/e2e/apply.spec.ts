@@ -1,5 +1,11 @@
-import type { Page } from '@playwright/test'
-import { confirmationLink, openOfferWithForm, pdf, someOffers } from '#tests/support/board-journey.ts'
+import type { APIRequestContext, Page } from '@playwright/test'
+import {
+  confirmationLink,
+  type ListedOffer,
+  openOfferWithForm,
+  pdf,
+  someOffers,
+} from '#tests/support/board-journey.ts'
 import { expect, expectAccessible, on, test } from '#tests/support/journey.ts'
 
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Formularz aplikacyjny' })
@@ -97,6 +103,39 @@ test('[AP-11] a failure says so and loses nothing that was typed, nor does a rel
   await expect(page.getByLabel('Wiadomość')).toHaveValue(/księgowość/)
 })
 
+test('[AP-11] a failure is reported, without what was typed', async ({ page, request }) => {
+  await openOfferWithForm(page, request)
+  await page.route('**/v1/offers/*/applications', (route) => route.abort())
+  const report = page.waitForRequest('**/v1/client-errors')
+  const sheet = await openSheet(page)
+  await fillIn(page, 'jan@poczta.example')
+  await sheet.getByRole('button', { name: 'Wyślij aplikację' }).click()
+  const sent = await report
+  expect(sent.postDataJSON()).toMatchObject({ kind: 'apply', path: new URL(page.url()).pathname })
+  expect(sent.postData()).not.toMatch(/jan@|Nowack/)
+  expect((await sent.response())?.status()).toBe(204)
+})
+
+test('an offer that was applied for says so, also after a reload, and the focus stays at hand', async ({
+  page,
+  request,
+}) => {
+  await openOfferWithForm(page, request)
+  const sheet = await openSheet(page)
+  await fillIn(page, `stan-${Date.now()}@poczta.example`)
+  await sheet.getByRole('button', { name: 'Wyślij aplikację' }).click()
+  await expect(sheet.getByRole('heading', { name: 'Aplikacja wysłana' })).toBeFocused({ timeout: 30_000 })
+  await sheet.getByRole('button', { name: 'Wróć do oferty' }).click()
+  const again = page.getByRole('link', { name: 'Aplikuj ponownie' }).filter({ visible: true }).first()
+  await expect(again).toBeFocused()
+  const summary = page.getByRole('complementary', { name: 'Podsumowanie oferty' })
+  await expect(summary.getByText('Zaaplikowano')).toBeVisible()
+  await page.reload()
+  await expect(summary.getByText('Zaaplikowano')).toBeVisible()
+  await expect(again).toBeVisible()
+  await expectAccessible(page)
+})
+
 test('the sheet closes on Escape and gives the focus back', async ({ page, request }) => {
   await openOfferWithForm(page, request)
   await openSheet(page)
@@ -105,19 +144,86 @@ test('the sheet closes on Escape and gives the focus back', async ({ page, reque
   await expect(page.getByRole('link', { name: 'Aplikuj' }).filter({ visible: true }).first()).toBeFocused()
 })
 
-test('an offer that is applied for elsewhere opens its stored address in a new tab', async ({
+/** The page of an offer that is applied for elsewhere; whatever lies outside answers with an empty page. */
+const openExternal = async (page: Page, request: APIRequestContext): Promise<ListedOffer> => {
+  const offer = (await someOffers(request)).find(({ applyMethod }) => applyMethod === 'external')
+  if (!offer) throw new Error('the demo has an offer that is applied for elsewhere')
+  const own = new URL(on('pro')).host
+  await page.context().route(
+    ({ host }) => host !== own,
+    (route) => route.fulfill({ contentType: 'text/html', body: '<p>Praca</p>' }),
+  )
+  await page.goto(on('pro', `/oferta-pracy/${offer.slug}`))
+  return offer
+}
+const wayOut = (page: Page) =>
+  page
+    .getByRole('link', { name: /^Aplikuj/ })
+    .filter({ visible: true })
+    .first()
+
+test('an offer that is applied for elsewhere opens its address in a new tab, is tracked, and asks what came of it', async ({
   page,
   request,
 }) => {
-  const offer = (await someOffers(request)).find(({ applyMethod }) => applyMethod === 'external')
-  if (!offer) throw new Error('the demo has an offer that is applied for elsewhere')
-  await page.goto(on('pro', `/oferta-pracy/${offer.slug}`))
-  const link = page.getByRole('link', { name: 'Aplikuj' }).first()
+  const { slug } = await openExternal(page, request)
+  const link = wayOut(page)
   await expect(link).toHaveAttribute('target', '_blank')
   await expect(link).toHaveAttribute('rel', /noopener/)
   await expect(link).toHaveAttribute('href', /^https?:/)
-  await page.goto(on('pro', `/oferta-pracy/${offer.slug}/aplikuj`))
-  await expect(page).toHaveURL(on('pro', `/oferta-pracy/${offer.slug}`))
+  const href = (await link.getAttribute('href')) ?? ''
+  const tracking = page.waitForResponse('**/track-redirects')
+  const opening = page.context().waitForEvent('page')
+  await link.click()
+  await (await opening).waitForURL(href)
+  expect((await tracking).status()).toBe(201)
+
+  const dialog = page.getByRole('dialog', { name: 'Dokończ na stronie pracodawcy' })
+  await expect(dialog.getByRole('heading', { name: 'Podobne oferty' })).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Tak, wysłane' }).click()
+  await expect(dialog.getByText('Oznaczona jako zaaplikowana')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(
+    page
+      .getByRole('link', { name: /^Aplikuj ponownie/ })
+      .filter({ visible: true })
+      .first(),
+  ).toBeFocused()
+
+  await page.goto(on('pro', `/oferta-pracy/${slug}/aplikuj`))
+  await expect(page).toHaveURL(on('pro', `/oferta-pracy/${slug}`))
+})
+
+test('[DE-16] tracking that fails shows nothing and is reported', async ({ page, request }) => {
+  await page.route('**/v1/views', (route) => route.abort())
+  await page.route('**/track-redirects', (route) => route.fulfill({ status: 500, body: '{}' }))
+  const kinds: string[] = []
+  page.on('request', (sent) => {
+    if (sent.url().endsWith('/v1/client-errors')) kinds.push(sent.postDataJSON().kind)
+  })
+  await openExternal(page, request)
+  await expect.poll(() => kinds).toContain('view')
+  await expect(wayOut(page)).toHaveAttribute('href', /^https?:/)
+  await wayOut(page).click()
+  await expect.poll(() => kinds).toContain('redirect')
+  await expect(page.getByRole('dialog', { name: 'Dokończ na stronie pracodawcy' })).toBeVisible()
+  await expect(page.getByText(/Coś poszło nie tak/)).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('what nobody catches is reported', async ({ page, request, faults }) => {
+  const reports: { kind: string; version: string }[] = []
+  page.on('request', (sent) => {
+    if (sent.url().endsWith('/v1/client-errors')) reports.push(sent.postDataJSON())
+  })
+  await openOfferWithForm(page, request)
+  const failOnce = async () => {
+    await page.evaluate(() => void Promise.reject(new Error('nobody catches this')))
+    return reports
+  }
+  await expect.poll(failOnce).toMatchObject([{ kind: 'promise', version: expect.stringMatching(/^\d/) }])
+  faults.length = 0
 })
 
 test('[AP-10] the link of the mail opens a dialog, and closing it takes the token away', async ({
@@ -141,7 +247,7 @@ test('[AP-10] the link of the mail opens a dialog, and closing it takes the toke
   await expect(page).toHaveURL(on('pro'))
 
   await page.goto(link)
-  await expect(page.getByRole('dialog', { name: 'Ten link już nie działa' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Ten adres jest już potwierdzony' })).toBeVisible()
 })
 
 test.describe('without scripts', () => {
@@ -169,6 +275,17 @@ test.describe('without scripts', () => {
     await page.goto(await confirmationLink(request, email))
     await page.getByRole('button', { name: 'Potwierdź adres' }).click()
     await expect(page.getByRole('heading', { name: 'Adres e-mail potwierdzony' })).toBeVisible()
-    await expect(page.getByText('Właśnie przekazaliśmy')).toBeVisible()
+    await expect(page.getByText('Wysyłamy teraz Twoją aplikację')).toBeVisible()
+  })
+
+  test('the way to the employer’s own page is a link of ours that counts a press', async ({
+    page,
+    request,
+  }) => {
+    const { slug } = await openExternal(page, request)
+    await expect(wayOut(page)).toHaveAttribute('href', `/oferta-pracy/${slug}/przejdz`)
+    const opening = page.context().waitForEvent('page')
+    await wayOut(page).click()
+    await expect((await opening).getByText('Praca')).toBeVisible()
   })
 })

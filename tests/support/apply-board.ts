@@ -1,15 +1,19 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Accounts, createAccounts } from '#features/accounts/server/service.ts'
 import { applicationRoutes } from '#features/applications/server/routes.ts'
 import { type Applications, createApplications } from '#features/applications/server/service.ts'
 import { type Companies, createCompanies } from '#features/companies/server/service.ts'
+import { redirectRoutes } from '#features/redirects/server/routes.ts'
+import { createRedirects, type Redirects } from '#features/redirects/server/service.ts'
 import { solveProofOfWork } from '#kernel/proof-of-work.ts'
 import { createHumanCheck } from '#server/captcha/human-check.ts'
 import { createFiles, type Files } from '#server/files/files.ts'
 import { createRouter } from '#server/http/router.ts'
 import { createJobs, type Jobs } from '#server/jobs/jobs.ts'
 import { createLimits } from '#server/limits/limits.ts'
+import type { Mailer } from '#server/mail/mail.ts'
 import { createMailbox, type Mailbox } from '#server/mail/mailbox.ts'
 import { createSendOnce } from '#server/mail/send-once.ts'
 import { createTestBoard, type TestBoard } from './board.ts'
@@ -18,16 +22,20 @@ import { createTestBoard, type TestBoard } from './board.ts'
 export interface ApplyBoard extends TestBoard {
   readonly applications: Applications
   readonly companies: Companies
+  readonly accounts: Accounts
+  readonly redirects: Redirects
   readonly files: Files
   readonly jobs: Jobs
   readonly mailbox: Mailbox
+  /** While it is set, no mail is taken over. */
+  mailFault: Error | null
   /** Calls the API of the board `tech`. */
   call(
     path: string,
     init?: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> },
   ): Promise<{ status: number; body: ReturnType<typeof JSON.parse> }>
   /** A solved challenge for the header of the human check. */
-  solveCheck(): Promise<string>
+  solveCheck(action?: string): Promise<string>
   /** Mails to an address, oldest first. */
   mailsTo(address: string): Promise<{ subject: string; html: string; text: string }[]>
   end(): Promise<void>
@@ -46,9 +54,21 @@ export const createApplyBoard = async (): Promise<ApplyBoard> => {
   const jobs = createJobs({ database, reportError: (error) => faults.push(error) })
   const mailbox = createMailbox({ database, clock })
   const companies = createCompanies({ db: database, clock })
+  const accounts = createAccounts({ db: database, clock, onMembersChanged: offers.settleApplyWays })
+  const redirects = createRedirects({
+    ...{ database, offers, humanCheck, limits, jobs, clock, secret },
+    reportError: (error) => faults.push(error),
+  })
+  const mailer: Mailer = {
+    async send(mail) {
+      if (whole.mailFault) throw whole.mailFault
+      await mailbox.send(mail)
+    },
+    close: () => undefined,
+  }
   const applications = createApplications({
     ...{ database, tenants, companies, offers, files, humanCheck, limits, jobs, clock, secret },
-    mailer: createSendOnce({ database, mailer: mailbox, clock }),
+    mailer: createSendOnce({ database, mailer, clock }),
     links: {
       home: (tenant, locale) => `http://${tenant.canonicalHost}/${locale}`,
       confirmation: (tenant, locale, token) =>
@@ -59,14 +79,14 @@ export const createApplyBoard = async (): Promise<ApplyBoard> => {
   })
   await jobs.start({ isWorker: false })
   const router = createRouter({
-    handlers: applicationRoutes({ applications, tenants, humanCheck }),
+    handlers: [...applicationRoutes({ applications, tenants, humanCheck }), ...redirectRoutes({ redirects })],
     tenants,
     clock,
     reportError: (error) => faults.push(error),
   })
-  return {
+  const whole: ApplyBoard = {
     ...board,
-    ...{ applications, companies, files, jobs, mailbox },
+    ...{ applications, companies, accounts, redirects, files, jobs, mailbox, mailFault: null },
     async call(path, init) {
       const headers = { host: 'tech.localhost', ...init?.headers }
       const response = await router.request(path, { ...init, headers }, { ip: '203.0.113.7' })
@@ -74,7 +94,8 @@ export const createApplyBoard = async (): Promise<ApplyBoard> => {
       if (response.status >= 500) throw faults.at(-1) ?? new Error(text)
       return { status: response.status, body: text === '' ? null : JSON.parse(text) }
     },
-    solveCheck: async () => (await solveProofOfWork(await humanCheck.issue(tech.id, 'apply'))) ?? '',
+    solveCheck: async (action = 'apply') =>
+      (await solveProofOfWork(await humanCheck.issue(tech.id, action))) ?? '',
     async mailsTo(address) {
       const mails = await mailbox.list(1_000)
       const found = await Promise.all(
@@ -88,4 +109,5 @@ export const createApplyBoard = async (): Promise<ApplyBoard> => {
       await rm(dataFolder, { recursive: true, force: true })
     },
   }
+  return whole
 }

@@ -10,7 +10,7 @@ import {
   loadTenants,
   type Tenants,
 } from '#features/tenants/server/service.ts'
-import { readDocument } from '#search-core/document-bytes.ts'
+import { readDocument } from '#search-core/documents/document-bytes.ts'
 import { type FixedClock, fixedClock } from './clock.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
@@ -40,7 +40,7 @@ export const createTestBoard = async (now = '2026-01-10T12:00:00Z'): Promise<Tes
   return { db, clock, tenants, places, rates, offers, tech, pro }
 }
 
-/** A published Java offer in Warsaw; say only what a test is about. */
+/** A published Java offer in Warsaw whose applications somebody reads; say only what a test is about. */
 export const anOfferDraft = (fields: Partial<OfferDraft> = {}): OfferDraft => ({
   title: 'Java Developer',
   state: 'published',
@@ -49,6 +49,7 @@ export const anOfferDraft = (fields: Partial<OfferDraft> = {}): OfferDraft => ({
   experienceLevel: 'mid',
   workplaceType: 'hybrid',
   workingTime: 'full_time',
+  apply: { method: 'form', email: 'praca@zolw.example' },
   company: { name: 'Żółw Software', url: 'https://zolw.example', size: '51-100' },
   locations: [{ city: 'Warszawa', street: 'Prosta 1' }],
   salaries: [

@@ -1,4 +1,4 @@
-import { boxTest } from '#search-core/mercator.ts'
+import { boxTest } from '#search-core/geo/mercator.ts'
 import type { Clause, Facet, Page, Query } from '#search-core/query.ts'
 import type { IndexDocument, IndexSchema, Point } from '#search-core/schema.ts'
 import type { SearchIndex } from '#search-core/search-index.ts'

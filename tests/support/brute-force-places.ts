@@ -1,6 +1,6 @@
 import type { Cluster, ClusterQuery, Dominant } from '#search-core/cluster-query.ts'
-import { boxTest, fromMercator, mercatorX, mercatorY } from '#search-core/mercator.ts'
-import type { PlacePage, PlaceQuery } from '#search-core/place-page.ts'
+import { boxTest, fromMercator, mercatorX, mercatorY } from '#search-core/geo/mercator.ts'
+import type { PlacePage, PlaceQuery } from '#search-core/map/place-page.ts'
 import type { IndexDocument, LabelledPoint } from '#search-core/schema.ts'
 
 interface Place {

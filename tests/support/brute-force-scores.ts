@@ -1,5 +1,5 @@
-import type { Lookalike, LookalikeQuery } from '#search-core/lookalikes.ts'
 import type { Match, MatchQuery } from '#search-core/match-query.ts'
+import type { Lookalike, LookalikeQuery } from '#search-core/matching/lookalikes.ts'
 import type { Clause } from '#search-core/query.ts'
 import type { IndexDocument } from '#search-core/schema.ts'
 

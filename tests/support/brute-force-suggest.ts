@@ -1,5 +1,5 @@
+import type { SuggestQuery } from '#search-core/querying/suggest.ts'
 import type { IndexDocument, IndexSchema } from '#search-core/schema.ts'
-import type { SuggestQuery } from '#search-core/suggest.ts'
 import { createBruteForceText } from './brute-force-text.ts'
 
 /** Every value of the field, looked at as a document of its own; `ids` are all documents that have it. */

@@ -1,8 +1,8 @@
 import type { IndexDocument, IndexSchema } from '#search-core/schema.ts'
-import { stemsOf } from '#search-core/stems.ts'
-import type { TextQuery } from '#search-core/text-index.ts'
-import { type Alternative, type Need, needsOf } from '#search-core/text-needs.ts'
-import { documentTokens } from '#search-core/tokenise.ts'
+import { type Alternative, type Need, needsOf } from '#search-core/text/query-terms.ts'
+import { stemsOf } from '#search-core/text/stemmer.ts'
+import type { TextQuery } from '#search-core/text/text-index.ts'
+import { documentTokens } from '#search-core/text/tokenise.ts'
 
 const WORTH = { exact: 16, word: 16, compound: 16, joined: 15, parts: 15, synonym: 11 } as const
 

@@ -26,10 +26,13 @@ export const runProgram = (entry: string, args: readonly string[], settings: Rec
   return { child, exited, said: () => text }
 }
 
-/** Starts the server on a free port and waits until it can serve. */
-export const startProgram = async (settings: Record<string, string>): Promise<Program> => {
+/** Starts the server, or what starts it, on a free port and waits until it can serve. */
+export const startProgram = async (
+  settings: Record<string, string>,
+  entry = 'src/app/server.ts',
+): Promise<Program> => {
   const port = await freePort()
-  const { child, exited, said } = runProgram('src/app/server.ts', [], { PORT: String(port), ...settings })
+  const { child, exited, said } = runProgram(entry, [], { PORT: String(port), ...settings })
   const isReady = new Promise<void>((resolve) => {
     child.stdout.on('data', () => {
       if (/Posada is ready/.test(said())) resolve()

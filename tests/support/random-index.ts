@@ -1,11 +1,10 @@
 import type { ClusterQuery } from '#search-core/cluster-query.ts'
-import type { LookalikeQuery } from '#search-core/lookalikes.ts'
+import type { PlaceQuery } from '#search-core/map/place-page.ts'
 import type { Factor, MatchQuery } from '#search-core/match-query.ts'
-import type { Box } from '#search-core/mercator.ts'
-import type { PlaceQuery } from '#search-core/place-page.ts'
-import type { Clause, Facet, Query } from '#search-core/query.ts'
+import type { LookalikeQuery } from '#search-core/matching/lookalikes.ts'
+import type { Box, Clause, Facet, Query } from '#search-core/query.ts'
+import type { SuggestQuery } from '#search-core/querying/suggest.ts'
 import type { IndexDocument, IndexSchema, LabelledPoint, Point, SortKey } from '#search-core/schema.ts'
-import type { SuggestQuery } from '#search-core/suggest.ts'
 import type { Dice } from '#tests/support/dice.ts'
 
 // Few values each, so that documents collide, clauses meet documents and sorts have ties.

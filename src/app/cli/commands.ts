@@ -1,3 +1,4 @@
+import { applicationsCommand } from './applications.ts'
 import { backupCommand, restoreCommand } from './backup.ts'
 import type { Command } from './command.ts'
 import { importCommand } from './import.ts'
@@ -17,6 +18,7 @@ export const commands: readonly Command[] = [
   userCommand,
   reindexCommand,
   jobsCommand,
+  applicationsCommand,
   backupCommand,
   restoreCommand,
 ]

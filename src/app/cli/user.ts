@@ -87,10 +87,37 @@ const renew = async (
   call.tell(`${kind} ${email} on ${tenant.key}, new password ${password}`)
 }
 
+const leave = async (
+  call: CommandCall,
+  services: Services,
+  kind: AccountKind,
+  email: string,
+): Promise<void> => {
+  const { options, tell } = call
+  const tenant = findTenant(services, options.tenant)
+  const slug = typeof options.company === 'string' ? options.company : ''
+  const company = await services.companies.findCompanyBySlug(tenant, slug)
+  if (!company) throw new UsageError(`No company '${slug}' on ${tenant.key}`)
+  const account = await services.accounts.findAccount(tenant.id, kind, email)
+  if (!account) throw new UsageError(`No ${kind} ${email} on ${tenant.key}`)
+  try {
+    await services.accounts.leaveCompany(tenant.id, { accountId: account.id, companyId: company.id })
+  } catch (error) {
+    if (isAppError(error) && error.code === 'account.not-found')
+      throw new UsageError(`${email} is not in '${slug}'`)
+    throw error
+  }
+  tell(`${email} has left ${slug}`)
+}
+
+const actions = { add, password: renew, leave } as const
+const isAction = (word: string | undefined): word is keyof typeof actions =>
+  word !== undefined && Object.hasOwn(actions, word)
+
 export const userCommand: Command = {
   name: 'user',
-  usage: 'add|password EMAIL --tenant NAME --kind KIND [--company SLUG --role ROLE]',
-  summary: 'Adds a candidate, employer or operator, or gives one a new password',
+  usage: 'add|password|leave EMAIL --tenant NAME --kind KIND [--company SLUG --role ROLE]',
+  summary: 'Adds a candidate, employer or operator, gives one a new password, or takes one out of a company',
   positionals: 2,
   options: {
     tenant: { type: 'string' },
@@ -100,10 +127,10 @@ export const userCommand: Command = {
   },
   async run(call) {
     const [action, email = ''] = call.positionals
-    if (action !== 'add' && action !== 'password') throw new UsageError('The first word is add or password')
+    if (!isAction(action)) throw new UsageError('The first word is add, password or leave')
     if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new UsageError(`${email} is no e-mail address`)
     const kind = oneOf('kind', call.options.kind, accountKinds)
     const { services } = await call.openApp()
-    await (action === 'add' ? add : renew)(call, services, kind, email)
+    await actions[action](call, services, kind, email)
   },
 }

@@ -51,7 +51,7 @@ export const createFeeds = ({ config, clock, services }: Parts) => {
     const { locale, listing } = address
     const origin = publicOrigin(config, tenant.canonicalHost)
     const key = `${tenant.id} ${hrefFor('listing', feedListing(listing), locale)}`
-    const { bytes, headers } = await kept.answer(key, { request }, () => {
+    const { bytes, headers } = await kept.answer(key, request, () => {
       const feed = listingFeed({ tenant, locale, listing, origin, services })
       const made = Buffer.from(atomXml(feed))
       return {

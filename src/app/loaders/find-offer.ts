@@ -9,7 +9,7 @@ import type { PageContext } from '../page-context.ts'
 export const findOffer = async (
   { tenant, locale, services }: PageContext,
   slug: string,
-  screen: 'offer' | 'apply',
+  screen: 'offer' | 'apply' | 'leave',
 ): Promise<FoundOffer> => {
   const found = await services.offers.getOfferBySlug(tenant.id, slug, locale).catch((error: unknown) => {
     if (isAppError(error) && error.code === 'offer.not-found') throw data(null, { status: 404 })

@@ -21,6 +21,7 @@ export const loadOffer = async (page: PageContext, found: FoundOffer): Promise<O
     companyText: await companyTextOf(page, found.companyId),
     crumbs: crumbsOf(page, found),
     applyHref: hrefFor('apply', { slug: offer.slug }, locale),
+    leaveHref: hrefFor('leave', { slug: offer.slug }, locale),
     applyForm: await applyFormOf(page, found),
     similar: offer.isOfferActive ? null : similarOf(page, category),
     search: searchFormData(page, emptyListing),
@@ -50,6 +51,7 @@ export const loadApplyForm = async (
 }
 
 const shownOf = ({ offer }: FoundOffer): OfferPageData['offer'] => ({
+  guid: offer.guid,
   slug: offer.slug,
   title: offer.title,
   companyName: offer.companyName,

@@ -36,6 +36,8 @@ const busy = (error: unknown): null => {
   throw error
 }
 
+const HTML = 'text/html; charset=utf-8'
+
 type Routes = ServerBuild['routes']
 
 /** The router sees no data, so it neither encodes nor keeps any; whose loader answers with a response of its own is left alone. */
@@ -76,11 +78,11 @@ export const handingOver = (build: PageBuild, render: Render): PageBuild => ({
     module: {
       ...build.entry.module,
       default: async (request, status, headers, _routerContext, context) => {
-        headers.set('content-type', 'text/html; charset=utf-8')
+        headers.set('content-type', HTML)
         if (request.method === 'HEAD') return new Response(null, { status, headers })
         const { nonce, reportFault } = context.get(build.entry.module.renderContext)
         const loaded = Object.fromEntries(context.get(loadedContext) ?? [])
-        const encoding = acceptedEncoding(request.headers.get('accept-encoding'))
+        const encoding = acceptedEncoding(request.headers.get('accept-encoding'), HTML)
         const page = await render({ href: request.url, nonce, encoding, loaded }).catch(busy)
         if (page === null) return new Response(null, { status: 503, headers: { 'retry-after': '1' } })
         for (const fault of page.faults) reportFault(fault)

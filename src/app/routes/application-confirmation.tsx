@@ -6,7 +6,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import type { Confirmation } from '#features/applications/web/parts/confirm-once.ts'
+import { type Confirmation, refusedConfirmation } from '#features/applications/web/parts/confirm-once.ts'
 import { ConfirmationResult } from '#features/applications/web/parts/confirmation-result.tsx'
 import { hrefFor } from '#features/search/rules.ts'
 import { isAppError } from '#kernel/app-error.ts'
@@ -34,8 +34,9 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
     .confirmEmail(tenant.id, token?.slice(0, 200) ?? '')
     .then(({ isReleased }): Confirmation => (isReleased ? 'released' : 'confirmed'))
     .catch((error: unknown): Confirmation => {
-      if (isAppError(error) && error.code === 'application.confirmation-not-found') return 'notFound'
-      throw error
+      const refused = isAppError(error) ? refusedConfirmation(error.code) : null
+      if (!refused) throw error
+      return refused
     })
   return data(result, { status: result === 'notFound' ? 404 : 200 })
 }

@@ -15,7 +15,11 @@ export const applicationErrors = {
   'request.too-many': 429,
 } as const
 
-const confirmationErrors = { 'application.confirmation-not-found': 404 } as const
+const confirmationErrors = {
+  'application.confirmation-not-found': 404,
+  /** The link did its work before. */
+  'application.confirmation-used': 404,
+} as const
 
 /** Of the whole multipart body: the largest attachment and room for the fields. */
 export const applicationMaxBytes = 6 * 1024 * 1024
@@ -85,11 +89,15 @@ export const confirmApplicationEmail = endpoint({
   errors: confirmationErrors,
 })
 
+/** What a human check is solved for. */
+const humanCheckActions = ['apply', 'track_redirect'] as const
+
 export const issueHumanCheck = endpoint({
   method: 'GET',
   path: '/v1/human-check',
   summary: 'A proof-of-work challenge; its solution goes into the Recaptcha-Token header, once',
   tag: 'applications',
+  query: z.object({ action: z.enum(humanCheckActions).default('apply') }),
   answers: {
     200: {
       description: 'The challenge',

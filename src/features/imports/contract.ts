@@ -26,6 +26,7 @@ export type CorrectionReason =
   | 'coordinates-dropped'
   | 'date-ignored'
   | 'title-shortened'
+  | 'address-dropped'
 
 /** One line of the report, in the order of the file within each batch. */
 export interface ReportEntry {
@@ -69,6 +70,13 @@ export const sourceRow = z.object({
   source: text,
   title: text,
   companyName: text,
+  companyUrl: text,
+  /** The offer's page at its source. */
+  url: text,
+  /** Where it is applied for, when that is not by mail. */
+  applyUrl: text,
+  /** Whoever reads its applications. */
+  applyEmail: text,
   city: text,
   street: text,
   countryCode: text,

@@ -2,8 +2,7 @@ import type { EmploymentType, ExperienceLevel, WorkplaceType } from '#features/o
 import { type Currency, convertAmount, currencies, type ExchangeRates } from '#kernel/currency.ts'
 import { foldText } from '#kernel/fold-text.ts'
 import type { Factor } from '#search-core/match-query.ts'
-import type { Clause } from '#search-core/query.ts'
-import type { Synonyms } from '#search-core/synonyms.ts'
+import type { Clause, Synonyms } from '#search-core/query.ts'
 import { type MatchFactor, matchFactors, type Preferences } from './contract.ts'
 
 /** Points of an offer that meets a wish in full. Nothing about the person is among them. */

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { salaryUnits } from '#features/money/contract.ts'
 import { currencies } from '#kernel/currency.ts'
 import {
+  type ApplyMethod,
+  applyMethods,
   type EmploymentType,
   type ExperienceLevel,
   employmentTypes,
@@ -94,7 +96,8 @@ export const offerCard = z.object({
   expiredAt: time,
   openToHireUkrainians: z.boolean(),
   languages: z.array(z.object({ code: z.string(), level: z.enum(languageLevels) })),
-  applyMethod: z.enum(['form', 'external']),
+  /** External without an `applyUrl`: nobody reads forms for it, and no other address is known. */
+  applyMethod: z.enum(applyMethods),
   isSuperOffer: z.boolean(),
   promotedPosition: z.number().int().nullable(),
   promotedKeyFilters: z.array(z.string()),
@@ -209,6 +212,8 @@ export interface OfferDraft {
   openToHireUkrainians?: boolean | null
   /** By our own form (applications go to `email`, else to the company), or at an address elsewhere. */
   apply?: { method: 'form'; email?: string | null } | { method: 'external'; url: string }
+  /** Its page on the board that it comes from. */
+  sourceUrl?: string | null
   informationClause?: string | null
   futureConsent?: ConsentDraft | null
   customConsent?: ConsentDraft | null
@@ -274,7 +279,8 @@ export interface ApplyTarget {
   readonly companyName: string
   /** Where applications are told to, when the offer names an address of its own. */
   readonly applyEmail: string | null
-  readonly applyMethod: 'form' | 'external'
+  readonly applyMethod: ApplyMethod
+  /** Of an external offer, where one is known. */
   readonly applyUrl: string | null
   readonly isActive: boolean
   readonly informationClause: string | null

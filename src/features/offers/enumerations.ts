@@ -11,6 +11,7 @@ export const employmentTypes = [
   'internship',
   'any',
 ] as const
+export const applyMethods = ['form', 'external'] as const
 export const languageLevels = ['a1', 'a2', 'b1', 'b2', 'c1', 'c2'] as const
 export const offerStates = [
   'draft',
@@ -28,5 +29,6 @@ export type ExperienceLevel = (typeof experienceLevels)[number] | typeof undeter
 export type WorkplaceType = (typeof workplaceTypes)[number] | typeof undetermined
 export type WorkingTime = (typeof workingTimes)[number] | typeof undetermined
 export type EmploymentType = (typeof employmentTypes)[number] | typeof undetermined
+export type ApplyMethod = (typeof applyMethods)[number]
 export type LanguageLevel = (typeof languageLevels)[number]
 export type OfferState = (typeof offerStates)[number]

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { CardSalary } from './contract.ts'
 import {
+  type ApplyFacts,
   allSalaries,
+  applyWayOf,
   canBecome,
   daysLeft,
   employmentTypeOf,
@@ -129,4 +131,42 @@ test('an expired offer can be published again by an extension, an ended one cann
   expect(canBecome('ended', 'published')).toBe(false)
   expect(canBecome('published', 'draft')).toBe(false)
   expect(canBecome('awaitingPayment', 'published')).toBe(true)
+})
+
+describe('the way to apply', () => {
+  const nobody: ApplyFacts = {
+    method: 'form',
+    applyUrl: null,
+    sourceUrl: null,
+    emails: [null, null],
+    companyReads: false,
+  }
+  const source = 'https://elsewhere.example/offers/7'
+
+  test.each<[string, Partial<ApplyFacts>]>([
+    ['its own address', { emails: ['praca@zolw.example', null] }],
+    ['its contact', { emails: [null, 'kadry@zolw.example'] }],
+    ['its company', { companyReads: true }],
+  ])('is the form when %s reads it, whatever the source', (_, facts) => {
+    expect(applyWayOf({ ...nobody, sourceUrl: source, ...facts })).toEqual({ method: 'form', url: null })
+  })
+
+  test.each<[string, Partial<ApplyFacts>, string | null]>([
+    ['leads to the source when nobody would read a form', { sourceUrl: source }, source],
+    ['is closed without reader and source', {}, null],
+    ['is closed when the source is no page', { sourceUrl: 'javascript:alert(1)' }, null],
+    ['is not opened by what is no e-mail address', { emails: ['praca at zolw'] }, null],
+    [
+      'is the employer’s page when it wished so',
+      { method: 'external', applyUrl: 'https://zolw.example/praca', companyReads: true, sourceUrl: source },
+      'https://zolw.example/praca',
+    ],
+    [
+      'never leads to what is no page',
+      { method: 'external', applyUrl: 'data:text/html,x', sourceUrl: source },
+      source,
+    ],
+  ])('%s', (_, facts, url) => {
+    expect(applyWayOf({ ...nobody, ...facts })).toEqual({ method: 'external', url })
+  })
 })

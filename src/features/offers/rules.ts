@@ -1,9 +1,12 @@
 import { minorUnits, monthlyAmountMinor } from '#features/money/rules.ts'
 import { warsawDaysBetween } from '#kernel/calendar-day.ts'
 import type { Currency } from '#kernel/currency.ts'
+import { isEmailAddress } from '#kernel/email-address.ts'
+import { outsideAddress } from '#kernel/outside-address.ts'
 import type { IndexSchema } from '#search-core/schema.ts'
 import type { CardSalary } from './contract.ts'
 import {
+  type ApplyMethod,
   type EmploymentType,
   type ExperienceLevel,
   employmentTypes,
@@ -164,6 +167,32 @@ export const isPublicState = (state: OfferState): boolean =>
 /** Candidates find it and may apply; never waits for the job that marks expired offers. */
 export const isOfferActive = (state: OfferState, expiredAt: Date | null, now: Date): boolean =>
   state === 'published' && expiredAt !== null && expiredAt.getTime() > now.getTime()
+
+export interface ApplyFacts {
+  /** As the employer wished it. */
+  readonly method: ApplyMethod
+  readonly applyUrl: string | null
+  /** The offer's page on the board that it comes from. */
+  readonly sourceUrl: string | null
+  /** Of the offer itself. */
+  readonly emails: readonly (string | null)[]
+  /** Its company has an address or somebody's account. */
+  readonly companyReads: boolean
+}
+
+export interface ApplyWay {
+  readonly method: ApplyMethod
+  /** Of an external offer; null: nobody can apply from here. */
+  readonly url: string | null
+}
+
+/** By form only when somebody will read it; else to the offer's own address, or to its source. */
+export const applyWayOf = ({ method, applyUrl, sourceUrl, emails, companyReads }: ApplyFacts): ApplyWay => {
+  const source = outsideAddress(sourceUrl)
+  if (method === 'external') return { method, url: outsideAddress(applyUrl) ?? source }
+  const isRead = companyReads || emails.some((email) => email !== null && isEmailAddress(email))
+  return isRead ? { method, url: null } : { method: 'external', url: source }
+}
 
 const TRANSITIONS: Readonly<Record<OfferState, readonly OfferState[]>> = {
   draft: ['workInProgress', 'awaitingPayment', 'published', 'blocked'],

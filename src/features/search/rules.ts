@@ -25,6 +25,7 @@ export interface ScreenParams {
   readonly search: Partial<Listing>
   readonly offer: { readonly slug: string }
   readonly apply: { readonly slug: string }
+  readonly leave: { readonly slug: string }
 }
 export type Screen = keyof ScreenParams
 
@@ -39,6 +40,8 @@ const prefixes = {
 
 /** Last segment of the page with an offer's application form. */
 const applySegment: Translated = { pl: 'aplikuj', en: 'apply' }
+/** Last segment of the way to the employer's own page. */
+const leaveSegment: Translated = { pl: 'przejdz', en: 'go' }
 
 const localePrefix: Translated = { pl: '', en: '/en' }
 
@@ -51,7 +54,7 @@ export type Address =
   | { readonly kind: 'categories'; readonly locale: Locale }
   | ListingAddress
   | { readonly kind: 'offer'; readonly locale: Locale; readonly slug: string }
-  | { readonly kind: 'apply'; readonly locale: Locale; readonly slug: string }
+  | { readonly kind: 'apply' | 'leave'; readonly locale: Locale; readonly slug: string }
   | { readonly kind: 'redirect'; readonly to: string; readonly isPermanent: boolean }
   | { readonly kind: 'notFound'; readonly locale: Locale }
 
@@ -68,6 +71,7 @@ export const hrefFor = <S extends Screen>(screen: S, params: ScreenParams[S], lo
   if (isListingScreen(screen)) return listingHref(screen, { ...emptyListing, ...params }, locale)
   const slug = 'slug' in params ? encodeURIComponent(params.slug) : ''
   const offer = `${root}/${prefixes.offer[locale]}/${slug}`
+  if (screen === 'leave') return `${offer}/${leaveSegment[locale]}`
   return screen === 'apply' ? `${offer}/${applySegment[locale]}` : offer
 }
 
@@ -86,6 +90,7 @@ export const translateAddress = (address: Address, locale: Locale): string | nul
       return hrefFor(address.kind, address.listing, locale)
     case 'offer':
     case 'apply':
+    case 'leave':
       return hrefFor(address.kind, { slug: address.slug }, locale)
     default:
       return null
@@ -127,7 +132,8 @@ const readSegments = (pathname: string): readonly string[] | null => {
 const parseOffer = ([slug, last, ...more]: readonly string[], locale: Locale): Address => {
   if (!slug || more.length > 0) return { kind: 'notFound', locale }
   if (last === undefined) return { kind: 'offer', locale, slug }
-  return last === applySegment[locale] ? { kind: 'apply', locale, slug } : { kind: 'notFound', locale }
+  if (last === applySegment[locale]) return { kind: 'apply', locale, slug }
+  return last === leaveSegment[locale] ? { kind: 'leave', locale, slug } : { kind: 'notFound', locale }
 }
 
 /** /job-offer/{slug}: the untranslated address that other programs link to. */

@@ -1,4 +1,5 @@
-import { Clock, ExternalLink } from 'lucide-react'
+import { Check, Clock, ExternalLink } from 'lucide-react'
+import { useAppliedOffers } from '#features/applications/web/parts/applied-offers.ts'
 import { daysLeft, shownSalaries, urgencyOf } from '#features/offers/rules.ts'
 import { daysLeftText } from '#features/offers/web/parts/days-left-text.ts'
 import { salaryAmount, salaryTax, salaryUnit } from '#features/offers/web/parts/salary-text.ts'
@@ -21,7 +22,6 @@ export const ApplyBox = ({ data }: ApplyProps) => {
   const t = useT()
   const locale = useLocale()
   const { offer, isActive } = data
-  const isElsewhere = offer.applyMethod === 'external'
   const salaries = shownSalaries(offer.employmentTypes, data.currency)
   if (!isActive && salaries.length === 0 && !data.similar) return null
   return (
@@ -44,15 +44,44 @@ export const ApplyBox = ({ data }: ApplyProps) => {
       {!isActive && <SimilarLink data={data} isBlock />}
       {isActive && (
         <>
+          <AppliedState guid={offer.guid} />
+          {isClosed(data) && <p className="box__closed">{t('offers:page.applyNowhere')}</p>}
           <ApplyLink data={data} isBlock />
-          <p className="hint box__note">
-            {isElsewhere && <Icon of={ExternalLink} size={14} />}
-            {isElsewhere ? t('offers:page.applyElsewhereNote') : t('offers:page.applyNote')}
-          </p>
+          <ApplyNote data={data} />
           {data.showsCountdown && <Countdown data={data} />}
         </>
       )}
     </aside>
+  )
+}
+
+/** Nobody reads forms for it, and no other address is known. */
+const isClosed = ({ offer }: OfferPageData): boolean =>
+  offer.applyMethod === 'external' && offer.applyUrl === null
+
+/** That somebody has applied on this device; the list says so too. */
+const AppliedState = ({ guid }: { guid: string }) => {
+  const t = useT()
+  if (!useAppliedOffers().has(guid)) return null
+  return (
+    <p className="box__applied">
+      <Icon of={Check} size={16} />
+      {t('offers:card.applied')}
+    </p>
+  )
+}
+
+/** What to expect of the way to apply. */
+const ApplyNote = ({ data }: ApplyProps) => {
+  const t = useT()
+  const { offer } = data
+  if (isClosed(data)) return null
+  const isElsewhere = offer.applyMethod === 'external'
+  return (
+    <p className="hint box__note">
+      {isElsewhere && <Icon of={ExternalLink} size={14} />}
+      {isElsewhere ? t('offers:page.applyElsewhereNote') : t('offers:page.applyNote')}
+    </p>
   )
 }
 
@@ -85,6 +114,7 @@ export const ApplyBar = ({ data }: ApplyProps) => {
   const t = useT()
   const locale = useLocale()
   const { days, elapsed } = timeOf(data)
+  const hasApplied = useAppliedOffers().has(data.offer.guid)
   const [salary] = shownSalaries(data.offer.employmentTypes, data.currency)
   return (
     <div className={classNames('applybar', `expire--${urgencyOf(days)}`)}>
@@ -95,7 +125,8 @@ export const ApplyBar = ({ data }: ApplyProps) => {
       )}
       <div className="applybar__text">
         {salary && <b className="num">{salaryAmount(salary, locale)}</b>}
-        <small>{daysLeftText(days, t)}</small>
+        <small>{hasApplied ? t('offers:card.applied') : daysLeftText(days, t)}</small>
+        {isClosed(data) && <small>{t('offers:page.applyNowhere')}</small>}
       </div>
       <ApplyLink data={data} />
     </div>

@@ -1,9 +1,11 @@
 import { ExternalLink } from 'lucide-react'
+import { useAppliedOffers } from '#features/applications/web/parts/applied-offers.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { useApplySheet } from './apply-sheet-context.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { useApplyActions } from './apply-sheet-context.tsx'
 import type { OfferPageData } from './offer-data.ts'
 
 interface ApplyLinkProps {
@@ -11,27 +13,68 @@ interface ApplyLinkProps {
   isBlock?: boolean
 }
 
-/** To the form: a page of its own, which scripts open beside the offer; or to the company's own page. */
+/**
+ * To the form: a page of its own, which scripts open beside the offer; or to the employer's own page, by a way of ours
+ * that counts until scripts do. Where nobody can apply, to the company's website if it is known.
+ */
 export const ApplyLink = ({ data, isBlock = false }: ApplyLinkProps) => {
   const t = useT()
-  const openSheet = useApplySheet()
   const { offer, applyHref } = data
-  if (offer.applyMethod === 'external' && offer.applyUrl)
-    return (
-      <a
-        className={classNames('btn btn--primary btn--lg', isBlock && 'btn--block')}
-        href={offer.applyUrl}
-        target="_blank"
-        rel="nofollow noopener noreferrer"
-      >
-        {t('offers:page.apply')}
-        <Icon of={ExternalLink} size={16} />
-        <span className="sr">{t('offers:card.opensElsewhere')}</span>
-      </a>
+  const { openSheet } = useApplyActions()
+  const hasApplied = useAppliedOffers().has(offer.guid)
+  const label = hasApplied ? t('offers:page.applyAgain') : t('offers:page.apply')
+  const kind = hasApplied ? 'line' : 'primary'
+  if (offer.applyMethod === 'external')
+    return offer.applyUrl ? (
+      <ElsewhereLink data={data} className={linkClass(kind, isBlock)} label={label} />
+    ) : (
+      <CompanyLink url={offer.companyUrl} className={linkClass('line', isBlock)} />
     )
   return (
-    <ButtonLink kind="primary" size="lg" block={isBlock} to={applyHref} onClick={openSheet}>
-      {t('offers:page.apply')}
+    <ButtonLink kind={kind} size="lg" block={isBlock} to={applyHref} onClick={openSheet}>
+      {label}
     </ButtonLink>
+  )
+}
+
+const linkClass = (kind: 'primary' | 'line', isBlock: boolean): string =>
+  classNames(`btn btn--${kind} btn--lg`, isBlock && 'btn--block')
+
+const outside = { target: '_blank', rel: 'nofollow noopener noreferrer' } as const
+
+interface ElsewhereLinkProps {
+  data: OfferPageData
+  className: string
+  label: string
+}
+
+const ElsewhereLink = ({ data: { offer, leaveHref }, className, label }: ElsewhereLinkProps) => {
+  const t = useT()
+  const isHydrated = useHydrated()
+  const { leave } = useApplyActions()
+  return (
+    <a
+      className={className}
+      href={isHydrated && offer.applyUrl ? offer.applyUrl : leaveHref}
+      {...outside}
+      onClick={leave}
+      onAuxClick={leave}
+    >
+      {label}
+      <Icon of={ExternalLink} size={16} />
+      <span className="sr">{t('offers:card.opensElsewhere')}</span>
+    </a>
+  )
+}
+
+const CompanyLink = ({ url, className }: { url: string | null; className: string }) => {
+  const t = useT()
+  if (!url || !URL.canParse(url)) return null
+  return (
+    <a className={className} href={url} {...outside}>
+      {t('offers:page.companySite')}
+      <Icon of={ExternalLink} size={16} />
+      <span className="sr">{t('offers:card.opensElsewhere')}</span>
+    </a>
   )
 }

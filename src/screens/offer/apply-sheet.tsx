@@ -20,54 +20,47 @@ interface ApplySheetProps {
   onClose: () => void
 }
 
-/** The application form beside its offer; on a phone it comes from below. */
-export const ApplySheet = (props: ApplySheetProps) => {
-  const [sent, setSent] = useState<SentApplication | null>(null)
-  return sent ? <SentSheet {...props} sent={sent} /> : <FormSheet {...props} onSent={setSent} />
-}
-
-interface FormSheetProps extends ApplySheetProps {
-  onSent: (sent: SentApplication) => void
-}
-
-const FormSheet = ({ isOpen, onClose, onSent, form, logoUrl, applyHref }: FormSheetProps) => {
+/**
+ * The application form beside its offer; on a phone it comes from below. What follows the form is shown in the same
+ * dialog: another one would not know whom to give the focus back to.
+ */
+export const ApplySheet = ({ form, logoUrl, applyHref, isOpen, onClose }: ApplySheetProps) => {
   const t = useT()
   const id = useId()
-  const { isSending, ...state } = useApplyForm({ data: form, typed: nothingTyped, onSent, isShown: isOpen })
+  const [sent, setSent] = useState<SentApplication | null>(null)
+  const isShown = isOpen && sent === null
+  const { isSending, ...state } = useApplyForm({ data: form, typed: nothingTyped, onSent: setSent, isShown })
+  const close = () => {
+    setSent(null)
+    onClose()
+  }
+  const who = {
+    before: <Logo name={form.companyName} src={logoUrl} />,
+    under: [form.title, form.companyName].filter((part) => part !== '').join(', '),
+  }
   return (
     <Sheet
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={close}
       title={t('applications:form.title')}
-      head={{
-        before: <Logo name={form.companyName} src={logoUrl} />,
-        under: [form.title, form.companyName].filter((part) => part !== '').join(', '),
-      }}
+      {...(sent === null && { head: who })}
       foot={
-        <Button type="submit" form={id} kind="primary" size="lg" block isBusy={isSending}>
-          {isSending ? t('applications:form.submitting') : t('applications:form.submit')}
-        </Button>
+        sent ? (
+          <Button key="back" kind="line" size="lg" block onClick={close}>
+            {t('applications:sent.backToOffer')}
+          </Button>
+        ) : (
+          <Button key="send" type="submit" form={id} kind="primary" size="lg" block isBusy={isSending}>
+            {isSending ? t('applications:form.submitting') : t('applications:form.submit')}
+          </Button>
+        )
       }
     >
-      <ApplyForm id={id} data={form} action={applyHref} typed={nothingTyped} {...state} />
-    </Sheet>
-  )
-}
-
-const SentSheet = ({ isOpen, onClose, form, sent }: ApplySheetProps & { sent: SentApplication }) => {
-  const t = useT()
-  return (
-    <Sheet
-      isOpen={isOpen}
-      onClose={onClose}
-      title={t('applications:form.title')}
-      foot={
-        <Button kind="line" size="lg" block onClick={onClose}>
-          {t('applications:sent.backToOffer')}
-        </Button>
-      }
-    >
-      <ApplicationSent data={form} sent={sent} />
+      {sent ? (
+        <ApplicationSent data={form} sent={sent} />
+      ) : (
+        <ApplyForm id={id} data={form} action={applyHref} typed={nothingTyped} {...state} />
+      )}
     </Sheet>
   )
 }

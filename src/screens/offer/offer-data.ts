@@ -7,6 +7,7 @@ import type { SearchFormData } from '../listing/listing-data.ts'
 /** What of an offer its page shows. */
 export type ShownOffer = Pick<
   OfferDetail,
+  | 'guid'
   | 'slug'
   | 'title'
   | 'companyName'
@@ -45,6 +46,8 @@ export interface OfferPageData {
   readonly companyText: string | null
   readonly crumbs: readonly Crumb[]
   readonly applyHref: string
+  /** The way to the employer's own page for browsers without scripts. */
+  readonly leaveHref: string
   /** Null where nobody can apply here: elsewhere, or not any more. */
   readonly applyForm: ApplyFormData | null
   /** Offers of the same category, or of its parent, that run now; for an offer that has ended. */

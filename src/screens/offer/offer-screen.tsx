@@ -6,7 +6,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { SearchForm } from '../search-form.tsx'
 import { Shell } from '../shell/shell.tsx'
 import { ApplyBar, ApplyBox } from './apply-box.tsx'
-import { ApplySheetHost } from './apply-sheet-context.tsx'
+import { ApplyHost } from './apply-sheet-context.tsx'
 import { ExpiredNotice } from './expired-notice.tsx'
 import type { OfferPageData } from './offer-data.ts'
 import { OfferHead } from './offer-head.tsx'
@@ -28,7 +28,7 @@ export const OfferScreen = ({ data }: OfferScreenProps) => {
   useEffect(() => recordView(offer.slug), [offer.slug])
   return (
     <Shell sidebar="offers" search={<SearchForm data={data.search} />} className="p-offer">
-      <ApplySheetHost form={data.applyForm} logoUrl={offer.companyLogoThumbUrl} applyHref={data.applyHref}>
+      <ApplyHost data={data}>
         <div className={classNames('offer', !isActive && 'offer--expired')}>
           <Breadcrumbs crumbs={crumbs} />
           {!isActive && <ExpiredNotice data={data} />}
@@ -65,7 +65,7 @@ export const OfferScreen = ({ data }: OfferScreenProps) => {
             </div>
           </article>
         </div>
-      </ApplySheetHost>
+      </ApplyHost>
     </Shell>
   )
 }

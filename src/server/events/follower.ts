@@ -65,6 +65,11 @@ export interface Follower {
   caughtUp(): Promise<void>
   lag(): FollowerLag
   /**
+   * Of a reader in memory: lets the database remember where it is now, for `resume` at a start to come, and gives that
+   * place to `write`. No rows come before `write` has ended. Nothing is written where the place cannot be kept.
+   */
+  keep(id: string, write: (place: OutboxPlace) => Promise<void>): Promise<void>
+  /**
    * With `keepAs` the database remembers where a reader in memory stopped, for `resume` at a start to come. Returns that
    * place, or null when it could not be kept.
    */
@@ -80,8 +85,14 @@ export const createFollower = (options: FollowerOptions): Follower => {
   return {
     caughtUp: () => reader.caughtUp(),
     lag: () => reader.lag(),
+    keep: (id, write) => reader.keep(id, write),
     stop: (stopping) => reader.stop(stopping?.keepAs),
   }
+}
+
+interface Keeping extends PromiseWithResolvers<void> {
+  readonly id: string
+  readonly write: (place: OutboxPlace) => Promise<void>
 }
 
 class Reader {
@@ -108,6 +119,7 @@ class Reader {
   #completeAt = performance.now()
   #isComplete = false
   #waiting: (() => void)[] = []
+  #keeping: Keeping[] = []
 
   constructor(options: FollowerOptions) {
     this.#options = options
@@ -130,6 +142,13 @@ class Reader {
       this.#waiting.push(resolve)
       this.#listener?.wake()
     })
+  }
+
+  keep(id: string, write: Keeping['write']): Promise<void> {
+    const keeping = { id, write, ...Promise.withResolvers<void>() }
+    this.#keeping.push(keeping)
+    this.#listener?.wake()
+    return keeping.promise
   }
 
   async stop(keepAs?: string): Promise<OutboxPlace | null> {
@@ -159,6 +178,7 @@ class Reader {
       }
     }
     for (const resolve of this.#waiting.splice(0)) resolve()
+    for (const { resolve } of this.#keeping.splice(0)) resolve()
   }
 
   /** One connection's life. */
@@ -170,6 +190,7 @@ class Reader {
       this.#listener = listener
       while (!this.#isStopped) {
         await this.#readAll(listener)
+        for (const keeping of this.#keeping.splice(0)) await this.#keepAndWrite(listener, keeping)
         succeeded()
         await listener.wait(this.#pollMs)
       }
@@ -308,12 +329,25 @@ class Reader {
       await this.#save(client)
       return
     }
-    // Only what the database still knows may be kept: it could have been put back since it was last asked.
-    if (this.#keepAs && this.#source && (await this.#save(client))) {
-      const place = { ...this.#position, source: this.#source }
-      await keepPlace(client, this.#keepAs, place)
-      this.#kept = place
-    }
+    if (this.#keepAs) this.#kept = await this.#keepPlace(client, this.#keepAs)
     await unregister(client, name)
+  }
+
+  /** Only what the database still knows may be kept: it could have been put back since it was last asked. */
+  async #keepPlace(client: Listener['client'], id: string): Promise<OutboxPlace | null> {
+    if (!this.#source || !(await this.#save(client))) return null
+    const place = { ...this.#position, source: this.#source }
+    await keepPlace(client, id, place)
+    return place
+  }
+
+  async #keepAndWrite({ client }: Listener, { id, write, resolve, reject }: Keeping): Promise<void> {
+    try {
+      const place = await this.#keepPlace(client, id)
+      if (place) await write(place)
+      resolve()
+    } catch (error) {
+      reject(error)
+    }
   }
 }

@@ -71,8 +71,12 @@ const parseJson = (bytes: Uint8Array): unknown => {
 }
 
 const readJson = async (body: JsonBody, request: Request): Promise<unknown> => {
-  expectMediaType(request, 'application/json')
-  const value = parseJson(await readBytes(request, body.maxBytes ?? MAX_JSON_BYTES))
+  const isUntyped = body.isOptional && !request.headers.has('content-type')
+  if (!isUntyped) expectMediaType(request, 'application/json')
+  const bytes = await readBytes(request, body.maxBytes ?? MAX_JSON_BYTES)
+  if (body.isOptional && bytes.byteLength === 0) return parseWith(body.schema, {})
+  if (isUntyped) expectMediaType(request, 'application/json')
+  const value = parseJson(bytes)
   refuseUnstorable(value)
   return parseWith(body.schema, value)
 }

@@ -18,6 +18,17 @@ test('takes the best encoding that the client takes', async () => {
   expect((await ask('')).headers.get('content-encoding')).toBe(null)
 })
 
+test.each(['application/json; charset=utf-8', 'application/atom+xml', 'application/xml'])(
+  '%s is gzipped for programs that name Brotli and cannot read it',
+  async (type) => {
+    const answer = () => new Response(page, { headers: { 'content-type': type } })
+    const asked = await ask('gzip, deflate, br', answer())
+    expect(asked.headers.get('content-encoding')).toBe('gzip')
+    expect(gunzipSync(await bytesOf(asked)).toString()).toBe(page)
+    expect((await ask('br', answer())).headers.get('content-encoding')).toBe(null)
+  },
+)
+
 test('the tag becomes a weak one, and caches learn on what it depends', async () => {
   const { headers } = await ask('br')
   expect([headers.get('etag'), headers.get('vary')]).toEqual(['W/"1"', 'accept-encoding'])

@@ -18,15 +18,18 @@ const MIN_BYTES = 1400
 
 export type Encoding = 'br' | 'gzip'
 
-/** The best encoding that the client takes; 'q=0' refuses one. */
-export const acceptedEncoding = (header: string | null | undefined): Encoding | null => {
+/** What browsers alone ask for, and so only what says truly that it can read Brotli. */
+const FOR_BROWSERS = /^text\/(html|css|javascript|x-script)/
+
+/** The best encoding for this media type that the client takes; 'q=0' refuses one. */
+export const acceptedEncoding = (header: string | null | undefined, mediaType: string): Encoding | null => {
   const taken = new Set(
     (header ?? '')
       .split(',')
       .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
       .map((part) => part.split(';', 1)[0]?.trim().toLowerCase()),
   )
-  if (taken.has('br')) return 'br'
+  if (taken.has('br') && FOR_BROWSERS.test(mediaType)) return 'br'
   return taken.has('gzip') ? 'gzip' : null
 }
 
@@ -76,9 +79,12 @@ const isWorthwhile = (request: Request, response: Response): boolean =>
   !response.headers.has('content-range') &&
   COMPRESSIBLE.test(response.headers.get('content-type') ?? '')
 
+const encodingOf = (request: Request, headers: Headers): Encoding | null =>
+  acceptedEncoding(request.headers.get('accept-encoding'), headers.get('content-type') ?? '')
+
 /** The response as it goes over the wire to this client; compression runs off the main thread. */
 export const compress = async (request: Request, response: Response): Promise<Response> => {
-  if (acceptedEncoding(request.headers.get('accept-encoding')) === null) return response
+  if (encodingOf(request, response.headers) === null) return response
   if (!isWorthwhile(request, response)) return response
   const bytes = new Uint8Array(await response.arrayBuffer())
   return compressBytes(request, { bytes, status: response.status, headers: new Headers(response.headers) })
@@ -100,7 +106,7 @@ export const compressBytes = async (
   request: Request,
   { bytes, encoded: known, status, headers }: CompressibleAnswer,
 ): Promise<Response> => {
-  const encoding = acceptedEncoding(request.headers.get('accept-encoding'))
+  const encoding = encodingOf(request, headers)
   if (encoding === null) return new Response(bytes, { status, headers })
   headers.append('vary', 'accept-encoding')
   if (bytes.byteLength < MIN_BYTES) return new Response(bytes, { status, headers })

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { Server as NetServer } from 'node:net'
+import { setImmediate as turn } from 'node:timers/promises'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { type Log, withRequestId } from '../log/log.ts'
 import { scrubPath } from '../log/scrub.ts'
@@ -8,8 +10,6 @@ import { createAddressFinder } from './client-address.ts'
 export interface Source {
   /** The client's address; forwarded ones are already judged. */
   readonly ip: string
-  /** Calls back when the response has gone out whole, or never will. */
-  readonly whenSent?: (then: () => void) => void
 }
 
 export type Site = (request: Request, source: Source) => Promise<Response>
@@ -32,11 +32,17 @@ export interface FrontDoor {
   before(guest: Guest): void
   /** From now on requests reach the site; before, all but the health pages are told to come back. */
   open(site: Site, checks: ReadinessChecks): void
-  /** Takes no new requests and waits for those under way, up to the deadline. */
+  /**
+   * Takes no new connections and waits for the answers under way, up to the deadline. Who asks again on a connection
+   * that is open is answered a last time and told so.
+   */
   close(deadlineMs: number): Promise<void>
 }
 
 const NOT_BEFORE_SECONDS = 1
+
+// Who keeps asking on one connection asks again within that time. To close it before would reset what is just sent.
+const IDLE_CONNECTIONS_END_AFTER_MS = 1_000
 
 const startingPage = (request: Request): Response =>
   request.headers.get('accept')?.includes('text/html')
@@ -94,6 +100,7 @@ export const createFrontDoor = ({ log, trustProxy, isHttps }: FrontDoorOptions):
   let guest: Guest | undefined
   let checks: ReadinessChecks | undefined
   let isClosing = false
+  const underWay = new Set<ServerResponse>()
 
   const answer = async (request: Request, source: Source): Promise<Response> => {
     const path = request.url.slice(request.url.indexOf('/', 8))
@@ -126,11 +133,7 @@ export const createFrontDoor = ({ log, trustProxy, isHttps }: FrontDoorOptions):
     findAddress(incoming.socket.remoteAddress, incoming.headers['x-forwarded-for']?.toString())
 
   const listener = getRequestListener(
-    (request, { incoming, outgoing }) =>
-      answer(request, {
-        ip: addresses.get(incoming) ?? '',
-        whenSent: (then) => void outgoing.once('close', then),
-      }),
+    (request, { incoming }) => answer(request, { ip: addresses.get(incoming) ?? '' }),
     {
       errorHandler: (error) => {
         if (error instanceof RequestError) return new Response('Bad Request', { status: 400 })
@@ -147,8 +150,9 @@ export const createFrontDoor = ({ log, trustProxy, isHttps }: FrontDoorOptions):
     logWhenDone(incoming, outgoing, requestId)
     outgoing.setHeader('x-request-id', requestId)
     for (const [name, value] of headers) outgoing.setHeader(name, value)
-    // Kept-alive connections of requests that were under way would hold up the end.
-    outgoing.once('finish', () => isClosing && setImmediate(() => server.closeIdleConnections()))
+    underWay.add(outgoing)
+    outgoing.once('close', () => underWay.delete(outgoing))
+    if (isClosing) outgoing.setHeader('connection', 'close')
     const proceed = () => void withRequestId(requestId, () => listener(incoming, outgoing))
     if (guest) guest(incoming, outgoing, proceed)
     else proceed()
@@ -163,19 +167,29 @@ export const createFrontDoor = ({ log, trustProxy, isHttps }: FrontDoorOptions):
       site = opened
       checks = openedChecks
     },
-    close(deadlineMs) {
+    async close(deadlineMs) {
       isClosing = true
+      for (const outgoing of underWay) if (!outgoing.headersSent) outgoing.setHeader('connection', 'close')
+      // What has come by now is taken in; the system would reset it.
+      await turn()
       return new Promise((resolve) => {
-        const timer = setTimeout(() => {
+        // An answer that had begun before has not said that it is the last on its connection.
+        const closeIdle = setInterval(
+          () => server.closeIdleConnections(),
+          Math.min(deadlineMs, IDLE_CONNECTIONS_END_AFTER_MS),
+        )
+        const end = () => {
+          clearInterval(closeIdle)
+          clearTimeout(deadline)
+          resolve()
+        }
+        const deadline = setTimeout(() => {
           server.closeAllConnections()
           // Sockets that were upgraded are nobody's connections any more and would hold the end up for ever.
-          resolve()
+          end()
         }, deadlineMs)
-        server.close(() => {
-          clearTimeout(timer)
-          resolve()
-        })
-        server.closeIdleConnections()
+        // The one of HTTP closes idle connections at once.
+        NetServer.prototype.close.call(server, end)
       })
     },
   }

@@ -20,8 +20,6 @@ export interface RawCall {
   readonly request: Request
   readonly tenant: RequestTenant
   readonly ip: string
-  /** Calls back when the response needs the bytes of its answer no more. */
-  readonly whenSent?: ((then: () => void) => void) | undefined
   readonly now: Date
 }
 

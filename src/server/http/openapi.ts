@@ -43,7 +43,12 @@ const jsonContent = (schema: Json): Json => ({ 'application/json': { schema } })
 const requestBodyOf = (body: Endpoint['body']): Json => {
   if (body === undefined) return {}
   if (body.kind === 'json')
-    return { requestBody: { required: true, content: jsonContent(toSchema(body.schema, 'input')) } }
+    return {
+      requestBody: {
+        required: body.isOptional !== true,
+        content: jsonContent(toSchema(body.schema, 'input')),
+      },
+    }
   const fields = toSchema(body.fields, 'input')
   const files = Object.entries(body.files).map(([name, { description }]) => [
     name,

@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono'
+import { LRUCache } from 'lru-cache'
 import { AppError, isAppError } from '#kernel/app-error.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Method } from '#kernel/endpoint.ts'
 import { compress } from './compress.ts'
 import { errorResponse, statusOf } from './errors.ts'
-import type { Handler, RawCall, ReadAddress } from './handle.ts'
-import { createRecentMap } from './recent-map.ts'
+import type { Handler, ReadAddress } from './handle.ts'
 import { checkUrl } from './request.ts'
 import { hostName, type RequestTenant, type TenantDirectory } from './tenant.ts'
 
@@ -13,8 +13,6 @@ import { hostName, type RequestTenant, type TenantDirectory } from './tenant.ts'
 export interface RequestSource {
   /** The address of the client, forwarded ones already judged. */
   readonly ip?: string
-  /** Calls back when the response has gone out whole, or never will. */
-  readonly whenSent?: RawCall['whenSent']
 }
 
 export interface RouterOptions {
@@ -59,8 +57,8 @@ export const createRouter = (options: RouterOptions): Hono<Env> => {
   const app = new Hono<Env>({ strict: false })
   const byPath = Map.groupBy(handlers, (handler) => handler.endpoint.path)
 
-  const knownPaths = createRecentMap<KnownPath>(MOST_KNOWN)
-  const knownAddresses = createRecentMap<ReadAddress>(MOST_KNOWN)
+  const knownPaths = new LRUCache<string, KnownPath>({ max: MOST_KNOWN })
+  const knownAddresses = new LRUCache<string, ReadAddress>({ max: MOST_KNOWN })
 
   const tenantOf = (key: string | undefined, request: Request): RequestTenant => {
     const tenant =
@@ -87,8 +85,7 @@ export const createRouter = (options: RouterOptions): Hono<Env> => {
     const { handler, tenantKey } = path
     const tenant = tenantOf(tenantKey, request)
     try {
-      const { ip = '', whenSent } = source ?? {}
-      const raw = { request, tenant, ip, whenSent, now: clock.now() }
+      const raw = { request, tenant, ip: source?.ip ?? '', now: clock.now() }
       return await handler.respond(raw, known ?? read(path, request))
     } catch (error) {
       const status = isAppError(error) ? statusOf(error.code, handler.endpoint.errors) : undefined

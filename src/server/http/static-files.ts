@@ -100,7 +100,7 @@ const respond = (file: StaticFile, request: Request, isImmutable: boolean): Resp
       file.bytes?.subarray(range.start, range.end + 1) ?? (isHead ? null : stream(file.path, range))
     return new Response(isHead ? null : part, { status: 206, headers })
   }
-  const encoding = acceptedEncoding(request.headers.get('accept-encoding'))
+  const encoding = acceptedEncoding(request.headers.get('accept-encoding'), file.type)
   const encoded = encoding ? file.encoded.get(encoding) : undefined
   if (encoding && encoded) headers.set('content-encoding', encoding)
   headers.set('content-length', String(encoded?.byteLength ?? file.size))

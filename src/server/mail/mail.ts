@@ -12,7 +12,15 @@ export interface Mail {
   readonly messageId: string
 }
 
-/** The port of mail: SMTP, or the demo's own mailbox. Throws when the mail was not taken over. */
+/** The mail server refused this recipient or this mail for good: another attempt would fare no better. */
+export class MailRefusedError extends Error {
+  override readonly name = 'MailRefusedError'
+}
+
+/**
+ * The port of mail: SMTP, or the demo's own mailbox. Throws when the mail was not taken over, `MailRefusedError` when
+ * it never will be.
+ */
 export interface Mailer {
   send(mail: Mail): Promise<void>
   close(): void

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import addressparser from 'nodemailer/lib/addressparser'
 import type { SmtpConfig } from '#server/config/env.ts'
-import type { Mailer } from './mail.ts'
+import { type Mailer, MailRefusedError } from './mail.ts'
 
 const TIMEOUT_MS = 20_000
 
@@ -24,7 +24,7 @@ export const createSmtpMailer = ({ url, from }: SmtpConfig): Mailer => {
   const address = senderAddress(from)
   return {
     async send(mail) {
-      await transport.sendMail({
+      const sent = transport.sendMail({
         from: { name: mail.fromName, address },
         // An address as an object is never parsed as a list.
         to: { name: '', address: mail.to },
@@ -35,10 +35,25 @@ export const createSmtpMailer = ({ url, from }: SmtpConfig): Mailer => {
         messageId: `<${mail.messageId}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       })
+      await sent.catch((error: unknown) => {
+        throw isRefusal(error)
+          ? new MailRefusedError(error instanceof Error ? error.message : String(error))
+          : error
+      })
     },
     close: () => transport.close(),
   }
 }
+
+/** A 5xx about the recipient or the mail; one about the sender, a login or the session is ours to mend. */
+const isRefusal = (error: unknown): boolean =>
+  typeof error === 'object' &&
+  error !== null &&
+  'command' in error &&
+  (error.command === 'RCPT TO' || error.command === 'DATA') &&
+  'responseCode' in error &&
+  typeof error.responseCode === 'number' &&
+  error.responseCode >= 500
 
 const senderAddress = (from: string): string => {
   const [sender] = addressparser(from)

@@ -6,6 +6,7 @@ import type { Database } from '#server/db/database.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
 import type { Account, AccountDraft, AccountKind, CompanyRole, Membership } from '../contract.ts'
 import {
+  deleteMember,
   findAccountByEmail,
   insertAccount,
   listMemberships,
@@ -27,6 +28,8 @@ export interface Accounts {
     tenantId: number,
     member: { accountId: number; companyId: number; role: CompanyRole },
   ): Promise<void>
+  /** Takes an employer out of a company. Throws 'account.not-found' for one who is not in it. */
+  leaveCompany(tenantId: number, member: { accountId: number; companyId: number }): Promise<void>
   listMemberships(tenantId: number, accountId: number): Promise<Membership[]>
 }
 
@@ -36,7 +39,14 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const shown = ({ passwordHash: _, ...account }: StoredAccount): Account => account
 const foldEmail = (email: string): string => email.trim().toLowerCase()
 
-export const createAccounts = ({ db, clock }: { db: Database; clock: Clock }): Accounts => {
+export interface AccountsDependencies {
+  readonly db: Database
+  readonly clock: Clock
+  /** After who belongs to a company has changed. */
+  readonly onMembersChanged?: (of: { tenantId: number; companyId: number }) => Promise<unknown>
+}
+
+export const createAccounts = ({ db, clock, onMembersChanged }: AccountsDependencies): Accounts => {
   let decoy: Promise<string> | undefined
   const decoyHash = () => {
     decoy ??= hash('no account has this password', COST)
@@ -80,7 +90,16 @@ export const createAccounts = ({ db, clock }: { db: Database; clock: Clock }): A
       if (changed === 0) throw new AppError('account.not-found')
     },
 
-    setCompanyRole: (tenantId, member) => saveMember(forTenant(db, tenantId), member),
+    async setCompanyRole(tenantId, member) {
+      await saveMember(forTenant(db, tenantId), member)
+      await onMembersChanged?.({ tenantId, companyId: member.companyId })
+    },
+
+    async leaveCompany(tenantId, member) {
+      if (!(await deleteMember(forTenant(db, tenantId), member))) throw new AppError('account.not-found')
+      await onMembersChanged?.({ tenantId, companyId: member.companyId })
+    },
+
     listMemberships: (tenantId, accountId) => listMemberships(forTenant(db, tenantId), accountId),
   }
 }

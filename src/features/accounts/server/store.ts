@@ -81,6 +81,20 @@ export const saveMember = async (
     .execute()
 }
 
+/** False when the account was no member. */
+export const deleteMember = async (
+  db: TenantDb,
+  { accountId, companyId }: Pick<Membership, 'companyId'> & { readonly accountId: number },
+): Promise<boolean> => {
+  const { numDeletedRows } = await tablesOf(db)
+    .deleteFrom('company_members')
+    .where('tenant_id', '=', db.tenantId)
+    .where('company_id', '=', companyId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
 export const listMemberships = (db: TenantDb, accountId: number): Promise<Membership[]> =>
   tablesOf(db)
     .selectFrom('company_members')

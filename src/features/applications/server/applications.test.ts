@@ -216,7 +216,7 @@ test('[AP-10] a mailed token confirms the address once, on its own tenant, for s
   expect((await confirm(token)).status).toBe(200)
   expect((await stored(body.id)).email_confirmed_at).toEqual(board.clock.now())
   const again = await confirm(token)
-  expect([again.status, again.body.code]).toEqual([404, 'application.confirmation-not-found'])
+  expect([again.status, again.body.code]).toEqual([404, 'application.confirmation-used'])
 
   const late = freshEmail()
   await apply({ email: late })

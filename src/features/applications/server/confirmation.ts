@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { tellCompany } from './jobs.ts'
-import { confirmApplication, useConfirmation } from './store.ts'
+import { confirmApplication, useConfirmation, wasConfirmationUsed } from './store.ts'
 
 export const confirmationLifetimeMs = 7 * 86_400_000
 
@@ -27,7 +27,10 @@ export interface ConfirmationDependencies {
   readonly clock: Clock
 }
 
-/** Uses a mailed token up. Throws `application.confirmation-not-found` for one that is unknown, used or expired. */
+/**
+ * Uses a mailed token up. Throws `application.confirmation-used` for one that did its work before, and
+ * `application.confirmation-not-found` for one that is unknown or expired.
+ */
 export const confirmEmail = async (
   { database, jobs, clock }: ConfirmationDependencies,
   tenantId: number,
@@ -36,7 +39,10 @@ export const confirmEmail = async (
   const now = clock.now()
   return forTenant(database, tenantId).transaction(async (tx) => {
     const used = await useConfirmation(tx, hashToken(token), now)
-    if (!used) throw new AppError('application.confirmation-not-found')
+    if (!used) {
+      const wasUsed = await wasConfirmationUsed(tx, hashToken(token))
+      throw new AppError(`application.confirmation-${wasUsed ? 'used' : 'not-found'}`)
+    }
     const { uid, wasHeld } = await confirmApplication(tx, used.applicationId, now)
     if (wasHeld) await jobs.enqueue(tx, tellCompany, { tenantId, applicationId: used.applicationId })
     return { id: uid, isReleased: wasHeld }

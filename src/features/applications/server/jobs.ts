@@ -4,10 +4,23 @@ import { defineJob } from '#server/jobs/define-job.ts'
 const application = z.object({ tenantId: z.int(), applicationId: z.int() })
 
 /** Tells the company of an application, once it may see it. */
-export const tellCompany = defineJob('applications.tell-company', application, { concurrency: 5 })
+export const tellCompany = defineJob('applications.tell-company', application, {
+  concurrency: 5,
+  // Ten attempts within an hour and a half, then one an hour for more than a day: longer than a mail server is down.
+  retryLimit: 40,
+})
 
 /** Tells the candidate that it was sent, with the link that confirms the address. */
 export const tellCandidate = defineJob('applications.tell-candidate', application, { concurrency: 5 })
+
+const outcomes = ['undelivered', 'deliveredAfterAll'] as const
+export type Outcome = (typeof outcomes)[number]
+
+/** Tells the candidate what has become of an application that did not reach its company at once. */
+export const tellOutcome = defineJob(
+  'applications.tell-outcome',
+  application.extend({ outcome: z.enum(outcomes) }),
+)
 
 /** Forgets what nobody confirmed, and what only repeats and limits needed. */
 export const tidyApplications = defineJob('applications.tidy', z.object({}), {

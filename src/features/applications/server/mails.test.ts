@@ -40,32 +40,30 @@ test('[I18N-3] the candidate is written to in the language of the page, in HTML 
   expect(polish?.subject).toBe('Aplikacja wysłana: Java Developer')
   expect(polish?.html).toContain('<html lang="pl">')
   for (const part of [polish?.html, polish?.text])
-    expect(part).toContain('Żółw Software ma już Twoje zgłoszenie na stanowisko Java Developer.')
+    expect(part).toContain('Wysyłamy Twoje zgłoszenie na stanowisko Java Developer. Odbiorca: Żółw Software.')
 
   const english = await applyAndTell({ fields: { email: 'en@poczta.example' }, language: 'en-GB' })
   expect(english?.subject).toBe('Application sent: Java Developer')
   expect(english?.html).toContain('<html lang="en">')
   for (const part of [english?.html, english?.text])
-    expect(part).toContain('Żółw Software has your application for Java Developer.')
+    expect(part).toContain('We are sending your application for Java Developer to Żółw Software.')
 })
 
 test('[I18N-3] a company is written to in its own language, whatever the candidate reads', async () => {
   const [company] = await board.companies.addCompanies(board.tech, [
     { name: 'Otter Ltd', contactEmail: 'jobs@otter.example', locale: 'en' },
   ])
-  await applyAndTell({ offer: { companyId: company?.id ?? null, contentLanguage: 'pl' } })
+  await applyAndTell({
+    offer: { companyId: company?.id ?? null, contentLanguage: 'pl', apply: { method: 'form' } },
+  })
   const [mail] = await board.mailsTo('jobs@otter.example')
   expect(mail?.subject).toBe('New application: Anna Nowacka, Java Developer')
   expect(mail?.text).toContain('address not confirmed yet')
 })
 
-test('without a company the language of the offer decides, and without an address nobody is told', async () => {
+test('without a company the language of the offer decides', async () => {
   await applyAndTell({ offer: { ...at('hr@zolw.example'), contentLanguage: 'en' } })
   expect((await board.mailsTo('hr@zolw.example'))[0]?.subject).toMatch(/^New application/)
-  const before = (await board.mailbox.list(1_000)).length
-  await applyAndTell({ fields: { email: 'alone@poczta.example' } })
-  expect(await board.mailbox.list(1_000)).toHaveLength(before + 1)
-  expect((await board.jobs.status()).failed).toBe(0)
 })
 
 test('a held application asks for its confirmation and promises nothing yet', async () => {

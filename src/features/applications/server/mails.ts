@@ -1,5 +1,6 @@
 import type { Company } from '#features/companies/contract.ts'
 import type { Accent, Tenant } from '#features/tenants/contract.ts'
+import { isEmailAddress } from '#kernel/email-address.ts'
 import { formatDate } from '#kernel/format.ts'
 import { isLocale, type Locale } from '#kernel/locale.ts'
 import type { StoredFile } from '#server/files/files.ts'
@@ -24,13 +25,13 @@ const COLOURS: Readonly<Record<Accent, MailColours>> = {
   orange: { accent: '#ab4b16', onAccent: '#fffdfa', accentDark: '#fba962', onAccentDark: '#2c1204' },
 }
 
-const brandOf = (tenant: Tenant, locale: Locale, links: MailLinks): MailBrand => ({
+export const brandOf = (tenant: Tenant, locale: Locale, links: MailLinks): MailBrand => ({
   name: tenant.name,
   href: links.home(tenant, locale),
   colours: COLOURS[tenant.settings.accent],
 })
 
-const messageIdOf = (tenant: Tenant, application: ApplicationForMail, reader: string): string =>
+export const messageIdOf = (tenant: Tenant, application: ApplicationForMail, reader: string): string =>
   `application-${application.uid}-${reader}@${tenant.canonicalHost}`
 
 export interface CandidateMailInput {
@@ -102,10 +103,19 @@ export interface CompanyMailInput {
   readonly links: MailLinks
 }
 
-/** To the company, in its own language; null when neither offer nor company has an address. */
+/** The first usable address of the offer, the company and its accounts, as `applyWayOf` of offers counts them. */
+const recipientOf = (
+  { applyEmail, contactEmail, memberEmail }: ApplicationForMail,
+  company: CompanyMailInput['company'],
+): string | undefined =>
+  [applyEmail, contactEmail, company?.contactEmail, memberEmail]
+    .flatMap((email) => email ?? [])
+    .find(isEmailAddress)
+
+/** To the company, in its own language; null when nobody there has an address. */
 export const companyMail = (input: CompanyMailInput): Mail | null => {
   const { tenant, application, company, links } = input
-  const to = application.applyEmail ?? application.contactEmail ?? company?.contactEmail
+  const to = recipientOf(application, company)
   if (!to) return null
   const offerLanguage = application.offerLanguage
   const locale = company?.locale ?? (isLocale(offerLanguage) ? offerLanguage : 'en')

@@ -7,7 +7,6 @@ import { confirmApplicationEmail, issueHumanCheck, submitApplication } from '../
 import english from '../messages/en.json' with { type: 'json' }
 import type { ApplicationProblemReason } from '../rules.ts'
 import type { Applications } from './service.ts'
-import { applyAction } from './submit.ts'
 
 export interface ApplicationRoutes {
   readonly applications: Applications
@@ -35,9 +34,9 @@ export const applicationRoutes = ({ applications, tenants, humanCheck }: Applica
     status: 200,
     body: await applications.confirmEmail(tenant.id, body.token),
   })),
-  handle(issueHumanCheck, async ({ tenant }) => ({
+  handle(issueHumanCheck, async ({ tenant, query }) => ({
     status: 200,
-    body: await humanCheck.issue(tenant.id, applyAction),
+    body: await humanCheck.issue(tenant.id, query.action),
   })),
 ]
 

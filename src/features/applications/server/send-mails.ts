@@ -4,10 +4,15 @@ import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import type { Files } from '#server/files/files.ts'
-import type { Mailer } from '#server/mail/mail.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import type { Mail, Mailer } from '#server/mail/mail.ts'
 import { confirmationTokenOf } from './confirmation.ts'
+import { finalReasonOf, findUndeliveredReason, noteHandedOver, noteUndelivered } from './hand-over.ts'
+import { type Outcome, tellOutcome } from './jobs.ts'
 import { candidateMail, companyMail, type MailLinks } from './mails.ts'
-import { findApplicationForMail, listConsents } from './store.ts'
+import { outcomeMail } from './outcome-mail.ts'
+import { type ApplicationForMail, findApplicationForMail, listConsents } from './store.ts'
+import type { UndeliveredReason } from './tables.ts'
 
 export interface MailDependencies {
   readonly database: Database
@@ -15,6 +20,7 @@ export interface MailDependencies {
   readonly companies: Pick<Companies, 'getCompany'>
   readonly files: Pick<Files, 'find' | 'link'>
   readonly mailer: Mailer
+  readonly jobs: Pick<Jobs, 'enqueue'>
   readonly clock: Clock
   readonly secret: string
   readonly links: MailLinks
@@ -39,17 +45,38 @@ export const sendCandidateMail = async (
   await mailer.send(candidateMail({ tenant: tenants.byId(tenantId), application, token, links }))
 }
 
+/** Tells the company, or notes that it cannot be told and has the candidate learn of it. */
 export const sendCompanyMail = async (
   dependencies: MailDependencies,
-  { tenantId, applicationId }: Told,
+  told: Told,
+  attempt: number,
 ): Promise<void> => {
-  const { database, tenants, companies, mailer, links } = dependencies
-  const db = forTenant(database, tenantId)
-  const application = await findApplicationForMail(db, applicationId)
-  if (!application || application.isHeld) return
+  const application = await findApplicationForMail(
+    forTenant(dependencies.database, told.tenantId),
+    told.applicationId,
+  )
+  if (!application || application.isHeld || application.handedOverAt) return
+  const mail = await companyMailOf(dependencies, application)
+  if (!mail) return giveUp(dependencies, told, 'no-recipient')
+  try {
+    await dependencies.mailer.send(mail)
+  } catch (error) {
+    const reason = finalReasonOf(error, attempt)
+    if (!reason) throw error
+    return giveUp(dependencies, told, reason)
+  }
+  await handOver(dependencies, told)
+}
+
+const companyMailOf = async (
+  dependencies: MailDependencies,
+  application: ApplicationForMail,
+): Promise<Mail | null> => {
+  const { database, tenants, companies, links } = dependencies
+  const { tenantId, companyId, fileId } = application
   const tenant = tenants.byId(tenantId)
-  const { companyId, fileId } = application
-  const mail = companyMail({
+  const db = forTenant(database, tenantId)
+  return companyMail({
     tenant,
     application,
     company: companyId === null ? null : await companies.getCompany(tenant, companyId),
@@ -57,7 +84,39 @@ export const sendCompanyMail = async (
     attachment: fileId === null ? null : await attachmentOf(dependencies, db, fileId),
     links,
   })
-  if (mail) await mailer.send(mail)
+}
+
+const giveUp = (
+  { database, jobs, clock }: MailDependencies,
+  { tenantId, applicationId }: Told,
+  reason: UndeliveredReason,
+): Promise<void> =>
+  forTenant(database, tenantId).transaction(async (tx) => {
+    await noteUndelivered(tx, applicationId, { reason, at: clock.now() })
+    await jobs.enqueue(tx, tellOutcome, { tenantId, applicationId, outcome: 'undelivered' })
+  })
+
+const handOver = (
+  { database, jobs, clock }: MailDependencies,
+  { tenantId, applicationId }: Told,
+): Promise<void> =>
+  forTenant(database, tenantId).transaction(async (tx) => {
+    const wasGivenUp = await noteHandedOver(tx, applicationId, clock.now())
+    if (wasGivenUp)
+      await jobs.enqueue(tx, tellOutcome, { tenantId, applicationId, outcome: 'deliveredAfterAll' })
+  })
+
+export const sendOutcomeMail = async (
+  { database, tenants, mailer, links }: MailDependencies,
+  { tenantId, applicationId, outcome }: Told & { readonly outcome: Outcome },
+): Promise<void> => {
+  const db = forTenant(database, tenantId)
+  const application = await findApplicationForMail(db, applicationId)
+  if (!application) return
+  const isUndelivered = (await findUndeliveredReason(db, applicationId)) !== null
+  // What was true when the job was written may not be any more.
+  if (isUndelivered !== (outcome === 'undelivered')) return
+  await mailer.send(outcomeMail({ tenant: tenants.byId(tenantId), application, outcome, links }))
 }
 
 const attachmentOf = async ({ files, clock }: MailDependencies, db: TenantDb, fileId: string) => {

@@ -16,15 +16,16 @@ import type { Mailer } from '#server/mail/mail.ts'
 import type { ApplicationForm } from '../contract.ts'
 import { type ConfirmedApplication, confirmEmail } from './confirmation.ts'
 import { type ConsentTexts, consentTextsOf } from './consents.ts'
-import { tellCandidate, tellCompany, tidyApplications } from './jobs.ts'
+import { type HandOverStatus, listToRetry, readHandOverStatus } from './hand-over.ts'
+import { tellCandidate, tellCompany, tellOutcome, tidyApplications } from './jobs.ts'
 import type { MailLinks } from './mails.ts'
 import { readApplicationForm } from './read-form.ts'
-import { sendCandidateMail, sendCompanyMail } from './send-mails.ts'
+import { sendCandidateMail, sendCompanyMail, sendOutcomeMail } from './send-mails.ts'
 import { countByOffer } from './store.ts'
 import { type SubmitInput, type Submitted, submitApplication } from './submit.ts'
 import { tidy } from './tidy.ts'
 
-export type { MailLinks }
+export type { HandOverStatus, MailLinks }
 
 export interface ApplyForm {
   readonly target: ApplyTarget
@@ -61,6 +62,10 @@ export interface Applications {
   confirmEmail(tenantId: number, token: string): Promise<ConfirmedApplication>
   /** How many applications each offer has got since then; those that wait for their confirmation do not count. */
   countByOffer(tenantId: number, since: Date): Promise<ReadonlyMap<number, number>>
+  /** Accepted applications that their companies have not been told of, on all boards. */
+  handOverStatus(): Promise<HandOverStatus>
+  /** Tries again to tell the companies of those that were given up or wait too long; answers how many. */
+  retryUndelivered(): Promise<number>
 }
 
 export interface ApplicationsDependencies {
@@ -79,9 +84,10 @@ export interface ApplicationsDependencies {
 }
 
 export const createApplications = (dependencies: ApplicationsDependencies): Applications => {
-  const { offers, jobs } = dependencies
+  const { database, offers, jobs, clock } = dependencies
   jobs.work(tellCandidate, (told) => sendCandidateMail(dependencies, told))
-  jobs.work(tellCompany, (told) => sendCompanyMail(dependencies, told))
+  jobs.work(tellCompany, (told, { attempt }) => sendCompanyMail(dependencies, told, attempt))
+  jobs.work(tellOutcome, (told) => sendOutcomeMail(dependencies, told))
   jobs.work(tidyApplications, () => tidy(dependencies))
 
   return {
@@ -105,5 +111,11 @@ export const createApplications = (dependencies: ApplicationsDependencies): Appl
     },
     confirmEmail: (tenantId, token) => confirmEmail(dependencies, tenantId, token),
     countByOffer: (tenantId, since) => countByOffer(forTenant(dependencies.database, tenantId), since),
+    handOverStatus: () => readHandOverStatus(database, clock.now()),
+    async retryUndelivered() {
+      const found = await listToRetry(database, clock.now())
+      for (const told of found) await jobs.enqueue(database, tellCompany, told)
+      return found.length
+    },
   }
 }

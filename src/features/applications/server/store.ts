@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Locale } from '#kernel/locale.ts'
 import type { TenantDb } from '#server/db/tenant-db.ts'
 import type { ApplicationTables } from './tables.ts'
@@ -35,11 +36,17 @@ export interface ApplicationForMail {
   readonly isHeld: boolean
   readonly emailConfirmedAt: Date | null
   readonly createdAt: Date
+  /** When the company was told. */
+  readonly handedOverAt: Date | null
   readonly companyId: number | null
   readonly title: string
   readonly companyName: string | null
+  readonly companyUrl: string | null
+  readonly sourceUrl: string | null
   readonly applyEmail: string | null
   readonly contactEmail: string | null
+  /** Of whoever has most to say among the company's accounts. */
+  readonly memberEmail: string | null
   readonly offerLanguage: string
   readonly offerSlug: string
   readonly confirmationExpiresAt: Date
@@ -147,6 +154,18 @@ export const useConfirmation = async (
   return used ?? null
 }
 
+export const wasConfirmationUsed = async (db: TenantDb, tokenHash: Buffer): Promise<boolean> => {
+  const used = await tables(db)
+    .selectFrom('email_confirmations')
+    .innerJoin('applications', 'applications.id', 'application_id')
+    .select('application_id')
+    .where('applications.tenant_id', '=', db.tenantId)
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is not', null)
+    .executeTakeFirst()
+  return used !== undefined
+}
+
 /** Notes the confirmed address and lets the company see a held application; tells whether it was held. */
 export const confirmApplication = async (
   tx: TenantDb,
@@ -167,6 +186,9 @@ export const confirmApplication = async (
     .execute()
   return before
 }
+
+/** An offer may get its company after the application. */
+const companyOf = sql<number | null>`coalesce(applications.company_id, offers.company_id)`
 
 export const findApplicationForMail = async (
   db: TenantDb,
@@ -190,14 +212,30 @@ export const findApplicationForMail = async (
       'applications.is_held as isHeld',
       'applications.email_confirmed_at as emailConfirmedAt',
       'applications.created_at as createdAt',
-      'applications.company_id as companyId',
+      'applications.handed_over_at as handedOverAt',
       'offers.title',
       'offers.company_name as companyName',
+      'offers.company_url as companyUrl',
+      'offers.source_url as sourceUrl',
       'offers.apply_email as applyEmail',
       'offers.contact_email as contactEmail',
       'offers.content_language as offerLanguage',
       'offer_locations.slug as offerSlug',
       'email_confirmations.expires_at as confirmationExpiresAt',
+    ])
+    .select((select) => [
+      companyOf.as('companyId'),
+      select
+        .selectFrom('company_members')
+        .innerJoin('accounts', 'accounts.id', 'company_members.account_id')
+        .select('accounts.email')
+        .whereRef('company_members.tenant_id', '=', 'applications.tenant_id')
+        .where('company_members.company_id', '=', companyOf)
+        .where('role', '<>', 'viewer')
+        .orderBy(sql`array_position(array['owner', 'admin', 'recruiter'], role)`)
+        .orderBy('accounts.id')
+        .limit(1)
+        .as('memberEmail'),
     ])
     .where('applications.id', '=', applicationId)
     .where('applications.tenant_id', '=', db.tenantId)

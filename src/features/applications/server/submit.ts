@@ -29,7 +29,7 @@ import { consentsOf, consentTextsOf } from './consents.ts'
 import { tellCandidate, tellCompany } from './jobs.ts'
 import { holdActiveOffer, insertApplication, insertConfirmation, insertConsents } from './store.ts'
 
-export const applyAction = 'apply'
+const applyAction = 'apply'
 
 export interface Attachment {
   readonly name: string

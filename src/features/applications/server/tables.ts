@@ -1,6 +1,8 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Locale } from '#kernel/locale.ts'
 
+export type UndeliveredReason = 'no-recipient' | 'refused' | 'attempts-used-up'
+
 // A type, not an interface: withTables() asks for an implicit index signature.
 export type ApplicationTables = {
   applications: {
@@ -19,8 +21,11 @@ export type ApplicationTables = {
     status: Generated<string>
     is_held: boolean
     email_confirmed_at: Date | null
+    /** When the company was told. */
+    handed_over_at: Generated<Date | null>
     created_at: Date
   }
+  undelivered_applications: { application_id: number; reason: UndeliveredReason; since: Date }
   application_events: { id: GeneratedAlways<number>; application_id: number; status: string; at: Date }
   email_confirmations: { token_hash: Buffer; application_id: number; expires_at: Date; used_at: Date | null }
   consents: {
@@ -36,14 +41,23 @@ export type ApplicationTables = {
     at: Date
     withdrawn_at: Date | null
   }
+  /** Only read, as is all below: who reads applications. */
+  companies: { id: number; tenant_id: number; contact_email: string | null }
+  company_members: { tenant_id: number; company_id: number; account_id: number; role: string }
+  accounts: { id: number; tenant_id: number; email: string }
+  tenants: { id: number; key: string }
   /** Only read, and locked against its end while an application is written. */
   offers: {
     id: number
+    guid: string
     tenant_id: number
+    company_id: number | null
     state: string
     content_language: string
     title: string
     company_name: string | null
+    company_url: string | null
+    source_url: string | null
     apply_email: string | null
     contact_email: string | null
     expired_at: Date | null

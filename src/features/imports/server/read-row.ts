@@ -3,6 +3,8 @@ import type { Place } from '#features/geo/contract.ts'
 import type { Places } from '#features/geo/server/service.ts'
 import type { LocationDraft, OfferDraft, SalaryDraft } from '#features/offers/contract.ts'
 import { experienceLevelOf, workingTimeOf, workplaceTypeOf } from '#features/offers/rules.ts'
+import { isEmailAddress } from '#kernel/email-address.ts'
+import { outsideAddress } from '#kernel/outside-address.ts'
 import { type CorrectionReason, type RejectionReason, type SourceRow, sourceRow } from '../contract.ts'
 import { bareCity, type NamedCity, readCity } from './city.ts'
 import { typedLine, typedName } from './clean-text.ts'
@@ -126,6 +128,25 @@ const salariesOf = (row: SourceRow): { salaries: SalaryDraft[]; corrections: Cor
   return { salaries, corrections }
 }
 
+/** Where applications go, and the row's own page; what is no address is left out, and said. */
+const addressesOf = (
+  row: SourceRow,
+): Required<Pick<OfferDraft, 'apply' | 'sourceUrl'>> & { corrections: Correction[] } => {
+  const corrections: Correction[] = []
+  const read = <Value>(given: string | null | undefined, found: Value | null): Value | null => {
+    if (found === null && given?.trim())
+      corrections.push({ reason: 'address-dropped', detail: given.trim().slice(0, 100) })
+    return found
+  }
+  const applyUrl = read(row.applyUrl, outsideAddress(row.applyUrl))
+  const sourceUrl = read(row.url, outsideAddress(row.url))
+  const given = row.applyEmail?.trim() ?? ''
+  const email = read(given, isEmailAddress(given) ? given : null)
+  const apply: OfferDraft['apply'] =
+    applyUrl === null ? { method: 'form', email } : { method: 'external', url: applyUrl }
+  return { apply, sourceUrl, corrections }
+}
+
 const titleOf = (row: SourceRow): { title: string; corrections: Correction[] } => {
   const title = typedLine(row.title ?? '')
   if (title.length <= MAX_TITLE) return { title, corrections: [] }
@@ -151,6 +172,7 @@ export const readRow = (value: unknown, context: RowContext): ReadRow | Rejectio
 
   const named = readCity(row.city)
   const { location, corrections: placeCorrections } = locationOf(row, named, context)
+  const { corrections: addressCorrections, ...addresses } = addressesOf(row)
   const skills = skillsOf(row)
   const workplace = workplaceTypeOf(row.workplaceType)
   const publishedAt = readDate(row.publishedAt, context.isShifting ? null : context.now)
@@ -176,13 +198,20 @@ export const readRow = (value: unknown, context: RowContext): ReadRow | Rejectio
       workingTime: workingTimeOf(row.workingTime),
       remoteInterview: row.remoteInterview ?? null,
       openToHireUkrainians: row.openToHireUkrainians ?? null,
-      company: { name: typedName(row.companyName, MAX_NAME) },
+      company: { name: typedName(row.companyName, MAX_NAME), url: outsideAddress(row.companyUrl) },
+      ...addresses,
       locations: [location],
       salaries: pay.salaries,
       requiredSkills: skills,
       creationType: 'import',
       state: 'published',
     },
-    corrections: [...titleCorrections, ...pay.corrections, ...placeCorrections, ...dateCorrections],
+    corrections: [
+      ...titleCorrections,
+      ...pay.corrections,
+      ...placeCorrections,
+      ...addressCorrections,
+      ...dateCorrections,
+    ],
   }
 }

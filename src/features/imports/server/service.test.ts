@@ -296,3 +296,29 @@ test('a district, a foreign city in a Polish row and a name nobody knows', async
     { city: null, country_code: 'PL', workplace_type: 'remote' },
   ])
 })
+
+test('a row is applied for at its reader’s, at its own address, at its source, or not at all', async () => {
+  const url = 'https://elsewhere.example/offers/7'
+  const rows = [
+    aRow({ id: 'mail', url, applyEmail: ' praca@acme.example ' }),
+    aRow({ id: 'own', url, applyUrl: 'https://acme.example/praca' }),
+    aRow({ id: 'source', url, companyUrl: 'https://acme.example' }),
+    aRow({ id: 'none' }),
+    aRow({ id: 'bad', url: 'javascript:alert(1)', applyUrl: '/praca', applyEmail: 'acme' }),
+  ]
+  const { imported, correctedBy } = await runRows(rows)
+  expect([imported, correctedBy]).toEqual([5, { 'address-dropped': 3 }])
+  const { rows: slugs } = await board.db.pool.query<{ slug: string }>(
+    'select slug from offer_locations join offers on id = offer_id order by id',
+  )
+  const targets = await Promise.all(slugs.map(({ slug }) => board.offers.getApplyTarget(board.tech.id, slug)))
+  expect(targets.map(({ applyMethod, applyUrl, applyEmail }) => [applyMethod, applyUrl, applyEmail])).toEqual(
+    [
+      ['form', null, 'praca@acme.example'],
+      ['external', 'https://acme.example/praca', null],
+      ['external', url, null],
+      ['external', null, null],
+      ['external', null, null],
+    ],
+  )
+})

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import type { MatchAnswer, MatchTask } from '#search-core/match-task.ts'
+import type { MatchAnswer, MatchTask } from '#search-core/matching/match-task.ts'
 import { createSearchIndex } from '#search-core/search-index.ts'
 import { createThread } from '#server/threads/thread.ts'
 import { createDice } from '#tests/support/dice.ts'

@@ -1,6 +1,6 @@
-import { executeMatch } from '#search-core/match-execute.ts'
-import type { MatchTask } from '#search-core/match-task.ts'
-import { Scratch } from '#search-core/scratch.ts'
+import { Scratch } from '#search-core/columns/scratch.ts'
+import { executeMatch } from '#search-core/matching/execute-match.ts'
+import type { MatchTask } from '#search-core/matching/match-task.ts'
 import { serveThread } from '#server/threads/serve-thread.ts'
 
 const scratch = new Scratch()

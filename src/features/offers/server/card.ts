@@ -1,6 +1,7 @@
 import { convertMinor, majorUnits } from '#features/money/rules.ts'
 import type { Currency, ExchangeRates } from '#kernel/currency.ts'
 import type { CardSalary, OfferCard } from '../contract.ts'
+import { applyWayOfRow } from './apply-way.ts'
 import type { LocationRow, SalaryRow, StoredOffer } from './tables.ts'
 
 /** As the gateway writes a street that is not known. */
@@ -90,7 +91,7 @@ export const cardOf = (
     expiredAt: time(row.expired_at),
     openToHireUkrainians: row.open_to_hire_ukrainians ?? false,
     languages: languages.map(({ code, level }) => ({ code, level })),
-    applyMethod: row.apply_method,
+    applyMethod: applyWayOfRow(row).method,
     isSuperOffer: row.is_super_offer,
     promotedPosition: row.promoted_position,
     promotedKeyFilters: [...row.promoted_key_filters],

@@ -6,6 +6,7 @@ import type { ApplyTarget, FoundOffer, OfferCard, OfferDetail } from '../contrac
 import en from '../messages/en.json' with { type: 'json' }
 import pl from '../messages/pl.json' with { type: 'json' }
 import { isOfferActive } from '../rules.ts'
+import { applyWayOfRow } from './apply-way.ts'
 import { cleanBody } from './body.ts'
 import { cardOf } from './card.ts'
 import type { LocationRow, OfferRow, StoredOffer } from './tables.ts'
@@ -80,7 +81,7 @@ const detailOf = (
     locations: card.multilocation.map(({ latitude, longitude, street }) => ({ street, latitude, longitude })),
     body: cleanBody(row.body),
     category: categoryOf(row, tenant, locale),
-    applyUrl: row.apply_url,
+    applyUrl: applyWayOfRow(row).url,
     companyUrl: row.company_url,
     companySize: row.company_size,
     companyLogoUrl: row.company_logo_url,
@@ -119,18 +120,21 @@ export const foundOfferOf = (
   }
 }
 
-export const applyTargetOf = ({ row, locations: [main] }: StoredOffer, now: Date): ApplyTarget => ({
-  offerId: row.id,
-  guid: row.guid,
-  slug: main.slug,
-  title: row.title,
-  companyId: row.company_id,
-  companyName: row.company_name ?? '',
-  applyEmail: row.apply_email,
-  applyMethod: row.apply_method,
-  applyUrl: row.apply_url,
-  isActive: isOfferActive(row.state, row.expired_at, now),
-  informationClause: row.information_clause,
-  futureConsent: consentOf(row.future_consent_enabled, row.future_consent),
-  customConsent: consentOf(row.custom_consent_enabled, row.custom_consent),
-})
+export const applyTargetOf = ({ row, locations: [main] }: StoredOffer, now: Date): ApplyTarget => {
+  const { method, url } = applyWayOfRow(row)
+  return {
+    offerId: row.id,
+    guid: row.guid,
+    slug: main.slug,
+    title: row.title,
+    companyId: row.company_id,
+    companyName: row.company_name ?? '',
+    applyEmail: row.apply_email,
+    applyMethod: method,
+    applyUrl: url,
+    isActive: isOfferActive(row.state, row.expired_at, now),
+    informationClause: row.information_clause,
+    futureConsent: consentOf(row.future_consent_enabled, row.future_consent),
+    customConsent: consentOf(row.custom_consent_enabled, row.custom_consent),
+  }
+}

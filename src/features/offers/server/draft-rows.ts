@@ -1,6 +1,7 @@
 import type { Place } from '#features/geo/contract.ts'
 import type { Places } from '#features/geo/server/service.ts'
 import { AppError } from '#kernel/app-error.ts'
+import { outsideAddress } from '#kernel/outside-address.ts'
 import { plainLine, storableText } from '#kernel/plain-text.ts'
 import { slugify } from '#kernel/slugify.ts'
 import type { LocationDraft, OfferDraft } from '../contract.ts'
@@ -32,6 +33,8 @@ export interface DraftContext {
   readonly skills: SkillDictionary
   /** Every slug the offer has or had. */
   readonly ownSlugs: readonly string[]
+  /** Those of the drafts' companies that read what is sent to them. */
+  readonly readingCompanies: ReadonlySet<number>
 }
 
 const line = (text: string | null | undefined): string | null => plainLine(text ?? '') || null
@@ -81,13 +84,13 @@ export const scheduleOf = (draft: OfferDraft, now: Date): Schedule => {
   }
 }
 
-type Content = Omit<OfferRow, keyof OfferHead | keyof Schedule | 'updated_at'>
+type Content = Omit<OfferRow, keyof OfferHead | keyof Schedule | 'updated_at' | 'company_reads'>
 
 const applyColumns = (draft: OfferDraft): Pick<Content, 'apply_method' | 'apply_url' | 'apply_email'> => {
   const apply = draft.apply ?? { method: 'form' }
   if (apply.method === 'form')
     return { apply_method: 'form', apply_url: null, apply_email: line(apply.email)?.toLowerCase() ?? null }
-  const url = webAddress(apply.url)
+  const url = outsideAddress(apply.url)
   if (!url)
     throw new AppError('offer.invalid', {
       problems: [{ field: 'apply.url', reason: 'must be a web address' }],
@@ -101,6 +104,7 @@ const contentOf = (draft: OfferDraft): Content => {
   const { company = {}, contact = {} } = draft
   return {
     ...applyColumns(draft),
+    source_url: outsideAddress(draft.sourceUrl),
     company_id: draft.companyId ?? null,
     title,
     short_title: line(draft.shortTitle),
@@ -246,7 +250,13 @@ export const offerFromDraft = (
   schedule: Schedule,
   context: DraftContext,
 ): StoredOffer => ({
-  row: { ...head, ...contentOf(draft), ...schedule, updated_at: context.now },
+  row: {
+    ...head,
+    ...contentOf(draft),
+    ...schedule,
+    company_reads: context.readingCompanies.has(draft.companyId ?? 0),
+    updated_at: context.now,
+  },
   locations: locationRows(draft, head, context),
   salaries: salaryRows(draft, head.id),
   skills: skillRows(draft, head.id, context.skills),

@@ -9,8 +9,20 @@ const expireOffers = defineJob('offers.expire', z.object({}), {
   lateAfterSeconds: 600,
 })
 
-export const workOffers = (jobs: Pick<Jobs, 'work'>, offers: Pick<Offers, 'expireOffers'>): void => {
+/** What a company's change did not tell, because the process ended in between, is found here. */
+const settleApplyWays = defineJob('offers.settle-apply-ways', z.object({}), {
+  schedule: { cron: '17 * * * *', timeZone: 'Europe/Warsaw' },
+  lateAfterSeconds: 600,
+})
+
+export const workOffers = (
+  jobs: Pick<Jobs, 'work'>,
+  offers: Pick<Offers, 'expireOffers' | 'settleApplyWays'>,
+): void => {
   jobs.work(expireOffers, async () => {
     await offers.expireOffers()
+  })
+  jobs.work(settleApplyWays, async () => {
+    await offers.settleApplyWays()
   })
 }

@@ -1,7 +1,9 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { AppError } from '#kernel/app-error.ts'
 import { warsawDaysBetween } from '#kernel/calendar-day.ts'
 import type { OfferRef, OfferState } from '../contract.ts'
 import { canBecome } from '../rules.ts'
+import { companyReads } from './apply-way.ts'
 import { DAY_MS, DEFAULT_DURATION_DAYS } from './draft-rows.ts'
 import { projectOffers, withdrawProjections } from './projection-store.ts'
 import { lockOffers, readOffers } from './store.ts'
@@ -24,8 +26,13 @@ const takeStep = (
     const [row] = await lockOffers(db, tenantId, [offerId])
     if (!row) throw new AppError('offer.not-found', { offerId })
     const changed = { ...next(row, writing.clock.now()), version: row.version + 1 }
-    await db.updateTable('offers').set(changed).where('id', '=', offerId).execute()
-    const [offer] = await readOffers(db, [{ ...row, ...changed }])
+    const stored = await db
+      .updateTable('offers')
+      .set({ ...changed, company_reads: companyReads })
+      .where('id', '=', offerId)
+      .returningAll()
+      .execute()
+    const [offer] = await readOffers(db, stored)
     if (!offer) throw new AppError('offer.not-found', { offerId })
     await projectOffers(db, [offer], writing)
     return refOf(offer)
@@ -128,8 +135,20 @@ export const expireDue = async (writing: Writing, tenantId: number): Promise<num
   }
 }
 
-/** Makes the projections of a tenant anew, a batch at a time, so that writers never wait long. */
-export const rebuild = async (writing: Writing, tenantId: number, batchSize: number): Promise<number> => {
+interface Remaking {
+  readonly batchSize: number
+  /** Of the published ones; all of them when absent. */
+  readonly only?: RawBuilder<SqlBool>
+  /** See `projectOffers`. */
+  readonly keepsFormer: boolean
+}
+
+/** Makes projections anew, a batch at a time so that writers never wait long. */
+const remake = async (
+  writing: Writing,
+  tenantId: number,
+  { batchSize, only = sql`true`, keepsFormer }: Remaking,
+): Promise<number> => {
   let last = 0
   let total = 0
   for (;;) {
@@ -137,23 +156,24 @@ export const rebuild = async (writing: Writing, tenantId: number, batchSize: num
     const ids = await inTransaction(writing, tenantId, async (db) => {
       const rows = await db
         .selectFrom('offers')
-        .selectAll()
+        .select('id')
         .where('tenant_id', '=', tenantId)
         .where('state', '=', 'published')
         .where('id', '>', after)
+        .where(only)
         .orderBy('id')
         .limit(batchSize)
         .forUpdate()
         .execute()
       if (rows.length === 0) return []
-      const next = rows.map((row) => ({ ...row, version: row.version + 1 }))
-      const found = next.map(({ id }) => id)
-      await db
+      const found = rows.map(({ id }) => id)
+      const next = await db
         .updateTable('offers')
-        .set((row) => ({ version: row('version', '+', 1) }))
+        .set((row) => ({ version: row('version', '+', 1), company_reads: companyReads }))
         .where('id', 'in', found)
+        .returningAll()
         .execute()
-      await projectOffers(db, await readOffers(db, next), writing, { keepsFormer: false })
+      await projectOffers(db, await readOffers(db, next), writing, { keepsFormer })
       return found
     })
     total += ids.length
@@ -161,3 +181,16 @@ export const rebuild = async (writing: Writing, tenantId: number, batchSize: num
     if (ids.length < batchSize) return total
   }
 }
+
+/** Makes all projections of a tenant anew. */
+export const rebuild = (writing: Writing, tenantId: number, batchSize: number): Promise<number> =>
+  remake(writing, tenantId, { batchSize, keepsFormer: false })
+
+/** Brings the offers up to date whose company has got or lost whoever reads applications; of one company, or all. */
+export const settleApplyWays = (writing: Writing, tenantId: number, companyId?: number): Promise<number> =>
+  remake(writing, tenantId, {
+    batchSize: BATCH,
+    only: sql`company_id ${companyId === undefined ? sql`is not null` : sql`= ${companyId}`}
+      and company_reads <> ${companyReads}`,
+    keepsFormer: true,
+  })

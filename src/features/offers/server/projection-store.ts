@@ -2,10 +2,11 @@ import { type Kysely, sql } from 'kysely'
 import type { Places } from '#features/geo/server/service.ts'
 import type { Rates } from '#features/money/server/service.ts'
 import type { Tenants } from '#features/tenants/server/service.ts'
-import { writeDocument } from '#search-core/document-bytes.ts'
+import { writeDocument } from '#search-core/documents/document-bytes.ts'
 import { appendOutbox } from '#server/events/outbox.ts'
 import { offerTopic } from '../contract.ts'
 import { offerIndexSchema } from '../rules.ts'
+import { applyWayOfRow } from './apply-way.ts'
 import { cardOf } from './card.ts'
 import { documentOf } from './index-document.ts'
 import type { OfferRow, OfferTables, StoredOffer } from './tables.ts'
@@ -81,7 +82,7 @@ export const projectOffers = async (
       select * from unnest(
         ${published.map(({ row }) => row.id)}::bigint[], ${published.map(({ row }) => row.tenant_id)}::smallint[],
         ${published.map(({ row }) => row.version)}::int[], ${documents}::bytea[],
-        ${published.map(({ row }) => row.apply_url)}::text[], ${cards}::bytea[])
+        ${published.map(({ row }) => applyWayOfRow(row).url)}::text[], ${cards}::bytea[])
         as made (offer_id, tenant_id, version, document, apply_url, card)),
     former as (
       insert into former_projections (offer_id, replaced_by, document, apply_url, card)

@@ -15,7 +15,7 @@ import type {
 } from '../contract.ts'
 import { applyTargetOf, foundOfferOf } from './detail.ts'
 import { documentOf, type OfferDocument } from './index-document.ts'
-import { block, bump, end, expireDue, extend, publish, rebuild } from './lifecycle.ts'
+import { block, bump, end, expireDue, extend, publish, rebuild, settleApplyWays } from './lifecycle.ts'
 import { forgetFormerProjections } from './projection-store.ts'
 import {
   countByCompany,
@@ -50,6 +50,11 @@ export interface Offers {
   blockOffer(tenantId: number, offerId: number): Promise<OfferRef>
   /** Marks offers whose time is over; the job calls it. Answers how many. */
   expireOffers(): Promise<number>
+  /**
+   * Takes note of who reads applications now, of one company's offers or of all boards'. Answers how many offers are
+   * applied for in another way than before.
+   */
+  settleApplyWays(of?: { readonly tenantId: number; readonly companyId: number }): Promise<number>
   /** Throws `offer.not-found` for an unknown slug and for an offer that candidates may not see. */
   getOfferBySlug(tenantId: number, slug: string, locale?: Locale): Promise<FoundOffer>
   getApplyTarget(tenantId: number, slug: string): Promise<ApplyTarget>
@@ -101,6 +106,12 @@ export const createOffers = (dependencies: OffersDependencies): Offers => {
       let total = 0
       for (const { id } of tenants.list()) total += await expireDue(writing, id)
       await forgetFormerProjections(kysely)
+      return total
+    },
+    async settleApplyWays(of) {
+      if (of) return settleApplyWays(writing, of.tenantId, of.companyId)
+      let total = 0
+      for (const { id } of tenants.list()) total += await settleApplyWays(writing, id)
       return total
     },
     async getOfferBySlug(tenantId, slug, locale = 'pl') {

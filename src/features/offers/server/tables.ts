@@ -31,9 +31,12 @@ export type OfferRow = {
   working_time: WorkingTime
   remote_interview: boolean | null
   open_to_hire_ukrainians: boolean | null
+  /** As the employer wished it; `applyWayOfRow` says what came of it. */
   apply_method: 'form' | 'external'
   apply_url: string | null
   apply_email: string | null
+  source_url: string | null
+  company_reads: boolean
   information_clause: string | null
   future_consent_enabled: boolean
   future_consent: string | null

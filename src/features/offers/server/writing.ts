@@ -6,6 +6,7 @@ import { uuidV7 } from '#kernel/uuid.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
 import type { ImportedOffer, ImportOutcome, OfferDraft, OfferRef } from '../contract.ts'
+import { findReadingCompanies } from './apply-way.ts'
 import {
   type DraftContext,
   type OfferHead,
@@ -74,8 +75,13 @@ export const createAll = async (
   if (drafts.length === 0) return []
   const now = writing.clock.now()
   const skills = await learnSkills(tablesOf(writing), drafts)
-  const context: DraftContext = { now, places: writing.places, skills, ownSlugs: [] }
   return inTransaction(writing, tenantId, async (db) => {
+    const readingCompanies = await findReadingCompanies(
+      db,
+      tenantId,
+      drafts.map(({ companyId }) => companyId),
+    )
+    const context: DraftContext = { now, places: writing.places, skills, ownSlugs: [], readingCompanies }
     const ids = await reserveOfferIds(db, drafts.length)
     const offers = drafts.map((draft, index) =>
       offerFromDraft(draft, newHead(ids[index] ?? 0, tenantId, now, draft), scheduleOf(draft, now), context),
@@ -111,7 +117,10 @@ export const replaceContent = async (
     const [row] = await lockOffers(db, tenantId, [offerId])
     if (!row) throw new AppError('offer.not-found', { offerId })
     const slugs = (await listOwnSlugs(db, [offerId])).get(offerId) ?? []
-    const context: DraftContext = { now, places: writing.places, skills, ownSlugs: slugs }
+    const readingCompanies = await findReadingCompanies(db, tenantId, [draft.companyId])
+    const context: DraftContext = {
+      ...{ now, places: writing.places, skills, ownSlugs: slugs, readingCompanies },
+    }
     const offer = offerFromDraft(draft, nextHead(row), storedSchedule(row), context)
     await saveOffers(db, [offer], new Map([[offerId, slugs]]))
     await projectOffers(db, [offer], writing)
@@ -159,11 +168,17 @@ export const saveImported = async (
     const known = changed.flatMap((offer) => storedOf(offer)?.id ?? [])
     const newIds = await reserveOfferIds(db, changed.length - known.length)
     const slugs = known.length > 0 ? await listOwnSlugs(db, known) : new Map<number, string[]>()
+    const readingCompanies = await findReadingCompanies(
+      db,
+      tenantId,
+      changed.map(({ draft }) => draft.companyId),
+    )
     const offers = changed.map((offer) => {
       const row = storedOf(offer)
       const { draft } = offer
       const head = row ? nextHead(row, offer.hash) : newHead(newIds.shift() ?? 0, tenantId, now, draft, offer)
-      const context = { now, places: writing.places, skills, ownSlugs: slugs.get(head.id) ?? [] }
+      const ownSlugs = slugs.get(head.id) ?? []
+      const context = { now, places: writing.places, skills, ownSlugs, readingCompanies }
       return offerFromDraft(draft, head, importedSchedule(draft, row, now), context)
     })
     await saveOffers(db, offers, new Map(known.map((id) => [id, slugs.get(id) ?? []])))

@@ -1,14 +1,14 @@
 import { type Handler, handle } from '#server/http/handle.ts'
 import { getAppConfiguration, getFilterConfiguration } from '../configuration-gateway.ts'
 import { suggestOffers } from '../gateway.ts'
-import { appConfiguration, filterConfiguration } from './configuration.ts'
-import { countRoutes } from './count-routes.ts'
-import { facetRoutes } from './facet-routes.ts'
-import { jsonBytes, keptAnswers } from './kept-answers.ts'
-import { knownOfferRoutes } from './known-offer-routes.ts'
-import { listRoutes } from './list-routes.ts'
-import { mapRoutes } from './map-routes.ts'
-import type { SearchRouteParts, SearchRoutesOptions } from './route-parts.ts'
+import { appConfiguration, filterConfiguration } from './routes/configuration.ts'
+import { countRoutes } from './routes/count-routes.ts'
+import { facetRoutes } from './routes/facet-routes.ts'
+import { knownOfferRoutes } from './routes/known-offer-routes.ts'
+import { listRoutes } from './routes/list-routes.ts'
+import { mapRoutes } from './routes/map-routes.ts'
+import { jsonBytes, keptAnswers } from './routes/response-cache.ts'
+import type { SearchRouteParts, SearchRoutesOptions } from './routes/route-parts.ts'
 
 const SUGGESTED_OF_EACH = 10
 

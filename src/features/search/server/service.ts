@@ -9,21 +9,21 @@ import type { Clause, Page, Query } from '#search-core/query.ts'
 import type { Database } from '#server/db/database.ts'
 import type { FollowerLag } from '#server/events/follower.ts'
 import type { ListingFacets, OfferFacets, OfferFilter, SortField, SortOrder } from '../contract.ts'
-import { hasSlug, mainSlug } from './card-slugs.ts'
-import { type Former, walkLastsMs } from './change-log.ts'
-import { allFacets, listingFacets, listingGroups, placesByCategory } from './facets.ts'
-import { clausesOf, onBoard } from './filter-clauses.ts'
-import { createKeptIndex, type KeptIndexOptions } from './kept-index.ts'
-import { listAsOf } from './list-as-of.ts'
-import { lookalikesOfDocument, lookalikesOfOffer, type OfferLike } from './lookalikes.ts'
-import type { Moment } from './moment.ts'
-import { createOfferIndex } from './offer-index.ts'
-import { createOfferMap, type OfferMap } from './offer-map.ts'
-import { createOfferMatches, type OfferMatches } from './offer-matches.ts'
-import type { CardIndex, OfferList } from './offer-payload.ts'
-import { createSuggestions, type OfferSuggestions } from './suggestions.ts'
+import type { CardIndex, OfferList } from './cards/card-payload.ts'
+import { hasSlug, mainSlug } from './cards/card-slugs.ts'
+import { type Former, walkLastsMs } from './index/change-log.ts'
+import { allFacets, listingFacets, listingGroups, placesByCategory } from './index/facets.ts'
+import { clausesOf, onBoard } from './index/filter-clauses.ts'
+import { listAsOf } from './index/list-as-of.ts'
+import type { Moment } from './index/list-snapshot-token.ts'
+import { lookalikesOfDocument, lookalikesOfOffer, type OfferLike } from './index/lookalikes.ts'
+import { createOfferIndex, type StopOptions } from './index/offer-index.ts'
+import { createOfferMap, type OfferMap } from './index/offer-map.ts'
+import { createOfferMatches, type OfferMatches } from './index/offer-matches.ts'
+import { createSuggestions, type OfferSuggestions } from './index/suggestions.ts'
+import { createKeptIndex, type KeptIndexOptions } from './snapshots/index-snapshots.ts'
 
-export type { MatchedOffer } from './offer-matches.ts'
+export type { MatchedOffer } from './index/offer-matches.ts'
 
 export interface ListOptions {
   readonly sort: SortField
@@ -99,7 +99,7 @@ export interface OfferSearch {
   start(): Promise<void>
   /** Resolves when everything that was committed before the call is found. */
   caughtUp(): Promise<void>
-  stop(): Promise<void>
+  stop(options?: StopOptions): Promise<void>
 }
 
 export interface OfferSearchOptions {

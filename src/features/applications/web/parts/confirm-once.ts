@@ -1,5 +1,11 @@
-/** What became of a confirmation: done, done and the company is told now, an unknown link, or no answer. */
-export type Confirmation = 'confirmed' | 'released' | 'notFound' | 'failed'
+/** What became of a confirmation: done, done and the company is told now, done before, an unknown link, no answer. */
+export type Confirmation = 'confirmed' | 'released' | 'used' | 'notFound' | 'failed'
+
+/** What an error code of the call says of the link; the rest are faults. */
+export const refusedConfirmation = (code: unknown): Confirmation | null => {
+  if (code === 'application.confirmation-used') return 'used'
+  return code === 'application.confirmation-not-found' || code === 'request.invalid' ? 'notFound' : null
+}
 
 const asked = new Map<string, Promise<Confirmation>>()
 
@@ -9,8 +15,9 @@ const confirm = async (tenantKey: string, token: string): Promise<Confirmation> 
   try {
     const address = `/api/${encodeURIComponent(tenantKey)}/applications/confirm-email`
     const response = await fetch(address, { method: 'PATCH', headers, body })
-    if (!response.ok) return response.status === 404 || response.status === 400 ? 'notFound' : 'failed'
-    const { isReleased }: { readonly isReleased: boolean } = await response.json()
+    const answer: { readonly isReleased?: boolean; readonly code?: string } = await response.json()
+    if (!response.ok) return refusedConfirmation(answer.code) ?? 'failed'
+    const { isReleased } = answer
     return isReleased ? 'released' : 'confirmed'
   } catch {
     return 'failed'

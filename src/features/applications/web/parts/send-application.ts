@@ -1,3 +1,4 @@
+import { reportFault } from '#web/faults/report-fault.ts'
 import { type ApplicationProblem, type ApplicationProblemReason, applicationFieldNames } from '../../rules.ts'
 
 /** Keys of `applications:errors` that are about the application as a whole. */
@@ -38,7 +39,7 @@ interface Sending {
   readonly humanCheck: string | null
 }
 
-/** Sends the form by the call for applications. Never throws: what went wrong is an outcome. */
+/** Sends the form by the call for applications. Never throws: what went wrong is an outcome, and reported. */
 export const sendApplication = async ({
   slug,
   form,
@@ -56,10 +57,14 @@ export const sendApplication = async ({
     if (response.ok) return { kind: 'sent' }
     const answer: unknown = await response.json()
     const problems = problemsIn(answer)
-    return problems.length > 0
-      ? { kind: 'refused', problems }
-      : { kind: 'failed', failure: failureOf(codeIn(answer)) }
-  } catch {
+    if (problems.length > 0) return { kind: 'refused', problems }
+    const code = codeIn(answer)
+    const failure = failureOf(code)
+    if (failure === 'somethingWrong')
+      reportFault('apply', new Error(`applications answered ${response.status} ${code}`))
+    return { kind: 'failed', failure }
+  } catch (error) {
+    reportFault('apply', error)
     return { kind: 'failed', failure: 'somethingWrong' }
   }
 }

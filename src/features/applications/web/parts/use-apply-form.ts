@@ -59,14 +59,14 @@ export const useApplyForm = (options: ApplyFormOptions) => {
     const idempotencyKey = keyFor(node, attempt.current)
     const outcome = await sendApplication({ slug, form: formDataOf(node), idempotencyKey, humanCheck })
     setSending(false)
+    // It counts once, and may have been used even by an attempt that failed.
+    check.current = undefined
     if (outcome.kind === 'sent') {
       dropDraft(slug)
       rememberApplied(data.guid)
       const { name, email } = read(node)
       return onSent({ name: name.trim(), email: email.trim(), isHeld: humanCheck === null, at: Date.now() })
     }
-    // A check counts once, and may have been used by the attempt that failed.
-    check.current = undefined
     if (outcome.kind === 'failed') return setFailure(outcome.failure)
     setProblems(outcome.problems)
     focusOn(node, outcome.problems[0])

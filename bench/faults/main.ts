@@ -1,0 +1,16 @@
+// What a running board must outlive: npm run bench faults [-- name [number]]; all of them without a name. Each prints
+// what it saw. Needs a build (npm run build).
+import { abortedLoads } from './aborted.ts'
+
+/** By name; each throws when the board did not outlive it. */
+const faults: Readonly<Record<string, (words: readonly string[]) => Promise<void>>> = {
+  aborted: abortedLoads,
+}
+
+const [name, ...words] = process.argv.slice(2)
+const chosen = Object.entries(faults).filter(([known]) => name === undefined || known === name)
+if (chosen.length === 0) throw new Error(`no fault ${name}: there are ${Object.keys(faults).join(', ')}`)
+for (const [known, outlive] of chosen) {
+  console.log(`${known}:`)
+  await outlive(words)
+}

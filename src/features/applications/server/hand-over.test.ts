@@ -1,0 +1,165 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { MailRefusedError } from '#server/mail/mail.ts'
+import { type ApplyBoard, createApplyBoard } from '#tests/support/apply-board.ts'
+import { anOfferDraft } from '#tests/support/board.ts'
+import { tellCompany } from './jobs.ts'
+
+let board: ApplyBoard
+let people = 0
+
+beforeAll(async () => {
+  board = await createApplyBoard()
+})
+afterAll(() => board.end())
+beforeEach(async () => {
+  board.clock.advance(601_000)
+  board.mailFault = null
+  await board.db.pool.query('truncate applications cascade')
+})
+
+/** The candidate's address, and the offer's; the company has not been told yet. */
+const apply = async (draft: Parameters<typeof anOfferDraft>[0] = {}) => {
+  people += 1
+  const email = `candidate${people}@poczta.example`
+  const to = `kadry${people}@zolw.example`
+  const fields = { apply: { method: 'form' as const, email: to }, ...draft }
+  const offer = await board.offers.createOffer(board.tech.id, anOfferDraft(fields))
+  const body = new FormData()
+  for (const [name, value] of Object.entries({ name: 'Anna Nowacka', email, message: 'Dzień dobry' }))
+    body.set(name, value)
+  const headers = { 'recaptcha-token': await board.solveCheck() }
+  const answer = await board.call(`/v1/offers/${offer.slug}/applications`, { method: 'POST', body, headers })
+  expect(answer.status).toBe(201)
+  return { id: answer.body.id, offer, email, to }
+}
+const loseRecipients = (offerId: number, sourceUrl: string | null = null) =>
+  board.db.pool.query('update offers set apply_email = null, source_url = $2 where id = $1', [
+    offerId,
+    sourceUrl,
+  ])
+const status = () => board.applications.handOverStatus()
+const subjects = async (email: string) => (await board.mailsTo(email)).map(({ subject }) => subject)
+const run = () => board.jobs.drain({ ignoreStartAfter: true })
+
+test('an application is on its way until its company is told, then it is handed over', async () => {
+  const { to } = await apply()
+  expect(await status()).toEqual({ waiting: 1, late: 0, undelivered: 0, applications: [] })
+  board.clock.advance(3_601_000)
+  expect(await status()).toMatchObject({ waiting: 1, late: 1 })
+  await run()
+  expect(await board.mailsTo(to)).toHaveLength(1)
+  expect(await status()).toEqual({ waiting: 0, late: 0, undelivered: 0, applications: [] })
+})
+
+test('an application without a recipient is shown as such, and the candidate is told where to go', async () => {
+  const { id, offer, email } = await apply()
+  await loseRecipients(offer.id, 'https://elsewhere.example/offers/7')
+  await run()
+  const since = board.clock.now().toISOString()
+  expect(await status()).toEqual({
+    ...{ waiting: 0, late: 0, undelivered: 1 },
+    applications: [{ id, tenant: 'tech', offerId: offer.guid, since, reason: 'no-recipient' }],
+  })
+  expect(JSON.stringify(await status())).not.toMatch(/Nowacka|@/)
+  const [, told] = await board.mailsTo(email)
+  expect(told?.subject).toBe('Nie udało się przekazać aplikacji: Java Developer')
+  expect(told?.html).toContain('https://elsewhere.example/offers/7')
+  expect((await board.jobs.status()).failed).toBe(0)
+})
+
+test('without a source the candidate is led to the company’s website', async () => {
+  const { offer, email } = await apply()
+  await loseRecipients(offer.id)
+  await run()
+  expect((await board.mailsTo(email))[1]?.html).toContain('https://zolw.example/')
+})
+
+test('what a mail server refuses for good is not tried again', async () => {
+  const { id, offer, to } = await apply()
+  board.mailFault = new MailRefusedError('550 no such user')
+  await run()
+  board.mailFault = null
+  const { applications } = await status()
+  expect(applications).toMatchObject([{ id, offerId: offer.guid, reason: 'refused' }])
+  await run()
+  expect(await board.mailsTo(to)).toEqual([])
+})
+
+test('other failures are tried for a day and more, and the last one is not lost', async () => {
+  const { id, to } = await apply()
+  board.mailFault = new Error('421 try again later')
+  const { rows } = await board.db.pool.query('select id from applications where uid = $1', [id])
+  const job = { tenantId: board.tech.id, applicationId: rows[0].id }
+  await board.jobs.drain()
+  expect(await status()).toMatchObject({ waiting: 1, undelivered: 0 })
+  await board.db.pool.query('update jobs.job set retry_count = retry_limit where name = $1', [
+    tellCompany.name,
+  ])
+  await run()
+  expect((await status()).applications).toMatchObject([{ id, reason: 'attempts-used-up' }])
+  board.mailFault = null
+  await board.jobs.enqueue(board.db, tellCompany, job)
+  await run()
+  expect(await board.mailsTo(to)).toHaveLength(1)
+})
+
+test('once there is a recipient an operator tries again, and the candidate learns of it', async () => {
+  const [company] = await board.companies.addCompanies(board.tech, [{ name: 'Żółw' }])
+  const { offer, email } = await apply({ companyId: company?.id ?? null })
+  await loseRecipients(offer.id)
+  await run()
+  expect(await board.applications.retryUndelivered()).toBe(1)
+  await run()
+  expect(await status()).toMatchObject({ undelivered: 1 })
+  // Told once of the same misfortune.
+  expect(await subjects(email)).toHaveLength(2)
+
+  const employer = { kind: 'employer', email: 'szefowa@zolw.example', password: 'long enough' } as const
+  const { id: accountId } = await board.accounts.createAccount(board.tech.id, employer)
+  const member = { accountId, companyId: company?.id ?? 0 }
+  await board.accounts.setCompanyRole(board.tech.id, { ...member, role: 'viewer' })
+  await board.applications.retryUndelivered()
+  await run()
+  expect(await board.mailsTo(employer.email)).toEqual([])
+  await board.accounts.setCompanyRole(board.tech.id, { ...member, role: 'owner' })
+  await board.applications.retryUndelivered()
+  await run()
+  expect(await board.mailsTo(employer.email)).toHaveLength(1)
+  expect(await status()).toMatchObject({ waiting: 0, undelivered: 0 })
+  expect((await subjects(email)).at(-1)).toBe('Aplikacja jednak przekazana: Java Developer')
+  expect(await board.applications.retryUndelivered()).toBe(0)
+})
+
+test('a held application is nobody’s failure', async () => {
+  const { id } = await apply()
+  await board.db.pool.query('update applications set is_held = true where uid = $1', [id])
+  await run()
+  expect(await status()).toEqual({ waiting: 0, late: 0, undelivered: 0, applications: [] })
+})
+
+test('an offer that nobody reads for takes no application, and says where to go', async () => {
+  const body = new FormData()
+  for (const [name, value] of Object.entries({ name: 'Anna', email: 'a@poczta.example', message: 'x' }))
+    body.set(name, value)
+  const sourceUrl = 'https://elsewhere.example/offers/7'
+  for (const source of [sourceUrl, null]) {
+    const draft = anOfferDraft({ apply: { method: 'form' }, sourceUrl: source })
+    const { slug } = await board.offers.createOffer(board.tech.id, draft)
+    const answer = await board.call(`/v1/offers/${slug}/applications`, { method: 'POST', body })
+    expect([answer.status, answer.body.code]).toEqual([409, 'offer.apply-external'])
+    expect(answer.body.details).toEqual({ applyUrl: source })
+  }
+})
+
+test('the migration brings what had vanished before to light, and what was handed over not', async () => {
+  const lost = await apply()
+  await apply()
+  await loseRecipients(lost.offer.id)
+  const path = new URL('../../../../migrations/0006_ways_to_apply.sql', import.meta.url)
+  const [, rest = ''] = (await readFile(path, 'utf8')).split(/^(?=update applications)/m)
+  const [statements = ''] = rest.split(/^-- /m)
+  await board.db.pool.query(statements)
+  const { waiting, applications } = await status()
+  expect([waiting, applications.map(({ id }) => id)]).toEqual([0, [lost.id]])
+})

@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/db/database.ts'
+import type { TenantDb } from '#server/db/tenant-db.ts'
+import { MailRefusedError } from '#server/mail/mail.ts'
+import { tellCompany } from './jobs.ts'
+import type { ApplicationTables, UndeliveredReason } from './tables.ts'
+
+/** An application that its company could not be told of; nothing of the person. */
+export interface UndeliveredApplication {
+  readonly id: string
+  /** Key of the tenant. */
+  readonly tenant: string
+  /** Guid of the offer. */
+  readonly offerId: string
+  readonly since: string
+  readonly reason: UndeliveredReason
+}
+
+export interface HandOverStatus {
+  /** Accepted and on the way to their companies. */
+  readonly waiting: number
+  /** Of those: for longer than an hour. */
+  readonly late: number
+  readonly undelivered: number
+  /** The hundred that failed last. */
+  readonly applications: readonly UndeliveredApplication[]
+}
+
+const LATE_MS = 3_600_000
+const MOST_LISTED = 100
+
+const tables = (db: Pick<Database, 'kysely'>) => db.kysely.withTables<ApplicationTables>()
+
+/** Why it is of no use to try again; null when it is. */
+export const finalReasonOf = (error: unknown, attempt: number): UndeliveredReason | null => {
+  if (error instanceof MailRefusedError) return 'refused'
+  return attempt > tellCompany.retryLimit ? 'attempts-used-up' : null
+}
+
+/** Answers whether it had been given up before. */
+export const noteHandedOver = async (tx: TenantDb, applicationId: number, at: Date): Promise<boolean> => {
+  await tables(tx)
+    .updateTable('applications')
+    .set({ handed_over_at: at })
+    .where('id', '=', applicationId)
+    .where('tenant_id', '=', tx.tenantId)
+    .execute()
+  const { numDeletedRows } = await tables(tx)
+    .deleteFrom('undelivered_applications')
+    .where('application_id', '=', applicationId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Keeps the time of the first failure. */
+export const noteUndelivered = async (
+  tx: TenantDb,
+  applicationId: number,
+  { reason, at }: { readonly reason: UndeliveredReason; readonly at: Date },
+): Promise<void> => {
+  await tables(tx)
+    .insertInto('undelivered_applications')
+    .values({ application_id: applicationId, reason, since: at })
+    .onConflict((conflict) => conflict.column('application_id').doUpdateSet({ reason }))
+    .execute()
+}
+
+export const findUndeliveredReason = async (
+  db: TenantDb,
+  applicationId: number,
+): Promise<UndeliveredReason | null> => {
+  const found = await tables(db)
+    .selectFrom('undelivered_applications')
+    .select('reason')
+    .where('application_id', '=', applicationId)
+    .executeTakeFirst()
+  return found?.reason ?? null
+}
+
+/** Every accepted application that no company has been told of. */
+const notHandedOver = (db: Pick<Database, 'kysely'>) =>
+  tables(db)
+    .selectFrom('applications')
+    .leftJoin('undelivered_applications', 'application_id', 'applications.id')
+    .where('handed_over_at', 'is', null)
+    .where('is_held', '=', false)
+
+const isLate = (now: Date) =>
+  sql<boolean>`coalesce(email_confirmed_at, applications.created_at) < ${new Date(now.getTime() - LATE_MS)}`
+
+/** Of all boards, for an operator. */
+export const readHandOverStatus = async (
+  db: Pick<Database, 'kysely'>,
+  now: Date,
+): Promise<HandOverStatus> => {
+  const counts = await notHandedOver(db)
+    .select([
+      sql<number>`count(*) filter (where reason is null)::int`.as('waiting'),
+      sql<number>`count(*) filter (where reason is null and ${isLate(now)})::int`.as('late'),
+      sql<number>`count(reason)::int`.as('undelivered'),
+    ])
+    .executeTakeFirstOrThrow()
+  const rows = await notHandedOver(db)
+    .innerJoin('offers', 'offers.id', 'applications.offer_id')
+    .innerJoin('tenants', 'tenants.id', 'applications.tenant_id')
+    .select(['applications.uid as id', 'tenants.key as tenant', 'offers.guid as offerId', 'since', 'reason'])
+    .where('reason', 'is not', null)
+    .orderBy('since', 'desc')
+    .orderBy('applications.id', 'desc')
+    .limit(MOST_LISTED)
+    .execute()
+  const applications = rows.flatMap(({ since, reason, ...row }) =>
+    since && reason ? [{ ...row, since: since.toISOString(), reason }] : [],
+  )
+  return { ...counts, applications }
+}
+
+/** Those that were given up, and those that have waited too long for a job that may be lost. */
+export const listToRetry = (db: Pick<Database, 'kysely'>, now: Date) =>
+  notHandedOver(db)
+    .select(['applications.id as applicationId', 'applications.tenant_id as tenantId'])
+    .where((where) => where.or([where('reason', 'is not', null), isLate(now)]))
+    .orderBy('applications.id')
+    .execute()

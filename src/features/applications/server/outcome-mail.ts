@@ -1,0 +1,61 @@
+import type { Tenant } from '#features/tenants/contract.ts'
+import { formatDate } from '#kernel/format.ts'
+import { outsideAddress } from '#kernel/outside-address.ts'
+import { type MailBlock, renderMail } from '#server/mail/layout.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import type { Outcome } from './jobs.ts'
+import { brandOf, type MailLinks, messageIdOf } from './mails.ts'
+import type { ApplicationForMail } from './store.ts'
+import { textsIn } from './texts.ts'
+
+export interface OutcomeMailInput {
+  readonly tenant: Tenant
+  readonly application: ApplicationForMail
+  readonly outcome: Outcome
+  readonly links: MailLinks
+}
+
+/** To the candidate: that the company could not be told of the application, or that it was after all. */
+export const outcomeMail = ({ tenant, application, outcome, links }: OutcomeMailInput): Mail => {
+  const { locale, title } = application
+  const t = textsIn(locale)
+  const company = application.companyName || t('applications:mail.unnamedCompany')
+  const subject = t(`applications:mail.${outcome}.subject`, { title })
+  const body = t(`applications:mail.${outcome}.body`, { company, title })
+  const facts = [
+    { label: t('applications:mail.candidate.offer'), value: title },
+    { label: t('applications:mail.candidate.company'), value: company },
+    { label: t('applications:mail.candidate.sentAt'), value: formatDate(application.createdAt) },
+  ]
+  return {
+    to: application.email,
+    fromName: tenant.name,
+    subject,
+    messageId: messageIdOf(tenant, application, outcome),
+    ...renderMail(brandOf(tenant, locale, links), {
+      locale,
+      subject,
+      preheader: body,
+      heading: t(`applications:mail.${outcome}.heading`),
+      blocks: [
+        { kind: 'text', text: body },
+        { kind: 'facts', rows: facts },
+        ...(outcome === 'undelivered' ? waysOut(application) : []),
+      ],
+      footer: t('applications:mail.candidate.footer', { board: tenant.name }),
+    }),
+  }
+}
+
+/** What the candidate can do now: the source of the offer, the company's own page, or to wait. */
+const waysOut = ({ locale, sourceUrl, companyUrl }: ApplicationForMail): MailBlock[] => {
+  const t = textsIn(locale)
+  const source = outsideAddress(sourceUrl)
+  const website = outsideAddress(companyUrl)
+  const href = source ?? website
+  const label = t(`applications:mail.undelivered.${source ? 'source' : 'website'}`)
+  return [
+    ...(href ? [{ kind: 'button' as const, label, href }] : []),
+    { kind: 'note', text: t('applications:mail.undelivered.note') },
+  ]
+}

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+let reported: { kind: string; message: string }[]
+let answer: () => Promise<Response>
+let send: () => Promise<unknown>
+
+beforeEach(async () => {
+  reported = []
+  vi.stubGlobal('location', { pathname: '/oferta-pracy/java' })
+  vi.stubGlobal('document', { documentElement: { lang: 'pl' } })
+  vi.stubGlobal('fetch', (path: string, { body }: { body: string }) => {
+    if (path !== '/v1/client-errors') return answer()
+    reported.push(JSON.parse(body))
+    return Promise.resolve(new Response(null, { status: 204 }))
+  })
+  vi.resetModules()
+  const { sendApplication } = await import('./send-application.ts')
+  const sending = { slug: 'java', form: new FormData(), idempotencyKey: 'k', humanCheck: null }
+  send = () => sendApplication(sending)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const somethingWrong = { kind: 'failed', failure: 'somethingWrong' }
+
+test.each([
+  ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), 'TypeError: Failed to fetch'],
+  [
+    'a fault of the server',
+    async () => Response.json({ code: 'server.failed' }, { status: 500 }),
+    'Error: applications answered 500 server.failed',
+  ],
+  ['an answer that is none', async () => new Response('<html>', { status: 502 }), /^SyntaxError/],
+])('[AP-11] %s is said and reported', async (_, given, message) => {
+  answer = given
+  expect(await send()).toEqual(somethingWrong)
+  expect(reported).toMatchObject([{ kind: 'apply', message: expect.stringMatching(message) }])
+})
+
+test.each([
+  [410, 'offer.not-active'],
+  [409, 'offer.apply-external'],
+  [429, 'request.too-many'],
+  [403, 'application.check-failed'],
+])('a refusal is no fault: %i %s', async (status, code) => {
+  answer = async () => Response.json({ code }, { status })
+  expect(await send()).toMatchObject({ kind: 'failed' })
+  expect(reported).toEqual([])
+})

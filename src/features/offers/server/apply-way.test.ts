@@ -1,0 +1,129 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ApplyBoard, createApplyBoard } from '#tests/support/apply-board.ts'
+import { anOfferDraft, offerEvents, projectionOf } from '#tests/support/board.ts'
+import type { OfferDraft, OfferRef } from '../contract.ts'
+
+let board: ApplyBoard
+let accountId: number
+let companies = 0
+
+beforeAll(async () => {
+  board = await createApplyBoard()
+  const employer = { kind: 'employer', email: 'kadry@zolw.example', password: 'long enough' } as const
+  accountId = (await board.accounts.createAccount(board.tech.id, employer)).id
+})
+afterAll(() => board.end())
+
+const aCompany = async (contactEmail?: string): Promise<number> => {
+  companies += 1
+  const name = `Żółw ${companies}`
+  const [company] = await board.companies.addCompanies(board.tech, [
+    { name, ...(contactEmail && { contactEmail }) },
+  ])
+  return company?.id ?? 0
+}
+const source = 'https://elsewhere.example/offers/7'
+/** Nobody is named to read applications. */
+const publish = (fields: Partial<OfferDraft> = {}): Promise<OfferRef> =>
+  board.offers.createOffer(board.tech.id, anOfferDraft({ apply: { method: 'form' }, ...fields }))
+
+/** What lists, page and application form say of it; they never disagree. */
+const wayOf = async ({ id, slug }: OfferRef) => {
+  const projected = await board.db.pool.query('select apply_url from offer_projections where offer_id = $1', [
+    id,
+  ])
+  const { card } = await projectionOf(board.db, id)
+  const { offer } = await board.offers.getOfferBySlug(board.tech.id, slug)
+  const target = await board.offers.getApplyTarget(board.tech.id, slug)
+  const said = [card, offer, target].map(({ applyMethod }) => applyMethod)
+  const urls = [projected.rows[0].apply_url, offer.applyUrl, target.applyUrl]
+  expect([new Set(said).size, new Set(urls).size]).toEqual([1, 1])
+  return [said[0], urls[0]]
+}
+
+test('an offer takes forms when its company has an address or an account that is not only a viewer’s', async () => {
+  expect(await wayOf(await publish({ companyId: await aCompany('praca@zolw.example') }))).toEqual([
+    'form',
+    null,
+  ])
+  const companyId = await aCompany()
+  await board.accounts.setCompanyRole(board.tech.id, { accountId, companyId, role: 'recruiter' })
+  expect(await wayOf(await publish({ companyId }))).toEqual(['form', null])
+  const watched = await aCompany()
+  await board.accounts.setCompanyRole(board.tech.id, { accountId, companyId: watched, role: 'viewer' })
+  expect(await wayOf(await publish({ companyId: watched }))).toEqual(['external', null])
+})
+
+test('without a reader it leads to its source, or nowhere when none is known', async () => {
+  expect(await wayOf(await publish({ sourceUrl: source }))).toEqual(['external', source])
+  expect(await wayOf(await publish())).toEqual(['external', null])
+})
+
+test('a company that gets an account opens the form of its running offers, and closes it when it goes', async () => {
+  const companyId = await aCompany()
+  const offer = await publish({ companyId, sourceUrl: source })
+  const other = await publish({ companyId: await aCompany(), sourceUrl: source })
+  expect(await wayOf(offer)).toEqual(['external', source])
+  await board.accounts.setCompanyRole(board.tech.id, { accountId, companyId, role: 'owner' })
+  expect(await wayOf(offer)).toEqual(['form', null])
+  expect(await offerEvents(board.db, offer.id)).toEqual([1, 2])
+  await board.accounts.leaveCompany(board.tech.id, { accountId, companyId })
+  expect(await wayOf(offer)).toEqual(['external', source])
+  expect(await offerEvents(board.db, other.id)).toEqual([1])
+  await expect(board.accounts.leaveCompany(board.tech.id, { accountId, companyId })).rejects.toThrow(
+    'account.not-found',
+  )
+})
+
+test('what nobody told of is found by the job, and by whatever the offer does next', async () => {
+  const companyId = await aCompany()
+  const [running, draft] = [await publish({ companyId }), await publish({ companyId, state: 'draft' })]
+  await board.db.pool.query('update companies set contact_email = $1 where id = $2', [
+    'hr@zolw.example',
+    companyId,
+  ])
+  await board.offers.publishOffer(board.tech.id, draft.id)
+  expect(await wayOf(draft)).toEqual(['form', null])
+  expect(await board.offers.settleApplyWays()).toBe(1)
+  expect(await wayOf(running)).toEqual(['form', null])
+  expect(await board.offers.settleApplyWays()).toBe(0)
+})
+
+test('an import changes the way with the row', async () => {
+  const save = (draft: Partial<OfferDraft>, version: number) =>
+    board.offers.saveImportedOffers(board.tech.id, [
+      {
+        ...{ source: 'elsewhere', sourceId: '7', hash: new Uint8Array([version]) },
+        draft: anOfferDraft({ apply: { method: 'form' }, publishedAt: board.clock.now(), ...draft }),
+      },
+    ])
+  await save({ sourceUrl: source }, 1)
+  const { rows } = await board.db.pool.query(
+    `select id, slug from offers join offer_locations on offer_id = id where source_id = '7'`,
+  )
+  expect(await wayOf(rows[0])).toEqual(['external', source])
+  await save({ sourceUrl: source, apply: { method: 'form', email: 'praca@zolw.example' } }, 2)
+  expect(await wayOf(rows[0])).toEqual(['form', null])
+})
+
+test('the migration takes the form from cards of before that nobody reads', async () => {
+  const title = 'Kto pisze "applyMethod":"form"'
+  const offer = await publish({ title })
+  const read = await publish({ companyId: await aCompany('praca@zolw.example') })
+  await board.db.pool.query(
+    `update offer_projections set card = convert_to(
+       replace(convert_from(card, 'UTF8'), '"applyMethod":"external"', '"applyMethod":"form"'), 'UTF8')
+     where offer_id = $1`,
+    [offer.id],
+  )
+  const path = new URL('../../../../migrations/0006_ways_to_apply.sql', import.meta.url)
+  const [, rest = ''] = (await readFile(path, 'utf8')).split(/^(?=with unread as)/m)
+  const [cards = ''] = rest.split(/^-- /m)
+  await board.db.pool.query(cards)
+  const { card, version } = await projectionOf(board.db, offer.id)
+  expect([card.applyMethod, card.title, version]).toEqual(['external', title, 2])
+  expect(await offerEvents(board.db, offer.id)).toEqual([1, 2])
+  expect(await wayOf(read)).toEqual(['form', null])
+  expect(await offerEvents(board.db, read.id)).toEqual([1])
+})

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { endpoint } from '#kernel/endpoint.ts'
+
+/** What the human check of version 2 is solved for. */
+export const redirectAction = 'track_redirect'
+
+export const redirectErrors = {
+  'redirect.check-failed': 403,
+  'offer.not-found': 404,
+  'offer.apply-form': 409,
+  'offer.apply-address-unknown': 409,
+  'offer.not-active': 410,
+  'idempotency.key-invalid': 400,
+  'idempotency.in-progress': 409,
+  'idempotency.key-reused': 422,
+  'request.too-many': 429,
+} as const
+
+export const trackRedirect = endpoint({
+  method: 'POST',
+  path: '/v2/user-panel/offers/{slug}/track-redirects',
+  summary: 'Notes that somebody goes to the page where an offer is applied for, and says which that is',
+  tag: 'redirects',
+  params: z.object({ slug: z.string().min(1).max(300) }),
+  headers: z.object({
+    version: z
+      .enum(['1', '2'])
+      .default('1')
+      .describe('2 is throttled by the human check and needs its token, 1 does without'),
+    'recaptcha-token': z
+      .string()
+      .max(4_000)
+      .optional()
+      .describe('The solution of GET /v1/human-check?action=track_redirect; read in version 2 only'),
+    'idempotency-key': z.string().max(500).optional(),
+  }),
+  body: {
+    kind: 'json',
+    isOptional: true,
+    maxBytes: 2_000,
+    schema: z.object({
+      candidate_id: z.uuid({ error: 'candidate_id must be a UUID' }).nullish(),
+    }),
+  },
+  answers: {
+    201: {
+      description: 'Noted; of a repeat or a double click the first answer',
+      schema: z.object({ apply_url: z.url(), redirect_id: z.uuid() }),
+    },
+  },
+  errors: redirectErrors,
+})

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/db/database.ts'
+import type { TenantDb } from '#server/db/tenant-db.ts'
+import type { RedirectTables } from './tables.ts'
+
+const tables = (db: Pick<Database, 'kysely'>) => db.kysely.withTables<RedirectTables>()
+
+export interface Click {
+  readonly offerId: number
+  /** Keyed hash of who clicked. */
+  readonly visitor: Buffer
+}
+
+/** Two clicks of one visitor at once are written one after the other, until the transaction ends. */
+export const lockVisitor = async (tx: TenantDb, { offerId, visitor }: Click): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${visitor.toString('hex')}, ${offerId}))`.execute(
+    tx.kysely,
+  )
+}
+
+export const findRecentRedirect = async (
+  db: TenantDb,
+  { offerId, visitor }: Click,
+  since: Date,
+): Promise<string | null> => {
+  const found = await tables(db)
+    .selectFrom('redirects')
+    .select('id')
+    .where('offer_id', '=', offerId)
+    .where('tenant_id', '=', db.tenantId)
+    .where('visitor', '=', visitor)
+    .where('created_at', '>', since)
+    .executeTakeFirst()
+  return found?.id ?? null
+}
+
+export const insertRedirect = async (
+  tx: TenantDb,
+  redirect: Click & { readonly id: string; readonly candidateId: string | null; readonly at: Date },
+): Promise<void> => {
+  await tables(tx)
+    .insertInto('redirects')
+    .values({
+      id: redirect.id,
+      tenant_id: tx.tenantId,
+      offer_id: redirect.offerId,
+      candidate_id: redirect.candidateId,
+      candidate_account_id: null,
+      is_confirmed: null,
+      visitor: redirect.visitor,
+      created_at: redirect.at,
+    })
+    .execute()
+}
+
+export const forgetVisitors = async (db: Pick<Database, 'kysely'>, before: Date): Promise<void> => {
+  await tables(db)
+    .updateTable('redirects')
+    .set({ visitor: null })
+    .where('visitor', 'is not', null)
+    .where('created_at', '<', before)
+    .execute()
+}
+
+/** Of those that nobody took into an account. */
+export const deleteUnclaimed = async (db: Pick<Database, 'kysely'>, before: Date): Promise<void> => {
+  await tables(db)
+    .deleteFrom('redirects')
+    .where('candidate_account_id', 'is', null)
+    .where('created_at', '<', before)
+    .execute()
+}

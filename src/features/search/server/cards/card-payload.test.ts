@@ -1,0 +1,45 @@
+import { beforeEach, expect, test } from 'vitest'
+import { offerIndexSchema } from '#features/offers/rules.ts'
+import { createSearchIndex } from '#search-core/search-index.ts'
+import { type CardIndex, cardListOf, offerPayload, withCards } from './card-payload.ts'
+
+const card = (title: string): Uint8Array => Buffer.from(JSON.stringify({ title }))
+const textsOf = (cards: readonly (Uint8Array | null)[]) =>
+  cards.map((one) => one && Buffer.from(one).toString())
+const put = (id: number, title: string, applyUrl: string | null = null): void => {
+  index.put({
+    ...{ id, keywords: {}, numbers: {}, texts: {}, ranges: {}, points: [] },
+    payload: offerPayload(card(title), applyUrl),
+  })
+}
+
+let index: CardIndex
+beforeEach(() => {
+  index = withCards(createSearchIndex(offerIndexSchema))
+  put(1, 'Kierowca')
+  put(2, 'Księgowa', 'https://elsewhere.test/apply?id=2')
+  put(3, '')
+})
+
+test('a card and the address where it is applied for come back as they were', () => {
+  const cards = [1, 2, 3].map((id) => index.payload(id))
+  expect(textsOf(cards)).toEqual(textsOf(['Kierowca', 'Księgowa', ''].map(card)))
+  expect([1, 2, 3].map((id) => index.applyUrl(id))).toEqual([null, 'https://elsewhere.test/apply?id=2', null])
+  expect([index.payload(9), index.applyUrl(9)]).toEqual([null, null])
+})
+
+test('a list has the cards that are held, in order', () => {
+  expect(textsOf(index.cardList([2, 9, 1]).cards)).toEqual(textsOf([card('Księgowa'), card('Kierowca')]))
+  expect(index.cardList([]).cards).toEqual([])
+})
+
+test('cards are told apart by their tag, wherever they come from', () => {
+  const { tag, cards } = index.cardList([1, 2])
+  expect(cardListOf(cards).tag).toBe(tag)
+  expect(cardListOf([card('Kierowca'), card('Księgowa')]).tag).toBe(tag)
+  for (const ids of [[2, 1], [1], [1, 2, 3], []]) expect(index.cardList(ids).tag).not.toBe(tag)
+  put(2, 'Księgowa', 'https://elsewhere.test/new')
+  expect(index.cardList([1, 2]).tag).toBe(tag)
+  put(2, 'Księgowy')
+  expect(index.cardList([1, 2]).tag).not.toBe(tag)
+})

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import type { TaggedBytes } from '#server/http/answer-cache.ts'
+import { cardListOf } from './card-payload.ts'
+import { cursorPageBytes, numberedPageBytes } from './page-bytes.ts'
+
+const lists = [
+  [],
+  ['{"a":1}'],
+  ['{"a":1}', '{"b":2}'],
+  ['{"b":2}', '{"a":1}'],
+  ['{"a":3}', '{"b":2}'],
+].flatMap((cards) =>
+  [2, 3, 250].map((total) => ({ total, ...cardListOf(cards.map((card) => Buffer.from(card))) })),
+)
+
+/** Whatever differs in its bytes differs in its tag, and the other way round. */
+const expectTagsToTell = (pages: readonly TaggedBytes[], textOf: (text: string) => string): void => {
+  const texts = pages.map(({ bytes }) => textOf(Buffer.from(bytes).toString()))
+  for (const [a, one] of pages.entries()) {
+    for (const [b, other] of pages.entries())
+      expect(one.taggedBy === other.taggedBy, `${texts[a]} ${texts[b]}`).toBe(texts[a] === texts[b])
+  }
+}
+
+test('a page by cursor is its cards and its meta; its tag tells it from others, but for a moment near by', () => {
+  const pages = lists.flatMap((list) =>
+    [0, 1, 2].flatMap((from) =>
+      [1, 2].flatMap((itemsCount) =>
+        ['early', 'later'].map((asOf) => cursorPageBytes(list, { from, itemsCount, asOf, at: 1_000 })),
+      ),
+    ),
+  )
+  for (const { bytes } of pages) expect(JSON.parse(bytes.toString()).meta.asOf).toMatch(/early|later/)
+  expectTagsToTell(pages, (text) => text.replace(/early|later/, ''))
+})
+
+test('a page by number, too', () => {
+  const pages = lists.flatMap((list) =>
+    [1, 2].flatMap((page) => [1, 2].map((perPage) => numberedPageBytes(list, { page, perPage }))),
+  )
+  expect(pages.map(({ bytes }) => JSON.parse(bytes.toString()).data.length)).toContain(2)
+  // The same meta may come of another size of page.
+  const tags = new Map(pages.map(({ bytes, taggedBy }) => [taggedBy, Buffer.from(bytes).toString()]))
+  for (const { bytes, taggedBy } of pages) expect(tags.get(taggedBy)).toBe(Buffer.from(bytes).toString())
+})
+
+test('a tag is another one when the moment cannot be used for long any more', () => {
+  const [list] = lists
+  const page = (at: number) => list && cursorPageBytes(list, { from: 0, itemsCount: 1, asOf: '', at })
+  expect(page(29_999)?.taggedBy).toBe(page(0)?.taggedBy)
+  expect(page(30_000)?.taggedBy).not.toBe(page(0)?.taggedBy)
+})

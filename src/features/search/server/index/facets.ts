@@ -1,0 +1,67 @@
+import type { Clause, Facet, Page, Query } from '#search-core/query.ts'
+import type { FacetCounts, ListingFacets, OfferFacets, OfferFilter } from '../../contract.ts'
+import type { FilterTag } from './filter-clauses.ts'
+
+const ignoring = (field: string, tag: FilterTag): Facet => ({ field, ignoring: tag })
+
+/** What a page has to be asked with for `listingFacets`. */
+export const listingGroups: readonly Facet[] = [
+  ignoring('employment', 'employment'),
+  ignoring('experience', 'experience'),
+  ignoring('workingTime', 'workingTime'),
+  ignoring('workplace', 'workplace'),
+  ignoring('category', 'category'),
+  { ...ignoring('workplace', 'remote'), as: 'remote' },
+  { ...ignoring('flag', 'withSalary'), as: 'withSalary' },
+  { ...ignoring('flag', 'ukraine'), as: 'ukraine' },
+]
+
+const countsOf = ({ facets }: Page, name: string): FacetCounts => Object.fromEntries(facets[name] ?? [])
+
+/** What each alternative of a filter that a listing shows would find. */
+export const listingFacets = (page: Page): ListingFacets => ({
+  employmentTypes: countsOf(page, 'employment'),
+  experienceLevels: countsOf(page, 'experience'),
+  workingTimes: countsOf(page, 'workingTime'),
+  workplaceTypes: countsOf(page, 'workplace'),
+  categories: countsOf(page, 'category'),
+  isRemote: page.facets.remote?.get('remote') ?? 0,
+  withSalary: page.facets.withSalary?.get('with-salary') ?? 0,
+  isUkraineFriendly: page.facets.ukraine?.get('ukraine') ?? 0,
+})
+
+/** What each alternative of any filter would find. */
+export const allFacets = (
+  filter: OfferFilter,
+  search: (filter: OfferFilter, query: Pick<Query, 'facets'>) => Page,
+): OfferFacets => {
+  const page = search(filter, {
+    facets: [
+      ...listingGroups,
+      ignoring('city', 'city'),
+      ignoring('skill', 'skill'),
+      ignoring('language', 'language'),
+      ignoring('contentLanguage', 'contentLanguage'),
+    ],
+  })
+  // The bounds may be part of the condition on contracts, which stays.
+  const anyPay = search(
+    { ...filter, salaryFrom: null, salaryTo: null },
+    { facets: [{ field: 'salaryBand' }] },
+  )
+  return {
+    ...listingFacets(page),
+    cities: countsOf(page, 'city'),
+    skills: countsOf(page, 'skill'),
+    languages: countsOf(page, 'language'),
+    contentLanguages: countsOf(page, 'contentLanguage'),
+    salaries: countsOf(anyPay, 'salaryBand'),
+  }
+}
+
+/** Locations of the offers found, by category. */
+export const placesByCategory = (
+  filter: readonly Clause[],
+  search: (filter: readonly Clause[], query: Pick<Query, 'facets'>) => Page,
+): ReadonlyMap<string, number> =>
+  search(filter, { facets: [{ field: 'category', sum: 'places' }] }).facets.category ?? new Map()

@@ -1,0 +1,105 @@
+import type { Places } from '#features/geo/server/service.ts'
+import { type Currency, convertAmount, currencies, type ExchangeRates } from '#kernel/currency.ts'
+import { foldText } from '#kernel/fold-text.ts'
+import type { Clause, Synonyms } from '#search-core/query.ts'
+import type { OfferFilter } from '../../contract.ts'
+
+/** A condition that a facet leaves out to count its own alternatives. */
+export type FilterTag =
+  | 'category'
+  | 'employment'
+  | 'experience'
+  | 'workingTime'
+  | 'workplace'
+  | 'remote'
+  | 'withSalary'
+  | 'ukraine'
+  | 'city'
+  | 'skill'
+  | 'language'
+  | 'contentLanguage'
+
+export interface ClauseContext {
+  /** Null means every board. */
+  readonly tenantKey: string | null
+  /** Of the board. */
+  readonly synonyms?: Synonyms | undefined
+  /** Of the filter's salary bounds. */
+  readonly currency: Currency
+  /** Without rates the bounds only reach salaries of their own currency. */
+  readonly rates: ExchangeRates | null
+  readonly places: Pick<Places, 'bySlug'>
+}
+
+const folded = (texts: readonly string[]): string[] => texts.map((text) => foldText(text.trim()))
+
+/** Nothing chosen is no condition. */
+const anyOf = (field: string, values: readonly string[], tag?: FilterTag): Clause[] =>
+  values.length === 0 ? [] : [{ kind: 'values', field, values, ...(tag && { tag }) }]
+
+const flag = (isOn: boolean, value: string, tag: FilterTag): Clause[] =>
+  isOn ? [{ kind: 'values', field: 'flag', values: [value], tag }] : []
+
+/** All words of at least one of the texts. */
+const textClause = (texts: readonly string[], synonyms: Synonyms | undefined): Clause[] => {
+  const clauses = texts
+    .filter((text) => text.trim() !== '')
+    .map((text): Clause => ({ kind: 'text', text, ...(synonyms && { synonyms }) }))
+  return clauses.length > 1 ? [{ kind: 'either', clauses }] : clauses
+}
+
+/** Offers of the city itself, and with a radius those with any location within it. */
+const cityClause = ({ citySlug, radiusKm }: OfferFilter, places: ClauseContext['places']): Clause[] => {
+  if (citySlug === null) return []
+  const tag: FilterTag = 'city'
+  const inCity: Clause = { kind: 'values', field: 'city', values: [citySlug], tag }
+  const place = radiusKm > 0 ? places.bySlug(citySlug) : null
+  if (!place) return [inCity]
+  const { latitude, longitude } = place
+  return [{ kind: 'either', clauses: [inCity, { kind: 'near', latitude, longitude, radiusKm }], tag }]
+}
+
+/**
+ * One contract type of the offer must pay within the bounds, and with contract types chosen it must be one of those.
+ * The bare condition stays when a facet leaves the chosen types out.
+ */
+const salaryClauses = (filter: OfferFilter, { currency, rates }: ClauseContext): Clause[] => {
+  const { salaryFrom, salaryTo, employmentTypes } = filter
+  if (salaryFrom === null && salaryTo === null) return []
+  const bound = (amount: number | null, to: Currency) =>
+    amount === null || rates === null ? amount : convertAmount(amount, currency, to, rates)
+  const reachable = rates === null ? [currency] : currencies
+  const bounds = Object.fromEntries(
+    reachable.map((to) => {
+      const [from, upTo] = [bound(salaryFrom, to), bound(salaryTo, to)]
+      return [to, { ...(from !== null && { from }), ...(upTo !== null && { to: upTo }) }]
+    }),
+  )
+  const within: Clause = { kind: 'range', field: 'salary', bounds }
+  return employmentTypes.length === 0
+    ? [within]
+    : [within, { ...within, labels: employmentTypes, tag: 'employment' }]
+}
+
+export const onBoard = (tenantKey: string): Clause[] => anyOf('tenant', [tenantKey])
+
+/** A filter as conditions of the index, all of which an offer must meet. */
+export const clausesOf = (filter: OfferFilter, context: ClauseContext): Clause[] => [
+  ...anyOf('tenant', context.tenantKey === null ? [] : [context.tenantKey]),
+  ...textClause(filter.keywords, context.synonyms),
+  ...anyOf('title', folded(filter.titles)),
+  ...anyOf('company', folded(filter.companies)),
+  ...anyOf('skill', folded(filter.skills), 'skill'),
+  ...anyOf('category', filter.categoryIds.map(String), 'category'),
+  ...cityClause(filter, context.places),
+  ...anyOf('employment', filter.employmentTypes, 'employment'),
+  ...anyOf('experience', filter.experienceLevels, 'experience'),
+  ...anyOf('workingTime', filter.workingTimes, 'workingTime'),
+  ...anyOf('workplace', filter.workplaceTypes, 'workplace'),
+  ...anyOf('workplace', filter.isRemote ? ['remote'] : [], 'remote'),
+  ...flag(filter.withSalary, 'with-salary', 'withSalary'),
+  ...flag(filter.isUkraineFriendly, 'ukraine', 'ukraine'),
+  ...anyOf('language', filter.languages, 'language'),
+  ...anyOf('contentLanguage', filter.contentLanguages, 'contentLanguage'),
+  ...salaryClauses(filter, context),
+]

@@ -1,0 +1,127 @@
+import { offerIndexSchema } from '#features/offers/rules.ts'
+import { judgeDocuments } from '#search-core/percolation/filter-documents.ts'
+import type { Clause } from '#search-core/query.ts'
+import type { SortField } from '../../contract.ts'
+import { type CardIndex, cardListOf, type OfferList } from '../cards/card-payload.ts'
+import type { Former } from './change-log.ts'
+
+export interface AsOfQuery {
+  readonly filter: readonly Clause[]
+  readonly sort: SortField
+  readonly reversed: boolean
+  readonly from: number
+  readonly size: number
+  /** By the clock: what ended of itself since is still in the list. */
+  readonly at: number
+}
+
+type Known = Exclude<Former, null | 'same'>
+type Numbers = (field: string) => number | null
+
+/** The order of the index, of documents that need not be in it: see SortOrder in search-core. */
+const compareBy = (sort: SortField, reversed: boolean) => {
+  const keys = offerIndexSchema.sorts[sort]
+  const forward = (a: Numbers, b: Numbers, idA: number, idB: number): number => {
+    for (const { number, descending } of keys) {
+      const [x, y] = [a(number), b(number)]
+      if (x === y) continue
+      if (x === null || y === null) return x === null ? 1 : -1
+      return x < y === descending ? 1 : -1
+    }
+    return idB - idA
+  }
+  return (a: Numbers, b: Numbers, idA: number, idB: number): number => {
+    if (!reversed) return forward(a, b, idA, idB)
+    const [lacksA, lacksB] = [a(keys[0].number) === null, b(keys[0].number) === null]
+    if (lacksA !== lacksB) return lacksA ? 1 : -1
+    return forward(b, a, idB, idA)
+  }
+}
+
+const numbersOf =
+  ({ document }: Known): Numbers =>
+  (field) =>
+    document.numbers[field] ?? null
+
+/**
+ * A page of the list as it was: the present hits without what has changed since, and what those offers were before, each
+ * in its old place with its old card. Of the present hits no more are read than can be in the page.
+ */
+export const listAsOf = (
+  index: CardIndex,
+  query: AsOfQuery,
+  changed: ReadonlyMap<number, Former>,
+): OfferList => {
+  const { filter, sort, reversed, from, size, at } = query
+  const changedIds = [...changed].flatMap(([id, former]) => (former === 'same' ? [] : [id]))
+  const ask = (clauses: readonly Clause[], first: number, count: number) =>
+    index.search({ filter: clauses, sort, reversed, from: first, size: count, now: at })
+  const compare = compareBy(sort, reversed)
+  const numbersAt =
+    (id: number): Numbers =>
+    (field) =>
+      index.number(id, field)
+
+  const gone =
+    changedIds.length === 0
+      ? []
+      : ask([...filter, { kind: 'ids', ids: changedIds }], 0, changedIds.length).ids
+  const back = formerHits(index, query, changed).sort((a, b) =>
+    compare(numbersOf(a.former), numbersOf(b.former), a.id, b.id),
+  )
+  // Each offer that is back may move a hit down by one, each that is gone may move it up.
+  const first = Math.max(0, from - back.length)
+  const { total, ids } = ask(filter, first, from + size + gone.length - first)
+  const [start] = ids
+  const isBefore = (numbers: Numbers, id: number): boolean =>
+    start === undefined || compare(numbers, numbersAt(start), id, start) < 0
+  const goneBefore = first === 0 ? 0 : gone.filter((id) => isBefore(numbersAt(id), id)).length
+  const backBefore = first === 0 ? 0 : back.filter(({ id, former }) => isBefore(numbersOf(former), id)).length
+
+  const left = new Set(gone)
+  const here = ids.filter((id) => !left.has(id))
+  const cards: (Uint8Array | null)[] = []
+  let taken = 0
+  for (const { id, former } of back.slice(backBefore)) {
+    for (; taken < here.length; taken++) {
+      const other = here[taken] ?? 0
+      if (compare(numbersAt(other), numbersOf(former), other, id) > 0) break
+      cards.push(index.payload(other))
+    }
+    cards.push(former.card)
+  }
+  for (; taken < here.length; taken++) cards.push(index.payload(here[taken] ?? 0))
+  // Where in the whole old list the first of these cards is.
+  const begins = (start === undefined ? Math.min(first, total) : first) - goneBefore + backBefore
+  return {
+    total: total - gone.length + back.length,
+    ...cardListOf(
+      cards
+        .slice(Math.max(0, from - begins), Math.max(0, from - begins) + size)
+        .filter((card) => card !== null),
+    ),
+  }
+}
+
+interface FormerHit {
+  readonly id: number
+  readonly former: Known
+}
+
+/** What changed and was a hit, judged by the words that the index knows now: see docs/decisions/063-as-of.md. */
+const formerHits = (
+  index: CardIndex,
+  { filter, at }: AsOfQuery,
+  changed: ReadonlyMap<number, Former>,
+): FormerHit[] => {
+  const running = [...changed].flatMap(([id, former]): FormerHit[] =>
+    former !== null &&
+    former !== 'same' &&
+    (former.document.numbers.expiredAt ?? Number.POSITIVE_INFINITY) > at
+      ? [{ id, former }]
+      : [],
+  )
+  const documents = running.map(({ former }) => former.document)
+  const isHit = judgeDocuments(documents, filter, { schema: offerIndexSchema, knowledge: index.knowledge })
+  return running.filter((_, place) => isHit[place])
+}

@@ -1,0 +1,71 @@
+import type { Tenant } from '#features/tenants/contract.ts'
+import type { Clock } from '#kernel/clock.ts'
+import type { Factor, Match } from '#search-core/match-query.ts'
+import type { MatchAnswer, MatchTask } from '#search-core/matching/match-task.ts'
+import type { SearchIndex } from '#search-core/search-index.ts'
+import { onBoard } from './filter-clauses.ts'
+
+export interface MatchedOffer extends Pick<Match, 'score' | 'factors'> {
+  /** Ready JSON. */
+  readonly card: Uint8Array
+}
+
+export interface MatchWindow {
+  readonly from: number
+  readonly size: number
+}
+
+type Board = Pick<Tenant, 'key'>
+
+/** Offers that a board shows now by how well they meet factors. */
+export interface OfferMatches {
+  /** The best of the board, the newest among equals, without those that meet nothing. `work` does the long part. */
+  best(
+    tenant: Board,
+    factors: readonly Factor[],
+    window: MatchWindow,
+    work: (task: MatchTask) => Promise<MatchAnswer>,
+  ): Promise<readonly MatchedOffer[]>
+  /** Those of the offers that the board shows, in the order of the ids. */
+  of(tenant: Board, factors: readonly Factor[], offerIds: readonly number[]): readonly MatchedOffer[]
+}
+
+export interface OfferMatchesOptions {
+  readonly index: () => SearchIndex
+  readonly clock: Clock
+}
+
+export const createOfferMatches = ({ index, clock }: OfferMatchesOptions): OfferMatches => {
+  const order = { thenSort: 'newest', from: 0 } as const
+  const now = () => clock.now().getTime()
+  return {
+    async best(tenant, factors, window, work) {
+      // The one that was asked: another may have been loaded by the time of the answer.
+      const asked = index()
+      const query = { filter: onBoard(tenant.key), factors, now: now(), ...order, ...window }
+      const plan = asked.planMatch(query)
+      const answer = await work(plan.task).catch((error: unknown) => {
+        plan.cancel()
+        throw error
+      })
+      const matches = plan.finish(answer) ?? asked.match(query)
+      return matches.flatMap(({ id, score, factors: points }) => {
+        const card = asked.payload(id)
+        return card ? [{ card, score, factors: points }] : []
+      })
+    },
+    of(tenant, factors, offerIds) {
+      const asked = index()
+      const filter = [...onBoard(tenant.key), { kind: 'ids', ids: offerIds } as const]
+      const every = { filter, now: now(), ...order, size: offerIds.length }
+      const shown = new Set(asked.search({ ...every, sort: order.thenSort }).ids)
+      const matches = new Map(asked.match({ ...every, factors }).map((match) => [match.id, match]))
+      return [...new Set(offerIds)].flatMap((id) => {
+        const card = shown.has(id) ? asked.payload(id) : null
+        // What meets nothing is not among the matches.
+        const { score, factors: points } = matches.get(id) ?? { score: 0, factors: {} }
+        return card ? [{ card, score, factors: points }] : []
+      })
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import { LRUCache } from 'lru-cache'
+import type { Places } from '#features/geo/server/service.ts'
+import type { Clock } from '#kernel/clock.ts'
+import { foldText } from '#kernel/fold-text.ts'
+import type { SearchIndex } from '#search-core/search-index.ts'
+
+interface Suggested {
+  readonly title: string
+  /** Offers that the board shows with it. */
+  readonly count: number
+}
+
+export interface OfferSuggestions {
+  readonly skills: Suggested[]
+  readonly companies: Suggested[]
+  readonly titles: Suggested[]
+  readonly cities: { readonly title: string; readonly slug: string }[]
+}
+
+export interface SuggestionsOptions {
+  readonly index: () => SearchIndex
+  readonly places: Pick<Places, 'suggest'>
+  readonly clock: Clock
+  readonly reportError: (error: unknown, context?: Readonly<Record<string, unknown>>) => void
+}
+
+type Field = 'title' | 'company' | 'skill'
+
+const namesIn = (card: Readonly<Record<string, unknown>>, field: Field): unknown[] => {
+  switch (field) {
+    case 'title':
+      return [card.title]
+    case 'company':
+      return [card.companyName]
+    case 'skill':
+      return [card.requiredSkills, card.niceToHaveSkills].flat()
+  }
+}
+
+const decoder = new TextDecoder()
+const NAMES_KEPT = 10_000
+
+/** What somebody may be typing in the search of a board. */
+export const createSuggestions = ({ index, places, clock, reportError }: SuggestionsOptions) => {
+  // The index knows folded values; how they are written stands on the cards.
+  const names = new LRUCache<string, string>({ max: NAMES_KEPT })
+
+  const nameOf = (found: SearchIndex, field: Field, value: string, id: number): string => {
+    const key = `${field} ${value}`
+    const known = names.get(key)
+    if (known !== undefined) return known
+    const card = JSON.parse(decoder.decode(found.payload(id) ?? new Uint8Array()))
+    const name = namesIn(card, field).find((one) => typeof one === 'string' && foldText(one) === value)
+    const shown = typeof name === 'string' ? name : value
+    names.set(key, shown)
+    return shown
+  }
+
+  /** One group that fails leaves the others. */
+  const attempt = <Item>(group: string, make: () => Item[]): Item[] => {
+    try {
+      return make()
+    } catch (error) {
+      reportError(error, { source: 'suggestions', group })
+      return []
+    }
+  }
+
+  return {
+    find(tenantKey: string, text: string, limit: number): OfferSuggestions {
+      const found = index()
+      const now = clock.now().getTime()
+      const of = (field: Field): Suggested[] =>
+        attempt(field, () =>
+          found
+            .suggest({ field, text, scope: tenantKey, limit, now })
+            .map(({ value, count, id }) => ({ title: nameOf(found, field, value, id), count })),
+        )
+      return {
+        skills: of('skill'),
+        companies: of('company'),
+        titles: of('title'),
+        cities: attempt('city', () =>
+          places.suggest(text, 'pl', limit).map(({ names, slug }) => ({ title: names.pl, slug })),
+        ),
+      }
+    },
+  }
+}

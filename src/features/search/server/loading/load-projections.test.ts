@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { offerIndexSchema } from '#features/offers/rules.ts'
+import { readDocument } from '#search-core/documents/document-bytes.ts'
+import { createSearchIndex, type SearchIndex } from '#search-core/search-index.ts'
+import { anOfferDraft, createTestBoard, type TestBoard } from '#tests/support/board.ts'
+import { loadProjections } from './load-projections.ts'
+import { documentOf, projectionsOf } from './offer-projections.ts'
+
+const OFFERS = 70
+const IN_THREADS = 0
+
+let board: TestBoard
+let ids: readonly number[]
+
+beforeEach(async () => {
+  board = await createTestBoard()
+  const created = await board.offers.createOffers(
+    board.tech.id,
+    Array.from({ length: OFFERS }, (_, nth) =>
+      anOfferDraft({
+        title: `Księgowa nr ${nth} 🙂`,
+        company: { name: `Żółw ${nth % 7}` },
+        ...(nth % 5 === 0 ? { applyMethod: 'redirect', applyUrl: `https://zolw.example/${nth}` } : {}),
+      }),
+    ),
+  )
+  ids = created.map(({ id }) => id)
+})
+afterEach(() => board.db.drop())
+
+const store = (id: number | undefined, document: Uint8Array) =>
+  board.db.pool.query('update offer_projections set document = $2 where offer_id = $1', [id, document])
+
+const storedDocument = async (id: number | undefined) => {
+  const { rows } = await board.db.pool.query('select document from offer_projections where offer_id = $1', [
+    id,
+  ])
+  return readDocument(offerIndexSchema, rows[0].document)
+}
+
+const load = (worthThreads: number, meanwhile: () => Promise<unknown> = async () => undefined) =>
+  board.db.kysely
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (transaction) => {
+      await transaction.selectFrom('outbox').select('seq').limit(1).execute()
+      const [loaded] = await Promise.all([loadProjections(board.db, transaction, worthThreads), meanwhile()])
+      return loaded
+    })
+
+const snapshotOf = (index: SearchIndex): Buffer => {
+  const parts: Buffer[] = []
+  for (const _ of index.save((bytes) => parts.push(Buffer.from(bytes)), ''));
+  return Buffer.concat(parts)
+}
+
+const putOneByOne = async (wanted: readonly number[]): Promise<SearchIndex> => {
+  const index = createSearchIndex(offerIndexSchema)
+  const rows = await projectionsOf(board.db, wanted)
+  for (const row of rows.toSorted((a, b) => a.id - b.id)) index.put(documentOf(row))
+  return index
+}
+
+test.each([IN_THREADS, OFFERS + 1])(
+  'the index is to the byte what puts one by one make, from %i offers on by threads',
+  async (worthThreads) => {
+    const { index, refused } = await load(worthThreads)
+    expect([index.size, refused]).toEqual([OFFERS, []])
+    expect(snapshotOf(index).equals(snapshotOf(await putOneByOne(ids)))).toBe(true)
+  },
+)
+
+test.each([IN_THREADS, OFFERS])(
+  'documents of before are read as JSON, and what cannot be put is told and keeps no other away',
+  async (worthThreads) => {
+    const [older, offTheGlobe, noJson, cutOff] = ids
+    const document = await storedDocument(older)
+    const expected = snapshotOf(await putOneByOne(ids.filter((_, nth) => nth === 0 || nth > 3)))
+    await store(older, Buffer.from(JSON.stringify({ ...document, id: older, applyUrl: null })))
+    await store(offTheGlobe, Buffer.from(JSON.stringify({ ...document, points: [{ latitude: 'north' }] })))
+    await store(noJson, Buffer.from('{'))
+    await store(cutOff, Buffer.of(1, 14))
+    const { index, refused } = await load(worthThreads)
+    expect(refused.map(({ id }) => id)).toEqual([offTheGlobe, noJson, cutOff])
+    expect(refused.every(({ error }) => error instanceof Error)).toBe(true)
+    expect(snapshotOf(index).equals(expected)).toBe(true)
+  },
+)
+
+test.each([IN_THREADS, OFFERS])('what is committed meanwhile is left to the outbox', async (worthThreads) => {
+  const expected = snapshotOf(await putOneByOne(ids))
+  const { index } = await load(worthThreads, async () => {
+    await board.offers.createOffer(board.tech.id, anOfferDraft({ title: 'Later' }))
+    await board.offers.endOffer(board.tech.id, ids[5] ?? 0)
+  })
+  expect(snapshotOf(index).equals(expected)).toBe(true)
+})
+
+test.each([IN_THREADS, 1])('a board without offers has an empty index', async (worthThreads) => {
+  await board.db.pool.query('delete from offer_projections')
+  const { index } = await load(worthThreads)
+  expect(index.size).toBe(0)
+})
+
+test('a connection that breaks fails the load', async () => {
+  const url = board.db.url.replace(/:\d+\//, ':1/')
+  await expect(
+    board.db.kysely
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute((transaction) => loadProjections({ url }, transaction, IN_THREADS)),
+  ).rejects.toThrow()
+})

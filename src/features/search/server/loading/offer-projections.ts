@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { offerIndexSchema } from '#features/offers/rules.ts'
+import { readDocument } from '#search-core/documents/document-bytes.ts'
+import type { IndexDocument } from '#search-core/schema.ts'
+import type { Database } from '#server/db/database.ts'
+import type { OutboxRow } from '#server/events/outbox-rows.ts'
+import { offerPayload } from '../cards/card-payload.ts'
+import { documentBytes } from './stored-document.ts'
+
+export interface ProjectionRow {
+  readonly id: number
+  /** Of the offer. */
+  readonly version: number
+  /** As `offers` stored it. */
+  readonly document: Uint8Array
+  readonly applyUrl: string | null
+  readonly card: Uint8Array
+}
+
+/** A malformed one throws. */
+export const documentOf = ({
+  id,
+  document,
+  applyUrl,
+  card,
+}: Omit<ProjectionRow, 'version'>): IndexDocument => ({
+  ...readDocument(offerIndexSchema, documentBytes(document)),
+  id,
+  payload: offerPayload(card, applyUrl),
+})
+
+export const projectionsOf = async (
+  database: Database,
+  offerIds: readonly number[],
+): Promise<readonly ProjectionRow[]> => {
+  const { rows } = await sql<ProjectionRow>`
+    select offer_id as id, version, document, apply_url as "applyUrl", card from offer_projections
+    where offer_id = any(${offerIds}::bigint[])`.execute(database.kysely)
+  return rows
+}
+
+/** A projection that another version of its offer took the place of. */
+export interface FormerProjection {
+  readonly id: number
+  readonly replacedBy: number
+  readonly document: IndexDocument
+  readonly card: Uint8Array
+}
+
+/** What the offers were before these events; none for one that came with its event. */
+export const formerProjectionsOf = async (
+  database: Database,
+  events: readonly Pick<OutboxRow, 'objectId' | 'version'>[],
+): Promise<readonly FormerProjection[]> => {
+  const { rows } = await sql<Omit<ProjectionRow, 'version'> & { readonly replacedBy: number }>`
+    select offer_id as id, replaced_by as "replacedBy", document, apply_url as "applyUrl", card
+    from former_projections
+    join unnest(
+      ${events.map(({ objectId }) => objectId)}::bigint[], ${events.map(({ version }) => version)}::int[])
+      as event (id, version) on offer_id = event.id and replaced_by = event.version`.execute(database.kysely)
+  return rows.flatMap((row) => {
+    try {
+      return { id: row.id, replacedBy: row.replacedBy, card: row.card, document: documentOf(row) }
+    } catch {
+      // No index held it.
+      return []
+    }
+  })
+}

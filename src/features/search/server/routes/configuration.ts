@@ -1,0 +1,62 @@
+import type { Places } from '#features/geo/server/service.ts'
+import type { Rates } from '#features/money/server/service.ts'
+import type { Tenant } from '#features/tenants/contract.ts'
+import { defaultCurrency } from '#features/tenants/rules.ts'
+import { locales } from '#kernel/locale.ts'
+import { filterParams, maxRadiusKm } from '../../address/filter-params.ts'
+import type { AppConfiguration, FilterConfiguration } from '../../configuration-gateway.ts'
+
+type Param = FilterConfiguration['params'][number]
+
+// Parameters whose values are free text or belong to the path are not among the page's filter parameters.
+const textParams: readonly Param[] = [
+  { frontendKey: 'keyword', backendKey: 'keywords', type: 'multiselect' },
+  { frontendKey: 'titles', backendKey: 'jobTitles', type: 'multiselect' },
+  { frontendKey: 'companies', backendKey: 'companyNames', type: 'multiselect' },
+  { frontendKey: 'skills', backendKey: 'skills', type: 'multiselect' },
+]
+const radius: Param = {
+  frontendKey: 'radius',
+  backendKey: 'cityRadiusKm',
+  type: 'range',
+  min: 0,
+  max: maxRadiusKm,
+}
+
+const paramOf = (param: (typeof filterParams)[keyof typeof filterParams]): Param => {
+  const { frontendKey, backendKey, type } = param
+  if (param.type === 'range') return { frontendKey, backendKey, type, min: param.min, max: param.max }
+  if (param.type === 'boolean') return { frontendKey, backendKey, type }
+  return { frontendKey, backendKey, type, values: param.values.map(({ value, slug }) => ({ value, slug })) }
+}
+
+/** The filters of a board: its cities with offers, and the parameters of lists. */
+export const filterConfiguration = (
+  citySlugs: readonly string[],
+  places: Pick<Places, 'bySlug'>,
+): FilterConfiguration => ({
+  cities: citySlugs.flatMap((slug) => {
+    const place = places.bySlug(slug)
+    return place ? [{ slug, label: place.names.pl }] : []
+  }),
+  params: [...textParams, ...Object.values(filterParams).map(paramOf), radius],
+})
+
+export const appConfiguration = (tenant: Tenant, rates: Pick<Rates, 'find'>): AppConfiguration => {
+  const table = rates.find()
+  return {
+    tenant: { key: tenant.key, name: tenant.name, host: tenant.canonicalHost },
+    locales: [...locales],
+    currencies: [...tenant.settings.currencies],
+    defaultCurrency: defaultCurrency(tenant),
+    exchangeRates: table && { day: table.day, plnPer: { ...table.plnPer } },
+    featureFlags: { ...tenant.settings.flags },
+    categories: tenant.categories.map(({ id, key, parentId, labels, seoSlugs }) => ({
+      id,
+      key,
+      parentId,
+      labels: { ...labels },
+      seoSlugs: { ...seoSlugs },
+    })),
+  }
+}

@@ -1,0 +1,39 @@
+import { categoryById, childCategories } from '#features/tenants/rules.ts'
+import { AppError } from '#kernel/app-error.ts'
+import { type Handler, handle } from '#server/http/handle.ts'
+import { countAllBoards, countOffers, countOffersByCategory, countOffersInCategory } from '../../gateway.ts'
+import { ask } from './gateway-filter.ts'
+import { jsonBytes } from './response-cache.ts'
+import type { SearchRouteParts } from './route-parts.ts'
+
+export const countRoutes = ({ search, kept, ...sources }: SearchRouteParts): Handler[] => [
+  handle(countOffers, (call) =>
+    kept(countOffers, call, call.query, () => {
+      const { board, filter, currency } = ask(sources, call.tenant, call.query)
+      return jsonBytes({ count: search.countPlaces(board, filter, currency) })
+    }),
+  ),
+  handle(countAllBoards, (call) =>
+    kept(countAllBoards, call, call.query, () => {
+      const { filter, currency } = ask(sources, call.tenant, call.query)
+      return jsonBytes({ count: search.countPlaces(null, filter, currency) })
+    }),
+  ),
+  handle(countOffersByCategory, (call) =>
+    kept(countOffersByCategory, call, call.query, () => {
+      const { board, filter, currency } = ask(sources, call.tenant, call.query)
+      const found = search.countPlacesByCategory(board, filter, currency)
+      return jsonBytes({ counts: Object.fromEntries(found) })
+    }),
+  ),
+  handle(countOffersInCategory, (call) => {
+    const { categoryId } = call.params
+    const { board, filter, currency } = ask(sources, call.tenant, call.query)
+    if (!categoryById(board, categoryId)) throw new AppError('search.unknown-category', { categoryId })
+    return kept(countOffersInCategory, call, { ...call.query, categoryId }, () => {
+      const found = search.countPlacesByCategory(board, filter, currency)
+      const ids = [categoryId, ...childCategories(board, categoryId).map(({ id }) => id)].map(String)
+      return jsonBytes({ counts: Object.fromEntries(ids.map((id) => [id, found.get(id) ?? 0])) })
+    })
+  }),
+]

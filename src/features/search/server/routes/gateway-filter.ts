@@ -1,0 +1,64 @@
+import type { Places } from '#features/geo/server/service.ts'
+import type { Tenant } from '#features/tenants/contract.ts'
+import { categoryByKey, defaultCurrency } from '#features/tenants/rules.ts'
+import type { Tenants } from '#features/tenants/server/service.ts'
+import type { Currency } from '#kernel/currency.ts'
+import { slugify } from '#kernel/slugify.ts'
+import type { OfferFilter } from '../../contract.ts'
+import type { FilterQuery } from '../../gateway.ts'
+
+/** No category has it: an unknown one finds nothing, where leaving it out would find everything. */
+const NO_CATEGORY = 0
+
+const categoryId = (idOrKey: string, tenant: Tenant): number =>
+  /^\d+$/.test(idOrKey) ? Number(idOrKey) : (categoryByKey(tenant, idOrKey)?.id ?? NO_CATEGORY)
+
+/** A city by slug or by name in any language; one that the gazetteer does not know has the slug of its name. */
+const citySlug = (city: string, places: Pick<Places, 'bySlug' | 'find'>): string =>
+  (places.bySlug(city.toLowerCase()) ?? places.find(city))?.slug ?? slugify(city)
+
+/** `query` narrows each of the keywords: its words join theirs. */
+const keywordsOf = ({ query, keywords = [] }: FilterQuery): string[] => {
+  if (!query) return keywords
+  return keywords.length === 0 ? [query] : keywords.map((keyword) => `${keyword} ${query}`)
+}
+
+/** What a call of the gateway asks for, in the words of the site. */
+export const filterOfCall = (
+  query: FilterQuery,
+  tenant: Tenant,
+  places: Pick<Places, 'bySlug' | 'find'>,
+): OfferFilter => ({
+  keywords: keywordsOf(query),
+  titles: query.jobTitles ?? [],
+  companies: query.companyNames ?? [],
+  skills: query.skills ?? [],
+  categoryIds: (query.categories ?? []).map((idOrKey) => categoryId(idOrKey, tenant)),
+  citySlug: query.city ? citySlug(query.city, places) : null,
+  radiusKm: query.cityRadiusKm ?? 0,
+  employmentTypes: query.employmentTypes ?? [],
+  experienceLevels: query.experienceLevels ?? [],
+  workingTimes: query.workingTimes ?? [],
+  workplaceTypes: query.remoteWorkOptions ?? [],
+  isRemote: query.remote ?? false,
+  withSalary: query.withSalary ?? false,
+  salaryFrom: query.salaryMin ?? null,
+  salaryTo: query.salaryMax ?? null,
+  isUkraineFriendly: query.ukraineFriendly ?? false,
+  languages: query.languages ?? [],
+  contentLanguages: query.contentLanguages ?? [],
+})
+
+export const currencyOfCall = (query: Pick<FilterQuery, 'currency'>, tenant: Tenant): Currency =>
+  query.currency ?? defaultCurrency(tenant)
+
+interface FilterSources {
+  readonly tenants: Pick<Tenants, 'byId'>
+  readonly places: Pick<Places, 'bySlug' | 'find'>
+}
+
+/** The board of a call, with its filter and currency. */
+export const ask = ({ tenants, places }: FilterSources, tenant: { id: number }, query: FilterQuery) => {
+  const board = tenants.byId(tenant.id)
+  return { board, filter: filterOfCall(query, board, places), currency: currencyOfCall(query, board) }
+}

@@ -1,0 +1,50 @@
+import { type Handler, handle } from '#server/http/handle.ts'
+import {
+  getActiveSlug,
+  listLookalikes,
+  listOffersByIds,
+  listPopularOffers,
+  mostPopular,
+} from '../../offer-gateway.ts'
+import { cardListBytes, numberedPageBytes } from '../cards/page-bytes.ts'
+import type { SearchRouteParts } from './route-parts.ts'
+
+/** The calls that begin with offers that are known: by slug, by guid, by how often they were looked at. */
+export const knownOfferRoutes = (parts: SearchRouteParts): Handler[] => {
+  const { search, offers, popularity, tenants, kept } = parts
+  return [
+    handle(getActiveSlug, async ({ tenant, params: { slug } }) => {
+      // Only an old slug has to be looked up.
+      const isShown = search.offerBySlug(tenants.byId(tenant.id), slug) !== null
+      return { status: 200, body: { slug: isShown ? slug : await offers.getActiveSlug(tenant.id, slug) } }
+    }),
+    handle(listLookalikes, async (call) => {
+      const { slug } = call.params
+      const board = tenants.byId(call.tenant.id)
+      const shown = search.offerBySlug(board, slug)
+      if (shown !== null)
+        return kept(listLookalikes, call, { id: shown }, () => cardListBytes(search.lookalikes(board, shown)))
+      const document = await offers.getOfferDocument(call.tenant.id, slug)
+      return kept(listLookalikes, call, { ended: document.id }, () =>
+        cardListBytes(search.lookalikesOf(board, document)),
+      )
+    }),
+    handle(listPopularOffers, (call) => {
+      const { tenant, query } = call
+      const { page, perPage } = query
+      const window = { from: (page - 1) * perPage, size: perPage, most: mostPopular }
+      return kept(listPopularOffers, call, query, () =>
+        numberedPageBytes(
+          search.listRanked(tenants.byId(tenant.id), popularity.ranking(tenant.id), window),
+          query,
+        ),
+      )
+    }),
+    handle(listOffersByIds, async (call) => {
+      const ids = await offers.findOfferIds(call.tenant.id, call.query.ids)
+      return kept(listOffersByIds, call, { ids }, () =>
+        cardListBytes(search.cardsOf(tenants.byId(call.tenant.id), ids)),
+      )
+    }),
+  ]
+}

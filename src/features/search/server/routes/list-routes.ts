@@ -1,0 +1,52 @@
+import { AppError } from '#kernel/app-error.ts'
+import { type Handler, handle } from '#server/http/handle.ts'
+import { listOffersByCursor, listOffersByPage } from '../../gateway.ts'
+import { cursorPageBytes, numberedPageBytes } from '../cards/page-bytes.ts'
+import { createMomentTokens, type Moment, readMoment } from '../index/list-snapshot-token.ts'
+import type { ListOptions } from '../service.ts'
+import { ask } from './gateway-filter.ts'
+import type { SearchRouteParts } from './route-parts.ts'
+
+// Of two processes on two machines.
+const CLOCKS_DIFFER_MS = 5_000
+
+const momentOf = (asOf: string, tenantId: number, secret: string, now: number): Moment => {
+  const moment = readMoment(asOf, tenantId, secret)
+  if (moment && moment.at <= now + CLOCKS_DIFFER_MS) return moment
+  const reason = 'asOf must be that of a page of this list'
+  throw new AppError('request.invalid', { problems: [{ field: 'asOf', reason }] })
+}
+
+export const listRoutes = ({ search, kept, secret, ...sources }: SearchRouteParts): Handler[] => {
+  const tokenOf = createMomentTokens(secret)
+  return [
+    handle(listOffersByCursor, async (call) => {
+      const { tenant, query, now } = call
+      const { from, itemsCount, sortBy, orderBy } = query
+      const asOf = query.asOf === undefined ? null : momentOf(query.asOf, tenant.id, secret, now.getTime())
+      if (asOf) await search.reach(asOf)
+      return kept(listOffersByCursor, call, query, () => {
+        const { board, filter, currency } = ask(sources, tenant, query)
+        const options = { sort: sortBy, order: orderBy, from, size: itemsCount, currency, asOf }
+        const moment = asOf ?? search.moment()
+        const page = { from, itemsCount, at: moment.at, asOf: tokenOf(moment, tenant.id) }
+        return cursorPageBytes(search.list(board, filter, options), page)
+      })
+    }),
+    handle(listOffersByPage, (call) =>
+      kept(listOffersByPage, call, call.query, () => {
+        const query = { ...call.query, currency: call.query.currency ?? call.query.salaryCurrencies?.[0] }
+        const { board, filter, currency } = ask(sources, call.tenant, query)
+        const { page, perPage } = query
+        const options: ListOptions = {
+          sort: query.sortBy ?? query['sort[sortBy]'] ?? 'published',
+          order: query.orderBy ?? query['sort[orderBy]'] ?? 'DESC',
+          from: (page - 1) * perPage,
+          size: perPage,
+          currency,
+        }
+        return numberedPageBytes(search.list(board, filter, options), query)
+      }),
+    ),
+  ]
+}

@@ -1,0 +1,138 @@
+import { closeSync, openSync, writeSync } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
+import type { LaterReader } from '#search-core/memory/snapshot.ts'
+import { createIndexReader } from './snapshot-reader.ts'
+
+const KEPT = /^([\w-]+)\.index$/
+const DRAFT = '.draft'
+const DAY_MS = 24 * 3600 * 1000
+
+export interface IndexFile {
+  readonly id: string
+  readonly modifiedAt: number
+}
+
+/** Snapshots of the index in a folder that several processes may share, each in a file of its own. */
+export interface IndexFiles {
+  /** Whole ones, the newest first. */
+  list(): Promise<readonly IndexFile[]>
+  /**
+   * Calls `use` with what reads the file's next bytes into an array, or throws at its end, and what reads them beside.
+   */
+  read<T>(id: string, use: (read: (into: Uint8Array) => void, later: LaterReader) => T): T
+  /** The file is there whole and survives a power cut, or not at all. Others get their turn between the steps. */
+  write(id: string, save: (write: (bytes: Uint8Array) => void) => Iterable<undefined>): Promise<void>
+  /** It is still of use: it is not to be taken for one that nobody wants. */
+  touch(id: string): Promise<void>
+  /** Removes those older than `id` for which `isOld` holds, and what a process that was killed did not finish. */
+  tidy(id: string, isOld: (file: IndexFile) => Promise<boolean>): Promise<void>
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+const modifiedOf = async (path: string): Promise<number | null> => {
+  try {
+    return (await stat(path)).mtimeMs
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}
+
+const namesIn = async (folder: string): Promise<string[]> => {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    if (isMissing(error)) return []
+    throw error
+  }
+}
+
+export const openIndexFiles = (folder: string): IndexFiles => {
+  const pathOf = (id: string): string => join(folder, `${id}.index`)
+
+  const list = async (): Promise<IndexFile[]> => {
+    const files: IndexFile[] = []
+    for (const name of await namesIn(folder)) {
+      const id = KEPT.exec(name)?.[1]
+      const modifiedAt = id === undefined ? null : await modifiedOf(pathOf(id))
+      if (id !== undefined && modifiedAt !== null) files.push({ id, modifiedAt })
+    }
+    return files.sort((a, b) => b.modifiedAt - a.modifiedAt || (a.id < b.id ? 1 : -1))
+  }
+
+  /** Of several that are written at once the last one touched removes the others. */
+  const touch = async (id: string): Promise<void> => {
+    const now = new Date()
+    await utimes(pathOf(id), now, now)
+  }
+
+  return {
+    list,
+    read(id, use) {
+      const file = openSync(pathOf(id), 'r')
+      const reader = createIndexReader(file)
+      try {
+        return use(reader.read, reader.later)
+      } finally {
+        reader.stop()
+        closeSync(file)
+      }
+    },
+    async write(id, save) {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const draft = join(folder, `${id}${DRAFT}`)
+      try {
+        const file = await open(draft, 'wx', 0o600)
+        try {
+          // At once: what it is given stays as it is only until it returns.
+          for (const _ of save((bytes) => writeFully(file.fd, bytes))) await turn()
+          await file.sync()
+        } finally {
+          await file.close()
+        }
+        await rename(draft, pathOf(id))
+        // A newer one may have taken its place meanwhile.
+        await touch(id).catch((error: unknown) => {
+          if (!isMissing(error)) throw error
+        })
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
+      }
+      await syncFolder(folder)
+    },
+    touch,
+    async tidy(id, isOld) {
+      // Of two processes that stop together only one may remove the other's.
+      const files = await list()
+      const own = files.findIndex((file) => file.id === id)
+      for (const file of own < 0 ? [] : files.slice(own + 1))
+        if (await isOld(file)) await rm(pathOf(file.id), { force: true })
+      for (const name of await namesIn(folder)) {
+        if (!name.endsWith(DRAFT)) continue
+        const modifiedAt = await modifiedOf(join(folder, name))
+        // Another process may be writing it.
+        if (modifiedAt !== null && modifiedAt < Date.now() - DAY_MS)
+          await rm(join(folder, name), { force: true })
+      }
+    },
+  }
+}
+
+const writeFully = (file: number, bytes: Uint8Array): void => {
+  for (let written = 0; written < bytes.length; )
+    written += writeSync(file, bytes, written, bytes.length - written)
+}
+
+const syncFolder = async (folder: string): Promise<void> => {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { outsideAddress } from './outside-address.ts'
+
+test.each([
+  ['https://zolw.example/praca?id=7', 'https://zolw.example/praca?id=7'],
+  [' http://Zolw.example ', 'http://zolw.example/'],
+  ['https://żółw.example/ó', 'https://xn--w-uga1v8h.example/%C3%B3'],
+])('%s is a page on the web', (text, href) => {
+  expect(outsideAddress(text)).toBe(href)
+})
+
+test.each([
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'mailto:praca@zolw.example',
+  '/praca',
+  '//zolw.example',
+  'zolw.example',
+  'https://zolw.example@evil.example/',
+  `https://zolw.example/${'a'.repeat(2_000)}`,
+  'https://',
+  '',
+  null,
+])('%s is none', (text) => {
+  expect(outsideAddress(text)).toBeNull()
+})

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { createDice } from '#tests/support/dice.ts'
+import { createBits, setBit, wordsFor } from '../memory/bit-set.ts'
+import { BytesReader, BytesWriter } from '../memory/snapshot.ts'
+import { FacetRecords } from './facet-records.ts'
+import { Hits } from './hits.ts'
+import { KeywordField } from './keyword-field.ts'
+import { Scratch } from './scratch.ts'
+
+const CAPACITY = 10_240
+
+const aTable = () => {
+  const fields = [new KeywordField(), new KeywordField(), new KeywordField()]
+  let records = new FacetRecords(fields)
+  const scratch = new Scratch()
+  scratch.resize(CAPACITY)
+  const put = (slot: number, values: readonly (readonly string[])[]) => {
+    for (const [index, field] of fields.entries()) {
+      field.clear(slot)
+      field.set(slot, values[index] ?? [], CAPACITY)
+    }
+    records.set(slot, CAPACITY)
+  }
+  /** By the records and by the fields themselves; null for fields that the records do not have. */
+  const count = (slots: readonly number[]) => {
+    const set = createBits(wordsFor(CAPACITY))
+    for (const slot of slots) setBit(set, slot)
+    const counts = records.count(set, fields, scratch)
+    return fields.map((field) =>
+      records.has(field)
+        ? {
+            ours: field.named(counts.get(field) ?? new Float64Array(0)),
+            own: field.named(field.count(new Hits(set, scratch), CAPACITY)),
+          }
+        : null,
+    )
+  }
+  const restart = () => {
+    const parts: Buffer[] = []
+    records.save(new BytesWriter((bytes) => parts.push(Buffer.from(bytes))), 9_000)
+    const all = Buffer.concat(parts)
+    let at = 0
+    const reader = new BytesReader((into) => {
+      into.set(all.subarray(at, at + into.length))
+      at += into.length
+    })
+    records = new FacetRecords(fields)
+    records.restore(reader)
+    expect(at).toBe(all.length)
+  }
+  return { put, count, restart }
+}
+
+test('records count what the fields do, while slots get other values and more than a record holds', () => {
+  const dice = createDice(7)
+  const { put, count, restart } = aTable()
+  const values = (most: number, of: number) =>
+    Array.from({ length: dice.roll(most + 1) }, () => `v${dice.roll(of)}`)
+  for (let round = 0; round < 40; round++) {
+    for (let step = 0; step < 400; step++)
+      put(dice.roll(9_000), [values(2, 3), values(dice.chance(9) ? 60 : 20, 400), values(3, 5_000)])
+    if (round % 8 === 7) restart()
+    const slots = Array.from({ length: dice.roll(4_000) }, () => dice.roll(9_000))
+    for (const field of count(slots)) expect(field?.ours).toEqual(field?.own)
+  }
+})
+
+test('a field of more values than can be numbered is left to itself, the others go on', () => {
+  const { put, count, restart } = aTable()
+  for (let slot = 0; slot < 2_300; slot++)
+    put(slot, [
+      [`a${slot % 5}`],
+      Array.from({ length: 29 }, (_, value) => `b${slot * 29 + value}`),
+      [`c${slot % 700}`],
+    ])
+  restart()
+  const [first, second, third] = count(Array.from({ length: 2_300 }, (_, slot) => slot))
+  expect(first?.ours).toEqual(first?.own)
+  expect(second).toBeNull()
+  expect(third?.ours).toEqual(third?.own)
+})

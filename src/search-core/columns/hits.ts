@@ -1,0 +1,38 @@
+import { type BitSet, countBits, listMembers } from '../memory/bit-set.ts'
+import type { Scratch } from './scratch.ts'
+
+/** The members of a set in ascending order: the first `count` of a list, which is given back by whom it is handed to. */
+export interface Listed {
+  readonly list: BitSet
+  readonly count: number
+}
+
+/** A finished set of a query with its size; its members as a list are made when first asked for. */
+export class Hits {
+  readonly set: BitSet
+  readonly count: number
+  readonly #scratch: Scratch
+  #list: BitSet | null
+
+  constructor(set: BitSet, scratch: Scratch, listed: Listed | null = null) {
+    this.set = set
+    this.count = listed?.count ?? countBits(set)
+    this.#list = listed?.list ?? null
+    this.#scratch = scratch
+  }
+
+  /** Ascending. Valid until `release`. */
+  slots(): Uint32Array {
+    if (!this.#list) {
+      this.#list = this.#scratch.list()
+      listMembers(this.set, this.#list)
+    }
+    return this.#list.subarray(0, this.count)
+  }
+
+  release(): void {
+    this.#scratch.give(this.set)
+    if (this.#list) this.#scratch.giveList(this.#list)
+    this.#list = null
+  }
+}

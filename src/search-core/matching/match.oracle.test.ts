@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createBruteForceIndex } from '#tests/support/brute-force-index.ts'
+import { createDice, type Dice } from '#tests/support/dice.ts'
+import { aDocument, aMatchQuery, aSchema } from '#tests/support/random-index.ts'
+import { Scratch } from '../columns/scratch.ts'
+import type { MatchQuery } from '../match-query.ts'
+import { createSearchIndex } from '../search-index.ts'
+import { executeMatch } from './execute-match.ts'
+import type { MatchTask } from './match-task.ts'
+
+const aBoard = (dice: Dice, documents: number) => {
+  const schema = aSchema(dice)
+  const index = createSearchIndex(schema)
+  const oracle = createBruteForceIndex(schema)
+  const change = (steps: number, ids: number): void => {
+    for (let step = 0; step < steps; step++) {
+      const id = 1 + dice.roll(ids)
+      const document = aDocument(dice, id, 60)
+      for (const one of [index, oracle]) {
+        if (id % 3 === step % 3) one.remove(id)
+        else one.put(document)
+      }
+      if (dice.chance(4)) index.sweep()
+    }
+  }
+  change(documents, documents)
+  return { index, oracle, change }
+}
+
+/** As another thread gets it: nothing but what survives the way there. */
+const overThere = (task: MatchTask): MatchTask => {
+  const { sets, ...rest } = task
+  return { ...structuredClone(rest), sets }
+}
+
+test('a match worked out elsewhere while documents come and go is that of the moment it is finished', () => {
+  const scratch = new Scratch()
+  let asked = 0
+  let repeated = 0
+  fc.assert(
+    fc.property(fc.integer(), (seed) => {
+      const dice = createDice(seed)
+      const size = dice.pick([40, 400, 1500])
+      const { index, oracle, change } = aBoard(dice, size)
+      for (let round = 0; round < 4; round++) {
+        // Two at once, the later one finished first.
+        const open = [aMatchQuery(dice), aMatchQuery(dice)].map((query) => ({
+          query,
+          plan: index.planMatch(query),
+        }))
+        // Growth and all forms of a set: sometimes most documents are others by the end.
+        const changes = () => change(dice.chance(4) ? dice.roll(size) : dice.roll(6), size * 2)
+        for (const { query, plan } of open.reverse()) {
+          changes()
+          const answer = executeMatch(plan.task, scratch)
+          changes()
+          const found = plan.finish(answer)
+          asked += 1
+          if (found === null) repeated += 1
+          else expect(found, JSON.stringify(query)).toEqual(oracle.match(query))
+        }
+      }
+    }),
+    { numRuns: 120 },
+  )
+  expect(repeated).toBeLessThan(asked / 4)
+}, 120_000)
+
+test('a task is plain data', () => {
+  const { index } = aBoard(createDice(4), 50)
+  const query = aMatchQuery(createDice(11))
+  const { task, cancel } = index.planMatch(query)
+  expect(executeMatch(overThere(task), new Scratch())).toEqual(executeMatch(task, new Scratch()))
+  cancel()
+})
+
+test('too many factors to combine are refused', () => {
+  const { index } = aBoard(createDice(1), 5)
+  const factors = Array.from({ length: 11 }, (_, at) => ({
+    ...{ name: `f${at}`, weight: 1, clauses: [] },
+    kind: 'any' as const,
+  }))
+  const query: MatchQuery = { filter: [], now: 0, factors, thenSort: 's1', from: 0, size: 1 }
+  expect(() => index.planMatch(query)).toThrow('more than 10 factors')
+})

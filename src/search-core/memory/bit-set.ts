@@ -1,0 +1,121 @@
+import { bitKernel, kernelMemory } from './bit-set-kernel.ts'
+
+declare const inKernelMemory: unique symbol
+
+/**
+ * Set of document slots, 32 to a word, a multiple of four words; from `createBits` alone. All sets of one query are
+ * equally long; stored ones may be shorter.
+ */
+export type BitSet = Uint32Array & { readonly [inKernelMemory]: true }
+
+const PAGE = 65_536
+
+interface Block {
+  readonly start: number
+  readonly words: number
+}
+
+let end = 16
+const free = new Map<number, number[]>()
+
+const giveBack = ({ start, words }: Block): void => {
+  const starts = free.get(words) ?? []
+  starts.push(start)
+  free.set(words, starts)
+}
+
+// A set lives as long as its own array: a subarray alone does not keep its words.
+const collected = new FinalizationRegistry<Block>(giveBack)
+
+const allocate = (words: number): number => {
+  const start = free.get(words)?.pop()
+  if (start !== undefined) return start
+  const first = end
+  end += words * 4
+  const missing = end - kernelMemory.buffer.byteLength
+  if (missing > 0) kernelMemory.grow(Math.ceil(Math.max(missing, end >>> 3) / PAGE))
+  return first
+}
+
+export const wordsFor = (slots: number): number => ((slots + 127) >>> 7) << 2
+
+/** An empty set of `words` (a multiple of four). */
+export const createBits = (words: number): BitSet => {
+  const start = allocate(words)
+  const bits = new Uint32Array(kernelMemory.buffer, start, words).fill(0)
+  collected.register(bits, { start, words })
+  return bits as Uint32Array as BitSet
+}
+
+export const hasBit = (set: BitSet, slot: number): boolean =>
+  (((set[slot >>> 5] ?? 0) >>> (slot & 31)) & 1) === 1
+
+export const setBit = (set: BitSet, slot: number): void => {
+  set[slot >>> 5] = (set[slot >>> 5] ?? 0) | (1 << (slot & 31))
+}
+
+export const clearBit = (set: BitSet, slot: number): void => {
+  set[slot >>> 5] = (set[slot >>> 5] ?? 0) & ~(1 << (slot & 31))
+}
+
+const sharedBytes = (set: BitSet, other: BitSet): number => Math.min(set.length, other.length) * 4
+
+export const intersect = (set: BitSet, other: BitSet): void => {
+  const size = sharedBytes(set, other)
+  if (size > 0) bitKernel.and(set.byteOffset, other.byteOffset, size)
+  if (other.length < set.length) set.fill(0, other.length)
+}
+
+export const unite = (set: BitSet, other: BitSet): void => {
+  const size = sharedBytes(set, other)
+  if (size > 0) bitKernel.or(set.byteOffset, other.byteOffset, size)
+}
+
+export const subtract = (set: BitSet, other: BitSet): void => {
+  const size = sharedBytes(set, other)
+  if (size > 0) bitKernel.andNot(set.byteOffset, other.byteOffset, size)
+}
+
+export const countBits = (set: BitSet): number =>
+  set.length > 0 ? bitKernel.count(set.byteOffset, set.length * 4) : 0
+
+export const countCommon = (set: BitSet, other: BitSet): number => {
+  const size = sharedBytes(set, other)
+  return size > 0 ? bitKernel.countAnd(set.byteOffset, other.byteOffset, size) : 0
+}
+
+/** Takes out the members for which `keep` is false. */
+export const keepBits = (set: BitSet, keep: (slot: number) => boolean): void => {
+  for (let word = 0; word < set.length; word++) {
+    const bits = (set[word] ?? 0) | 0
+    let rest = bits
+    let kept = bits
+    while (rest !== 0) {
+      const lowest = rest & -rest
+      if (!keep((word << 5) + 31 - Math.clz32(lowest))) kept ^= lowest
+      rest ^= lowest
+    }
+    if (kept !== bits) set[word] = kept
+  }
+}
+
+/** Writes the members in ascending order, from a place of `into` on, and returns how many there are. */
+export const listMembers = (set: BitSet, into: BitSet, from = 0): number => {
+  if (set.length === 0) return 0
+  const start = into.byteOffset + from * 4
+  return (bitKernel.list(set.byteOffset, set.byteOffset + set.length * 4, start) - start) >>> 2
+}
+
+/** As `listMembers` into any array. */
+export const listBits = (set: BitSet, into: Uint32Array): number => {
+  let count = 0
+  for (let word = 0; word < set.length; word++) {
+    let bits = (set[word] ?? 0) | 0
+    while (bits !== 0) {
+      const lowest = bits & -bits
+      into[count++] = (word << 5) + 31 - Math.clz32(lowest)
+      bits ^= lowest
+    }
+  }
+  return count
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { createBruteForceIndex } from '#tests/support/brute-force-index.ts'
+import { createDice, type Dice } from '#tests/support/dice.ts'
+import { aDocument } from '#tests/support/random-index.ts'
+import type { Query } from '../query.ts'
+import type { IndexSchema } from '../schema.ts'
+import { createSearchIndex } from '../search-index.ts'
+
+const schema: IndexSchema = {
+  keywords: ['k1', 'k2', 'k3'],
+  facets: ['k1', 'k2'],
+  numbers: ['n1', 'n3'],
+  texts: {},
+  ranges: [],
+  sorts: {},
+  expiry: 'n3',
+}
+
+/** The same few questions, again and again, at times with more facets. */
+const questions = (dice: Dice, now: number): Query[] =>
+  [[], ['a', 'b', 'c'], ['d']].map((values) => ({
+    filter:
+      values.length === 0
+        ? []
+        : [{ kind: 'values', field: 'k1', values, tag: values[0] === 'a' ? 'one' : 't' }],
+    sort: 'relevance',
+    from: 0,
+    size: 0,
+    now,
+    facets: [{ field: 'k1', ignoring: 'one' }, ...(dice.chance(2) ? [{ field: 'k2' }, { field: 'k3' }] : [])],
+  }))
+
+test('counts that are kept are those of the moment, while documents come, go, expire and are shown again', () => {
+  const dice = createDice(11)
+  const index = createSearchIndex(schema)
+  const oracle = createBruteForceIndex(schema)
+  for (let round = 0; round < 250; round++) {
+    for (let changes = dice.roll(round % 10 === 0 ? 200 : 8); changes > 0; changes--) {
+      const id = 1 + dice.roll(500)
+      // Values come and go with them, so that numbers of values change hands.
+      const document = aDocument(dice, id, 300)
+      const isGone = dice.chance(3)
+      for (const one of [index, oracle]) {
+        if (isGone) one.remove(id)
+        else one.put(document)
+      }
+    }
+    if (dice.chance(3)) for (let times = dice.roll(8); times > 0; times--) index.sweep()
+    for (const query of questions(dice, dice.chance(3) ? dice.roll(12) : 5))
+      expect(index.search(query).facets).toEqual(oracle.search(query).facets)
+  }
+})

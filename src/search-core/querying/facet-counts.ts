@@ -1,0 +1,99 @@
+import type { Hits } from '../columns/hits.ts'
+import type { KeywordField } from '../columns/keyword-field.ts'
+import type { Scratch } from '../columns/scratch.ts'
+import type { Clause, Facet, Page, Query } from '../query.ts'
+import { type Counts, KeptCounts } from './facet-cache.ts'
+import type { Bases } from './facet-scopes.ts'
+import type { Fields } from './fields.ts'
+
+// Narrower bases, if they are no quarter of all documents either, are counted nearly as fast as they are looked up.
+const BROAD = 16_384
+
+/** Of counting the records of so many hits, about nanoseconds: those of few documents stay in the processor's caches. */
+const costOfRecords = (hits: number, size: number): number =>
+  hits * (10 + Math.min(12, size / 20_000)) + size * 0.06
+
+/**
+ * Counts by value. Those of broad bases are kept: with one filter chosen, the base of its own facet is the whole board,
+ * which half of all questions share.
+ */
+export class FacetCounts {
+  readonly #fields: Fields
+  readonly #kept: KeptCounts
+
+  constructor(fields: Fields) {
+    this.#fields = fields
+    this.#kept = new KeptCounts(fields)
+  }
+
+  /** Each facet of the query on its base. */
+  count(query: Query, { hits, without }: Bases, scratch: Scratch): Page['facets'] {
+    const baseOf = ({ ignoring }: Facet): Hits =>
+      (ignoring === undefined ? undefined : without.get(ignoring)) ?? hits
+    const counts = new Map<Hits, Counts>()
+    const counted = (query.facets ?? []).filter(({ sum }) => sum === undefined)
+    for (const [base, facets] of Map.groupBy(counted, baseOf)) {
+      const fields = new Set(facets.map(({ field }) => this.#fields.keyword(field)))
+      // Facets that share a base leave out the same clauses, or none that there are.
+      counts.set(base, this.#countsOf(base, fields, clausesOf(query, facets[0]?.ignoring), scratch))
+    }
+    const facets: Record<string, ReadonlyMap<string, number>> = {}
+    for (const facet of query.facets ?? []) {
+      const field = this.#fields.keyword(facet.field)
+      const base = baseOf(facet)
+      facets[facet.as ?? facet.field] =
+        facet.sum === undefined
+          ? field.named(counts.get(base)?.get(field) ?? new Float64Array(0))
+          : field.sum(base, this.#fields.number(facet.sum))
+    }
+    return facets
+  }
+
+  /** Before the slot's document is taken out of the fields. */
+  forget(slot: number): void {
+    this.#kept.forget(slot)
+  }
+
+  #countsOf(
+    base: Hits,
+    fields: ReadonlySet<KeywordField>,
+    clauses: readonly Clause[],
+    scratch: Scratch,
+  ): Counts {
+    const counts: Counts = this.#isBroad(base)
+      ? this.#kept.of(keyOf(clauses), fields, base, scratch)
+      : new Map()
+    const missing = [...fields].filter((field) => !counts.has(field))
+    for (const [field, byNumber] of this.#countFields(base, missing, scratch)) counts.set(field, byNumber)
+    return counts
+  }
+
+  /** Fields together when that is cheaper than one by one. */
+  #countFields(base: Hits, fields: readonly KeywordField[], scratch: Scratch): Counts {
+    const { documents, facets } = this.#fields
+    const { size } = documents
+    const together = fields.filter((field) => facets.has(field))
+    const costApart = together.reduce((sum, field) => sum + field.costOfCount(base.count, size), 0)
+    const isTogether = costApart > costOfRecords(base.count, size)
+    const counts: Counts = new Map(isTogether ? facets.count(base.set, together, scratch) : [])
+    for (const field of fields) if (!counts.has(field)) counts.set(field, field.count(base, size))
+    return counts
+  }
+
+  #isBroad(base: Hits): boolean {
+    return base.count >= BROAD || base.count * 4 >= this.#fields.documents.size
+  }
+}
+
+const clausesOf = ({ filter }: Query, ignoring: string | undefined): readonly Clause[] =>
+  filter.filter(({ tag }) => tag === undefined || tag !== ignoring)
+
+/** Equal for the same clauses and values in another order. */
+const keyOf = (clauses: readonly Clause[]): string =>
+  JSON.stringify(
+    clauses
+      .map((clause) =>
+        JSON.stringify(clause.kind === 'values' ? { ...clause, values: clause.values.toSorted() } : clause),
+      )
+      .sort(),
+  )

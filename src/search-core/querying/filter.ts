@@ -1,0 +1,95 @@
+import { compileTest } from '../columns/column-predicate.ts'
+import type { Listed } from '../columns/hits.ts'
+import type { Scratch } from '../columns/scratch.ts'
+import { type BitSet, intersect, keepBits, setBit, unite } from '../memory/bit-set.ts'
+import type { Clause } from '../query.ts'
+import type { Fields } from './fields.ts'
+
+// What reads whole sets goes first; what looks at each member left goes last.
+const COSTS: Readonly<Record<Clause['kind'], number>> = {
+  ids: 0,
+  values: 1,
+  near: 2,
+  box: 2,
+  text: 3,
+  number: 4,
+  range: 5,
+  either: 6,
+}
+
+export const byCost = (clauses: readonly Clause[]): Clause[] =>
+  clauses.toSorted((a, b) => COSTS[a.kind] - COSTS[b.kind])
+
+/** Leaves in `set` what satisfies all clauses. */
+export const narrow = (set: BitSet, clauses: readonly Clause[], fields: Fields, scratch: Scratch): void => {
+  const listed = narrowAndList(set, clauses, fields, scratch)
+  if (listed) scratch.giveList(listed.list)
+}
+
+/** As `narrow`; returns what is left when that has been listed on the way. */
+export const narrowAndList = (
+  set: BitSet,
+  clauses: readonly Clause[],
+  fields: Fields,
+  scratch: Scratch,
+): Listed | null => {
+  let listed: Listed | null = null
+  for (const clause of byCost(clauses)) {
+    if (listed) scratch.giveList(listed.list)
+    listed = null
+    if (clause.kind === 'text') listed = fields.texts.narrow(set, clause, scratch)
+    else narrowByClause(set, clause, fields, scratch)
+  }
+  return listed
+}
+
+const narrowByClause = (set: BitSet, clause: Clause, fields: Fields, scratch: Scratch): void => {
+  switch (clause.kind) {
+    case 'values':
+      fields.keyword(clause.field).narrow(set, clause.values, scratch)
+      break
+    case 'number':
+      keepBits(set, compileTest(fields.number(clause.field).test(clause)))
+      break
+    case 'range':
+      fields.range(clause.field).narrow(set, clause, scratch)
+      break
+    case 'near':
+      fields.points.narrow(set, clause, clause.radiusKm, scratch)
+      break
+    case 'box':
+      fields.points.narrowToBox(set, clause, scratch)
+      break
+    case 'text':
+      narrow(set, [clause], fields, scratch)
+      break
+    case 'ids':
+      narrowByIds(set, clause.ids, fields, scratch)
+      break
+    case 'either':
+      narrowByEither(set, clause.clauses, fields, scratch)
+      break
+  }
+}
+
+const narrowByIds = (set: BitSet, ids: readonly number[], fields: Fields, scratch: Scratch): void => {
+  const named = scratch.empty()
+  for (const id of ids) {
+    const slot = fields.documents.slotOf(id)
+    if (slot !== undefined) setBit(named, slot)
+  }
+  intersect(set, named)
+  scratch.give(named)
+}
+
+const narrowByEither = (set: BitSet, clauses: readonly Clause[], fields: Fields, scratch: Scratch): void => {
+  const all = scratch.empty()
+  for (const clause of clauses) {
+    const one = scratch.copy(set)
+    narrowByClause(one, clause, fields, scratch)
+    unite(all, one)
+    scratch.give(one)
+  }
+  intersect(set, all)
+  scratch.give(all)
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { createSearchIndex } from '../search-index.ts'
+
+const schema = {
+  keywords: ['board', 'skill'],
+  numbers: ['ends'],
+  texts: {},
+  ranges: [],
+  sorts: {},
+  suggest: { fields: ['skill'], scope: 'board' },
+  expiry: 'ends',
+}
+
+const indexOf = (...documents: (readonly [board: string, skills: string[], ends?: number])[]) => {
+  const index = createSearchIndex(schema)
+  const put = (id: number, board: string, skill: string[], ends: number | null = null): void =>
+    index.put({
+      id,
+      keywords: { board: [board], skill },
+      numbers: { ends },
+      texts: {},
+      ranges: {},
+      points: [],
+      payload: new Uint8Array(),
+    })
+  for (const [at, [board, skill, ends]] of documents.entries()) put(at + 1, board, skill, ends)
+  const suggest = (text: string, { scope = 'tech', limit = 10, now = 0 } = {}) =>
+    index.suggest({ field: 'skill', text, scope, limit, now }).map(({ value, count }) => `${value} ${count}`)
+  return { index, put, suggest }
+}
+
+const { index, suggest } = indexOf(
+  ['tech', ['java', 'javascript']],
+  ['tech', ['javascript', 'spring boot']],
+  ['tech', ['java', 'go'], 5],
+  ['tech', ['jakarta ee']],
+  ['other', ['java', 'jamming']],
+  ['other', ['java']],
+)
+
+test('the popular come first, equals by the alphabet; only those of the scope count', () => {
+  expect(suggest('ja')).toEqual(['java 2', 'javascript 2', 'jakarta ee 1'])
+  expect(suggest('ja', { scope: 'other' })).toEqual(['java 2', 'jamming 1'])
+  expect(suggest('ja', { limit: 1 })).toEqual(['java 2'])
+})
+
+test('any word may be begun, and the first letters of short words are beginnings too', () => {
+  expect([suggest('boot spr'), suggest('g'), suggest('go')]).toEqual([['spring boot 1'], ['go 1'], ['go 1']])
+})
+
+test('a mistyped word suggests what is meant, in any case and without marks', () => {
+  expect([suggest('jvaa'), suggest('SPRNIG'), suggest('jąva'), suggest('zzzz')]).toEqual([
+    ['java 2'],
+    ['spring boot 1'],
+    ['java 2', 'javascript 2'],
+    [],
+  ])
+})
+
+test('what has expired does not count', () => {
+  expect(suggest('ja', { now: 5 })).toEqual(['javascript 2', 'jakarta ee 1', 'java 1'])
+  expect(suggest('go', { now: 5 })).toEqual([])
+})
+
+test('a value that nobody has any more is not suggested; no word, no limit and no such scope suggest nothing', () => {
+  index.remove(4)
+  expect(suggest('jak')).toEqual([])
+  expect([suggest(' '), suggest('ja', { limit: 0 }), suggest('ja', { scope: 'none' })]).toEqual([[], [], []])
+  expect(() => index.suggest({ field: 'board', text: 'x', scope: 'tech', limit: 1, now: 0 })).toThrow(
+    '"board"',
+  )
+})
+
+test('a value that comes again before the last of it was swept is not found by words that came in between', () => {
+  const { index, put, suggest } = indexOf(['tech', ['alpha']], ['tech', ['gamma']])
+  for (const _ of index.prepareSuggestions());
+  index.remove(1)
+  // The word takes the number of the one that went.
+  put(3, 'tech', ['beta'])
+  put(4, 'tech', ['alpha'])
+  expect([suggest('beta'), suggest('alpha')]).toEqual([['beta 1'], ['alpha 1']])
+  while (!index.sweep());
+  expect([suggest('beta'), suggest('alpha')]).toEqual([['beta 1'], ['alpha 1']])
+})

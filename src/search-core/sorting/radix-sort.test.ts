@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { createDice } from '#tests/support/dice.ts'
+import { sortedByKey } from './radix-sort.ts'
+
+const MANY = 5_000
+const dice = createDice(29)
+
+/** Numbers of items in any order, compared by their key and then by their number. */
+const sorted = (keys: readonly number[], items: Uint32Array): Uint32Array => {
+  const keyOf = (item: number): number => keys[item] ?? 0
+  const compare = (a: number, b: number): number => {
+    const [x, y] = [keyOf(a), keyOf(b)]
+    return x === y ? a - b : x < y ? -1 : 1
+  }
+  const result = sortedByKey(items, keyOf, compare)
+  expect(result).toEqual(items.toSorted(compare))
+  return result
+}
+
+const inOrder = Uint32Array.from({ length: MANY }, (_, at) => at)
+
+test.each([
+  ['ascending', (at: number) => at],
+  ['descending', (at: number) => -at],
+  ['ascending, but for the last', (at: number) => (at === MANY - 1 ? 3 : at)],
+  ['descending with two equal ones', (at: number) => -Math.max(at, 1)],
+  ['all equal', () => 7],
+  ['equal in runs', (at: number) => at >>> 3],
+  ['of any kind', () => dice.pick([0, -0, -1.5, 1e300, -1e300, Number.POSITIVE_INFINITY, dice.roll(1_000)])],
+  ['ascending to infinity', (at: number) => (at > 4_000 ? Number.POSITIVE_INFINITY : at)],
+])('keys %s', (_, keyAt) => {
+  const keys = Array.from({ length: MANY }, (_, at) => keyAt(at))
+  sorted(keys, inOrder)
+  sorted(keys, inOrder.toReversed())
+})

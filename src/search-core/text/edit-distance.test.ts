@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { editsBetween, worthOfTypo } from '#tests/support/brute-force-text.ts'
+import { createDice } from '#tests/support/dice.ts'
+import { forgivenIn, likenessTo } from './edit-distance.ts'
+import { Vocabulary } from './vocabulary.ts'
+
+const word = (letters: string, minLength = 0) =>
+  fc.string({ unit: fc.constantFrom(...letters), minLength, maxLength: 14 })
+
+describe('forgiven', () => {
+  test.each([
+    ['go', 0],
+    ['sql', 0],
+    ['java', 1],
+    ['angular', 1],
+    ['frontend', 2],
+    ['c++17', 0],
+    ['web3', 0],
+    ['python3', 0],
+    ['kubernetes8', 0],
+  ])('in %s: %i', (sought, mistakes) => {
+    expect(forgivenIn(sought)).toBe(mistakes)
+  })
+
+  test.each([
+    ['kava', 'java', 1, 'whole'],
+    ['jvaa', 'java', 1, 'whole'],
+    ['ava', 'java', 1, 'whole'],
+    ['javaa', 'java', 1, 'whole'],
+    ['jxvx', 'java', 1, null],
+    ['vjaa', 'java', 1, null],
+    ['raect', 'reactjs', 1, 'beginning'],
+    ['kasa', 'kasjer', 1, null],
+    ['porgamis', 'programista', 2, 'beginning'],
+    ['ksiegwoa', 'ksiegowa', 2, 'whole'],
+  ])('%s for %s', (sought, found, most, expected) => {
+    expect(likenessTo(sought, most)(found)).toBe(expected)
+  })
+})
+
+test('likeness is what the whole table of edits says', () => {
+  fc.assert(
+    fc.property(word('abc', 1), word('abcd'), fc.integer({ min: 1, max: 2 }), (sought, other, most) => {
+      const isWhole = editsBetween(sought, other) <= most
+      const isBeginning = Array.from(other, (_, at) => other.slice(0, at + 1)).some(
+        (beginning) => beginning.at(-1) === sought.at(-1) && editsBetween(sought, beginning) <= most,
+      )
+      const expected = isWhole ? 'whole' : isBeginning ? 'beginning' : null
+      // Of no letter at all: a beginning that is empty is none.
+      if (sought.length > most) expect(likenessTo(sought, most)(other)).toBe(expected)
+    }),
+    { numRuns: 20_000 },
+  )
+})
+
+test('a vocabulary finds all words that may be meant, and no other', () => {
+  fc.assert(
+    fc.property(
+      fc.array(word('abcdeż1', 1), { minLength: 1, maxLength: 40 }),
+      word('abcdeż', 3),
+      fc.boolean(),
+      fc.nat(39),
+      (words, sought, isPrefix, gone) => {
+        const vocabulary = new Vocabulary()
+        const numbers = new Map(words.map((one) => [one, vocabulary.acquire(one)]))
+        // A word that has been taken out of use is not found again.
+        const forgotten = words[gone] ?? ''
+        for (const one of words) if (one === forgotten) vocabulary.release(numbers.get(one) ?? 0)
+        numbers.delete(forgotten)
+        const named = (found: number[]) => new Set(found.map((number) => vocabulary.name(number)))
+        const { whole, beginning } = vocabulary.like(sought, isPrefix)
+        const worth = (points: number) =>
+          new Set([...numbers.keys()].filter((one) => worthOfTypo(sought, one, isPrefix) === points))
+        expect([named(whole), named(beginning)]).toEqual([worth(4), worth(2)])
+      },
+    ),
+    { numRuns: 3_000 },
+  )
+})
+
+test('so does one of thousands of words', () => {
+  const dice = createDice(8)
+  const make = (least: number) =>
+    Array.from({ length: least + dice.roll(9) }, () => 'abcdeż'[dice.roll(6)] ?? '').join('')
+  const words = new Set(Array.from({ length: 4_000 }, () => make(1)))
+  const vocabulary = new Vocabulary()
+  for (const one of words) vocabulary.acquire(one)
+  for (let asked = 0; asked < 40; asked++) {
+    const sought = make(4)
+    const { whole, beginning } = vocabulary.like(sought, true)
+    const named = (numbers: number[]) => numbers.map((number) => vocabulary.name(number)).sort()
+    const worth = (points: number) => [...words].filter((one) => worthOfTypo(sought, one, true) === points)
+    expect([named(whole), named(beginning)]).toEqual([worth(4).sort(), worth(2).sort()])
+  }
+})

@@ -1,0 +1,199 @@
+import { describe, expect, test } from 'vitest'
+import type { Synonyms } from '../query.ts'
+import { createSearchIndex } from '../search-index.ts'
+
+const schema = {
+  keywords: [],
+  numbers: ['date'],
+  texts: { title: { weight: 8 }, skills: { weight: 4 } },
+  ranges: [],
+  sorts: { newest: [{ number: 'date', descending: true }] },
+}
+
+/** Documents by title and skills; ids count from 1, the last one is the newest. */
+const searchIn = (...texts: (string | readonly [title: string, skills: string])[]) => {
+  const index = createSearchIndex(schema)
+  for (const [at, text] of texts.entries()) {
+    const [title, skills] = typeof text === 'string' ? [text, ''] : text
+    index.put({
+      id: at + 1,
+      keywords: {},
+      numbers: { date: at },
+      texts: { title, skills },
+      ranges: {},
+      points: [],
+      payload: new Uint8Array(),
+    })
+  }
+  return (text: string, synonyms?: Synonyms) =>
+    index.search({
+      filter: [{ kind: 'text', text, ...(synonyms && { synonyms }) }],
+      sort: 'relevance',
+      thenSort: 'newest',
+      from: 0,
+      size: 100,
+      now: 0,
+    }).ids
+}
+
+describe('forms of a word', () => {
+  const find = searchIn('Pomoc księgowej', 'Księgowa', 'Główny księgowy', 'Kasjer', 'Developers', 'Developer')
+
+  test.each([
+    ['księgowa', [2, 3, 1]],
+    ['KSIEGOWY', [3, 2, 1]],
+    ['księgową', [2, 3, 1]],
+    ['developer', [6, 5]],
+    ['developers', [5, 6]],
+    ['developera', [6, 5]],
+    ['kasa', []],
+  ])('[SE-7] %s: the very word before its other forms', (text, ids) => {
+    expect(find(text)).toEqual(ids)
+  })
+})
+
+describe('typing mistakes', () => {
+  const find = searchIn(
+    'Go developer',
+    'Google Ads specialist',
+    'Góralski gospodarz',
+    'Java programmer',
+    'Magazynier',
+    'Kierowca C++',
+    'SQL admin 3000',
+  )
+
+  test.each([
+    ['kava', [4]],
+    ['jvaa', [4]],
+    ['ajva', [4]],
+    ['java', [4]],
+    ['magazinier', [5]],
+    ['amgazyneir', [5]],
+    ['magzyn', [5]],
+    ['proramer java', [4]],
+  ])('[SE-7] %s: one of four letters, two of eight, wherever they are, the first letter too', (text, ids) => {
+    expect(find(text)).toEqual(ids)
+  })
+
+  test('short words are meant as they are: "go" is none of the words that begin with it or are like it', () => {
+    expect([find('go'), find('gol'), find('gp'), find('sqk'), find('jav')]).toEqual([[1], [], [], [], [4]])
+  })
+
+  test('a word that is in use is no mistake of another', () => {
+    expect(searchIn('Jawa', 'Java')('java')).toEqual([2])
+    expect(searchIn('Kelner', 'Kelnerzy', 'Kolner')('kelner')).toEqual([1, 2])
+  })
+
+  test('none are forgiven with digits or signs, nor in quotes, nor three of them', () => {
+    expect([
+      find('kierowcc++'),
+      find('admin 3001'),
+      find('"magazinier"'),
+      find('mgazynir'),
+      find('mgazinir'),
+    ]).toEqual([[], [], [], [5], []])
+  })
+
+  test('a whole word that is like it goes before words that only begin so', () => {
+    expect(searchIn('Krawiec', 'Kraków')('krakw')).toEqual([2])
+    expect(searchIn('Krawiec', 'Tokarz')('krakw')).toEqual([1])
+  })
+})
+
+describe('synonyms', () => {
+  const find = searchIn(
+    'Kierowcy',
+    'Truck drivers',
+    'HR manager',
+    'Human resources',
+    'Resources, human',
+    'JS',
+  )
+  const synonyms = [
+    ['kierowca', 'driver'],
+    ['hr', 'human resources'],
+    ['js', 'javascript'],
+  ]
+
+  test.each([
+    ['kierowca', [1, 2]],
+    ['driver', [2, 1]],
+    ['hr', [3, 4]],
+    ['human resources', [5, 4, 3]],
+    ['javascript', [6]],
+    ['hr manager', [3]],
+    ['human resources manager', [3]],
+    ['"hr"', [3]],
+  ])('[SE-7] %s: the words themselves before those that mean the same', (text, ids) => {
+    expect(find(text, synonyms)).toEqual(ids)
+  })
+
+  test('are only those of the query', () => {
+    expect([find('kierowca'), find('javascript', [])]).toEqual([[1], []])
+  })
+})
+
+describe('phrases', () => {
+  const find = searchIn(
+    'Human Resources Manager',
+    'Manager of human and other resources',
+    ['Human', 'resources'],
+    'Node.js developer',
+    'Java java developer',
+  )
+
+  test.each([
+    ['"human resources"', [1]],
+    ['„human resources”', [1]],
+    ['human resources', [1, 2, 3]],
+    ['"human resource"', []],
+    ['"resources manager" human', [1]],
+    ['"js developer"', [4]],
+    ['"java developer"', [5]],
+    ['"java java"', [5]],
+    ['"java" develop', [5]],
+    ['human "resources', [1, 2, 3]],
+  ])('[SE-7] %s', (text, ids) => {
+    expect(find(text)).toEqual(ids)
+  })
+})
+
+describe('joined words', () => {
+  const find = searchIn(
+    'Full stack',
+    'Fullstack',
+    'Full-stack',
+    'Stack, full',
+    'Frontend',
+    'Front-end',
+    'Front end',
+  )
+
+  test.each([
+    ['fullstack', [2, 3, 1]],
+    ['full stack', [1, 3, 4, 2]],
+    ['full-stack', [3, 2, 1, 4]],
+    ['frontend', [6, 5, 7]],
+    ['front end', [7, 6, 5]],
+    ['fullst', [3, 2]],
+  ])('[SE-7] %s', (text, ids) => {
+    expect(find(text).toSorted()).toEqual(ids.toSorted())
+  })
+})
+
+describe('relevance', () => {
+  test('a word counts more in the title, and more the earlier it is there', () => {
+    const find = searchIn(
+      ['Developer', 'Java'],
+      'Senior Java developer',
+      'Java developer',
+      'JavaScript developer',
+    )
+    expect(find('java')).toEqual([3, 2, 1, 4])
+  })
+
+  test('equals go by the order that comes next', () => {
+    expect(searchIn('Java', 'Java', 'Java')('java')).toEqual([3, 2, 1])
+  })
+})

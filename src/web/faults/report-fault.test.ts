@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+interface Sent {
+  readonly kind: string
+  readonly message: string
+  readonly path: string
+}
+
+let sent: Sent[]
+let reportFault: typeof import('./report-fault.ts').reportFault
+
+beforeEach(async () => {
+  sent = []
+  vi.stubGlobal('location', { pathname: '/oferta-pracy/java', search: '?email=anna@x.pl' })
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    sent.push(JSON.parse(body))
+    throw new Error('offline')
+  })
+  // Each page begins with nothing told.
+  vi.resetModules()
+  ;({ reportFault } = await import('./report-fault.ts'))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('a fault is sent with its kind, its message and the path without a query', () => {
+  reportFault('apply', new TypeError('no answer of /v1/x?email=anna@x.pl today'))
+  expect(sent).toMatchObject([
+    { kind: 'apply', message: 'TypeError: no answer of /v1/x today', path: '/oferta-pracy/java' },
+  ])
+})
+
+test('the same fault is told once a page, and of a failing page enough is enough', () => {
+  for (let index = 0; index < 3; index += 1) reportFault('view', new Error('the same'))
+  expect(sent).toHaveLength(1)
+  for (let index = 0; index < 50; index += 1) reportFault('view', `another ${index}`)
+  expect(sent).toHaveLength(10)
+  expect(sent.every(({ message }) => message.length <= 500)).toBe(true)
+})
+
+test('a long message is shortened, and a report that fails is nobody’s problem', async () => {
+  reportFault('page', 'x'.repeat(5_000))
+  expect(sent[0]?.message).toHaveLength(500)
+  await new Promise(process.nextTick)
+})

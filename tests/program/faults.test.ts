@@ -1,0 +1,131 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent, get as httpGet } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { askAndLeave } from '#tests/support/leaving-visitors.ts'
+import { type Program, startProgram } from '#tests/support/program.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+let folder: string
+let program: Program | undefined
+const data = () => join(folder, 'data')
+const start = async (settings: Record<string, string> = {}, entry?: string): Promise<Program> => {
+  program = await startProgram({ POSADA_DATA: data(), POSADA_SEED: 'small', ...settings }, entry)
+  return program
+}
+const LISTING = '/oferty-pracy/wszystkie-lokalizacje'
+// The machine's own Node, which starts the program, may be one that reads no types.
+const withFaults = {
+  NODE_OPTIONS: `--import=${join(import.meta.dirname, '../support/faults-on-demand.mjs')}`,
+}
+const logged = () => readFileSync(join(data(), 'posada.log'), 'utf8')
+const databaseRuns = () => existsSync(join(data(), 'postgres', 'cluster', 'postmaster.pid'))
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'posada-faults-'))
+})
+afterEach(async () => {
+  if (program && program.child.exitCode === null && program.child.signalCode === null) await program.end()
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+test('visitors who leave before their page has come do not end the process', async () => {
+  const { port, get, end } = await start()
+  await askAndLeave({ port, loads: 2_000 })
+  expect(await (await get(LISTING)).text()).toContain('</html>')
+  expect(await end()).toBe(0)
+})
+
+interface Answer {
+  readonly body: string
+  readonly isLast: boolean
+}
+
+/** Over a kept connection; rejects with what the system says when there is no whole answer. */
+const ask = (agent: Agent, port: number, path: string): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    httpGet({ agent, port, host: '127.0.0.1', path }, async (response) => {
+      try {
+        resolve({ body: await text(response), isLast: response.headers.connection === 'close' })
+      } catch (error) {
+        reject(error)
+      }
+    }).on('error', reject)
+  })
+
+test('who keeps asking on one connection while it stops gets whole answers and is told to go', async () => {
+  const { port, end } = await start()
+  const paths = [LISTING, '/api/pro/v2/user-panel/offers?perPage=100', '/health/live']
+  const wholeEnd = /<\/html>\s*$|\}\s*$/
+  const keepAsking = async (path: string) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const seen = { answers: 0, broken: 0, last: 0 }
+    for (;;) {
+      try {
+        const { body, isLast } = await ask(agent, port, path)
+        seen.answers += 1
+        if (!wholeEnd.test(body)) seen.broken += 1
+        if (isLast) seen.last += 1
+      } catch (error) {
+        agent.destroy()
+        return { ...seen, endedWith: error instanceof Error && 'code' in error ? error.code : error }
+      }
+    }
+  }
+  const clients = Array.from({ length: 12 }, (_, client) => keepAsking(paths[client % 3] ?? LISTING))
+  await ask(new Agent(), port, LISTING)
+  expect(await end('SIGTERM')).toBe(0)
+  for (const { answers, broken, last, endedWith } of await Promise.all(clients)) {
+    expect({ broken, last, endedWith }).toEqual({ broken: 0, last: 1, endedWith: 'ECONNREFUSED' })
+    expect(answers).toBeGreaterThan(1)
+  }
+})
+
+test('what nobody caught is logged with its stack, answers under way are finished, and the end is in order', async () => {
+  const { port, child, end, said } = await start(withFaults)
+  const agent = new Agent({ keepAlive: true })
+  await ask(agent, port, '/health/live')
+  const underWay = ask(agent, port, `${LISTING}?page=2`)
+  child.kill('SIGUSR2')
+  expect((await underWay).body).toContain('</html>')
+  // A signal that does nothing: only the exit is awaited.
+  expect(await end('SIGCONT')).toBe(70)
+  expect(said()).toMatch(/A fault ends the program: Error: a fault on demand\n +at /)
+  const line = logged()
+    .split('\n')
+    .find((written) => written.includes('"event":"uncaught"'))
+  expect(line).toMatch(/"message":"a fault on demand","stack":\["at /)
+  expect(databaseRuns()).toBe(false)
+})
+
+test('threads that end are replaced', async () => {
+  const { get, child, end } = await start(withFaults)
+  expect((await get(LISTING)).status).toBe(200)
+  child.kill('SIGWINCH')
+  await expect.poll(logged).toContain('a thread that ends on demand')
+  const page = await get('/en/job-offers/all-locations')
+  expect([page.status, (await page.text()).endsWith('</html>')]).toEqual([200, true])
+  expect(await end()).toBe(0)
+})
+
+test('npm start brings a program back that was killed or that a fault has ended, and no other', async () => {
+  const { said, get, end, port } = await start(withFaults, 'scripts/start.mjs')
+  const readies = () => said().match(/Posada is ready/g)?.length
+  const running = (): number => JSON.parse(readFileSync(join(data(), 'postgres', 'owner.json'), 'utf8')).pid
+  const killed = running()
+  process.kill(killed, 'SIGKILL')
+  await expect.poll(readies, { timeout: 60_000 }).toBe(2)
+  expect(said()).toContain('Posada ended unexpectedly (SIGKILL): starting it again')
+  expect((await get(LISTING)).status).toBe(200)
+  process.kill(running(), 'SIGUSR2')
+  await expect.poll(readies, { timeout: 60_000 }).toBe(3)
+  expect(said()).toContain('Posada ended unexpectedly (exit code 70): starting it again')
+  expect(said()).not.toContain(`Port ${port} is taken`)
+  expect(await end('SIGTERM')).toBe(0)
+  expect(readies()).toBe(3)
+  expect(databaseRuns()).toBe(false)
+})

@@ -1,0 +1,15 @@
+// Loaded by `node --import` before the program, in each of its threads. SIGUSR2: nobody catches what is thrown.
+// SIGHUP is the program's own; SIGWINCH, which does nothing by itself: each thread beside the main one ends.
+import { BroadcastChannel, isMainThread } from 'node:worker_threads'
+
+const channel = new BroadcastChannel('faults on demand')
+if (isMainThread) {
+  channel.unref()
+  process.on('SIGUSR2', () => void Promise.reject(new Error('a fault on demand')))
+  process.on('SIGWINCH', () => channel.postMessage('end'))
+} else {
+  channel.onmessage = () => {
+    throw new Error('a thread that ends on demand')
+  }
+  channel.unref()
+}
