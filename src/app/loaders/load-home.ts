@@ -1,3 +1,4 @@
+import { withCityNames } from '#features/offers/web/parts/city-names.ts'
 import { emptyListing, type Listing } from '#features/search/address/listing.ts'
 import { filterOf, hrefFor } from '#features/search/rules.ts'
 import { childCategories, hasFlag } from '#features/tenants/rules.ts'
@@ -6,7 +7,7 @@ import { translatorOf } from '../messages.ts'
 import type { PageContext } from '../page-context.ts'
 import { iconShapes } from './category-icons.ts'
 import { readCard, searchFormData } from './load-listing.ts'
-import { jobsInText } from './place-texts.ts'
+import { cityNamesOf, jobsInText } from './place-texts.ts'
 
 const CATEGORIES_SHOWN = 8
 const NEWEST_SHOWN = 8
@@ -23,6 +24,7 @@ export const loadHome = async (page: PageContext): Promise<HomeData> => {
     { sort: 'newest', order: 'DESC', from: 0, size: NEWEST_SHOWN, currency },
   )
   const categories = await homeCategories(page)
+  const names = cityNamesOf(page)
   return {
     headline: home.headline[locale],
     lead: home.lead[locale],
@@ -32,7 +34,7 @@ export const loadHome = async (page: PageContext): Promise<HomeData> => {
     categories: categories.slice(0, CATEGORIES_SHOWN),
     categoryCount: categories.length,
     categoriesHref: hrefFor('categories', {}, locale),
-    newest: newest.cards.map(readCard),
+    newest: newest.cards.map((card) => withCityNames(readCard(card), names)),
     newestHref: hrefFor('listing', withSalary, locale),
     cities: cityLinks(page),
     map: mapCities(page),

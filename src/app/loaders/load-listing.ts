@@ -14,6 +14,7 @@ import { firstCards, type ListingData, type SearchFormData } from '#screens/list
 import { waysOut } from '#screens/listing/ways-out.ts'
 import type { PageContext } from '../page-context.ts'
 import { categoryBarData, subcategoryLinks } from './category-links.ts'
+import { cityNamesOf } from './place-texts.ts'
 
 /** Everything that the page of a listing shows. */
 export const loadListing = async (page: PageContext, listing: Listing): Promise<ListingData> => {
@@ -53,6 +54,7 @@ export const loadListing = async (page: PageContext, listing: Listing): Promise<
       one ? [labelOf(one)] : [],
     ),
     cards: found.cards.map(readCard),
+    cityNames: cityNamesOf(page),
     from: listing.from,
     pageSize,
     listQuery: gatewayQuery(filter, { sort: listing.sort, currency, cityName: city && gazetteerName(city) }),

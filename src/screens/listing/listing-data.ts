@@ -1,4 +1,5 @@
 import type { OfferCard } from '#features/offers/contract.ts'
+import type { CityNames } from '#features/offers/web/parts/city-names.ts'
 import type { SortOption } from '#features/search/contract.ts'
 import type { Currency } from '#kernel/currency.ts'
 import type { CategoryBarData, SubcategoryLink } from '../category-bar-data.ts'
@@ -42,6 +43,7 @@ export interface ListingData {
   readonly place: ListingPlace
   readonly categoryLabels: readonly string[]
   readonly cards: readonly OfferCard[]
+  readonly cityNames: CityNames
   /** Offset of the first card. */
   readonly from: number
   readonly pageSize: number
