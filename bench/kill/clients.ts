@@ -21,7 +21,11 @@ export interface Load {
 }
 
 const aPdf = (): Buffer<ArrayBuffer> =>
-  Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(randomInt(20_000, 400_000))])
+  Buffer.concat([
+    Buffer.from('%PDF-1.7\n'),
+    randomBytes(randomInt(20_000, 400_000)),
+    Buffer.from('\nstartxref\n9\n%%EOF\n'),
+  ])
 
 const anAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 

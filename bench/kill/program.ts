@@ -43,7 +43,7 @@ const parentOf = (pid: string): number | undefined => {
 }
 
 /** The postmaster and its children, found by their parent. */
-const databaseProcesses = (dataFolder: string): number[] => {
+export const databaseProcesses = (dataFolder: string): number[] => {
   const pidFile = join(dataFolder, 'postgres', 'cluster', 'postmaster.pid')
   const postmaster = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
   const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === postmaster)

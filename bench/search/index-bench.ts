@@ -165,8 +165,8 @@ export const changeKinds = (index: SearchIndex, world: World): readonly Kind[] =
     return [...ids].filter((id) => index.has(id))
   }
   // In idle moments, as the follower of the outbox does.
-  const sweep = (): void => {
-    while (!index.sweep());
+  const purge = (): void => {
+    while (!index.purge());
   }
   return [
     {
@@ -185,16 +185,16 @@ export const changeKinds = (index: SearchIndex, world: World): readonly Kind[] =
       name: 'remove a document',
       inIndex: (rounds) => {
         const removals = some(rounds * SAMPLES + 200)
-        return measure(asked, rounds, () => (index.remove(removals.pop() ?? 0) ? 1 : 0), { before: sweep })
+        return measure(asked, rounds, () => (index.remove(removals.pop() ?? 0) ? 1 : 0), { before: purge })
       },
       inPostgres: null,
     },
     {
-      name: 'sweep what is left of a removed document, in idle moments',
+      name: 'purge what is left of a removed document, in idle time',
       inIndex: (rounds) => {
         const removals = some(rounds * SAMPLES + 200)
         const remove = (): void => void index.remove(removals.pop() ?? 0)
-        return measure(asked, rounds, () => Number(index.sweep()), { before: remove })
+        return measure(asked, rounds, () => Number(index.purge()), { before: remove })
       },
       inPostgres: null,
     },

@@ -2,7 +2,7 @@ import { json } from 'node:stream/consumers'
 import { z } from 'zod'
 import { offerIndexSchema } from '#features/offers/rules.ts'
 import { loadProjections } from '#features/search/server/loading/load-projections.ts'
-import { openIndexFiles } from '#features/search/server/snapshots/snapshot-files.ts'
+import { openSnapshotFiles } from '#features/search/server/snapshots/snapshot-files.ts'
 import { restoreSearchIndex, type SearchIndex } from '#search-core/search-index.ts'
 import { openDatabase } from '#server/db/database.ts'
 
@@ -20,7 +20,8 @@ const fromProjection = async (url: string): Promise<SearchIndex> => {
 }
 
 const fromSnapshot = (folder: string, name: string): SearchIndex =>
-  openIndexFiles(folder).read(name, (read, later) => restoreSearchIndex(offerIndexSchema, read, later)).index
+  openSnapshotFiles(folder).read(name, (read, later) => restoreSearchIndex(offerIndexSchema, read, later))
+    .index
 
 const order = z
   .union([z.object({ url: z.string() }), z.object({ folder: z.string(), name: z.string() })])

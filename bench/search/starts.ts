@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { openIndexFiles } from '#features/search/server/snapshots/snapshot-files.ts'
+import { openSnapshotFiles } from '#features/search/server/snapshots/snapshot-files.ts'
 import type { SearchIndex } from '#search-core/search-index.ts'
 import type { Database } from '#server/db/database.ts'
 import { runJson } from '../load.ts'
@@ -32,7 +32,7 @@ export const startFromSnapshot = async (
   const name = 'bench'
   try {
     const writing = performance.now()
-    await openIndexFiles(folder).write(name, (write) => index.save(write, ''))
+    await openSnapshotFiles(folder).write(name, (write) => index.save(write, ''))
     const writeMs = performance.now() - writing
     return { writeMs, ...(await startFrom({ folder, name })) }
   } finally {

@@ -1,4 +1,4 @@
-import { forgivenIn } from '#search-core/text/edit-distance.ts'
+import { allowedEdits } from '#search-core/text/edit-distance.ts'
 import { queryRuns } from '#search-core/text/tokenise.ts'
 import type { Database } from '#server/db/database.ts'
 import { askPostgres } from './ask-postgres.ts'
@@ -26,7 +26,7 @@ const quoted = (word: string): string => `'${word.replaceAll("'", "''")}'`
 const meantBy = async ({ pool }: Database, word: string, isLast: boolean): Promise<string> => {
   const known = await pool.query(KNOWN, [word])
   const own = `${quoted(word)}${isLast ? ':*' : ''}`
-  const most = forgivenIn(word)
+  const most = allowedEdits(word)
   if (most === 0 || known.rows[0][isLast ? 'beginning' : 'whole']) return own
   let like = await pool.query(WHOLE, [word, most])
   if (isLast && like.rows.length === 0) like = await pool.query(BEGINNING, [word, most])

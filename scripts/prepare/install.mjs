@@ -61,8 +61,16 @@ const withModernNode = (work) => {
   if (isNewEnough(versionOf('node', outside) ?? process.version) || !pinned) return work(outside)
   const folder = mkdtempSync(join(tmpdir(), 'posada-node-'))
   try {
-    writeFileSync(join(folder, 'package.json'), '{}')
-    npm(['install', '--no-save', `${name}@${pinned.version}`], { cwd: folder })
+    // A project of that one package, so that npm takes what our lock file says and checks its hash.
+    const project = { name: 'posada-node', version: '0.0.0', dependencies: { [name]: pinned.version } }
+    const { optional: _, ...entry } = pinned
+    const packages = { '': project, [`node_modules/${name}`]: entry }
+    writeFileSync(join(folder, 'package.json'), JSON.stringify(project))
+    writeFileSync(
+      join(folder, 'package-lock.json'),
+      JSON.stringify({ ...project, lockfileVersion: 3, requires: true, packages }),
+    )
+    npm(['ci'], { cwd: folder })
     const node = join(folder, 'node_modules', name, 'bin', 'node')
     return work(existsSync(node) ? `${dirname(node)}${delimiter}${outside}` : outside)
   } finally {

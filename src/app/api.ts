@@ -43,6 +43,7 @@ export const createApi = (app: Parts) => {
     handlers,
     tenants: app.services.tenants,
     clock: app.clock,
+    bodies: app.services.bodies,
     reportError: (error) => app.reportError(error),
     documents: { '/api/openapi.json': document },
   })

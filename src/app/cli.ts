@@ -35,6 +35,8 @@ const parse = (command: Command, args: string[]) => {
   }
 }
 
+const LOG_ENDS_WITHIN_MS = 1_000
+
 /** Runs one command and closes what it opened, in the opposite order. */
 const run = async (command: Command, args: string[]): Promise<void> => {
   const typed = parse(command, args)
@@ -88,7 +90,7 @@ const run = async (command: Command, args: string[]): Promise<void> => {
     await command.run(call)
   } finally {
     for (const close of closers.reverse()) await close()
-    destination.flushSync()
+    await destination.end(LOG_ENDS_WITHIN_MS)
   }
 }
 

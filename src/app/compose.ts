@@ -14,15 +14,18 @@ import { createTenants } from '#features/tenants/server/service.ts'
 import { type Clock, systemClock } from '#kernel/clock.ts'
 import { createHumanCheck } from '#server/captcha/human-check.ts'
 import type { Config } from '#server/config/env.ts'
-import { openDatabase } from '#server/db/database.ts'
+import { answers, type DatabaseOptions, openDatabase } from '#server/db/database.ts'
 import { migrationState } from '#server/db/migrate.ts'
+import { createOutages } from '#server/db/outages.ts'
 import { workOutbox } from '#server/events/outbox-job.ts'
+import { createDocumentChecker } from '#server/files/document-checker.ts'
 import { createFiles } from '#server/files/files.ts'
 import type { ReadinessChecks } from '#server/http/front-door.ts'
 import { createJobs } from '#server/jobs/jobs.ts'
 import { createLimits } from '#server/limits/limits.ts'
 import type { Log } from '#server/log/log.ts'
 import { createMail } from '#server/mail/mailer.ts'
+import { createBodies } from '#server/uploads/bodies.ts'
 import { createMailLinks } from './mail-links.ts'
 
 /** Settings with the database that the program works on, given or embedded. */
@@ -30,23 +33,26 @@ export type AppConfig = Config & { readonly databaseUrl: string }
 
 export interface ComposeOptions {
   readonly log: Log
+  /** How long the database may take to answer; without it as long as a command may. */
+  readonly timeouts?: DatabaseOptions
   readonly clock?: Clock
 }
 
 /** Builds every service of a process, once, on a migrated database. Nothing runs before `start`. */
-export const compose = async (config: AppConfig, { log, clock = systemClock }: ComposeOptions) => {
+export const compose = async (config: AppConfig, { log, timeouts, clock = systemClock }: ComposeOptions) => {
+  const outages = createOutages({ log, probe: () => answers(config.databaseUrl) })
+  const reportError = outages.report
   const database = openDatabase(config.databaseUrl, {
-    onError: (error) => log.warn('database.connection-lost', { error }),
+    ...timeouts,
+    onError: (error) => reportError(error, { source: 'pool' }),
   })
-  const reportError = (error: unknown, context: Readonly<Record<string, unknown>> = {}) =>
-    log.error('fault', { error, ...context })
 
   const tenants = await createTenants({ db: database })
   const places = await loadPlaces()
   const rates = await createRates({ db: database, clock })
   const offers = createOffers({ database, clock, tenants, places, rates })
-  const kept = { folder: join(config.dataFolder, 'search'), log }
-  const search = createOfferSearch({ database, rates, places, clock, reportError, kept })
+  const snapshots = { folder: join(config.dataFolder, 'search'), log }
+  const search = createOfferSearch({ database, rates, places, clock, reportError, snapshots })
   const matching = createMatching({ search, places, rates, reportError })
   const companies = createCompanies({ db: database, clock })
   const accounts = createAccounts({ db: database, clock, onMembersChanged: offers.settleApplyWays })
@@ -57,9 +63,12 @@ export const compose = async (config: AppConfig, { log, clock = systemClock }: C
   const { mailer, mailbox } = createMail({ config, database, clock })
   const { dataFolder, secret } = config
   const files = createFiles({ dataFolder, secret, database, clock })
+  const bodies = createBodies({ folder: files.incoming })
+  const documents = createDocumentChecker({ reportError })
   const humanCheck = createHumanCheck({ secret, clock })
   const applications = createApplications({
     ...{ database, clock, secret, tenants, companies, offers, files, humanCheck, limits, jobs, mailer },
+    ...{ bodies, documents },
     links: createMailLinks(config),
   })
 
@@ -76,7 +85,7 @@ export const compose = async (config: AppConfig, { log, clock = systemClock }: C
 
   const servesWeb = config.roles.includes('web')
   const readiness: ReadinessChecks = {
-    database: async () => (await database.pool.query('select 1')).rowCount === 1,
+    database: () => answers(config.databaseUrl),
     migrations: async () => (await migrationState(database)).pending.length === 0,
     tenants: () => tenants.list().length > 0,
     search: () => !servesWeb || search.isReady(),
@@ -91,11 +100,12 @@ export const compose = async (config: AppConfig, { log, clock = systemClock }: C
     reportError,
     services: {
       ...{ tenants, places, rates, offers, search, companies, accounts, applications, redirects, popularity },
-      ...{ matching, limits, humanCheck, files, jobs, mailer, mailbox },
+      ...{ matching, limits, humanCheck, files, bodies, jobs, mailer, mailbox },
     },
 
     async start(): Promise<void> {
       if (servesWeb) {
+        await files.sweepIncoming()
         await Promise.all([search.start(), popularity.start()])
         // Not waited for: without it only the first map of a board takes longer.
         void prepareMaps().catch((error) => reportError(error, { source: 'map' }))
@@ -109,8 +119,10 @@ export const compose = async (config: AppConfig, { log, clock = systemClock }: C
       popularity.stop()
       await matching.stop()
       await search.stop({ keepsIndex })
+      await documents.stop()
       mailer.close()
       await database.close()
+      outages.stop()
     },
   }
 }

@@ -1,5 +1,12 @@
-import { isSeeded, type SeedReport, type SeedSize, seedDemo } from '#features/seeding/server/service.ts'
+import {
+  findDemoAccount,
+  isSeeded,
+  type SeedReport,
+  type SeedSize,
+  seedDemo,
+} from '#features/seeding/server/service.ts'
 import { demoTenantFiles, loadTenants } from '#features/tenants/server/service.ts'
+import { ConfigError } from '#server/config/env.ts'
 import type { App } from './compose.ts'
 
 const number = new Intl.NumberFormat('en')
@@ -26,4 +33,13 @@ export const fillDemo = async (app: App, tell: (line: string) => void): Promise<
   if (await isSeeded(app.services)) return
   tell('Demo data: making offers up, this takes some seconds once')
   tell(seedLine(await seed(app, app.config.seed)))
+}
+
+/** Everybody knows the password of the demo's accounts, the operator's too. */
+export const refuseDemoData = async ({ services }: Pick<App, 'services'>): Promise<void> => {
+  const email = await findDemoAccount(services)
+  if (email !== null)
+    throw new ConfigError(
+      `POSADA_MODE=production refuses the data of a demo, whose passwords are public (${email}): set POSADA_DATA to another folder or DATABASE_URL to another database`,
+    )
 }

@@ -3,6 +3,7 @@ import { createRequestHandler, type RequestHandler, RouterContextProvider } from
 import type { Clock } from '#kernel/clock.ts'
 import { type Currency, isCurrency } from '#kernel/currency.ts'
 import type { Locale } from '#kernel/locale.ts'
+import { createAdmission } from '#server/http/admission.ts'
 import { compressBytes } from '#server/http/compress.ts'
 import type { Source } from '#server/http/front-door.ts'
 import { isTheme } from '#web/theme/theme.ts'
@@ -14,6 +15,8 @@ import type { PageBuild } from './page-build.ts'
 import type { PageContext } from './page-context.ts'
 import { pageHeaders } from './page-headers.ts'
 import type { PageSource } from './page-source.ts'
+import { refusing } from './refusing.ts'
+import { busyPage } from './rendering/busy-page.ts'
 import { handingOver, renderedContext } from './rendering/hand-over.ts'
 
 export interface PageHandlerOptions {
@@ -48,6 +51,14 @@ const isTooLong = ({ pathname, search }: URL): boolean =>
 const PAGE_MAX_AGE_MS = 1_000
 const PAGES_KEPT_BYTES = 32_000_000
 
+// Nobody waits longer for a page, and to hear so at once is better than to find out.
+const MOST_WAIT_MS = 8_000
+const ALWAYS_ADMITTED = 20
+
+const RETRY_AFTER_SECONDS = 5
+const retryAfter = (status: number): [string, string][] =>
+  status === 503 ? [['retry-after', String(RETRY_AFTER_SECONDS)]] : []
+
 interface Router {
   readonly keys: PageBuild['entry']['module']
   readonly answer: RequestHandler
@@ -61,10 +72,11 @@ const routersOf = (source: PageSource): ((request: Request, url: URL) => Router 
   if (source.kind === 'development') {
     return async () => {
       const build = await source.build()
-      return { keys: build.entry.module, answer: createRequestHandler(build, 'development') }
+      return { keys: build.entry.module, answer: createRequestHandler(refusing(build), 'development') }
     }
   }
-  const { build, render } = source
+  const { render } = source
+  const build = refusing(source.build)
   const keys = build.entry.module
   const here: Router = { keys, answer: createRequestHandler(build, 'production') }
   const handedOver: Router = {
@@ -79,6 +91,7 @@ export const createPageHandler = (options: PageHandlerOptions) => {
   const { services, clock, isDemo, source } = options
   const isDevelopment = source.kind === 'development'
   const routerFor = routersOf(source)
+  const admission = createAdmission({ mostWaitMs: MOST_WAIT_MS, alwaysAdmitted: ALWAYS_ADMITTED })
   const keptPages = createKeptPages({
     ...{ clock, maxAgeMs: PAGE_MAX_AGE_MS, maxBytes: PAGES_KEPT_BYTES },
     revision: () => services.search.revision(),
@@ -87,6 +100,8 @@ export const createPageHandler = (options: PageHandlerOptions) => {
   return async (request: Request, { ip }: Source): Promise<Response> => {
     const url = new URL(request.url)
     if (isTooLong(url)) return new Response('URI Too Long', { status: 414 })
+    // No page means one, and PostgreSQL keeps none.
+    if (request.url.includes('%00')) return new Response('Bad Request', { status: 400 })
     const router = await routerFor(request, url)
     const nonce = randomBytes(16).toString('base64')
     const cookie = request.headers.get('cookie')
@@ -110,15 +125,19 @@ export const createPageHandler = (options: PageHandlerOptions) => {
       nonce,
       reportFault: (error) => options.reportFault(error, request),
     })
-    const make = async () => {
+    const load = async () => {
       const response = await router.answer(request, context)
       const rendered = context.get(renderedContext)
       const { status, headers } = response
       return rendered === null ? response : { ...rendered, status, headers }
     }
+    const make = async () => {
+      const admitted = admission.admit(load)
+      return 'retryAfterSeconds' in admitted ? busyPage(admitted.retryAfterSeconds) : admitted
+    }
     const key = isDevelopment ? null : commonPageKey(request, page)
     const made = key === null ? await make() : await keptPages.answer(key, nonce, make)
-    for (const [name, value] of pageHeaders(nonce, isDevelopment)) {
+    for (const [name, value] of [...pageHeaders(nonce, isDevelopment), ...retryAfter(made.status)]) {
       if (!made.headers.has(name)) made.headers.set(name, value)
     }
     return made instanceof Response ? made : compressBytes(request, made)

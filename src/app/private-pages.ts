@@ -17,6 +17,10 @@ interface PrivatePagesOptions extends Pick<App, 'database'> {
 export const createPrivatePages = ({ config, database, services }: PrivatePagesOptions): Hono => {
   const { files, tenants, mailbox, jobs, applications } = services
   const app = new Hono()
+  // Answered where all others are.
+  app.onError((error) => {
+    throw error
+  })
   app.route('/files', createFilePage({ files, database, tenants }))
   if (config.mode !== 'demo') return app
   // Another site whose name was pointed at this address must not read the demo's mails through a visitor's browser.

@@ -7,5 +7,9 @@ export const refuseWith =
   (errors: ErrorStatuses = {}) =>
   (error: unknown): never => {
     const status = isAppError(error) ? statusOf(error.code, errors) : undefined
-    throw status === undefined ? error : new Response(null, { status })
+    if (!isAppError(error) || status === undefined) throw error
+    const { retryAfterSeconds } = error.details
+    const headers =
+      retryAfterSeconds === undefined ? {} : { 'retry-after': String(Math.ceil(retryAfterSeconds)) }
+    throw new Response(null, { status, headers })
   }

@@ -1,5 +1,5 @@
 import { type Config, readConfig, withPort } from '#server/config/env.ts'
-import { openDatabase } from '#server/db/database.ts'
+import { openDatabase, visitorTimeouts } from '#server/db/database.ts'
 import type { EmbeddedEvent } from '#server/db/embedded/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { provideDatabase } from '#server/db/provide-database.ts'
@@ -9,13 +9,15 @@ import { logDestination } from '#server/log/destination.ts'
 import { createLog, type Log } from '#server/log/log.ts'
 import { announce, tell } from './announce.ts'
 import { type AppConfig, compose } from './compose.ts'
-import { fillDemo } from './first-run.ts'
+import { fillDemo, refuseDemoData } from './first-run.ts'
+import { boardlessSite, whenBoardIsThere } from './no-board.ts'
 import { builtPages } from './page-source.ts'
 import { EXIT, type ExitCode, endOnFaults, endOnSignals } from './shutdown.ts'
 import { createSite } from './site.ts'
 import { isStartProblem } from './start-problem.ts'
 
 const REQUESTS_END_WITHIN_MS = 10_000
+const LOG_ENDS_WITHIN_MS = 1_000
 const REQUESTS_END_AFTER_FAULT_MS = 2_000
 // A process that is just ending holds its port and its database for a moment.
 const PATIENCE_MS = 3000
@@ -46,7 +48,10 @@ const migrateDatabase = async (url: string): Promise<void> => {
 
 const start = async (given: Config, log: Log, onEnd: (step: Step) => void): Promise<void> => {
   const isDevelopment = process.argv.includes('--dev')
-  const door = createFrontDoor({ log, trustProxy: given.trustProxy, isHttps: given.publicScheme === 'https' })
+  const door = createFrontDoor({
+    ...{ log, trustProxy: given.trustProxy, isHttps: given.publicScheme === 'https' },
+    limits: { most: given.maxConnections },
+  })
   const port = await listen(door.server, {
     host: given.host,
     port: given.port,
@@ -66,10 +71,11 @@ const start = async (given: Config, log: Log, onEnd: (step: Step) => void): Prom
   onEnd(() => database.stop())
   await migrateDatabase(database.url)
   const config: AppConfig = { ...withPort(given, port), databaseUrl: database.url }
-  const app = await compose(config, { log })
+  const app = await compose(config, { log, timeouts: visitorTimeouts })
   // What has failed somewhere is not to be believed at the next start.
   onEnd((exitCode) => app.stop({ keepsIndex: exitCode !== EXIT.fault }))
   if (config.mode === 'demo') await fillDemo(app, tell)
+  else await refuseDemoData(app)
   await app.start()
 
   if (config.roles.includes('web')) {
@@ -77,8 +83,19 @@ const start = async (given: Config, log: Log, onEnd: (step: Step) => void): Prom
       ? await (await import('./development-pages.ts')).developmentPages(door)
       : await builtPages(app.reportError)
     onEnd(() => pages.close())
-    door.open(await createSite(app, pages), app.readiness)
-    announce(app, port)
+    const open = async () => door.open(await createSite(app, pages), app.readiness)
+    if (app.services.tenants.list().length > 0) {
+      await open()
+      announce(app, port)
+    } else {
+      door.open(boardlessSite, app.readiness)
+      tell(`Posada runs on port ${port}, but no board is set up yet: npx posada tenant FILE adds one`)
+      const stopLooking = whenBoardIsThere(app, async () => {
+        await open()
+        announce(app, port)
+      })
+      onEnd(async () => stopLooking())
+    }
   } else {
     // A worker alone answers for its health and nothing else.
     door.open(async () => new Response('This process serves no pages', { status: 404 }), app.readiness)
@@ -87,7 +104,13 @@ const start = async (given: Config, log: Log, onEnd: (step: Step) => void): Prom
   log.info('started', { port, mode: config.mode, roles: config.roles })
 }
 
+/** A terminal or a file that takes no more is no reason to end. */
+const surviveFullChannels = (): void => {
+  for (const channel of [process.stdout, process.stderr]) channel.on('error', () => undefined)
+}
+
 const main = async (): Promise<void> => {
+  surviveFullChannels()
   const steps: Step[] = []
   const config = readConfig()
   const destination = logDestination(config)
@@ -98,11 +121,10 @@ const main = async (): Promise<void> => {
     await closeDoor?.(exitCode)
     for (const step of others.reverse()) await step(exitCode)
     log.info('stopped')
-    destination.flushSync()
+    await destination.end(LOG_ENDS_WITHIN_MS)
   }, tell)
   endOnFaults(ending, (error) => {
     log.error('uncaught', { error })
-    destination.flushSync()
     if (!ending.hasBegun()) process.stderr.write(`A fault ends the program: ${faultLine(error)}\n`)
   })
   try {

@@ -56,7 +56,7 @@ const FAULT_ENDS_WITHIN_MS = 8_000
 
 /**
  * What nobody caught, an unhandled rejection as well, leaves a process of which nobody knows what still holds: it ends
- * in order and soon. `report` must have written when it returns.
+ * in order and soon.
  */
 export const endOnFaults = (ending: Ending, report: (error: unknown) => void): void => {
   process.on('uncaughtException', (error) => {

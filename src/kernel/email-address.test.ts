@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isEmailAddress } from './email-address.ts'
+import { isEmailAddress, mailboxOf } from './email-address.ts'
 
 test('takes what a mail server takes', () => {
   for (const address of ['anna@firma.pl', 'a.b+cv@poczta.example', "o'neil@sub.domain.co", 'x@xn--d-tja.pl'])
@@ -34,4 +34,11 @@ test('stays fast on hostile input', () => {
   for (const address of [`a@${'a-'.repeat(120)}`, `${'a.'.repeat(100)}@`, `a@${'1.'.repeat(100)}`])
     isEmailAddress(address)
   expect(performance.now() - startedAt).toBeLessThan(50)
+})
+
+test('addresses of one mailbox are told by case, tags and dots that mean nothing', () => {
+  expect(mailboxOf('Anna.Nowacka+praca@Poczta.example')).toBe('anna.nowacka@poczta.example')
+  expect(mailboxOf('a.n.n.a+1@googlemail.com')).toBe('anna@gmail.com')
+  expect(mailboxOf('anna@gmail.com')).toBe('anna@gmail.com')
+  expect(mailboxOf('+tag@poczta.example')).toBe('+tag@poczta.example')
 })

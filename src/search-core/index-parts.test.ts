@@ -17,18 +17,18 @@ import type { IndexDocument, IndexSchema } from './schema.ts'
 import { createSearchIndex, joinIndexParts, type SearchIndex } from './search-index.ts'
 
 /** As it comes from another thread. */
-const handOver = (schema: IndexSchema, part: 'columns' | 'texts', documents: readonly IndexDocument[]) => {
+const transfer = (schema: IndexSchema, part: 'columns' | 'texts', documents: readonly IndexDocument[]) => {
   const builder = buildIndexPart(schema, part)
   for (const document of documents)
     builder.append(document.id, writeDocument(schema, document), document.payload)
-  const { handedOver, moved } = builder.handOver()
-  return structuredClone(handedOver, { transfer: [...moved] })
+  const { transfer, transferList } = builder.finish()
+  return structuredClone(transfer, { transfer: [...transferList] })
 }
 
 const joined = (schema: IndexSchema, documents: readonly IndexDocument[]): SearchIndex =>
   joinIndexParts(schema, {
-    columns: handOver(schema, 'columns', documents),
-    texts: handOver(schema, 'texts', documents),
+    columns: transfer(schema, 'columns', documents),
+    texts: transfer(schema, 'texts', documents),
   })
 
 const putOneByOne = (schema: IndexSchema, documents: readonly IndexDocument[]): SearchIndex => {
@@ -53,7 +53,7 @@ const ascending = (dice: Dice, count: number, spread = 8): IndexDocument[] => {
 
 const answers = (index: SearchIndex, seed: number): unknown[] => {
   const dice = createDice(seed)
-  const bySlot = Array.from({ length: 12 }, () => [
+  const byDocId = Array.from({ length: 12 }, () => [
     index.search(aQuery(dice)),
     index.suggest(aSuggestQuery(dice)),
     index.clusters(aClusterQuery(dice)),
@@ -61,10 +61,10 @@ const answers = (index: SearchIndex, seed: number): unknown[] => {
     index.lookalikes(aLookalikeQuery(dice, 100)),
     index.match(aMatchQuery(dice)),
   ])
-  return [...bySlot, index.size, ...['k1', 'k2', 'k3', 'k4'].map((field) => index.values(field))]
+  return [...byDocId, index.size, ...['k1', 'k2', 'k3', 'k4'].map((field) => index.values(field))]
 }
 
-test('an index joined of its parts is the one that single puts make, to the byte, and stays so', () => {
+test('an index joined from two parts equals one filled by put, byte for byte, also after changes', () => {
   fc.assert(
     fc.property(fc.integer(), fc.integer({ min: 0, max: 300 }), (seed, count) => {
       const dice = createDice(seed)
@@ -89,7 +89,7 @@ test('an index joined of its parts is the one that single puts make, to the byte
   )
 })
 
-test('with enough documents for every form that a set can take, columns that grow and payloads in several slabs', () => {
+test('with arrays and bit sets as posting lists, growing columns and several slabs', () => {
   const dice = createDice(17)
   const schema: IndexSchema = { ...aSchema(dice), facets: ['k1', 'k2', 'k3'] }
   const documents = ascending(dice, 9_000, 3_000)
@@ -100,7 +100,7 @@ test('with enough documents for every form that a set can take, columns that gro
   for (const { id, payload } of documents.slice(0, 50)) expect(index.payload(id)).toEqual(payload)
 })
 
-test('documents come back from their bytes, whatever letters and numbers they have', () => {
+test('documents survive writing and reading, whatever letters and numbers they have', () => {
   fc.assert(
     fc.property(
       fc.array(fc.string({ unit: 'binary' }), { maxLength: 40 }),
@@ -122,7 +122,7 @@ test('documents come back from their bytes, whatever letters and numbers they ha
   )
 })
 
-test('fields that were added at the end since are empty', () => {
+test('fields appended to the schema later read as empty', () => {
   const schema = { ...aSchema(createDice(3)), keywords: ['k1', 'k2'] }
   const later = { ...schema, keywords: ['k1', 'k2', 'k3'], texts: { ...schema.texts, t3: { weight: 1 } } }
   const document = aDocument(createDice(5), 1)
@@ -131,7 +131,7 @@ test('fields that were added at the end since are empty', () => {
   expect(read.points).toHaveLength(document.points.length)
 })
 
-test('bytes that are no document change neither part, wherever they are wrong', () => {
+test('malformed documents change neither part, wherever the damage is', () => {
   const dice = createDice(23)
   const schema = aSchema(dice)
   const documents = ascending(dice, 60)
@@ -163,7 +163,7 @@ test('bytes that are no document change neither part, wherever they are wrong', 
     for (const { builder } of both) builder.append(document.id, bytes, document.payload)
   }
   expect([refused > 500, kept > 100]).toEqual([true, true])
-  const [columns, texts] = both.map(({ builder }) => builder.handOver().handedOver)
+  const [columns, texts] = both.map(({ builder }) => builder.finish().transfer)
   if (!columns || !texts) throw new Error('no parts')
   const index = joinIndexParts(schema, { columns, texts })
   expect(snapshotOf(index).equals(snapshotOf(putOneByOne(schema, sound)))).toBe(true)
@@ -176,7 +176,7 @@ test('ids that do not ascend and parts of different documents are refused', () =
   const append = (id: number) => builder.append(id, writeDocument(schema, document), document.payload)
   append(5)
   for (const id of [5, 4, 0, 1.5]) expect(() => append(id)).toThrow(RangeError)
-  const columns = builder.handOver().handedOver
-  const texts = handOver(schema, 'texts', [])
+  const columns = builder.finish().transfer
+  const texts = transfer(schema, 'texts', [])
   expect(() => joinIndexParts(schema, { columns, texts })).toThrow('different documents')
 })

@@ -1,26 +1,27 @@
 import { DocumentReader } from './documents/document-reader.ts'
-import { HandOver } from './memory/transfer.ts'
+import { TransferWriter } from './memory/transfer.ts'
 import { Fields, type IndexPart } from './querying/fields.ts'
 import type { IndexSchema } from './schema.ts'
 
-/** One part of an index that is filled once, in a thread of its own: `joinIndexParts` makes the index of all. */
+/** Builds one part of an index in a thread of its own; `joinIndexParts` combines both. */
 export interface PartBuilder {
   /**
-   * Adds a document as `writeDocument` wrote it. The ids ascend. A malformed document throws, in whichever part, and
-   * changes nothing.
+   * Adds a document in the format of `writeDocument`. Ids must ascend. A malformed document throws a RangeError and
+   * changes nothing, in either part.
    */
   append(id: number, document: Uint8Array, payload: Uint8Array): void
-  /** The last of it. */
-  handOver(): HandOver
+  /** Ends the part. */
+  finish(): TransferWriter
 }
 
-const takeAll = (steps: Iterable<undefined>): void => void Array.from(steps)
+/** Runs a generator to its end. */
+const finishSteps = (steps: Iterable<undefined>): void => void Array.from(steps)
 
 export const buildIndexPart = (schema: IndexSchema, part: IndexPart): PartBuilder => {
   const fields = new Fields(schema)
   const from = new DocumentReader(schema)
   let lastId = 0
-  let slots = 0
+  let docIds = 0
   return {
     append(id, document, payload) {
       if (!Number.isSafeInteger(id) || id <= lastId)
@@ -28,16 +29,16 @@ export const buildIndexPart = (schema: IndexSchema, part: IndexPart): PartBuilde
       from.open(document)
       lastId = id
       if (part === 'columns') fields.readColumns(id, from, payload)
-      else fields.readTexts(slots, from)
-      slots++
+      else fields.readTexts(docIds, from)
+      docIds++
     },
-    handOver() {
-      const to = new HandOver()
-      to.text(`${slots} documents to ${lastId}`)
-      if (part === 'texts') takeAll(fields.saveTexts(to))
+    finish() {
+      const to = new TransferWriter()
+      to.text(`${docIds} documents to ${lastId}`)
+      if (part === 'texts') finishSteps(fields.saveTexts(to))
       else {
-        takeAll(fields.saveColumns(to))
-        takeAll(fields.documents.savePayloads(to))
+        finishSteps(fields.saveColumns(to))
+        finishSteps(fields.documents.savePayloads(to))
       }
       return to
     },

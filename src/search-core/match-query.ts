@@ -1,14 +1,14 @@
 import type { Clause } from './query.ts'
 
-/** One reason of a score; `weight` is whole and positive. */
+/** One part of a match score. `weight` is a positive integer. */
 export type Factor = { readonly name: string; readonly weight: number } & (
   | {
-      /** The whole weight for a document that meets at least one of the clauses. */
+      /** The whole weight if the document matches any of the clauses. */
       readonly kind: 'any'
       readonly clauses: readonly Clause[]
     }
   | {
-      /** The weight times the share of the document's values that are among `values`, rounded half up. */
+      /** The weight times the share of the document's values that are in `values`, rounded half up. */
       readonly kind: 'share'
       readonly field: string
       readonly values: readonly string[]
@@ -18,9 +18,9 @@ export type Factor = { readonly name: string; readonly weight: number } & (
 export interface MatchQuery {
   readonly filter: readonly Clause[]
   readonly now: number
-  /** At most 10 of kind 'any': their combinations are gone through. */
+  /** At most 10 of kind 'any', because all their combinations are tried. */
   readonly factors: readonly Factor[]
-  /** The order among equals. */
+  /** The sort that breaks ties. */
   readonly thenSort: string
   readonly from: number
   readonly size: number
@@ -28,7 +28,7 @@ export interface MatchQuery {
 
 export interface Match {
   readonly id: number
-  /** The sum of its factors. */
+  /** Sum of the factors. */
   readonly score: number
   readonly factors: Readonly<Record<string, number>>
 }

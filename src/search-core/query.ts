@@ -1,6 +1,6 @@
 import type { RangeEntry } from './schema.ts'
 
-/** A box of degrees; from west eastwards to east, across the date line too. */
+/** A box in degrees, from `west` eastwards to `east`; may cross the date line. */
 export interface Box {
   readonly south: number
   readonly west: number
@@ -8,85 +8,91 @@ export interface Box {
   readonly east: number
 }
 
-/** Groups of words, or of several words in order, that mean the same: [['js', 'javascript'], ['hr', 'human resources']]. */
+/**
+ * Groups of words, or of several words in order, with the same meaning: [['js', 'javascript'], ['hr', 'human
+ * resources']].
+ */
 export type Synonyms = readonly (readonly string[])[]
 
 /**
- * A condition. A list of conditions means all of them, an empty list of values, labels or clauses means none.
- * `tag` names a condition of the query's own list so that a facet can leave it out.
+ * A condition. A list of conditions means all of them; an empty list of values, labels or clauses matches nothing.
+ * `tag` names conditions that a facet can leave out.
  */
 export type Clause = { readonly tag?: string } & (
   | { readonly kind: 'values'; readonly field: string; readonly values: readonly string[] }
   | { readonly kind: 'number'; readonly field: string; readonly from?: number; readonly to?: number }
   | {
-      /** Some entry with one of `labels` (any when absent) overlaps the bounds given for its scale; no bounds, no hit. */
+      /**
+       * One entry must have one of `labels` (any label if absent) and overlap the bounds of its scale. Entries of
+       * scales without bounds do not match.
+       */
       readonly kind: 'range'
       readonly field: string
       readonly labels?: readonly string[]
       readonly bounds: Readonly<Record<RangeEntry['scale'], { readonly from?: number; readonly to?: number }>>
     }
   | {
-      /** Some point of the document lies within the great-circle distance. */
+      /** Some point lies within the great-circle distance. */
       readonly kind: 'near'
       readonly latitude: number
       readonly longitude: number
       readonly radiusKm: number
     }
   | ({
-      /** Some point of the document lies in it, as the map projects it (`mercator.ts`). */
+      /** Some point lies in the box, as projected by Web Mercator. */
       readonly kind: 'box'
     } & Box)
   | {
       /**
-       * Every word is in one of the named fields (all when absent), in whatever form, the last at least as a prefix;
-       * those in quotes exactly, and one after the other. No word: all documents. A word that no document has may be
-       * mistyped (typos.ts).
+       * Every word is in one of the fields (all if absent), in any inflection; the last word also as a prefix. Quoted
+       * words must match exactly and consecutively. A text without words matches all documents. A word that no document
+       * has may be a typo (`text/edit-distance.ts`).
        */
       readonly kind: 'text'
       readonly text: string
       readonly fields?: readonly string[]
-      /** Keep the array: what is worked out of it is kept with it. */
+      /** Pass the same array each time: what is compiled from it is cached by identity. */
       readonly synonyms?: Synonyms
     }
   | { readonly kind: 'ids'; readonly ids: readonly number[] }
-  /** At least one of them. */
+  /** At least one of the clauses matches. */
   | { readonly kind: 'either'; readonly clauses: readonly Clause[] }
 )
 
 export interface Query {
   readonly filter: readonly Clause[]
-  /** A name of the schema's sorts, or 'relevance': by the texts sought, `thenSort` among equals and without a text. */
+  /** One of the schema's sorts, or 'relevance': by text score, then by `thenSort`. */
   readonly sort: string
-  /** Used with 'relevance' alone; the newest id first when absent. */
+  /** Only used with 'relevance'; by default the highest id first. */
   readonly thenSort?: string
-  /** Walks the order from its end; documents without the first number sorted by stay last (and are reversed too). */
+  /** Reverses the order. Documents without the first sort key still come last, themselves reversed. */
   readonly reversed?: boolean
   readonly from: number
   readonly size: number
-  /** Milliseconds since 1970; documents whose expiry is at or before it are not found. */
+  /** Milliseconds since 1970. Documents that expire at or before it are not found. */
   readonly now: number
   readonly facets?: readonly Facet[]
-  /** Sums this number field over all hits. */
+  /** Sum this number field over all hits. */
   readonly sum?: string
 }
 
-/** Hits by value of a keyword field. */
+/** Counts of hits by value of a keyword field. */
 export interface Facet {
   readonly field: string
   /** The tag of the clauses to leave out. */
   readonly ignoring?: string
-  /** Its name in the page; the field's own when absent. */
+  /** Name in the result; by default the field's name. */
   readonly as?: string
-  /** Adds up this number field instead of counting documents. */
+  /** Sum this number field instead of counting documents. */
   readonly sum?: string
 }
 
 export interface Page {
   readonly total: number
-  /** Ids of the hits from `from`, at most `size`, in order. */
+  /** Ids of the hits from `from` on, at most `size`, in order. */
   readonly ids: readonly number[]
-  /** By name of the facet, then by value; values that come to 0 are left out. */
+  /** By facet name, then value; zeros are left out. */
   readonly facets: Readonly<Record<string, ReadonlyMap<string, number>>>
-  /** Of the number field in `Query.sum`, else 0. */
+  /** Sum of the field in `Query.sum`, or 0. */
   readonly sum: number
 }

@@ -1,20 +1,20 @@
-/** What an index holds of each document. Names are the caller's; the index knows documents, not jobs. */
+/** The fields of an index. Their names are the caller's. */
 export interface IndexSchema {
-  /** Exact values, many a document: filter by value, count by value. */
+  /** Exact values, any number a document: to filter and count by. */
   readonly keywords: readonly string[]
-  /** Keyword fields that are counted together: their values lie side by side for each document. */
+  /** Keyword fields that are usually counted together: their values are stored side by side for each document. */
   readonly facets?: readonly string[]
-  /** One number a document or none: filter by range, sort, sum. */
+  /** One number a document or none: to filter by range, sort and sum. */
   readonly numbers: readonly string[]
-  /** Texts to search, with the weight of a hit in them. */
+  /** Full texts with the weight of a match in them. */
   readonly texts: Readonly<Record<string, { readonly weight: number }>>
-  /** Nested entries {label, scale, low, high}: one entry must satisfy the whole clause. */
+  /** Nested entries {label, scale, low, high}. One entry must match a whole clause. */
   readonly ranges: readonly string[]
-  /** Named total orders; ties end at the document id, higher first. */
+  /** Named sort orders. Ties end at the id, the higher first. */
   readonly sorts: Readonly<Record<string, readonly SortKey[]>>
-  /** Keyword fields whose values are suggested, and the one whose values part the documents suggested from. */
+  /** Keyword fields whose values are suggested, and the keyword field that divides the documents for it. */
   readonly suggest?: { readonly fields: readonly string[]; readonly scope: string }
-  /** The number field after whose value (a time in ms) a document is no longer found; compared with `Query.now`. */
+  /** The number field with a document's expiry in ms since 1970; compared with `Query.now`. */
   readonly expiry?: string
 }
 
@@ -25,9 +25,9 @@ export interface SortKey {
 }
 
 export interface RangeEntry {
-  /** What kind of entry it is (a keyword of the caller's). */
+  /** Kind of the entry. */
   readonly label: string
-  /** The unit that low and high are in; a query gives one bound a scale. */
+  /** Unit of `low` and `high`. A query has bounds by scale. */
   readonly scale: string
   readonly low: number
   readonly high: number
@@ -39,19 +39,19 @@ export interface Point {
 }
 
 export interface LabelledPoint extends Point {
-  /** What a cluster of the map may be called by. */
+  /** Candidate for the name of a cluster on the map. */
   readonly label?: string
 }
 
 export interface IndexDocument {
-  /** The caller's id: a positive safe integer. Fields that are missing are empty, those not in the schema ignored. */
+  /** A positive safe integer. Missing fields are empty; fields that the schema does not have are ignored. */
   readonly id: number
   readonly keywords: Readonly<Record<string, readonly string[]>>
   readonly numbers: Readonly<Record<string, number | null>>
   readonly texts: Readonly<Record<string, string>>
   readonly ranges: Readonly<Record<string, readonly RangeEntry[]>>
-  /** Points of equal coordinates are one, with the first one's label. */
+  /** Points with equal coordinates are one, with the first one's label. */
   readonly points: readonly LabelledPoint[]
-  /** Ready-made bytes that the caller wants back with a hit; kept as they are, not copied. */
+  /** Bytes that are returned with a hit. */
   readonly payload: Uint8Array
 }

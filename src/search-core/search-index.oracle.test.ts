@@ -12,12 +12,12 @@ import {
   aRepeatedClusterQuery,
   aSchema,
 } from '#tests/support/random-index.ts'
-import type { LaterReader } from './memory/snapshot.ts'
+import type { DeferredReader } from './memory/snapshot.ts'
 import type { IndexSchema } from './schema.ts'
 import { createSearchIndex, restoreSearchIndex, type SearchIndex } from './search-index.ts'
 
 type Step = {
-  readonly kind: 'put' | 'putMany' | 'remove' | 'search' | 'sweep' | 'restart'
+  readonly kind: 'put' | 'putMany' | 'remove' | 'search' | 'purge' | 'restart'
   readonly seed: number
   readonly id: number
 }
@@ -29,7 +29,7 @@ const live = (schemaSeed: number, steps: readonly Step[]): number => {
   const oracle = createBruteForceIndex(schema)
   for (const step of steps) {
     if (step.kind === 'restart') index = restored(index, schema)
-    if (step.kind === 'sweep') index.sweep()
+    if (step.kind === 'purge') index.purge()
     for (const one of [index, oracle]) change(one, step)
     compare(index, oracle, step)
   }
@@ -49,7 +49,7 @@ const restored = (index: SearchIndex, schema: IndexSchema): SearchIndex => {
   }
   const late: { into: Uint8Array; from: number }[] = []
   const uses: (() => void)[] = []
-  const later: LaterReader = {
+  const later: DeferredReader = {
     read(into) {
       late.push({ into, from: at })
       at += into.length
@@ -59,14 +59,14 @@ const restored = (index: SearchIndex, schema: IndexSchema): SearchIndex => {
       later.read(bytes, 0)
       uses.push(() => use(bytes))
     },
-    settle() {
+    finish() {
       for (const { into, from } of late.splice(0)) into.set(all.subarray(from, from + into.length))
       for (const use of uses.splice(0)) use()
     },
   }
   const { index: other, note } = restoreSearchIndex(schema, read, restarts % 3 === 0 ? undefined : later)
   expect([note, at]).toEqual(['row 7', all.length])
-  // With and without: what is not made ready is made when it is needed.
+  // With and without `prepare`: what is not prepared is built on first use.
   if (restarts++ % 2 === 0) for (const _ of other.prepare());
   return other
 }
@@ -126,7 +126,7 @@ describe('the index answers as a search through every document does', { timeout:
       'search',
       'search',
       'search',
-      'sweep',
+      'purge',
       'restart',
     ]
     fc.assert(
@@ -141,8 +141,8 @@ describe('the index answers as a search through every document does', { timeout:
     )
   })
 
-  test('with enough documents for every form that a set can take', () => {
-    const kinds: Step['kind'][] = ['putMany', 'put', 'remove', 'search', 'search', 'sweep', 'restart']
+  test('with arrays and bit sets as posting lists', () => {
+    const kinds: Step['kind'][] = ['putMany', 'put', 'remove', 'search', 'search', 'purge', 'restart']
     fc.assert(
       fc.property(
         fc.integer(),
@@ -174,10 +174,10 @@ describe('the index answers as a search through every document does', { timeout:
           const [id = 0] = ids.splice(dice.roll(ids.length), 1)
           index.remove(id)
           oracle.remove(id)
-          if (dice.chance(3)) index.sweep()
+          if (dice.chance(3)) index.purge()
           if (ids.length % 100 === 0) check()
         }
-        while (!index.sweep());
+        while (!index.purge());
         expect([index.size, index.values('k3').size]).toEqual([0, 0])
       }),
       { numRuns: 2 },

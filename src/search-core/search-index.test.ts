@@ -60,7 +60,7 @@ describe('documents', () => {
     expect(find([]).total).toBe(0)
   })
 
-  test('what nobody sweeps is swept with later changes', () => {
+  test('tombstones that nobody purges are purged by later changes', () => {
     const index = createSearchIndex(schema)
     const put = (id: number) =>
       index.put(aDocument(id, { keywords: { city: [`c${id % 7}`, `only${id}`] }, texts: { title: 'Java' } }))
@@ -69,8 +69,8 @@ describe('documents', () => {
     for (let id = 1; id <= 6_000; id++) if (id % 3 === 1) put(id)
     for (let id = 1; id <= 6_000; id++) if (id % 3 === 2) put(id)
     let calls = 1
-    while (!index.sweep()) calls++
-    // 6,000 went, 16 go with a call.
+    while (!index.purge()) calls++
+    // 6,000 tombstones, 16 purged by a call.
     expect(calls).toBeLessThan(300)
     const held = Array.from({ length: 6_000 }, (_, at) => at + 1).filter((id) => id % 3 !== 0)
     const cities = Map.groupBy(
@@ -99,7 +99,7 @@ describe('documents', () => {
       aDocument(7, { ranges: { salary: [{ label: '', scale: '', low: 1, high: Number.NaN }] } }),
     ],
     ['a point off the globe', aDocument(7, { points: [{ latitude: 91, longitude: 0 }] })],
-  ])('one with %s is refused and changes nothing', (_, document) => {
+  ])('one with %s throws and changes nothing', (_, document) => {
     const { index, find } = indexOf(aDocument(7, { numbers: { pay: 5 } }))
     expect(() => index.put(document)).toThrow(RangeError)
     expect(find([], { sum: 'pay' })).toEqual({ total: 1, ids: [7], facets: {}, sum: 5 })
@@ -122,7 +122,7 @@ describe('expiry', () => {
     aDocument(2, { numbers: { ends: 20 } }),
     aDocument(3),
   )
-  test('at its moment a document is no longer found, and found again when asked for an earlier one', () => {
+  test('a document is not found from its expiry on, and found again for an earlier now', () => {
     const idsAt = (now: number) => find([], { now }).ids
     expect([idsAt(9), idsAt(10), idsAt(20), idsAt(19), idsAt(0)]).toEqual([
       [3, 2, 1],
@@ -133,7 +133,7 @@ describe('expiry', () => {
     ])
   })
 
-  test('what has expired is still held', () => {
+  test('expired documents are still held', () => {
     find([], { now: 99 })
     expect([index.size, index.has(1)]).toEqual([3, true])
   })
@@ -143,7 +143,7 @@ describe('order', () => {
   const paid = (id: number, pay: number | null) => aDocument(id, { numbers: { pay } })
   const { find } = indexOf(paid(1, 100), paid(2, null), paid(3, 200), paid(4, 100), paid(5, null))
 
-  test('equals are sorted by id, the higher first, and those without the number come last', () => {
+  test('ties are sorted by descending id, and documents without the number come last', () => {
     expect(find([], { sort: 'pay' }).ids).toEqual([3, 4, 1, 5, 2])
   })
 
@@ -151,7 +151,7 @@ describe('order', () => {
     expect(find([], { sort: 'pay', reversed: true }).ids).toEqual([1, 4, 3, 2, 5])
   })
 
-  test('a page is a slice of it, empty beyond its end, and the total stays exact', () => {
+  test('a page is a slice of the order, empty beyond its end, and the total stays exact', () => {
     expect(find([], { sort: 'pay', from: 1, size: 2 })).toMatchObject({ total: 5, ids: [4, 1] })
     expect(find([], { sort: 'pay', from: 9, size: 2 })).toMatchObject({ total: 5, ids: [] })
   })
@@ -186,7 +186,7 @@ describe('text', () => {
     expect(found(text)).toEqual(ids)
   })
 
-  test('the whole word counts more than its beginning, the heavier field more than the lighter', () => {
+  test('a whole word scores more than a prefix, a heavier field more than a lighter one', () => {
     expect(found('java')).toEqual([1, 4, 2])
   })
 
@@ -263,7 +263,7 @@ describe('ranges and points', () => {
     ['the two names of that meridian', [10, 180], [10, -180], 0, 0.001],
     ['across the pole', [89.9, 0], [89.9, 180], 22, 22.3],
   ] as const)('%s', (_, here, there, tooShort, enough) => {
-    // So many that the cells around are looked up, not all of them walked.
+    // Enough for the grid to look up cells around the circle instead of visiting all.
     const elsewhere = Array.from({ length: 5000 }, (_, at) => ({
       latitude: -80 + (at % 40),
       longitude: at / 40,

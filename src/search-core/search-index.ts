@@ -3,17 +3,17 @@ import type { Hits } from './columns/hits.ts'
 import type { PayloadVisit } from './columns/payload-store.ts'
 import { Scratch } from './columns/scratch.ts'
 import { checkDocument } from './documents/check-document.ts'
-import { KeptSums } from './map/cluster-cache.ts'
+import { ClusterCache } from './map/cluster-cache.ts'
 import { clusterHits } from './map/clusters.ts'
 import { type PlacePage, type PlaceQuery, placePage } from './map/place-page.ts'
 import type { Match, MatchQuery } from './match-query.ts'
 import { findLookalikes, type Lookalike, type LookalikeQuery } from './matching/lookalikes.ts'
 import { findMatches, type MatchPlan, planMatch } from './matching/match.ts'
-import { BytesReader, BytesWriter, type LaterReader, SnapshotError } from './memory/snapshot.ts'
-import { type HandedOver, readHandedOver } from './memory/transfer.ts'
+import { BytesReader, BytesWriter, type DeferredReader, SnapshotError } from './memory/snapshot.ts'
+import { readTransfer, type Transfer } from './memory/transfer.ts'
 import type { Page, Query } from './query.ts'
 import { FacetCounts } from './querying/facet-counts.ts'
-import { findBases } from './querying/facet-scopes.ts'
+import { findFacetScopes } from './querying/facet-scopes.ts'
 import { Fields, type IndexPart } from './querying/fields.ts'
 import { pageByRelevance } from './querying/relevance.ts'
 import { type Suggestion, type SuggestQuery, suggest } from './querying/suggest.ts'
@@ -22,89 +22,94 @@ import { orderedPage } from './sorting/ordered-page.ts'
 import type { Knowledge } from './text/text-index.ts'
 
 export interface SearchIndex {
-  /** Documents held, expired ones included. */
+  /** Number of documents, expired ones included. */
   readonly size: number
-  /** Adds the document or replaces the one of the same id. A malformed one throws and changes nothing. */
+  /**
+   * Adds the document or replaces the one with the same id. Throws a RangeError for a malformed one and changes
+   * nothing.
+   */
   put(document: IndexDocument): void
   putMany(documents: Iterable<IndexDocument>): void
-  /** Whether there was one. It is gone at once; what is left of it is swept later. */
+  /** Returns whether it existed. It is gone from all answers at once; `purge` frees what is left of it. */
   remove(id: number): boolean
   /**
-   * Takes some of what was removed or replaced out of the lists, a millisecond's work; whether that was all. For idle
-   * moments after changes: when nobody calls it, changes do its work from some thousands on.
+   * Frees a part of what removed documents left behind, about a millisecond's work; returns whether that was all. Call
+   * it in idle time after changes. Without it, changes purge by themselves from some thousands of tombstones on.
    */
-  sweep(): boolean
+  purge(): boolean
   has(id: number): boolean
   payload(id: number): Uint8Array | null
-  /** Shows the payloads of those of the ids that it holds, in their order, where they lie: quicker than one by one. */
+  /** Visits the payloads of the ids that exist, in the order given: faster than `payload` for each. */
   visitPayloads(ids: readonly number[], visit: PayloadVisit): void
-  /** A number of a document; null without one. */
+  /** Value of a number field; null if the document has none or does not exist. */
   number(id: number, field: string): number | null
-  /** Unknown fields and sorts throw. */
+  /** Throws for unknown fields and sorts. */
   search(query: Query): Page
-  /** Values that begin with, or mean, what is being typed. The first question prepares the field. */
+  /**
+   * Values that match what is being typed, typos included. The first call for a field builds its suggester unless
+   * `prepareSuggestions` has.
+   */
   suggest(query: SuggestQuery): Suggestion[]
   /** For a percolator of the same documents. */
   readonly knowledge: Knowledge
-  /** Points of the hits by square of the map. */
+  /** The hits as clusters of points by map grid cell. */
   clusters(query: ClusterQuery): Cluster[]
   /**
-   * Works out in advance a part of what broad questions like this share, for tens of thousands of documents at a time.
-   * Whether it is done.
+   * Fills the cache for `clusters` with a part of what broad filters need, some ten thousand documents a call. Returns
+   * whether it is done.
    */
   prepareClusters(query: Pick<ClusterQuery, 'filter' | 'now' | 'dominant'>): boolean
-  /** The points of the hits in a box, in the order of the documents. */
+  /** The points of the hits in a box, in the order of their documents. */
   places(query: PlaceQuery): PlacePage
-  /** Documents like one of the index. */
+  /** Documents similar to one of the index. */
   lookalikes(query: LookalikeQuery): Lookalike[]
-  /** Documents by how well they fit, with the reasons. */
+  /** The best documents by the sum of weighted factors. */
   match(query: MatchQuery): Match[]
-  /** The same with the long part for another thread. */
+  /** As `match`, for running the long part in another thread. */
   planMatch(query: MatchQuery): MatchPlan
-  /**
-   * After a first load or a restore: makes, a part with each step, what the first question or removal would else wait
-   * for.
-   */
+  /** Call it after a load or restore: builds, in steps, what the first query or removal would build. */
   prepare(): Iterable<undefined>
-  /** As `prepare`, for the first suggestions; documents may come and go between the steps. */
+  /** As `prepare`, for suggestions. Documents may change between the steps. */
   prepareSuggestions(): Iterable<undefined>
   /**
-   * Writes everything, a part with each step; documents may neither come nor go between the steps, questions may. `note`
-   * comes back with the index.
+   * Writes a snapshot in steps. Documents must not change between them; queries may run. `note` is returned by
+   * `restoreSearchIndex`.
    */
   save(write: (bytes: Uint8Array) => void, note: string): Iterable<undefined>
-  /** The values of a keyword field that are in use and how many documents have each, expired ones included. */
+  /** The values in use of a keyword field with their number of documents, expired ones included. */
   values(field: string): ReadonlyMap<string, number>
 }
 
 export const createSearchIndex = (schema: IndexSchema): SearchIndex => indexOf(schema, new Fields(schema))
 
 /**
- * The index that `save` wrote, and its note. `read` fills what it is given with the next bytes or throws; a
- * SnapshotError means that the index has to be built anew. `later` reads the larger part beside.
+ * Restores what `save` wrote. `read` fills its argument with the next bytes or throws. Throws a SnapshotError if the
+ * index has to be built anew. `deferred` reads most sections in parallel.
  */
 export const restoreSearchIndex = (
   schema: IndexSchema,
   read: (into: Uint8Array) => void,
-  later?: LaterReader,
+  deferred?: DeferredReader,
 ): { readonly index: SearchIndex; readonly note: string } => {
-  const from = new BytesReader(read, later)
+  const from = new BytesReader(read, deferred)
   if (from.text() !== JSON.stringify(schema)) throw new SnapshotError('a snapshot of another schema')
   const note = from.text()
   const fields = new Fields(schema)
   fields.restore(from)
   if (from.text() !== END) throw new SnapshotError('more than a snapshot')
-  from.settle()
+  from.finish()
   return { index: indexOf(schema, fields), note }
 }
 
-/** Of the same documents, each part made by a thread of its own (`buildIndexPart`): as if they had been put here. */
+/**
+ * Combines the two parts that `buildIndexPart` built of the same documents. The result equals an index filled by `put`.
+ */
 export const joinIndexParts = (
   schema: IndexSchema,
-  parts: Readonly<Record<IndexPart, HandedOver>>,
+  parts: Readonly<Record<IndexPart, Transfer>>,
 ): SearchIndex => {
   const fields = new Fields(schema)
-  const [columns, texts] = [readHandedOver(parts.columns), readHandedOver(parts.texts)]
+  const [columns, texts] = [readTransfer(parts.columns), readTransfer(parts.texts)]
   if (columns.text() !== texts.text()) throw new Error('search-core: parts of different documents')
   fields.restore(columns, texts)
   return fields.documents.used === 0 ? createSearchIndex(schema) : indexOf(schema, fields)
@@ -112,23 +117,23 @@ export const joinIndexParts = (
 
 const END = 'end'
 
-// Documents swept by a call; how many may wait; how many go with a change when more do.
-const SWEEP = { atOnce: 16, late: 4_096, withChange: 2 } as const
+// Tombstones purged by a call; how many may wait; how many each change purges when more wait.
+const PURGE = { atOnce: 16, late: 4_096, withChange: 2 } as const
 
 const indexOf = (schema: IndexSchema, fields: Fields): SearchIndex => {
   const scratch = new Scratch()
-  const counts = new FacetCounts(fields)
-  const kept = new KeptSums(fields)
+  const facetCounts = new FacetCounts(fields)
+  const clusterCache = new ClusterCache(fields)
   scratch.resize(fields.visibility.capacity)
   const { documents } = fields
 
-  const sweep = (most: number): void => fields.sweep(most, [kept, counts])
+  const purge = (most: number): void => fields.purge(most, [clusterCache, facetCounts])
 
   const remove = (id: number): boolean => {
-    const slot = documents.slotOf(id)
-    if (slot === undefined) return false
-    fields.retire(slot)
-    if (fields.retired > SWEEP.late) sweep(SWEEP.withChange)
+    const docId = documents.docIdOf(id)
+    if (docId === undefined) return false
+    fields.tombstone(docId)
+    if (fields.tombstones > PURGE.late) purge(PURGE.withChange)
     return true
   }
 
@@ -148,38 +153,38 @@ const indexOf = (schema: IndexSchema, fields: Fields): SearchIndex => {
       for (const document of all) put(document)
     },
     remove,
-    sweep: () => {
-      sweep(SWEEP.atOnce)
-      return fields.retired === 0
+    purge: () => {
+      purge(PURGE.atOnce)
+      return fields.tombstones === 0
     },
-    has: (id) => documents.slotOf(id) !== undefined,
+    has: (id) => documents.docIdOf(id) !== undefined,
     payload: (id) => {
-      const slot = documents.slotOf(id)
-      return slot === undefined ? null : documents.payload(slot)
+      const docId = documents.docIdOf(id)
+      return docId === undefined ? null : documents.payload(docId)
     },
     visitPayloads: (ids, visit) => documents.visitPayloads(ids, visit),
     number: (id, field) => {
-      const slot = documents.slotOf(id)
-      const value = slot === undefined ? Number.NaN : fields.number(field).at(slot)
+      const docId = documents.docIdOf(id)
+      const value = docId === undefined ? Number.NaN : fields.number(field).at(docId)
       return Number.isNaN(value) ? null : value
     },
-    search: (query) => search(query, fields, counts, scratch),
+    search: (query) => search(query, fields, facetCounts, scratch),
     suggest: (query) => suggest(query, fields, scratch),
     knowledge: fields.texts,
     clusters: (query) => {
-      const { hits } = findBases(query, fields, scratch)
-      const clusters = clusterHits(query, hits, { fields, kept, scratch })
+      const { hits } = findFacetScopes(query, fields, scratch)
+      const clusters = clusterHits(query, hits, { fields, cache: clusterCache, scratch })
       hits.release()
       return clusters
     },
     prepareClusters: (query) => {
-      const { hits } = findBases(query, fields, scratch)
-      const isDone = kept.prepare(query, hits, scratch)
+      const { hits } = findFacetScopes(query, fields, scratch)
+      const isDone = clusterCache.prepare(query, hits, scratch)
       hits.release()
       return isDone
     },
     places: (query) => {
-      const { hits } = findBases(query, fields, scratch)
+      const { hits } = findFacetScopes(query, fields, scratch)
       const page = placePage(query, hits, fields, scratch)
       hits.release()
       return page
@@ -187,7 +192,7 @@ const indexOf = (schema: IndexSchema, fields: Fields): SearchIndex => {
     prepare: () => fields.prepare(),
     prepareSuggestions: () => fields.prepareSuggestions(),
     *save(write, note) {
-      sweep(Number.POSITIVE_INFINITY)
+      purge(Number.POSITIVE_INFINITY)
       const to = new BytesWriter(write)
       to.text(JSON.stringify(schema))
       to.text(note)
@@ -201,12 +206,12 @@ const indexOf = (schema: IndexSchema, fields: Fields): SearchIndex => {
   }
 }
 
-const search = (query: Query, fields: Fields, counts: FacetCounts, scratch: Scratch): Page => {
-  const { hits, without } = findBases(query, fields, scratch)
-  const facets = counts.count(query, { hits, without }, scratch)
-  const sum = query.sum === undefined ? 0 : fields.number(query.sum).sum(hits.slots())
-  const slots = pageOf(query, hits, fields, scratch)
-  const page = { total: hits.count, ids: fields.documents.named(slots), facets, sum }
+const search = (query: Query, fields: Fields, facetCounts: FacetCounts, scratch: Scratch): Page => {
+  const { hits, without } = findFacetScopes(query, fields, scratch)
+  const facets = facetCounts.count(query, { hits, without }, scratch)
+  const sum = query.sum === undefined ? 0 : fields.number(query.sum).sum(hits.docIds())
+  const docIds = pageOf(query, hits, fields, scratch)
+  const page = { total: hits.count, ids: fields.documents.named(docIds), facets, sum }
   for (const base of [hits, ...without.values()]) base.release()
   return page
 }

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { askAndLeave } from '#tests/support/leaving-visitors.ts'
 import { type Program, startProgram } from '#tests/support/program.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 300_000 })
 
 let folder: string
 let program: Program | undefined
@@ -118,11 +118,11 @@ test('npm start brings a program back that was killed or that a fault has ended,
   const running = (): number => JSON.parse(readFileSync(join(data(), 'postgres', 'owner.json'), 'utf8')).pid
   const killed = running()
   process.kill(killed, 'SIGKILL')
-  await expect.poll(readies, { timeout: 60_000 }).toBe(2)
+  await expect.poll(readies, { timeout: 120_000 }).toBe(2)
   expect(said()).toContain('Posada ended unexpectedly (SIGKILL): starting it again')
   expect((await get(LISTING)).status).toBe(200)
   process.kill(running(), 'SIGUSR2')
-  await expect.poll(readies, { timeout: 60_000 }).toBe(3)
+  await expect.poll(readies, { timeout: 120_000 }).toBe(3)
   expect(said()).toContain('Posada ended unexpectedly (exit code 70): starting it again')
   expect(said()).not.toContain(`Port ${port} is taken`)
   expect(await end('SIGTERM')).toBe(0)

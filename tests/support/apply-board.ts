@@ -9,6 +9,7 @@ import { redirectRoutes } from '#features/redirects/server/routes.ts'
 import { createRedirects, type Redirects } from '#features/redirects/server/service.ts'
 import { solveProofOfWork } from '#kernel/proof-of-work.ts'
 import { createHumanCheck } from '#server/captcha/human-check.ts'
+import { createDocumentChecker } from '#server/files/document-checker.ts'
 import { createFiles, type Files } from '#server/files/files.ts'
 import { createRouter } from '#server/http/router.ts'
 import { createJobs, type Jobs } from '#server/jobs/jobs.ts'
@@ -16,6 +17,7 @@ import { createLimits } from '#server/limits/limits.ts'
 import type { Mailer } from '#server/mail/mail.ts'
 import { createMailbox, type Mailbox } from '#server/mail/mailbox.ts'
 import { createSendOnce } from '#server/mail/send-once.ts'
+import { createBodies } from '#server/uploads/bodies.ts'
 import { createTestBoard, type TestBoard } from './board.ts'
 
 /** A board on which candidates can apply: its API, its jobs (run by `drain`), its mailbox. */
@@ -32,7 +34,7 @@ export interface ApplyBoard extends TestBoard {
   /** Calls the API of the board `tech`. */
   call(
     path: string,
-    init?: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> },
+    init?: Omit<RequestInit, 'headers'> & { headers?: Record<string, string>; ip?: string },
   ): Promise<{ status: number; body: ReturnType<typeof JSON.parse> }>
   /** A solved challenge for the header of the human check. */
   solveCheck(action?: string): Promise<string>
@@ -51,6 +53,8 @@ export const createApplyBoard = async (): Promise<ApplyBoard> => {
   const humanCheck = createHumanCheck({ secret, clock })
   const limits = createLimits({ database, clock })
   const faults: unknown[] = []
+  const bodies = createBodies({ folder: files.incoming })
+  const documents = createDocumentChecker({ reportError: (error) => faults.push(error) })
   const jobs = createJobs({ database, reportError: (error) => faults.push(error) })
   const mailbox = createMailbox({ database, clock })
   const companies = createCompanies({ db: database, clock })
@@ -68,6 +72,7 @@ export const createApplyBoard = async (): Promise<ApplyBoard> => {
   }
   const applications = createApplications({
     ...{ database, tenants, companies, offers, files, humanCheck, limits, jobs, clock, secret },
+    ...{ bodies, documents },
     mailer: createSendOnce({ database, mailer, clock }),
     links: {
       home: (tenant, locale) => `http://${tenant.canonicalHost}/${locale}`,
@@ -82,14 +87,15 @@ export const createApplyBoard = async (): Promise<ApplyBoard> => {
     handlers: [...applicationRoutes({ applications, tenants, humanCheck }), ...redirectRoutes({ redirects })],
     tenants,
     clock,
+    bodies,
     reportError: (error) => faults.push(error),
   })
   const whole: ApplyBoard = {
     ...board,
     ...{ applications, companies, accounts, redirects, files, jobs, mailbox, mailFault: null },
-    async call(path, init) {
-      const headers = { host: 'tech.localhost', ...init?.headers }
-      const response = await router.request(path, { ...init, headers }, { ip: '203.0.113.7' })
+    async call(path, { ip = '203.0.113.7', ...init } = {}) {
+      const headers = { host: 'tech.localhost', ...init.headers }
+      const response = await router.request(path, { ...init, headers }, { ip })
       const text = await response.text()
       if (response.status >= 500) throw faults.at(-1) ?? new Error(text)
       return { status: response.status, body: text === '' ? null : JSON.parse(text) }
@@ -105,6 +111,7 @@ export const createApplyBoard = async (): Promise<ApplyBoard> => {
     },
     async end() {
       await jobs.stop()
+      await documents.stop()
       await database.drop()
       await rm(dataFolder, { recursive: true, force: true })
     },

@@ -20,7 +20,7 @@ const distanceKm = (a: Point, b: Point): number => {
 export type BruteForceIndex = Omit<
   SearchIndex,
   | 'save'
-  | 'sweep'
+  | 'purge'
   | 'prepare'
   | 'prepareSuggestions'
   | 'prepareClusters'

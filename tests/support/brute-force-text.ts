@@ -1,5 +1,5 @@
 import type { IndexDocument, IndexSchema } from '#search-core/schema.ts'
-import { type Alternative, type Need, needsOf } from '#search-core/text/query-terms.ts'
+import { type Alternative, type QueryTerm, queryTermsOf } from '#search-core/text/query-terms.ts'
 import { stemsOf } from '#search-core/text/stemmer.ts'
 import type { TextQuery } from '#search-core/text/text-index.ts'
 import { documentTokens } from '#search-core/text/tokenise.ts'
@@ -113,8 +113,8 @@ export const createBruteForceText = (
     return isHere ? WORTH[alternative.match] : 0
   }
 
-  const isKnown = (need: Need, known: ReadonlySet<string>): boolean =>
-    need.some((alternative) =>
+  const isKnown = (term: QueryTerm, known: ReadonlySet<string>): boolean =>
+    term.some((alternative) =>
       alternative.match === 'parts'
         ? partsOf(alternative).some((parts) => parts.every((word) => known.has(word)))
         : alternative.words.length > 1
@@ -122,14 +122,17 @@ export const createBruteForceText = (
           : [...known].some((word) => worthOfWord(alternative, word) > 0),
     )
 
-  /** By need of the text; 0 where the document does not have it. */
+  /** By term of the text; 0 where the document does not have it. */
   const points = (query: TextQuery): ((document: IndexDocument) => number[]) => {
     const known = allWords()
-    const needs = needsOf(query.text, query.synonyms).map((need) => ({ need, isKnown: isKnown(need, known) }))
+    const terms = queryTermsOf(query.text, query.synonyms).map((term) => ({
+      term,
+      isKnown: isKnown(term, known),
+    }))
     const fields = query.fields ?? Object.keys(schema.texts)
-    const worthOfNeed = (need: Need, isMistyped: boolean, places: Places, start: number): number =>
+    const qualityOfTerm = (term: QueryTerm, isMistyped: boolean, places: Places, start: number): number =>
       Math.max(
-        ...need.map((alternative) => {
+        ...term.map((alternative) => {
           if (!isMistyped) return worthAt(alternative, places, start)
           const {
             match,
@@ -143,14 +146,14 @@ export const createBruteForceText = (
         }),
       )
     return (document) =>
-      needs.map(({ need, isKnown }) =>
+      terms.map(({ term, isKnown }) =>
         Math.max(
           0,
           ...fields.flatMap((field) => {
             const places = placesOf(document, field)
             const weight = schema.texts[field]?.weight ?? 0
             return places.map((_, start) => {
-              const worth = worthOfNeed(need, !isKnown, places, start)
+              const worth = qualityOfTerm(term, !isKnown, places, start)
               return worth === 0 ? 0 : weight * (worth * 8 + Math.max(0, 7 - start))
             })
           }),

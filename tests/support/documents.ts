@@ -5,57 +5,77 @@ export interface ZipPart {
   readonly content: Buffer
   /** A size in the directory that the content does not have. */
   readonly claimedSize?: number
+  /** Of both headers. */
+  readonly flags?: number
+  /** Extra field of the directory. */
+  readonly extra?: Buffer
+  /** A name beside the content that the directory does not have. */
+  readonly localName?: string
+  /** The part whose bytes this one claims instead of having its own. */
+  readonly atOffsetOf?: string
 }
 
 /** A zip as Word writes it: deflated parts and a directory. */
 export const aZip = (parts: readonly ZipPart[]): Buffer => {
   const locals: Buffer[] = []
   const directory: Buffer[] = []
-  let offset = 0
-  for (const { name, content, claimedSize } of parts) {
+  const offsets = new Map<string, number>()
+  let end = 0
+  for (const part of parts) {
+    const { name, content, claimedSize, flags = 0, extra = Buffer.alloc(0), localName = name } = part
     const packed = deflateRawSync(content)
     const fields = Buffer.alloc(26)
     fields.writeUInt16LE(20, 0)
+    fields.writeUInt16LE(flags, 2)
     fields.writeUInt16LE(8, 4)
     fields.writeUInt32LE(crc32(content), 10)
     fields.writeUInt32LE(packed.length, 14)
     fields.writeUInt32LE(claimedSize ?? content.length, 18)
     fields.writeUInt16LE(Buffer.byteLength(name), 22)
-    const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), fields, Buffer.from(name), packed])
+    const own = part.atOffsetOf === undefined
+    if (own) {
+      const local = [Buffer.from('PK\x03\x04', 'latin1'), fields, Buffer.from(localName), packed]
+      offsets.set(name, end)
+      locals.push(Buffer.concat(local))
+      end += locals.at(-1)?.length ?? 0
+    }
+    const listed = Buffer.from(fields)
+    listed.writeUInt16LE(extra.length, 24)
     const tail = Buffer.alloc(14)
-    tail.writeUInt32LE(offset, 10)
+    tail.writeUInt32LE(offsets.get(part.atOffsetOf ?? name) ?? 0, 10)
     directory.push(
-      Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), fields, tail, Buffer.from(name)]),
+      Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), listed, tail, Buffer.from(name), extra]),
     )
-    locals.push(local)
-    offset += local.length
   }
   const entries = Buffer.concat(directory)
-  const end = Buffer.alloc(22)
-  end.writeUInt32LE(0x06054b50, 0)
-  end.writeUInt16LE(parts.length, 8)
-  end.writeUInt16LE(parts.length, 10)
-  end.writeUInt32LE(entries.length, 12)
-  end.writeUInt32LE(offset, 16)
-  return Buffer.concat([...locals, entries, end])
+  const last = Buffer.alloc(22)
+  last.writeUInt32LE(0x06054b50, 0)
+  last.writeUInt16LE(parts.length, 8)
+  last.writeUInt16LE(parts.length, 10)
+  last.writeUInt32LE(entries.length, 12)
+  last.writeUInt32LE(end, 16)
+  return Buffer.concat([...locals, entries, last])
 }
 
-const CONTENT_TYPES = Buffer.from(
-  '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
-)
+/** The list of types of a docx, with more of them. */
+export const docxTypes = (more = '', main = '/word/document.xml'): string =>
+  `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">${more}<Override PartName="${main}" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`
 
-export const aDocx = (parts: readonly ZipPart[] = []): Buffer =>
+export const docxWith = (parts: readonly ZipPart[], types = docxTypes()): Buffer =>
   aZip([
-    { name: '[Content_Types].xml', content: CONTENT_TYPES },
+    { name: '[Content_Types].xml', content: Buffer.from(types) },
     { name: 'word/document.xml', content: Buffer.from('<w:document><w:body>CV</w:body></w:document>') },
     ...parts,
   ])
+
+export const aDocx = (parts: readonly ZipPart[] = []): Buffer => docxWith(parts)
 
 /** A PDF of exactly that many bytes. */
 export const aPdf = (byteSize = 1_000): Buffer => {
   const pdf = Buffer.alloc(byteSize, ' ')
   pdf.write('%PDF-1.7\n')
-  pdf.write('\n%%EOF\n', byteSize - 7)
+  const end = '\nstartxref\n9\n%%EOF\n'
+  pdf.write(end, byteSize - end.length)
   return pdf
 }
 

@@ -98,3 +98,7 @@ test('an undisclosed salary is not made up, and an offer applied for elsewhere s
   expect(offer).not.toHaveProperty('baseSalary')
   expect(offer).toMatchObject({ directApply: false })
 })
+
+test('a logo that is no address is left out', () => {
+  expect(posting({ companyLogoUrl: 'https://[' })).not.toHaveProperty('hiringOrganization.logo')
+})

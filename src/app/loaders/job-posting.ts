@@ -33,7 +33,9 @@ const organizationOf = (offer: OfferDetail, origin: string): object => ({
   '@type': 'Organization',
   name: offer.companyName,
   ...(offer.companyUrl && { sameAs: offer.companyUrl }),
-  ...(offer.companyLogoUrl && { logo: new URL(offer.companyLogoUrl, origin).href }),
+  // Written by whoever imported the offer, maybe long ago.
+  ...(offer.companyLogoUrl &&
+    URL.canParse(offer.companyLogoUrl, origin) && { logo: new URL(offer.companyLogoUrl, origin).href }),
 })
 
 const employmentTypeOf = (offer: OfferDetail): string | undefined => {

@@ -2,6 +2,7 @@ import { createContext, type LoaderFunction, type ServerBuild } from 'react-rout
 import { isAppError } from '#kernel/app-error.ts'
 import { acceptedEncoding, type CompressibleBytes } from '#server/http/compress.ts'
 import type { PageBuild } from '../page-build.ts'
+import { busyPage } from './busy-page.ts'
 import type { Loaded, LoadedInit, Render } from './render-order.ts'
 
 const loadedContext = createContext<Map<string, Loaded> | null>(null)
@@ -31,9 +32,9 @@ const thrownAs = async (thrown: unknown): Promise<Loaded> => {
 }
 
 /** Of more pages than can be made somebody has to come again. */
-const busy = (error: unknown): null => {
-  if (isAppError(error) && error.code === 'thread.busy') return null
-  throw error
+const busy = (error: unknown): Response => {
+  if (!isAppError(error) || error.code !== 'thread.busy') throw error
+  return busyPage(error.details.retryAfterSeconds ?? 1)
 }
 
 const HTML = 'text/html; charset=utf-8'
@@ -84,7 +85,7 @@ export const handingOver = (build: PageBuild, render: Render): PageBuild => ({
         const loaded = Object.fromEntries(context.get(loadedContext) ?? [])
         const encoding = acceptedEncoding(request.headers.get('accept-encoding'), HTML)
         const page = await render({ href: request.url, nonce, encoding, loaded }).catch(busy)
-        if (page === null) return new Response(null, { status: 503, headers: { 'retry-after': '1' } })
+        if (page instanceof Response) return page
         for (const fault of page.faults) reportFault(fault)
         context.set(renderedContext, { bytes: page.html, encoded: page.encoded })
         return new Response(null, { status: page.faults.length > 0 ? page.status : status, headers })

@@ -6,16 +6,16 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { type Confirmation, refusedConfirmation } from '#features/applications/web/parts/confirm-once.ts'
+import { confirmationErrors } from '#features/applications/contract.ts'
+import type { Confirmation } from '#features/applications/web/parts/confirm-once.ts'
 import { ConfirmationResult } from '#features/applications/web/parts/confirmation-result.tsx'
 import { hrefFor } from '#features/search/rules.ts'
 import { isAppError } from '#kernel/app-error.ts'
 import { Shell } from '#screens/shell/shell.tsx'
-import { readFields } from '#server/http/body.ts'
 import { messagesOf } from '../messages.ts'
 import { pageContext } from '../page-context.ts'
 import { refuseWith } from '../refusal.ts'
-import { refuseForeignOrigin } from '../same-origin.ts'
+import { refuseForeignPage } from '../same-origin.ts'
 
 /** Only the form of a page without scripts leads here. */
 export const loader = ({ context }: LoaderFunctionArgs) => {
@@ -27,16 +27,16 @@ export const loader = ({ context }: LoaderFunctionArgs) => {
 }
 
 export const action = async ({ request, context }: ActionFunctionArgs) => {
-  const { tenant, url, services } = context.get(pageContext)
-  refuseForeignOrigin(request, url)
-  const token = (await readFields(request).catch(refuseWith())).get('token')
+  const { tenant, ip, services } = context.get(pageContext)
+  refuseForeignPage(request)
+  const fields = await services.bodies.readFields({ request, ip }).catch(refuseWith())
+  const token = fields.get('token')?.slice(0, 200) ?? ''
   const result = await services.applications
-    .confirmEmail(tenant.id, token?.slice(0, 200) ?? '')
+    .confirmEmail({ tenantId: tenant.id, token, ip })
     .then(({ isReleased }): Confirmation => (isReleased ? 'released' : 'confirmed'))
     .catch((error: unknown): Confirmation => {
-      const refused = isAppError(error) ? refusedConfirmation(error.code) : null
-      if (!refused) throw error
-      return refused
+      if (isAppError(error) && error.code === 'application.confirmation-not-found') return 'notFound'
+      return refuseWith(confirmationErrors)(error)
     })
   return data(result, { status: result === 'notFound' ? 404 : 200 })
 }

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { isCurrency } from '#kernel/currency.ts'
-import { readFields } from '#server/http/body.ts'
 import { isTheme } from '#web/theme/theme.ts'
 import { preferenceCookie } from '../cookies.ts'
 import { ownPath } from '../own-path.ts'
@@ -10,10 +9,10 @@ import { isForeignOrigin } from '../same-origin.ts'
 
 /** Remembers a choice of theme or currency in a cookie and goes back to the page it was made on. */
 export const action = async ({ request, context }: ActionFunctionArgs) => {
-  const { url, origin: own } = context.get(pageContext)
+  const { url, origin: own, ip, services } = context.get(pageContext)
   const origin = request.headers.get('origin')
   if (origin && origin !== 'null' && isForeignOrigin(origin, url)) return new Response(null, { status: 403 })
-  const form = await readFields(request).catch(refuseWith())
+  const form = await services.bodies.readFields({ request, ip }).catch(refuseWith())
   const isSecure = own.startsWith('https:')
   const headers = new Headers({ location: ownPath(form.get('returnTo')) })
   const theme = form.get('theme')

@@ -6,6 +6,8 @@ import { booleanField } from '#kernel/query-fields.ts'
 export const applicationErrors = {
   'application.invalid': 400,
   'application.check-failed': 403,
+  'application.foreign-page': 403,
+  'application.check-needed': 429,
   'offer.not-found': 404,
   'offer.apply-external': 409,
   'offer.not-active': 410,
@@ -13,12 +15,13 @@ export const applicationErrors = {
   'idempotency.in-progress': 409,
   'idempotency.key-reused': 422,
   'request.too-many': 429,
+  'server.busy': 503,
 } as const
 
-const confirmationErrors = {
+/** Of the call that confirms an address. */
+export const confirmationErrors = {
   'application.confirmation-not-found': 404,
-  /** The link did its work before. */
-  'application.confirmation-used': 404,
+  'request.too-many': 429,
 } as const
 
 /** Of the whole multipart body: the largest attachment and room for the fields. */
@@ -82,8 +85,8 @@ export const confirmApplicationEmail = endpoint({
   body: { kind: 'json', schema: z.object({ token: z.string().min(1).max(200) }) },
   answers: {
     200: {
-      description: 'Confirmed',
-      schema: z.object({ id: z.uuid(), isReleased: z.boolean().describe('The company is told only now') }),
+      description: 'Confirmed, now or by an earlier use of the same token',
+      schema: z.object({ id: z.uuid(), isReleased: z.boolean().describe('The company was told only then') }),
     },
   },
   errors: confirmationErrors,

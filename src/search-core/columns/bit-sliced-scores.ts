@@ -1,81 +1,84 @@
+import { bitSlicedSumKernel, SLICES, TERM_BYTES } from '../kernels/bit-sliced-sum-kernel.ts'
 import { type BitSet, countCommon, createBits, intersect, subtract, unite } from '../memory/bit-set.ts'
-import { PLANES, planeKernel, TERM_BYTES } from '../memory/bit-sliced-sum-kernel.ts'
-import type { Postings } from './posting-list.ts'
+import type { PostingList } from './posting-list.ts'
 
-/** Sets to work with, given back afterwards. */
-interface SpareSets {
+/** Bit sets borrowed for the length of a call. */
+interface SetPool {
   empty(): BitSet
   copy(of: Uint32Array): BitSet
-  give(set: BitSet): void
+  release(set: BitSet): void
 }
 
 export interface Term {
-  readonly postings: Postings
-  /** Whole and positive. */
+  readonly postings: PostingList
+  /** A positive integer. */
   readonly amount: number
 }
 
-/** Sums that the planes can hold are below it. */
-export const PLANES_LIMIT = 2 ** PLANES
+/** All sums must be below it. */
+export const SCORE_LIMIT = 2 ** SLICES
 
 const NO_BITS = createBits(0)
 
-/** A score by slot, its bits lying apart: 128 slots are added to at once, whatever they score. */
-export class ScorePlanes {
-  #planes: BitSet[] = []
+/** One integer score a document, stored bit-sliced, so that adding a term handles 128 documents an instruction. */
+export class BitSlicedScores {
+  #slices: BitSet[] = []
   #all = NO_BITS
   #terms = NO_BITS
 
-  /** The sum of the terms that have the slot, for the slots of `hits`. All amounts together are below the limit. */
-  add(terms: readonly Term[], hits: BitSet, spare: SpareSets): void {
+  /**
+   * Sets the score of each document of `hits` to the sum of the terms that match it. All amounts together must be below
+   * `SCORE_LIMIT`.
+   */
+  add(terms: readonly Term[], hits: BitSet, pool: SetPool): void {
     this.#resize(hits.length, terms.length)
     const scattered: BitSet[] = []
     for (const [index, { postings, amount }] of terms.entries()) {
       let { bits } = postings
       if (!bits || bits.length < hits.length) {
-        bits = spare.empty()
+        bits = pool.empty()
         postings.uniteInto(bits)
         scattered.push(bits)
       }
       const start = (index * TERM_BYTES) / 4
       this.#terms[start] = bits.byteOffset
-      for (let bit = 0; bit < PLANES; bit++)
+      for (let bit = 0; bit < SLICES; bit++)
         this.#terms.fill((amount >>> bit) & 1 ? -1 : 0, start + 4 * (bit + 1), start + 4 * (bit + 2))
     }
     const { byteOffset } = this.#terms
     const end = byteOffset + terms.length * TERM_BYTES
-    planeKernel.addUp(this.#all.byteOffset, hits.byteOffset, hits.length * 4, byteOffset, end)
-    for (const set of scattered) spare.give(set)
+    bitSlicedSumKernel.addUp(this.#all.byteOffset, hits.byteOffset, hits.length * 4, byteOffset, end)
+    for (const set of scattered) pool.release(set)
   }
 
-  at(slot: number): number {
-    const [word, bit] = [slot >>> 5, slot & 31]
+  at(docId: number): number {
+    const [word, bit] = [docId >>> 5, docId & 31]
     let score = 0
-    for (let plane = PLANES - 1; plane >= 0; plane--)
-      score = score * 2 + (((this.#planes[plane]?.[word] ?? 0) >>> bit) & 1)
+    for (let slice = SLICES - 1; slice >= 0; slice--)
+      score = score * 2 + (((this.#slices[slice]?.[word] ?? 0) >>> bit) & 1)
     return score
   }
 
   /**
-   * Parts `hits`, which is left empty-handed: `above` gets fewer than `wanted` that score more than all others, `hits`
-   * keeps those that score `score`, the next best. Both together are at least `wanted`, or all.
+   * Selects the best `wanted` members of `hits`. Moves to `above` those with a higher score than the cut-off and leaves
+   * in `hits` those at the cut-off, of which `missing` are still wanted. Returns the cut-off as `score`.
    */
-  part(hits: BitSet, above: BitSet, wanted: number, spare: SpareSets): { missing: number; score: number } {
+  selectBest(hits: BitSet, above: BitSet, wanted: number, pool: SetPool): { missing: number; score: number } {
     let missing = wanted
     let score = 0
-    for (let plane = PLANES - 1; plane >= 0; plane--) {
-      const bits = this.#planes[plane]
+    for (let slice = SLICES - 1; slice >= 0; slice--) {
+      const bits = this.#slices[slice]
       if (!bits) continue
       const having = countCommon(hits, bits)
       if (having >= missing) {
         intersect(hits, bits)
-        score += 2 ** plane
+        score += 2 ** slice
       } else if (having > 0) {
-        const better = spare.copy(hits)
+        const better = pool.copy(hits)
         intersect(better, bits)
         unite(above, better)
         subtract(hits, bits)
-        spare.give(better)
+        pool.release(better)
         missing -= having
       }
     }
@@ -83,13 +86,13 @@ export class ScorePlanes {
   }
 
   #resize(words: number, terms: number): void {
-    if (this.#all.length !== words * PLANES) {
-      this.#all = createBits(words * PLANES)
+    if (this.#all.length !== words * SLICES) {
+      this.#all = createBits(words * SLICES)
       const all = this.#all
-      // Read alone; the whole set keeps their words.
-      this.#planes = Array.from(
-        { length: PLANES },
-        (_, plane) => all.subarray(plane * words, (plane + 1) * words) as Uint32Array as BitSet,
+      // Views for reading alone: `#all` owns the memory.
+      this.#slices = Array.from(
+        { length: SLICES },
+        (_, slice) => all.subarray(slice * words, (slice + 1) * words) as Uint32Array as BitSet,
       )
     }
     const room = (terms * TERM_BYTES) / 4

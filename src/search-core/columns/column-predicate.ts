@@ -1,7 +1,7 @@
 import type { SharedNumbers } from '../memory/shared-array.ts'
 
-/** A condition on one document's numbers, as data that any thread can read. */
-export type SlotTest =
+/** A test of one document as plain data, so that any thread can run it on shared columns. */
+export type ColumnPredicate =
   | {
       readonly kind: 'number'
       readonly values: SharedNumbers
@@ -12,29 +12,29 @@ export type SlotTest =
       readonly kind: 'range'
       readonly places: SharedNumbers
       readonly pool: SharedNumbers
-      /** Bounds by scale; NaN for a scale without bounds: no entry satisfies it. */
+      /** By scale; NaN where the query has no bounds, so that no entry matches. */
       readonly lowest: Float64Array
       readonly highest: Float64Array
-      /** 1 by label; null allows all. */
+      /** By label number: 1 if allowed. Null allows every label. */
       readonly allowed: Uint8Array | null
     }
 
-/** An entry of a range lies in the pool as label, scale, low, high. */
+/** Numbers of one range entry in the pool: label, scale, low, high. */
 export const RANGE_ENTRY = 4
 
-export const compileTest = (test: SlotTest): ((slot: number) => boolean) => {
+export const compilePredicate = (test: ColumnPredicate): ((docId: number) => boolean) => {
   if (test.kind === 'number') {
     const { values, from, to } = test
-    return (slot) => {
-      // Also false for NaN: a document without the number satisfies no bounds.
-      const value = values[slot] ?? Number.NaN
+    return (docId) => {
+      // Also false for NaN: a document without the number matches no bounds.
+      const value = values[docId] ?? Number.NaN
       return value >= from && value <= to
     }
   }
   const { places, pool, lowest, highest, allowed } = test
-  return (slot) => {
-    const start = places[slot * 2] ?? 0
-    const end = start + (places[slot * 2 + 1] ?? 0)
+  return (docId) => {
+    const start = places[docId * 2] ?? 0
+    const end = start + (places[docId * 2 + 1] ?? 0)
     for (let at = start; at < end; at += RANGE_ENTRY) {
       const scale = pool[at + 1] ?? 0
       const overlaps =

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Dictionary } from './dictionary.ts'
 
-test('the number of a name that is no longer used goes to another, so that numbers stay dense', () => {
+test('numbers of unused names are reused, so that numbers stay dense', () => {
   const dictionary = new Dictionary()
   const [java, rust] = [dictionary.acquire('java'), dictionary.acquire('rust')]
   dictionary.acquire('java')
@@ -13,7 +13,7 @@ test('the number of a name that is no longer used goes to another, so that numbe
   expect([dictionary.name(java), dictionary.name(rust)]).toEqual(['zig', 'rust'])
 })
 
-test('names are told apart letter by letter, and come back as they were', () => {
+test('names differ by any letter and are read back unchanged', () => {
   const dictionary = new Dictionary()
   const names = ['', 'a', 'ab', 'ba', 'Łódź', '한글', '😀', 'x'.repeat(3_000), `${'x'.repeat(2_999)}y`]
   const numbers = names.map((name) => dictionary.acquire(name))
@@ -30,7 +30,7 @@ test('names are told apart letter by letter, and come back as they were', () => 
   )
 })
 
-test('a name that takes the number of another is read as itself, however often the other was read', () => {
+test('a name with a reused number is read as itself, even if the former name was cached', () => {
   const dictionary = new Dictionary()
   const first = dictionary.acquire('first')
   dictionary.acquire('first')

@@ -1,32 +1,32 @@
-import { Letters, textOf } from '../documents/code-units.ts'
+import { CodeUnits, decodeText } from '../documents/code-units.ts'
 import { createShared, growShared } from '../memory/shared-array.ts'
 import type { SnapshotReader, SnapshotWriter } from '../memory/snapshot.ts'
-import { HashChains, mixed } from './linear-hash-table.ts'
+import { LinearHashTable, mixHash } from './linear-hash-table.ts'
 import { ListColumn } from './list-column.ts'
 
-/** Of a name's letters one after the other, from `NO_LETTERS` on; `mixed` at the end. */
-export const NO_LETTERS = 0x811c9dc5
-export const withLetter = (hash: number, letter: number): number => Math.imul(hash ^ letter, 0x01000193)
+/** FNV-1a over the UTF-16 code units of a name; `mixHash` finishes it. */
+export const HASH_SEED = 0x811c9dc5
+export const hashCodeUnit = (hash: number, letter: number): number => Math.imul(hash ^ letter, 0x01000193)
 
 const hashOf = (letters: Uint16Array, end: number): number => {
-  let hash = NO_LETTERS
-  for (let at = 0; at < end; at++) hash = withLetter(hash, letters[at] ?? 0)
-  return mixed(hash)
+  let hash = HASH_SEED
+  for (let at = 0; at < end; at++) hash = hashCodeUnit(hash, letters[at] ?? 0)
+  return mixHash(hash)
 }
 
-const spelt = new Letters()
+const encoded = new CodeUnits()
 
 /**
- * Small numbers for names that are in use; the number of a name no longer used goes to another. A million names are no
- * objects: they lie in columns, letter by letter, and become strings when somebody wants to read them.
+ * Numbers the names in use, from 0; a name that is no longer used gives its number back. Names are stored as code units
+ * in columns, because a million strings would slow down every garbage collection; a string is made when a name is read.
  */
 export class Dictionary {
-  readonly #chains = new HashChains()
+  readonly #chains = new LinearHashTable()
   readonly #letters = new ListColumn<Uint16Array<SharedArrayBuffer>>(Uint16Array)
   #uses = createShared(Uint32Array)
   #free: number[] = []
   #length = 0
-  /** Names that were read and that several use: they are read again. */
+  /** Strings of names with several uses that have been read once: they will be read again. */
   #texts: (string | undefined)[] = []
 
   /** All numbers are below it. */
@@ -35,8 +35,8 @@ export class Dictionary {
   }
 
   find(name: string): number | undefined {
-    const length = spelt.spell(name)
-    const number = this.#find(spelt.all, length, hashOf(spelt.all, length))
+    const length = encoded.encode(name)
+    const number = this.#find(encoded.all, length, hashOf(encoded.all, length))
     return number < 0 ? undefined : number
   }
 
@@ -48,7 +48,7 @@ export class Dictionary {
     return text
   }
 
-  /** As `name(number) < text`: of most names no string is made. */
+  /** Compares as `name(number) < text` without making a string. */
   isBefore(number: number, text: string): boolean {
     const { pool } = this.#letters
     const start = this.#letters.start(number)
@@ -61,17 +61,17 @@ export class Dictionary {
     return length < text.length
   }
 
-  /** Counts one use. */
+  /** Returns the name's number and counts one use of it. */
   acquire(name: string): number {
-    return this.acquireLetters(spelt.spell(name), spelt.all)
+    return this.acquireCodeUnits(encoded.encode(name), encoded.all)
   }
 
-  /** As `acquire` of the name that so many letters are. */
-  acquireLetters(length: number, letters: Uint16Array): number {
+  /** As `acquire`, for the first `length` code units. */
+  acquireCodeUnits(length: number, letters: Uint16Array): number {
     const hash = hashOf(letters, length)
     const known = this.#find(letters, length, hash)
     if (known >= 0) {
-      this.acquireAgain(known)
+      this.reacquire(known)
       return known
     }
     const number = this.#free.pop() ?? this.#length++
@@ -82,8 +82,8 @@ export class Dictionary {
     return number
   }
 
-  /** Counts another use of a name that is in use. */
-  acquireAgain(number: number): void {
+  /** Counts one more use of a name that is in use. */
+  reacquire(number: number): void {
     this.#uses[number] = (this.#uses[number] ?? 0) + 1
   }
 
@@ -95,14 +95,14 @@ export class Dictionary {
     if (this.discount(number) === 0) this.free(number)
   }
 
-  /** Takes one use away and returns how many are left: with none the name keeps its number until `free`. */
+  /** Takes one use away and returns how many are left. A name without uses keeps its number until `free`. */
   discount(number: number): number {
     const uses = this.uses(number) - 1
     this.#uses[number] = uses
     return uses
   }
 
-  /** The number of a name without uses may go to another. */
+  /** Gives back the number of a name without uses. */
   free(number: number): void {
     this.#chains.remove(number)
     this.#letters.clear(number)
@@ -118,7 +118,7 @@ export class Dictionary {
   }
 
   restore(from: SnapshotReader): void {
-    const { array, length } = from.sharedLater(Uint32Array)
+    const { array, length } = from.sharedDeferred(Uint32Array)
     this.#uses = array
     this.#length = length
     this.#free = [...from.list()]
@@ -133,7 +133,7 @@ export class Dictionary {
       if (this.uses(number) > 0) yield [this.#texts[number] ?? this.#read(number), number]
   }
 
-  /** Of the name that so many letters are; -1 for none. */
+  /** The number of the name, or -1. */
   #find(letters: Uint16Array, length: number, hash: number): number {
     const chains = this.#chains
     for (let number = chains.first(hash); number >= 0; number = chains.after(number))
@@ -157,6 +157,6 @@ export class Dictionary {
 
   #read(number: number): string {
     const start = this.#letters.start(number)
-    return textOf(this.#letters.pool, start, start + this.#letters.length(number))
+    return decodeText(this.#letters.pool, start, start + this.#letters.length(number))
   }
 }

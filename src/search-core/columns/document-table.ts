@@ -1,81 +1,87 @@
 import { createShared, growShared, type SharedNumbers } from '../memory/shared-array.ts'
 import type { SnapshotReader, SnapshotWriter } from '../memory/snapshot.ts'
-import { HashChains, mixed } from './linear-hash-table.ts'
+import { LinearHashTable, mixHash } from './linear-hash-table.ts'
 import { PayloadStore, type PayloadVisit } from './payload-store.ts'
 
-const hashOf = (id: number): number => mixed((id % 2 ** 32) ^ Math.floor(id / 2 ** 32))
+const hashOf = (id: number): number => mixHash((id % 2 ** 32) ^ Math.floor(id / 2 ** 32))
 
-/** Which slot a document has. Slots are dense; those of removed documents are given out again. */
+/**
+ * Maps document ids of the caller to doc ids, small dense numbers that index all columns. The doc id of a removed
+ * document is reused.
+ */
 export class DocumentTable {
-  readonly #chains = new HashChains()
+  readonly #chains = new LinearHashTable()
   readonly #payloads = new PayloadStore()
   #free: number[] = []
   #ids = createShared(Float64Array)
   #used = 0
-  #retired = 0
-  /** Until anything changes: who asked for a page asks for its payloads next, and to find a slot is to wait for memory. */
-  #lastPage: { readonly ids: readonly number[]; readonly slots: readonly number[] } | null = null
+  #tombstones = 0
+  /**
+   * The last page, until anything changes: its payloads are usually read next, and the lookup of each id would miss the
+   * processor's cache.
+   */
+  #lastPage: { readonly ids: readonly number[]; readonly docIds: readonly number[] } | null = null
 
   get size(): number {
-    return this.#used - this.#free.length - this.#retired
+    return this.#used - this.#free.length - this.#tombstones
   }
 
-  /** Slots there is room for; a multiple of 128. */
+  /** Doc ids there is room for; a multiple of 128. */
   get capacity(): number {
     return this.#ids.length
   }
 
-  slotOf(id: number): number | undefined {
+  docIdOf(id: number): number | undefined {
     const chains = this.#chains
-    let slot = chains.first(hashOf(id))
-    while (slot >= 0 && this.#ids[slot] !== id) slot = chains.after(slot)
-    return slot < 0 ? undefined : slot
+    let docId = chains.first(hashOf(id))
+    while (docId >= 0 && this.#ids[docId] !== id) docId = chains.after(docId)
+    return docId < 0 ? undefined : docId
   }
 
-  /** By slot. */
+  /** By doc id. */
   get ids(): SharedNumbers {
     return this.#ids
   }
 
-  id(slot: number): number {
-    return this.#ids[slot] ?? 0
+  id(docId: number): number {
+    return this.#ids[docId] ?? 0
   }
 
-  payload(slot: number): Uint8Array {
-    return this.#payloads.get(slot)
+  payload(docId: number): Uint8Array {
+    return this.#payloads.get(docId)
   }
 
-  /** The ids of a page. */
-  named(slots: readonly number[]): readonly number[] {
+  /** The ids of a page of doc ids. */
+  named(docIds: readonly number[]): readonly number[] {
     const all = this.#ids
     const ids: number[] = []
-    // Nothing else in the loop: the next are asked for while the first is waited for.
-    for (let at = 0; at < slots.length; at++) ids.push(all[slots[at] ?? 0] ?? 0)
-    this.#lastPage = { ids, slots }
+    // A loop without dependencies, so that the processor overlaps the cache misses.
+    for (let at = 0; at < docIds.length; at++) ids.push(all[docIds[at] ?? 0] ?? 0)
+    this.#lastPage = { ids, docIds }
     return ids
   }
 
-  /** Of those of the ids that there are, in their order. */
+  /** Payloads of the ids that exist, in the order given. */
   visitPayloads(ids: readonly number[], visit: PayloadVisit): void {
     const page = this.#lastPage
-    const slots = page?.ids === ids ? page.slots : ids.flatMap((id) => this.slotOf(id) ?? [])
-    this.#payloads.visit(slots, visit)
+    const docIds = page?.ids === ids ? page.docIds : ids.flatMap((id) => this.docIdOf(id) ?? [])
+    this.#payloads.visit(docIds, visit)
   }
 
   add(id: number, payload: Uint8Array): number {
-    const slot = this.#free.pop() ?? this.#used++
-    if (slot >= this.#ids.length) {
+    const docId = this.#free.pop() ?? this.#used++
+    if (docId >= this.#ids.length) {
       const wanted = ((this.#ids.length * 3) / 2 + 127) & ~127
       this.#ids = growShared(Float64Array, this.#ids, wanted)
     }
-    this.#ids[slot] = id
+    this.#ids[docId] = id
     this.#lastPage = null
-    this.#payloads.set(slot, payload)
-    this.#chains.add(slot, hashOf(id))
-    return slot
+    this.#payloads.set(docId, payload)
+    this.#chains.add(docId, hashOf(id))
+    return docId
   }
 
-  /** Slots that have been given out so far are below it. */
+  /** All doc ids given out so far are below it. */
   get used(): number {
     return this.#used
   }
@@ -87,7 +93,7 @@ export class DocumentTable {
     this.#chains.save(to)
   }
 
-  /** Apart from the rest: nobody looks at them before the first answer. */
+  /** In a section of their own: restoring can answer queries before payloads are read. */
   savePayloads(to: SnapshotWriter): Generator<undefined> {
     return this.#payloads.save(to)
   }
@@ -105,16 +111,16 @@ export class DocumentTable {
     this.#payloads.restore(from)
   }
 
-  /** The document is no longer there; its slot is not given out again before `free`. */
-  retire(slot: number): void {
+  /** Removes the id. The doc id is not reused before `free`. */
+  tombstone(docId: number): void {
     this.#lastPage = null
-    this.#chains.remove(slot)
-    this.#retired++
+    this.#chains.remove(docId)
+    this.#tombstones++
   }
 
-  free(slot: number): void {
-    this.#payloads.clear(slot)
-    this.#free.push(slot)
-    this.#retired--
+  free(docId: number): void {
+    this.#payloads.clear(docId)
+    this.#free.push(docId)
+    this.#tombstones--
   }
 }

@@ -14,17 +14,17 @@ const aTable = () => {
   let records = new FacetRecords(fields)
   const scratch = new Scratch()
   scratch.resize(CAPACITY)
-  const put = (slot: number, values: readonly (readonly string[])[]) => {
+  const put = (docId: number, values: readonly (readonly string[])[]) => {
     for (const [index, field] of fields.entries()) {
-      field.clear(slot)
-      field.set(slot, values[index] ?? [], CAPACITY)
+      field.clear(docId)
+      field.set(docId, values[index] ?? [], CAPACITY)
     }
-    records.set(slot, CAPACITY)
+    records.set(docId, CAPACITY)
   }
-  /** By the records and by the fields themselves; null for fields that the records do not have. */
-  const count = (slots: readonly number[]) => {
+  /** By the records and by the fields themselves; null for fields not in the records. */
+  const count = (docIds: readonly number[]) => {
     const set = createBits(wordsFor(CAPACITY))
-    for (const slot of slots) setBit(set, slot)
+    for (const docId of docIds) setBit(set, docId)
     const counts = records.count(set, fields, scratch)
     return fields.map((field) =>
       records.has(field)
@@ -51,7 +51,7 @@ const aTable = () => {
   return { put, count, restart }
 }
 
-test('records count what the fields do, while slots get other values and more than a record holds', () => {
+test('records give the counts of the fields, while documents change and outgrow their records', () => {
   const dice = createDice(7)
   const { put, count, restart } = aTable()
   const values = (most: number, of: number) =>
@@ -60,21 +60,21 @@ test('records count what the fields do, while slots get other values and more th
     for (let step = 0; step < 400; step++)
       put(dice.roll(9_000), [values(2, 3), values(dice.chance(9) ? 60 : 20, 400), values(3, 5_000)])
     if (round % 8 === 7) restart()
-    const slots = Array.from({ length: dice.roll(4_000) }, () => dice.roll(9_000))
-    for (const field of count(slots)) expect(field?.ours).toEqual(field?.own)
+    const docIds = Array.from({ length: dice.roll(4_000) }, () => dice.roll(9_000))
+    for (const field of count(docIds)) expect(field?.ours).toEqual(field?.own)
   }
 })
 
-test('a field of more values than can be numbered is left to itself, the others go on', () => {
+test('a field with more values than 16-bit numbers leaves the records, the others stay', () => {
   const { put, count, restart } = aTable()
-  for (let slot = 0; slot < 2_300; slot++)
-    put(slot, [
-      [`a${slot % 5}`],
-      Array.from({ length: 29 }, (_, value) => `b${slot * 29 + value}`),
-      [`c${slot % 700}`],
+  for (let docId = 0; docId < 2_300; docId++)
+    put(docId, [
+      [`a${docId % 5}`],
+      Array.from({ length: 29 }, (_, value) => `b${docId * 29 + value}`),
+      [`c${docId % 700}`],
     ])
   restart()
-  const [first, second, third] = count(Array.from({ length: 2_300 }, (_, slot) => slot))
+  const [first, second, third] = count(Array.from({ length: 2_300 }, (_, docId) => docId))
   expect(first?.ours).toEqual(first?.own)
   expect(second).toBeNull()
   expect(third?.ours).toEqual(third?.own)

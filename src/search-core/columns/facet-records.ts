@@ -1,3 +1,4 @@
+import { facetRecordKernel, RECORD_BYTES } from '../kernels/facet-record-kernel.ts'
 import {
   type BitSet,
   clearBit,
@@ -8,28 +9,27 @@ import {
   setBit,
   wordsFor,
 } from '../memory/bit-set.ts'
-import { RECORD_BYTES, recordKernel } from '../memory/facet-record-kernel.ts'
 import type { SnapshotReader, SnapshotWriter } from '../memory/snapshot.ts'
 import type { KeywordField } from './keyword-field.ts'
 import type { Scratch } from './scratch.ts'
 
 const NUMBERS = RECORD_BYTES / 2 - 1
-// Records come in segments that stay where they are when more come.
+// Records are allocated in segments that never move.
 const SEGMENT = 4_096
 const SEGMENT_WORDS = (SEGMENT * RECORD_BYTES) / 4
 const SET_BYTES = SEGMENT / 8
-// Numbers of a record are given out to fields in blocks.
+// Fields get the 16-bit numbers of a record in blocks.
 const BLOCK = 64
 const BLOCKS = 65_536 / BLOCK
 
 /**
- * The values of several keyword fields, side by side for each document: all of them are counted in one visit to its
- * memory. Documents with more values than a record holds are read from the fields.
+ * The values of all facet fields of a document in one 64-byte record, so that counting every facet costs one cache line
+ * a document. Documents with more values than a record holds are counted from the fields.
  */
 export class FacetRecords {
-  /** The block of each 64 numbers of the field. */
+  /** By field: the block of each 64 value numbers. */
   readonly #fields: ReadonlyMap<KeywordField, (number | undefined)[]>
-  /** Fields whose values are no longer all in the records: there are more than numbers of 16 bits. */
+  /** Fields with values beyond the 16-bit numbers of a record: they are counted from their own lists. */
   readonly #outgrown = new Set<KeywordField>()
   readonly #segments: { readonly bits: BitSet; readonly start: number; readonly records: Uint16Array }[] = []
   #long = createBits(0)
@@ -40,19 +40,19 @@ export class FacetRecords {
     this.#fields = new Map(fields.map((field) => [field, []]))
   }
 
-  /** Whether counting them counts the field. */
+  /** Whether `count` covers the field. */
   has(field: KeywordField): boolean {
     return this.#fields.has(field) && !this.#outgrown.has(field)
   }
 
-  /** After the fields have the slot's values. */
-  set(slot: number, capacity: number): void {
-    const { records, at } = this.#recordOf(slot)
+  /** Call it after the document's values are in the fields. */
+  set(docId: number, capacity: number): void {
+    const { records, at } = this.#recordOf(docId)
     let count = 0
     for (const [field, blocks] of this.#fields) {
       const { places, pool } = field.lists
-      const start = places[slot * 2] ?? 0
-      const end = start + (places[slot * 2 + 1] ?? 0)
+      const start = places[docId * 2] ?? 0
+      const end = start + (places[docId * 2 + 1] ?? 0)
       for (let index = start; index < end; index++) {
         const number = pool[index] ?? 0
         const block = blocks[number >>> 6] ?? this.#takeBlock(field, blocks, number >>> 6)
@@ -61,11 +61,11 @@ export class FacetRecords {
       }
     }
     records[at] = count > NUMBERS ? 0 : count
-    if (count > NUMBERS) this.#markLong(slot, capacity)
-    else if (hasBit(this.#long, slot)) clearBit(this.#long, slot)
+    if (count > NUMBERS) this.#markLong(docId, capacity)
+    else if (hasBit(this.#long, docId)) clearBit(this.#long, docId)
   }
 
-  /** Counts the members of `set` by value, for each of these fields, which it has. */
+  /** Counts by value number, for each of the fields; `has` must hold for all of them. */
   count(
     set: BitSet,
     fields: readonly KeywordField[],
@@ -78,21 +78,21 @@ export class FacetRecords {
       const from = set.byteOffset + index * SET_BYTES
       const end = Math.min(from + SET_BYTES, setEnd)
       if (from >= end) break
-      recordKernel.fetch(from, end, start)
-      recordKernel.count(from, end, start, counts.byteOffset)
+      facetRecordKernel.fetch(from, end, start)
+      facetRecordKernel.count(from, end, start, counts.byteOffset)
     }
     const long = this.#longAmong(set, scratch)
     return new Map(fields.map((field) => [field, this.#read(field, counts, long)]))
   }
 
-  /** The first `slots`. */
-  save(to: SnapshotWriter, slots: number): void {
+  /** Saves the records of doc ids below `docIds`. */
+  save(to: SnapshotWriter, docIds: number): void {
     to.list([this.#blocks, this.#segments.length])
     for (const [field, blocks] of this.#fields)
       to.list([Number(this.#outgrown.has(field)), ...Array.from(blocks, (block) => (block ?? -1) + 1)])
     to.numbers(this.#long)
     for (const [index, { records }] of this.#segments.entries()) {
-      const length = Math.min(SEGMENT, slots - index * SEGMENT) * RECORD_BYTES
+      const length = Math.min(SEGMENT, docIds - index * SEGMENT) * RECORD_BYTES
       to.numbers(new Uint8Array(records.buffer, records.byteOffset, Math.max(0, length)))
     }
   }
@@ -108,7 +108,7 @@ export class FacetRecords {
     const long = from.list()
     this.#long = createBits(long.length)
     this.#long.set(long)
-    for (let segment = 0; segment < segments; segment++) from.intoLater(this.#bytesOf(segment))
+    for (let segment = 0; segment < segments; segment++) from.intoDeferred(this.#bytesOf(segment))
   }
 
   #read(field: KeywordField, counts: Uint32Array, long: readonly number[]): Float64Array {
@@ -119,41 +119,41 @@ export class FacetRecords {
       if (block !== undefined && most > 0)
         byNumber.set(counts.subarray(block * BLOCK, block * BLOCK + most), first)
     }
-    for (const slot of long)
-      for (const number of field.lists.list(slot)) byNumber[number] = (byNumber[number] ?? 0) + 1
+    for (const docId of long)
+      for (const number of field.lists.list(docId)) byNumber[number] = (byNumber[number] ?? 0) + 1
     return byNumber
   }
 
   #longAmong(set: BitSet, scratch: Scratch): number[] {
-    const slots: number[] = []
-    if (this.#long.length === 0) return slots
+    const docIds: number[] = []
+    if (this.#long.length === 0) return docIds
     const long = scratch.copy(set)
     intersect(long, this.#long)
-    keepBits(long, (slot) => slots.push(slot) > 0)
-    scratch.give(long)
-    return slots
+    keepBits(long, (docId) => docIds.push(docId) > 0)
+    scratch.release(long)
+    return docIds
   }
 
-  #markLong(slot: number, capacity: number): void {
+  #markLong(docId: number, capacity: number): void {
     const words = wordsFor(capacity)
     if (this.#long.length < words) {
       const grown = createBits(words)
       grown.set(this.#long)
       this.#long = grown
     }
-    setBit(this.#long, slot)
+    setBit(this.#long, docId)
   }
 
-  #recordOf(slot: number): { records: Uint16Array; at: number } {
-    const index = Math.floor(slot / SEGMENT)
+  #recordOf(docId: number): { records: Uint16Array; at: number } {
+    const index = Math.floor(docId / SEGMENT)
     while (this.#segments.length <= index) {
       const bits = createBits(SEGMENT_WORDS + RECORD_BYTES / 4)
-      // Each record in one line of the cache.
+      // Aligned, so that a record lies in one cache line.
       const start = Math.ceil(bits.byteOffset / RECORD_BYTES) * RECORD_BYTES
       this.#segments.push({ bits, start, records: new Uint16Array(bits.buffer, start, SEGMENT_WORDS * 2) })
     }
     const { records } = this.#segments[index] ?? { records: new Uint16Array() }
-    return { records, at: ((slot % SEGMENT) * RECORD_BYTES) / 2 }
+    return { records, at: ((docId % SEGMENT) * RECORD_BYTES) / 2 }
   }
 
   #bytesOf(segment: number): Uint8Array {

@@ -1,13 +1,16 @@
 import { type BitSet, countBits, listMembers } from '../memory/bit-set.ts'
 import type { Scratch } from './scratch.ts'
 
-/** The members of a set in ascending order: the first `count` of a list, which is given back by whom it is handed to. */
+/**
+ * The members of a set in ascending order: the first `count` of `list`. The receiver returns the list to the scratch
+ * pool.
+ */
 export interface Listed {
   readonly list: BitSet
   readonly count: number
 }
 
-/** A finished set of a query with its size; its members as a list are made when first asked for. */
+/** The result set of a query with its size. The list of members is made on first use. */
 export class Hits {
   readonly set: BitSet
   readonly count: number
@@ -22,7 +25,7 @@ export class Hits {
   }
 
   /** Ascending. Valid until `release`. */
-  slots(): Uint32Array {
+  docIds(): Uint32Array {
     if (!this.#list) {
       this.#list = this.#scratch.list()
       listMembers(this.set, this.#list)
@@ -31,8 +34,8 @@ export class Hits {
   }
 
   release(): void {
-    this.#scratch.give(this.set)
-    if (this.#list) this.#scratch.giveList(this.#list)
+    this.#scratch.release(this.set)
+    if (this.#list) this.#scratch.releaseList(this.#list)
     this.#list = null
   }
 }

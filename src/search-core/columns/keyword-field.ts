@@ -5,53 +5,39 @@ import { Dictionary } from './dictionary.ts'
 import type { Hits } from './hits.ts'
 import type { ListColumn } from './list-column.ts'
 import type { NumberColumn } from './number-column.ts'
-import type { Postings } from './posting-list.ts'
+import type { PostingList } from './posting-list.ts'
 import type { Scratch } from './scratch.ts'
 import { ValueColumn } from './value-column.ts'
 
-// Fewer are compared one by one in less time than a set of them takes.
+// Up to so many values are compared pairwise, which is faster than a Set.
 const MANY = 32
-/** Of one document and field. */
+/** Buffer for the values of one document. */
 const ofOne = Array.from({ length: MANY }, () => 0)
 
-/** Exact values of a field, many a document. */
+/** A field of exact values, any number a document. */
 export class KeywordField {
   readonly #dictionary = new Dictionary()
   readonly #column = new ValueColumn()
   #amounts = new Float64Array(0)
 
-  set(slot: number, values: readonly string[], capacity: number): void {
-    this.#column.set(slot, this.acquire(values), capacity)
-  }
-
-  /** Counts a use of each of the values, for `enter`. */
-  acquire(values: readonly string[]): number[] {
+  set(docId: number, values: readonly string[], capacity: number): void {
     const numbers: number[] = []
     const given = values.length > MANY ? [...new Set(values)] : values
     for (let at = 0; at < given.length; at++) {
       const number = this.#dictionary.acquire(given[at] ?? '')
-      // One document is one use, however often it names the value.
+      // A document is one use of a value, however often it names it.
       if (numbers.includes(number)) this.#dictionary.discount(number)
       else numbers.push(number)
     }
-    return numbers
+    this.#column.set(docId, numbers, capacity)
   }
 
-  /** Reads what `enter` will, for many fields before the first of them; of no meaning. */
-  fetch(slot: number, numbers: readonly number[]): number {
-    return this.#column.fetch(slot, numbers)
-  }
-
-  enter(slot: number, numbers: readonly number[], capacity: number): void {
-    this.#column.set(slot, numbers, capacity)
-  }
-
-  /** As `set` of the open document's values of the field of this number in the schema. */
-  read(slot: number, from: DocumentReader, field: number, capacity: number): void {
+  /** As `set`, from the open document; `field` is the field's place among the schema's keywords. */
+  read(docId: number, from: DocumentReader, field: number, capacity: number): void {
     const count = from.keywords(field)
     if (count > MANY) {
       this.set(
-        slot,
+        docId,
         Array.from({ length: count }, () => from.nextText()),
         capacity,
       )
@@ -59,39 +45,39 @@ export class KeywordField {
     }
     let distinct = 0
     for (let nth = 0; nth < count; nth++) {
-      const number = this.#dictionary.acquireLetters(from.next(), from.letters)
+      const number = this.#dictionary.acquireCodeUnits(from.next(), from.letters)
       let at = 0
       while (at < distinct && ofOne[at] !== number) at++
       if (at === distinct) ofOne[distinct++] = number
       else this.#dictionary.discount(number)
     }
-    this.#column.set(slot, ofOne, capacity, distinct)
+    this.#column.set(docId, ofOne, capacity, distinct)
   }
 
-  /** The slot no longer counts, though it stays in the lists until `clear`. */
-  retire(slot: number): void {
+  /** Uncounts the document's values. It stays in the posting lists until `clear`. */
+  tombstone(docId: number): void {
     const { pool } = this.lists
-    const start = this.lists.start(slot)
-    const end = start + this.lists.length(slot)
+    const start = this.lists.start(docId)
+    const end = start + this.lists.length(docId)
     for (let at = start; at < end; at++) this.#dictionary.discount(pool[at] ?? 0)
   }
 
-  /** Takes out a slot that no longer counts. */
-  clear(slot: number): void {
-    for (const number of this.#column.clear(slot))
+  /** Takes a tombstoned document out of the posting lists. */
+  clear(docId: number): void {
+    for (const number of this.#column.clear(docId))
       if (this.#dictionary.uses(number) === 0 && !this.#column.isListed(number)) this.#dictionary.free(number)
   }
 
-  settle(): void {
-    this.#column.settle()
+  build(): void {
+    this.#column.build()
   }
 
-  /** Numbers of values are below it. */
+  /** All value numbers are below it. */
   get length(): number {
     return this.#dictionary.length
   }
 
-  /** The numbers of each slot's values. */
+  /** The value numbers of each document. */
   get lists(): ListColumn<Uint32Array<SharedArrayBuffer>> {
     return this.#column.lists
   }
@@ -100,22 +86,22 @@ export class KeywordField {
     return this.#dictionary.name(number)
   }
 
-  /** Whether the value's name comes before the text by its letters. */
+  /** Whether the value sorts before the text by code units. */
   isBefore(number: number, text: string): boolean {
     return this.#dictionary.isBefore(number, text)
   }
 
-  /** Of the values among them that are in use. */
+  /** Numbers of those values that are in use. */
   numbersOf(values: readonly string[]): number[] {
     return [...new Set(values)].flatMap((value) => this.#dictionary.find(value) ?? [])
   }
 
-  /** Documents that have the value, expired ones included. */
+  /** Number of documents with the value, expired ones included. */
   uses(number: number): number {
     return this.#dictionary.uses(number)
   }
 
-  /** Calls `use` with an array by number that holds `amounts` and otherwise zeros; it is the same one each time. */
+  /** Calls `use` with an array of amounts by value number, 0 for all others. The array is reused by the next call. */
   withAmounts(amounts: ReadonlyMap<number, number>, use: (amounts: Float64Array) => void): void {
     if (this.#amounts.length < this.length)
       this.#amounts = new Float64Array(this.length + (this.length >>> 1))
@@ -124,7 +110,7 @@ export class KeywordField {
     for (const number of amounts.keys()) this.#amounts[number] = 0
   }
 
-  postings(number: number): Postings | undefined {
+  postings(number: number): PostingList | undefined {
     return this.#column.postings(number)
   }
 
@@ -136,12 +122,12 @@ export class KeywordField {
     this.#column.uniteInto(set, number)
   }
 
-  /** Adds to `set` what has at least one of the values. */
+  /** Adds to `set` the documents with any of the values. */
   uniteValues(set: BitSet, values: readonly string[]): void {
     for (const number of this.numbersOf(values)) this.#column.uniteInto(set, number)
   }
 
-  /** Leaves in `set` what has at least one of the values. */
+  /** Keeps in `set` the documents with any of the values. */
   narrow(set: BitSet, values: readonly string[], scratch: Scratch): void {
     const numbers = values.flatMap((value) => this.#dictionary.find(value) ?? [])
     const [first] = numbers
@@ -154,26 +140,26 @@ export class KeywordField {
       const union = scratch.empty()
       for (const number of numbers) this.#column.uniteInto(union, number)
       intersect(set, union)
-      scratch.give(union)
+      scratch.release(union)
     }
   }
 
-  /** Hits by number of a value. */
+  /** Number of hits by value number. */
   count(hits: Hits, size: number): Float64Array {
     return this.#column.count(hits, size)
   }
 
-  /** What counting so many hits takes, about that many nanoseconds. */
+  /** Estimated nanoseconds of `count` for so many hits. */
   costOfCount(hits: number, size: number): number {
     return this.#column.cost(hits, size)
   }
 
-  /** The numbers of the hits added up by value, without the values that come to 0. */
+  /** Sums the number column over the hits, by value; zero sums are left out. */
   sum(hits: Hits, numbers: NumberColumn): Map<string, number> {
     return this.named(this.#column.sum(hits, numbers))
   }
 
-  /** Documents by value. */
+  /** Number of documents by value. */
   values(): Map<string, number> {
     const byValue = new Map<string, number>()
     for (const [value, number] of this.#dictionary.entries())
@@ -186,12 +172,12 @@ export class KeywordField {
     this.#column.save(to)
   }
 
-  restore(from: SnapshotReader, slots: number, capacity: number): void {
+  restore(from: SnapshotReader, docIds: number, capacity: number): void {
     this.#dictionary.restore(from)
-    this.#column.restore(from, slots, capacity)
+    this.#column.restore(from, docIds, capacity)
   }
 
-  /** Amounts by value instead of by number, without those that are 0. */
+  /** Amounts by value name; zeros are left out. */
   named(amounts: Float64Array): Map<string, number> {
     const byValue = new Map<string, number>()
     for (let number = 0; number < amounts.length; number++) {

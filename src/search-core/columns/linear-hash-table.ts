@@ -4,22 +4,22 @@ import type { SnapshotReader, SnapshotWriter } from '../memory/snapshot.ts'
 const FIRST_BUCKETS = 16
 
 /**
- * Small numbers by hash. With each number that comes one bucket is split in two, so there is no moment at which
- * everything moves, and all of it lies in columns that are kept as they are.
+ * A hash table of small numbers by linear hashing: one bucket is split with each insertion, so there is no pause for
+ * growing. It consists of flat columns and is saved as they are.
  */
-export class HashChains {
-  /** A bucket's first number and each number's next one, plus 1; 0 for none. */
+export class LinearHashTable {
+  /** First number of each bucket and next number of each number, plus 1; 0 ends a chain. */
   #heads = createShared(Uint32Array)
   #next = createShared(Uint32Array)
   #hashes = createShared(Uint32Array)
   #count = 0
-  /** Numbers so far are below it. */
+  /** All numbers are below it. */
   #end = 0
   #buckets = FIRST_BUCKETS
-  /** The largest power of two of buckets that there is. */
+  /** The largest power of two that is not above the number of buckets. */
   #whole = FIRST_BUCKETS
 
-  /** The numbers that may have the hash are this one and what follows it; -1 for none. */
+  /** The first number whose hash may be this one; `after` gives the others. -1 ends them. */
   first(hash: number): number {
     return (this.#heads[this.#bucketOf(hash)] ?? 0) - 1
   }
@@ -32,7 +32,7 @@ export class HashChains {
     return this.#hashes[number] ?? 0
   }
 
-  /** `hash` has 32 bits; the number is in no chain yet. */
+  /** `hash` has 32 bits. The number must not be in the table. */
   add(number: number, hash: number): void {
     if (number >= this.#next.length) {
       this.#next = growShared(Uint32Array, this.#next, number + 1)
@@ -69,11 +69,11 @@ export class HashChains {
     this.#count = count
     this.#buckets = buckets
     this.#whole = whole
-    this.#heads = from.sharedLater(Uint32Array).array
-    const { array, length } = from.sharedLater(Uint32Array)
+    this.#heads = from.sharedDeferred(Uint32Array).array
+    const { array, length } = from.sharedDeferred(Uint32Array)
     this.#next = array
     this.#end = length
-    this.#hashes = from.sharedLater(Uint32Array).array
+    this.#hashes = from.sharedDeferred(Uint32Array).array
   }
 
   #bucketOf(hash: number): number {
@@ -101,8 +101,8 @@ export class HashChains {
   }
 }
 
-/** Spreads what differs in any bit over all 32. */
-export const mixed = (bits: number): number => {
+/** Finaliser of MurmurHash3: every input bit affects all 32. */
+export const mixHash = (bits: number): number => {
   let hash = bits
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)

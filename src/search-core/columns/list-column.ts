@@ -8,17 +8,17 @@ interface PoolKind<T extends Pool> {
   readonly BYTES_PER_ELEMENT: number
 }
 
-// How much longer than twice the length a room is still split: looking for one must not take long.
+// A free room is split if it is at most so much longer than twice the wanted length; this bounds the search.
 const SPLIT = 8
 
 /**
- * A list of numbers by slot, all lists in one array. The room of a list that is taken out goes to the next list as long,
- * or to a shorter one and the rest of it to others.
+ * One list of numbers a document, all in one pool. The room of a removed list is reused for lists of the same length,
+ * or split for shorter ones.
  */
 export class ListColumn<T extends Pool> {
   readonly #kind: PoolKind<T>
   readonly #free: number[][] = []
-  /** Start and length of the slot's list, side by side. */
+  /** Start and length of each document's list, interleaved. */
   places = createShared(Uint32Array)
   pool: T
   #used = 0
@@ -28,47 +28,47 @@ export class ListColumn<T extends Pool> {
     this.pool = createShared(kind)
   }
 
-  /** Where the slot's list starts in `pool`. */
-  start(slot: number): number {
-    return this.places[slot * 2] ?? 0
+  /** Start of the document's list in `pool`. */
+  start(docId: number): number {
+    return this.places[docId * 2] ?? 0
   }
 
-  length(slot: number): number {
-    return this.places[slot * 2 + 1] ?? 0
+  length(docId: number): number {
+    return this.places[docId * 2 + 1] ?? 0
   }
 
-  /** Numbers of the pool that lists have or had. */
+  /** Length of the used part of the pool. */
   get used(): number {
     return this.#used
   }
 
-  list(slot: number): T {
-    const start = this.start(slot)
-    return this.pool.subarray(start, start + this.length(slot)) as T
+  list(docId: number): T {
+    const start = this.start(docId)
+    return this.pool.subarray(start, start + this.length(docId)) as T
   }
 
-  set(slot: number, list: readonly number[], length = list.length): void {
-    const start = this.reserve(slot, length)
+  set(docId: number, list: readonly number[], length = list.length): void {
+    const start = this.reserve(docId, length)
     const { pool } = this
     for (let index = 0; index < length; index++) pool[start + index] = list[index] ?? 0
   }
 
-  /** Room for a list of the slot, for the caller to fill; returns its start. */
-  reserve(slot: number, length: number): number {
-    this.clear(slot)
-    if (slot * 2 + 1 >= this.places.length) this.places = growShared(Uint32Array, this.places, slot * 2 + 2)
+  /** Allocates a list for the caller to fill; returns its start in `pool`. */
+  reserve(docId: number, length: number): number {
+    this.clear(docId)
+    if (docId * 2 + 1 >= this.places.length) this.places = growShared(Uint32Array, this.places, docId * 2 + 2)
     if (length === 0) return 0
     const start = this.#takeRoom(length)
-    this.places[slot * 2] = start
-    this.places[slot * 2 + 1] = length
+    this.places[docId * 2] = start
+    this.places[docId * 2 + 1] = length
     return start
   }
 
-  clear(slot: number): void {
-    const length = this.length(slot)
+  clear(docId: number): void {
+    const length = this.length(docId)
     if (length === 0) return
-    this.#giveRoom(this.start(slot), length)
-    this.places[slot * 2 + 1] = 0
+    this.#giveRoom(this.start(docId), length)
+    this.places[docId * 2 + 1] = 0
   }
 
   save(to: SnapshotWriter): void {
@@ -78,8 +78,8 @@ export class ListColumn<T extends Pool> {
   }
 
   restore(from: SnapshotReader): void {
-    this.places = from.sharedLater(Uint32Array).array
-    const { array, length } = from.sharedLater(this.#kind)
+    this.places = from.sharedDeferred(Uint32Array).array
+    const { array, length } = from.sharedDeferred(this.#kind)
     this.pool = array
     this.#used = length
     const free = from.list()

@@ -1,14 +1,14 @@
 const FIRST_ROOM = 256
 
-/** Counts by pairs of numbers below 2^32, for the length of one query. */
+/** Counts by pair of numbers below 2^32. An open-addressing hash table for one query. */
 export class PairCounts {
   #firsts = new Uint32Array(FIRST_ROOM)
   #seconds = new Uint32Array(FIRST_ROOM)
-  /** 0 where there is no pair. */
+  /** 0 marks a free cell. */
   #counts = new Uint32Array(FIRST_ROOM)
   #size = 0
 
-  /** `count` is not 0. */
+  /** `count` must not be 0. */
   add(first: number, second: number, count: number): void {
     const at = this.#find(first, second)
     if (this.#counts[at] === 0) {
@@ -20,7 +20,7 @@ export class PairCounts {
     if (this.#size * 2 > this.#counts.length) this.#grow()
   }
 
-  /** By first number, all below `length`, the second one that counts most, -1 where there is none. */
+  /** For each first number below `length`, the second number with the highest count, or -1. `firstOf` resolves ties. */
   mostOf(length: number, firstOf: (one: number, other: number) => number): Int32Array {
     const best = new Int32Array(length).fill(-1)
     const most = new Uint32Array(length)

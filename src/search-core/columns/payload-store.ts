@@ -4,9 +4,9 @@ import type { SnapshotReader, SnapshotWriter } from '../memory/snapshot.ts'
 const NOTHING = new Uint8Array(0)
 const SMALLEST_SLAB = 1 << 16
 const LARGEST_SLAB = 1 << 24
-// What is kept of a slot: number of its slab, start in it, length.
+// Entry of a document: slab, start in the slab, length.
 const PLACE = 3
-const SLOTS_A_STEP = 2_048
+const DOCS_PER_STEP = 2_048
 
 interface Slab {
   readonly bytes: Uint8Array
@@ -14,12 +14,12 @@ interface Slab {
   live: number
 }
 
-/** Shown the bytes of one payload where they lie. */
+/** Receives one payload in place: `slab` from `start` to `end`. */
 export type PayloadVisit = (slab: Uint8Array, start: number, end: number) => void
 
 /**
- * Bytes by slot, side by side in slabs. A slab is only ever appended to, so what a caller got stays as it was; one that
- * is mostly dead is emptied into the newest, a few slots with each new payload, and left to the collector.
+ * A payload of bytes a document, stored in append-only slabs, so that a view handed out never changes. A slab that is
+ * mostly dead is copied into the newest one, a few documents with each `set`, and then left to the garbage collector.
  */
 export class PayloadStore {
   #places = createShared(Uint32Array)
@@ -27,50 +27,53 @@ export class PayloadStore {
   #current = -1
   #emptying = -1
   #cursor = 0
-  /** Of no meaning: what was read ahead must be of use to something. */
+  /** Keeps the prefetching loop from being optimised away. */
   fetched = 0
 
-  get(slot: number): Uint8Array {
-    const [number, start, length] = this.#place(slot)
+  get(docId: number): Uint8Array {
+    const [number, start, length] = this.#place(docId)
     return length === 0 ? NOTHING : (this.#slabs[number]?.bytes.subarray(start, start + length) ?? NOTHING)
   }
 
-  /** In the order of the slots. The ends of all are asked for first: to wait for one after the other takes much longer. */
-  visit(slots: readonly number[], visit: PayloadVisit): void {
+  /**
+   * Visits the payloads in the order of the doc ids. Both ends of all are touched first, so that their cache misses
+   * overlap.
+   */
+  visit(docIds: readonly number[], visit: PayloadVisit): void {
     const places = this.#places
     let sum = 0
-    for (const slot of slots) {
-      const at = slot * PLACE
+    for (const docId of docIds) {
+      const at = docId * PLACE
       const bytes = this.#slabs[places[at] ?? 0]?.bytes ?? NOTHING
       const start = places[at + 1] ?? 0
       sum += (bytes[start] ?? 0) + (bytes[start + (places[at + 2] ?? 0) - 1] ?? 0)
     }
     this.fetched = sum
-    for (const slot of slots) {
-      const [number, start, length] = this.#place(slot)
+    for (const docId of docIds) {
+      const [number, start, length] = this.#place(docId)
       const bytes = this.#slabs[number]?.bytes
       if (bytes && length > 0) visit(bytes, start, start + length)
       else visit(NOTHING, 0, 0)
     }
   }
 
-  /** Bytes of all slabs, the dead ones included. */
+  /** Bytes of all slabs, dead payloads included. */
   get heldBytes(): number {
     return this.#slabs.reduce((sum, slab) => sum + (slab?.bytes.length ?? 0), 0)
   }
 
-  set(slot: number, payload: Uint8Array): void {
-    this.#places = growShared(Uint32Array, this.#places, (slot + 1) * PLACE)
-    this.#write(slot, payload)
+  set(docId: number, payload: Uint8Array): void {
+    this.#places = growShared(Uint32Array, this.#places, (docId + 1) * PLACE)
+    this.#write(docId, payload)
     this.#emptyFurther()
   }
 
-  clear(slot: number): void {
-    const [number, , length] = this.#place(slot)
+  clear(docId: number): void {
+    const [number, , length] = this.#place(docId)
     const slab = this.#slabs[number]
     if (length === 0 || !slab) return
     slab.live -= length
-    this.#places[slot * PLACE + 2] = 0
+    this.#places[docId * PLACE + 2] = 0
     if (this.#emptying < 0 && this.#isMostlyDead(number)) this.#startEmptying(number)
   }
 
@@ -85,26 +88,26 @@ export class PayloadStore {
   }
 
   restore(from: SnapshotReader): void {
-    this.#places = from.sharedLater(Uint32Array).array
+    this.#places = from.sharedDeferred(Uint32Array).array
     const [count = 0, current = 0] = from.list()
     for (let number = 0; number < count; number++) {
       const [live = 0] = from.list()
       this.#slabs[number] = null
-      from.takeLater((bytes) => {
+      from.takeDeferred((bytes) => {
         if (bytes.length > 0) this.#slabs[number] = { bytes, used: bytes.length, live }
       })
     }
     this.#current = current - 1
   }
 
-  #place(slot: number): [slab: number, start: number, length: number] {
-    const at = slot * PLACE
+  #place(docId: number): [slab: number, start: number, length: number] {
+    const at = docId * PLACE
     return [this.#places[at] ?? 0, this.#places[at + 1] ?? 0, this.#places[at + 2] ?? 0]
   }
 
-  #write(slot: number, payload: Uint8Array): void {
+  #write(docId: number, payload: Uint8Array): void {
     const { length } = payload
-    const at = slot * PLACE
+    const at = docId * PLACE
     this.#places[at + 2] = length
     if (length === 0) return
     const slab = this.#slabFor(length)
@@ -131,7 +134,7 @@ export class PayloadStore {
     return !!slab && number !== this.#current && slab.live < slab.used >>> 1
   }
 
-  /** -1 for none. */
+  /** -1 stops it. */
   #startEmptying(number: number): void {
     this.#emptying = number
     this.#cursor = 0
@@ -139,13 +142,13 @@ export class PayloadStore {
 
   #emptyFurther(): void {
     if (this.#emptying < 0) return
-    const slots = Math.floor(this.#places.length / PLACE)
-    const end = Math.min(this.#cursor + SLOTS_A_STEP, slots)
-    for (let slot = this.#cursor; slot < end; slot++)
-      if (this.#places[slot * PLACE] === this.#emptying && this.#places[slot * PLACE + 2] !== 0)
-        this.#write(slot, this.get(slot))
+    const docIds = Math.floor(this.#places.length / PLACE)
+    const end = Math.min(this.#cursor + DOCS_PER_STEP, docIds)
+    for (let docId = this.#cursor; docId < end; docId++)
+      if (this.#places[docId * PLACE] === this.#emptying && this.#places[docId * PLACE + 2] !== 0)
+        this.#write(docId, this.get(docId))
     this.#cursor = end
-    if (end < slots) return
+    if (end < docIds) return
     this.#slabs[this.#emptying] = null
     this.#startEmptying(this.#slabs.findIndex((_, number) => this.#isMostlyDead(number)))
   }

@@ -1,11 +1,11 @@
-/** Entries of lists are numbers below it, with the marks of a text's words. */
-export const NUMBER = 0x3fff_ffff
+/** Mask of the word number in an entry of a document's word list; the other bits are flags. */
+export const WORD_MASK = 0x3fff_ffff
 
-/** The word stands at the same place as the one before it. */
-export const ALSO = 0x8000_0000
+/** Flag: the word stands at the same position as the one before it. */
+export const SAME_POSITION = 0x8000_0000
 
-/** The slot has had the word already in this field. */
-export const AGAIN = 0x4000_0000
+/** Flag: the document has the word at an earlier position of the same field. */
+export const REPEATED = 0x4000_0000
 
-/** The highest that NUMBER leaves, and no number: between the words of two fields. */
-export const BREAK = 0x3fff_ffff
+/** Separates two fields. It is the highest word number, which no word gets. */
+export const FIELD_BREAK = 0x3fff_ffff

@@ -1,46 +1,46 @@
 import type { SnapshotReader, SnapshotWriter } from '../memory/snapshot.ts'
 import type { ListColumn } from './list-column.ts'
-import { AGAIN, BREAK, NUMBER } from './position-entry.ts'
-import { Postings } from './posting-list.ts'
+import { FIELD_BREAK, REPEATED, WORD_MASK } from './position-entry.ts'
+import { PostingList } from './posting-list.ts'
 
-/** What has been set in a column since it was empty and is not read by value yet. */
-export interface Unread {
-  slots: number
+/** What has been set in an empty column whose posting lists are not built yet. */
+export interface PendingLists {
+  docIds: number
   values: number
   capacity: number
-  /** What a snapshot brought: nothing has been set since. */
-  gathered: Gathered | null
+  /** Posting lists from a snapshot, while nothing has been set since. */
+  collected: CollectedPostings | null
 }
 
-/** The slots of all values, value after value, each in its room. */
-interface Gathered {
+/** The doc ids of all values, one value after the other, each with spare room. */
+interface CollectedPostings {
   readonly counts: Uint32Array
   readonly rooms: Uint32Array
 }
 
 type Lists = ListColumn<Uint32Array<SharedArrayBuffer>>
 
-export const nothingUnread = (): Unread => ({ slots: 0, values: 0, capacity: 0, gathered: null })
+export const nothingPending = (): PendingLists => ({ docIds: 0, values: 0, capacity: 0, collected: null })
 
 /**
- * In two passes over the lists: an eighth of what setting slot by slot takes. Lists of several fields, one after the
- * other, have a value for each number and field.
+ * Counting sort of all lists by value, eight times as fast as adding document by document. With several fields a list
+ * contains FIELD_BREAK entries, and each pair of number and field is a value.
  */
-const gather = (
+const collect = (
   { pool, places }: Lists,
-  { slots, values }: Pick<Unread, 'slots' | 'values'>,
+  { docIds, values }: Pick<PendingLists, 'docIds' | 'values'>,
   fields: number,
-): Gathered => {
+): CollectedPostings => {
   const counts = new Uint32Array(values)
-  for (let slot = 0; slot < slots; slot++) {
-    const start = places[slot * 2] ?? 0
-    const end = start + (places[slot * 2 + 1] ?? 0)
+  for (let docId = 0; docId < docIds; docId++) {
+    const start = places[docId * 2] ?? 0
+    const end = start + (places[docId * 2 + 1] ?? 0)
     let field = 0
     for (let at = start; at < end; at++) {
       const entry = pool[at] ?? 0
-      if (entry === BREAK) field++
-      if (entry === BREAK || (entry & AGAIN) !== 0) continue
-      const value = (entry & NUMBER) * fields + field
+      if (entry === FIELD_BREAK) field++
+      if (entry === FIELD_BREAK || (entry & REPEATED) !== 0) continue
+      const value = (entry & WORD_MASK) * fields + field
       counts[value] = (counts[value] ?? 0) + 1
     }
   }
@@ -51,54 +51,54 @@ const gather = (
     all += roomFor(counts[value] ?? 0)
   }
   const rooms = new Uint32Array(all)
-  for (let slot = 0; slot < slots; slot++) {
-    const start = places[slot * 2] ?? 0
-    const end = start + (places[slot * 2 + 1] ?? 0)
+  for (let docId = 0; docId < docIds; docId++) {
+    const start = places[docId * 2] ?? 0
+    const end = start + (places[docId * 2 + 1] ?? 0)
     let field = 0
     for (let at = start; at < end; at++) {
       const entry = pool[at] ?? 0
-      if (entry === BREAK) field++
-      if (entry === BREAK || (entry & AGAIN) !== 0) continue
-      const value = (entry & NUMBER) * fields + field
+      if (entry === FIELD_BREAK) field++
+      if (entry === FIELD_BREAK || (entry & REPEATED) !== 0) continue
+      const value = (entry & WORD_MASK) * fields + field
       const to = ends[value] ?? 0
-      rooms[to] = slot
+      rooms[to] = docId
       ends[value] = to + 1
     }
   }
   return { counts, rooms }
 }
 
-/** The postings of all values at once; `ofOne` makes those of a value that has one slot. */
-export const postingsOf = <One>(
+/** Builds the posting lists of all values at once. `ofOne` makes the entry of a value with one document. */
+export const buildPostingLists = <One>(
   lists: Lists,
-  unread: Unread,
-  ofOne: (slot: number) => One,
+  pending: PendingLists,
+  ofOne: (docId: number) => One,
   fields = 1,
-): (Postings | One | undefined)[] => {
-  const { counts, rooms } = unread.gathered ?? gather(lists, unread, fields)
-  const postings: (Postings | One | undefined)[] = []
+): (PostingList | One | undefined)[] => {
+  const { counts, rooms } = pending.collected ?? collect(lists, pending, fields)
+  const postings: (PostingList | One | undefined)[] = []
   let start = 0
   for (let value = 0; value < counts.length; value++) {
     const count = counts[value] ?? 0
     const end = start + roomFor(count)
     if (count === 0) postings.push(undefined)
     else if (count === 1) postings.push(ofOne(rooms[start] ?? 0))
-    else postings.push(Postings.of(rooms.subarray(start, end), count, unread.capacity))
+    else postings.push(PostingList.of(rooms.subarray(start, end), count, pending.capacity))
     start = end
   }
   return postings
 }
 
-export const saveGathered = (to: SnapshotWriter, lists: Lists, values: number, fields = 1): void => {
-  const { counts, rooms } = gather(lists, { slots: lists.places.length >>> 1, values }, fields)
+export const saveCollected = (to: SnapshotWriter, lists: Lists, values: number, fields = 1): void => {
+  const { counts, rooms } = collect(lists, { docIds: lists.places.length >>> 1, values }, fields)
   to.numbers(counts)
   to.numbers(rooms)
 }
 
-export const restoreGathered = (from: SnapshotReader): Gathered => ({
-  counts: new Uint32Array(from.bytesLater().buffer),
-  rooms: new Uint32Array(from.bytesLater().buffer),
+export const restoreCollected = (from: SnapshotReader): CollectedPostings => ({
+  counts: new Uint32Array(from.bytesDeferred().buffer),
+  rooms: new Uint32Array(from.bytesDeferred().buffer),
 })
 
-/** Lists that grow are given some room, so that not all of them move with the next changes. */
+/** Longer lists get spare room, so that the next changes do not copy them all. */
 const roomFor = (count: number): number => (count < 8 ? count : count + (count >>> 4) + 1)

@@ -1,50 +1,50 @@
 import { expect, test } from 'vitest'
 import { createDice } from '#tests/support/dice.ts'
 import { createBits, listBits, setBit, wordsFor } from '../memory/bit-set.ts'
-import { Postings } from './posting-list.ts'
+import { PostingList } from './posting-list.ts'
 
-const SLOTS = 1 << 16
-const membersOf = (postings: Postings): number[] => {
-  const set = createBits(wordsFor(SLOTS))
+const DOC_IDS = 1 << 16
+const membersOf = (postings: PostingList): number[] => {
+  const set = createBits(wordsFor(DOC_IDS))
   postings.uniteInto(set)
-  const list = new Uint32Array(SLOTS)
+  const list = new Uint32Array(DOC_IDS)
   return [...list.subarray(0, listBits(set, list))]
 }
 
-// A list of up to 512 slots, then a set.
+// An array of up to 512 doc ids, then a bit set.
 test.each([
-  ['anywhere', 20, SLOTS],
+  ['anywhere', 20, DOC_IDS],
   ['side by side', 20, 300],
-  ['as many as make a set', 2, SLOTS],
-])('holds what came and did not go, %s', (_, share, within) => {
+  ['as many as make a set', 2, DOC_IDS],
+])('contains what was added and not removed, %s', (_, share, within) => {
   const dice = createDice(3)
-  const half = createBits(wordsFor(SLOTS))
-  for (let slot = 0; slot < SLOTS; slot += 2) setBit(half, slot)
-  const postings = new Postings()
+  const half = createBits(wordsFor(DOC_IDS))
+  for (let docId = 0; docId < DOC_IDS; docId += 2) setBit(half, docId)
+  const postings = new PostingList()
   const held = new Set<number>()
   for (let round = 0; round < 60; round++) {
-    // Some rounds mostly add, others mostly take, down to nothing.
+    // Some rounds mostly add, others mostly remove, down to nothing.
     const isGrowing = round % 3 !== 2
     for (let change = 0; change < 40 * (20 / share); change++) {
-      const slot = dice.chance(4)
+      const docId = dice.chance(4)
         ? dice.roll(within)
         : ([...held.keys().take(40)].at(-1) ?? dice.roll(within))
       if (isGrowing && !dice.chance(3)) {
         const other = dice.roll(within)
-        postings.add(other, SLOTS)
+        postings.add(other, DOC_IDS)
         held.add(other)
       } else {
-        postings.delete(slot)
-        held.delete(slot)
+        postings.delete(docId)
+        held.delete(docId)
       }
     }
     expect(postings.count).toBe(held.size)
-    const last = createBits(wordsFor(SLOTS))
+    const last = createBits(wordsFor(DOC_IDS))
     setBit(last, Math.max(0, ...held))
     expect(postings.firstIn(last)).toBe(held.size === 0 ? -1 : Math.max(...held))
     expect(membersOf(postings)).toEqual([...held].sort((a, b) => a - b))
-    expect(postings.countIn(half)).toBe([...held].filter((slot) => slot % 2 === 0).length)
+    expect(postings.countIn(half)).toBe([...held].filter((docId) => docId % 2 === 0).length)
   }
-  for (const slot of held) postings.delete(slot)
+  for (const docId of held) postings.delete(docId)
   expect([postings.count, membersOf(postings)]).toEqual([0, []])
 })

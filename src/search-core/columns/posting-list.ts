@@ -10,44 +10,43 @@ import {
   wordsFor,
 } from '../memory/bit-set.ts'
 
-const SMALLEST = 4
-// Beside the place where a slot would be.
+const MIN_ARRAY = 4
+// First step of the galloping search.
 const FIRST_STEP = 8
 const NONE = new Uint32Array(0)
 
-const limitOf = (capacity: number): number => Math.max(SMALLEST, capacity >>> 7)
+const limitOf = (capacity: number): number => Math.max(MIN_ARRAY, capacity >>> 7)
 
-// A list has at most a quarter of copies, and some.
-const COPIES = 16
+// A list may have so many copies, and a quarter of its length.
+const SPARE_COPIES = 16
 
 /**
- * The slots that have one value: a lone slot, a sorted list, or a bit set from the number of slots where that is read
- * faster; it takes up to four times the memory of the list then. In place of a slot that went a list has a copy of one
- * beside it, so that a removal moves nothing.
+ * The doc ids with one value: a single number, a sorted array, or, from 1/128 of the index's capacity on, a bit set.
+ * Removing an id from the array overwrites it with a copy of its neighbour, so that nothing is moved.
  */
-export class Postings {
+export class PostingList {
   count = 0
-  // Most values of some fields (whole titles) have one document: it costs no list.
-  #only = 0
+  // Many values, such as whole titles, have one document: they need no array.
+  #single = 0
   #sorted: Uint32Array = NONE
-  /** Of the list with its copies. */
+  /** End of the used part of `#sorted`, copies included. */
   #end = 0
   #bits: BitSet | null = null
 
-  /** From two or more ascending slots without repetition, of which the array is a part with some room after them. */
-  static of(room: Uint32Array, count: number, capacity: number): Postings {
-    const postings = new Postings()
+  /** `room` starts with two or more ascending distinct doc ids and may have spare room after them. */
+  static of(room: Uint32Array, count: number, capacity: number): PostingList {
+    const postings = new PostingList()
     postings.count = count
     postings.#sorted = room
     postings.#end = count
-    if (count >= limitOf(capacity)) postings.#spread(capacity)
+    if (count >= limitOf(capacity)) postings.#growToBits(capacity)
     return postings
   }
 
-  static ofOne(slot: number): Postings {
-    const postings = new Postings()
+  static ofOne(docId: number): PostingList {
+    const postings = new PostingList()
     postings.count = 1
-    postings.#only = slot
+    postings.#single = docId
     return postings
   }
 
@@ -55,41 +54,36 @@ export class Postings {
     return this.#bits
   }
 
-  /** `capacity` is the number of slots of the whole index: it decides which form is better. */
-  add(slot: number, capacity: number): void {
+  /** `capacity` is that of the whole index; it decides between array and bit set. */
+  add(docId: number, capacity: number): void {
     if (!this.#bits && this.count < limitOf(capacity)) {
-      this.#insert(slot)
+      this.#insert(docId)
       return
     }
-    const bits = this.#spread(capacity)
-    if (hasBit(bits, slot)) return
-    setBit(bits, slot)
+    const bits = this.#growToBits(capacity)
+    if (hasBit(bits, docId)) return
+    setBit(bits, docId)
     this.count++
   }
 
-  /** Reads what `add` of the slot reads: of many values at once that takes about as long as of one. */
-  fetch(slot: number): number {
-    return (this.#bits ? this.#bits[slot >>> 5] : this.#sorted[this.#end - 1]) ?? 0
-  }
-
-  delete(slot: number): void {
+  delete(docId: number): void {
     if (this.#bits) {
-      if (!hasBit(this.#bits, slot)) return
-      clearBit(this.#bits, slot)
+      if (!hasBit(this.#bits, docId)) return
+      clearBit(this.#bits, docId)
       this.count--
-      // Half of the size at which it became a bit set, so that a value at the limit does not go back and forth.
-      if (this.count < this.#bits.length >>> 3) this.#gather(this.#bits)
+      // Half the size of the switch to a bit set, so that a list at the limit does not change back and forth.
+      if (this.count < this.#bits.length >>> 3) this.#shrinkToArray(this.#bits)
     } else if (this.#sorted === NONE) {
-      if (this.count === 1 && this.#only === slot) this.count = 0
+      if (this.count === 1 && this.#single === docId) this.count = 0
     } else {
-      this.#take(slot)
+      this.#removeFromArray(docId)
     }
   }
 
   uniteInto(set: BitSet): void {
     if (this.#bits) unite(set, this.#bits)
     else if (this.#sorted === NONE) {
-      if (this.count === 1) setBit(set, this.#only)
+      if (this.count === 1) setBit(set, this.#single)
     } else {
       const sorted = this.#sorted
       for (let index = 0; index < this.#end; index++) setBit(set, sorted[index] ?? 0)
@@ -98,19 +92,19 @@ export class Postings {
 
   countIn(set: BitSet): number {
     if (this.#bits) return countCommon(set, this.#bits)
-    if (this.#sorted === NONE) return this.count === 1 && hasBit(set, this.#only) ? 1 : 0
+    if (this.#sorted === NONE) return this.count === 1 && hasBit(set, this.#single) ? 1 : 0
     const sorted = this.#sorted
     let count = 0
     let previous = -1
     for (let index = 0; index < this.#end; index++) {
-      const slot = sorted[index] ?? 0
-      if (slot !== previous) count += ((set[slot >>> 5] ?? 0) >>> (slot & 31)) & 1
-      previous = slot
+      const docId = sorted[index] ?? 0
+      if (docId !== previous) count += ((set[docId >>> 5] ?? 0) >>> (docId & 31)) & 1
+      previous = docId
     }
     return count
   }
 
-  /** The lowest of the slots that is in the set, or -1. */
+  /** The lowest member of the set in this list, or -1. */
   firstIn(set: BitSet): number {
     const bits = this.#bits
     if (bits) {
@@ -121,99 +115,99 @@ export class Postings {
       }
       return -1
     }
-    if (this.#sorted === NONE) return this.count === 1 && hasBit(set, this.#only) ? this.#only : -1
+    if (this.#sorted === NONE) return this.count === 1 && hasBit(set, this.#single) ? this.#single : -1
     const sorted = this.#sorted
     for (let index = 0; index < this.#end; index++) {
-      const slot = sorted[index] ?? 0
-      if (hasBit(set, slot)) return slot
+      const docId = sorted[index] ?? 0
+      if (hasBit(set, docId)) return docId
     }
     return -1
   }
 
   /**
-   * The first place of the slot, or where it belongs. Slots of a value mostly lie evenly among all, so it is looked for
-   * where it would be then, and from there in longer and longer steps: halving a long list waits for memory at each.
+   * Index of the doc id, or where it belongs: interpolation, then galloping from there, because each step of a binary
+   * search of a long list would miss the cache.
    */
-  #find(slot: number): number {
+  #find(docId: number): number {
     const sorted = this.#sorted
     const end = this.#end
     const last = end > 0 ? (sorted[end - 1] ?? 0) : 0
-    // Mostly the newest slot is added.
-    if (end === 0 || last < slot) return end
-    let low = Math.floor((slot / (last + 1)) * end)
+    // Usually the newest document is added.
+    if (end === 0 || last < docId) return end
+    let low = Math.floor((docId / (last + 1)) * end)
     let high = low
-    if ((sorted[low] ?? 0) < slot)
-      for (let step = FIRST_STEP; (sorted[high] ?? 0) < slot; step *= 2) {
+    if ((sorted[low] ?? 0) < docId)
+      for (let step = FIRST_STEP; (sorted[high] ?? 0) < docId; step *= 2) {
         low = high
         high = Math.min(end - 1, high + step)
       }
     else
-      for (let step = FIRST_STEP; low > 0 && (sorted[low] ?? 0) >= slot; step *= 2) {
+      for (let step = FIRST_STEP; low > 0 && (sorted[low] ?? 0) >= docId; step *= 2) {
         high = low
         low = Math.max(0, low - step)
       }
     while (low < high) {
       const middle = (low + high) >>> 1
-      if ((sorted[middle] ?? 0) < slot) low = middle + 1
+      if ((sorted[middle] ?? 0) < docId) low = middle + 1
       else high = middle
     }
     return low
   }
 
-  #take(slot: number): void {
+  #removeFromArray(docId: number): void {
     const sorted = this.#sorted
-    const at = this.#find(slot)
-    if (at >= this.#end || sorted[at] !== slot) return
+    const at = this.#find(docId)
+    if (at >= this.#end || sorted[at] !== docId) return
     let after = at + 1
-    while (after < this.#end && sorted[after] === slot) after++
+    while (after < this.#end && sorted[after] === docId) after++
     if (after === this.#end) this.#end = at
     else for (let index = at; index < after; index++) sorted[index] = sorted[after] ?? 0
     this.count--
-    if (this.#end - this.count > (this.#end >>> 2) + COPIES) this.#dropCopies()
+    if (this.#end - this.count > (this.#end >>> 2) + SPARE_COPIES) this.#dropCopies()
   }
 
   #dropCopies(): void {
     const sorted = this.#sorted
     let end = 0
     for (let index = 0; index < this.#end; index++) {
-      const slot = sorted[index] ?? 0
-      if (end === 0 || slot !== sorted[end - 1]) sorted[end++] = slot
+      const docId = sorted[index] ?? 0
+      if (end === 0 || docId !== sorted[end - 1]) sorted[end++] = docId
     }
     this.#end = end
   }
 
-  #insert(slot: number): void {
+  #insert(docId: number): void {
     if (this.#sorted === NONE) {
       if (this.count === 0) {
-        this.#only = slot
+        this.#single = docId
         this.count = 1
         return
       }
-      if (this.#only === slot) return
-      this.#sorted = new Uint32Array(SMALLEST)
-      this.#sorted[0] = this.#only
+      if (this.#single === docId) return
+      this.#sorted = new Uint32Array(MIN_ARRAY)
+      this.#sorted[0] = this.#single
       this.#end = 1
     }
-    const at = this.#find(slot)
-    if (at < this.#end && this.#sorted[at] === slot) return
+    const at = this.#find(docId)
+    if (at < this.#end && this.#sorted[at] === docId) return
     this.count++
-    if (at + 1 < this.#end && this.#sorted[at] === this.#sorted[at + 1]) this.#sorted[at] = slot
-    else if (at > 1 && this.#sorted[at - 1] === this.#sorted[at - 2]) this.#sorted[at - 1] = slot
-    else this.#insertAt(at, slot)
+    if (at + 1 < this.#end && this.#sorted[at] === this.#sorted[at + 1]) this.#sorted[at] = docId
+    else if (at > 1 && this.#sorted[at - 1] === this.#sorted[at - 2]) this.#sorted[at - 1] = docId
+    else this.#insertAt(at, docId)
   }
 
-  #insertAt(at: number, slot: number): void {
+  #insertAt(at: number, docId: number): void {
     if (this.#end === this.#sorted.length) {
       const grown = new Uint32Array(this.#end * 2)
       grown.set(this.#sorted)
       this.#sorted = grown
     }
     if (at < this.#end) this.#sorted.copyWithin(at + 1, at, this.#end)
-    this.#sorted[at] = slot
+    this.#sorted[at] = docId
     this.#end++
   }
 
-  #spread(capacity: number): BitSet {
+  #growToBits(capacity: number): BitSet {
     const words = wordsFor(capacity)
     if (this.#bits && this.#bits.length >= words) return this.#bits
     const bits = createBits(words)
@@ -225,8 +219,8 @@ export class Postings {
     return bits
   }
 
-  #gather(bits: BitSet): void {
-    this.#sorted = new Uint32Array(Math.max(SMALLEST, this.count * 2))
+  #shrinkToArray(bits: BitSet): void {
+    this.#sorted = new Uint32Array(Math.max(MIN_ARRAY, this.count * 2))
     this.#end = listBits(bits, this.#sorted)
     this.#bits = null
   }

@@ -2,21 +2,21 @@ import { type BitSet, countBits, keepBits, subtract, unite } from '../memory/bit
 import type { SnapshotReader, SnapshotWriter } from '../memory/snapshot.ts'
 import type { Clause } from '../query.ts'
 import type { RangeEntry } from '../schema.ts'
-import { CoarseNumbers } from './bit-sliced-column.ts'
-import { compileTest, RANGE_ENTRY, type SlotTest } from './column-predicate.ts'
+import { BitSlicedColumn } from './bit-sliced-column.ts'
+import { type ColumnPredicate, compilePredicate, RANGE_ENTRY } from './column-predicate.ts'
 import { Dictionary } from './dictionary.ts'
 import { ListColumn } from './list-column.ts'
 import type { Scratch } from './scratch.ts'
 
 type RangeClause = Extract<Clause, { kind: 'range' }>
 
-// About nanoseconds: to look at a slot's entries, and to compare 128 slots.
-const COST = { slot: 30, block: 10 } as const
+// Estimated nanoseconds: to test one document; to compare a block of 128.
+const COST = { document: 30, block: 10 } as const
 
-// Of an entry's numbers.
+// Offsets in an entry.
 const [SCALE, HIGH] = [1, 3]
 
-/** Of the entries of a scale that reach equally high it is the first. */
+/** Whether the entry is the first of those with the highest bound of its scale. */
 const isHighest = (numbers: readonly number[], index: number, scale: number, high: number): boolean => {
   for (let other = 0; other * RANGE_ENTRY < numbers.length; other++) {
     if (numbers[other * RANGE_ENTRY + SCALE] !== scale) continue
@@ -26,58 +26,58 @@ const isHighest = (numbers: readonly number[], index: number, scale: number, hig
   return true
 }
 
-/** Nested entries of a field; one entry must satisfy a whole clause. */
+/** Nested range entries of a field. One entry must match a whole clause. */
 export class RangeField {
   readonly #labels = new Dictionary()
   readonly #scales = new Dictionary()
   readonly #entries = new ListColumn(Float64Array)
-  /** By scale: how high the highest entry of the slot reaches. */
-  readonly #reach: CoarseNumbers[] = []
+  /** By scale: the highest upper bound of each document, quantised. */
+  readonly #reach: BitSlicedColumn[] = []
 
-  set(slot: number, entries: readonly RangeEntry[], capacity: number): void {
+  set(docId: number, entries: readonly RangeEntry[], capacity: number): void {
     const numbers: number[] = []
     for (const { label, scale, low, high } of entries)
       numbers.push(this.#labels.acquire(label), this.#scales.acquire(scale), low, high)
-    this.#entries.set(slot, numbers)
+    this.#entries.set(docId, numbers)
     for (let index = 0; index < entries.length; index++) {
       const scale = numbers[index * RANGE_ENTRY + SCALE] ?? 0
       const high = numbers[index * RANGE_ENTRY + HIGH] ?? 0
-      if (isHighest(numbers, index, scale, high)) this.#reachOf(scale).set(slot, high, capacity)
+      if (isHighest(numbers, index, scale, high)) this.#reachOf(scale).set(docId, high, capacity)
     }
   }
 
-  clear(slot: number): void {
-    const start = this.#entries.start(slot)
-    const end = start + this.#entries.length(slot)
+  clear(docId: number): void {
+    const start = this.#entries.start(docId)
+    const end = start + this.#entries.length(docId)
     for (let at = start; at < end; at += RANGE_ENTRY) {
-      this.#reach[this.#entries.pool[at + 1] ?? 0]?.clear(slot)
+      this.#reach[this.#entries.pool[at + 1] ?? 0]?.clear(docId)
       this.#labels.release(this.#entries.pool[at] ?? 0)
       this.#scales.release(this.#entries.pool[at + 1] ?? 0)
     }
-    this.#entries.clear(slot)
+    this.#entries.clear(docId)
   }
 
   narrow(set: BitSet, clause: RangeClause, scratch: Scratch): void {
     const bounds = Object.entries(clause.bounds)
-    const isBroad = countBits(set) * COST.slot > (set.length / 4) * COST.block * bounds.length
+    const isBroad = countBits(set) * COST.document > (set.length / 4) * COST.block * bounds.length
     if (!isBroad) {
-      keepBits(set, compileTest(this.test(clause)))
+      keepBits(set, compilePredicate(this.test(clause)))
       return
     }
     const certain = scratch.empty()
     const open = scratch.empty()
     for (const [scale, { from = Number.NEGATIVE_INFINITY, to }] of bounds) {
       const reach = this.#reach[this.#scales.find(scale) ?? -1]
-      // Which entry reaches so far is not known: other conditions are asked of each.
+      // With other conditions it is unknown which entry matched, so each document is tested.
       const isEnough = clause.labels === undefined && to === undefined
       reach?.compare(set, from, isEnough ? certain : open, open)
     }
     subtract(open, certain)
-    keepBits(open, compileTest(this.test(clause)))
+    keepBits(open, compilePredicate(this.test(clause)))
     set.set(certain)
     unite(set, open)
-    scratch.give(certain)
-    scratch.give(open)
+    scratch.release(certain)
+    scratch.release(open)
   }
 
   save(to: SnapshotWriter): void {
@@ -96,8 +96,8 @@ export class RangeField {
     for (let scale = 0; scale < scales; scale++) this.#reachOf(scale).restore(from)
   }
 
-  /** The clause as a test of a slot. */
-  test(clause: RangeClause): SlotTest {
+  /** The clause as a test of one document. */
+  test(clause: RangeClause): ColumnPredicate {
     const labels = clause.labels?.flatMap((label) => this.#labels.find(label) ?? [])
     const lowest = new Float64Array(this.#scales.length).fill(Number.NaN)
     const highest = lowest.slice()
@@ -113,8 +113,8 @@ export class RangeField {
     return { kind: 'range', places, pool, lowest, highest, allowed }
   }
 
-  #reachOf(scale: number): CoarseNumbers {
-    while (this.#reach.length <= scale) this.#reach.push(new CoarseNumbers())
-    return this.#reach[scale] ?? new CoarseNumbers()
+  #reachOf(scale: number): BitSlicedColumn {
+    while (this.#reach.length <= scale) this.#reach.push(new BitSlicedColumn())
+    return this.#reach[scale] ?? new BitSlicedColumn()
   }
 }

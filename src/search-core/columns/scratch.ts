@@ -1,26 +1,26 @@
 import { type BitSet, createBits, wordsFor } from '../memory/bit-set.ts'
-import { ScorePlanes } from './bit-sliced-scores.ts'
+import { BitSlicedScores } from './bit-sliced-scores.ts'
 
-// More tasks than this at once are rare.
-const MOST_HANDED = 8
+// More tasks at once are rare.
+const MAX_SHARED = 8
 
-/** Sets and lists for the length of one query, used again by the next. What is not given back is simply collected. */
+/** A pool of bit sets, lists and buffers for the length of a query. What is not returned is garbage collected. */
 export class Scratch {
   #capacity = 0
   #sets: BitSet[] = []
   #lists: BitSet[] = []
   #scores = new Float64Array(0)
-  #handed: Uint32Array<SharedArrayBuffer>[] = []
-  /** Whatever the last query left in them. */
-  readonly planes = new ScorePlanes()
+  #sharedWords: Uint32Array<SharedArrayBuffer>[] = []
+  /** Contents are undefined between queries. */
+  readonly slices = new BitSlicedScores()
 
-  /** Slots that a set or list holds from now on. */
+  /** Sets the number of doc ids that sets and lists have room for. */
   resize(capacity: number): void {
     if (capacity === this.#capacity) return
     this.#capacity = capacity
     this.#sets = []
     this.#lists = []
-    this.#handed = []
+    this.#sharedWords = []
   }
 
   empty(): BitSet {
@@ -33,33 +33,35 @@ export class Scratch {
     return set
   }
 
-  /** Room for as many slots. */
+  /** Room for every doc id; contents are undefined. */
   list(): BitSet {
     return this.#lists.pop() ?? createBits(wordsFor(this.#capacity) * 32)
   }
 
-  /** As many as slots, whatever the last query left in them; there is one. */
+  /** Room for every doc id; contents are undefined. There is only one. */
   scores(): Float64Array {
     if (this.#scores.length !== this.#capacity) this.#scores = new Float64Array(this.#capacity)
     return this.#scores
   }
 
-  give(set: BitSet): void {
+  release(set: BitSet): void {
     this.#sets.push(set)
   }
 
-  giveList(list: BitSet): void {
+  releaseList(list: BitSet): void {
     this.#lists.push(list)
   }
 
-  /** At least so many words in shared memory, to be handed to another thread; whatever the last user left in them. */
-  handed(words: number): Uint32Array<SharedArrayBuffer> {
-    const at = this.#handed.findIndex(({ length }) => length >= words)
-    return this.#handed.splice(at, at < 0 ? 0 : 1)[0] ?? new Uint32Array(new SharedArrayBuffer(words * 4))
+  /** At least so many words of shared memory for another thread; contents are undefined. */
+  sharedWords(words: number): Uint32Array<SharedArrayBuffer> {
+    const at = this.#sharedWords.findIndex(({ length }) => length >= words)
+    return (
+      this.#sharedWords.splice(at, at < 0 ? 0 : 1)[0] ?? new Uint32Array(new SharedArrayBuffer(words * 4))
+    )
   }
 
-  /** When the other thread reads them no more. */
-  giveHanded(words: Uint32Array<SharedArrayBuffer>): void {
-    if (this.#handed.length < MOST_HANDED) this.#handed.push(words)
+  /** Call it when the other thread no longer reads them. */
+  releaseShared(words: Uint32Array<SharedArrayBuffer>): void {
+    if (this.#sharedWords.length < MAX_SHARED) this.#sharedWords.push(words)
   }
 }

@@ -3,143 +3,136 @@ import type { SnapshotReader, SnapshotWriter } from '../memory/snapshot.ts'
 import type { Hits } from './hits.ts'
 import { ListColumn } from './list-column.ts'
 import type { NumberColumn } from './number-column.ts'
-import { Postings } from './posting-list.ts'
+import { PostingList } from './posting-list.ts'
 import {
-  nothingUnread,
-  postingsOf,
-  restoreGathered,
-  saveGathered,
-  type Unread,
+  buildPostingLists,
+  nothingPending,
+  type PendingLists,
+  restoreCollected,
+  saveCollected,
 } from './posting-list-builder.ts'
 
-// What reading costs, about nanoseconds: one of a slot's values, a list entry, a word of a bit set.
+// Estimated nanoseconds to read one value of a document, one posting, one word of a bit set.
 const COST = { value: 1.5, entry: 1.5, word: 0.3 } as const
 
-/** Of the place of a slot's values: columns of few documents stay in the processor's caches. */
+/** Estimated nanoseconds to find a document's list: a small column stays in the processor's cache. */
 const costOfPlace = (size: number): number => 3 + Math.min(60, size / 4_000)
 
-/** Numbered values, many a slot, readable both ways: which values a slot has, which slots a value. */
+/** Forward and inverted index of numbered values: the values of a document and the documents of a value. */
 export class ValueColumn {
   readonly lists = new ListColumn<Uint32Array<SharedArrayBuffer>>(Uint32Array)
-  /** Of a value that one slot has just that: most titles have one, and a million objects make long collections. */
-  #postings: (Postings | number | undefined)[] = []
-  /** Slots and values set since the column was empty and nobody has read it by value: its postings are made then. */
-  #unread: Unread | null = nothingUnread()
-  #listed = 0
+  /**
+   * A value of one document is stored as its doc id: most titles have one, and a million objects slow down garbage
+   * collection.
+   */
+  #postings: (PostingList | number | undefined)[] = []
+  /** What has been set in the empty column before its posting lists were first read. */
+  #pending: PendingLists | null = nothingPending()
+  #arrayEntries = 0
   #bitSetWords = 0
   #total = 0
 
-  postings(value: number): Postings | undefined {
-    this.settle()
-    const held = this.#postings[value]
-    return typeof held === 'number' ? Postings.ofOne(held) : held
+  postings(value: number): PostingList | undefined {
+    this.build()
+    const entry = this.#postings[value]
+    return typeof entry === 'number' ? PostingList.ofOne(entry) : entry
   }
 
-  /** `values`, or the first of them, without repetition, for a slot that has none. */
-  set(slot: number, values: readonly number[], capacity: number, length = values.length): void {
-    this.lists.set(slot, values, length)
+  /** Stores the first `length` values, which must be distinct. The document must have none. */
+  set(docId: number, values: readonly number[], capacity: number, length = values.length): void {
+    this.lists.set(docId, values, length)
     if (length === 0) return
     this.#total += length
-    if (this.#unread?.gathered) this.settle()
-    const unread = this.#unread
-    if (unread) {
-      if (slot >= unread.slots) unread.slots = slot + 1
-      unread.capacity = capacity
+    if (this.#pending?.collected) this.build()
+    const pending = this.#pending
+    if (pending) {
+      if (docId >= pending.docIds) pending.docIds = docId + 1
+      pending.capacity = capacity
       for (let at = 0; at < length; at++)
-        if ((values[at] ?? 0) >= unread.values) unread.values = (values[at] ?? 0) + 1
+        if ((values[at] ?? 0) >= pending.values) pending.values = (values[at] ?? 0) + 1
       return
     }
     for (let at = 0; at < length; at++) {
       const value = values[at] ?? 0
-      const held = this.#postings[value]
-      if (held === undefined) {
-        this.#postings[value] = slot
-        this.#listed++
+      const entry = this.#postings[value]
+      if (entry === undefined) {
+        this.#postings[value] = docId
+        this.#arrayEntries++
         continue
       }
-      const postings = typeof held === 'number' ? Postings.ofOne(held) : held
+      const postings = typeof entry === 'number' ? PostingList.ofOne(entry) : entry
       this.#postings[value] = postings
       this.#uncount(postings)
-      postings.add(slot, capacity)
+      postings.add(docId, capacity)
       this.#count(postings)
     }
   }
 
-  /** Takes the slot's values out and returns them. */
-  clear(slot: number): number[] {
-    this.settle()
-    const values = this.#valuesOf(slot)
+  /** Removes the document's values and returns them. */
+  clear(docId: number): number[] {
+    this.build()
+    const values = this.#valuesOf(docId)
     for (const value of values) {
       const postings = this.#postings[value]
       if (typeof postings === 'number') {
         this.#postings[value] = undefined
-        this.#listed--
+        this.#arrayEntries--
       }
       if (typeof postings !== 'object') continue
       this.#uncount(postings)
-      postings.delete(slot)
+      postings.delete(docId)
       this.#count(postings)
       if (postings.count === 0) this.#postings[value] = undefined
     }
     this.#total -= values.length
-    this.lists.clear(slot)
+    this.lists.clear(docId)
     return values
   }
 
-  /** Whether any slot has the value, those that no longer count included. */
+  /** Whether the value has a posting list, tombstoned documents included. */
   isListed(value: number): boolean {
     return this.#postings[value] !== undefined
   }
 
-  /** Reads what `set` will of the values; of no meaning. */
-  fetch(slot: number, values: readonly number[]): number {
-    let sum = 0
-    for (let at = 0; at < values.length; at++) {
-      const held = this.#postings[values[at] ?? 0]
-      if (typeof held === 'object') sum += held.fetch(slot)
-    }
-    return sum
-  }
-
   uniteInto(set: BitSet, value: number): void {
-    this.settle()
-    const held = this.#postings[value]
-    if (typeof held === 'number') setBit(set, held)
-    else held?.uniteInto(set)
+    this.build()
+    const entry = this.#postings[value]
+    if (typeof entry === 'number') setBit(set, entry)
+    else entry?.uniteInto(set)
   }
 
-  /** How many of the hits have each value, by value number. `size` is the number of documents. */
+  /** Number of hits by value number. `size` is the number of documents. */
   count(hits: Hits, size: number): Float64Array {
     const { lists, postings } = this.#costs(hits.count, size)
     const counts = new Float64Array(this.#postings.length)
     if (hits.count === 0) return counts
     if (lists < postings) {
-      this.#countUp(hits.slots(), counts)
+      this.#countUp(hits.docIds(), counts)
     } else {
       for (let value = 0; value < counts.length; value++) {
-        const held = this.#postings[value]
+        const entry = this.#postings[value]
         counts[value] =
-          typeof held === 'number' ? Number(hasBit(hits.set, held)) : (held?.countIn(hits.set) ?? 0)
+          typeof entry === 'number' ? Number(hasBit(hits.set, entry)) : (entry?.countIn(hits.set) ?? 0)
       }
     }
     return counts
   }
 
-  /** What counting so many hits takes, about that many nanoseconds. */
+  /** Estimated nanoseconds of `count`. */
   cost(hits: number, size: number): number {
     const { lists, postings } = this.#costs(hits, size)
     return Math.min(lists, postings)
   }
 
-  /** The numbers of the hits that have each value, added up. */
+  /** Sum of `numbers` over the hits, by value number. */
   sum(hits: Hits, numbers: NumberColumn): Float64Array {
-    this.settle()
+    this.build()
     const sums = new Float64Array(this.#postings.length)
     const { pool, places } = this.lists
-    for (const slot of hits.slots()) {
-      const amount = numbers.at(slot) || 0
-      const start = places[slot * 2] ?? 0
-      const end = start + (places[slot * 2 + 1] ?? 0)
+    for (const docId of hits.docIds()) {
+      const amount = numbers.at(docId) || 0
+      const start = places[docId * 2] ?? 0
+      const end = start + (places[docId * 2 + 1] ?? 0)
       for (let at = start; at < end; at++) {
         const value = pool[at] ?? 0
         sums[value] = (sums[value] ?? 0) + amount
@@ -149,45 +142,45 @@ export class ValueColumn {
   }
 
   save(to: SnapshotWriter): void {
-    const values = this.#unread?.values ?? this.#postings.length
+    const values = this.#pending?.values ?? this.#postings.length
     this.lists.save(to)
     to.list([this.#total, values])
-    saveGathered(to, this.lists, values)
+    saveCollected(to, this.lists, values)
   }
 
-  /** `slots` of an index with that capacity. */
-  restore(from: SnapshotReader, slots: number, capacity: number): void {
+  /** For doc ids below `docIds` of an index with that capacity. */
+  restore(from: SnapshotReader, docIds: number, capacity: number): void {
     this.lists.restore(from)
     const [total = 0, values = 0] = from.list()
     this.#total = total
-    this.#unread = { slots, values, capacity, gathered: restoreGathered(from) }
+    this.#pending = { docIds, values, capacity, collected: restoreCollected(from) }
   }
 
-  /** Makes the postings of what has been set and not read yet. */
-  settle(): void {
-    if (!this.#unread) return
-    this.#postings = postingsOf(this.lists, this.#unread, (slot) => slot)
-    this.#unread = null
-    this.#listed = 0
+  /** Builds the posting lists, if they are pending. */
+  build(): void {
+    if (!this.#pending) return
+    this.#postings = buildPostingLists(this.lists, this.#pending, (docId) => docId)
+    this.#pending = null
+    this.#arrayEntries = 0
     this.#bitSetWords = 0
-    for (const held of this.#postings) {
-      if (typeof held === 'number') this.#listed++
-      else if (held) this.#count(held)
+    for (const entry of this.#postings) {
+      if (typeof entry === 'number') this.#arrayEntries++
+      else if (entry) this.#count(entry)
     }
   }
 
   #costs(hits: number, size: number): { readonly lists: number; readonly postings: number } {
-    this.settle()
-    const postings = this.#postings.length + this.#listed * COST.entry + this.#bitSetWords * COST.word
+    this.build()
+    const postings = this.#postings.length + this.#arrayEntries * COST.entry + this.#bitSetWords * COST.word
     return { postings, lists: hits * (costOfPlace(size) + (COST.value * this.#total) / Math.max(1, size)) }
   }
 
   #countUp(hits: Uint32Array, counts: Float64Array): void {
     const { pool, places } = this.lists
     for (let index = 0; index < hits.length; index++) {
-      const slot = hits[index] ?? 0
-      const start = places[slot * 2] ?? 0
-      const end = start + (places[slot * 2 + 1] ?? 0)
+      const docId = hits[index] ?? 0
+      const start = places[docId * 2] ?? 0
+      const end = start + (places[docId * 2 + 1] ?? 0)
       for (let at = start; at < end; at++) {
         const value = pool[at] ?? 0
         counts[value] = (counts[value] ?? 0) + 1
@@ -195,20 +188,20 @@ export class ValueColumn {
     }
   }
 
-  #count({ bits, count }: Postings): void {
+  #count({ bits, count }: PostingList): void {
     if (bits) this.#bitSetWords += bits.length
-    else this.#listed += count
+    else this.#arrayEntries += count
   }
 
-  #uncount({ bits, count }: Postings): void {
+  #uncount({ bits, count }: PostingList): void {
     if (bits) this.#bitSetWords -= bits.length
-    else this.#listed -= count
+    else this.#arrayEntries -= count
   }
 
-  #valuesOf(slot: number): number[] {
+  #valuesOf(docId: number): number[] {
     const { pool } = this.lists
-    const start = this.lists.start(slot)
-    const end = start + this.lists.length(slot)
+    const start = this.lists.start(docId)
+    const end = start + this.lists.length(docId)
     const values: number[] = []
     for (let at = start; at < end; at++) values.push(pool[at] ?? 0)
     return values

@@ -1,8 +1,8 @@
 import type { IndexDocument, IndexSchema } from '../schema.ts'
 
 /**
- * Throws before anything is changed. Documents come from storage, so their types are only a promise; a NaN in an order
- * or a point off the globe would spoil the index for other documents.
+ * Throws a RangeError before anything is changed. Documents come from storage, where types are not checked; a NaN in a
+ * sort order or a point off the globe would damage answers about other documents.
  */
 export const checkDocument = (document: IndexDocument, schema: IndexSchema): void => {
   const wrong = (what: string) => new RangeError(`search-core: document ${document.id} has ${what}`)

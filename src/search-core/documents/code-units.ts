@@ -1,19 +1,19 @@
 const FIRST_ROOM = 256
-// What one call makes a string of: each letter is an argument of it.
+// Arguments of one call of `String.fromCharCode`.
 const AT_ONCE = 1_024
 
-/** Room for the letters of one text: an array of them is read in a fraction of the time that a string takes. */
-export class Letters {
+/** Reusable buffer for the UTF-16 code units of one text. Typed arrays are read much faster than strings. */
+export class CodeUnits {
   all = new Uint16Array(FIRST_ROOM)
 
-  /** The array with room for so many. */
+  /** The buffer, enlarged to at least `length`. */
   room(length: number): Uint16Array {
     if (length > this.all.length) this.all = new Uint16Array(length * 2)
     return this.all
   }
 
-  /** Writes the text's letters and returns how many there are. */
-  spell(text: string): number {
+  /** Writes the text's code units and returns their number. */
+  encode(text: string): number {
     const { length } = text
     const all = this.room(length)
     for (let at = 0; at < length; at++) all[at] = text.charCodeAt(at)
@@ -21,12 +21,12 @@ export class Letters {
   }
 }
 
-export const textOf = (letters: Uint16Array, start: number, end: number): string => {
+export const decodeText = (letters: Uint16Array, start: number, end: number): string => {
   let text = ''
   for (let at = start; at < end; at += AT_ONCE) {
     const some: number[] = []
     for (let one = at; one < end && one < at + AT_ONCE; one++) some.push(letters[one] ?? 0)
-    // Spreading them takes five times as long.
+    // Five times as fast as a spread.
     text += String.fromCharCode.apply(null, some)
   }
   return text

@@ -4,7 +4,7 @@ import { DOUBLE, DocumentReader, FORM } from './document-reader.ts'
 
 const FIRST_ROOM = 4_096
 const GROWTH = 2
-// The first letter that needs two bytes.
+// The first code unit that needs two bytes.
 const WIDE = 0x100
 
 class DocumentWriter {
@@ -12,7 +12,7 @@ class DocumentWriter {
   #view = new DataView(this.#bytes.buffer)
   #end = 0
 
-  /** The document of the fields that were written since the last. */
+  /** Returns the bytes written since the last call. */
   take(): Uint8Array {
     const written = this.#bytes.slice(0, this.#end)
     this.#end = 0
@@ -57,11 +57,11 @@ class DocumentWriter {
 const to = new DocumentWriter()
 
 /**
- * The document as bytes, without its id and payload, in half of the room that JSON takes: FORM, then the fields in
- * the order of the schema, kind after kind, each kind after the number of its fields and each field after the number of
- * its entries. Such numbers, and lengths, take seven bits a byte, the lowest first; others are doubles, NaN where there
- * is none; a text is twice its length, plus 1 if its letters take two bytes each, and the letters. To the end of a kind
- * fields may be added: documents of before have them empty. A malformed document throws.
+ * The document without id and payload in the binary format that is stored, about half the size of JSON. FORM comes
+ * first, then keywords, numbers, texts, ranges and points: the number of fields of the kind, then each field in the
+ * schema's order, a list after its length. Counts are LEB128; numbers are little-endian doubles, NaN for none. A text
+ * is the count (2 × length + wide), then its code units of one byte, or two if wide is 1. Fields may be appended to a
+ * kind: older documents read as empty there. Throws a RangeError for a malformed document.
  */
 export const writeDocument = (schema: IndexSchema, document: IndexDocument): Uint8Array => {
   checkDocument(document, schema)
@@ -97,7 +97,7 @@ export const writeDocument = (schema: IndexSchema, document: IndexDocument): Uin
   return to.take()
 }
 
-/** The document of such bytes, its missing fields there and empty. Bytes that are no document that can be put throw. */
+/** Reads what `writeDocument` wrote. Missing fields are empty. Throws a RangeError for malformed bytes. */
 export const readDocument = (
   schema: IndexSchema,
   bytes: Uint8Array,

@@ -1,7 +1,7 @@
 import type { IndexSchema, LabelledPoint, RangeEntry } from '../schema.ts'
-import { Letters, textOf } from './code-units.ts'
+import { CodeUnits, decodeText } from './code-units.ts'
 
-/** To be raised when documents are written otherwise. */
+/** Version of the format. Raise it when the format changes. */
 export const FORM = 1
 
 export const DOUBLE = 8
@@ -9,12 +9,12 @@ const LONGEST_SHIFT = 28
 
 const wrong = (what: string): RangeError => new RangeError(`search-core: bytes of a document with ${what}`)
 
-/** Reads the bytes of documents, one after the other, without making objects of what it passes. */
+/** Reads stored documents one after the other without allocating objects for what is skipped. */
 export class DocumentReader {
-  readonly #letters = new Letters()
-  /** How many the schema has of each kind: keywords, numbers, texts, ranges. */
+  readonly #letters = new CodeUnits()
+  /** Number of fields of each kind in the schema: keywords, numbers, texts, ranges. */
   readonly #kinds: readonly number[]
-  /** Where each field of the open document begins, kind after kind, and the points; 0 for one that it does not have. */
+  /** Start of each field of the open document, kind after kind, then of the points; 0 for a missing field. */
   readonly #starts: Int32Array
   readonly #firstOf: { readonly numbers: number; readonly texts: number; readonly ranges: number }
   readonly #pointsAt: number
@@ -31,12 +31,12 @@ export class DocumentReader {
     this.#starts = new Int32Array(this.#pointsAt + 1)
   }
 
-  /** The letters of the text that was read last. */
+  /** The code units of the text that was read last. */
   get letters(): Uint16Array {
     return this.#letters.all
   }
 
-  /** Throws if a part of the bytes is no document that can be put; else nothing that is read of it throws. */
+  /** Checks the whole document and throws a RangeError if it is malformed; reading it afterwards never throws. */
   open(bytes: Uint8Array, start = 0, end = bytes.length): void {
     if (bytes.buffer !== this.#view.buffer) this.#view = new DataView(bytes.buffer)
     this.#bytes = bytes
@@ -63,7 +63,7 @@ export class DocumentReader {
     if (this.#at !== end) throw wrong('another length')
   }
 
-  /** How many values the keyword field has: they are read by `next`. */
+  /** Number of values of the keyword field; `next` reads each. */
   keywords(field: number): number {
     return this.#enter(field) ? this.#count() : 0
   }
@@ -72,14 +72,14 @@ export class DocumentReader {
     return this.#enter(this.#firstOf.numbers + field) ? this.#double() : Number.NaN
   }
 
-  /** How many letters the text has. */
+  /** Reads the text field and returns its length in code units. */
   text(field: number): number {
     return this.#enter(this.#firstOf.texts + field) ? this.next() : 0
   }
 
   textOf(field: number): string {
     const length = this.text(field)
-    return textOf(this.letters, 0, length)
+    return decodeText(this.letters, 0, length)
   }
 
   ranges(field: number): RangeEntry[] {
@@ -105,7 +105,7 @@ export class DocumentReader {
     return points
   }
 
-  /** Reads the next text and returns how many letters it has. */
+  /** Reads the next text and returns its length in code units. */
   next(): number {
     const size = this.#count()
     const length = size >>> 1
@@ -122,7 +122,7 @@ export class DocumentReader {
 
   nextText(): string {
     const length = this.next()
-    return textOf(this.letters, 0, length)
+    return decodeText(this.letters, 0, length)
   }
 
   #enter(field: number): boolean {
@@ -132,7 +132,7 @@ export class DocumentReader {
 
   #count(): number {
     const byte = this.#bytes[this.#at] ?? 0
-    // Most are small.
+    // Most counts take one byte.
     if (byte >= 0x80 || this.#at >= this.#end) return this.#longCount()
     this.#at++
     return byte

@@ -7,7 +7,10 @@ const LARGEST = WORLD - 1
 
 const clamp = (value: number): number => Math.max(0, Math.min(LARGEST, Math.floor(value)))
 
-/** Web Mercator as integers below 2^32: x eastwards from 180 degrees west, y southwards. Poles lie on the edge. */
+/**
+ * Web Mercator (EPSG:3857) in integers below 2^32: x from 180° west eastwards, y southwards. Latitudes beyond the map
+ * are clamped to its edge.
+ */
 export const mercatorX = (longitude: number): number => clamp(((longitude + 180) / 360) * WORLD)
 
 export const mercatorY = (latitude: number): number =>
@@ -18,7 +21,7 @@ export const fromMercator = (x: number, y: number): Point => ({
   longitude: (x / WORLD) * 360 - 180,
 })
 
-/** Whether a point given in Mercator integers lies in the box, its edges included. */
+/** Whether a point in Mercator integers lies in the box, edges included. */
 export const boxTest = ({ south, west, north, east }: Box): ((x: number, y: number) => boolean) => {
   const [left, right] = [mercatorX(west), mercatorX(east)]
   const [top, bottom] = [mercatorY(north), mercatorY(south)]

@@ -4,36 +4,36 @@ import type { Box } from '../query.ts'
 import type { Point } from '../schema.ts'
 import { mercatorX, mercatorY } from './mercator.ts'
 import { angleBetween, EARTH_RADIUS_KM, onSphere, RADIANS } from './sphere.ts'
-import { SpotLevels } from './tile-levels.ts'
+import { TileLevels } from './tile-levels.ts'
 
 const CELLS_A_DEGREE = 8
 const COLUMNS = 360 * CELLS_A_DEGREE
 const ROWS = 180 * CELLS_A_DEGREE
 
-export const POINT = 5
-const MAP_EDGE = 85
+export const POINT_NUMBERS = 5
+const MAP_EDGE_LATITUDE = 85
 
 const rowOf = (latitude: number): number => Math.min(ROWS - 1, Math.floor((latitude + 90) * CELLS_A_DEGREE))
 const columnOf = (longitude: number): number => Math.floor((longitude + 180) * CELLS_A_DEGREE)
 
 export interface Cell {
-  /** Of each point one after the other: its number, its slot, x and y on the map, its spot. */
+  /** By point of the cell: point number, doc id, map x, map y, tile. */
   points: Uint32Array
-  /** Of each point x, y and z, nearly: what lies side by side is read many times faster. */
+  /** By point of the cell: x, y, z in single precision, which keeps a scan within few cache lines. */
   sphere: Float32Array
   count: number
   readonly middle: { readonly x: number; readonly y: number; readonly z: number }
-  /** Angle within which of its middle all of it lies. */
+  /** Angle in radians around `middle` that contains the whole cell. */
   readonly reach: number
 }
 
-/** A cell that a circle touches, and whether it is wholly inside. */
+/** A cell that a circle touches, and whether it lies inside entirely. */
 export interface TouchedCell {
   readonly cell: Cell
   readonly isInside: boolean
 }
 
-/** Those of a snapshot have some room, so that not all of them move with the next changes. */
+/** Restored cells get spare room, so that the next changes do not copy them all. */
 const roomFor = (count: number): number => count + (count >>> 3) + 1
 
 const createCell = (key: number, points: Uint32Array, sphere: Float32Array): Cell => {
@@ -46,45 +46,45 @@ const createCell = (key: number, points: Uint32Array, sphere: Float32Array): Cel
     sphere,
     count: 0,
     middle: onSphere({ latitude: south + half, longitude: west + half }),
-    // A little more than the diagonal, which also outweighs rounding.
+    // Slightly more than half the diagonal, to cover rounding.
     reach: half * RADIANS * Math.hypot(1, widest) * 1.001,
   }
 }
 
-/** Numbered points of slots in cells of an eighth of a degree. */
+/** Numbered points in cells of an eighth of a degree. */
 export class PointGrid {
   /** By point. */
-  slots = createShared(Uint32Array)
-  /** By point: x, y, z. */
+  docIds = createShared(Uint32Array)
+  /** By point: x, y, z on the unit sphere. */
   sphere = createShared(Float64Array)
-  /** By point: x and y of the map. */
+  /** By point: x and y in Mercator integers. */
   map = createShared(Uint32Array)
-  /** By point: a spot of the fine level. */
-  spotOf = createShared(Uint32Array)
-  readonly levels = new SpotLevels()
+  /** By point: its tile of the fine level. */
+  tileOf = createShared(Uint32Array)
+  readonly levels = new TileLevels()
   #cellKeys = createShared(Uint32Array)
   #positions = createShared(Uint32Array)
   readonly #cells = new Map<number, Cell>()
   #free: number[] = []
   #used = 0
 
-  /** Points in it. */
+  /** Number of points. */
   get count(): number {
     return this.#used - this.#free.length
   }
 
-  enter(slot: number, point: Point, label: number): number {
+  enter(docId: number, point: Point, label: number): number {
     const number = this.#free.pop() ?? this.#used++
     this.#makeRoom(number + 1)
     const { x, y, z } = onSphere(point)
-    this.slots[number] = slot
+    this.docIds[number] = docId
     this.sphere[number * 3] = x
     this.sphere[number * 3 + 1] = y
     this.sphere[number * 3 + 2] = z
     this.map[number * 2] = mercatorX(point.longitude)
     this.map[number * 2 + 1] = mercatorY(point.latitude)
-    this.spotOf[number] = this.levels.acquire(this.map[number * 2] ?? 0, this.map[number * 2 + 1] ?? 0, label)
-    // The meridian of 180 degrees has two names and one cell.
+    this.tileOf[number] = this.levels.acquire(this.map[number * 2] ?? 0, this.map[number * 2 + 1] ?? 0, label)
+    // 180° east and 180° west are the same cell.
     this.#enterCell(number, rowOf(point.latitude) * COLUMNS + (columnOf(point.longitude) % COLUMNS))
     return number
   }
@@ -95,11 +95,11 @@ export class PointGrid {
     if (!cell) return
     const last = --cell.count
     const at = this.#positions[number] ?? 0
-    cell.points.copyWithin(at * POINT, last * POINT, (last + 1) * POINT)
+    cell.points.copyWithin(at * POINT_NUMBERS, last * POINT_NUMBERS, (last + 1) * POINT_NUMBERS)
     cell.sphere.copyWithin(at * 3, last * 3, (last + 1) * 3)
-    this.#positions[cell.points[at * POINT] ?? 0] = at
+    this.#positions[cell.points[at * POINT_NUMBERS] ?? 0] = at
     if (cell.count === 0) this.#cells.delete(key)
-    this.levels.release(this.spotOf[number] ?? 0)
+    this.levels.release(this.tileOf[number] ?? 0)
     this.#free.push(number)
   }
 
@@ -114,11 +114,11 @@ export class PointGrid {
     return found
   }
 
-  /** Cells that the box touches, and some around it. */
+  /** The cells that the box touches, and a margin of one. */
   cellsIn({ south, west, north, east }: Box): Cell[] {
-    // Beyond the map's edge all latitudes are one, and rounding to integers may reach over a cell's edge.
-    const firstRow = south < -MAP_EDGE ? 0 : rowOf(Math.max(-90, south)) - 1
-    const lastRow = north > MAP_EDGE ? ROWS - 1 : rowOf(Math.min(90, north)) + 1
+    // Beyond the map's edge all latitudes are equal, and rounding to integers may cross a cell's edge.
+    const firstRow = south < -MAP_EDGE_LATITUDE ? 0 : rowOf(Math.max(-90, south)) - 1
+    const lastRow = north > MAP_EDGE_LATITUDE ? ROWS - 1 : rowOf(Math.min(90, north)) + 1
     const firstColumn = columnOf(west) - 1
     const width = east - west + (east < west ? 360 : 0)
     const columns = Math.min(COLUMNS, Math.ceil(width * CELLS_A_DEGREE) + 4)
@@ -139,20 +139,20 @@ export class PointGrid {
 
   save(to: SnapshotWriter): void {
     to.list(this.#free)
-    to.numbers(this.slots.subarray(0, this.#used))
+    to.numbers(this.docIds.subarray(0, this.#used))
     to.numbers(this.sphere.subarray(0, this.#used * 3))
     to.numbers(this.map.subarray(0, this.#used * 2))
-    to.numbers(this.spotOf.subarray(0, this.#used))
+    to.numbers(this.tileOf.subarray(0, this.#used))
     this.levels.save(to)
     to.numbers(this.#cellKeys.subarray(0, this.#used))
     to.numbers(this.#positions.subarray(0, this.#used))
     to.list([...this.#cells].flatMap(([key, { count }]) => [key, count]))
     const cells = [...this.#cells.values()]
     const room = cells.reduce((sum, { count }) => sum + roomFor(count), 0)
-    const [points, sphere] = [new Uint32Array(room * POINT), new Float32Array(room * 3)]
+    const [points, sphere] = [new Uint32Array(room * POINT_NUMBERS), new Float32Array(room * 3)]
     let start = 0
     for (const cell of cells) {
-      points.set(cell.points.subarray(0, cell.count * POINT), start * POINT)
+      points.set(cell.points.subarray(0, cell.count * POINT_NUMBERS), start * POINT_NUMBERS)
       sphere.set(cell.sphere.subarray(0, cell.count * 3), start * 3)
       start += roomFor(cell.count)
     }
@@ -162,25 +162,25 @@ export class PointGrid {
 
   restore(from: SnapshotReader): void {
     this.#free = [...from.list()]
-    const { array, length } = from.sharedLater(Uint32Array)
-    this.slots = array
+    const { array, length } = from.sharedDeferred(Uint32Array)
+    this.docIds = array
     this.#used = length
-    this.sphere = from.sharedLater(Float64Array).array
-    this.map = from.sharedLater(Uint32Array).array
-    this.spotOf = from.sharedLater(Uint32Array).array
+    this.sphere = from.sharedDeferred(Float64Array).array
+    this.map = from.sharedDeferred(Uint32Array).array
+    this.tileOf = from.sharedDeferred(Uint32Array).array
     this.levels.restore(from)
-    this.#cellKeys = from.sharedLater(Uint32Array).array
-    this.#positions = from.sharedLater(Uint32Array).array
+    this.#cellKeys = from.sharedDeferred(Uint32Array).array
+    this.#positions = from.sharedDeferred(Uint32Array).array
     const cells = from.list()
-    const points = new Uint32Array(from.bytesLater().buffer)
-    const sphere = new Float32Array(from.bytesLater().buffer)
+    const points = new Uint32Array(from.bytesDeferred().buffer)
+    const sphere = new Float32Array(from.bytesDeferred().buffer)
     let start = 0
     for (let at = 0; at < cells.length; at += 2) {
       const [key = 0, count = 0] = [cells[at], cells[at + 1]]
       const end = start + roomFor(count)
       const cell = createCell(
         key,
-        points.subarray(start * POINT, end * POINT),
+        points.subarray(start * POINT_NUMBERS, end * POINT_NUMBERS),
         sphere.subarray(start * 3, end * 3),
       )
       cell.count = count
@@ -192,7 +192,8 @@ export class PointGrid {
   *#cellsAbout({ latitude, longitude }: Point, angle: number): Iterable<Cell> {
     const height = angle / RADIANS
     const [south, north] = [latitude - height, latitude + height]
-    // The meridians that touch the circle are farther from its centre than the circle's ends at its own latitude.
+    // The meridians tangent to the circle are farther from its centre than the circle's extent at the centre's
+    // latitude.
     const touches = Math.sin(angle) / Math.cos(latitude * RADIANS)
     const hasPole = south <= -90 || north >= 90
     const width = hasPole ? 180 : Math.asin(Math.min(1, touches)) / RADIANS
@@ -216,10 +217,10 @@ export class PointGrid {
   #enterCell(number: number, key: number): void {
     let cell = this.#cells.get(key)
     if (!cell) {
-      cell = createCell(key, new Uint32Array(4 * POINT), new Float32Array(4 * 3))
+      cell = createCell(key, new Uint32Array(4 * POINT_NUMBERS), new Float32Array(4 * 3))
       this.#cells.set(key, cell)
     }
-    const at = cell.count * POINT
+    const at = cell.count * POINT_NUMBERS
     if (at === cell.points.length) {
       const grown = new Uint32Array(at * 2)
       grown.set(cell.points)
@@ -233,18 +234,18 @@ export class PointGrid {
       cell.sphere[cell.count * 3 + axis] = this.sphere[number * 3 + axis] ?? 0
     this.#positions[number] = cell.count
     cell.points[at] = number
-    cell.points[at + 1] = this.slots[number] ?? 0
+    cell.points[at + 1] = this.docIds[number] ?? 0
     cell.points[at + 2] = this.map[number * 2] ?? 0
     cell.points[at + 3] = this.map[number * 2 + 1] ?? 0
-    cell.points[at + 4] = this.spotOf[number] ?? 0
+    cell.points[at + 4] = this.tileOf[number] ?? 0
     cell.count++
   }
 
   #makeRoom(points: number): void {
-    if (points <= this.slots.length && points * 3 <= this.sphere.length && points * 2 <= this.map.length)
+    if (points <= this.docIds.length && points * 3 <= this.sphere.length && points * 2 <= this.map.length)
       return
-    this.slots = growShared(Uint32Array, this.slots, points)
-    this.spotOf = growShared(Uint32Array, this.spotOf, points)
+    this.docIds = growShared(Uint32Array, this.docIds, points)
+    this.tileOf = growShared(Uint32Array, this.tileOf, points)
     this.#cellKeys = growShared(Uint32Array, this.#cellKeys, points)
     this.#positions = growShared(Uint32Array, this.#positions, points)
     this.sphere = growShared(Float64Array, this.sphere, points * 3)

@@ -1,98 +1,103 @@
 import { type BitSet, clearBit, createBits, setBit, wordsFor } from '../memory/bit-set.ts'
 import type { Point } from '../schema.ts'
-import { chordOf, onSphere } from './sphere.ts'
+import { onSphere, squaredChord } from './sphere.ts'
 
-// Centres are places that people search around: few, and the same ones again and again.
-const KEPT = 256
-const REMEMBERED = 4_096
-const SHAPE = 4
-// Late slots of which a circle's set is made larger at once: those of many circles never come with one document.
-const MOST_LATE = 1_024
+// Centres are places that people search around, so they repeat.
+const MAX_CIRCLES = 256
+const MAX_REMEMBERED = 4_096
+const CIRCLE_NUMBERS = 4
+// Pending documents of a circle before its set is enlarged at once.
+const MAX_PENDING = 1_024
 
-/** Sets of slots with a point in a circle, brought up to date with every document that comes and goes. */
-export class NearCircles {
-  /** The least recently used is the first. */
-  readonly #numbers = new Map<string, number>()
-  /** By circle: its centre's x, y and z on the unit sphere, and the square of its longest chord. */
-  readonly #shapes = new Float64Array(KEPT * SHAPE)
+/**
+ * An LRU cache of radius searches: the set of documents with a point in each circle, kept up to date with every change.
+ */
+export class RadiusCache {
+  /** Circle number by key, in LRU order: the least recently used comes first. */
+  readonly #numberByKey = new Map<string, number>()
+  /** By circle: x, y, z of its centre on the unit sphere and its squared chord. */
+  readonly #circles = new Float64Array(MAX_CIRCLES * CIRCLE_NUMBERS)
   readonly #sets: BitSet[] = []
-  /** By circle: slots beyond the end of its set. To grow all sets that a document is in would be a pause. */
-  readonly #late: Set<number>[] = []
-  readonly #asked = new Set<string>()
+  /** By circle: members beyond the end of its set. Enlarging all sets with one document would cause a pause. */
+  readonly #pending: Set<number>[] = []
+  readonly #seen = new Set<string>()
 
   find(centre: Point, radiusKm: number): BitSet | null {
     const key = keyOf(centre, radiusKm)
-    const number = this.#numbers.get(key)
+    const number = this.#numberByKey.get(key)
     if (number === undefined) return null
-    this.#numbers.delete(key)
-    this.#numbers.set(key, number)
+    this.#numberByKey.delete(key)
+    this.#numberByKey.set(key, number)
     return this.#whole(number)
   }
 
-  /** Whether the circle was asked for before, so that it may be worth keeping. */
-  isAskedAgain(centre: Point, radiusKm: number): boolean {
+  /** Whether the same circle was asked for before, which makes it worth caching. */
+  isRepeated(centre: Point, radiusKm: number): boolean {
     const key = keyOf(centre, radiusKm)
-    if (this.#asked.has(key)) return true
-    if (this.#asked.size === REMEMBERED) this.#asked.clear()
-    this.#asked.add(key)
+    if (this.#seen.has(key)) return true
+    if (this.#seen.size === MAX_REMEMBERED) this.#seen.clear()
+    this.#seen.add(key)
     return false
   }
 
-  keep(centre: Point, radiusKm: number, set: BitSet): void {
+  store(centre: Point, radiusKm: number, set: BitSet): void {
     const { x, y, z } = onSphere(centre)
-    const number = this.#sets.length < KEPT ? this.#sets.length : this.#forgetOldest()
-    this.#numbers.set(keyOf(centre, radiusKm), number)
-    this.#shapes.set([x, y, z, chordOf(radiusKm)], number * SHAPE)
+    const number = this.#sets.length < MAX_CIRCLES ? this.#sets.length : this.#evictOldest()
+    this.#numberByKey.set(keyOf(centre, radiusKm), number)
+    this.#circles.set([x, y, z, squaredChord(radiusKm)], number * CIRCLE_NUMBERS)
     this.#sets[number] = set
-    this.#late[number] = new Set()
+    this.#pending[number] = new Set()
   }
 
-  /** A point of the slot, on the unit sphere, has come. */
-  add(slot: number, x: number, y: number, z: number): void {
+  /** Adds a point (x, y, z on the unit sphere) of the document. */
+  add(docId: number, x: number, y: number, z: number): void {
     for (let number = 0; number < this.#sets.length; number++) {
       if (!this.#isIn(number, x, y, z)) continue
       const set = this.#sets[number]
-      const late = this.#late[number]
-      if (!set || !late) continue
-      if (slot < set.length * 32) setBit(set, slot)
-      else if (late.add(slot).size > MOST_LATE) this.#whole(number)
+      const pending = this.#pending[number]
+      if (!set || !pending) continue
+      if (docId < set.length * 32) setBit(set, docId)
+      else if (pending.add(docId).size > MAX_PENDING) this.#whole(number)
     }
   }
 
-  /** It goes, and all others of the slot with it. Where it lies is looked at first: a set is far away in memory. */
-  remove(slot: number, x: number, y: number, z: number): void {
+  /**
+   * Removes the document, whose points are all removed together. The distance is checked first because reading the set
+   * is a cache miss.
+   */
+  remove(docId: number, x: number, y: number, z: number): void {
     for (let number = 0; number < this.#sets.length; number++) {
       const set = this.#isIn(number, x, y, z) ? this.#sets[number] : undefined
       if (!set) continue
-      if (slot < set.length * 32) clearBit(set, slot)
-      else this.#late[number]?.delete(slot)
+      if (docId < set.length * 32) clearBit(set, docId)
+      else this.#pending[number]?.delete(docId)
     }
   }
 
   #isIn(number: number, x: number, y: number, z: number): boolean {
-    const at = number * SHAPE
-    const dx = x - (this.#shapes[at] ?? 0)
-    const dy = y - (this.#shapes[at + 1] ?? 0)
-    const dz = z - (this.#shapes[at + 2] ?? 0)
-    return dx * dx + dy * dy + dz * dz <= (this.#shapes[at + 3] ?? 0)
+    const at = number * CIRCLE_NUMBERS
+    const dx = x - (this.#circles[at] ?? 0)
+    const dy = y - (this.#circles[at + 1] ?? 0)
+    const dz = z - (this.#circles[at + 2] ?? 0)
+    return dx * dx + dy * dy + dz * dz <= (this.#circles[at + 3] ?? 0)
   }
 
-  /** The circle's set with its late slots. */
+  /** The circle's set with its pending members. */
   #whole(number: number): BitSet | null {
-    const [set, late] = [this.#sets[number], this.#late[number]]
-    if (!set || !late || late.size === 0) return set ?? null
-    const last = Math.max(...late)
+    const [set, pending] = [this.#sets[number], this.#pending[number]]
+    if (!set || !pending || pending.size === 0) return set ?? null
+    const last = Math.max(...pending)
     const larger = createBits(wordsFor(last + (last >>> 1) + 1))
     larger.set(set)
-    for (const slot of late) setBit(larger, slot)
-    late.clear()
+    for (const docId of pending) setBit(larger, docId)
+    pending.clear()
     this.#sets[number] = larger
     return larger
   }
 
-  #forgetOldest(): number {
-    for (const [key, number] of this.#numbers) {
-      this.#numbers.delete(key)
+  #evictOldest(): number {
+    for (const [key, number] of this.#numberByKey) {
+      this.#numberByKey.delete(key)
       return number
     }
     return 0

@@ -3,7 +3,7 @@ import type { Point } from '../schema.ts'
 export const EARTH_RADIUS_KM = 6371.0088
 export const RADIANS = Math.PI / 180
 
-/** On the unit sphere: comparing chords needs no trigonometry and is exact for short distances too. */
+/** Point on the unit sphere. Comparing squared chords needs no trigonometry and is exact for short distances. */
 export const onSphere = ({ latitude, longitude }: Point) => {
   const ring = Math.cos(latitude * RADIANS)
   return {
@@ -13,8 +13,8 @@ export const onSphere = ({ latitude, longitude }: Point) => {
   }
 }
 
-/** The square of the longest chord between points within the distance. */
-export const chordOf = (radiusKm: number): number => {
+/** Squared chord of the unit sphere for a great-circle distance; infinite from half the circumference on. */
+export const squaredChord = (radiusKm: number): number => {
   const angle = radiusKm / EARTH_RADIUS_KM
   return angle >= Math.PI ? Number.POSITIVE_INFINITY : (2 * Math.sin(angle / 2)) ** 2
 }

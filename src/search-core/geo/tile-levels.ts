@@ -1,31 +1,31 @@
 import { createShared, growShared } from '../memory/shared-array.ts'
 import type { SnapshotReader, SnapshotWriter } from '../memory/snapshot.ts'
-import { PointSpots } from './tile-table.ts'
+import { TileTable } from './tile-table.ts'
 
-// Clusters of the zooms up to 12 are whole squares of the fine level, those up to 8 of the coarse one.
+// Cells of the map grid are whole tiles: of the fine level up to zoom 12, of the coarse level up to zoom 8.
 const FINE_BITS = 18
 const COARSE_BITS = 22
 
-/** Spots of points at two sizes. */
-export class SpotLevels {
-  readonly fine = new PointSpots(FINE_BITS)
-  readonly coarse = new PointSpots(COARSE_BITS)
-  /** By fine spot its coarse one. */
+/** Tiles of the points at two sizes. */
+export class TileLevels {
+  readonly fine = new TileTable(FINE_BITS)
+  readonly coarse = new TileTable(COARSE_BITS)
+  /** By fine tile: the coarse tile it lies in. */
   coarseOf = createShared<Uint32Array<SharedArrayBuffer>>(Uint32Array)
 
-  /** The fine spot of a point, of which it counts one use. */
+  /** Returns the fine tile of a point and counts one use. */
   acquire(x: number, y: number, label: number): number {
-    const spot = this.fine.acquire(x, y, label)
-    if (this.fine.uses(spot) === 1) {
-      this.coarseOf = growShared<Uint32Array<SharedArrayBuffer>>(Uint32Array, this.coarseOf, spot + 1)
-      this.coarseOf[spot] = this.coarse.acquire(x, y, label)
+    const tile = this.fine.acquire(x, y, label)
+    if (this.fine.uses(tile) === 1) {
+      this.coarseOf = growShared<Uint32Array<SharedArrayBuffer>>(Uint32Array, this.coarseOf, tile + 1)
+      this.coarseOf[tile] = this.coarse.acquire(x, y, label)
     }
-    return spot
+    return tile
   }
 
-  release(spot: number): void {
-    this.fine.release(spot)
-    if (this.fine.uses(spot) === 0) this.coarse.release(this.coarseOf[spot] ?? 0)
+  release(tile: number): void {
+    this.fine.release(tile)
+    if (this.fine.uses(tile) === 0) this.coarse.release(this.coarseOf[tile] ?? 0)
   }
 
   save(to: SnapshotWriter): void {

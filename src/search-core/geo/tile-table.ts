@@ -1,4 +1,4 @@
-import { HashChains, mixed } from '../columns/linear-hash-table.ts'
+import { LinearHashTable, mixHash } from '../columns/linear-hash-table.ts'
 import { createShared, growShared } from '../memory/shared-array.ts'
 import type { SnapshotReader, SnapshotWriter } from '../memory/snapshot.ts'
 
@@ -6,14 +6,14 @@ const WIDTH = 4
 const [ROW, LABEL, USES] = [1, 2, 3]
 
 /**
- * Squares of the map by label, as far as there are points in them: many points share a spot. A square is x and y without
- * the last `bits`. Numbers of spots are given out again.
+ * Numbers the tiles that contain points. A tile is a square of the map (x and y without the lowest `bits`) and a label,
+ * so that points with different labels are in different tiles. Numbers are reused.
  */
-export class PointSpots {
+export class TileTable {
   readonly bits: number
-  /** By spot: column and row of its square, label, uses. */
+  /** By tile: column, row, label, uses. */
   columns = createShared<Uint32Array<SharedArrayBuffer>>(Uint32Array)
-  readonly #chains = new HashChains()
+  readonly #chains = new LinearHashTable()
   #free: number[] = []
   #used = 0
 
@@ -21,49 +21,49 @@ export class PointSpots {
     this.bits = bits
   }
 
-  /** All numbers are below it. */
+  /** All tile numbers are below it. */
   get length(): number {
     return this.#used
   }
 
-  column(spot: number): number {
-    return this.columns[spot * WIDTH] ?? 0
+  column(tile: number): number {
+    return this.columns[tile * WIDTH] ?? 0
   }
 
-  row(spot: number): number {
-    return this.columns[spot * WIDTH + ROW] ?? 0
+  row(tile: number): number {
+    return this.columns[tile * WIDTH + ROW] ?? 0
   }
 
-  label(spot: number): number {
-    return this.columns[spot * WIDTH + LABEL] ?? 0
+  label(tile: number): number {
+    return this.columns[tile * WIDTH + LABEL] ?? 0
   }
 
-  uses(spot: number): number {
-    return this.columns[spot * WIDTH + USES] ?? 0
+  uses(tile: number): number {
+    return this.columns[tile * WIDTH + USES] ?? 0
   }
 
-  /** Counts one use of the point's spot. */
+  /** Returns the point's tile and counts one use. */
   acquire(x: number, y: number, label: number): number {
     const column = x >>> this.bits
     const row = y >>> this.bits
     const hash = hashOf(column, row, label)
-    let spot = this.#find(column, row, label, hash)
-    if (spot < 0) {
-      spot = this.#free.pop() ?? this.#used++
+    let tile = this.#find(column, row, label, hash)
+    if (tile < 0) {
+      tile = this.#free.pop() ?? this.#used++
       this.columns = growShared<Uint32Array<SharedArrayBuffer>>(Uint32Array, this.columns, this.#used * WIDTH)
-      this.columns.set([column, row, label, 0], spot * WIDTH)
-      this.#chains.add(spot, hash)
+      this.columns.set([column, row, label, 0], tile * WIDTH)
+      this.#chains.add(tile, hash)
     }
-    this.columns[spot * WIDTH + USES] = this.uses(spot) + 1
-    return spot
+    this.columns[tile * WIDTH + USES] = this.uses(tile) + 1
+    return tile
   }
 
-  release(spot: number): void {
-    const uses = this.uses(spot) - 1
-    this.columns[spot * WIDTH + USES] = uses
+  release(tile: number): void {
+    const uses = this.uses(tile) - 1
+    this.columns[tile * WIDTH + USES] = uses
     if (uses > 0) return
-    this.#chains.remove(spot)
-    this.#free.push(spot)
+    this.#chains.remove(tile)
+    this.#free.push(tile)
   }
 
   save(to: SnapshotWriter): void {
@@ -76,22 +76,22 @@ export class PointSpots {
     this.columns = array
     this.#used = length / WIDTH
     this.#free = [...from.list()]
-    for (let spot = 0; spot < this.#used; spot++)
-      if (this.uses(spot) > 0)
-        this.#chains.add(spot, hashOf(this.column(spot), this.row(spot), this.label(spot)))
+    for (let tile = 0; tile < this.#used; tile++)
+      if (this.uses(tile) > 0)
+        this.#chains.add(tile, hashOf(this.column(tile), this.row(tile), this.label(tile)))
   }
 
-  /** -1 for none. */
+  /** -1 if there is none. */
   #find(column: number, row: number, label: number, hash: number): number {
     const [chains, columns] = [this.#chains, this.columns]
-    let spot = chains.first(hash)
-    for (; spot >= 0; spot = chains.after(spot)) {
-      const at = spot * WIDTH
+    let tile = chains.first(hash)
+    for (; tile >= 0; tile = chains.after(tile)) {
+      const at = tile * WIDTH
       if (columns[at] === column && columns[at + ROW] === row && columns[at + LABEL] === label) break
     }
-    return spot
+    return tile
   }
 }
 
 const hashOf = (column: number, row: number, label: number): number =>
-  mixed(Math.imul(column, 0x9e3779b1) ^ Math.imul(row, 0x85ebca77) ^ Math.imul(label, 0xc2b2ae3d))
+  mixHash(Math.imul(column, 0x9e3779b1) ^ Math.imul(row, 0x85ebca77) ^ Math.imul(label, 0xc2b2ae3d))

@@ -4,155 +4,155 @@ import type { KeywordField } from '../columns/keyword-field.ts'
 import type { Scratch } from '../columns/scratch.ts'
 import { type BitSet, clearBit, createBits, hasBit, setBit, subtract, unite } from '../memory/bit-set.ts'
 import type { Fields } from '../querying/fields.ts'
-import { type Departure, departureOf, SpotSums } from './tile-aggregates.ts'
+import { type Removal, removalOf, TileAggregates } from './tile-aggregates.ts'
 
-const KEPT = 192
-// Of so many that were not asked for longest the one of fewest documents goes: it is soonest made again.
-const CHOICE = 16
-const PASSING = 8
-// With each removal one of the kept follows all that it has not yet: none is ever so many behind.
-const DEPARTURES = 512
-// Some ten milliseconds.
-const AT_ONCE = 50_000
+const MAX_ENTRIES = 192
+// Of so many least recently used entries the one with the fewest documents is evicted: it is the cheapest to rebuild.
+const EVICTION_CANDIDATES = 16
+const MAX_REUSED = 8
+// Length of the ring buffer of removals. Each removal brings one entry up to date, so none falls so far behind.
+const REMOVALS_KEPT = 512
+// Documents added at once by `prepare`: about ten milliseconds.
+const DOCS_PER_STEP = 50_000
 
-type KeptQuery = Pick<ClusterQuery, 'filter' | 'dominant'>
+type CachedQuery = Pick<ClusterQuery, 'filter' | 'dominant'>
 
-export interface KeptOptions {
+export interface CacheOptions {
   readonly isCoarse: boolean
   readonly scratch: Scratch
   readonly most?: number
 }
 
-interface KeptResult {
-  readonly sums: SpotSums
+interface CachedAggregates {
+  readonly sums: TileAggregates
   readonly isComplete: boolean
 }
 
-interface Kept {
-  readonly sums: SpotSums
-  /** Whose points are in the sums. */
+interface Entry {
+  readonly sums: TileAggregates
+  /** The documents counted in the aggregates. */
   members: BitSet
-  /** Removals that it has followed. */
-  departed: number
-  /** How many they were when last asked for. */
+  /** Number of removals applied so far. */
+  removalsApplied: number
+  /** Number of hits when last used. */
   size: number
 }
 
 /**
- * Sums of broad bases (a whole board, its offers with pay) as they were when last asked for. Of what goes the points are
- * written down once, and taken out of one after the other; what came or expired is what the members differ by at the
- * next question.
+ * An LRU cache of tile aggregates for broad filters such as a whole board. A removed document is subtracted from every
+ * entry by its recorded points; documents that were added or expired are found at the next query as the difference to
+ * the entry's members.
  */
-export class KeptSums {
+export class ClusterCache {
   readonly #fields: Fields
-  readonly #kept = new Map<string, Kept>()
-  /** By what is to be named, which differs by board. */
-  readonly #passing = new Map<string, SpotSums>()
+  readonly #entries = new Map<string, Entry>()
+  /** Reused aggregates for uncached queries, by the values to be named. */
+  readonly #uncached = new Map<string, TileAggregates>()
 
-  /** The kept ones in the order in which they follow removals, and the next of them. */
-  readonly #following: Kept[] = []
+  /** Entries in the order in which removals are applied to them, and the next one. */
+  readonly #rotation: Entry[] = []
   #next = 0
-  /** The last ones, the number of each by its place. */
-  readonly #departures: Departure[] = []
-  #departed = 0
-  /** Fields of which values are named. */
+  /** Ring buffer of removals, by number modulo its length. */
+  readonly #removals: Removal[] = []
+  #removalCount = 0
+  /** Keyword fields of which some query names values. */
   readonly #named = new Set<KeywordField>()
 
   constructor(fields: Fields) {
     this.#fields = fields
   }
 
-  /** Adds `most` of the documents that are missing at most; `isComplete` then says whether that was all. */
-  of({ filter, dominant = [] }: KeptQuery, hits: Hits, options: KeptOptions): KeptResult {
+  /** Brings the entry up to date, adding at most `most` missing documents. `isComplete` tells whether that was all. */
+  of({ filter, dominant = [] }: CachedQuery, hits: Hits, options: CacheOptions): CachedAggregates {
     const { isCoarse, scratch, most = hits.count } = options
     const key = JSON.stringify([isCoarse, filter, dominant])
-    const kept = this.#kept.get(key) ?? this.#create(isCoarse, dominant, hits)
-    kept.size = hits.count
-    // The least recently used is the first.
-    this.#kept.delete(key)
-    this.#kept.set(key, kept)
-    if (this.#kept.size > KEPT) this.#forgetOne()
-    if (kept.members.length !== hits.set.length) kept.members = resized(kept.members, hits.set.length)
-    // While values still have the numbers that they had when the sums were last added to.
-    this.#follow(kept)
-    return { sums: kept.sums, isComplete: bringUpToDate(kept, hits.set, scratch, most) }
+    const entry = this.#entries.get(key) ?? this.#create(isCoarse, dominant, hits)
+    entry.size = hits.count
+    // Moves the entry to the end of the LRU order.
+    this.#entries.delete(key)
+    this.#entries.set(key, entry)
+    if (this.#entries.size > MAX_ENTRIES) this.#evictOne()
+    if (entry.members.length !== hits.set.length) entry.members = resized(entry.members, hits.set.length)
+    // Before value numbers can change: the aggregates use the old ones.
+    this.#applyRemovals(entry)
+    return { sums: entry.sums, isComplete: bringUpToDate(entry, hits.set, scratch, most) }
   }
 
-  /** A part of the sums at both sizes; whether they are complete. */
-  prepare(query: KeptQuery, hits: Hits, scratch: Scratch): boolean {
+  /** Adds a part of the missing documents at both levels. Returns whether both are complete. */
+  prepare(query: CachedQuery, hits: Hits, scratch: Scratch): boolean {
     return [true, false].every(
-      (isCoarse) => this.of(query, hits, { isCoarse, scratch, most: AT_ONCE }).isComplete,
+      (isCoarse) => this.of(query, hits, { isCoarse, scratch, most: DOCS_PER_STEP }).isComplete,
     )
   }
 
-  /** Coarse sums of a few documents, until the next question. */
-  passing({ dominant = [] }: ClusterQuery, hits: Hits): SpotSums {
+  /** Coarse aggregates of a few documents, valid until the next call. */
+  uncached({ dominant = [] }: ClusterQuery, hits: Hits): TileAggregates {
     const key = JSON.stringify(dominant)
-    const sums = this.#passing.get(key) ?? new SpotSums(this.#fields, true, dominant)
-    if (this.#passing.size === PASSING) this.#passing.clear()
-    this.#passing.set(key, sums)
+    const sums = this.#uncached.get(key) ?? new TileAggregates(this.#fields, true, dominant)
+    if (this.#uncached.size === MAX_REUSED) this.#uncached.clear()
+    this.#uncached.set(key, sums)
     sums.clear()
     sums.prepare()
-    sums.add(hits.slots(), 1)
+    sums.add(hits.docIds(), 1)
     return sums
   }
 
-  #forgetOne(): void {
-    const oldest = this.#kept.entries().take(CHOICE).toArray()
+  #evictOne(): void {
+    const oldest = this.#entries.entries().take(EVICTION_CANDIDATES).toArray()
     const [first] = oldest.sort(([, a], [, b]) => a.size - b.size)
     if (!first) return
-    const [key, kept] = first
-    this.#kept.delete(key)
-    const place = this.#following.indexOf(kept)
-    this.#following.splice(place, 1)
-    // None is passed over.
+    const [key, entry] = first
+    this.#entries.delete(key)
+    const place = this.#rotation.indexOf(entry)
+    this.#rotation.splice(place, 1)
+    // Keeps the rotation from skipping an entry.
     if (place < this.#next) this.#next--
   }
 
-  #create(isCoarse: boolean, dominant: readonly Dominant[], hits: Hits): Kept {
+  #create(isCoarse: boolean, dominant: readonly Dominant[], hits: Hits): Entry {
     for (const { field } of dominant) this.#named.add(this.#fields.keyword(field))
-    const sums = new SpotSums(this.#fields, isCoarse, dominant)
-    const kept = { sums, members: createBits(hits.set.length), departed: this.#departed, size: 0 }
-    this.#following.push(kept)
-    return kept
+    const sums = new TileAggregates(this.#fields, isCoarse, dominant)
+    const entry = { sums, members: createBits(hits.set.length), removalsApplied: this.#removalCount, size: 0 }
+    this.#rotation.push(entry)
+    return entry
   }
 
-  #follow(kept: Kept): void {
-    const { sums, members } = kept
-    for (; kept.departed < this.#departed; kept.departed++) {
-      const departure = this.#departures[kept.departed % DEPARTURES]
-      // Another document may have come into the slot and gone again: only the first was added.
-      if (!departure || !hasBit(members, departure.slot)) continue
-      clearBit(members, departure.slot)
-      sums.takeOut(departure)
+  #applyRemovals(entry: Entry): void {
+    const { sums, members } = entry
+    for (; entry.removalsApplied < this.#removalCount; entry.removalsApplied++) {
+      const removal = this.#removals[entry.removalsApplied % REMOVALS_KEPT]
+      // A later document may have reused the doc id: only the one that was counted is subtracted.
+      if (!removal || !hasBit(members, removal.docId)) continue
+      clearBit(members, removal.docId)
+      sums.subtractRemoval(removal)
     }
   }
 
-  /** Before the slot's document is taken out of the fields. */
-  forget(slot: number): void {
-    if (this.#following.length === 0) return
-    this.#departures[this.#departed++ % DEPARTURES] = departureOf(slot, this.#fields, this.#named)
-    if (this.#next >= this.#following.length) this.#next = 0
-    const kept = this.#following[this.#next++]
-    if (kept) this.#follow(kept)
+  /** Call it before a document is purged from the fields. */
+  beforePurge(docId: number): void {
+    if (this.#rotation.length === 0) return
+    this.#removals[this.#removalCount++ % REMOVALS_KEPT] = removalOf(docId, this.#fields, this.#named)
+    if (this.#next >= this.#rotation.length) this.#next = 0
+    const entry = this.#rotation[this.#next++]
+    if (entry) this.#applyRemovals(entry)
   }
 }
 
-const bringUpToDate = ({ sums, members }: Kept, set: BitSet, scratch: Scratch, most: number): boolean => {
+const bringUpToDate = ({ sums, members }: Entry, set: BitSet, scratch: Scratch, most: number): boolean => {
   sums.prepare()
-  const gone = new Hits(without(members, set, scratch), scratch)
-  if (gone.count > 0) sums.add(gone.slots(), -1)
-  subtract(members, gone.set)
-  gone.release()
-  const came = new Hits(without(set, members, scratch), scratch)
-  const isComplete = came.count <= most
-  if (came.count > 0) {
-    const added = came.slots().subarray(0, most)
-    sums.add(added, 1)
-    if (isComplete) unite(members, came.set)
-    else for (const slot of added) setBit(members, slot)
+  const removed = new Hits(without(members, set, scratch), scratch)
+  if (removed.count > 0) sums.add(removed.docIds(), -1)
+  subtract(members, removed.set)
+  removed.release()
+  const added = new Hits(without(set, members, scratch), scratch)
+  const isComplete = added.count <= most
+  if (added.count > 0) {
+    const now = added.docIds().subarray(0, most)
+    sums.add(now, 1)
+    if (isComplete) unite(members, added.set)
+    else for (const docId of now) setBit(members, docId)
   }
-  came.release()
+  added.release()
   return isComplete
 }
 

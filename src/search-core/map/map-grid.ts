@@ -2,29 +2,29 @@ import { fromMercator, mercatorX, mercatorY } from '../geo/mercator.ts'
 import type { Box } from '../query.ts'
 
 const TILE_BITS = 8
-const SQUARE_BITS = 6
+const CELL_BITS = 6
 
-/** The squares of a map, 64 pixels wide, whose world is 256 · 2^zoom pixels wide, that a box touches. */
-export interface MapWindow {
+/** The grid cells that a box touches, 64 pixels wide each on a world 256 · 2^zoom pixels wide. */
+export interface GridWindow {
   readonly zoom: number
-  /** A point's square is its x and y without so many bits. */
+  /** x and y of a point, shifted right by it, are its cell's column and row. */
   readonly shift: number
   readonly left: number
-  /** From `left` eastwards, across the date line too. */
+  /** Number of columns from `left` eastwards; may cross the date line. */
   readonly columns: number
   readonly top: number
   readonly rows: number
-  /** Squares around the world. */
+  /** Columns around the world. */
   readonly across: number
 }
 
-const squaresOf = (zoom: number): { readonly shift: number; readonly across: number } => ({
-  shift: 32 - TILE_BITS - zoom + SQUARE_BITS,
-  across: 2 ** (TILE_BITS + zoom - SQUARE_BITS),
+const gridAt = (zoom: number): { readonly shift: number; readonly across: number } => ({
+  shift: 32 - TILE_BITS - zoom + CELL_BITS,
+  across: 2 ** (TILE_BITS + zoom - CELL_BITS),
 })
 
-export const windowOf = ({ south, west, north, east }: Box, zoom: number): MapWindow => {
-  const { shift, across } = squaresOf(zoom)
+export const windowOf = ({ south, west, north, east }: Box, zoom: number): GridWindow => {
+  const { shift, across } = gridAt(zoom)
   const [left, right] = [mercatorX(west) >>> shift, mercatorX(east) >>> shift]
   const [top, bottom] = [mercatorY(north) >>> shift, mercatorY(south) >>> shift]
   const isWhole = east - west >= 360
@@ -34,11 +34,11 @@ export const windowOf = ({ south, west, north, east }: Box, zoom: number): MapWi
   return columns >= across || isWhole ? { ...common, left: 0, columns: across } : { ...common, left, columns }
 }
 
-/** The squares from (x, y) on as a box that has exactly their points in it, its edges included. */
-export const boxOfSquares = (zoom: number, x: number, y: number, columns = 1, rows = 1): Box => {
-  const { shift, across } = squaresOf(zoom)
+/** The box that contains exactly the points of the cells from (x, y) on, edges included. */
+export const boxOfCells = (zoom: number, x: number, y: number, columns = 1, rows = 1): Box => {
+  const { shift, across } = gridAt(zoom)
   const size = 2 ** shift
-  // Halves, since degrees that lie on the edge of a point's unit may be rounded out of it.
+  // Half a unit inwards, because degrees on the edge could be rounded out of the cell.
   const { longitude: west, latitude: north } = fromMercator(x * size + 0.5, y * size + 0.5)
   const right = ((x + columns - 1) % across) + 1
   const { longitude: east, latitude: south } = fromMercator(right * size - 0.5, (y + rows) * size - 0.5)

@@ -6,17 +6,17 @@ import type { Box, Query } from '../query.ts'
 import type { Fields } from '../querying/fields.ts'
 import { orderedPage } from '../sorting/ordered-page.ts'
 
-/** The points of the hits in a box: documents in their order, the points of each as it names them. */
+/** A page of the points of the hits in a box: documents in sort order, the points of each in their own order. */
 export interface PlaceQuery extends Pick<Query, 'filter' | 'reversed' | 'from' | 'size' | 'now'> {
-  /** A name of the schema's sorts. */
+  /** One of the schema's sorts. */
   readonly sort: string
   readonly box: Box
 }
 
 export interface PlacePage {
-  /** Points of hits in the box. */
+  /** Number of points of hits in the box. */
   readonly total: number
-  /** `nth` counts the distinct points of the document from 0. */
+  /** `nth` counts the document's distinct points from 0. */
   readonly places: readonly { readonly id: number; readonly nth: number }[]
 }
 
@@ -25,8 +25,8 @@ export const placePage = (query: PlaceQuery, hits: Hits, fields: Fields, scratch
   const order = fields.order(sort)
   const inside = scratch.empty()
   let total = 0
-  fields.points.visitBox({ set: hits.set, count: hits.count, box }, scratch, (slot) => {
-    setBit(inside, slot)
+  fields.points.visitBox({ set: hits.set, count: hits.count, box }, scratch, (docId) => {
+    setBit(inside, docId)
     total++
   })
   const found = new Hits(inside, scratch)
@@ -35,10 +35,10 @@ export const placePage = (query: PlaceQuery, hits: Hits, fields: Fields, scratch
   if (from < end) {
     const isInside = boxTest(box)
     let before = 0
-    // So many documents have as many points at least.
-    for (const slot of orderedPage(found, order, { from: 0, size: end, reversed }, fields.documents.size)) {
-      for (const nth of fields.points.inside(slot, isInside)) {
-        if (before >= from && before < end) places.push({ id: fields.documents.id(slot), nth })
+    // Each document has at least one point, so `end` documents are enough.
+    for (const docId of orderedPage(found, order, { from: 0, size: end, reversed }, fields.documents.size)) {
+      for (const nth of fields.points.inside(docId, isInside)) {
+        if (before >= from && before < end) places.push({ id: fields.documents.id(docId), nth })
         before++
       }
       if (before >= end) break

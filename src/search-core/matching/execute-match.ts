@@ -1,8 +1,8 @@
-import { compileTest, type SlotTest } from '../columns/column-predicate.ts'
+import { type ColumnPredicate, compilePredicate } from '../columns/column-predicate.ts'
 import type { Scratch } from '../columns/scratch.ts'
 import { type BitSet, hasBit, intersect, keepBits, listMembers, subtract, unite } from '../memory/bit-set.ts'
-import { compareSlots } from '../sorting/sort-key-comparison.ts'
-import { selectFirst } from '../sorting/top-k.ts'
+import { compareDocs } from '../sorting/sort-key-comparison.ts'
+import { topK } from '../sorting/top-k.ts'
 import type { MatchAnswer, MatchTask, PlannedFactor, PlannedSet } from './match-task.ts'
 
 interface Met {
@@ -10,24 +10,24 @@ interface Met {
   readonly set: BitSet
 }
 
-type Points = (slot: number) => number
-/** Less than `least` may be told as 0. */
-type Share = (slot: number, least?: number) => number
+type Points = (docId: number) => number
+/** May return 0 instead of any score below `least`. */
+type Share = (docId: number, least?: number) => number
 
-/** Works out a task of whatever index; `scratch` is the calling thread's own. */
+/** Executes a task of any index. `scratch` belongs to the calling thread. */
 export const executeMatch = (task: MatchTask, scratch: Scratch): MatchAnswer => {
   scratch.resize(task.words * 32)
   const base = copyOf(0, task, scratch)
   for (const condition of task.conditions) {
     const met = meeting(condition, base, task, scratch)
     intersect(base, met)
-    scratch.give(met)
+    scratch.release(met)
   }
-  const sharing = scratch.empty()
+  const withShare = scratch.empty()
   const parts: Parts = {
     base,
-    sharing,
-    lent: [base, sharing],
+    withShare,
+    borrowed: [base, withShare],
     any: [],
     shares: [],
     late: [],
@@ -35,34 +35,34 @@ export const executeMatch = (task: MatchTask, scratch: Scratch): MatchAnswer => 
     mostLate: 0,
   }
   const points = task.factors.map((factor) => pointsOf(factor, parts, task, scratch))
-  intersect(sharing, base)
-  const slots = bestOfClasses(parts, task, scratch)
-  const answer = { slots, points: slots.map((slot) => points.map((of) => of(slot))) }
-  for (const set of parts.lent) scratch.give(set)
+  intersect(withShare, base)
+  const docIds = bestByClass(parts, task, scratch)
+  const answer = { docIds, points: docIds.map((docId) => points.map((of) => of(docId))) }
+  for (const set of parts.borrowed) scratch.release(set)
   return answer
 }
 
 interface Parts {
   readonly base: BitSet
-  /** What has points by share. */
-  readonly sharing: BitSet
-  /** All sets, to be given back. */
-  readonly lent: BitSet[]
+  /** Documents with points of a 'share' factor. */
+  readonly withShare: BitSet
+  /** Borrowed sets, returned at the end. */
+  readonly borrowed: BitSet[]
   readonly any: Met[]
   readonly shares: Share[]
-  /** Factors that look at a document's numbers: asked last, of those alone that they can bring among the best. */
+  /** Factors that test columns document by document: evaluated last, and only where they can matter. */
   readonly late: Points[]
   mostShared: number
   mostLate: number
 }
 
-/** Adds the factor to the parts; answers what a slot gets from it. */
+/** Adds the factor to the parts and returns the function that scores a document. */
 const pointsOf = (factor: PlannedFactor, parts: Parts, task: MatchTask, scratch: Scratch): Points => {
   const { kind, weight } = factor
   if (kind === 'share') {
     const having = copyOf(factor.having, task, scratch)
-    unite(parts.sharing, having)
-    scratch.give(having)
+    unite(parts.withShare, having)
+    scratch.release(having)
     const share = shareOf(factor)
     parts.shares.push(share)
     parts.mostShared += weight
@@ -70,14 +70,14 @@ const pointsOf = (factor: PlannedFactor, parts: Parts, task: MatchTask, scratch:
   }
   const { set, tests } = factor.met
   const certain = { weight, set: copyOf(set, task, scratch) }
-  parts.lent.push(certain.set)
-  const isCertain: Points = (slot) => (hasBit(certain.set, slot) ? weight : 0)
+  parts.borrowed.push(certain.set)
+  const isCertain: Points = (docId) => (hasBit(certain.set, docId) ? weight : 0)
   if (tests.length === 0) {
     parts.any.push(certain)
     return isCertain
   }
   const meets = anyOf(tests)
-  const points: Points = (slot) => isCertain(slot) || (meets(slot) ? weight : 0)
+  const points: Points = (docId) => isCertain(docId) || (meets(docId) ? weight : 0)
   parts.late.push(points)
   parts.mostLate += weight
   return points
@@ -94,23 +94,23 @@ const meeting = ({ set, tests }: PlannedSet, base: BitSet, task: MatchTask, scra
   subtract(rest, met)
   keepBits(rest, anyOf(tests))
   unite(met, rest)
-  scratch.give(rest)
+  scratch.release(rest)
   return met
 }
 
-const anyOf = (tests: readonly SlotTest[]): ((slot: number) => boolean) => {
-  const [first, ...others] = tests.map(compileTest)
+const anyOf = (tests: readonly ColumnPredicate[]): ((docId: number) => boolean) => {
+  const [first, ...others] = tests.map(compilePredicate)
   if (first && others.length === 0) return first
-  return (slot) => first?.(slot) === true || others.some((meets) => meets(slot))
+  return (docId) => first?.(docId) === true || others.some((meets) => meets(docId))
 }
 
 const shareOf = ({ weight, values, places, pool }: Extract<PlannedFactor, { kind: 'share' }>): Share => {
   const isWanted = new Uint8Array(Math.max(0, ...values) + 1)
   for (const value of values) isWanted[value] = 1
-  return (slot, least = 0) => {
-    const start = places[slot * 2] ?? 0
-    const length = places[slot * 2 + 1] ?? 0
-    // Half a point less is rounded up to `least`.
+  return (docId, least = 0) => {
+    const start = places[docId * 2] ?? 0
+    const length = places[docId * 2 + 1] ?? 0
+    // Half a point less is still rounded up to `least`.
     let misses = length - ((least - 0.5) * length) / weight
     let shared = 0
     for (let at = start; at < start + length; at++) {
@@ -122,53 +122,53 @@ const shareOf = ({ weight, values, places, pool }: Extract<PlannedFactor, { kind
 }
 
 /**
- * A class is what meets the same factors. They are gone through from the one with most points downwards, until what is
- * left cannot come among the best.
+ * Goes through the classes of documents that match the same 'any' factors, the best class first, and stops when no
+ * later class can reach the best found so far.
  */
-const bestOfClasses = (
-  { base, sharing, any, shares, late, mostShared, mostLate }: Parts,
+const bestByClass = (
+  { base, withShare, any, shares, late, mostShared, mostLate }: Parts,
   { wanted, order }: MatchTask,
   scratch: Scratch,
 ): number[] => {
   const scores = scratch.scores()
-  const compare = (a: number, b: number) => (scores[b] ?? 0) - (scores[a] ?? 0) || compareSlots(order, a, b)
+  const compare = (a: number, b: number) => (scores[b] ?? 0) - (scores[a] ?? 0) || compareDocs(order, a, b)
   const list = scratch.list()
   let best: number[] = []
   for (const { members, score } of classesOf(any)) {
-    // Points are whole: what has none is not found.
+    // Scores are integers, and a score of 0 is not a match.
     const least = best.length < wanted ? 1 : (scores[best[wanted - 1] ?? 0] ?? 0)
     if (score + mostShared + mostLate < least) break
     list.set(best)
     let count = best.length
-    /** Keeps of the slots listed last those that `shared` and the late factors lift to `least`. */
+    /** Keeps of the last `listed` documents those whose shared and late factors reach `least`. */
     const keep = (listed: number, shared: readonly Share[]): void => {
       const end = count + listed
       const [first] = shared
-      // With several to come, how many points the first must bring is not known.
+      // With several 'share' factors the minimum of the first one is unknown.
       const missing = shared.length === 1 ? least - score - mostLate : 0
       for (let index = count; index < end; index++) {
-        const slot = list[index] ?? 0
+        const docId = list[index] ?? 0
         let points = score
-        if (first) points += first(slot, missing)
-        for (let other = 1; other < shared.length; other++) points += shared[other]?.(slot) ?? 0
+        if (first) points += first(docId, missing)
+        for (let other = 1; other < shared.length; other++) points += shared[other]?.(docId) ?? 0
         if (points + mostLate < least) continue
-        for (const factor of late) points += factor(slot)
+        for (const factor of late) points += factor(docId)
         if (points < least) continue
-        scores[slot] = points
-        list[count++] = slot
+        scores[docId] = points
+        list[count++] = docId
       }
     }
     const alone = classOf(members, base, any, scratch)
     const sharers = scratch.copy(alone)
-    intersect(sharers, sharing)
-    subtract(alone, sharing)
+    intersect(sharers, withShare)
+    subtract(alone, withShare)
     keep(listMembers(sharers, list, count), shares)
     if (score + mostLate >= least) keep(listMembers(alone, list, count), [])
-    best = selectFirst(list.subarray(0, count), wanted, compare)
-    scratch.give(sharers)
-    scratch.give(alone)
+    best = topK(list.subarray(0, count), wanted, compare)
+    scratch.release(sharers)
+    scratch.release(alone)
   }
-  scratch.giveList(list)
+  scratch.releaseList(list)
   return best
 }
 
@@ -178,7 +178,7 @@ const classesOf = (any: readonly Met[]): { readonly members: number; readonly sc
     score: any.reduce((sum, { weight }, at) => sum + ((members >>> at) & 1) * weight, 0),
   })).sort((a, b) => b.score - a.score)
 
-/** What meets exactly the factors whose bits `members` has. */
+/** The documents that match exactly the factors of the bit mask `members`. */
 const classOf = (members: number, base: BitSet, any: readonly Met[], scratch: Scratch): BitSet => {
   const set = scratch.copy(base)
   any.forEach((met, at) => {

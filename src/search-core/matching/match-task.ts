@@ -1,19 +1,19 @@
-import type { SlotTest } from '../columns/column-predicate.ts'
+import type { ColumnPredicate } from '../columns/column-predicate.ts'
 import type { SharedNumbers } from '../memory/shared-array.ts'
-import type { SlotOrder } from '../sorting/sort-key-comparison.ts'
+import type { SortKeyColumns } from '../sorting/sort-key-comparison.ts'
 
-/** Documents that are in a set of the task, or meet at least one of the tests. */
+/** Documents in a set of the task or matching any of the predicates. */
 export interface PlannedSet {
-  /** Its place among the sets. */
+  /** Index in `MatchTask.sets`. */
   readonly set: number
-  readonly tests: readonly SlotTest[]
+  readonly tests: readonly ColumnPredicate[]
 }
 
 export type PlannedFactor = { readonly weight: number } & (
   | { readonly kind: 'any'; readonly met: PlannedSet }
   | {
       readonly kind: 'share'
-      /** Place of the set of what has at least one of the values. */
+      /** Index of the set of documents with any of the values. */
       readonly having: number
       readonly values: readonly number[]
       readonly places: SharedNumbers
@@ -22,22 +22,22 @@ export type PlannedFactor = { readonly weight: number } & (
 )
 
 /**
- * A match that any thread can work out: numbers, a copy of the sets, and views of the columns. What is written into the
- * columns meanwhile spoils only the answer for the slots written to.
+ * A match as plain data for another thread: copies of sets and views of shared columns. Documents that change meanwhile
+ * may get a wrong score; `MatchPlan.finish` scores them anew.
  */
 export interface MatchTask {
-  /** Side by side, `words` each; the first is what may be found. */
+  /** Sets of `words` words each, one after the other. The first contains the candidates. */
   readonly sets: Uint32Array<SharedArrayBuffer>
   readonly words: number
-  /** What is found meets all of them. */
+  /** A result must match all of them. */
   readonly conditions: readonly PlannedSet[]
   readonly factors: readonly PlannedFactor[]
-  readonly order: SlotOrder
+  readonly order: SortKeyColumns
   readonly wanted: number
 }
 
-/** The best slots in order, with the points of each factor. */
+/** The best doc ids in order, with the score of each factor. */
 export interface MatchAnswer {
-  readonly slots: readonly number[]
+  readonly docIds: readonly number[]
   readonly points: readonly (readonly number[])[]
 }

@@ -21,7 +21,7 @@ const aBoard = (dice: Dice, documents: number) => {
         if (id % 3 === step % 3) one.remove(id)
         else one.put(document)
       }
-      if (dice.chance(4)) index.sweep()
+      if (dice.chance(4)) index.purge()
     }
   }
   change(documents, documents)
@@ -34,7 +34,7 @@ const overThere = (task: MatchTask): MatchTask => {
   return { ...structuredClone(rest), sets }
 }
 
-test('a match worked out elsewhere while documents come and go is that of the moment it is finished', () => {
+test('a match executed in another thread while documents change is correct at the moment of finish', () => {
   const scratch = new Scratch()
   let asked = 0
   let repeated = 0
@@ -75,7 +75,7 @@ test('a task is plain data', () => {
   cancel()
 })
 
-test('too many factors to combine are refused', () => {
+test('too many factors to combine throw', () => {
   const { index } = aBoard(createDice(1), 5)
   const factors = Array.from({ length: 11 }, (_, at) => ({
     ...{ name: `f${at}`, weight: 1, clauses: [] },

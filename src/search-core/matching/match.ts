@@ -6,20 +6,19 @@ import type { MatchAnswer, MatchTask } from './match-task.ts'
 import { taskOf } from './plan-match.ts'
 
 /**
- * A match in the making, so that another thread can do the long part: `executeMatch` there with the task, then `finish`
- * here. The index may change meanwhile; the answer is that of the moment of `finish`. Ended once, by `finish` or
- * `cancel`; the task is worth nothing afterwards.
+ * A match in progress: run `executeMatch` with `task` in any thread, then call `finish`, or `cancel`, exactly once. The
+ * index may change meanwhile; the result is that of the moment of `finish`.
  */
 export interface MatchPlan {
   readonly task: MatchTask
-  /** Null when so much has changed that the question must be asked again. */
+  /** Null if too much has changed: start again. */
   finish(answer: MatchAnswer): Match[] | null
-  /** Instead of `finish`. */
+  /** Ends the plan without a result. */
   cancel(): void
 }
 
 const MOST_COMBINED = 10
-// How many of the best may change while they are sought, without others being missed.
+// Extra results, so that so many may change meanwhile without a new search.
 const SPARE = 20
 
 export const planMatch = (query: MatchQuery, fields: Fields, scratch: Scratch): MatchPlan => {
@@ -30,7 +29,7 @@ export const planMatch = (query: MatchQuery, fields: Fields, scratch: Scratch): 
   const changed = fields.watch()
   const end = (): void => {
     fields.unwatch(changed)
-    scratch.giveHanded(task.sets)
+    scratch.releaseShared(task.sets)
   }
   return {
     task,
@@ -38,41 +37,41 @@ export const planMatch = (query: MatchQuery, fields: Fields, scratch: Scratch): 
     finish(answer) {
       end()
       if (changed.size === 0) return pageOf(query, scoredBy(answer), fields)
-      const kept = scoredBy(answer).filter(({ slot }) => !changed.has(slot))
-      if (kept.length < wanted && answer.slots.length === task.wanted) return null
+      const kept = scoredBy(answer).filter(({ docId }) => !changed.has(docId))
+      if (kept.length < wanted && answer.docIds.length === task.wanted) return null
       const rest = taskOf(query, fields, scratch, { wanted, only: changed })
       const again = scoredBy(executeMatch(rest, scratch))
-      scratch.giveHanded(rest.sets)
+      scratch.releaseShared(rest.sets)
       return pageOf(query, [...kept, ...again], fields)
     },
   }
 }
 
-/** Documents of the filter by their factors' sum, those that score 0 left out. */
+/** The best documents of the filter by the sum of their factors; those that score 0 are left out. */
 export const findMatches = (query: MatchQuery, fields: Fields, scratch: Scratch): Match[] => {
   const plan = planMatch(query, fields, scratch)
   return plan.finish(executeMatch(plan.task, scratch)) ?? []
 }
 
 interface Scored {
-  readonly slot: number
+  readonly docId: number
   readonly score: number
   readonly points: readonly number[]
 }
 
-const scoredBy = ({ slots, points }: MatchAnswer): Scored[] =>
-  slots.map((slot, index) => {
+const scoredBy = ({ docIds, points }: MatchAnswer): Scored[] =>
+  docIds.map((docId, index) => {
     const own = points[index] ?? []
-    return { slot, points: own, score: own.reduce((sum, one) => sum + one, 0) }
+    return { docId, points: own, score: own.reduce((sum, one) => sum + one, 0) }
   })
 
 const pageOf = ({ factors, thenSort, from, size }: MatchQuery, all: Scored[], fields: Fields): Match[] => {
   const order = fields.order(thenSort)
   return all
-    .sort((a, b) => b.score - a.score || order.compare(a.slot, b.slot, false))
+    .sort((a, b) => b.score - a.score || order.compare(a.docId, b.docId, false))
     .slice(from, from + size)
-    .map(({ slot, score, points }) => ({
-      id: fields.documents.id(slot),
+    .map(({ docId, score, points }) => ({
+      id: fields.documents.id(docId),
       score,
       factors: Object.fromEntries(factors.map(({ name }, index) => [name, points[index] ?? 0])),
     }))

@@ -1,4 +1,4 @@
-import type { SlotTest } from '../columns/column-predicate.ts'
+import type { ColumnPredicate } from '../columns/column-predicate.ts'
 import type { Scratch } from '../columns/scratch.ts'
 import type { MatchQuery } from '../match-query.ts'
 import { type BitSet, intersect, setBit, unite } from '../memory/bit-set.ts'
@@ -9,11 +9,14 @@ import type { MatchTask, PlannedFactor, PlannedSet } from './match-task.ts'
 
 interface Extent {
   readonly wanted: number
-  /** These slots alone. */
+  /** Candidates are these doc ids only. */
   readonly only?: ReadonlySet<number>
 }
 
-/** What the index alone can do for a match: sets of values, words and places. Its sets are handed out by `scratch`. */
+/**
+ * Resolves values, words and places to bit sets, which only the index's own thread can do. The sets are borrowed from
+ * `scratch`.
+ */
 export const taskOf = (
   query: MatchQuery,
   fields: Fields,
@@ -26,7 +29,7 @@ export const taskOf = (
   const placeOf = (set: BitSet): number => sets.push(set) - 1
   const plan = (clauses: readonly Clause[]): PlannedSet => {
     const set = scratch.empty()
-    const tests: SlotTest[] = []
+    const tests: ColumnPredicate[] = []
     for (const clause of clauses) collect(clause, { set, tests, base }, fields, scratch)
     return { set: placeOf(set), tests }
   }
@@ -50,21 +53,21 @@ export const taskOf = (
   const factors = query.factors.map(planFactor)
   const { view: order } = fields.order(query.thenSort)
   const words = base.length
-  const packed = scratch.handed(words * sets.length)
+  const packed = scratch.sharedWords(words * sets.length)
   for (const [index, set] of sets.entries()) {
     packed.set(set, index * words)
-    scratch.give(set)
+    scratch.release(set)
   }
   return { sets: packed, words, conditions, factors, order, wanted }
 }
 
-/** Looks at documents one by one, and at nothing but columns. */
+/** Whether the clause is tested document by document on number columns. */
 const isSlow = (clause: Clause): boolean =>
   clause.kind === 'either' ? clause.clauses.some(isSlow) : clause.kind === 'number' || clause.kind === 'range'
 
 interface Collected {
   readonly set: BitSet
-  readonly tests: SlotTest[]
+  readonly tests: ColumnPredicate[]
   readonly base: BitSet
 }
 
@@ -86,14 +89,14 @@ const collect = (clause: Clause, to: Collected, fields: Fields, scratch: Scratch
       const one = scratch.copy(to.base)
       narrow(one, [clause], fields, scratch)
       unite(to.set, one)
-      scratch.give(one)
+      scratch.release(one)
     }
   }
 }
 
-const keepOnly = (set: BitSet, slots: ReadonlySet<number>, scratch: Scratch): void => {
+const keepOnly = (set: BitSet, docIds: ReadonlySet<number>, scratch: Scratch): void => {
   const named = scratch.empty()
-  for (const slot of slots) setBit(named, slot)
+  for (const docId of docIds) setBit(named, docId)
   intersect(set, named)
-  scratch.give(named)
+  scratch.release(named)
 }

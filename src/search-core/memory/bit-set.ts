@@ -1,10 +1,11 @@
-import { bitKernel, kernelMemory } from './bit-set-kernel.ts'
+import { bitSetKernel } from '../kernels/bit-set-kernel.ts'
+import { kernelMemory } from '../kernels/kernel-memory.ts'
 
 declare const inKernelMemory: unique symbol
 
 /**
- * Set of document slots, 32 to a word, a multiple of four words; from `createBits` alone. All sets of one query are
- * equally long; stored ones may be shorter.
+ * A set of doc ids, one bit each, in the memory of the wasm kernels; made by `createBits` alone. Its length is a
+ * multiple of 4 words. All sets of a query have the same length; stored sets may be shorter.
  */
 export type BitSet = Uint32Array & { readonly [inKernelMemory]: true }
 
@@ -24,7 +25,7 @@ const giveBack = ({ start, words }: Block): void => {
   free.set(words, starts)
 }
 
-// A set lives as long as its own array: a subarray alone does not keep its words.
+// The memory is reused when the array itself is collected, so a subarray alone does not keep it.
 const collected = new FinalizationRegistry<Block>(giveBack)
 
 const allocate = (words: number): number => {
@@ -37,9 +38,9 @@ const allocate = (words: number): number => {
   return first
 }
 
-export const wordsFor = (slots: number): number => ((slots + 127) >>> 7) << 2
+export const wordsFor = (docIds: number): number => ((docIds + 127) >>> 7) << 2
 
-/** An empty set of `words` (a multiple of four). */
+/** An empty set; `words` must be a multiple of 4. */
 export const createBits = (words: number): BitSet => {
   const start = allocate(words)
   const bits = new Uint32Array(kernelMemory.buffer, start, words).fill(0)
@@ -47,45 +48,45 @@ export const createBits = (words: number): BitSet => {
   return bits as Uint32Array as BitSet
 }
 
-export const hasBit = (set: BitSet, slot: number): boolean =>
-  (((set[slot >>> 5] ?? 0) >>> (slot & 31)) & 1) === 1
+export const hasBit = (set: BitSet, docId: number): boolean =>
+  (((set[docId >>> 5] ?? 0) >>> (docId & 31)) & 1) === 1
 
-export const setBit = (set: BitSet, slot: number): void => {
-  set[slot >>> 5] = (set[slot >>> 5] ?? 0) | (1 << (slot & 31))
+export const setBit = (set: BitSet, docId: number): void => {
+  set[docId >>> 5] = (set[docId >>> 5] ?? 0) | (1 << (docId & 31))
 }
 
-export const clearBit = (set: BitSet, slot: number): void => {
-  set[slot >>> 5] = (set[slot >>> 5] ?? 0) & ~(1 << (slot & 31))
+export const clearBit = (set: BitSet, docId: number): void => {
+  set[docId >>> 5] = (set[docId >>> 5] ?? 0) & ~(1 << (docId & 31))
 }
 
 const sharedBytes = (set: BitSet, other: BitSet): number => Math.min(set.length, other.length) * 4
 
 export const intersect = (set: BitSet, other: BitSet): void => {
   const size = sharedBytes(set, other)
-  if (size > 0) bitKernel.and(set.byteOffset, other.byteOffset, size)
+  if (size > 0) bitSetKernel.and(set.byteOffset, other.byteOffset, size)
   if (other.length < set.length) set.fill(0, other.length)
 }
 
 export const unite = (set: BitSet, other: BitSet): void => {
   const size = sharedBytes(set, other)
-  if (size > 0) bitKernel.or(set.byteOffset, other.byteOffset, size)
+  if (size > 0) bitSetKernel.or(set.byteOffset, other.byteOffset, size)
 }
 
 export const subtract = (set: BitSet, other: BitSet): void => {
   const size = sharedBytes(set, other)
-  if (size > 0) bitKernel.andNot(set.byteOffset, other.byteOffset, size)
+  if (size > 0) bitSetKernel.andNot(set.byteOffset, other.byteOffset, size)
 }
 
 export const countBits = (set: BitSet): number =>
-  set.length > 0 ? bitKernel.count(set.byteOffset, set.length * 4) : 0
+  set.length > 0 ? bitSetKernel.count(set.byteOffset, set.length * 4) : 0
 
 export const countCommon = (set: BitSet, other: BitSet): number => {
   const size = sharedBytes(set, other)
-  return size > 0 ? bitKernel.countAnd(set.byteOffset, other.byteOffset, size) : 0
+  return size > 0 ? bitSetKernel.countAnd(set.byteOffset, other.byteOffset, size) : 0
 }
 
-/** Takes out the members for which `keep` is false. */
-export const keepBits = (set: BitSet, keep: (slot: number) => boolean): void => {
+/** Removes the members for which `keep` returns false. */
+export const keepBits = (set: BitSet, keep: (docId: number) => boolean): void => {
   for (let word = 0; word < set.length; word++) {
     const bits = (set[word] ?? 0) | 0
     let rest = bits
@@ -99,14 +100,14 @@ export const keepBits = (set: BitSet, keep: (slot: number) => boolean): void => 
   }
 }
 
-/** Writes the members in ascending order, from a place of `into` on, and returns how many there are. */
+/** Writes the members in ascending order to `into` from index `from` on; returns their number. */
 export const listMembers = (set: BitSet, into: BitSet, from = 0): number => {
   if (set.length === 0) return 0
   const start = into.byteOffset + from * 4
-  return (bitKernel.list(set.byteOffset, set.byteOffset + set.length * 4, start) - start) >>> 2
+  return (bitSetKernel.list(set.byteOffset, set.byteOffset + set.length * 4, start) - start) >>> 2
 }
 
-/** As `listMembers` into any array. */
+/** As `listMembers`, for an array outside the kernel memory. */
 export const listBits = (set: BitSet, into: Uint32Array): number => {
   let count = 0
   for (let word = 0; word < set.length; word++) {

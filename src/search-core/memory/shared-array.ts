@@ -9,20 +9,20 @@ export interface SharedKind<T extends SharedNumbers> {
   readonly BYTES_PER_ELEMENT: number
 }
 
-// Room is reserved, not used: an array grows in its place 16 times before it is copied once, and one of some megabytes
-// is not copied before it has a thousand, so growth makes no pause.
+// Reserved address space, not memory: an array can grow to 16 times its size in place, and to 1 GB from 1 MB on, so
+// that growing seldom copies.
 const RESERVED = 16
 const LARGE = 1 << 20
 const RESERVED_OF_LARGE = 2 ** 30
 const FIRST_LENGTH = 1024
 
-/** An array of zeros in shared memory, for other threads to read. */
+/** A zeroed array in shared memory, readable by other threads. */
 export const createShared = <T extends SharedNumbers>(
   Kind: SharedKind<T>,
   length: number = FIRST_LENGTH,
 ): T => {
   const size = length * Kind.BYTES_PER_ELEMENT
-  // What is reserved is mapped by the system, which gives a process some 65,000 mappings: most arrays stay small.
+  // Linux allows a process about 65,000 mappings and each reservation needs one, so small arrays reserve nothing.
   const reserved = length > FIRST_LENGTH ? { maxByteLength: reservedFor(size) } : undefined
   return new Kind(new SharedArrayBuffer(size, reserved), 0, length)
 }
@@ -30,7 +30,7 @@ export const createShared = <T extends SharedNumbers>(
 const reservedFor = (size: number): number =>
   size < LARGE ? size * RESERVED : Math.max(size * RESERVED, RESERVED_OF_LARGE)
 
-/** The array with room for `length` numbers at least; views of the old one may be stale. */
+/** The array with room for at least `length` numbers. Views of the old array may be stale. */
 export const growShared = <T extends SharedNumbers>(Kind: SharedKind<T>, array: T, length: number): T => {
   if (length <= array.length) return array
   const { buffer } = array

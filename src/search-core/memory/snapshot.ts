@@ -1,13 +1,13 @@
 import { checksum } from './checksum.ts'
 import { createShared, type SharedKind, type SharedNumbers } from './shared-array.ts'
 
-/** To be raised whenever the sections, or what is in them (the words of a text), are no longer the same. */
+/** Raise it whenever the sections or their contents (such as how texts are tokenised) change. */
 const VERSION = 10
 const MAGIC = 0x504e5353
-// Magic, length in two halves, checksum.
+// Magic number, low and high half of the length, checksum.
 const HEADER = 4
 
-/** Not a snapshot of this version and schema, or damaged: build the index anew. */
+/** The snapshot is damaged or of another version or schema: build the index anew. */
 export class SnapshotError extends Error {
   override readonly name = 'SnapshotError'
 }
@@ -17,7 +17,10 @@ export type Section = Uint8Array | Uint16Array | Uint32Array | Float32Array | Fl
 const bytesOf = ({ buffer, byteOffset, byteLength }: Section): Uint8Array =>
   new Uint8Array(buffer, byteOffset, byteLength)
 
-/** What the parts of an index write themselves to and read themselves from: bytes, or another thread's memory. */
+/**
+ * The interface for saving and restoring parts of an index, implemented by files (this module) and by thread messages
+ * (`transfer.ts`).
+ */
 export type SnapshotWriter = Pick<BytesWriter, 'numbers' | 'list' | 'text'>
 export type SnapshotReader = Omit<BytesReader, 'constructor'>
 
@@ -25,7 +28,7 @@ export type SnapshotReader = Omit<BytesReader, 'constructor'>
 export class BytesWriter {
   readonly #write: (bytes: Uint8Array) => void
 
-  /** What `write` is given stays as it is only until it returns. */
+  /** The bytes passed to `write` are only valid until it returns. */
   constructor(write: (bytes: Uint8Array) => void) {
     this.#write = write
     this.text(`search-core ${VERSION}`)
@@ -47,28 +50,25 @@ export class BytesWriter {
   }
 }
 
-/** Reads what nobody looks at until it is settled, in another thread perhaps. */
-export interface LaterReader {
-  /**
-   * Fills what it is given, which is shared memory, with the next bytes until `settle`, which throws if they have
-   * another checksum.
-   */
+/** Reads sections that are not needed until `finish`, possibly in another thread. */
+export interface DeferredReader {
+  /** Schedules filling `into`, shared memory, with the next bytes. `finish` throws if the checksum differs. */
   read(into: Uint8Array, checksum: number): void
-  /** The same into memory of its own, which is copied from in half of the time: `use` gets it by `settle`. */
+  /** As `read`, into new unshared memory, which is copied from twice as fast; `use` gets it before `finish` returns. */
   take(size: number, checksum: number, use: (bytes: Uint8Array) => void): void
-  /** Returns when all of it is there. */
-  settle(): void
+  /** Returns when everything scheduled has been read. */
+  finish(): void
 }
 
 /** Reads the sections in the order in which they were written. */
 export class BytesReader {
   readonly #read: (into: Uint8Array) => void
-  readonly #later: LaterReader | undefined
+  readonly #deferred: DeferredReader | undefined
 
-  /** `read` fills what it is given with the next bytes, or throws. */
-  constructor(read: (into: Uint8Array) => void, later?: LaterReader) {
+  /** `read` fills its argument with the next bytes or throws. */
+  constructor(read: (into: Uint8Array) => void, deferred?: DeferredReader) {
     this.#read = read
-    this.#later = later
+    this.#deferred = deferred
     if (this.text() !== `search-core ${VERSION}`) throw new SnapshotError('a snapshot of another version')
   }
 
@@ -85,39 +85,39 @@ export class BytesReader {
     return { array, length }
   }
 
-  /** As `shared`; the numbers are there after `settle`. */
-  sharedLater<T extends SharedNumbers>(Kind: SharedKind<T>): { array: T; length: number } {
+  /** As `shared`; the contents are there after `finish`. */
+  sharedDeferred<T extends SharedNumbers>(Kind: SharedKind<T>): { array: T; length: number } {
     const { size, sum } = this.#header()
     const length = size / Kind.BYTES_PER_ELEMENT
     const array = createShared(Kind, Math.max(1024, length))
-    this.#fillLater(new Uint8Array(array.buffer, 0, size), sum)
+    this.#fillDeferred(new Uint8Array(array.buffer, 0, size), sum)
     return { array, length }
   }
 
-  /** What does not grow; its bytes are there after `settle`. */
-  bytesLater(): Uint8Array {
+  /** Shared memory that does not grow; the contents are there after `finish`. */
+  bytesDeferred(): Uint8Array {
     const { size, sum } = this.#header()
     const bytes = new Uint8Array(new SharedArrayBuffer(size))
-    this.#fillLater(bytes, sum)
+    this.#fillDeferred(bytes, sum)
     return bytes
   }
 
-  /** In memory that is not shared; `use` gets the bytes by `settle`. */
-  takeLater(use: (bytes: Uint8Array) => void): void {
+  /** Unshared memory; `use` is called before `finish` returns. */
+  takeDeferred(use: (bytes: Uint8Array) => void): void {
     const { size, sum } = this.#header()
-    if (this.#later && size > 0) this.#later.take(size, sum, use)
+    if (this.#deferred && size > 0) this.#deferred.take(size, sum, use)
     else use(this.#fill(new Uint8Array(size), sum))
   }
 
-  /** Of a section that fits; its bytes are there after `settle`. */
-  intoLater(room: Uint8Array): void {
+  /** Fills the start of `room`; the contents are there after `finish`. Throws if the section is longer. */
+  intoDeferred(room: Uint8Array): void {
     const { size, sum } = this.#header()
     if (size > room.length) throw new SnapshotError('a section longer than its place')
-    this.#fillLater(room.subarray(0, size), sum)
+    this.#fillDeferred(room.subarray(0, size), sum)
   }
 
-  settle(): void {
-    this.#later?.settle()
+  finish(): void {
+    this.#deferred?.finish()
   }
 
   list(): Uint32Array {
@@ -138,8 +138,8 @@ export class BytesReader {
     return { size, sum }
   }
 
-  #fillLater(bytes: Uint8Array, sum: number): void {
-    if (this.#later && bytes.length > 0) this.#later.read(bytes, sum)
+  #fillDeferred(bytes: Uint8Array, sum: number): void {
+    if (this.#deferred && bytes.length > 0) this.#deferred.read(bytes, sum)
     else this.#fill(bytes, sum)
   }
 

@@ -1,22 +1,22 @@
 import type { Section, SnapshotReader, SnapshotWriter } from './snapshot.ts'
 
-/** Columns that go from one thread to another: those in shared memory as they are, others are moved. */
-export interface HandedOver {
+/** Columns on their way to another thread: shared memory is passed by reference, other memory is transferred. */
+export interface Transfer {
   readonly sections: readonly (Section | string)[]
 }
 
-// Less is copied sooner than moved, and may lie in memory with other things.
-const WORTH_MOVING = 1 << 16
+// Smaller sections are copied, which is faster than transferring them and does not detach what shares their buffer.
+const TRANSFER_FROM = 1 << 16
 
-/** Takes what would be written to a snapshot; what it was given must not change any more. */
-export class HandOver implements SnapshotWriter {
+/** Collects what a snapshot would contain. Nothing written to it may change afterwards. */
+export class TransferWriter implements SnapshotWriter {
   readonly #sections: (Section | string)[] = []
-  readonly #moved = new Set<ArrayBuffer>()
+  readonly #transferList = new Set<ArrayBuffer>()
 
   numbers(section: Section): void {
     const { buffer } = section
-    if (buffer instanceof SharedArrayBuffer || section.byteLength >= WORTH_MOVING) {
-      if (buffer instanceof ArrayBuffer) this.#moved.add(buffer)
+    if (buffer instanceof SharedArrayBuffer || section.byteLength >= TRANSFER_FROM) {
+      if (buffer instanceof ArrayBuffer) this.#transferList.add(buffer)
       this.#sections.push(section)
     } else {
       this.#sections.push(section.slice())
@@ -31,21 +31,21 @@ export class HandOver implements SnapshotWriter {
     this.#sections.push(text)
   }
 
-  get handedOver(): HandedOver {
+  get transfer(): Transfer {
     return { sections: this.#sections }
   }
 
-  /** What `postMessage` is to move with it. */
-  get moved(): readonly ArrayBuffer[] {
-    return [...this.#moved]
+  /** The second argument of `postMessage`. */
+  get transferList(): readonly ArrayBuffer[] {
+    return [...this.#transferList]
   }
 }
 
 const bytesOf = ({ buffer, byteOffset, byteLength }: Section): Uint8Array =>
   new Uint8Array(buffer, byteOffset, byteLength)
 
-/** Reads it in the order in which it was written. */
-export const readHandedOver = ({ sections }: HandedOver): SnapshotReader => {
+/** Reads the sections in the order in which they were written. */
+export const readTransfer = ({ sections }: Transfer): SnapshotReader => {
   let next = 0
   const section = (): Section => {
     const found = sections[next++]
@@ -61,12 +61,12 @@ export const readHandedOver = ({ sections }: HandedOver): SnapshotReader => {
   }
   return {
     shared,
-    sharedLater: shared,
+    sharedDeferred: shared,
     bytes: () => bytesOf(section()).slice(),
-    bytesLater: () => bytesOf(section()).slice(),
-    takeLater: (use) => use(bytesOf(section())),
-    intoLater: (room) => room.set(bytesOf(section())),
-    settle: () => undefined,
+    bytesDeferred: () => bytesOf(section()).slice(),
+    takeDeferred: (use) => use(bytesOf(section())),
+    intoDeferred: (room) => room.set(bytesOf(section())),
+    finish: () => undefined,
     list: () => {
       const { buffer, byteOffset, byteLength } = section()
       return new Uint32Array(buffer, byteOffset, byteLength / Uint32Array.BYTES_PER_ELEMENT)

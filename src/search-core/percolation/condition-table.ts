@@ -1,10 +1,10 @@
 import { Dictionary } from '../columns/dictionary.ts'
 import type { Clause, Synonyms } from '../query.ts'
-import { compileClause, type Subject } from './percolated-document.ts'
+import { compileClause, type PercolatedDocument } from './percolated-document.ts'
 
-type Test = (subject: Subject) => boolean
+type Test = (percolated: PercolatedDocument) => boolean
 
-// A list of synonyms is long and the same for many: it stands in a name as its number.
+// Lists of synonyms are long and shared by many filters: a number stands for each in a condition's name.
 const numbers = new WeakMap<Synonyms, number>()
 let last = 0
 const numberOf = (synonyms: Synonyms): number => {
@@ -13,23 +13,23 @@ const numberOf = (synonyms: Synonyms): number => {
   return number
 }
 
-/** The same only for clauses that mean the same, of whatever filter. */
+/** Equal for clauses with the same meaning. */
 const nameOf = (clause: Clause): string =>
   JSON.stringify(clause, (key, value) => {
     if (key === 'tag') return undefined
     if (key === 'synonyms' && Array.isArray(value)) return numberOf(value)
-    // JSON knows neither infinity nor NaN.
+    // JSON has neither infinity nor NaN.
     return typeof value === 'number' && !Number.isFinite(value) ? String(value) : value
   })
 
-/** Conditions of many filters: each is kept once, whoever has it, and asked once of a document. */
-export class ConditionBook {
+/** The conditions of many filters. Equal conditions are stored once and evaluated at most once a document. */
+export class ConditionTable {
   readonly #names = new Dictionary()
   readonly #tests: (Test | undefined)[] = []
   #answers = new Uint8Array(0)
-  #subject: Subject | null = null
+  #percolated: PercolatedDocument | null = null
 
-  /** The number of the condition, which is used once more. */
+  /** Returns the condition's number and counts one use. */
   acquire(clause: Clause): number {
     const number = this.#names.acquire(nameOf(clause))
     if (this.#names.uses(number) === 1) this.#tests[number] = compileClause(clause)
@@ -41,9 +41,9 @@ export class ConditionBook {
     if (this.#names.uses(number) === 0) this.#tests[number] = undefined
   }
 
-  /** From here on `isMet` is about this document. */
-  ask(subject: Subject): void {
-    this.#subject = subject
+  /** Sets the document that `isMet` is about. */
+  ask(percolated: PercolatedDocument): void {
+    this.#percolated = percolated
     if (this.#answers.length < this.#names.length) this.#answers = new Uint8Array(this.#names.length * 2)
     this.#answers.fill(0)
   }
@@ -51,7 +51,7 @@ export class ConditionBook {
   isMet(number: number): boolean {
     const known = this.#answers[number]
     if (known) return known === YES
-    const isMet = this.#subject !== null && this.#tests[number]?.(this.#subject) === true
+    const isMet = this.#percolated !== null && this.#tests[number]?.(this.#percolated) === true
     this.#answers[number] = isMet ? YES : NO
     return isMet
   }

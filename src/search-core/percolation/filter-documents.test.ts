@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { createDice } from '#tests/support/dice.ts'
 import { aClause, aDocument, aSchema } from '#tests/support/random-index.ts'
 import { createSearchIndex } from '../search-index.ts'
-import { judgeDocuments } from './filter-documents.ts'
+import { filterDocuments } from './filter-documents.ts'
 
 const BEFORE_ANY_END = -1_000
 
-test('documents are judged as the index that holds them would find them', () => {
+test('documents are filtered as an index with them would filter them', () => {
   fc.assert(
     fc.property(fc.integer(), (seed) => {
       const dice = createDice(seed)
@@ -19,7 +19,7 @@ test('documents are judged as the index that holds them would find them', () => 
         const filter = Array.from({ length: dice.roll(4) }, () => aClause(dice, 0))
         const size = documents.length
         const { ids } = index.search({ filter, sort: 's1', from: 0, size, now: BEFORE_ANY_END })
-        const judged = judgeDocuments(documents, filter, { schema, knowledge: index.knowledge })
+        const judged = filterDocuments(documents, filter, { schema, knowledge: index.knowledge })
         expect(documents.flatMap(({ id }, at) => (judged[at] ? [id] : []))).toEqual(
           [...ids].sort((a, b) => a - b),
         )
@@ -29,8 +29,8 @@ test('documents are judged as the index that holds them would find them', () => 
   )
 })
 
-test('nothing to judge is no judgement', () => {
+test('no documents, no results', () => {
   const schema = aSchema(createDice(1))
   const { knowledge } = createSearchIndex(schema)
-  expect(judgeDocuments([], [{ kind: 'text', text: 'x' }], { schema, knowledge })).toEqual([])
+  expect(filterDocuments([], [{ kind: 'text', text: 'x' }], { schema, knowledge })).toEqual([])
 })

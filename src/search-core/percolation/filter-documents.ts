@@ -2,18 +2,18 @@ import { Scratch } from '../columns/scratch.ts'
 import { createBits, hasBit, setBit, wordsFor } from '../memory/bit-set.ts'
 import type { Clause } from '../query.ts'
 import type { IndexDocument, IndexSchema } from '../schema.ts'
-import { needsOf } from '../text/query-terms.ts'
+import { queryTermsOf } from '../text/query-terms.ts'
 import { type Knowledge, TextIndex } from '../text/text-index.ts'
-import { compileClause, Subject, SubjectTexts } from './percolated-document.ts'
+import { compileClause, DocumentTexts, PercolatedDocument } from './percolated-document.ts'
 
 type TextClause = Extract<Clause, { kind: 'text' }>
-type Test = (subject: Subject, at: number) => boolean
+type Test = (percolated: PercolatedDocument, at: number) => boolean
 
 /**
- * Which of the documents a filter finds, as an index with this knowledge would: for many documents and one filter, where
- * a percolator is for one document and many filters. Expiry is the caller's.
+ * Which of the documents a filter matches, by the rules of an index with this knowledge: for many documents and one
+ * filter, where a percolator is for one document and many filters. Ignores expiry.
  */
-export const judgeDocuments = (
+export const filterDocuments = (
   documents: readonly IndexDocument[],
   filter: readonly Clause[],
   { schema, knowledge }: { readonly schema: IndexSchema; readonly knowledge: Knowledge },
@@ -30,21 +30,21 @@ export const judgeDocuments = (
     }
     const set = createBits(wordsFor(capacity))
     for (const at of documents.keys()) setBit(set, at)
-    texts.narrowByNeeds(set, needsOf(text, synonyms), fields, scratch)
+    texts.narrowByTerms(set, queryTermsOf(text, synonyms), fields, scratch)
     return (_, at) => hasBit(set, at)
   }
   const testOf = (clause: Clause): Test => {
     if (clause.kind === 'text') return textTest(clause)
     if (clause.kind !== 'either') return compileClause(clause)
     const tests = clause.clauses.map(testOf)
-    return (subject, at) => tests.some((meets) => meets(subject, at))
+    return (percolated, at) => tests.some((meets) => meets(percolated, at))
   }
 
   const tests = filter.map(testOf)
-  // Asked by none of the tests: texts are in the index of all of them.
-  const subjectTexts = new SubjectTexts(schema, knowledge)
+  // Never used by the predicates: text clauses are answered by `texts` above.
+  const subjectTexts = new DocumentTexts(schema, knowledge)
   return documents.map((document, at) => {
-    const subject = new Subject(document, subjectTexts)
-    return tests.every((meets) => meets(subject, at))
+    const percolated = new PercolatedDocument(document, subjectTexts)
+    return tests.every((meets) => meets(percolated, at))
   })
 }

@@ -1,38 +1,42 @@
 import { Scratch } from '../columns/scratch.ts'
 import { boxTest, mercatorX, mercatorY } from '../geo/mercator.ts'
-import { chordOf, onSphere } from '../geo/sphere.ts'
+import { onSphere, squaredChord } from '../geo/sphere.ts'
 import { hasBit, setBit } from '../memory/bit-set.ts'
 import type { Clause } from '../query.ts'
 import type { IndexDocument, IndexSchema } from '../schema.ts'
-import { type Need, needsOf } from '../text/query-terms.ts'
+import { type QueryTerm, queryTermsOf } from '../text/query-terms.ts'
 import { type Knowledge, TextIndex } from '../text/text-index.ts'
 
 type Of<Kind extends Clause['kind']> = Extract<Clause, { kind: Kind }>
 
 /**
- * The texts of one document after the other, found by the index's own rules: in an index of this text alone. It is the
- * same one each time, for its columns are many.
+ * Matches the texts of one document at a time, in a text index with that document alone. The index is reused because
+ * creating its columns is slow.
  */
-export class SubjectTexts {
+export class DocumentTexts {
   readonly #schema: IndexSchema
   readonly #knowledge: Knowledge
   readonly #scratch = new Scratch()
   #texts: TextIndex | null = null
   #held: IndexDocument | null = null
 
-  /** `knowledge` is that of the index with the documents. */
+  /** `knowledge` is that of the main index. */
   constructor(schema: IndexSchema, knowledge: Knowledge) {
     this.#schema = schema
     this.#knowledge = knowledge
   }
 
-  hasWords(document: IndexDocument, needs: readonly Need[], fields: readonly string[] | undefined): boolean {
+  hasWords(
+    document: IndexDocument,
+    terms: readonly QueryTerm[],
+    fields: readonly string[] | undefined,
+  ): boolean {
     const texts = this.#holding(document)
     const set = this.#scratch.empty()
     setBit(set, 0)
-    texts.narrowByNeeds(set, needs, fields, this.#scratch)
+    texts.narrowByTerms(set, terms, fields, this.#scratch)
     const has = hasBit(set, 0)
-    this.#scratch.give(set)
+    this.#scratch.release(set)
     return has
   }
 
@@ -42,7 +46,11 @@ export class SubjectTexts {
       this.#texts = new TextIndex(this.#schema.texts, { knowledge: this.#knowledge })
     }
     if (this.#held !== document) {
-      if (this.#held) this.#texts.clear(0)
+      if (this.#held) {
+        // Without it words of former documents would decide what a typo means.
+        this.#texts.tombstone(0)
+        this.#texts.clear(0)
+      }
       this.#held = null
       this.#texts.set(0, document.texts, 1)
       this.#held = document
@@ -51,14 +59,14 @@ export class SubjectTexts {
   }
 }
 
-/** One document, prepared for being asked many clauses. */
-export class Subject {
+/** A document prepared for testing many clauses. */
+export class PercolatedDocument {
   readonly document: IndexDocument
   readonly sphere: readonly { readonly x: number; readonly y: number; readonly z: number }[]
   readonly map: readonly { readonly x: number; readonly y: number }[]
-  readonly #texts: SubjectTexts
+  readonly #texts: DocumentTexts
 
-  constructor(document: IndexDocument, texts: SubjectTexts) {
+  constructor(document: IndexDocument, texts: DocumentTexts) {
     this.document = document
     this.#texts = texts
     this.sphere = document.points.map(onSphere)
@@ -68,13 +76,13 @@ export class Subject {
     }))
   }
 
-  hasWords(needs: readonly Need[], fields: readonly string[] | undefined): boolean {
-    return this.#texts.hasWords(this.document, needs, fields)
+  hasWords(terms: readonly QueryTerm[], fields: readonly string[] | undefined): boolean {
+    return this.#texts.hasWords(this.document, terms, fields)
   }
 }
 
-/** Whether a document meets the clause, made ready for many documents. */
-export const compileClause = (clause: Clause): ((subject: Subject) => boolean) => {
+/** Compiles a clause to a test of documents. */
+export const compileClause = (clause: Clause): ((percolated: PercolatedDocument) => boolean) => {
   switch (clause.kind) {
     case 'values':
       return ({ document }) =>
@@ -90,14 +98,14 @@ export const compileClause = (clause: Clause): ((subject: Subject) => boolean) =
       return ({ map }) => map.some(({ x, y }) => isInside(x, y))
     }
     case 'text': {
-      const needs = needsOf(clause.text, clause.synonyms)
-      return (subject) => subject.hasWords(needs, clause.fields)
+      const terms = queryTermsOf(clause.text, clause.synonyms)
+      return (percolated) => percolated.hasWords(terms, clause.fields)
     }
     case 'ids':
       return ({ document }) => clause.ids.includes(document.id)
     case 'either': {
       const clauses = clause.clauses.map(compileClause)
-      return (subject) => clauses.some((meets) => meets(subject))
+      return (percolated) => clauses.some((meets) => meets(percolated))
     }
   }
 }
@@ -107,14 +115,14 @@ const compileNumber = ({
   from = Number.NEGATIVE_INFINITY,
   to = Number.POSITIVE_INFINITY,
 }: Of<'number'>) => {
-  return ({ document }: Subject): boolean => {
+  return ({ document }: PercolatedDocument): boolean => {
     const value = document.numbers[field] ?? Number.NaN
     return value >= from && value <= to
   }
 }
 
 const compileRange = ({ field, labels, bounds }: Of<'range'>) => {
-  return ({ document }: Subject): boolean =>
+  return ({ document }: PercolatedDocument): boolean =>
     (document.ranges[field] ?? []).some(({ label, scale, low, high }) => {
       const bound = bounds[scale]
       if (!bound || labels?.includes(label) === false) return false
@@ -124,7 +132,7 @@ const compileRange = ({ field, labels, bounds }: Of<'range'>) => {
 
 const compileNear = ({ latitude, longitude, radiusKm }: Of<'near'>) => {
   const centre = onSphere({ latitude, longitude })
-  const longest = radiusKm >= 0 ? chordOf(radiusKm) : -1
-  return ({ sphere }: Subject): boolean =>
+  const longest = radiusKm >= 0 ? squaredChord(radiusKm) : -1
+  return ({ sphere }: PercolatedDocument): boolean =>
     sphere.some(({ x, y, z }) => (x - centre.x) ** 2 + (y - centre.y) ** 2 + (z - centre.z) ** 2 <= longest)
 }

@@ -3,10 +3,11 @@ import { expect, test } from 'vitest'
 import { createDice } from '#tests/support/dice.ts'
 import { aClause, aDocument, aSchema } from '#tests/support/random-index.ts'
 import type { Clause } from '../query.ts'
+import type { IndexDocument, IndexSchema } from '../schema.ts'
 import { createSearchIndex } from '../search-index.ts'
 import { createPercolator } from './percolator.ts'
 
-test('a document finds exactly the filters that find it', () => {
+test('percolating a document returns exactly the filters that match it', () => {
   fc.assert(
     fc.property(fc.integer(), (seed) => {
       const dice = createDice(seed)
@@ -51,7 +52,7 @@ test('a filter on a field that the schema does not have is refused and nothing c
   expect(percolator.percolate(aDocument(createDice(2), 7), -5)).toEqual([1])
 })
 
-test('filters that differ in a bound without a number are kept apart', () => {
+test('filters that differ in an infinite bound are different conditions', () => {
   const schema = aSchema(createDice(1))
   const percolator = createPercolator(schema, createSearchIndex(schema).knowledge)
   const document = { ...aDocument(createDice(2), 7), numbers: { n1: 3 } }
@@ -60,7 +61,7 @@ test('filters that differ in a bound without a number are kept apart', () => {
   expect(percolator.percolate(document, 0)).toEqual([3, 4])
 })
 
-test('a condition that many filters have is gone with the last of them, and comes back', () => {
+test('a shared condition is removed with its last filter and can be added again', () => {
   const schema = aSchema(createDice(1))
   const percolator = createPercolator(schema, createSearchIndex(schema).knowledge)
   const document = { ...aDocument(createDice(2), 7), numbers: { n1: 3, n2: 1 } }
@@ -75,4 +76,17 @@ test('a condition that many filters have is gone with the last of them, and come
     expect(percolator.percolate(document, 0)).toEqual(expected.slice(1))
     percolator.remove(2)
   }
+})
+
+test('words of a document percolated before do not decide what a typo means', () => {
+  const texts: IndexSchema = { keywords: [], numbers: [], texts: { t: { weight: 1 } }, ranges: [], sorts: {} }
+  const index = createSearchIndex(texts)
+  const percolator = createPercolator(texts, index.knowledge)
+  percolator.put(1, [{ kind: 'text', text: 'devleoer' }])
+  const document = (id: number, t: string): IndexDocument => ({
+    ...{ id, keywords: {}, numbers: {}, texts: { t }, ranges: {}, points: [] },
+    payload: new Uint8Array(),
+  })
+  expect(percolator.percolate(document(1, 'developer'), 0)).toEqual([1])
+  expect(percolator.percolate(document(2, 'developers'), 0)).toEqual([1])
 })

@@ -8,53 +8,53 @@ import type { Clause } from '../query.ts'
 import { byCost } from '../querying/filter.ts'
 import type { IndexDocument, IndexSchema } from '../schema.ts'
 import type { Knowledge } from '../text/text-index.ts'
-import { ConditionBook } from './condition-table.ts'
-import { Subject, SubjectTexts } from './percolated-document.ts'
+import { ConditionTable } from './condition-table.ts'
+import { DocumentTexts, PercolatedDocument } from './percolated-document.ts'
 
 /**
- * Saved filters, to be found by a document: the inverse of an index. `percolate` returns the ids of exactly those whose
- * filter an index with the document would find it by.
+ * Reverse search: stores filters and finds those that match a document. `percolate` returns exactly the ids of the
+ * filters by which an index that contains the document would find it.
  */
 export interface Percolator {
   readonly size: number
-  /** Adds the filter or replaces the one of the same id (a positive safe integer). Unknown fields throw. */
+  /** Adds the filter or replaces the one with the same id, a positive safe integer. Throws for unknown fields. */
   put(id: number, filter: readonly Clause[]): void
-  /** Whether there was one. */
+  /** Returns whether it existed. */
   remove(id: number): boolean
-  /** Ids in ascending order; none for a document that has expired at `now`. */
+  /** Ids in ascending order; none if the document has expired at `now`. */
   percolate(document: IndexDocument, now: number): number[]
 }
 
-// A filter without a clause on a field accepts any value of it. No value of a filter is written like that.
+// Stands for "no condition on this field". The prefix of real values keeps them apart from it.
 const ANY = '*'
 const named = (value: string): string => `=${value}`
 const NOTHING = new Uint8Array(0)
 
 type ValuesClause = Extract<Clause, { kind: 'values' }>
 
-/** `knowledge` is that of the index with the documents: what is a word there is no typing mistake. */
+/** `knowledge` is that of the main index: a word known there is not treated as a typo. */
 export const createPercolator = (schema: IndexSchema, knowledge: Knowledge): Percolator => {
   const documents = new DocumentTable()
   const scratch = new Scratch()
   const fields = new Map(schema.keywords.map((name) => [name, new KeywordField()]))
-  const conditions = new ConditionBook()
-  const texts = new SubjectTexts(schema, knowledge)
-  /** By slot: numbers of the conditions that the values of keywords do not decide. */
+  const conditions = new ConditionTable()
+  const texts = new DocumentTexts(schema, knowledge)
+  /** By doc id: the conditions that keyword values do not decide. */
   const rest = new ListColumn<Uint32Array<SharedArrayBuffer>>(Uint32Array)
   let saved: BitSet = scratch.empty()
 
   const remove = (id: number): boolean => {
-    const slot = documents.slotOf(id)
-    if (slot === undefined) return false
+    const docId = documents.docIdOf(id)
+    if (docId === undefined) return false
     for (const field of fields.values()) {
-      field.retire(slot)
-      field.clear(slot)
+      field.tombstone(docId)
+      field.clear(docId)
     }
-    for (const number of rest.list(slot)) conditions.release(number)
-    rest.clear(slot)
-    clearBit(saved, slot)
-    documents.retire(slot)
-    documents.free(slot)
+    for (const number of rest.list(docId)) conditions.release(number)
+    rest.clear(docId)
+    clearBit(saved, docId)
+    documents.tombstone(docId)
+    documents.free(docId)
     return true
   }
 
@@ -69,7 +69,7 @@ export const createPercolator = (schema: IndexSchema, knowledge: Knowledge): Per
   const put = (id: number, filter: readonly Clause[]): void => {
     checkFields(filter, schema)
     remove(id)
-    const slot = documents.add(id, NOTHING)
+    const docId = documents.add(id, NOTHING)
     grow()
     const decided = new Map<string, ValuesClause>()
     const others: Clause[] = []
@@ -77,12 +77,12 @@ export const createPercolator = (schema: IndexSchema, knowledge: Knowledge): Per
       if (clause.kind === 'values' && !decided.has(clause.field)) decided.set(clause.field, clause)
       else others.push(clause)
     for (const [name, field] of fields)
-      field.set(slot, decided.get(name)?.values.map(named) ?? [ANY], documents.capacity)
+      field.set(docId, decided.get(name)?.values.map(named) ?? [ANY], documents.capacity)
     rest.set(
-      slot,
+      docId,
       byCost(others).map((clause) => conditions.acquire(clause)),
     )
-    setBit(saved, slot)
+    setBit(saved, docId)
   }
 
   const percolate = (document: IndexDocument, now: number): number[] => {
@@ -98,22 +98,22 @@ export const createPercolator = (schema: IndexSchema, knowledge: Knowledge): Per
     }
     const list = scratch.list()
     const count = listMembers(candidates, list)
-    conditions.ask(new Subject(document, texts))
+    conditions.ask(new PercolatedDocument(document, texts))
     const { places, pool } = rest
-    const isMet = (slot: number): boolean => {
-      const start = places[slot * 2] ?? 0
-      const end = start + (places[slot * 2 + 1] ?? 0)
+    const isMet = (docId: number): boolean => {
+      const start = places[docId * 2] ?? 0
+      const end = start + (places[docId * 2 + 1] ?? 0)
       for (let at = start; at < end; at++) if (!conditions.isMet(pool[at] ?? 0)) return false
       return true
     }
     const found: number[] = []
     for (let index = 0; index < count; index++) {
-      const slot = list[index] ?? 0
-      if (isMet(slot)) found.push(documents.id(slot))
+      const docId = list[index] ?? 0
+      if (isMet(docId)) found.push(documents.id(docId))
     }
-    scratch.give(candidates)
-    scratch.give(one)
-    scratch.giveList(list)
+    scratch.release(candidates)
+    scratch.release(one)
+    scratch.releaseList(list)
     return found.sort((a, b) => a - b)
   }
 

@@ -41,17 +41,17 @@ const twoIndexes = () => {
       if (dice.chance(2)) put(aDocument(id))
       else for (const index of both) index.remove(id)
     }
-    // Slots beyond those that there were.
+    // Doc ids beyond the former capacity.
     for (let id = 2_001; id <= 3_050; id += 1) put(aDocument(id))
     for (let id = 2_001; id <= 3_050; id += 7) for (const index of both) index.remove(id)
-    // Other places in the slots of those, some of which are asked about before.
-    for (let times = 0; times < 5; times++) both[0].sweep()
+    // Other points under reused doc ids, some queried before they are purged.
+    for (let times = 0; times < 5; times++) both[0].purge()
     for (let id = 4_001; id <= 4_150; id += 1) put(aDocument(id))
   }
   return { index: both[0], oracle: both[1], change }
 }
 
-test('of more circles than are kept each is answered as if none were', () => {
+test('more circles than the cache holds give the answers of no cache', () => {
   const { index, oracle, change } = twoIndexes()
   const circles = Array.from({ length: 300 }, (_, circle): Clause => {
     return { kind: 'near', latitude: 49 + circle / 60, longitude: 19, radiusKm: 250 }
@@ -67,7 +67,7 @@ test('of more circles than are kept each is answered as if none were', () => {
   ask()
 })
 
-test('of more bases of clusters than are kept each is answered as if none were', () => {
+test('more cluster filters than the cache holds give the answers of no cache', () => {
   const { index, oracle, change } = twoIndexes()
   const ask = () => {
     for (const value of [...VALUES, ...VALUES.slice(0, 20)]) {

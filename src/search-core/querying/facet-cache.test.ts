@@ -30,14 +30,14 @@ const questions = (dice: Dice, now: number): Query[] =>
     facets: [{ field: 'k1', ignoring: 'one' }, ...(dice.chance(2) ? [{ field: 'k2' }, { field: 'k3' }] : [])],
   }))
 
-test('counts that are kept are those of the moment, while documents come, go, expire and are shown again', () => {
+test('cached counts are up to date while documents are added, removed, expire and reappear', () => {
   const dice = createDice(11)
   const index = createSearchIndex(schema)
   const oracle = createBruteForceIndex(schema)
   for (let round = 0; round < 250; round++) {
     for (let changes = dice.roll(round % 10 === 0 ? 200 : 8); changes > 0; changes--) {
       const id = 1 + dice.roll(500)
-      // Values come and go with them, so that numbers of values change hands.
+      // Values come and go with them, so that value numbers are reused.
       const document = aDocument(dice, id, 300)
       const isGone = dice.chance(3)
       for (const one of [index, oracle]) {
@@ -45,7 +45,7 @@ test('counts that are kept are those of the moment, while documents come, go, ex
         else one.put(document)
       }
     }
-    if (dice.chance(3)) for (let times = dice.roll(8); times > 0; times--) index.sweep()
+    if (dice.chance(3)) for (let times = dice.roll(8); times > 0; times--) index.purge()
     for (const query of questions(dice, dice.chance(3) ? dice.roll(12) : 5))
       expect(index.search(query).facets).toEqual(oracle.search(query).facets)
   }

@@ -6,111 +6,117 @@ import type { Fields } from './fields.ts'
 
 export type Counts = Map<KeywordField, Float64Array>
 
-// Bases of less than a sixteenth of all documents are counted anew after a change.
-const LASTING_SHARE = 16
-const MOST_LASTING = 64
-const MOST_PASSING = 2_048
-// Of more documents that came or went it is not cheaper to follow.
-const MOST_CHANGES = 1_024
+// Entries of at least 1/16 of all documents are maintained across changes.
+const MAINTAINED_SHARE = 16
+const MAX_MAINTAINED = 64
+const MAX_SHORT_LIVED = 2_048
+// With more changed documents counting anew is as fast.
+const MAX_CHANGES = 1_024
 
-// Removals that are remembered: a base that was not asked for since so many is counted anew.
-const DEPARTURES = 2_048
+// Length of the ring buffer of removals. An entry that is further behind is counted anew.
+const REMOVALS_KEPT = 2_048
 
-/** A document that went, and for each counted field how many values it had, and they. */
-interface Departure {
-  readonly slot: number
+/** A removed document: for each counted field the number of its values, then the values. */
+interface Removal {
+  readonly docId: number
   readonly numbers: readonly number[]
 }
 
-interface Lasting {
+interface MaintainedEntry {
   readonly counts: Counts
-  /** The documents that are counted, those that went since included. */
+  /** The documents that are counted. */
   readonly members: BitSet
-  /** Removals that it has followed. */
-  departed: number
+  /** Number of removals applied so far. */
+  removalsApplied: number
   revision: number
 }
 
 /**
- * Counts of broad bases. Those of very broad ones are brought up to date when asked for again: what came or expired is
- * what the members differ by; of what was removed the values are written down once, for all of them. The others are good
- * until something changes.
+ * An LRU cache of facet counts by filter, for broad filters. Entries of at least 1/16 of all documents are updated: a
+ * removed document is subtracted by its recorded values; documents that were added or expired are found as the
+ * difference to the entry's members. Smaller entries are dropped at the next change.
  */
-export class KeptCounts {
+export class FacetCache {
   readonly #fields: Fields
-  // The least recently used is the first.
-  readonly #lasting = new Map<string, Lasting>()
-  readonly #passing = new Map<string, Counts>()
-  /** All fields that have been counted. */
+  // In LRU order: the least recently used comes first.
+  readonly #maintained = new Map<string, MaintainedEntry>()
+  readonly #shortLived = new Map<string, Counts>()
+  /** Every field that has been counted. */
   readonly #counted = new Set<KeywordField>()
   #revision = -1
-  /** The last ones, the number of each by its place. */
-  readonly #departures: Departure[] = []
-  #departed = 0
+  /** Ring buffer of removals, by number modulo its length. */
+  readonly #removals: Removal[] = []
+  #removalCount = 0
 
   constructor(fields: Fields) {
     this.#fields = fields
   }
 
-  /** What is known of the base; `fields` are to be added to it. */
+  /** The known counts of the base. The caller adds the missing ones of `fields`. */
   of(key: string, fields: Iterable<KeywordField>, base: Hits, scratch: Scratch): Counts {
-    if (this.#revision !== this.#fields.revision) this.#passing.clear()
+    if (this.#revision !== this.#fields.revision) this.#shortLived.clear()
     this.#revision = this.#fields.revision
     for (const field of fields) this.#counted.add(field)
-    const isLasting = base.count * LASTING_SHARE >= this.#fields.documents.size
-    const counts = this.#passing.get(key) ?? (isLasting ? this.#lastingOf(key, base, scratch) : new Map())
-    return keep(this.#passing, key, counts, MOST_PASSING)
+    const isMaintained = base.count * MAINTAINED_SHARE >= this.#fields.documents.size
+    const counts =
+      this.#shortLived.get(key) ?? (isMaintained ? this.#maintainedEntryOf(key, base, scratch) : new Map())
+    return storeInLru(this.#shortLived, key, counts, MAX_SHORT_LIVED)
   }
 
-  /** Before the slot's document is taken out of the fields. */
-  forget(slot: number): void {
-    if (this.#lasting.size === 0) return
+  /** Call it before a document is purged from the fields. */
+  beforePurge(docId: number): void {
+    if (this.#maintained.size === 0) return
     const numbers: number[] = []
     for (const { lists } of this.#counted) {
-      const start = lists.start(slot)
-      const end = start + lists.length(slot)
+      const start = lists.start(docId)
+      const end = start + lists.length(docId)
       numbers.push(end - start)
       for (let at = start; at < end; at++) numbers.push(lists.pool[at] ?? 0)
     }
-    this.#departures[this.#departed++ % DEPARTURES] = { slot, numbers }
+    this.#removals[this.#removalCount++ % REMOVALS_KEPT] = { docId, numbers }
   }
 
-  /** Its counts are good until something changes too, even when others push it out. */
-  #lastingOf(key: string, base: Hits, scratch: Scratch): Counts {
+  /**
+   * The caller also stores the counts as short-lived: they stay valid until the next change even if they are evicted
+   * here.
+   */
+  #maintainedEntryOf(key: string, base: Hits, scratch: Scratch): Counts {
     const { revision } = this.#fields
-    const known = this.#lasting.get(key)
-    const isKnown = known !== undefined && (known.revision === revision || this.#follow(known, base, scratch))
-    const lasting = isKnown
-      ? known
-      : { counts: new Map(), members: createBits(base.set.length), departed: 0, revision }
-    if (lasting.revision !== revision || !isKnown) lasting.members.set(base.set)
-    lasting.revision = revision
-    lasting.departed = this.#departed
-    return keep(this.#lasting, key, lasting, MOST_LASTING).counts
+    const entry = this.#maintained.get(key)
+    const isCurrent =
+      entry !== undefined && (entry.revision === revision || this.#applyChanges(entry, base, scratch))
+    const maintained = isCurrent
+      ? entry
+      : { counts: new Map(), members: createBits(base.set.length), removalsApplied: 0, revision }
+    if (maintained.revision !== revision || !isCurrent) maintained.members.set(base.set)
+    maintained.revision = revision
+    maintained.removalsApplied = this.#removalCount
+    return storeInLru(this.#maintained, key, maintained, MAX_MAINTAINED).counts
   }
 
-  /** Whether the counts are those of the base now. */
-  #follow(lasting: Lasting, base: Hits, scratch: Scratch): boolean {
-    const { counts, members } = lasting
-    if (members.length !== base.set.length || this.#departed - lasting.departed > DEPARTURES) return false
-    for (let number = lasting.departed; number < this.#departed; number++) {
-      const departure = this.#departures[number % DEPARTURES]
-      // Another document may have come into the slot and gone again: only the first was counted.
-      if (!departure || !hasBit(members, departure.slot)) continue
-      clearBit(members, departure.slot)
-      this.#takeOut(departure, counts)
+  /** Applies all changes since the entry was used; false if it must be counted anew. */
+  #applyChanges(maintained: MaintainedEntry, base: Hits, scratch: Scratch): boolean {
+    const { counts, members } = maintained
+    if (members.length !== base.set.length || this.#removalCount - maintained.removalsApplied > REMOVALS_KEPT)
+      return false
+    for (let number = maintained.removalsApplied; number < this.#removalCount; number++) {
+      const removal = this.#removals[number % REMOVALS_KEPT]
+      // A later document may have reused the doc id: only the one that was counted is subtracted.
+      if (!removal || !hasBit(members, removal.docId)) continue
+      clearBit(members, removal.docId)
+      this.#subtractRemoval(removal, counts)
     }
-    const gone = without(members, base.set, scratch)
-    const came = without(base.set, members, scratch)
-    const isFew = gone.count + came.count <= MOST_CHANGES
-    if (isFew && gone.count > 0) add(counts, gone.slots(), -1)
-    if (isFew && came.count > 0) add(counts, came.slots(), 1)
-    gone.release()
-    came.release()
+    const removed = without(members, base.set, scratch)
+    const added = without(base.set, members, scratch)
+    const isFew = removed.count + added.count <= MAX_CHANGES
+    if (isFew && removed.count > 0) add(counts, removed.docIds(), -1)
+    if (isFew && added.count > 0) add(counts, added.docIds(), 1)
+    removed.release()
+    added.release()
     return isFew
   }
 
-  #takeOut({ numbers }: Departure, counts: Counts): void {
+  #subtractRemoval({ numbers }: Removal, counts: Counts): void {
     let at = 0
     for (const field of this.#counted) {
       const end = at + 1 + (numbers[at] ?? 0)
@@ -125,7 +131,7 @@ export class KeptCounts {
   }
 }
 
-const keep = <T>(all: Map<string, T>, key: string, one: T, most: number): T => {
+const storeInLru = <T>(all: Map<string, T>, key: string, one: T, most: number): T => {
   all.delete(key)
   all.set(key, one)
   const [oldest] = all.keys()
@@ -133,16 +139,16 @@ const keep = <T>(all: Map<string, T>, key: string, one: T, most: number): T => {
   return one
 }
 
-const add = (counts: Counts, slots: Uint32Array, sign: 1 | -1): void => {
-  for (const [field, known] of counts) {
-    const byNumber = known.length < field.length ? new Float64Array(field.length + 64) : known
-    if (byNumber !== known) {
-      byNumber.set(known)
+const add = (counts: Counts, docIds: Uint32Array, sign: 1 | -1): void => {
+  for (const [field, entry] of counts) {
+    const byNumber = entry.length < field.length ? new Float64Array(field.length + 64) : entry
+    if (byNumber !== entry) {
+      byNumber.set(entry)
       counts.set(field, byNumber)
     }
     const { places, pool } = field.lists
-    for (let index = 0; index < slots.length; index++) {
-      const place = (slots[index] ?? 0) * 2
+    for (let index = 0; index < docIds.length; index++) {
+      const place = (docIds[index] ?? 0) * 2
       const start = places[place] ?? 0
       const end = start + (places[place + 1] ?? 0)
       for (let at = start; at < end; at++) {

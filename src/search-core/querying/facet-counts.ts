@@ -2,39 +2,39 @@ import type { Hits } from '../columns/hits.ts'
 import type { KeywordField } from '../columns/keyword-field.ts'
 import type { Scratch } from '../columns/scratch.ts'
 import type { Clause, Facet, Page, Query } from '../query.ts'
-import { type Counts, KeptCounts } from './facet-cache.ts'
-import type { Bases } from './facet-scopes.ts'
+import { type Counts, FacetCache } from './facet-cache.ts'
+import type { FacetScopes } from './facet-scopes.ts'
 import type { Fields } from './fields.ts'
 
-// Narrower bases, if they are no quarter of all documents either, are counted nearly as fast as they are looked up.
-const BROAD = 16_384
+// Smaller bases, unless a quarter of all documents, are counted about as fast as they are looked up.
+const CACHED_FROM = 16_384
 
-/** Of counting the records of so many hits, about nanoseconds: those of few documents stay in the processor's caches. */
+/** Estimated nanoseconds to count the records of so many hits; a small index stays in the processor's cache. */
 const costOfRecords = (hits: number, size: number): number =>
   hits * (10 + Math.min(12, size / 20_000)) + size * 0.06
 
 /**
- * Counts by value. Those of broad bases are kept: with one filter chosen, the base of its own facet is the whole board,
- * which half of all questions share.
+ * Counts facets. Broad bases are cached: a facet leaves out its own filter, so with one filter set its base is the
+ * whole board, which most queries share.
  */
 export class FacetCounts {
   readonly #fields: Fields
-  readonly #kept: KeptCounts
+  readonly #cache: FacetCache
 
   constructor(fields: Fields) {
     this.#fields = fields
-    this.#kept = new KeptCounts(fields)
+    this.#cache = new FacetCache(fields)
   }
 
-  /** Each facet of the query on its base. */
-  count(query: Query, { hits, without }: Bases, scratch: Scratch): Page['facets'] {
+  /** Counts each facet on its base. */
+  count(query: Query, { hits, without }: FacetScopes, scratch: Scratch): Page['facets'] {
     const baseOf = ({ ignoring }: Facet): Hits =>
       (ignoring === undefined ? undefined : without.get(ignoring)) ?? hits
     const counts = new Map<Hits, Counts>()
     const counted = (query.facets ?? []).filter(({ sum }) => sum === undefined)
     for (const [base, facets] of Map.groupBy(counted, baseOf)) {
       const fields = new Set(facets.map(({ field }) => this.#fields.keyword(field)))
-      // Facets that share a base leave out the same clauses, or none that there are.
+      // Facets with the same base leave out the same clauses.
       counts.set(base, this.#countsOf(base, fields, clausesOf(query, facets[0]?.ignoring), scratch))
     }
     const facets: Record<string, ReadonlyMap<string, number>> = {}
@@ -49,9 +49,9 @@ export class FacetCounts {
     return facets
   }
 
-  /** Before the slot's document is taken out of the fields. */
-  forget(slot: number): void {
-    this.#kept.forget(slot)
+  /** Call it before a document is purged from the fields. */
+  beforePurge(docId: number): void {
+    this.#cache.beforePurge(docId)
   }
 
   #countsOf(
@@ -61,14 +61,14 @@ export class FacetCounts {
     scratch: Scratch,
   ): Counts {
     const counts: Counts = this.#isBroad(base)
-      ? this.#kept.of(keyOf(clauses), fields, base, scratch)
+      ? this.#cache.of(keyOf(clauses), fields, base, scratch)
       : new Map()
     const missing = [...fields].filter((field) => !counts.has(field))
     for (const [field, byNumber] of this.#countFields(base, missing, scratch)) counts.set(field, byNumber)
     return counts
   }
 
-  /** Fields together when that is cheaper than one by one. */
+  /** Counts fields by record if that is cheaper than field by field. */
   #countFields(base: Hits, fields: readonly KeywordField[], scratch: Scratch): Counts {
     const { documents, facets } = this.#fields
     const { size } = documents
@@ -81,14 +81,14 @@ export class FacetCounts {
   }
 
   #isBroad(base: Hits): boolean {
-    return base.count >= BROAD || base.count * 4 >= this.#fields.documents.size
+    return base.count >= CACHED_FROM || base.count * 4 >= this.#fields.documents.size
   }
 }
 
 const clausesOf = ({ filter }: Query, ignoring: string | undefined): readonly Clause[] =>
   filter.filter(({ tag }) => tag === undefined || tag !== ignoring)
 
-/** Equal for the same clauses and values in another order. */
+/** Equal for the same clauses and values in any order. */
 const keyOf = (clauses: readonly Clause[]): string =>
   JSON.stringify(
     clauses

@@ -5,25 +5,28 @@ import type { Query } from '../query.ts'
 import type { Fields } from './fields.ts'
 import { narrow, narrowAndList } from './filter.ts'
 
-export interface Bases {
+export interface FacetScopes {
   readonly hits: Hits
-  /** By tag: what would be hit without the clauses of that tag. Only tags that a facet ignores and that are used. */
+  /**
+   * By tag: the documents that match without the clauses of that tag. Only for tags that a facet leaves out and a
+   * clause has.
+   */
   readonly without: ReadonlyMap<string, Hits>
 }
 
-/** The hits of a query and the bases of its facets; what they have in common is worked out once. */
-export const findBases = (
+/** The hits of a query and the bases of its facets. Clauses that all have in common are evaluated once. */
+export const findFacetScopes = (
   query: Pick<Query, 'filter' | 'facets' | 'now'>,
   fields: Fields,
   scratch: Scratch,
-): Bases => {
+): FacetScopes => {
   const ignored = new Set(query.facets?.flatMap(({ ignoring }) => ignoring ?? []))
   const tagged = Map.groupBy(query.filter, ({ tag }) => (tag !== undefined && ignored.has(tag) ? tag : null))
   const common = scratch.copy(fields.visibility.at(query.now))
   const listed = narrowAndList(common, tagged.get(null) ?? [], fields, scratch)
   if (listed && (tagged.size === 0 || (tagged.size === 1 && tagged.has(null))))
     return { hits: new Hits(common, scratch, listed), without: new Map() }
-  if (listed) scratch.giveList(listed.list)
+  if (listed) scratch.releaseList(listed.list)
   const satisfying = [...tagged].flatMap(([tag, clauses]) => {
     if (tag === null) return []
     const set = scratch.copy(common)
@@ -37,7 +40,7 @@ export const findBases = (
   })
   for (const { set } of satisfying) {
     intersect(common, set)
-    scratch.give(set)
+    scratch.release(set)
   }
   return { hits: new Hits(common, scratch), without: new Map(without) }
 }

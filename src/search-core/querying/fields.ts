@@ -9,7 +9,7 @@ import type { SnapshotReader, SnapshotWriter } from '../memory/snapshot.ts'
 import type { IndexDocument, IndexSchema } from '../schema.ts'
 import { SortOrder } from '../sorting/sort-order.ts'
 import { Visibility } from '../sorting/visibility.ts'
-import { SuggestBook } from '../text/suggester.ts'
+import { Suggester } from '../text/suggester.ts'
 import { TextIndex } from '../text/text-index.ts'
 
 const byName = <T>(names: readonly string[], create: () => T): Map<string, T> =>
@@ -21,41 +21,42 @@ const named = <T>(kind: string, fields: ReadonlyMap<string, T>, name: string): T
   return field
 }
 
-const SLOTS_A_STEP = 2_000
+const DOCS_PER_STEP = 2_000
 
-/** Halves of an index that two threads can make: texts, points, keywords not counted with others; and all else. */
+/**
+ * The halves of an index that two threads build: 'texts' has texts, points and the keywords that are no facets;
+ * 'columns' has the rest.
+ */
 export type IndexPart = 'columns' | 'texts'
 
-/** What notes a slot before its document is taken out of the fields. */
-export interface Departures {
-  forget(slot: number): void
+/** Is told of a document before it is purged from the fields. */
+export interface RemovalListener {
+  beforePurge(docId: number): void
 }
 
-/** Everything an index holds, by slot. */
+/** All columns of an index. */
 export class Fields {
   readonly documents = new DocumentTable()
   readonly points = new PointField()
   readonly texts: TextIndex
   readonly visibility: Visibility
   readonly facets: FacetRecords
-  /** By descending id: the order of what has no other. */
+  /** Descending id: the default order. */
   readonly newestId = new SortOrder([], this.documents)
   readonly #keywords: ReadonlyMap<string, KeywordField>
   readonly #keywordPlaces: readonly {
     readonly field: KeywordField
-    /** In the schema. */
+    /** Place among the schema's keywords. */
     readonly place: number
     readonly part: IndexPart
   }[]
   readonly #numbers: ReadonlyMap<string, NumberColumn>
   readonly #ranges: ReadonlyMap<string, RangeField>
-  readonly #books: ReadonlyMap<string, SuggestBook>
+  readonly #suggesters: ReadonlyMap<string, Suggester>
   readonly #scope: string | undefined
-  /** Slots of documents that are gone: in no set of what is visible, but still in every list. */
-  readonly #retired = new Set<number>()
+  /** Doc ids of removed documents: not visible, but still in the posting lists. */
+  readonly #tombstones = new Set<number>()
   #changes = 0
-  /** Of no meaning: what was read ahead must be of use to something. */
-  fetched = 0
   readonly #watches = new Set<Set<number>>()
   readonly #orders: ReadonlyMap<string, SortOrder>
 
@@ -72,10 +73,12 @@ export class Fields {
       place,
       part: schema.facets?.includes(name) || name === scope ? 'columns' : 'texts',
     }))
-    this.#books = new Map(suggested.map((name) => [name, new SuggestBook(this.keyword(name), this.scope())]))
+    this.#suggesters = new Map(
+      suggested.map((name) => [name, new Suggester(this.keyword(name), this.scope())]),
+    )
     this.visibility = new Visibility(
       schema.expiry === undefined ? null : this.number(schema.expiry),
-      this.#retired,
+      this.#tombstones,
     )
     this.#orders = new Map(
       Object.entries(schema.sorts).map(([name, keys]) => [
@@ -92,11 +95,11 @@ export class Fields {
     return named('keyword field', this.#keywords, name)
   }
 
-  book(name: string): SuggestBook {
-    return named('suggested field', this.#books, name)
+  suggester(name: string): Suggester {
+    return named('suggested field', this.#suggesters, name)
   }
 
-  /** Which documents are suggested from. */
+  /** The field that divides the documents for suggestions. */
   scope(): KeywordField {
     return this.keyword(this.#scope ?? '')
   }
@@ -113,14 +116,14 @@ export class Fields {
     return named('sort', this.#orders, name)
   }
 
-  /** In the order in which `restore` reads it. Between the steps nothing may be put, removed or swept. */
+  /** In the order of `restore`. Nothing may be put, removed or purged between the steps. */
   *save(to: SnapshotWriter): Generator<undefined> {
     yield* this.saveColumns(to)
     yield* this.saveTexts(to)
     yield* this.documents.savePayloads(to)
   }
 
-  /** All but the texts and the payloads. */
+  /** Everything but texts and payloads. */
   *saveColumns(to: SnapshotWriter): Generator<undefined> {
     const { used } = this.documents
     this.documents.save(to)
@@ -138,7 +141,7 @@ export class Fields {
       field.save(to)
       yield
     }
-    // A question at another moment changes it, so in one step.
+    // In one step: a query at another time changes it.
     this.visibility.save(to)
     yield
     this.newestId.save(to)
@@ -149,7 +152,7 @@ export class Fields {
     }
   }
 
-  /** And what else can be made without the columns: points, and keywords that are not counted with others. */
+  /** Texts, points and the keywords that are no facets. */
   *saveTexts(to: SnapshotWriter): Generator<undefined> {
     for (const field of this.#keywordsOf('texts')) {
       field.save(to)
@@ -161,7 +164,7 @@ export class Fields {
     yield
   }
 
-  /** Into fields of the same schema that hold nothing. */
+  /** Into empty fields of the same schema. */
   restore(from: SnapshotReader, texts = from): void {
     this.documents.restore(from)
     const { used, capacity } = this.documents
@@ -175,13 +178,13 @@ export class Fields {
     for (const field of this.#keywordsOf('texts')) field.restore(texts, used, capacity)
     this.points.restore(texts)
     this.texts.restore(texts, used, capacity)
-    from.settle()
+    from.finish()
     this.documents.restorePayloads(from)
-    // Of what is there, while the payloads are still being read.
+    // While payloads are still being read by the other thread.
     this.texts.derive()
   }
 
-  /** Makes, a part with each step, what is else made by the first question or change that needs it. */
+  /** Builds, in steps, the structures that the first query or removal would build. */
   *prepare(): Generator<undefined> {
     for (const one of [
       ...this.#keywords.values(),
@@ -189,135 +192,127 @@ export class Fields {
       this.newestId,
       ...this.#orders.values(),
     ]) {
-      one.settle()
+      one.build()
       yield
     }
-    yield* this.texts.settle()
+    yield* this.texts.build()
   }
 
-  /** Makes what the first suggestions would else wait for, a part with each step. */
+  /** Builds, in steps, what the first suggestions would build. */
   *prepareSuggestions(): Generator<undefined> {
-    for (const book of this.#books.values()) {
-      while (!book.prepare(this.documents.used, SLOTS_A_STEP)) yield
-      book.settle()
+    for (const suggester of this.#suggesters.values()) {
+      while (!suggester.prepare(this.documents.used, DOCS_PER_STEP)) yield
+      suggester.build()
       yield
     }
   }
 
-  /** Changes with every document that comes, goes, expires or is shown again. */
+  /** Changes with every document that is added, removed or expires. */
   get revision(): number {
     return this.#changes + this.visibility.flips
   }
 
-  /** Collects the slots that documents enter or leave, until `unwatch`. */
+  /** Collects the doc ids of changed documents until `unwatch`. */
   watch(): Set<number> {
-    const slots = new Set<number>()
-    this.#watches.add(slots)
-    return slots
+    const docIds = new Set<number>()
+    this.#watches.add(docIds)
+    return docIds
   }
 
-  unwatch(slots: Set<number>): void {
-    this.#watches.delete(slots)
+  unwatch(docIds: Set<number>): void {
+    this.#watches.delete(docIds)
   }
 
   add(document: IndexDocument): void {
-    const slot = this.documents.add(document.id, document.payload)
-    this.#changed(slot)
+    const docId = this.documents.add(document.id, document.payload)
+    this.#changed(docId)
     const { capacity } = this.documents
-    const values: number[][] = []
-    for (const [name, field] of this.#keywords) values.push(field.acquire(document.keywords[name] ?? []))
-    let at = 0
-    let sum = 0
-    for (const field of this.#keywords.values()) sum += field.fetch(slot, values[at++] ?? [])
-    this.fetched = sum
-    at = 0
-    for (const field of this.#keywords.values()) field.enter(slot, values[at++] ?? [], capacity)
-    this.facets.set(slot, capacity)
-    for (const [name, column] of this.#numbers) column.set(slot, document.numbers[name] ?? null)
-    for (const [name, field] of this.#ranges) field.set(slot, document.ranges[name] ?? [], capacity)
-    this.points.set(slot, document.points)
-    this.texts.set(slot, document.texts, capacity)
-    // The orders read the numbers, so they come after them here and before them in `remove`.
-    this.visibility.insert(slot, capacity)
-    this.newestId.insert(slot)
-    for (const order of this.#orders.values()) order.insert(slot)
-    for (const book of this.#books.values()) book.add(slot)
+    for (const [name, field] of this.#keywords) field.set(docId, document.keywords[name] ?? [], capacity)
+    this.facets.set(docId, capacity)
+    for (const [name, column] of this.#numbers) column.set(docId, document.numbers[name] ?? null)
+    for (const [name, field] of this.#ranges) field.set(docId, document.ranges[name] ?? [], capacity)
+    this.points.set(docId, document.points)
+    this.texts.set(docId, document.texts, capacity)
+    // Orders read the number columns: they come after them here and before them in `#remove`.
+    this.visibility.insert(docId, capacity)
+    this.newestId.insert(docId)
+    for (const order of this.#orders.values()) order.insert(docId)
+    for (const suggester of this.#suggesters.values()) suggester.add(docId)
   }
 
-  /** As `add` of the open document, without what `readTexts` puts. */
+  /** As `add`, from the open document, without the fields of `readTexts`. */
   readColumns(id: number, from: DocumentReader, payload: Uint8Array): void {
-    const slot = this.documents.add(id, payload)
+    const docId = this.documents.add(id, payload)
     const { capacity } = this.documents
     for (const { field, place, part } of this.#keywordPlaces)
-      if (part === 'columns') field.read(slot, from, place, capacity)
-    this.facets.set(slot, capacity)
+      if (part === 'columns') field.read(docId, from, place, capacity)
+    this.facets.set(docId, capacity)
     let place = 0
-    for (const column of this.#numbers.values()) column.set(slot, from.number(place++))
+    for (const column of this.#numbers.values()) column.set(docId, from.number(place++))
     place = 0
-    for (const field of this.#ranges.values()) field.set(slot, from.ranges(place++), capacity)
-    this.visibility.insert(slot, capacity)
-    this.newestId.insert(slot)
-    for (const order of this.#orders.values()) order.insert(slot)
+    for (const field of this.#ranges.values()) field.set(docId, from.ranges(place++), capacity)
+    this.visibility.insert(docId, capacity)
+    this.newestId.insert(docId)
+    for (const order of this.#orders.values()) order.insert(docId)
   }
 
-  /** The slots in the order in which `readColumns` takes them. */
-  readTexts(slot: number, from: DocumentReader): void {
-    // How many slots there is room for is known when the parts are joined.
+  /** Doc ids must be those that `readColumns` assigns. */
+  readTexts(docId: number, from: DocumentReader): void {
+    // The capacity is known when the parts are joined.
     for (const { field, place, part } of this.#keywordPlaces)
-      if (part === 'texts') field.read(slot, from, place, 0)
-    this.points.set(slot, from.points())
-    this.texts.read(slot, from, 0)
+      if (part === 'texts') field.read(docId, from, place, 0)
+    this.points.set(docId, from.points())
+    this.texts.read(docId, from, 0)
   }
 
   /**
-   * The document is gone, for every question: what is found is visible, and how often values and words are used is
-   * counted at once. To take it out of some thirty lists, each far away in memory, is left to `sweep`; before that its
-   * slot is not given out again.
+   * Removes the document from every answer: it is no longer visible, and its values and words are uncounted. Taking it
+   * out of some thirty posting lists, each a cache miss, is left to `purge`; until then the doc id is not reused.
    */
-  retire(slot: number): void {
-    this.#changed(slot)
-    this.#retired.add(slot)
-    this.documents.retire(slot)
-    this.visibility.retire(slot)
-    for (const book of this.#books.values()) book.retire(slot)
-    for (const field of this.#keywords.values()) field.retire(slot)
-    this.texts.retire(slot)
+  tombstone(docId: number): void {
+    this.#changed(docId)
+    this.#tombstones.add(docId)
+    this.documents.tombstone(docId)
+    this.visibility.tombstone(docId)
+    for (const suggester of this.#suggesters.values()) suggester.tombstone(docId)
+    for (const field of this.#keywords.values()) field.tombstone(docId)
+    this.texts.tombstone(docId)
   }
 
-  /** Documents that are gone and not swept yet. */
-  get retired(): number {
-    return this.#retired.size
+  /** Number of tombstones not purged yet. */
+  get tombstones(): number {
+    return this.#tombstones.size
   }
 
-  /** Takes some that are gone out of all lists, the first first. */
-  sweep(most: number, departures: readonly Departures[]): void {
+  /** Purges up to `most` tombstones from all lists, the oldest first. */
+  purge(most: number, removals: readonly RemovalListener[]): void {
     let left = most
-    for (const slot of this.#retired) {
+    for (const docId of this.#tombstones) {
       if (left-- === 0) return
-      for (const one of departures) one.forget(slot)
-      this.#remove(slot)
-      this.#retired.delete(slot)
+      for (const one of removals) one.beforePurge(docId)
+      this.#remove(docId)
+      this.#tombstones.delete(docId)
     }
   }
 
-  #remove(slot: number): void {
-    for (const book of this.#books.values()) book.remove(slot)
-    for (const order of this.#orders.values()) order.remove(slot)
-    this.newestId.remove(slot)
-    this.visibility.remove(slot)
-    this.texts.clear(slot)
-    this.points.clear(slot)
-    for (const field of this.#ranges.values()) field.clear(slot)
-    for (const field of this.#keywords.values()) field.clear(slot)
-    this.documents.free(slot)
+  #remove(docId: number): void {
+    for (const suggester of this.#suggesters.values()) suggester.remove(docId)
+    for (const order of this.#orders.values()) order.remove(docId)
+    this.newestId.remove(docId)
+    this.visibility.remove(docId)
+    this.texts.clear(docId)
+    this.points.clear(docId)
+    for (const field of this.#ranges.values()) field.clear(docId)
+    for (const field of this.#keywords.values()) field.clear(docId)
+    this.documents.free(docId)
   }
 
   #keywordsOf(part: IndexPart): readonly KeywordField[] {
     return this.#keywordPlaces.flatMap((one) => (one.part === part ? one.field : []))
   }
 
-  #changed(slot: number): void {
+  #changed(docId: number): void {
     this.#changes++
-    for (const slots of this.#watches) slots.add(slot)
+    for (const docIds of this.#watches) docIds.add(docId)
   }
 }

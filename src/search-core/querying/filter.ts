@@ -1,11 +1,11 @@
-import { compileTest } from '../columns/column-predicate.ts'
+import { compilePredicate } from '../columns/column-predicate.ts'
 import type { Listed } from '../columns/hits.ts'
 import type { Scratch } from '../columns/scratch.ts'
 import { type BitSet, intersect, keepBits, setBit, unite } from '../memory/bit-set.ts'
 import type { Clause } from '../query.ts'
 import type { Fields } from './fields.ts'
 
-// What reads whole sets goes first; what looks at each member left goes last.
+// Clauses on whole sets go first, those that test each document last.
 const COSTS: Readonly<Record<Clause['kind'], number>> = {
   ids: 0,
   values: 1,
@@ -20,13 +20,13 @@ const COSTS: Readonly<Record<Clause['kind'], number>> = {
 export const byCost = (clauses: readonly Clause[]): Clause[] =>
   clauses.toSorted((a, b) => COSTS[a.kind] - COSTS[b.kind])
 
-/** Leaves in `set` what satisfies all clauses. */
+/** Keeps in `set` the documents that match all clauses. */
 export const narrow = (set: BitSet, clauses: readonly Clause[], fields: Fields, scratch: Scratch): void => {
   const listed = narrowAndList(set, clauses, fields, scratch)
-  if (listed) scratch.giveList(listed.list)
+  if (listed) scratch.releaseList(listed.list)
 }
 
-/** As `narrow`; returns what is left when that has been listed on the way. */
+/** As `narrow`; returns the list of members if the last clause made one. */
 export const narrowAndList = (
   set: BitSet,
   clauses: readonly Clause[],
@@ -35,7 +35,7 @@ export const narrowAndList = (
 ): Listed | null => {
   let listed: Listed | null = null
   for (const clause of byCost(clauses)) {
-    if (listed) scratch.giveList(listed.list)
+    if (listed) scratch.releaseList(listed.list)
     listed = null
     if (clause.kind === 'text') listed = fields.texts.narrow(set, clause, scratch)
     else narrowByClause(set, clause, fields, scratch)
@@ -49,7 +49,7 @@ const narrowByClause = (set: BitSet, clause: Clause, fields: Fields, scratch: Sc
       fields.keyword(clause.field).narrow(set, clause.values, scratch)
       break
     case 'number':
-      keepBits(set, compileTest(fields.number(clause.field).test(clause)))
+      keepBits(set, compilePredicate(fields.number(clause.field).test(clause)))
       break
     case 'range':
       fields.range(clause.field).narrow(set, clause, scratch)
@@ -75,11 +75,11 @@ const narrowByClause = (set: BitSet, clause: Clause, fields: Fields, scratch: Sc
 const narrowByIds = (set: BitSet, ids: readonly number[], fields: Fields, scratch: Scratch): void => {
   const named = scratch.empty()
   for (const id of ids) {
-    const slot = fields.documents.slotOf(id)
-    if (slot !== undefined) setBit(named, slot)
+    const docId = fields.documents.docIdOf(id)
+    if (docId !== undefined) setBit(named, docId)
   }
   intersect(set, named)
-  scratch.give(named)
+  scratch.release(named)
 }
 
 const narrowByEither = (set: BitSet, clauses: readonly Clause[], fields: Fields, scratch: Scratch): void => {
@@ -88,8 +88,8 @@ const narrowByEither = (set: BitSet, clauses: readonly Clause[], fields: Fields,
     const one = scratch.copy(set)
     narrowByClause(one, clause, fields, scratch)
     unite(all, one)
-    scratch.give(one)
+    scratch.release(one)
   }
   intersect(set, all)
-  scratch.give(all)
+  scratch.release(all)
 }

@@ -32,7 +32,7 @@ test('5,000 questions suggest what a look at every value does, while documents c
       for (let count = dice.roll(240); count > 0; count--) change()
       for (let round = 0; round < QUESTIONS_OF_EACH; round++) {
         for (let count = dice.roll(4); count > 0; count--) change()
-        if (dice.chance(3)) index.sweep()
+        if (dice.chance(3)) index.purge()
         const query = aSuggestQuery(dice)
         const suggestions = index.suggest(query)
         const expected = suggestionsOf(schema, [...documents.values()], query)

@@ -38,17 +38,17 @@ const { index, suggest } = indexOf(
   ['other', ['java']],
 )
 
-test('the popular come first, equals by the alphabet; only those of the scope count', () => {
+test('the most frequent come first, ties by code units; only documents of the scope count', () => {
   expect(suggest('ja')).toEqual(['java 2', 'javascript 2', 'jakarta ee 1'])
   expect(suggest('ja', { scope: 'other' })).toEqual(['java 2', 'jamming 1'])
   expect(suggest('ja', { limit: 1 })).toEqual(['java 2'])
 })
 
-test('any word may be begun, and the first letters of short words are beginnings too', () => {
+test('any word matches by prefix, even by one letter', () => {
   expect([suggest('boot spr'), suggest('g'), suggest('go')]).toEqual([['spring boot 1'], ['go 1'], ['go 1']])
 })
 
-test('a mistyped word suggests what is meant, in any case and without marks', () => {
+test('a typo suggests the intended word, whatever case and diacritics', () => {
   expect([suggest('jvaa'), suggest('SPRNIG'), suggest('jąva'), suggest('zzzz')]).toEqual([
     ['java 2'],
     ['spring boot 1'],
@@ -57,12 +57,12 @@ test('a mistyped word suggests what is meant, in any case and without marks', ()
   ])
 })
 
-test('what has expired does not count', () => {
+test('expired documents do not count', () => {
   expect(suggest('ja', { now: 5 })).toEqual(['javascript 2', 'jakarta ee 1', 'java 1'])
   expect(suggest('go', { now: 5 })).toEqual([])
 })
 
-test('a value that nobody has any more is not suggested; no word, no limit and no such scope suggest nothing', () => {
+test('an unused value is not suggested; no word, no limit and an unknown scope suggest nothing', () => {
   index.remove(4)
   expect(suggest('jak')).toEqual([])
   expect([suggest(' '), suggest('ja', { limit: 0 }), suggest('ja', { scope: 'none' })]).toEqual([[], [], []])
@@ -71,14 +71,14 @@ test('a value that nobody has any more is not suggested; no word, no limit and n
   )
 })
 
-test('a value that comes again before the last of it was swept is not found by words that came in between', () => {
+test('a value that returns before it was purged is not found by words added in between', () => {
   const { index, put, suggest } = indexOf(['tech', ['alpha']], ['tech', ['gamma']])
   for (const _ of index.prepareSuggestions());
   index.remove(1)
-  // The word takes the number of the one that went.
+  // The word gets the number of the removed one.
   put(3, 'tech', ['beta'])
   put(4, 'tech', ['alpha'])
   expect([suggest('beta'), suggest('alpha')]).toEqual([['beta 1'], ['alpha 1']])
-  while (!index.sweep());
+  while (!index.purge());
   expect([suggest('beta'), suggest('alpha')]).toEqual([['beta 1'], ['alpha 1']])
 })

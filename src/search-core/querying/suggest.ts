@@ -7,51 +7,51 @@ import type { Fields } from './fields.ts'
 export interface SuggestQuery {
   /** One of the schema's suggested keyword fields. */
   readonly field: string
-  /** Its words as in a text clause, the last one always as a beginning. No word: nothing. */
+  /** Matched like a text clause, the last word always as a prefix. A text without words has no suggestions. */
   readonly text: string
-  /** A value of the schema's scope: only documents that have it count. */
+  /** A value of the schema's scope field: only documents with it count. */
   readonly scope: string
   readonly limit: number
   readonly now: number
 }
 
-/** A value that documents have; those that most have come first, equals by the alphabet. */
+/** A value in use. The most frequent come first, ties in code-unit order. */
 export interface Suggestion {
   readonly value: string
-  /** Documents that are found and have it. */
+  /** Number of visible documents with the value. */
   readonly count: number
-  /** One of them. */
+  /** One of these documents. */
   readonly id: number
 }
 
 export const suggest = (query: SuggestQuery, fields: Fields, scratch: Scratch): Suggestion[] => {
   const { field, text, scope, limit, now } = query
-  const [book, values, scopes] = [fields.book(field), fields.keyword(field), fields.scope()]
+  const [suggester, values, scopes] = [fields.suggester(field), fields.keyword(field), fields.scope()]
   const [scopeNumber] = scopes.numbersOf([scope])
   if (scopeNumber === undefined || limit < 1 || queryRuns(text).length === 0) return []
-  const matches = book.find(text, scopeNumber, fields.documents.used)
+  const matches = suggester.find(text, scopeNumber, fields.documents.used)
   const base = scratch.copy(fields.visibility.at(now))
   scopes.narrow(base, [scope], scratch)
   const best = new Best(limit, values)
-  // Hidden documents are held too, so what is held is the most that a value can count: no other can count as much as
-  // the last of the best when it is not held by as many.
+  // Frequencies include hidden documents, so they are upper bounds of the counts: values of lower levels cannot reach
+  // the last of the best.
   for (let level = matches.levels - 1; level >= 0 && best.least < leastOf(level + 1); level--)
-    for (const value of byHeld(matches.list(level), matches.held)) {
-      const held = matches.held[value] ?? 0
-      if (held < best.least) break
-      if (best.takes(value, held)) best.offer(value, values.countIn(value, base))
+    for (const value of byFrequency(matches.list(level), matches.frequencies)) {
+      const frequency = matches.frequencies[value] ?? 0
+      if (frequency < best.least) break
+      if (best.takes(value, frequency)) best.offer(value, values.countIn(value, base))
     }
   matches.release()
   const found = best.found.map(({ value, name, count }) => {
-    const slot = values.postings(value)?.firstIn(base) ?? 0
-    return { value: name, count, id: fields.documents.id(slot) }
+    const docId = values.postings(value)?.firstIn(base) ?? 0
+    return { value: name, count, id: fields.documents.id(docId) }
   })
-  scratch.give(base)
+  scratch.release(base)
   return found
 }
 
-const byHeld = (values: Uint32Array, held: Uint32Array): Uint32Array =>
-  values.sort((a, b) => (held[b] ?? 0) - (held[a] ?? 0))
+const byFrequency = (values: Uint32Array, frequency: Uint32Array): Uint32Array =>
+  values.sort((a, b) => (frequency[b] ?? 0) - (frequency[a] ?? 0))
 
 interface Counted {
   readonly value: number
@@ -59,7 +59,7 @@ interface Counted {
   readonly count: number
 }
 
-/** Those that count most, equals by the alphabet. */
+/** The values with the highest counts, ties in code-unit order. */
 class Best {
   readonly found: Counted[] = []
   readonly #limit: number
@@ -70,12 +70,12 @@ class Best {
     this.#values = values
   }
 
-  /** What a value must count at least to be among them. */
+  /** The lowest count that is accepted. */
   get least(): number {
     return this.found.length < this.#limit ? 1 : (this.found.at(-1)?.count ?? 1)
   }
 
-  /** Whether the value would be among them with this count. */
+  /** Whether a value with this count would be accepted. */
   takes(value: number, count: number): boolean {
     const last = this.found.at(-1)
     if (this.found.length < this.#limit || !last || count !== last.count) return count >= this.least

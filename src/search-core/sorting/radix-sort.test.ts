@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createDice } from '#tests/support/dice.ts'
-import { sortedByKey } from './radix-sort.ts'
+import { radixSorted } from './radix-sort.ts'
 
 const MANY = 5_000
 const dice = createDice(29)
@@ -12,7 +12,7 @@ const sorted = (keys: readonly number[], items: Uint32Array): Uint32Array => {
     const [x, y] = [keyOf(a), keyOf(b)]
     return x === y ? a - b : x < y ? -1 : 1
   }
-  const result = sortedByKey(items, keyOf, compare)
+  const result = radixSorted(items, keyOf, compare)
   expect(result).toEqual(items.toSorted(compare))
   return result
 }

@@ -1,12 +1,12 @@
 const DIGIT_BITS = 11
 const DIGITS = 1 << DIGIT_BITS
 const DIGIT = DIGITS - 1
-// Three digits of each half.
+// Three digits for each 32-bit half.
 const PASSES = 6
-// Fewer are sorted by comparing in less time than the passes take.
+// Fewer items are sorted faster by comparison.
 const MANY = 2_000
 
-/** The halves of each key as whole numbers that sort as the keys do. */
+/** The bits of each key as two unsigned integers that sort like the keys. */
 const halvesOf = (
   items: Uint32Array,
   keyOf: (item: number) => number,
@@ -15,17 +15,17 @@ const halvesOf = (
   const float = new Float64Array(1)
   const halves = new Uint32Array(float.buffer)
   for (let at = 0; at < items.length; at++) {
-    // 0 and -0 are equal.
+    // Makes -0 equal 0.
     float[0] = keyOf(items[at] ?? 0) + 0
     const [l = 0, h = 0] = [halves[0], halves[1]]
-    // The sign turned around, and of negative ones all other bits too.
+    // Flips the sign bit, and for negative numbers all other bits too.
     low[at] = h >>> 31 === 1 ? ~l : l
     high[at] = h >>> 31 === 1 ? ~h : h | 0x8000_0000
   }
   return [low, high]
 }
 
-/** 1 if the keys ascend, -1 if they descend, else 0: equal ones do neither. */
+/** 1 if the keys strictly ascend, -1 if they strictly descend, else 0. */
 const directionOf = (items: Uint32Array, keyOf: (item: number) => number): number => {
   const direction = Math.sign(keyOf(items[1] ?? 0) - keyOf(items[0] ?? 0))
   for (let at = 1; at < items.length; at++)
@@ -33,8 +33,8 @@ const directionOf = (items: Uint32Array, keyOf: (item: number) => number): numbe
   return direction
 }
 
-/** The items sorted by `keyOf`, a number that `compare` sorts by before all else, and then by `compare`. */
-export const sortedByKey = (
+/** LSD radix sort by `keyOf`; ties are sorted by `compare`, which must order by the key first. */
+export const radixSorted = (
   items: Uint32Array,
   keyOf: (item: number) => number,
   compare: (a: number, b: number) => number,
@@ -63,7 +63,7 @@ export const sortedByKey = (
   return sorted
 }
 
-/** One pass over a digit, by which what is equal stays in its order; whether anything differs in it. */
+/** One stable counting pass over a digit; returns whether any digits differ. */
 const distribute = (order: Uint32Array, half: Uint32Array, shift: number, into: Uint32Array): boolean => {
   const ends = new Uint32Array(DIGITS)
   for (let at = 0; at < half.length; at++) {

@@ -1,34 +1,34 @@
-import type { SlotOrder } from './sort-key-comparison.ts'
+import type { SortKeyColumns } from './sort-key-comparison.ts'
 
 /**
- * What some slots are sorted by, read once and laid side by side: a comparison of far columns waits for memory each
- * time, while one pass through a column waits for many slots at once.
+ * A column-wise copy of the sort keys of some documents: reading them column by column overlaps cache misses, which
+ * comparing in place does not.
  */
-export class GatheredKeys {
+export class SortKeyBuffer {
   #columns: Float64Array[] = []
   #places = new Uint32Array(0)
-  #slots: Uint32Array = this.#places
-  #order: SlotOrder | null = null
+  #docIds: Uint32Array = this.#places
+  #order: SortKeyColumns | null = null
   #isReversed = false
 
-  /** Returns the places of the slots in what was gathered: 0 to their number less one. */
-  gather(slots: Uint32Array, order: SlotOrder, isReversed: boolean): Uint32Array {
+  /** Copies the keys and returns the indexes 0 to `length` - 1 for sorting with `compare`. */
+  fill(docIds: Uint32Array, order: SortKeyColumns, isReversed: boolean): Uint32Array {
     const { columns } = order
-    this.#slots = slots
+    this.#docIds = docIds
     this.#order = order
     this.#isReversed = isReversed
-    if (this.#places.length < slots.length) {
-      this.#places = Uint32Array.from({ length: slots.length * 2 }, (_, place) => place)
+    if (this.#places.length < docIds.length) {
+      this.#places = Uint32Array.from({ length: docIds.length * 2 }, (_, place) => place)
       this.#columns = []
     }
     columns.forEach(({ column: { values }, descending }, index) => {
       const keys = this.#columns[index] ?? new Float64Array(this.#places.length)
       this.#columns[index] = keys
       const sign = descending === isReversed ? 1 : -1
-      for (let place = 0; place < slots.length; place++)
-        keys[place] = sign * (values[slots[place] ?? 0] ?? Number.NaN)
+      for (let place = 0; place < docIds.length; place++)
+        keys[place] = sign * (values[docIds[place] ?? 0] ?? Number.NaN)
     })
-    return this.#places.subarray(0, slots.length)
+    return this.#places.subarray(0, docIds.length)
   }
 
   compare(a: number, b: number): number {
@@ -41,11 +41,11 @@ export class GatheredKeys {
       if (x > y) return 1
       if (x === y) continue
       const [lacksX, lacksY] = [Number.isNaN(x), Number.isNaN(y)]
-      // Without the first number last in either direction.
+      // Documents without the first key come last in either direction.
       if (lacksX !== lacksY) return lacksX === (index > 0 && this.#isReversed) ? -1 : 1
     }
     const { ids } = documents
-    const difference = (ids[this.#slots[b] ?? 0] ?? 0) - (ids[this.#slots[a] ?? 0] ?? 0)
+    const difference = (ids[this.#docIds[b] ?? 0] ?? 0) - (ids[this.#docIds[a] ?? 0] ?? 0)
     return this.#isReversed ? -difference : difference
   }
 }

@@ -1,20 +1,20 @@
 import type { SharedNumbers } from '../memory/shared-array.ts'
 
-/** What a sort order compares by, as data that any thread can read. */
-export interface SlotOrder {
+/** The columns of a sort order as plain data, readable by any thread. */
+export interface SortKeyColumns {
   readonly columns: readonly {
     readonly column: { readonly values: SharedNumbers }
     readonly descending: boolean
   }[]
-  /** Ids by slot: equals end there, the higher first. */
+  /** By doc id. Ties end at the id, the higher first. */
   readonly documents: { readonly ids: SharedNumbers }
 }
 
 /**
- * Documents without a number come after those that have it. Two slots have one id while what was there before is still
- * in the lists: the order is total all the same.
+ * Documents without a number come after those with one. While a replaced document awaits `purge` two doc ids have the
+ * same id, so ties end at the doc id.
  */
-export const compareSlots = ({ columns, documents }: SlotOrder, a: number, b: number): number => {
+export const compareDocs = ({ columns, documents }: SortKeyColumns, a: number, b: number): number => {
   for (let index = 0; index < columns.length; index++) {
     const key = columns[index]
     if (!key) break

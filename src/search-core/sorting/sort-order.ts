@@ -2,53 +2,53 @@ import type { DocumentTable } from '../columns/document-table.ts'
 import type { Hits } from '../columns/hits.ts'
 import type { NumberColumn } from '../columns/number-column.ts'
 import type { SnapshotReader, SnapshotWriter } from '../memory/snapshot.ts'
-import { GatheredKeys } from './sort-key-buffer.ts'
-import { compareSlots, type SlotOrder } from './sort-key-comparison.ts'
-import { SortedList, type Walk } from './sorted-list.ts'
-import { selectFirst } from './top-k.ts'
+import { SortKeyBuffer } from './sort-key-buffer.ts'
+import { compareDocs, type SortKeyColumns } from './sort-key-comparison.ts'
+import { type Scan, SortedList } from './sorted-list.ts'
+import { topK } from './top-k.ts'
 
 export type SortColumns = readonly { readonly column: NumberColumn; readonly descending: boolean }[]
 
 /**
- * A total order of all documents, kept sorted. Those without the first number are a list of their own, so that they
- * stay last when both lists are walked from their ends.
+ * All documents in a sort order. Those without the first key are kept in a list of their own, because they come last in
+ * both directions.
  */
 export class SortOrder {
-  readonly #keys: SlotOrder & { readonly columns: SortColumns; readonly documents: DocumentTable }
-  readonly #having: SortedList
-  readonly #lacking: SortedList
-  readonly #gathered = new GatheredKeys()
+  readonly #keys: SortKeyColumns & { readonly columns: SortColumns; readonly documents: DocumentTable }
+  readonly #withKey: SortedList
+  readonly #withoutKey: SortedList
+  readonly #keyBuffer = new SortKeyBuffer()
 
   constructor(columns: SortColumns, documents: DocumentTable) {
     this.#keys = { columns, documents }
-    this.#having = this.#listBy(0)
-    // Those without the first number differ by the second.
-    this.#lacking = this.#listBy(1)
+    this.#withKey = this.#listBy(0)
+    // Documents without the first key are ordered by the second.
+    this.#withoutKey = this.#listBy(1)
   }
 
-  insert(slot: number): void {
-    this.#listOf(slot).insert(slot)
+  insert(docId: number): void {
+    this.#listOf(docId).insert(docId)
   }
 
-  /** While the numbers of the slot are still those it was inserted with. */
-  remove(slot: number): void {
-    this.#listOf(slot).remove(slot)
+  /** The document's sort keys must still be those of `insert`. */
+  remove(docId: number): void {
+    this.#listOf(docId).remove(docId)
   }
 
-  settle(): void {
-    this.#having.settle()
-    this.#lacking.settle()
+  build(): void {
+    this.#withKey.build()
+    this.#withoutKey.build()
   }
 
   compare(a: number, b: number, reversed: boolean): number {
     if (!reversed) return this.#compareForward(a, b)
-    const [lacksA, lacksB] = [this.#lacks(a), this.#lacks(b)]
-    if (lacksA !== lacksB) return lacksA ? 1 : -1
+    const [lacksKeyA, lacksKeyB] = [this.#lacksKey(a), this.#lacksKey(b)]
+    if (lacksKeyA !== lacksKeyB) return lacksKeyA ? 1 : -1
     return this.#compareForward(b, a)
   }
 
-  /** What it compares by, as it lies in memory now. */
-  get view(): SlotOrder {
+  /** The current columns, as plain data. */
+  get view(): SortKeyColumns {
     const { columns, documents } = this.#keys
     return {
       columns: columns.map(({ column: { values }, descending }) => ({ column: { values }, descending })),
@@ -56,62 +56,62 @@ export class SortOrder {
     }
   }
 
-  /** The hits in this order from the `from`th, at most `size`. */
+  /** The hits in this order from index `from` on, at most `size`. */
   page({ set, count }: Hits, from: number, size: number, reversed: boolean): number[] {
-    const walk: Walk = { skip: from, size, found: [] }
-    this.#having.collect(set, count, walk, reversed)
-    this.#lacking.collect(set, count, walk, reversed)
-    return walk.found
+    const scan: Scan = { skip: from, size, found: [] }
+    this.#withKey.collect(set, count, scan, reversed)
+    this.#withoutKey.collect(set, count, scan, reversed)
+    return scan.found
   }
 
-  /** The first of `slots`, without a walk. */
-  first(slots: Uint32Array, size: number, reversed: boolean): number[] {
-    const places = this.#gathered.gather(slots, this.#keys, reversed)
-    const first = selectFirst(places, size, (a, b) => this.#gathered.compare(a, b))
-    return first.map((place) => slots[place] ?? 0)
+  /** The first of the documents by sorting them, without a scan. */
+  first(docIds: Uint32Array, size: number, reversed: boolean): number[] {
+    const places = this.#keyBuffer.fill(docIds, this.#keys, reversed)
+    const first = topK(places, size, (a, b) => this.#keyBuffer.compare(a, b))
+    return first.map((place) => docIds[place] ?? 0)
   }
 
-  /** All of the slots: first those with the highest scores, which are by place, equals in this order. */
-  sortedByScore(slots: Uint32Array, scores: Float64Array): number[] {
-    const places = this.#gathered.gather(slots, this.#keys, false)
+  /** Sorts by descending score, then in this order. Scores are by index. */
+  sortedByScore(docIds: Uint32Array, scores: Float64Array): number[] {
+    const places = this.#keyBuffer.fill(docIds, this.#keys, false)
     return [...places]
-      .sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || this.#gathered.compare(a, b))
-      .map((place) => slots[place] ?? 0)
+      .sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || this.#keyBuffer.compare(a, b))
+      .map((place) => docIds[place] ?? 0)
   }
 
   save(to: SnapshotWriter): void {
-    this.#having.save(to)
-    this.#lacking.save(to)
+    this.#withKey.save(to)
+    this.#withoutKey.save(to)
   }
 
   restore(from: SnapshotReader): void {
-    this.#having.restore(from)
-    this.#lacking.restore(from)
+    this.#withKey.restore(from)
+    this.#withoutKey.restore(from)
   }
 
-  /** What is in it is sorted by this column first, or by the id after the last. */
+  /** The list's primary key is the column at `place`, or the id after the last column. */
   #listBy(place: number): SortedList {
     const { columns, documents } = this.#keys
     const key = columns[place]
     const compare = (a: number, b: number) => this.#compareForward(a, b)
-    if (!key) return new SortedList(compare, (slot) => -documents.id(slot))
+    if (!key) return new SortedList(compare, (docId) => -documents.id(docId))
     const sign = key.descending ? -1 : 1
-    return new SortedList(compare, (slot) => {
-      const value = sign * key.column.at(slot)
+    return new SortedList(compare, (docId) => {
+      const value = sign * key.column.at(docId)
       return Number.isNaN(value) ? Number.POSITIVE_INFINITY : value
     })
   }
 
-  #listOf(slot: number): SortedList {
-    return this.#lacks(slot) ? this.#lacking : this.#having
+  #listOf(docId: number): SortedList {
+    return this.#lacksKey(docId) ? this.#withoutKey : this.#withKey
   }
 
-  #lacks(slot: number): boolean {
+  #lacksKey(docId: number): boolean {
     const first = this.#keys.columns[0]
-    return first !== undefined && Number.isNaN(first.column.values[slot] ?? Number.NaN)
+    return first !== undefined && Number.isNaN(first.column.values[docId] ?? Number.NaN)
   }
 
   #compareForward(a: number, b: number): number {
-    return compareSlots(this.#keys, a, b)
+    return compareDocs(this.#keys, a, b)
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createDice } from '#tests/support/dice.ts'
 import { createBits, hasBit, setBit, wordsFor } from '../memory/bit-set.ts'
-import { sortedByKey } from './radix-sort.ts'
+import { radixSorted } from './radix-sort.ts'
 import { SortedList } from './sorted-list.ts'
 
 const dice = createDice(23)
@@ -26,15 +26,15 @@ const itemsOf = (list: SortedList): number[] => {
   return items
 }
 
-test.each([0, 1, 1_000, 20_000])('%i items sorted by key are in the order of the comparison', (count) => {
+test.each([0, 1, 1_000, 20_000])('%i items sorted by radix are in the order of the comparison', (count) => {
   const items = Uint32Array.from({ length: count }, (_, at) => (at * 7_919) % 20_000)
-  expect(sortedByKey(items, keyOf, compare)).toEqual(items.slice().sort(compare))
+  expect(radixSorted(items, keyOf, compare)).toEqual(items.slice().sort(compare))
 })
 
 test.each([
   ['with keys', keyOf],
   ['by comparison alone', undefined],
-])('a list %s stays sorted while items come and go anywhere', (_, by) => {
+])('a list %s stays sorted while items are inserted and removed', (_, by) => {
   const list = new SortedList(compare, by)
   const held = new Set<number>()
   // Grows at once, then one by one, shrinks to nothing and grows again.
@@ -68,14 +68,14 @@ test.each([
   }
 })
 
-test('an item that is not there is no other that was', () => {
+test('removing an item that is not there throws', () => {
   const list = new SortedList(compare, keyOf)
   for (let item = 0; item < 1_000; item++) list.insert(item)
   list.remove(500)
   expect(() => list.remove(500)).toThrow('not where its order says')
 })
 
-test('a walk finds what is in a set from any place on, from either end, while items come and go', () => {
+test('a scan finds the members of a set from any offset, in both directions, while items change', () => {
   const list = new SortedList(compare, keyOf)
   const held = new Set<number>()
   const change = (item: number): void => {
@@ -95,9 +95,9 @@ test('a walk finds what is in a set from any place on, from either end, while it
       const edge = members.length
       for (const skip of [0, 1, 447, 448, 449, dice.roll(edge), edge - 5, edge - 1, edge, edge + 1]) {
         for (const size of [1, 100, 6_000]) {
-          const walk = { skip, size, found: [] }
-          list.collect(set, edge, walk, backwards)
-          expect(walk.found).toEqual(members.slice(skip, skip + size))
+          const scan = { skip, size, found: [] }
+          list.collect(set, edge, scan, backwards)
+          expect(scan.found).toEqual(members.slice(skip, skip + size))
         }
       }
     }

@@ -1,57 +1,56 @@
 import type { BitSet } from '../memory/bit-set.ts'
 import type { SnapshotReader, SnapshotWriter } from '../memory/snapshot.ts'
-import { sortedByKey } from './radix-sort.ts'
+import { radixSorted } from './radix-sort.ts'
 
 const CHUNK = 512
 const FIRST_CHUNKS = 16
 const NOTHING = new Uint32Array(0)
-// Of a chunk made at once, so that the next insertions find room.
+// Initial length of a chunk, which leaves room for insertions.
 const FILLED = 448
 
-// In nanoseconds: an item that a walk passes over, a member whose chunk is looked up in far memory, 32 items that are
-// looked through.
+// Estimated nanoseconds: to scan an item; to look up the chunk of a member, a cache miss; to skip a word of a bit set.
 const COST = { passed: 0.9, counted: 60, word: 1 } as const
 
 interface Chunk {
-  /** Of its own while it is in the list; from 1. */
+  /** Unique among the chunks in use, from 1. */
   readonly number: number
   readonly items: Uint32Array
   length: number
 }
 
-export interface Walk {
-  /** Members still to be passed over. */
+export interface Scan {
+  /** Members still to be skipped. */
   skip: number
   readonly size: number
   readonly found: number[]
 }
 
 /**
- * Numbers kept in the order of `compare`, in chunks, so that an insertion anywhere moves at most 2 kB.
- * What `compare` reads of an item must not change while the item is in the list.
+ * A sorted list of numbers in chunks of 512, so that an insertion moves at most 2 kB. What `compare` reads of an item
+ * must not change while the item is in the list.
  */
 export class SortedList {
   readonly #compare: (a: number, b: number) => number
   readonly #keyOf: (item: number) => number
   #chunks: Chunk[] = []
-  /** First items of the chunks and their keys, side by side: what compares them by columns waits for memory. */
+  /** First item of each chunk and its key, in arrays of their own to save cache misses. */
   #firsts = new Uint32Array(FIRST_CHUNKS)
   #keys = new Float64Array(FIRST_CHUNKS)
-  /** What came into the empty list and nobody has read yet: sorted all at once then. Null afterwards. */
+  /** Items added to the empty list, sorted all at once on first use. Null afterwards. */
   #unsorted: Uint32Array | null = NOTHING
   #unsortedCount = 0
-  /** Items in chunks. */
+  /** Number of items in chunks. */
   #length = 0
-  /** By item the number of its chunk, 0 for none: made by the first walk to a deep page, kept up from then on. */
+  /** By item: number of its chunk, 0 for none. Built by the first deep page and maintained from then on. */
   #numbers: Uint32Array | null = null
-  /** No item with a number has been above it. */
+  /** All numbered items are below it. */
   #numbersEnd = 0
   #freeNumbers: number[] = []
   #lastNumber = 0
-  /** By number of a chunk. */
+  /** By chunk number. */
   #counts = NOTHING
 
-  /** `keyOf` is what `compare` sorts by before all else, ascending; it is never NaN. */
+  /** `keyOf` returns the primary sort key of `compare`, ascending; never NaN. */
   constructor(compare: (a: number, b: number) => number, keyOf: (item: number) => number = () => 0) {
     this.#compare = compare
     this.#keyOf = keyOf
@@ -84,10 +83,10 @@ export class SortedList {
   }
 
   remove(item: number): void {
-    this.settle()
+    this.build()
     let index = this.#chunkOf(item)
     let chunk = this.#chunks[index]
-    // A look at each is quicker than a search that compares: it stays within the chunk.
+    // Faster than a binary search, whose comparisons read other columns.
     let at = chunk ? chunk.items.indexOf(item) : -1
     if (chunk && (at < 0 || at >= chunk.length)) {
       chunk = this.#chunks[++index]
@@ -104,17 +103,17 @@ export class SortedList {
     if (this.#chunks.length === 0) this.#unsorted = NOTHING
   }
 
-  /** Calls `visit` in order from the first item that is not `isBefore`, until it returns false. */
+  /** Visits the items in order, from the first one for which `isBefore` is false, until `visit` returns false. */
   visitFrom(isBefore: (item: number) => boolean, visit: (item: number) => boolean): void {
-    this.settle()
+    this.build()
     let [index, at] = this.#place(isBefore)
     for (let chunk = this.#chunks[index]; chunk; chunk = this.#chunks[++index], at = 0)
       for (; at < chunk.length; at++) if (!visit(chunk.items[at] ?? 0)) return
   }
 
-  /** The items from the first that is not `isBefore` to the last that `isWithin`, which none after it is. */
+  /** The items from the first one for which `isBefore` is false to the last one for which `isWithin` is true. */
   between(isBefore: (item: number) => boolean, isWithin: (item: number) => boolean): number[] {
-    this.settle()
+    this.build()
     const found: number[] = []
     let [index, at] = this.#place(isBefore)
     for (let chunk = this.#chunks[index]; chunk; chunk = this.#chunks[++index], at = 0) {
@@ -129,19 +128,19 @@ export class SortedList {
     return found
   }
 
-  /** Adds the members of `set` to `walk.found` in order, or from the end, until the walk has its size. */
-  collect(set: BitSet, memberCount: number, walk: Walk, backwards: boolean): void {
-    this.settle()
+  /** Appends the members of `set` to `scan.found` in order, or in reverse, until the scan is full. */
+  collect(set: BitSet, memberCount: number, scan: Scan, backwards: boolean): void {
+    this.build()
     const count = this.#chunks.length
-    const first = this.#passOver(set, memberCount, walk, backwards)
-    for (let step = first; step < count && walk.found.length < walk.size; step++) {
+    const first = this.#skipChunks(set, memberCount, scan, backwards)
+    for (let step = first; step < count && scan.found.length < scan.size; step++) {
       const chunk = this.#chunks[backwards ? count - 1 - step : step]
-      if (chunk) collectChunk(chunk, set, walk, backwards)
+      if (chunk) collectChunk(chunk, set, scan, backwards)
     }
   }
 
   save(to: SnapshotWriter): void {
-    this.settle()
+    this.build()
     const all = new Uint32Array(this.#chunks.reduce((sum, { length }) => sum + length, 0))
     let end = 0
     for (const { items, length } of this.#chunks) {
@@ -155,12 +154,12 @@ export class SortedList {
     this.#fill(from.list())
   }
 
-  /** Sorts what has not been read yet. */
-  settle(): void {
+  /** Sorts the pending items. */
+  build(): void {
     if (!this.#unsorted) return
     const items = this.#unsorted.subarray(0, this.#unsortedCount)
     this.#unsortedCount = 0
-    this.#fill(sortedByKey(items, this.#keyOf, this.#compare))
+    this.#fill(radixSorted(items, this.#keyOf, this.#compare))
   }
 
   #gather(item: number, unsorted: Uint32Array): void {
@@ -185,15 +184,15 @@ export class SortedList {
   }
 
   /**
-   * Passes over whole chunks and returns how many. Where the walk is long, what each has of the set is counted by what
-   * is in the set, or by what is not.
+   * Skips whole chunks and returns how many. For a long scan the members of each chunk are counted first, by members or
+   * by non-members, whichever are fewer.
    */
-  #passOver(set: BitSet, memberCount: number, walk: Walk, backwards: boolean): number {
+  #skipChunks(set: BitSet, memberCount: number, scan: Scan, backwards: boolean): number {
     const count = this.#chunks.length
     const items = this.#length
     const [least, inverted] =
       memberCount * 2 <= items ? [memberCount, false] : [Math.max(0, items - memberCount), true]
-    const costOfWalk = (COST.passed * items * walk.skip) / Math.max(1, memberCount)
+    const costOfWalk = (COST.passed * items * scan.skip) / Math.max(1, memberCount)
     if (costOfWalk <= COST.word * set.length + COST.counted * least) return 0
     const counts = this.#countByChunk(set, inverted)
     for (let step = 0; step < count; step++) {
@@ -201,13 +200,13 @@ export class SortedList {
       if (!chunk) break
       const counted = counts[chunk.number] ?? 0
       const members = inverted ? chunk.length - counted : counted
-      if (members > walk.skip) return step
-      walk.skip -= members
+      if (members > scan.skip) return step
+      scan.skip -= members
     }
     return count
   }
 
-  /** By number of the chunk how many of its items are in the set, or are not. */
+  /** By chunk number: how many of its items are in the set, or not in the set. */
   #countByChunk(set: BitSet, inverted: boolean): Uint32Array {
     const numbers = this.#numbers ?? this.#numberAll()
     if (this.#counts.length <= this.#lastNumber) this.#counts = new Uint32Array(this.#lastNumber * 2)
@@ -232,7 +231,7 @@ export class SortedList {
     return this.#numbers
   }
 
-  /** Writes down in which chunk these of its items are. */
+  /** Records the chunk of these items. */
   #number({ items, number }: Chunk, from: number, to: number): void {
     let numbers = this.#numbers ?? NOTHING
     for (let at = from; at < to; at++) {
@@ -278,7 +277,7 @@ export class SortedList {
     this.#keys[index] = this.#keyOf(item)
   }
 
-  /** The last chunk whose first item comes before this one. */
+  /** The last chunk whose first item sorts before the item. */
   #chunkOf(item: number): number {
     const keys = this.#keys
     const key = this.#keyOf(item)
@@ -294,7 +293,7 @@ export class SortedList {
     return Math.max(0, low - 1)
   }
 
-  /** The place before which everything comes before the item. */
+  /** Index of the first item of the chunk that does not sort before the item. */
   #placeIn({ items, length }: Chunk, item: number): number {
     let low = 0
     let high = length
@@ -306,7 +305,7 @@ export class SortedList {
     return low
   }
 
-  /** The place before which everything `isBefore`; the end of a chunk rather than the start of the next. */
+  /** Position of the first item for which `isBefore` is false; at a boundary the end of the earlier chunk. */
   #place(isBefore: (item: number) => boolean): [chunk: number, at: number] {
     let low = 0
     let high = this.#chunks.length
@@ -329,7 +328,7 @@ export class SortedList {
   }
 
   #split(index: number, chunk: Chunk): void {
-    // Mostly the newest is added at one end: a full chunk there is left nearly full.
+    // Items are mostly added at one end, where a chunk is split unevenly to stay full.
     const isLast = index === this.#chunks.length - 1
     const kept = isLast ? CHUNK - 32 : index === 0 ? 32 : CHUNK >>> 1
     const items = new Uint32Array(CHUNK)
@@ -339,32 +338,32 @@ export class SortedList {
   }
 }
 
-const collectChunk = (chunk: Chunk, set: BitSet, walk: Walk, backwards: boolean): void => {
-  if (walk.skip > 0) {
-    // Most chunks on the way to a deep page are passed over whole: counting alone takes a third of the time.
+const collectChunk = (chunk: Chunk, set: BitSet, scan: Scan, backwards: boolean): void => {
+  if (scan.skip > 0) {
+    // Most chunks before a deep page are skipped whole: counting takes a third of the time of listing.
     const members = membersIn(chunk, set)
-    if (members <= walk.skip) {
-      walk.skip -= members
+    if (members <= scan.skip) {
+      scan.skip -= members
       return
     }
   }
   const count = listMembersIn(chunk, set)
-  for (let step = walk.skip; step < count; step++) {
-    const slot = membersFound[backwards ? count - 1 - step : step] ?? 0
-    if (walk.found.push(slot) >= walk.size) break
+  for (let step = scan.skip; step < count; step++) {
+    const docId = membersFound[backwards ? count - 1 - step : step] ?? 0
+    if (scan.found.push(docId) >= scan.size) break
   }
-  walk.skip = Math.max(0, walk.skip - count)
+  scan.skip = Math.max(0, scan.skip - count)
 }
 
 const membersFound = new Uint32Array(CHUNK)
 
-/** Into `membersFound`. Each is written and then counted if it is one: whether it is cannot be guessed. */
+/** Lists the members in `membersFound`. Branch-free, because membership is unpredictable. */
 const listMembersIn = ({ items, length }: Chunk, set: BitSet): number => {
   let count = 0
   for (let at = 0; at < length; at++) {
-    const slot = items[at] ?? 0
-    membersFound[count] = slot
-    count += ((set[slot >>> 5] ?? 0) >>> (slot & 31)) & 1
+    const docId = items[at] ?? 0
+    membersFound[count] = docId
+    count += ((set[docId >>> 5] ?? 0) >>> (docId & 31)) & 1
   }
   return count
 }
@@ -372,8 +371,8 @@ const listMembersIn = ({ items, length }: Chunk, set: BitSet): number => {
 const membersIn = ({ items, length }: Chunk, set: BitSet): number => {
   let count = 0
   for (let at = 0; at < length; at++) {
-    const slot = items[at] ?? 0
-    count += ((set[slot >>> 5] ?? 0) >>> (slot & 31)) & 1
+    const docId = items[at] ?? 0
+    count += ((set[docId >>> 5] ?? 0) >>> (docId & 31)) & 1
   }
   return count
 }

@@ -1,19 +1,19 @@
 import { Hits, type Listed } from '../columns/hits.ts'
 import type { Scratch } from '../columns/scratch.ts'
 import { setBit } from '../memory/bit-set.ts'
-import { isWalkQuicker } from './ordered-page.ts'
+import { isScanFaster } from './ordered-page.ts'
 import type { SortOrder } from './sort-order.ts'
-import { selectFirst } from './top-k.ts'
+import { topK } from './top-k.ts'
 
 export interface Scored {
-  readonly slots: Uint32Array
-  /** By the place of the slot in the list, at least as many. */
+  readonly docIds: Uint32Array
+  /** By index in `docIds`; may be longer. */
   readonly scores: Float64Array
 }
 
-/** The least of the `size` best of `count` scores. */
-export const leastOfBest = (scores: Float64Array, count: number, size: number): number => {
-  // A heap with the least at its root.
+/** The `size`th best of the first `count` scores. */
+export const kthBestScore = (scores: Float64Array, count: number, size: number): number => {
+  // A min-heap.
   const best = new Float64Array(size).fill(Number.NEGATIVE_INFINITY)
   for (let index = 0; index < count; index++) {
     const score = scores[index] ?? 0
@@ -31,35 +31,35 @@ export const leastOfBest = (scores: Float64Array, count: number, size: number): 
 }
 
 /**
- * The first `wanted` of at least as many slots by score, equals in the order: only those better than the last of them are
- * sorted.
+ * The first `wanted` documents by score, then in the order. Sorts only those above the `wanted`th score. There must be
+ * at least `wanted`.
  */
-export const firstByScore = (
-  { slots, scores }: Scored,
+export const topByScore = (
+  { docIds, scores }: Scored,
   order: SortOrder,
   wanted: number,
   documentCount: number,
   scratch: Scratch,
 ): number[] => {
-  const least = leastOfBest(scores, slots.length, wanted)
+  const least = kthBestScore(scores, docIds.length, wanted)
   const better = new Uint32Array(wanted)
   const scoresOfBetter = new Float64Array(wanted)
   let count = 0
   const equal = scratch.list()
   let equals = 0
-  for (let index = 0; index < slots.length; index++) {
+  for (let index = 0; index < docIds.length; index++) {
     const score = scores[index] ?? 0
     if (score > least) {
-      better[count] = slots[index] ?? 0
+      better[count] = docIds[index] ?? 0
       scoresOfBetter[count++] = score
-    } else if (score === least) equal[equals++] = slots[index] ?? 0
+    } else if (score === least) equal[equals++] = docIds[index] ?? 0
   }
   const first = order.sortedByScore(better.subarray(0, count), scoresOfBetter)
   const rest = firstOf({ list: equal, count: equals }, order, wanted - count, documentCount, scratch)
   return [...first, ...rest]
 }
 
-/** Takes the list, which need not ascend. */
+/** Takes ownership of the list, which need not ascend. */
 const firstOf = (
   { list, count }: Listed,
   order: SortOrder,
@@ -67,7 +67,7 @@ const firstOf = (
   documentCount: number,
   scratch: Scratch,
 ): number[] => {
-  if (size > 0 && isWalkQuicker(count, size, documentCount)) {
+  if (size > 0 && isScanFaster(count, size, documentCount)) {
     const set = scratch.empty()
     for (let index = 0; index < count; index++) setBit(set, list[index] ?? 0)
     const hits = new Hits(set, scratch, { list, count })
@@ -76,14 +76,14 @@ const firstOf = (
     return page
   }
   const first = order.first(list.subarray(0, count), size, false)
-  scratch.giveList(list)
+  scratch.releaseList(list)
   return first
 }
 
-/** As `firstByScore` from the other end. */
-export const lastByScore = ({ slots, scores }: Scored, order: SortOrder, wanted: number): number[] =>
-  selectFirst(
-    Uint32Array.from(slots, (_, index) => index),
+/** As `topByScore`, from the other end. */
+export const bottomByScore = ({ docIds, scores }: Scored, order: SortOrder, wanted: number): number[] =>
+  topK(
+    Uint32Array.from(docIds, (_, index) => index),
     wanted,
-    (a, b) => (scores[a] ?? 0) - (scores[b] ?? 0) || order.compare(slots[a] ?? 0, slots[b] ?? 0, true),
-  ).map((index) => slots[index] ?? 0)
+    (a, b) => (scores[a] ?? 0) - (scores[b] ?? 0) || order.compare(docIds[a] ?? 0, docIds[b] ?? 0, true),
+  ).map((index) => docIds[index] ?? 0)

@@ -4,86 +4,86 @@ import type { SnapshotReader, SnapshotWriter } from '../memory/snapshot.ts'
 import { SortedList } from './sorted-list.ts'
 
 /**
- * The documents that are there and not expired. Those with an expiry are also kept in its order, so that another
- * moment, later or earlier, costs only the documents that expire in between.
+ * The documents that are present and not expired. A list in the order of expiry makes a change of time cost only the
+ * documents that expire in between.
  */
 export class Visibility {
   readonly #expiry: NumberColumn | null
-  /** Slots whose document is gone and that are still in the order. */
-  readonly #retired: ReadonlySet<number>
+  /** Doc ids that are still in the expiry list. */
+  readonly #tombstones: ReadonlySet<number>
   readonly #byExpiry: SortedList
   #visible: BitSet = createBits(0)
-  /** Documents that have become visible or invisible by a change of the moment. */
+  /** How often a change of time has changed a document's visibility. */
   flips = 0
-  #moment = Number.NEGATIVE_INFINITY
+  #asOf = Number.NEGATIVE_INFINITY
 
-  constructor(expiry: NumberColumn | null, retired: ReadonlySet<number>) {
+  constructor(expiry: NumberColumn | null, tombstones: ReadonlySet<number>) {
     this.#expiry = expiry
-    this.#retired = retired
+    this.#tombstones = tombstones
     this.#byExpiry = new SortedList(
       (a, b) => this.#expiresAt(a) - this.#expiresAt(b) || a - b,
-      (slot) => this.#expiresAt(slot),
+      (docId) => this.#expiresAt(docId),
     )
   }
 
-  /** Slots of its set: none before the first document. */
+  /** Doc ids that the set has room for: 0 before the first document. */
   get capacity(): number {
     return this.#visible.length * 32
   }
 
-  insert(slot: number, capacity: number): void {
+  insert(docId: number, capacity: number): void {
     this.#grow(capacity)
-    const expiresAt = this.#expiresAt(slot)
-    if (!Number.isNaN(expiresAt)) this.#byExpiry.insert(slot)
-    if (!(expiresAt <= this.#moment)) setBit(this.#visible, slot)
+    const expiresAt = this.#expiresAt(docId)
+    if (!Number.isNaN(expiresAt)) this.#byExpiry.insert(docId)
+    if (!(expiresAt <= this.#asOf)) setBit(this.#visible, docId)
   }
 
-  retire(slot: number): void {
-    clearBit(this.#visible, slot)
+  tombstone(docId: number): void {
+    clearBit(this.#visible, docId)
   }
 
-  /** Takes out a retired slot, while its expiry is still the one it was inserted with. */
-  remove(slot: number): void {
-    if (!Number.isNaN(this.#expiresAt(slot))) this.#byExpiry.remove(slot)
+  /** Removes a tombstoned document; its expiry must still be that of `insert`. */
+  remove(docId: number): void {
+    if (!Number.isNaN(this.#expiresAt(docId))) this.#byExpiry.remove(docId)
   }
 
-  settle(): void {
-    this.#byExpiry.settle()
+  build(): void {
+    this.#byExpiry.build()
   }
 
   at(now: number): BitSet {
-    const later = now > this.#moment
-    const [start, end] = later ? [this.#moment, now] : [now, this.#moment]
+    const later = now > this.#asOf
+    const [start, end] = later ? [this.#asOf, now] : [now, this.#asOf]
     this.#byExpiry.visitFrom(
-      (slot) => this.#expiresAt(slot) <= start,
-      (slot) => {
-        if (this.#expiresAt(slot) > end) return false
-        if (this.#retired.has(slot)) return true
+      (docId) => this.#expiresAt(docId) <= start,
+      (docId) => {
+        if (this.#expiresAt(docId) > end) return false
+        if (this.#tombstones.has(docId)) return true
         this.flips++
-        if (later) clearBit(this.#visible, slot)
-        else setBit(this.#visible, slot)
+        if (later) clearBit(this.#visible, docId)
+        else setBit(this.#visible, docId)
         return true
       },
     )
-    this.#moment = now
+    this.#asOf = now
     return this.#visible
   }
 
   save(to: SnapshotWriter): void {
     this.#byExpiry.save(to)
-    to.numbers(Float64Array.of(this.#moment))
+    to.numbers(Float64Array.of(this.#asOf))
     to.numbers(this.#visible)
   }
 
   restore(from: SnapshotReader, capacity: number): void {
     this.#byExpiry.restore(from)
-    this.#moment = new Float64Array(from.bytes().buffer)[0] ?? Number.NEGATIVE_INFINITY
+    this.#asOf = new Float64Array(from.bytes().buffer)[0] ?? Number.NEGATIVE_INFINITY
     this.#visible = createBits(wordsFor(capacity))
     this.#visible.set(from.list())
   }
 
-  #expiresAt(slot: number): number {
-    return this.#expiry?.at(slot) ?? Number.NaN
+  #expiresAt(docId: number): number {
+    return this.#expiry?.at(docId) ?? Number.NaN
   }
 
   #grow(capacity: number): void {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ALSO } from '../columns/position-entry.ts'
-import { KnownWords } from './cached-tokeniser.ts'
+import { SAME_POSITION } from '../columns/position-entry.ts'
+import { CachedTokeniser } from './cached-tokeniser.ts'
 import { documentTokens } from './tokenise.ts'
 import { Vocabulary } from './vocabulary.ts'
 
@@ -48,15 +48,17 @@ const aText = fc
   .map((parts) => parts.join(''))
 
 /** The words that the text has in the vocabulary, those beside another marked. */
-const wordsOf = (vocabulary: Vocabulary, words: KnownWords, text: string) => {
+const wordsOf = (vocabulary: Vocabulary, words: CachedTokeniser, text: string) => {
   const entries: number[] = []
   words.acquire(text, entries)
-  return entries.map((entry) => `${entry >= ALSO ? '+' : ''}${vocabulary.name(entry & ~ALSO)}`)
+  return entries.map(
+    (entry) => `${entry >= SAME_POSITION ? '+' : ''}${vocabulary.name(entry & ~SAME_POSITION)}`,
+  )
 }
 
-test('a text taken apart at its spaces has the words of the whole, whatever was seen, used up and used anew before', () => {
+test('a text tokenised piece by piece has the tokens of the whole, whatever is cached', () => {
   const vocabulary = new Vocabulary()
-  const words = new KnownWords(vocabulary)
+  const words = new CachedTokeniser(vocabulary)
   fc.assert(
     fc.property(aText, fc.boolean(), (text, isKept) => {
       const expected = documentTokens(text).flatMap(({ word, also }) => [
@@ -67,19 +69,19 @@ test('a text taken apart at its spaces has the words of the whole, whatever was 
       if (isKept) return
       for (const word of expected) {
         const number = vocabulary.find(word.replace(/^\+/, ''))
-        if (number !== undefined && vocabulary.release(number)) words.forget(number)
+        if (number !== undefined && vocabulary.release(number)) words.invalidate(number)
       }
     }),
     { numRuns: 4_000 },
   )
 })
 
-test('a number that went to another word is not taken for the word it was', () => {
+test('a cached number that now stands for another word is not used', () => {
   const vocabulary = new Vocabulary()
-  const words = new KnownWords(vocabulary)
+  const words = new CachedTokeniser(vocabulary)
   expect(wordsOf(vocabulary, words, 'Java JAVA java,')).toEqual(['java', 'java', 'java'])
   const number = vocabulary.find('java') ?? -1
-  for (let use = 0; use < 3; use++) if (vocabulary.release(number)) words.forget(number)
+  for (let use = 0; use < 3; use++) if (vocabulary.release(number)) words.invalidate(number)
   expect(wordsOf(vocabulary, words, 'cobol')).toEqual(['cobol'])
   expect(vocabulary.find('cobol')).toBe(number)
   expect(wordsOf(vocabulary, words, 'java, JAVA Java')).toEqual(['java', 'java', 'java'])

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { editsBetween, worthOfTypo } from '#tests/support/brute-force-text.ts'
 import { createDice } from '#tests/support/dice.ts'
-import { forgivenIn, likenessTo } from './edit-distance.ts'
+import { allowedEdits, editDistanceTest } from './edit-distance.ts'
 import { Vocabulary } from './vocabulary.ts'
 
 const word = (letters: string, minLength = 0) =>
   fc.string({ unit: fc.constantFrom(...letters), minLength, maxLength: 14 })
 
-describe('forgiven', () => {
+describe('allowed edits', () => {
   test.each([
     ['go', 0],
     ['sql', 0],
@@ -20,7 +20,7 @@ describe('forgiven', () => {
     ['python3', 0],
     ['kubernetes8', 0],
   ])('in %s: %i', (sought, mistakes) => {
-    expect(forgivenIn(sought)).toBe(mistakes)
+    expect(allowedEdits(sought)).toBe(mistakes)
   })
 
   test.each([
@@ -30,31 +30,31 @@ describe('forgiven', () => {
     ['javaa', 'java', 1, 'whole'],
     ['jxvx', 'java', 1, null],
     ['vjaa', 'java', 1, null],
-    ['raect', 'reactjs', 1, 'beginning'],
+    ['raect', 'reactjs', 1, 'prefix'],
     ['kasa', 'kasjer', 1, null],
-    ['porgamis', 'programista', 2, 'beginning'],
+    ['porgamis', 'programista', 2, 'prefix'],
     ['ksiegwoa', 'ksiegowa', 2, 'whole'],
   ])('%s for %s', (sought, found, most, expected) => {
-    expect(likenessTo(sought, most)(found)).toBe(expected)
+    expect(editDistanceTest(sought, most)(found)).toBe(expected)
   })
 })
 
-test('likeness is what the whole table of edits says', () => {
+test('the bit-parallel distance is that of the whole edit matrix', () => {
   fc.assert(
     fc.property(word('abc', 1), word('abcd'), fc.integer({ min: 1, max: 2 }), (sought, other, most) => {
       const isWhole = editsBetween(sought, other) <= most
       const isBeginning = Array.from(other, (_, at) => other.slice(0, at + 1)).some(
         (beginning) => beginning.at(-1) === sought.at(-1) && editsBetween(sought, beginning) <= most,
       )
-      const expected = isWhole ? 'whole' : isBeginning ? 'beginning' : null
-      // Of no letter at all: a beginning that is empty is none.
-      if (sought.length > most) expect(likenessTo(sought, most)(other)).toBe(expected)
+      const expected = isWhole ? 'whole' : isBeginning ? 'prefix' : null
+      // An empty prefix is none.
+      if (sought.length > most) expect(editDistanceTest(sought, most)(other)).toBe(expected)
     }),
     { numRuns: 20_000 },
   )
 })
 
-test('a vocabulary finds all words that may be meant, and no other', () => {
+test('a vocabulary finds exactly the words within the allowed edits', () => {
   fc.assert(
     fc.property(
       fc.array(word('abcdeż1', 1), { minLength: 1, maxLength: 40 }),
@@ -69,17 +69,17 @@ test('a vocabulary finds all words that may be meant, and no other', () => {
         for (const one of words) if (one === forgotten) vocabulary.release(numbers.get(one) ?? 0)
         numbers.delete(forgotten)
         const named = (found: number[]) => new Set(found.map((number) => vocabulary.name(number)))
-        const { whole, beginning } = vocabulary.like(sought, isPrefix)
+        const { whole, prefix } = vocabulary.similar(sought, isPrefix)
         const worth = (points: number) =>
           new Set([...numbers.keys()].filter((one) => worthOfTypo(sought, one, isPrefix) === points))
-        expect([named(whole), named(beginning)]).toEqual([worth(4), worth(2)])
+        expect([named(whole), named(prefix)]).toEqual([worth(4), worth(2)])
       },
     ),
     { numRuns: 3_000 },
   )
 })
 
-test('so does one of thousands of words', () => {
+test('a vocabulary of thousands of words does too', () => {
   const dice = createDice(8)
   const make = (least: number) =>
     Array.from({ length: least + dice.roll(9) }, () => 'abcdeż'[dice.roll(6)] ?? '').join('')
@@ -88,9 +88,9 @@ test('so does one of thousands of words', () => {
   for (const one of words) vocabulary.acquire(one)
   for (let asked = 0; asked < 40; asked++) {
     const sought = make(4)
-    const { whole, beginning } = vocabulary.like(sought, true)
+    const { whole, prefix } = vocabulary.similar(sought, true)
     const named = (numbers: number[]) => numbers.map((number) => vocabulary.name(number)).sort()
     const worth = (points: number) => [...words].filter((one) => worthOfTypo(sought, one, true) === points)
-    expect([named(whole), named(beginning)]).toEqual([worth(4).sort(), worth(2).sort()])
+    expect([named(whole), named(prefix)]).toEqual([worth(4).sort(), worth(2).sort()])
   }
 })

@@ -1,19 +1,19 @@
-/** Mistakes that are forgiven in a folded word: the shorter, the more likely another word is meant. */
-export const forgivenIn = (word: string): 0 | 1 | 2 => {
-  // "c++17" and "3.11" are typed with care, and one sign more is another thing.
+/** Allowed edits in a folded word. In short words an edit usually means another word. */
+export const allowedEdits = (word: string): 0 | 1 | 2 => {
+  // Words with digits or signs, such as "c++17" and "3.11", allow none.
   if (word.length > MOST_LETTERS || !isOfLetters(word)) return 0
   return word.length <= 3 ? 0 : word.length <= 7 ? 1 : 2
 }
 
-/** Others are neither forgiven nor meant. */
+/** Only such words have typos. */
 export const isOfLetters = (word: string): boolean => /^\p{L}+$/u.test(word)
 
-/** As many as a column of the comparison has bits. */
+/** Number of bits in a column of the edit matrix. */
 const MOST_LETTERS = 32
 
-export type Likeness = 'whole' | 'beginning' | null
+export type TypoMatch = 'whole' | 'prefix' | null
 
-/** The places of each letter in a word, as bits. */
+/** Bit mask of each letter's positions in a word. */
 const placesOf = (word: string): ((letter: number) => number) => {
   const plain = new Int32Array(128)
   const others = new Map<number, number>()
@@ -26,21 +26,22 @@ const placesOf = (word: string): ((letter: number) => number) => {
 }
 
 /**
- * Whether a word, or else a beginning of it that ends with the same letter, is `sought` with at most `most` letters left
- * out, put in, replaced, or swapped with their neighbour (no letter twice). A mistake at the end would make the
- * beginning a shorter one: "kasa" is not the beginning of "kasjer".
+ * A test whether a word is within `most` edits of `sought` (Damerau-Levenshtein, restricted: no letter is edited
+ * twice), or else one of its prefixes that ends with the last letter of `sought`. The last condition rejects "kasa" as
+ * a prefix of "kasjer".
  */
-export const likenessTo = (sought: string, most: number): ((word: string) => Likeness) => {
+export const editDistanceTest = (sought: string, most: number): ((word: string) => TypoMatch) => {
   const { length } = sought
   const lastLetter = sought.charCodeAt(length - 1)
   const bottom = 1 << (length - 1)
   const places = placesOf(sought)
-  // A column of the table of edits at a time (Hyyrö): bits say where it is one more or less than the cell above.
+  // Bit-parallel algorithm of Hyyrö (2003), a column of the edit matrix a step: bits tell where it is one more or one
+  // less than the cell above.
   return (word) => {
     const last = Math.min(word.length, length + most)
     let [more, less, diagonal, before] = [-1, 0, 0, 0]
     let edits = length
-    let isBeginning = false
+    let isPrefixMatch = false
     for (let at = 0; at < last; at++) {
       const letter = word.charCodeAt(at)
       const same = places(letter)
@@ -54,11 +55,11 @@ export const likenessTo = (sought: string, most: number): ((word: string) => Lik
       more = (lessThanLeft << 1) | ~(diagonal | shifted)
       less = shifted & diagonal
       before = same
-      if (letter === lastLetter && edits <= most) isBeginning = true
-      // A letter takes away one edit at most.
-      if (edits - (last - 1 - at) > most) return isBeginning ? 'beginning' : null
+      if (letter === lastLetter && edits <= most) isPrefixMatch = true
+      // Each remaining letter reduces the distance by at most one.
+      if (edits - (last - 1 - at) > most) return isPrefixMatch ? 'prefix' : null
     }
     if (last === word.length && edits <= most) return 'whole'
-    return isBeginning ? 'beginning' : null
+    return isPrefixMatch ? 'prefix' : null
   }
 }

@@ -1,35 +1,41 @@
+import { missingLetterKernel } from '../kernels/missing-letter-kernel.ts'
 import { type BitSet, clearBit, createBits, listMembers, setBit } from '../memory/bit-set.ts'
-import { lackKernel } from '../memory/missing-letter-kernel.ts'
-import { forgivenIn, isOfLetters, type Likeness, likenessTo } from './edit-distance.ts'
+import { allowedEdits, editDistanceTest, isOfLetters, type TypoMatch } from './edit-distance.ts'
 
-// Letters at the beginning of a sought word that are looked for.
-const COMPARED = 10
-/** By place of such a letter, where it may be in the word that is meant: each mistake moves it by one place at most. */
+// Number of leading letters that are compared.
+const COMPARED_LETTERS = 10
+/**
+ * By position of a letter: the range of positions it may have in the intended word. Each edit moves it by at most one.
+ */
 const windowsAfter = (mistakes: number): readonly (readonly [start: number, end: number])[] =>
-  Array.from({ length: COMPARED }, (_, place) => [Math.max(0, place - mistakes), place + mistakes + 1])
+  Array.from({ length: COMPARED_LETTERS }, (_, place) => [
+    Math.max(0, place - mistakes),
+    place + mistakes + 1,
+  ])
 const WINDOWS = [...windowsAfter(1), ...windowsAfter(2)]
 const LETTERS = 32
-const USED = WINDOWS.length * LETTERS
-const ROWS = USED + 1
-// Of 32 words each. Most vocabularies of a test or a percolator are small.
-const FIRST_WORDS = 4
+const ALL_WORDS_ROW = WINDOWS.length * LETTERS
+const ROWS = ALL_WORDS_ROW + 1
+// In words of 32 bits. Most vocabularies of tests and percolators are small.
+const INITIAL_WORDS = 4
 
-/** Letters of other scripts share the six classes that are left. */
+/** Letters of other scripts share the six remaining classes. */
 const classOf = (code: number): number => (code >= 97 && code < 123 ? code - 97 : 26 + (code % 6))
 
 /**
- * Which letters each numbered word has about where, as sets of words. A mistake loses at most one letter of a word, so
- * those that may be meant are found 128 at a time: all that lack no more of its first letters than may be wrong.
+ * An index of words by letter and approximate position, as bit sets of word numbers. An edit removes at most one
+ * letter, so the candidates for a mistyped word are those that miss at most as many of its first letters as edits are
+ * allowed; 128 words are tested an instruction.
  */
-export class WordShapes {
-  #words = FIRST_WORDS
-  /** A row for each letter in each window, and one of the words that are there and may be mistyped. */
-  #rows = createBits(ROWS * FIRST_WORDS)
-  #lengths = new Uint8Array(FIRST_WORDS * 32)
-  /** Of one question: addresses of rows, the words that may be meant as a set and a list. */
-  readonly #sought = createBits(Math.ceil(COMPARED / 4) * 4)
-  #likely = createBits(FIRST_WORDS)
-  #list = createBits(FIRST_WORDS * 32)
+export class LetterIndex {
+  #words = INITIAL_WORDS
+  /** One row for each letter and range, and a last one with all words that can have typos. */
+  #rows = createBits(ROWS * INITIAL_WORDS)
+  #lengths = new Uint8Array(INITIAL_WORDS * 32)
+  /** Buffers of one query: addresses of rows, the candidates as a set and as a list. */
+  readonly #sought = createBits(Math.ceil(COMPARED_LETTERS / 4) * 4)
+  #candidates = createBits(INITIAL_WORDS)
+  #list = createBits(INITIAL_WORDS * 32)
 
   add(number: number, word: string): void {
     this.#grow((number >>> 5) + 1)
@@ -38,46 +44,55 @@ export class WordShapes {
     for (const row of rowsOf(word)) setBit(this.#rows, row * this.#words * 32 + number)
   }
 
-  /** The word is the one that was added. */
+  /** `word` must be the one that was added. */
   remove(number: number, word: string): void {
     for (const row of rowsOf(word)) clearBit(this.#rows, row * this.#words * 32 + number)
   }
 
-  /** Calls `visit` with each word that `sought` may be a mistyping of, or with `isPrefix` of a beginning of it. */
-  visitLike(
+  /**
+   * Visits the words that `sought` may be a typo of, and with `isPrefix` those with a prefix that it may be a typo of.
+   */
+  visitSimilar(
     sought: string,
     isPrefix: boolean,
     nameOf: (number: number) => string,
-    visit: (number: number, likeness: Exclude<Likeness, null>) => void,
+    visit: (number: number, typoMatch: Exclude<TypoMatch, null>) => void,
   ): void {
-    const most = forgivenIn(sought)
+    const most = allowedEdits(sought)
     if (most === 0) return
     const [shortest, longest] = [sought.length - most, isPrefix ? 255 : sought.length + most]
-    const likenessOf = likenessTo(sought, most)
+    const typoMatchOf = editDistanceTest(sought, most)
     const [list, lengths] = [this.#list, this.#lengths]
-    const count = this.#listLikely(sought, most)
+    const count = this.#listCandidates(sought, most)
     for (let at = 0; at < count; at++) {
       const number = list[at] ?? 0
       const length = lengths[number] ?? 0
       if (length < shortest || length > longest) continue
-      const found = likenessOf(nameOf(number))
+      const found = typoMatchOf(nameOf(number))
       if (found === 'whole' || (found && isPrefix)) visit(number, found)
     }
   }
 
-  /** The words that lack no more of the first letters than may be wrong; returns how many. */
-  #listLikely(sought: string, most: 1 | 2): number {
-    const [rows, addresses, likely] = [this.#rows, this.#sought, this.#likely]
+  /** Lists the words that miss at most `most` of the first letters; returns their number. */
+  #listCandidates(sought: string, most: 1 | 2): number {
+    const [rows, addresses, candidates] = [this.#rows, this.#sought, this.#candidates]
     const size = this.#words * 4
-    const count = Math.min(sought.length, COMPARED)
+    const count = Math.min(sought.length, COMPARED_LETTERS)
     for (let at = 0; at < count; at++) {
-      const window = at + (most - 1) * COMPARED
+      const window = at + (most - 1) * COMPARED_LETTERS
       addresses[at] = rows.byteOffset + (window * LETTERS + classOf(sought.charCodeAt(at))) * size
     }
-    const lackAtMost = most === 1 ? lackKernel.oneAtMost : lackKernel.twoAtMost
+    const missingAtMost =
+      most === 1 ? missingLetterKernel.missingAtMostOne : missingLetterKernel.missingAtMostTwo
     const { byteOffset } = addresses
-    lackAtMost(rows.byteOffset + USED * size, size, byteOffset, byteOffset + count * 4, likely.byteOffset)
-    return listMembers(likely, this.#list)
+    missingAtMost(
+      rows.byteOffset + ALL_WORDS_ROW * size,
+      size,
+      byteOffset,
+      byteOffset + count * 4,
+      candidates.byteOffset,
+    )
+    return listMembers(candidates, this.#list)
   }
 
   #grow(words: number): void {
@@ -88,7 +103,7 @@ export class WordShapes {
     const lengths = new Uint8Array(this.#words * 32)
     lengths.set(this.#lengths)
     this.#lengths = lengths
-    this.#likely = createBits(this.#words)
+    this.#candidates = createBits(this.#words)
     this.#list = createBits(this.#words * 32)
   }
 }
@@ -100,7 +115,7 @@ const grownRows = (rows: BitSet, from: number, to: number): BitSet => {
 }
 
 function* rowsOf(word: string): Generator<number> {
-  yield USED
+  yield ALL_WORDS_ROW
   for (const [window, [start, end]] of WINDOWS.entries())
     for (let at = start; at < Math.min(end, word.length); at++)
       yield window * LETTERS + classOf(word.charCodeAt(at))

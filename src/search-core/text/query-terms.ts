@@ -3,55 +3,55 @@ import { isOfLetters } from './edit-distance.ts'
 import { synonymsAt } from './synonyms.ts'
 import { type QueryRun, queryRuns } from './tokenise.ts'
 
-/** One of the things that satisfy a need: several words have to be consecutive in one field. */
+/** One way to match a query term. Several words must be consecutive in one field. */
 export interface Alternative {
   readonly words: readonly string[]
   readonly match:
     | 'exact'
-    /** The word, its forms, and mistyped when no alternative of the need is known. */
+    /** The word and its inflections, and typos if no alternative of the term is known. */
     | 'word'
-    /** "nodejs" for "node.js": as good as the word itself. */
+    /** "nodejs" for "node.js", as good as the word itself. */
     | 'compound'
     /** "fullstack" for "full stack". */
     | 'joined'
-    /** "full stack" for "fullstack": any two parts of the word, one after the other. */
+    /** "full stack" for "fullstack": the word split in two at any position. */
     | 'parts'
-    /** The word or its forms. */
+    /** The word and its inflections. */
     | 'synonym'
-  /** Longer words that start with the (only) word are meant too. */
+  /** Also matches longer words that start with the (only) word. */
   readonly isPrefix: boolean
 }
 
-/** What a document must have for one word, or quoted phrase, of a text. */
-export type Need = readonly Alternative[]
+/** A word or quoted phrase of a query: alternatives of which a document must match one. */
+export type QueryTerm = readonly Alternative[]
 
-// "Fullstack" may be "full stack", but "java" is not "ja va".
+// "fullstack" may be "full stack", but "java" is not "ja va".
 const SHORTEST_JOINED = 6
 const SHORTEST_PART = 3
 
 interface SoughtWord {
   readonly word: string
-  /** The compound that it is a part of: its number and its whole word. */
+  /** Number and joined form of the compound that the word belongs to. */
   readonly compound: number
   readonly whole: string | null
 }
 
 const hasParts = (word: string): boolean => word.length >= SHORTEST_JOINED && isOfLetters(word)
 
-/** Each way to part the word of an alternative by `parts` in two. */
+/** Each way to split the word in two. */
 export const partsOf = (word: string): [string, string][] =>
   Array.from({ length: Math.max(0, word.length - 2 * SHORTEST_PART + 1) }, (_, index) => [
     word.slice(0, SHORTEST_PART + index),
     word.slice(SHORTEST_PART + index),
   ])
 
-const needsOfRun = ({ compounds }: QueryRun, isLastRun: boolean, synonyms: Synonyms): Need[] => {
+const termsOfRun = ({ compounds }: QueryRun, isLastRun: boolean, synonyms: Synonyms): QueryTerm[] => {
   const sought = compounds.flatMap((pieces, compound) =>
     pieces.map((word): SoughtWord => ({ word, compound, whole: pieces.length > 1 ? pieces.join('') : null })),
   )
   const words = sought.map(({ word }) => word)
   const last = sought.length - 1
-  const needs: Alternative[][] = sought.map(({ word, compound, whole }, index) => {
+  const terms: Alternative[][] = sought.map(({ word, compound, whole }, index) => {
     const isPrefix = isLastRun && index === last
     const endsWithLast = isLastRun && sought[last]?.compound === compound
     return [
@@ -67,22 +67,22 @@ const needsOfRun = ({ compounds }: QueryRun, isLastRun: boolean, synonyms: Synon
     const joined = `${first?.word ?? ''}${second?.word ?? ''}`
     if (joined.length < SHORTEST_JOINED || first?.compound === second?.compound) continue
     const one: Alternative = { words: [joined], match: 'joined', isPrefix: isLastRun && index + 1 === last }
-    needs[index]?.push(one)
-    needs[index + 1]?.push(one)
+    terms[index]?.push(one)
+    terms[index + 1]?.push(one)
   }
   for (let start = 0; start <= last; start++)
     for (const { length, others } of synonymsAt(synonyms, words, start))
-      for (const need of needs.slice(start, start + length))
-        need.push(...others.map((other) => ({ words: other, match: 'synonym', isPrefix: false }) as const))
-  return needs
+      for (const term of terms.slice(start, start + length))
+        term.push(...others.map((other) => ({ words: other, match: 'synonym', isPrefix: false }) as const))
+  return terms
 }
 
-/** What a document must have to be found by the text: all of it. */
-export const needsOf = (text: string, synonyms: Synonyms = []): Need[] => {
+/** The terms of a text, all of which a document must match. */
+export const queryTermsOf = (text: string, synonyms: Synonyms = []): QueryTerm[] => {
   const runs = queryRuns(text)
-  return runs.flatMap((run, index): Need[] =>
+  return runs.flatMap((run, index): QueryTerm[] =>
     run.isQuoted
       ? [[{ words: run.compounds.flat(), match: 'exact', isPrefix: false }]]
-      : needsOfRun(run, index === runs.length - 1, synonyms),
+      : termsOfRun(run, index === runs.length - 1, synonyms),
   )
 }

@@ -1,132 +1,135 @@
 import type { Scratch } from '../columns/scratch.ts'
 import { type BitSet, countBits, intersect, subtract } from '../memory/bit-set.ts'
-import { type Found, mostOf } from './text-scorer.ts'
+import { highestScoreOf, type ResolvedTerm } from './text-scorer.ts'
 
-/** Some of the hits; valid until the next. */
-export interface HitClass {
+/** A subset of the hits, valid until the next one. */
+export interface ScoreTier {
   readonly set: BitSet
-  /** No member has more points. */
-  readonly most: number
-  /** Nor has one of those to come more than this. */
-  readonly mostOfRest: number
+  /** Upper bound of the scores in this tier. */
+  readonly bound: number
+  /** Upper bound of the scores in all later tiers; -1 for none. */
+  readonly boundOfRest: number
 }
 
-export interface Parting {
+export interface TierSource {
   readonly hits: BitSet
   readonly heaviest: number
-  /** The weight of the heaviest of the other fields, or 0. */
+  /** Weight of the second heaviest field, or 0. */
   readonly second: number
-  /** Takes out of a set what has not the need, in any field or the heaviest; a need may ask for nothing. */
-  keep(set: BitSet, need: Found, isHeavy: boolean): void
+  /** Keeps in the set the documents that match the term in any field, or in the heaviest. A term may be empty. */
+  keep(set: BitSet, term: ResolvedTerm, isHeavy: boolean): void
 }
 
-/** Documents that are alike in one need. */
-interface Tier {
-  readonly inside: readonly BitSet[]
-  readonly outside: readonly BitSet[]
-  readonly most: number
+/** Documents with the same upper bound for one term. */
+interface TermTier {
+  readonly included: readonly BitSet[]
+  readonly excluded: readonly BitSet[]
+  readonly bound: number
 }
 
-// Four tiers each: few texts have more words.
-const TOLD_APART = 2
-// Of fewer hits all are scored.
-const FEW = 1_000
+// Terms that tiers are made of, four tiers each; few queries have more.
+const MAX_TERMS = 2
+// So few remaining hits form one tier.
+const MIN_TIER_SPLIT = 1_000
 
-const partOf = ({ words, phrases }: Found, is: (one: { readonly worth: number }) => boolean): Found => ({
+const wordsOf = (
+  { words, phrases }: ResolvedTerm,
+  is: (one: { readonly quality: number }) => boolean,
+): ResolvedTerm => ({
   words: words.filter(is),
   phrases: phrases.filter(is),
 })
 
 /**
- * Parts hits by how well and in which fields they have the needs of a text: first those that can have most points. They
- * are parted by sets; none is looked at.
+ * Splits the hits into tiers with upper bounds of their scores, the highest first, using set operations only, so that
+ * most hits need not be scored.
  */
-export function* hitClasses(
-  needs: readonly Found[],
-  parting: Parting,
+export function* scoreTiers(
+  terms: readonly ResolvedTerm[],
+  source: TierSource,
   scratch: Scratch,
-): Generator<HitClass> {
-  const taken: BitSet[] = []
+): Generator<ScoreTier> {
+  const borrowed: BitSet[] = []
   const copy = (of: BitSet): BitSet => {
     const set = scratch.copy(of)
-    taken.push(set)
+    borrowed.push(set)
     return set
   }
-  const having = (need: Found, isHeavy: boolean): BitSet => {
-    const set = copy(parting.hits)
-    parting.keep(set, need, isHeavy)
+  const having = (term: ResolvedTerm, isHeavy: boolean): BitSet => {
+    const set = copy(source.hits)
+    source.keep(set, term, isHeavy)
     return set
   }
   try {
-    const { heaviest } = parting
-    const told = needs.slice(0, TOLD_APART).map((need) => tiersOf(need, parting, having))
-    const others = needs.slice(TOLD_APART).reduce((sum, need) => sum + heaviest * mostOf(need), 0)
-    const [left, set] = [copy(parting.hits), copy(parting.hits)]
+    const { heaviest } = source
+    const tiersByTerm = terms.slice(0, MAX_TERMS).map((term) => termTiersOf(term, source, having))
+    const others = terms.slice(MAX_TERMS).reduce((sum, term) => sum + heaviest * highestScoreOf(term), 0)
+    const [left, set] = [copy(source.hits), copy(source.hits)]
     let count = countBits(left)
-    const classes = combined(told, others)
-    for (const [place, { tiers, most }] of classes.entries()) {
-      if (count <= FEW) {
-        yield { set: left, most, mostOfRest: -1 }
+    const combinations = combined(tiersByTerm, others)
+    for (const [place, { tiers, bound }] of combinations.entries()) {
+      if (count <= MIN_TIER_SPLIT) {
+        yield { set: left, bound, boundOfRest: -1 }
         return
       }
       set.set(left)
-      for (const { inside, outside } of tiers) {
-        for (const one of inside) intersect(set, one)
-        for (const one of outside) subtract(set, one)
+      for (const { included, excluded } of tiers) {
+        for (const one of included) intersect(set, one)
+        for (const one of excluded) subtract(set, one)
       }
       const members = countBits(set)
       if (members === 0) continue
       subtract(left, set)
       count -= members
-      yield { set, most, mostOfRest: classes[place + 1]?.most ?? -1 }
+      yield { set, bound, boundOfRest: combinations[place + 1]?.bound ?? -1 }
     }
   } finally {
-    for (const set of taken) scratch.give(set)
+    for (const set of borrowed) scratch.release(set)
   }
 }
 
-/** By whether the best words of a need are in the heaviest field, in another or nowhere, and where its others are. */
-const tiersOf = (
-  need: Found,
-  { heaviest, second }: Parting,
-  having: (need: Found, isHeavy: boolean) => BitSet,
-): Tier[] => {
-  const most = mostOf(need)
-  const isBest = ({ worth }: { readonly worth: number }) => worth * 8 + 7 === most
-  const best = partOf(need, isBest)
-  const others = partOf(need, (one) => !isBest(one))
-  const mostOfOthers = mostOf(others)
+/** By where the best words of a term occur (heaviest field, another field, nowhere), and then its other words. */
+const termTiersOf = (
+  term: ResolvedTerm,
+  { heaviest, second }: TierSource,
+  having: (term: ResolvedTerm, isHeavy: boolean) => BitSet,
+): TermTier[] => {
+  const bound = highestScoreOf(term)
+  const isBest = ({ quality }: { readonly quality: number }) => quality * 8 + 7 === bound
+  const best = wordsOf(term, isBest)
+  const others = wordsOf(term, (one) => !isBest(one))
+  const boundOfOthers = highestScoreOf(others)
   const bestInHeavy = having(best, true)
-  if (mostOfOthers === 0)
+  if (boundOfOthers === 0)
     return [
-      { inside: [bestInHeavy], outside: [], most: heaviest * most },
-      { inside: [], outside: [bestInHeavy], most: second * most },
+      { included: [bestInHeavy], excluded: [], bound: heaviest * bound },
+      { included: [], excluded: [bestInHeavy], bound: second * bound },
     ]
   const bestAnywhere = having(best, false)
   const othersInHeavy = having(others, true)
   return [
-    { inside: [bestInHeavy], outside: [], most: heaviest * most },
+    { included: [bestInHeavy], excluded: [], bound: heaviest * bound },
     {
-      inside: [bestAnywhere],
-      outside: [bestInHeavy],
-      most: Math.max(second * most, heaviest * mostOfOthers),
+      included: [bestAnywhere],
+      excluded: [bestInHeavy],
+      bound: Math.max(second * bound, heaviest * boundOfOthers),
     },
-    { inside: [othersInHeavy], outside: [bestAnywhere], most: heaviest * mostOfOthers },
-    { inside: [], outside: [bestAnywhere, othersInHeavy], most: second * mostOfOthers },
+    { included: [othersInHeavy], excluded: [bestAnywhere], bound: heaviest * boundOfOthers },
+    { included: [], excluded: [bestAnywhere, othersInHeavy], bound: second * boundOfOthers },
   ]
 }
 
-/** Each tier of one need with each of the other, by what their documents can have at most. */
+/** All combinations of the tiers of each term, by the sum of their bounds. */
 const combined = (
-  told: readonly (readonly Tier[])[],
+  tiersByTerm: readonly (readonly TermTier[])[],
   others: number,
-): { readonly tiers: readonly Tier[]; readonly most: number }[] =>
-  told
-    .reduce<{ readonly tiers: readonly Tier[]; readonly most: number }[]>(
-      (classes, tiers) =>
-        classes.flatMap((one) =>
-          tiers.map((tier) => ({ tiers: [...one.tiers, tier], most: one.most + tier.most })),
+): { readonly tiers: readonly TermTier[]; readonly bound: number }[] =>
+  tiersByTerm
+    .reduce<{ readonly tiers: readonly TermTier[]; readonly bound: number }[]>(
+      (combinations, tiers) =>
+        combinations.flatMap((one) =>
+          tiers.map((tier) => ({ tiers: [...one.tiers, tier], bound: one.bound + tier.bound })),
         ),
-      [{ tiers: [], most: others }],
+      [{ tiers: [], bound: others }],
     )
-    .sort((a, b) => b.most - a.most)
+    .sort((a, b) => b.bound - a.bound)

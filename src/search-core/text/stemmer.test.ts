@@ -4,7 +4,7 @@ import { isSameStem, stemsOf } from './stemmer.ts'
 
 const isForm = (a: string, b: string) => isSameStem(foldText(a), foldText(b))
 
-describe('forms of one word', () => {
+describe('inflections of one word', () => {
   test.each([
     'księgowa księgowej księgowy księgową księgowych księgowego księgowi księgowymi',
     'kierowca kierowcy kierowców kierowcę kierowcą kierowcom kierowcami kierowcach',
@@ -37,12 +37,12 @@ describe('forms of one word', () => {
     expect(others.filter((other) => !isForm(first, other))).toEqual([])
   })
 
-  test('the plural in -ow and a name in -ow both find their forms', () => {
+  test('the plural in -ow and a name in -ow both find their inflections', () => {
     expect([isForm('developerów', 'developer'), isForm('Kraków', 'Krakowa')]).toEqual([true, true])
   })
 })
 
-describe('other words', () => {
+describe('different words', () => {
   test.each([
     ['go', 'goły'],
     ['go', 'gol'],
@@ -80,6 +80,6 @@ describe('other words', () => {
   })
 })
 
-test('words with digits or signs, and of other scripts, have no forms', () => {
+test('words with digits or signs, and of other scripts, have no inflections', () => {
   expect([stemsOf('c++'), stemsOf('web3'), stemsOf('розробника'), stemsOf('')]).toEqual([[], [], [], []])
 })

@@ -3,12 +3,12 @@ import { ENDINGS } from './suffixes.ts'
 const LONGEST = Math.max(...[...ENDINGS.keys()].map((ending) => ending.length))
 
 /**
- * Keys that a folded word shares with its other forms: "ksiegowej" and "ksiegowy" have "ksiegow". Mostly one; two where
- * the ending may belong to the word, as in "krakow" and "developerow". Itself for a word of no known ending.
+ * The stems of a folded word, which its inflections share: "ksiegowej" and "ksiegowy" have "ksiegow". Usually one; two
+ * where the ending may be part of the word, as in "krakow" and "developerow". The word itself if no ending applies.
  */
 export const stemsOf = (word: string): readonly string[] => {
   if (!/^[a-z]+$/.test(word)) return []
-  // What ends in a consonant may be the form without an ending.
+  // A word that ends in a consonant may be the base form.
   const bare = /[aeiouy]$/.test(word) ? [] : [word]
   for (let length = Math.min(LONGEST, word.length - 1); length > 0; length--) {
     const ending = ENDINGS.get(word.slice(-length))
@@ -18,7 +18,7 @@ export const stemsOf = (word: string): readonly string[] => {
   return [word]
 }
 
-/** Whether two folded words are one word or forms of one. */
+/** Whether two folded words share a stem. */
 export const isSameStem = (a: string, b: string): boolean => {
   if (a === b) return true
   const stems = stemsOf(a)

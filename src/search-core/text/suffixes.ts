@@ -1,4 +1,4 @@
-/** What replaces an ending, and how many letters have to stand before it. */
+/** Replacements of an ending and the minimum length of the rest. */
 export interface Ending {
   readonly become: readonly string[]
   readonly kept: number
@@ -7,9 +7,9 @@ export interface Ending {
 type Row = readonly [endings: string, become: readonly string[], kept: number]
 
 /*
- * Endings of Polish nouns and adjectives and the English plural, folded ("ą" is "a"). The longest that fits counts.
- * Few letters may stand before long endings, more before short ones: "praca" and "prac" are kept apart for the sake of
- * "party" and "part". Endings that make another word ("-owy" of a noun, "-er" of a verb) are no endings here.
+ * Endings of Polish nouns and adjectives and of the English plural, folded ("ą" is "a"). The longest that applies wins.
+ * Short endings require a longer rest: "praca" and "prac" stay apart, as "party" and "part" must. Endings that form
+ * another word ("-owy" of a noun, "-er" of a verb) are not listed.
  */
 const ROWS: readonly Row[] = [
   ['a e i o u y', [''], 5],
@@ -20,7 +20,7 @@ const ROWS: readonly Row[] = [
   ['ie', [''], 5],
   ['gie', ['gi'], 4],
   ['nia nie niem niu niom niach niami', ['n'], 4],
-  // Men in the plural and their softened endings.
+  // Masculine personal plurals, with palatalised endings.
   ['isci iscie', ['ist'], 3],
   ['ysci yscie', ['yst'], 3],
   ['enci encie', ['ent'], 3],
@@ -34,7 +34,7 @@ const ROWS: readonly Row[] = [
   ['wiec', ['wc'], 3],
   // English.
   ['s', [''], 4],
-  // "Business", "campus" and "analysis" are no plurals.
+  // "business", "campus" and "analysis" are no plurals.
   ['ss us is', [], 1],
   ['ies', [''], 5],
   ['sses', ['ss'], 3],
@@ -42,10 +42,10 @@ const ROWS: readonly Row[] = [
   ['xes', ['x'], 3],
 ]
 
-// Women by profession: "kasjerka" is a form of "kasjer".
+// Feminine forms of professions: "kasjerka" has the stem of "kasjer".
 const WOMEN = ['er', 'or', 'el', 'un', 'acz', 'ist', 'yst', 'ent', 'ant']
 const WOMEN_CASES = ['ka', 'ki', 'ce', 'ke', 'ko', 'kom', 'kami', 'kach']
-// Of these alone: "worek" and "cukierek" are nobody.
+// Only these take "-ek" in the genitive plural: "worek" and "cukierek" are other words.
 const WOMEN_MANY = ['ist', 'yst', 'ent', 'ant']
 
 const women: Row[] = [

@@ -46,31 +46,31 @@ const suggested = (index: SearchIndex) =>
     ),
   )
 
-test('a book made in parts while documents come and go is the one that is made at once', () => {
+test('a suggester prepared in steps while documents change equals one prepared at once', () => {
   const dice = createDice(3)
   const index = createSearchIndex(schema)
-  const held = new Map<number, IndexDocument>()
+  const frequencies = new Map<number, IndexDocument>()
   const change = (id: number): void => {
     if (dice.chance(3)) {
       index.remove(id)
-      held.delete(id)
+      frequencies.delete(id)
       return
     }
     const document = aDocument(id, dice.roll)
     index.put(document)
-    held.set(id, document)
+    frequencies.set(id, document)
   }
   for (let id = 1; id <= 9_000; id++) change(id)
   let steps = 0
   for (const _ of index.prepareSuggestions()) {
     steps++
     for (let times = 0; times < 400; times++) change(1 + dice.roll(12_000))
-    // Documents that went before they were reached leave their slots to others, some of them.
-    for (let times = dice.roll(30); times > 0; times--) index.sweep()
+    // Some doc ids of documents removed before they were reached are reused.
+    for (let times = dice.roll(30); times > 0; times--) index.purge()
   }
   expect(steps).toBeGreaterThan(3)
   for (let times = 0; times < 400; times++) change(1 + dice.roll(12_000))
   const atOnce = createSearchIndex(schema)
-  atOnce.putMany(held.values())
+  atOnce.putMany(frequencies.values())
   expect(suggested(index)).toEqual(suggested(atOnce))
 })

@@ -2,23 +2,23 @@ import type { KeywordField } from '../columns/keyword-field.ts'
 import { Scratch } from '../columns/scratch.ts'
 import { type BitSet, hasBit, intersect, listMembers } from '../memory/bit-set.ts'
 import { TextIndex } from './text-index.ts'
-import { HeldValues } from './value-frequencies.ts'
+import { ValueFrequencies } from './value-frequencies.ts'
 
 const TEXT = 'value'
-// Most questions are the first letters of a word: what they find is kept until a value comes or goes.
-const SHORT = 3
-const KEPT = 64
+// Texts up to this length are asked most often: their matches are cached until a value is added or removed.
+const CACHED_LENGTH = 3
+const MAX_CACHED = 64
 
-// Of a look at a value, in the unit of `costOf`.
-const LOOK = 50
+// Cost of testing one value, in the unit of `TextIndex.costOf`.
+const TEST_COST = 50
 
 const roomFor = (count: number): number => Math.ceil((count * 1.5) / 128) * 128
 
 export interface Matches {
-  /** By value. */
-  readonly held: Uint32Array
+  /** By value number: number of documents in the scope. */
+  readonly frequencies: Uint32Array
   readonly levels: number
-  /** Those that at least so many documents hold, but not as many as for the next level; valid until the next list. */
+  /** Values of one level of frequency; valid until the next call. */
   list(level: number): Uint32Array
   release(): void
 }
@@ -33,142 +33,142 @@ const membersInto = (list: Uint32Array, values: Uint32Array, set: BitSet): numbe
 }
 
 /**
- * The values of a keyword field as texts to search, and how many documents of each scope hold them. Made of the field's
- * columns slot by slot, in parts or at the first question, and kept up from then on.
+ * Searches the values of a keyword field as texts, by frequency in a scope. Built from the field's columns in steps, or
+ * by the first query, and maintained from then on.
  */
-export class SuggestBook {
+export class Suggester {
   readonly #values: KeywordField
   readonly #scopes: KeywordField
   readonly #scratch = new Scratch()
   readonly #texts = new TextIndex({ [TEXT]: { weight: 1 } }, { shortestPrefix: 1 })
-  /** Slots below it are in the book. */
-  #made = 0
+  /** Documents below this doc id are included. */
+  #preparedEnd = 0
   /** By text. */
-  readonly #kept = new Map<string, BitSet>()
-  /** Values without documents whose texts are still in the lists. */
+  readonly #cachedMatches = new Map<string, BitSet>()
+  /** Values without documents that are still in the text index. */
   readonly #unused = new Set<number>()
-  /** Slots that went before they were reached. */
-  readonly #passedOver = new Set<number>()
+  /** Doc ids that were tombstoned before they were reached. */
+  readonly #skipped = new Set<number>()
   #uses = new Uint32Array(0)
-  /** By number of the scope. */
-  #held: (HeldValues | undefined)[] = []
+  /** By scope number. */
+  #frequencies: (ValueFrequencies | undefined)[] = []
 
   constructor(values: KeywordField, scopes: KeywordField) {
     this.#values = values
     this.#scopes = scopes
   }
 
-  /** After the slot has come into the fields. */
-  add(slot: number): void {
-    // The others are reached later.
-    if (slot < this.#made) this.#enter(slot)
+  /** Call it after the document's values are in the fields. */
+  add(docId: number): void {
+    // Later doc ids are reached by `prepare`.
+    if (docId < this.#preparedEnd) this.#enter(docId)
   }
 
-  #enter(slot: number): void {
+  #enter(docId: number): void {
     const texts = this.#texts
-    for (const value of this.#values.lists.list(slot)) {
+    for (const value of this.#values.lists.list(docId)) {
       this.#grow(value + 1)
       const uses = (this.#uses[value] ?? 0) + 1
       this.#uses[value] = uses
       if (uses === 1) {
         if (this.#unused.delete(value)) texts.clear(value)
         texts.set(value, { [TEXT]: this.#values.name(value) }, this.#uses.length)
-        this.#kept.clear()
+        this.#cachedMatches.clear()
       }
-      for (const scope of this.#scopes.lists.list(slot)) this.#heldIn(scope).add(value)
+      for (const scope of this.#scopes.lists.list(docId)) this.#frequenciesIn(scope).add(value)
     }
   }
 
-  /** The slot no longer counts: values that no other has are not found from now on. */
-  retire(slot: number): void {
-    if (slot >= this.#made) {
-      this.#passedOver.add(slot)
+  /** Uncounts the document. Values without other documents are not found from now on. */
+  tombstone(docId: number): void {
+    if (docId >= this.#preparedEnd) {
+      this.#skipped.add(docId)
       return
     }
     const { pool } = this.#values.lists
-    const start = this.#values.lists.start(slot)
-    const end = start + this.#values.lists.length(slot)
+    const start = this.#values.lists.start(docId)
+    const end = start + this.#values.lists.length(docId)
     for (let at = start; at < end; at++) {
       const value = pool[at] ?? 0
       const uses = (this.#uses[value] ?? 0) - 1
       this.#uses[value] = uses
       if (uses > 0) continue
-      this.#texts.retire(value)
+      this.#texts.tombstone(value)
       this.#unused.add(value)
-      this.#kept.clear()
+      this.#cachedMatches.clear()
     }
   }
 
-  /** Takes out a retired slot, while it is still in the fields. Until then its values are held by one more. */
-  remove(slot: number): void {
-    if (this.#passedOver.delete(slot) || slot >= this.#made) return
-    for (const value of this.#values.lists.list(slot)) {
+  /** Removes a tombstoned document from the frequencies; its values must still be in the fields. */
+  remove(docId: number): void {
+    if (this.#skipped.delete(docId) || docId >= this.#preparedEnd) return
+    for (const value of this.#values.lists.list(docId)) {
       if (this.#uses[value] === 0 && this.#unused.delete(value)) this.#texts.clear(value)
-      for (const scope of this.#scopes.lists.list(slot)) this.#heldIn(scope).remove(value)
+      for (const scope of this.#scopes.lists.list(docId)) this.#frequenciesIn(scope).remove(value)
     }
   }
 
-  /** Takes up to `atMost` more of the slots that have been given out; whether it has all of them. */
-  prepare(slots: number, atMost = Number.POSITIVE_INFINITY): boolean {
-    const end = Math.min(slots, this.#made + atMost)
-    for (; this.#made < end; this.#made++) if (!this.#passedOver.has(this.#made)) this.#enter(this.#made)
-    return this.#made >= slots
+  /** Includes up to `atMost` more doc ids below `docIds`; returns whether all are included. */
+  prepare(docIds: number, atMost = Number.POSITIVE_INFINITY): boolean {
+    const end = Math.min(docIds, this.#preparedEnd + atMost)
+    for (; this.#preparedEnd < end; this.#preparedEnd++)
+      if (!this.#skipped.has(this.#preparedEnd)) this.#enter(this.#preparedEnd)
+    return this.#preparedEnd >= docIds
   }
 
-  settle(): void {
-    for (const _ of this.#texts.settle());
+  build(): void {
+    for (const _ of this.#texts.build());
   }
 
-  /**
-   * The values with all words of the text: lists of them by how many documents of the scope hold them.
-   */
-  find(text: string, scope: number, slots: number): Matches {
-    this.prepare(slots)
-    const [held, scratch] = [this.#heldIn(scope), this.#scratch]
+  /** The values that match the text, by frequency in the scope. */
+  find(text: string, scope: number, docIds: number): Matches {
+    this.prepare(docIds)
+    const [frequencies, scratch] = [this.#frequenciesIn(scope), this.#scratch]
     const list = scratch.list()
     const cost = this.#texts.costOf({ text })
-    // Where that takes long, only those that many documents hold are looked at, as long as these suffice.
-    let all = this.#kept.get(text)
+    // For an expensive text the values of a level are tested one by one, which is enough if the frequent ones fill the
+    // page.
+    let all = this.#cachedMatches.get(text)
     return {
-      held: held.counts,
-      levels: held.levels,
+      frequencies: frequencies.counts,
+      levels: frequencies.levels,
       list: (level) => {
-        const few = held.fewOf(level, scratch)
-        if (few && !all && few.length * LOOK < cost)
+        const few = frequencies.fewOf(level, scratch)
+        if (few && !all && few.length * TEST_COST < cost)
           return list.subarray(0, this.#texts.filterInto(list, few, { text }))
         all ??= this.#matching(text)
         if (few) return list.subarray(0, membersInto(list, few, all))
         const some = scratch.empty()
-        held.unite(some, level)
+        frequencies.unite(some, level)
         intersect(some, all)
         const count = listMembers(some, list)
-        scratch.give(some)
+        scratch.release(some)
         return list.subarray(0, count)
       },
       release: () => {
-        if (all && !this.#kept.has(text)) scratch.give(all)
-        scratch.giveList(list)
+        if (all && !this.#cachedMatches.has(text)) scratch.release(all)
+        scratch.releaseList(list)
       },
     }
   }
 
   #matching(text: string): BitSet {
-    const kept = this.#kept.get(text)
-    if (kept) return kept
+    const cachedMatches = this.#cachedMatches.get(text)
+    if (cachedMatches) return cachedMatches
     const set = this.#scratch.empty()
     set.fill(0xffff_ffff)
     const listed = this.#texts.narrow(set, { text }, this.#scratch)
-    if (listed) this.#scratch.giveList(listed.list)
-    if (text.length > SHORT) return set
-    if (this.#kept.size >= KEPT) this.#kept.clear()
-    this.#kept.set(text, set)
+    if (listed) this.#scratch.releaseList(listed.list)
+    if (text.length > CACHED_LENGTH) return set
+    if (this.#cachedMatches.size >= MAX_CACHED) this.#cachedMatches.clear()
+    this.#cachedMatches.set(text, set)
     return set
   }
 
-  #heldIn(scope: number): HeldValues {
-    const held = this.#held[scope] ?? new HeldValues(this.#uses.length)
-    this.#held[scope] = held
-    return held
+  #frequenciesIn(scope: number): ValueFrequencies {
+    const frequencies = this.#frequencies[scope] ?? new ValueFrequencies(this.#uses.length)
+    this.#frequencies[scope] = frequencies
+    return frequencies
   }
 
   #grow(values: number): void {
@@ -177,8 +177,8 @@ export class SuggestBook {
     const uses = new Uint32Array(room)
     uses.set(this.#uses)
     this.#uses = uses
-    for (const held of this.#held) held?.grow(room)
-    this.#kept.clear()
+    for (const frequencies of this.#frequencies) frequencies?.grow(room)
+    this.#cachedMatches.clear()
     this.#scratch.resize(room)
   }
 }

@@ -3,19 +3,19 @@ import { isSameStem, stemsOf } from './stemmer.ts'
 import { queryRuns } from './tokenise.ts'
 
 interface Spelling {
-  /** In the words of a query. */
+  /** As words of a query. */
   readonly words: readonly string[]
   readonly group: readonly Member[]
   readonly member: Member
 }
 
 interface Member {
-  /** What is looked for in documents: a compound as one word. */
+  /** As words of documents: a compound is one word. */
   readonly sought: readonly string[]
 }
 
 export interface SynonymsFound {
-  /** How many words of the query they stand for. */
+  /** Number of query words that the synonyms replace. */
   readonly length: number
   readonly others: readonly (readonly string[])[]
 }
@@ -46,7 +46,7 @@ const compile = (synonyms: Synonyms): Spellings => {
   return spellings
 }
 
-/** The groups that the words from `start` on name, in any of their forms. */
+/** The synonyms of the words from `start` on, in any inflection. */
 export const synonymsAt = (
   synonyms: Synonyms,
   words: readonly string[],

@@ -1,52 +1,52 @@
 import { ListColumn } from '../columns/list-column.ts'
-import { AGAIN, ALSO, BREAK, NUMBER } from '../columns/position-entry.ts'
-import { Postings } from '../columns/posting-list.ts'
+import { FIELD_BREAK, REPEATED, SAME_POSITION, WORD_MASK } from '../columns/position-entry.ts'
+import { PostingList } from '../columns/posting-list.ts'
 import {
-  nothingUnread,
-  postingsOf,
-  restoreGathered,
-  saveGathered,
-  type Unread,
+  buildPostingLists,
+  nothingPending,
+  type PendingLists,
+  restoreCollected,
+  saveCollected,
 } from '../columns/posting-list-builder.ts'
 import type { Scratch } from '../columns/scratch.ts'
 import { type BitSet, hasBit, intersect, listMembers, setBit } from '../memory/bit-set.ts'
 import type { SnapshotReader, SnapshotWriter } from '../memory/snapshot.ts'
 
-/** What words are worth to up to four needs at once. */
-export interface WordPoints {
-  /** Words that are worth something to some need, as bits by number: they are few, and so the bits stay near. */
-  readonly worthy: Uint32Array
-  /** By word number, a byte for each need. */
-  readonly worths: Uint32Array
-  /** By field; 0 for fields that do not count. */
+/** Qualities of words for up to four terms. */
+export interface WordQualities {
+  /** Bit set of the words that match any term: small enough to stay in the cache. */
+  readonly matchingWords: Uint32Array
+  /** By word number: one byte for each term, 0 for no match. */
+  readonly qualities: Uint32Array
+  /** By field; 0 for excluded fields. */
   readonly weights: Uint32Array
-  /** By field and need: with so many points nothing from this field on is better. */
-  readonly enough: Uint32Array
+  /** By field and term: no match in this or a later field scores more. */
+  readonly highest: Uint32Array
 }
 
-/** As many bytes as a number of `worths` has. */
-export const NEEDS_AT_ONCE = 4
+/** Number of bytes in an element of `qualities`. */
+export const TERMS_AT_ONCE = 4
 
-/** As many slots as are read ahead while the first of them are still near. */
-export const FETCHED = 64
-// Entries of a line of the processor's cache. Most lists lie in two.
+/** Number of documents prefetched at a time. */
+export const PREFETCHED = 64
+// 32-bit entries of a cache line. Most lists span two.
 const LINE = 16
 
 /**
- * The words of all text fields by number: for each slot in one list, field after field, so that a look at a document is
- * one place in memory; and the slots of each word by field.
+ * The words of all text fields: a positional list for each document, field after field, so that scoring a document
+ * reads one place in memory; and posting lists by word and field.
  */
 export class TextColumn {
   readonly #lists = new ListColumn<Uint32Array<SharedArrayBuffer>>(Uint32Array)
   readonly #fields: number
-  /** By word number × fields + field. */
-  #postings: (Postings | undefined)[] = []
-  /** By word, the field of a call of `set` that saw it last. */
+  /** By word number × number of fields + field. */
+  #postings: (PostingList | undefined)[] = []
+  /** By word: the `#sets` of the field that had it last. */
   readonly #seen: number[] = []
   #sets = 0
-  /** What has been set since the column was empty and nobody has read it: its postings are made then, all at once. */
-  #unread: Unread | null = nothingUnread()
-  /** Of no meaning: what was read ahead must be of use to something. */
+  /** What has been set in the empty column before its posting lists were first read. */
+  #pending: PendingLists | null = nothingPending()
+  /** Keeps the prefetching loop from being optimised away. */
   fetched = 0
 
   constructor(fields: number) {
@@ -54,100 +54,93 @@ export class TextColumn {
   }
 
   /**
-   * `entries` are the words in order, BREAK between two fields, those marked ALSO at the place of the one before; they
-   * are marked further.
+   * `entries` are word numbers in order, fields separated by FIELD_BREAK, alternatives flagged SAME_POSITION. The call
+   * adds REPEATED flags.
    */
-  set(slot: number, entries: number[], capacity: number): void {
+  set(docId: number, entries: number[], capacity: number): void {
     let now = ++this.#sets
     let highest = -1
     for (let index = 0; index < entries.length; index++) {
       const entry = entries[index] ?? 0
-      if (entry === BREAK) {
+      if (entry === FIELD_BREAK) {
         now = ++this.#sets
         continue
       }
-      const number = entry & NUMBER
+      const number = entry & WORD_MASK
       if (number > highest) highest = number
-      if (this.#seen[number] === now) entries[index] = (entry | AGAIN) >>> 0
+      if (this.#seen[number] === now) entries[index] = (entry | REPEATED) >>> 0
       else this.#seen[number] = now
     }
-    while (entries.at(-1) === BREAK) entries.pop()
-    this.#lists.set(slot, entries)
-    if (this.#unread?.gathered) this.settle()
-    if (this.#unread) {
-      this.#unread.slots = Math.max(this.#unread.slots, slot + 1)
-      this.#unread.capacity = capacity
-      this.#unread.values = Math.max(this.#unread.values, (highest + 1) * this.#fields)
+    while (entries.at(-1) === FIELD_BREAK) entries.pop()
+    this.#lists.set(docId, entries)
+    if (this.#pending?.collected) this.build()
+    if (this.#pending) {
+      this.#pending.docIds = Math.max(this.#pending.docIds, docId + 1)
+      this.#pending.capacity = capacity
+      this.#pending.values = Math.max(this.#pending.values, (highest + 1) * this.#fields)
       return
     }
-    // One after the other each would be waited for.
-    let sum = 0
-    for (let at = 0, field = 0; at < entries.length; at++) {
-      const entry = entries[at] ?? 0
-      if (entry === BREAK) field++
-      else sum += this.#postings[(entry & NUMBER) * this.#fields + field]?.fetch(slot) ?? 0
-    }
-    this.fetched = sum
     let field = 0
     for (const entry of entries) {
-      if (entry === BREAK) field++
-      else if ((entry & AGAIN) === 0)
-        this.#postingsFor((entry & NUMBER) * this.#fields + field).add(slot, capacity)
+      if (entry === FIELD_BREAK) field++
+      else if ((entry & REPEATED) === 0)
+        this.#postingsFor((entry & WORD_MASK) * this.#fields + field).add(docId, capacity)
     }
   }
 
-  /** The slot's words, each as often as it is there. */
-  words(slot: number): number[] {
+  /** The document's words, with repetitions. */
+  words(docId: number): number[] {
     const { pool } = this.#lists
-    const start = this.#lists.start(slot)
-    const end = start + this.#lists.length(slot)
+    const start = this.#lists.start(docId)
+    const end = start + this.#lists.length(docId)
     const numbers: number[] = []
-    for (let at = start; at < end; at++) if (pool[at] !== BREAK) numbers.push((pool[at] ?? 0) & NUMBER)
+    for (let at = start; at < end; at++)
+      if (pool[at] !== FIELD_BREAK) numbers.push((pool[at] ?? 0) & WORD_MASK)
     return numbers
   }
 
-  /** Takes the slot out of the postings. */
-  clear(slot: number): void {
-    this.settle()
+  /** Takes the document out of the posting lists. */
+  clear(docId: number): void {
+    this.build()
     const { pool } = this.#lists
-    const start = this.#lists.start(slot)
-    const end = start + this.#lists.length(slot)
+    const start = this.#lists.start(docId)
+    const end = start + this.#lists.length(docId)
     let field = 0
     for (let at = start; at < end; at++) {
       const entry = pool[at] ?? 0
-      if (entry === BREAK) {
+      if (entry === FIELD_BREAK) {
         field++
         continue
       }
-      if ((entry & AGAIN) !== 0) continue
-      const value = (entry & NUMBER) * this.#fields + field
+      if ((entry & REPEATED) !== 0) continue
+      const value = (entry & WORD_MASK) * this.#fields + field
       const postings = this.#postings[value]
-      postings?.delete(slot)
+      postings?.delete(docId)
       if (postings?.count === 0) this.#postings[value] = undefined
     }
-    this.#lists.clear(slot)
+    this.#lists.clear(docId)
   }
 
   save(to: SnapshotWriter): void {
-    const values = this.#unread?.values ?? this.#postings.length
+    const values = this.#pending?.values ?? this.#postings.length
     this.#lists.save(to)
     to.list([values])
-    saveGathered(to, this.#lists, values, this.#fields)
+    saveCollected(to, this.#lists, values, this.#fields)
   }
 
-  /** `slots` of an index with that capacity. */
-  restore(from: SnapshotReader, slots: number, capacity: number): void {
+  /** For doc ids below `docIds` of an index with that capacity. */
+  restore(from: SnapshotReader, docIds: number, capacity: number): void {
     this.#lists.restore(from)
     const [values = 0] = from.list()
-    this.#unread = { slots, values, capacity, gathered: restoreGathered(from) }
+    this.#pending = { docIds, values, capacity, collected: restoreCollected(from) }
   }
 
   uniteInto(set: BitSet, field: number, number: number): void {
-    this.settle()
+    this.build()
     this.#postings[number * this.#fields + field]?.uniteInto(set)
   }
 
-  /** Adds to `set` what of `within` has the words at consecutive places of the field. */
+  /** Adds to `set` the members of `within` with the words at consecutive positions of the field. */
   unitePhraseInto(
     set: BitSet,
     field: number,
@@ -155,51 +148,51 @@ export class TextColumn {
     within: BitSet,
     scratch: Scratch,
   ): void {
-    this.settle()
+    this.build()
     const all = numbers.map((number) => this.#postings[number * this.#fields + field])
     if (all.includes(undefined)) return
     const candidates = scratch.empty()
-    // The others are looked for in the documents that have the rarest of the words.
+    // Only documents with the rarest word are tested.
     all
       .reduce((rarest, one) => ((one?.count ?? 0) < (rarest?.count ?? 0) ? one : rarest))
       ?.uniteInto(candidates)
     intersect(candidates, within)
     const list = scratch.list()
-    const slots = list.subarray(0, listMembers(candidates, list))
-    for (let index = 0; index < slots.length; index++) {
-      if (index % FETCHED === 0) this.fetch(slots, index)
-      const slot = slots[index] ?? 0
-      if (!hasBit(set, slot) && this.placeOfPhrase(slot, field, numbers) >= 0) setBit(set, slot)
+    const docIds = list.subarray(0, listMembers(candidates, list))
+    for (let index = 0; index < docIds.length; index++) {
+      if (index % PREFETCHED === 0) this.fetch(docIds, index)
+      const docId = docIds[index] ?? 0
+      if (!hasBit(set, docId) && this.positionOfPhrase(docId, field, numbers) >= 0) setBit(set, docId)
     }
-    scratch.giveList(list)
-    scratch.give(candidates)
+    scratch.releaseList(list)
+    scratch.release(candidates)
   }
 
-  /** Reads ahead what the looks at the next FETCHED slots need: to wait for one after the other takes much longer. */
-  fetch(slots: Uint32Array, from: number): void {
+  /** Prefetches the lists of the next PREFETCHED documents, so that their cache misses overlap. */
+  fetch(docIds: Uint32Array, from: number): void {
     const { pool, places } = this.#lists
-    const end = Math.min(slots.length, from + FETCHED)
+    const end = Math.min(docIds.length, from + PREFETCHED)
     let sum = 0
     for (let index = from; index < end; index++) {
-      const start = places[(slots[index] ?? 0) * 2] ?? 0
+      const start = places[(docIds[index] ?? 0) * 2] ?? 0
       sum += (pool[start] ?? 0) + (pool[start + LINE - 1] ?? 0)
     }
     this.fetched = sum
   }
 
   /**
-   * Into `best`, for each of the next FETCHED slots and each need: the most, over the words that are worth something, of
-   * the field's weight × (8 × worth + 7 less the place of the word).
+   * Writes to `best`, for each of the next PREFETCHED documents and each term, the highest score of a matching word:
+   * field weight × (8 × quality + max(0, 7 - position)).
    */
-  best(slots: Uint32Array, from: number, points: WordPoints, best: Uint32Array): void {
-    this.fetch(slots, from)
+  best(docIds: Uint32Array, from: number, points: WordQualities, best: Uint32Array): void {
+    this.fetch(docIds, from)
     const { pool, places } = this.#lists
-    const { worthy, worths, weights, enough } = points
-    const to = Math.min(slots.length, from + FETCHED)
+    const { matchingWords, qualities, weights, highest } = points
+    const to = Math.min(docIds.length, from + PREFETCHED)
     for (let index = from; index < to; index++) {
-      const slot = slots[index] ?? 0
-      const start = places[slot * 2] ?? 0
-      const end = start + (places[slot * 2 + 1] ?? 0)
+      const docId = docIds[index] ?? 0
+      const start = places[docId * 2] ?? 0
+      const end = start + (places[docId * 2 + 1] ?? 0)
       let first = 0
       let second = 0
       let third = 0
@@ -209,31 +202,33 @@ export class TextColumn {
       let bonus = 8
       for (let at = start; at < end; at++) {
         const entry = pool[at] ?? 0
-        if (entry === BREAK) {
+        if (entry === FIELD_BREAK) {
           field++
-          const limits = field * NEEDS_AT_ONCE
+          const limits = field * TERMS_AT_ONCE
           if (
-            first >= (enough[limits] ?? 0) &&
-            second >= (enough[limits + 1] ?? 0) &&
-            third >= (enough[limits + 2] ?? 0) &&
-            fourth >= (enough[limits + 3] ?? 0)
+            first >= (highest[limits] ?? 0) &&
+            second >= (highest[limits + 1] ?? 0) &&
+            third >= (highest[limits + 2] ?? 0) &&
+            fourth >= (highest[limits + 3] ?? 0)
           )
             break
           weight = weights[field] ?? 0
           bonus = 8
           continue
         }
-        if (entry < ALSO && bonus > 0) bonus--
-        const number = entry & NUMBER
-        if ((((worthy[number >>> 5] ?? 0) >>> (number & 31)) & 1) === 0) continue
-        const worth = worths[number] ?? 0
-        if ((worth & 255) !== 0) first = Math.max(first, weight * ((worth & 255) * 8 + bonus))
-        if ((worth & 0xff00) !== 0) second = Math.max(second, weight * (((worth >>> 8) & 255) * 8 + bonus))
-        if (worth < 0x10000) continue
-        if ((worth & 0xff0000) !== 0) third = Math.max(third, weight * (((worth >>> 16) & 255) * 8 + bonus))
-        if (worth >>> 24 !== 0) fourth = Math.max(fourth, weight * ((worth >>> 24) * 8 + bonus))
+        if (entry < SAME_POSITION && bonus > 0) bonus--
+        const number = entry & WORD_MASK
+        if ((((matchingWords[number >>> 5] ?? 0) >>> (number & 31)) & 1) === 0) continue
+        const quality = qualities[number] ?? 0
+        if ((quality & 255) !== 0) first = Math.max(first, weight * ((quality & 255) * 8 + bonus))
+        if ((quality & 0xff00) !== 0)
+          second = Math.max(second, weight * (((quality >>> 8) & 255) * 8 + bonus))
+        if (quality < 0x10000) continue
+        if ((quality & 0xff0000) !== 0)
+          third = Math.max(third, weight * (((quality >>> 16) & 255) * 8 + bonus))
+        if (quality >>> 24 !== 0) fourth = Math.max(fourth, weight * ((quality >>> 24) * 8 + bonus))
       }
-      const to = (index - from) * NEEDS_AT_ONCE
+      const to = (index - from) * TERMS_AT_ONCE
       best[to] = first
       best[to + 1] = second
       best[to + 2] = third
@@ -241,61 +236,65 @@ export class TextColumn {
     }
   }
 
-  /** Whether a word of the slot is worth something in a field that counts. */
-  has(slot: number, { worthy, weights }: WordPoints): boolean {
+  /** Whether the document has a matching word in a field that is not excluded. */
+  has(docId: number, { matchingWords, weights }: WordQualities): boolean {
     const { pool, places } = this.#lists
-    const start = places[slot * 2] ?? 0
-    const end = start + (places[slot * 2 + 1] ?? 0)
+    const start = places[docId * 2] ?? 0
+    const end = start + (places[docId * 2 + 1] ?? 0)
     let field = 0
     for (let at = start; at < end; at++) {
       const entry = pool[at] ?? 0
-      const number = entry & NUMBER
-      if (entry === BREAK) field++
-      else if ((((worthy[number >>> 5] ?? 0) >>> (number & 31)) & 1) !== 0 && (weights[field] ?? 0) > 0)
+      const number = entry & WORD_MASK
+      if (entry === FIELD_BREAK) field++
+      else if (
+        (((matchingWords[number >>> 5] ?? 0) >>> (number & 31)) & 1) !== 0 &&
+        (weights[field] ?? 0) > 0
+      )
         return true
     }
     return false
   }
 
-  /** The first place of the field from which the words are consecutive, or -1. */
-  placeOfPhrase(slot: number, field: number, numbers: readonly number[]): number {
+  /** Position of the first occurrence of the phrase in the field, or -1. */
+  positionOfPhrase(docId: number, field: number, numbers: readonly number[]): number {
     const { pool, places } = this.#lists
-    let at = places[slot * 2] ?? 0
-    const end = at + (places[slot * 2 + 1] ?? 0)
-    for (let breaks = 0; breaks < field && at < end; at++) if (pool[at] === BREAK) breaks++
+    let at = places[docId * 2] ?? 0
+    const end = at + (places[docId * 2 + 1] ?? 0)
+    for (let breaks = 0; breaks < field && at < end; at++) if (pool[at] === FIELD_BREAK) breaks++
     let place = -1
-    for (; at < end && pool[at] !== BREAK; at++) {
-      if ((pool[at] ?? 0) >= ALSO) continue
+    for (; at < end && pool[at] !== FIELD_BREAK; at++) {
+      if ((pool[at] ?? 0) >= SAME_POSITION) continue
       place++
       if (this.#isPhraseAt(at, end, numbers)) return place
     }
     return -1
   }
 
-  // A BREAK is no word: no phrase reaches over it.
+  // FIELD_BREAK is no word, so a phrase cannot span two fields.
   #isPhraseAt(at: number, end: number, numbers: readonly number[]): boolean {
     const { pool } = this.#lists
     let next = at
     for (const number of numbers) {
       if (next >= end) return false
-      let has = ((pool[next++] ?? 0) & NUMBER) === number
-      for (; next < end && (pool[next] ?? 0) >= ALSO; next++) has ||= ((pool[next] ?? 0) & NUMBER) === number
+      let has = ((pool[next++] ?? 0) & WORD_MASK) === number
+      for (; next < end && (pool[next] ?? 0) >= SAME_POSITION; next++)
+        has ||= ((pool[next] ?? 0) & WORD_MASK) === number
       if (!has) return false
     }
     return true
   }
 
-  /** Makes the postings of what has been set and not read yet. */
-  settle(): void {
-    if (!this.#unread) return
-    this.#postings = postingsOf(this.#lists, this.#unread, Postings.ofOne, this.#fields)
-    this.#unread = null
+  /** Builds the posting lists, if they are pending. */
+  build(): void {
+    if (!this.#pending) return
+    this.#postings = buildPostingLists(this.#lists, this.#pending, PostingList.ofOne, this.#fields)
+    this.#pending = null
   }
 
-  #postingsFor(value: number): Postings {
+  #postingsFor(value: number): PostingList {
     const known = this.#postings[value]
     if (known) return known
-    const postings = new Postings()
+    const postings = new PostingList()
     this.#postings[value] = postings
     return postings
   }

@@ -36,7 +36,7 @@ const searchIn = (...texts: (string | readonly [title: string, skills: string])[
     }).ids
 }
 
-describe('forms of a word', () => {
+describe('inflections', () => {
   const find = searchIn('Pomoc księgowej', 'Księgowa', 'Główny księgowy', 'Kasjer', 'Developers', 'Developer')
 
   test.each([
@@ -47,12 +47,12 @@ describe('forms of a word', () => {
     ['developers', [5, 6]],
     ['developera', [6, 5]],
     ['kasa', []],
-  ])('[SE-7] %s: the very word before its other forms', (text, ids) => {
+  ])('[SE-7] %s: the exact word before its inflections', (text, ids) => {
     expect(find(text)).toEqual(ids)
   })
 })
 
-describe('typing mistakes', () => {
+describe('typos', () => {
   const find = searchIn(
     'Go developer',
     'Google Ads specialist',
@@ -72,20 +72,20 @@ describe('typing mistakes', () => {
     ['amgazyneir', [5]],
     ['magzyn', [5]],
     ['proramer java', [4]],
-  ])('[SE-7] %s: one of four letters, two of eight, wherever they are, the first letter too', (text, ids) => {
+  ])('[SE-7] %s: one edit from four letters on, two from eight, at any position', (text, ids) => {
     expect(find(text)).toEqual(ids)
   })
 
-  test('short words are meant as they are: "go" is none of the words that begin with it or are like it', () => {
+  test('a short word in use matches itself alone: "go" no longer word and no similar one', () => {
     expect([find('go'), find('gol'), find('gp'), find('sqk'), find('jav')]).toEqual([[1], [], [], [], [4]])
   })
 
-  test('a word that is in use is no mistake of another', () => {
+  test('a word in use is no typo', () => {
     expect(searchIn('Jawa', 'Java')('java')).toEqual([2])
     expect(searchIn('Kelner', 'Kelnerzy', 'Kolner')('kelner')).toEqual([1, 2])
   })
 
-  test('none are forgiven with digits or signs, nor in quotes, nor three of them', () => {
+  test('no edits are allowed with digits or signs or in quotes, and never three', () => {
     expect([
       find('kierowcc++'),
       find('admin 3001'),
@@ -95,7 +95,7 @@ describe('typing mistakes', () => {
     ]).toEqual([[], [], [], [5], []])
   })
 
-  test('a whole word that is like it goes before words that only begin so', () => {
+  test('a similar whole word is preferred to words with a similar prefix', () => {
     expect(searchIn('Krawiec', 'Kraków')('krakw')).toEqual([2])
     expect(searchIn('Krawiec', 'Tokarz')('krakw')).toEqual([1])
   })
@@ -125,11 +125,11 @@ describe('synonyms', () => {
     ['hr manager', [3]],
     ['human resources manager', [3]],
     ['"hr"', [3]],
-  ])('[SE-7] %s: the words themselves before those that mean the same', (text, ids) => {
+  ])('[SE-7] %s: the words themselves before their synonyms', (text, ids) => {
     expect(find(text, synonyms)).toEqual(ids)
   })
 
-  test('are only those of the query', () => {
+  test('only those of the query apply', () => {
     expect([find('kierowca'), find('javascript', [])]).toEqual([[1], []])
   })
 })
@@ -159,7 +159,7 @@ describe('phrases', () => {
   })
 })
 
-describe('joined words', () => {
+describe('compounds', () => {
   const find = searchIn(
     'Full stack',
     'Fullstack',
@@ -193,7 +193,7 @@ describe('relevance', () => {
     expect(find('java')).toEqual([3, 2, 1, 4])
   })
 
-  test('equals go by the order that comes next', () => {
+  test('ties are sorted by the next order', () => {
     expect(searchIn('Java', 'Java', 'Java')('java')).toEqual([3, 2, 1])
   })
 })

@@ -1,23 +1,23 @@
 import type { Listed } from '../columns/hits.ts'
-import { BREAK } from '../columns/position-entry.ts'
+import { FIELD_BREAK } from '../columns/position-entry.ts'
 import type { Scratch } from '../columns/scratch.ts'
 import type { DocumentReader } from '../documents/document-reader.ts'
 import { type BitSet, countBits, intersect, listMembers } from '../memory/bit-set.ts'
 import type { SnapshotReader, SnapshotWriter } from '../memory/snapshot.ts'
 import type { Synonyms } from '../query.ts'
 import type { IndexSchema } from '../schema.ts'
-import { KnownWords } from './cached-tokeniser.ts'
-import { type Alternative, type Need, needsOf, partsOf } from './query-terms.ts'
-import { type HitClass, hitClasses } from './score-tiers.ts'
+import { CachedTokeniser } from './cached-tokeniser.ts'
+import { type Alternative, partsOf, type QueryTerm, queryTermsOf } from './query-terms.ts'
+import { type ScoreTier, scoreTiers } from './score-tiers.ts'
 import { TextColumn } from './text-column.ts'
-import { type Found, Scorer } from './text-scorer.ts'
+import { type ResolvedTerm, TextScorer } from './text-scorer.ts'
 import { Vocabulary } from './vocabulary.ts'
 
 /**
- * What a match is worth, in steps that no place in the text outweighs. A document has, for each need, the points of its
- * best match: weight of the field × (8 × worth + 7 less the place of the word, at least 0).
+ * How good each kind of match is. A document's score for a term is that of its best match: field weight × (8 × quality
+ * + max(0, 7 - position)), so that no position outweighs a better match.
  */
-export const WORTH = {
+export const MATCH_QUALITY = {
   exact: 16,
   word: 16,
   compound: 16,
@@ -26,7 +26,7 @@ export const WORTH = {
   synonym: 11,
   longer: 5,
   typo: 4,
-  typoInBeginning: 2,
+  typoInPrefix: 2,
 } as const
 
 export interface TextQuery {
@@ -35,24 +35,24 @@ export interface TextQuery {
   readonly synonyms?: Synonyms
 }
 
-/** What the words of all documents decide: how those of a query are meant. */
+/** The words of all documents, which decide how words of a query are understood. */
 export interface Knowledge {
   hasWord(word: string): boolean
-  /** Whether a word that meets the need is in use, so that the one sought is no typing mistake. */
-  knows(need: Need): boolean
-  /** Whether some whole word may be meant by the mistyped one. */
-  hasLike(word: string): boolean
+  /** Whether a word that matches the term is in use, so that it is not a typo. */
+  knows(term: QueryTerm): boolean
+  /** Whether a whole word in use is similar enough to be meant by the typo. */
+  hasSimilar(word: string): boolean
 }
 
 interface TextField {
   readonly name: string
-  /** In the schema. */
+  /** Place among the schema's texts. */
   readonly place: number
   readonly weight: number
 }
 
-// Beside one more slot in a set: to find the sets of a word; what lies in a set of bits; a look at the words of a
-// document; to work with sets for a phrase; below which it is not worth a count; a word of the sets that are gone through.
+// Costs relative to adding one document to a set: to find a word's posting list; the most that a posting list costs, as
+// a bit set; to test a document; to prepare a phrase; below which counting the set does not pay; a word of a bit set.
 const COST = {
   word: 100,
   mostOfWord: 8_000,
@@ -71,23 +71,23 @@ const listOf = (set: BitSet, scratch: Scratch): Listed => {
   return { list, count: listMembers(set, list) }
 }
 
-const isAnything = ({ words, phrases }: Found): boolean => words.length > 0 || phrases.length > 0
+const isAnything = ({ words, phrases }: ResolvedTerm): boolean => words.length > 0 || phrases.length > 0
 
-/** Words of all text fields: one vocabulary, one column. */
+/** All text fields: one vocabulary and one positional column. */
 export class TextIndex implements Knowledge {
   readonly #vocabulary = new Vocabulary()
-  readonly #words = new KnownWords(this.#vocabulary)
+  readonly #words = new CachedTokeniser(this.#vocabulary)
   /** The heaviest first. */
   readonly #fields: readonly TextField[]
   readonly #column: TextColumn
-  readonly #scorer: Scorer
+  readonly #scorer: TextScorer
   readonly #knowledge: Knowledge
   readonly #shortestPrefix: number
-  readonly #plans = new Map<string, readonly Found[]>()
+  readonly #plans = new Map<string, readonly ResolvedTerm[]>()
   #plansVersion = 0
   #plansSynonyms: Synonyms | undefined
 
-  /** `knowledge` where the own words are but some of all. */
+  /** Pass `knowledge` if the index has only some of the documents. */
   constructor(
     texts: IndexSchema['texts'],
     { knowledge, shortestPrefix = 3 }: { knowledge?: Knowledge; shortestPrefix?: number } = {},
@@ -98,48 +98,48 @@ export class TextIndex implements Knowledge {
       .map(([name, { weight }], place) => ({ name, weight, place }))
       .sort((a, b) => b.weight - a.weight)
     this.#column = new TextColumn(this.#fields.length)
-    this.#scorer = new Scorer(this.#column)
+    this.#scorer = new TextScorer(this.#column)
   }
 
-  set(slot: number, texts: Readonly<Record<string, string>>, capacity: number): void {
+  set(docId: number, texts: Readonly<Record<string, string>>, capacity: number): void {
     const entries: number[] = []
     for (const [index, { name }] of this.#fields.entries()) {
-      if (index > 0) entries.push(BREAK)
+      if (index > 0) entries.push(FIELD_BREAK)
       this.#words.acquire(texts[name] ?? '', entries)
     }
-    this.#column.set(slot, entries, capacity)
+    this.#column.set(docId, entries, capacity)
   }
 
-  /** As `set` of the open document's texts. */
-  read(slot: number, from: DocumentReader, capacity: number): void {
+  /** As `set`, from the open document. */
+  read(docId: number, from: DocumentReader, capacity: number): void {
     const entries: number[] = []
     for (let index = 0; index < this.#fields.length; index++) {
-      if (index > 0) entries.push(BREAK)
+      if (index > 0) entries.push(FIELD_BREAK)
       const length = from.text(this.#fields[index]?.place ?? 0)
-      this.#words.acquireLetters(length, from.letters, entries)
+      this.#words.acquireCodeUnits(length, from.letters, entries)
     }
-    this.#column.set(slot, entries, capacity)
+    this.#column.set(docId, entries, capacity)
   }
 
   /**
-   * The words of the slot count no longer; it stays in the postings until `clear`, of words that others have been given
-   * the numbers of, too.
+   * Uncounts the document's words. It stays in the posting lists until `clear`, even of words whose numbers are reused
+   * meanwhile.
    */
-  retire(slot: number): void {
-    for (const number of this.#column.words(slot))
-      if (this.#vocabulary.release(number)) this.#words.forget(number)
+  tombstone(docId: number): void {
+    for (const number of this.#column.words(docId))
+      if (this.#vocabulary.release(number)) this.#words.invalidate(number)
   }
 
-  /** Takes out a slot that no longer counts. */
-  clear(slot: number): void {
-    this.#column.clear(slot)
+  /** Takes a tombstoned document out of the posting lists. */
+  clear(docId: number): void {
+    this.#column.clear(docId)
   }
 
-  /** A part with each step. */
-  *settle(): Generator<undefined> {
-    this.#vocabulary.settle()
+  /** In steps. */
+  *build(): Generator<undefined> {
+    this.#vocabulary.build()
     yield
-    this.#column.settle()
+    this.#column.build()
     yield
   }
 
@@ -148,12 +148,12 @@ export class TextIndex implements Knowledge {
     this.#column.save(to)
   }
 
-  restore(from: SnapshotReader, slots: number, capacity: number): void {
+  restore(from: SnapshotReader, docIds: number, capacity: number): void {
     this.#vocabulary.restore(from)
-    this.#column.restore(from, slots, capacity)
+    this.#column.restore(from, docIds, capacity)
   }
 
-  /** What is made anew of what was restored. */
+  /** Rebuilds what a snapshot does not contain. */
   derive(): void {
     this.#vocabulary.derive()
   }
@@ -162,97 +162,97 @@ export class TextIndex implements Knowledge {
     return this.#vocabulary.find(word) !== undefined
   }
 
-  hasLike(word: string): boolean {
-    return this.#vocabulary.like(word, false).whole.length > 0
+  hasSimilar(word: string): boolean {
+    return this.#vocabulary.similar(word, false).whole.length > 0
   }
 
-  knows(need: Need): boolean {
+  knows(term: QueryTerm): boolean {
     const vocabulary = this.#vocabulary
     const has = (word: string) => this.hasWord(word)
-    return need.some(({ match, words, isPrefix }) => {
+    return term.some(({ match, words, isPrefix }) => {
       const [word = ''] = words
       if (match === 'parts') return partsOf(word).some((parts) => parts.every(has))
       if (words.every(has)) return true
       if (words.length > 1) return false
       if (hasForms(match) && vocabulary.formsOf(word).length > 0) return true
-      return isPrefix && vocabulary.hasStartingWith(word)
+      return isPrefix && vocabulary.hasPrefix(word)
     })
   }
 
   /**
-   * Leaves in `set` what has every word of the text in one of the fields; returns what is left when that has been listed
-   * on the way.
+   * Keeps in `set` the documents that match every term of the text in one of the fields; returns the list of members if
+   * the last term made one.
    */
   narrow(set: BitSet, query: TextQuery, scratch: Scratch): Listed | null {
     return this.#narrow(set, this.#plan(query), query.fields, scratch)
   }
 
-  /** As `narrow`, with the needs of the text worked out before. */
-  narrowByNeeds(
+  /** As `narrow`, for terms parsed before. */
+  narrowByTerms(
     set: BitSet,
-    needs: readonly Need[],
+    terms: readonly QueryTerm[],
     fields: readonly string[] | undefined,
     scratch: Scratch,
   ): void {
-    const plan = needs.map((need) => this.#find(need))
+    const plan = terms.map((term) => this.#find(term))
     const listed = this.#narrow(set, plan, fields, scratch)
-    if (listed) scratch.giveList(listed.list)
+    if (listed) scratch.releaseList(listed.list)
   }
 
-  /** A need by sets, or as soon as few are left by a look at each. */
+  /** Terms are evaluated by posting lists, or document by document once few are left. */
   #narrow(
     set: BitSet,
-    plan: readonly Found[],
+    plan: readonly ResolvedTerm[],
     fieldNames: readonly string[] | undefined,
     scratch: Scratch,
   ): Listed | null {
     const weights = this.#weightsOf(fieldNames)
     let listed: Listed | null = null
     let most = set.length * 32
-    for (const { need, cost } of this.#byCost(plan)) {
-      const worthwhile = (cost + set.length * COST.ofPasses) / COST.look
+    for (const { term, cost } of this.#byCost(plan)) {
+      const breakEven = (cost + set.length * COST.ofPasses) / COST.look
       const isFew =
-        need.phrases.length === 0 &&
-        (most < worthwhile || (cost > COST.leastForLooks && countBits(set) < worthwhile))
+        term.phrases.length === 0 &&
+        (most < breakEven || (cost > COST.leastForLooks && countBits(set) < breakEven))
       if (isFew) {
         listed ??= listOf(set, scratch)
-        listed = this.#scorer.keep(set, listed, need, weights, this.#vocabulary.length)
+        listed = this.#scorer.keep(set, listed, term, weights, this.#vocabulary.length)
       } else {
-        if (listed) scratch.giveList(listed.list)
+        if (listed) scratch.releaseList(listed.list)
         listed = null
-        this.#intersectWith(set, need, weights, scratch)
+        this.#intersectWith(set, term, weights, scratch)
       }
-      most = Math.min(most, listed?.count ?? this.#mostOf(need))
+      most = Math.min(most, listed?.count ?? this.#highestScoreOf(term))
     }
     return listed
   }
 
-  /** No more slots have the need. */
-  #mostOf({ words, phrases }: Found): number {
+  /** Upper bound of the documents that match the term. */
+  #highestScoreOf({ words, phrases }: ResolvedTerm): number {
     let most = 0
     for (const { number } of words) most += this.#vocabulary.uses(number)
     return phrases.length > 0 ? Number.POSITIVE_INFINITY : most
   }
 
-  /** As `narrow` by a look at each of the slots: lists those that are left and returns how many they are. */
-  filterInto(list: Uint32Array, slots: Uint32Array, query: TextQuery): number {
+  /** As `narrow`, for a list of documents: writes those that match to `list` and returns their number. */
+  filterInto(list: Uint32Array, docIds: Uint32Array, query: TextQuery): number {
     const weights = this.#weightsOf(query.fields)
-    return this.#scorer.filterInto(list, slots, this.#plan(query), weights, this.#vocabulary.length)
+    return this.#scorer.filterInto(list, docIds, this.#plan(query), weights, this.#vocabulary.length)
   }
 
-  /** About what narrowing a set of all slots takes, in single slots. */
+  /** Estimated cost of narrowing a full set, in the unit of COST. */
   costOf(query: TextQuery): number {
     const [first, ...others] = this.#byCost(this.#plan(query))
     if (!first) return 0
     return others.reduce((sum, { cost }) => sum + Math.min(cost, first.cost * COST.look), first.cost)
   }
 
-  #byCost(plan: readonly Found[]): { need: Found; cost: number }[] {
-    return plan.map((need) => ({ need, cost: this.#costOf(need) })).sort((a, b) => a.cost - b.cost)
+  #byCost(plan: readonly ResolvedTerm[]): { term: ResolvedTerm; cost: number }[] {
+    return plan.map((term) => ({ term, cost: this.#costOf(term) })).sort((a, b) => a.cost - b.cost)
   }
 
-  /** Of uniting the sets of a need, in single slots. */
-  #costOf({ words, phrases }: Found): number {
+  /** Estimated cost of the union of the term's posting lists. */
+  #costOf({ words, phrases }: ResolvedTerm): number {
     const uses = (number: number) => this.#vocabulary.uses(number)
     let cost = 0
     for (const { number } of words) cost += COST.word + Math.min(uses(number), COST.mostOfWord)
@@ -260,7 +260,12 @@ export class TextIndex implements Knowledge {
     return cost
   }
 
-  #intersectWith(set: BitSet, { words, phrases }: Found, weights: Uint32Array, scratch: Scratch): void {
+  #intersectWith(
+    set: BitSet,
+    { words, phrases }: ResolvedTerm,
+    weights: Uint32Array,
+    scratch: Scratch,
+  ): void {
     const found = scratch.empty()
     for (let field = 0; field < weights.length; field++) {
       if (weights[field] === 0) continue
@@ -268,27 +273,27 @@ export class TextIndex implements Knowledge {
       for (const { numbers } of phrases) this.#column.unitePhraseInto(found, field, numbers, set, scratch)
     }
     intersect(set, found)
-    scratch.give(found)
+    scratch.release(found)
   }
 
-  /** Adds to `scores`, by the place of the slot in the list, the points of every need. */
-  score(slots: Uint32Array, query: TextQuery, scores: Float64Array): void {
+  /** Adds the text score of each document to `scores`, by index in `docIds`. */
+  score(docIds: Uint32Array, query: TextQuery, scores: Float64Array): void {
     const weights = this.#weightsOf(query.fields)
-    this.#scorer.score(slots, this.#plan(query), weights, this.#vocabulary.length, scores)
+    this.#scorer.score(docIds, this.#plan(query), weights, this.#vocabulary.length, scores)
   }
 
-  /** The hits of the query in classes, first those that can have most points. */
-  classes(hits: BitSet, query: TextQuery, scratch: Scratch): Iterable<HitClass> {
+  /** The hits in tiers by the upper bound of their scores, the highest first. */
+  tiers(hits: BitSet, query: TextQuery, scratch: Scratch): Iterable<ScoreTier> {
     const weights = this.#weightsOf(query.fields)
     const heaviest = Math.max(...weights)
     const second = Math.max(0, ...weights.filter((weight) => weight < heaviest))
     const only = weights.map((weight) => (weight === heaviest ? weight : 0))
-    const keep = (set: BitSet, need: Found, isHeavy: boolean): void =>
-      this.#intersectWith(set, need, isHeavy ? only : weights, scratch)
-    return hitClasses(this.#plan(query), { hits, heaviest, second, keep }, scratch)
+    const keep = (set: BitSet, term: ResolvedTerm, isHeavy: boolean): void =>
+      this.#intersectWith(set, term, isHeavy ? only : weights, scratch)
+    return scoreTiers(this.#plan(query), { hits, heaviest, second, keep }, scratch)
   }
 
-  #plan({ text, synonyms }: TextQuery): readonly Found[] {
+  #plan({ text, synonyms }: TextQuery): readonly ResolvedTerm[] {
     if (this.#plansVersion !== this.#vocabulary.version || this.#plansSynonyms !== synonyms) {
       this.#plans.clear()
       this.#plansVersion = this.#vocabulary.version
@@ -296,71 +301,71 @@ export class TextIndex implements Knowledge {
     }
     const known = this.#plans.get(text)
     if (known) return known
-    const plan = needsOf(text, synonyms).map((need) => this.#find(need))
+    const plan = queryTermsOf(text, synonyms).map((term) => this.#find(term))
     if (this.#plans.size >= PLANS) this.#plans.clear()
     this.#plans.set(text, plan)
     return plan
   }
 
-  #find(need: Need): Found {
-    const known = this.#findKnown(need)
+  #find(term: QueryTerm): ResolvedTerm {
+    const known = this.#findInUse(term)
     if (isAnything(known)) return known
-    const words = need.flatMap(({ match, words: [word = ''], isPrefix }) =>
-      match === 'word' ? this.#findLike(word, isPrefix) : [],
+    const words = term.flatMap(({ match, words: [word = ''], isPrefix }) =>
+      match === 'word' ? this.#findTypos(word, isPrefix) : [],
     )
-    // Of the own words none is known.
-    if (words.length > 0 && this.#knowledge !== this && this.#knowledge.knows(need)) return known
+    // The word is in use elsewhere in the main index, so it is not a typo.
+    if (words.length > 0 && this.#knowledge !== this && this.#knowledge.knows(term)) return known
     return { words, phrases: [] }
   }
 
-  /** Whole words before words of which only the beginning is like it. */
-  #findLike(word: string, isPrefix: boolean): { number: number; worth: number }[] {
-    const { whole, beginning } = this.#vocabulary.like(word, isPrefix)
-    if (whole.length > 0) return whole.map((number) => ({ number, worth: WORTH.typo }))
-    if (beginning.length === 0 || (this.#knowledge !== this && this.#knowledge.hasLike(word))) return []
-    return beginning.map((number) => ({ number, worth: WORTH.typoInBeginning }))
+  /** Similar whole words are preferred to words with a similar prefix. */
+  #findTypos(word: string, isPrefix: boolean): { number: number; quality: number }[] {
+    const { whole, prefix } = this.#vocabulary.similar(word, isPrefix)
+    if (whole.length > 0) return whole.map((number) => ({ number, quality: MATCH_QUALITY.typo }))
+    if (prefix.length === 0 || (this.#knowledge !== this && this.#knowledge.hasSimilar(word))) return []
+    return prefix.map((number) => ({ number, quality: MATCH_QUALITY.typoInPrefix }))
   }
 
-  #findKnown(need: Need): Found {
-    const words: { number: number; worth: number }[] = []
-    const phrases: { numbers: number[]; worth: number }[] = []
-    for (const alternative of need) {
+  #findInUse(term: QueryTerm): ResolvedTerm {
+    const words: { number: number; quality: number }[] = []
+    const phrases: { numbers: number[]; quality: number }[] = []
+    for (const alternative of term) {
       const { match, words: sought } = alternative
       const [word = ''] = sought
       if (match === 'parts')
-        for (const parts of partsOf(word)) phrases.push(...this.#findPhrase(parts, WORTH.joined))
-      else if (sought.length > 1) phrases.push(...this.#findPhrase(sought, WORTH[match]))
+        for (const parts of partsOf(word)) phrases.push(...this.#findPhrase(parts, MATCH_QUALITY.joined))
+      else if (sought.length > 1) phrases.push(...this.#findPhrase(sought, MATCH_QUALITY[match]))
       else this.#findWord(word, match, alternative.isPrefix, words)
     }
     return { words, phrases }
   }
 
-  /** "Go" and "c" are words of their own, though many words begin with them. */
-  #isBeginning(word: string): boolean {
+  /** "go" and "c" are words in use, so they are not completed. */
+  #isPrefixAllowed(word: string): boolean {
     return word.length >= this.#shortestPrefix || !this.#knowledge.hasWord(word)
   }
 
-  #findPhrase(words: readonly string[], worth: number): { numbers: number[]; worth: number }[] {
+  #findPhrase(words: readonly string[], quality: number): { numbers: number[]; quality: number }[] {
     const numbers = words.flatMap((word) => this.#vocabulary.find(word) ?? [])
-    return numbers.length === words.length ? [{ numbers, worth }] : []
+    return numbers.length === words.length ? [{ numbers, quality }] : []
   }
 
-  /** A beginning may be that of thousands, so they are added to what there is. */
+  /** Appends to `words`, because a prefix may match thousands. */
   #findWord(
     word: string,
     match: Exclude<Alternative['match'], 'parts'>,
     isPrefix: boolean,
-    words: { number: number; worth: number }[],
+    words: { number: number; quality: number }[],
   ): void {
     const number = this.#vocabulary.find(word)
-    if (number !== undefined) words.push({ number, worth: WORTH[match] })
+    if (number !== undefined) words.push({ number, quality: MATCH_QUALITY[match] })
     if (hasForms(match)) {
-      const worth = match === 'synonym' ? WORTH.synonym : WORTH.form
-      for (const form of this.#vocabulary.formsOf(word)) words.push({ number: form, worth })
+      const quality = match === 'synonym' ? MATCH_QUALITY.synonym : MATCH_QUALITY.form
+      for (const form of this.#vocabulary.formsOf(word)) words.push({ number: form, quality })
     }
-    if (!isPrefix || !this.#isBeginning(word)) return
-    for (const other of this.#vocabulary.startingWith(word))
-      words.push({ number: other, worth: WORTH.longer })
+    if (!isPrefix || !this.#isPrefixAllowed(word)) return
+    for (const other of this.#vocabulary.withPrefix(word))
+      words.push({ number: other, quality: MATCH_QUALITY.longer })
   }
 
   #weightsOf(names: readonly string[] | undefined): Uint32Array {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createDice } from '#tests/support/dice.ts'
 import { createSearchIndex } from '../search-index.ts'
 
-// Enough documents that a word of few is looked up in them and not in all, and that equals fill pages.
+// Enough documents for tests document by document, score tiers and pages full of ties.
 const DOCUMENTS = 6_000
 const schema = {
   keywords: [],
@@ -13,7 +13,7 @@ const schema = {
 } as const
 
 const aDocument = (id: number) => {
-  // With digits words have no forms and no mistakes.
+  // Words with digits have no inflections and no typos.
   const dice = createDice(id)
   const words = Array.from({ length: 4 }, () => `kind${100 + dice.roll(600)}`)
   if (dice.chance(400)) words.splice(dice.roll(4), 0, 'seldom')

@@ -1,70 +1,73 @@
 import type { Listed } from '../columns/hits.ts'
 import { type BitSet, clearBit } from '../memory/bit-set.ts'
-import { FETCHED, NEEDS_AT_ONCE, type TextColumn, type WordPoints } from './text-column.ts'
+import { PREFETCHED, TERMS_AT_ONCE, type TextColumn, type WordQualities } from './text-column.ts'
 
-/** A need of a text in numbers of the vocabulary. */
-export interface Found {
-  readonly words: readonly { readonly number: number; readonly worth: number }[]
-  readonly phrases: readonly { readonly numbers: readonly number[]; readonly worth: number }[]
+/** A query term with its words as vocabulary numbers. */
+export interface ResolvedTerm {
+  readonly words: readonly { readonly number: number; readonly quality: number }[]
+  readonly phrases: readonly { readonly numbers: readonly number[]; readonly quality: number }[]
 }
 
-/** The points of the best match that there can be, without the weight of a field. */
-export const mostOf = ({ words, phrases }: Found): number => {
+/** Highest possible score of the term in a field of weight 1. */
+export const highestScoreOf = ({ words, phrases }: ResolvedTerm): number => {
   let most = 0
-  for (const { worth } of words) most = Math.max(most, worth)
-  for (const { worth } of phrases) most = Math.max(most, worth)
+  for (const { quality } of words) most = Math.max(most, quality)
+  for (const { quality } of phrases) most = Math.max(most, quality)
   return most === 0 ? 0 : most * 8 + 7
 }
 
 type Visit = (best: Uint32Array, from: number, to: number) => void
 
-/** Finds what documents have of the needs of a text. */
-export class Scorer {
+/** Scores documents by the terms of a text. */
+export class TextScorer {
   readonly #column: TextColumn
-  // Both all zeros between two questions.
-  #worthy = new Uint32Array(0)
-  #worths = new Uint32Array(0)
-  readonly #best = new Uint32Array(NEEDS_AT_ONCE * FETCHED)
+  // Both are all zeros between two calls.
+  #matchingWords = new Uint32Array(0)
+  #qualities = new Uint32Array(0)
+  readonly #best = new Uint32Array(TERMS_AT_ONCE * PREFETCHED)
 
   constructor(column: TextColumn) {
     this.#column = column
   }
 
-  /** Adds to `scores`, by the place of the slot in the list, the points of every need. `words` are those there are. */
+  /**
+   * Adds each document's score, summed over the terms, to `scores`, by index in `docIds`. `words` is the size of the
+   * vocabulary.
+   */
   score(
-    slots: Uint32Array,
-    needs: readonly Found[],
+    docIds: Uint32Array,
+    terms: readonly ResolvedTerm[],
     weights: Uint32Array,
     words: number,
     scores: Float64Array,
   ): void {
-    for (let first = 0; first < needs.length; first += NEEDS_AT_ONCE)
-      this.#visit(slots, needs.slice(first, first + NEEDS_AT_ONCE), weights, words, (best, from, to) => {
-        for (let index = from, at = 0; index < to; index++, at += NEEDS_AT_ONCE) {
+    for (let first = 0; first < terms.length; first += TERMS_AT_ONCE)
+      this.#visit(docIds, terms.slice(first, first + TERMS_AT_ONCE), weights, words, (best, from, to) => {
+        for (let index = from, at = 0; index < to; index++, at += TERMS_AT_ONCE) {
           const sum = (best[at] ?? 0) + (best[at + 1] ?? 0) + (best[at + 2] ?? 0) + (best[at + 3] ?? 0)
           scores[index] = (scores[index] ?? 0) + sum
         }
       })
   }
 
-  /** Lists the slots that have all needs and returns how many they are. */
+  /** Writes the documents that match all terms to `list` and returns their number. */
   filterInto(
     list: Uint32Array,
-    slots: Uint32Array,
-    needs: readonly Found[],
+    docIds: Uint32Array,
+    terms: readonly ResolvedTerm[],
     weights: Uint32Array,
     words: number,
   ): number {
-    let count = slots.length
-    list.set(slots)
-    for (let first = 0; first < needs.length; first += NEEDS_AT_ONCE) {
-      const some = needs.slice(first, first + NEEDS_AT_ONCE)
+    let count = docIds.length
+    list.set(docIds)
+    for (let first = 0; first < terms.length; first += TERMS_AT_ONCE) {
+      const some = terms.slice(first, first + TERMS_AT_ONCE)
       let kept = 0
       this.#visit(list.subarray(0, count), some, weights, words, (best, from, to) => {
         for (let index = from; index < to; index++) {
-          const at = (index - from) * NEEDS_AT_ONCE
+          const at = (index - from) * TERMS_AT_ONCE
           let has = true
-          for (let need = 0; need < some.length; need++) has &&= best[at + need] !== 0
+          for (let term = 0; term < some.length; term++) has &&= best[at + term] !== 0
           if (has) list[kept++] = list[index] ?? 0
         }
       })
@@ -73,91 +76,98 @@ export class Scorer {
     return count
   }
 
-  /** Leaves in `set` and the list of its members what has a word of the need, by a look at each. */
-  keep(set: BitSet, { list, count }: Listed, need: Found, weights: Uint32Array, words: number): Listed {
-    const points = this.#fill([need], weights, words)
+  /** Keeps in `set` and its list of members the documents with a word of the term, testing each. */
+  keep(
+    set: BitSet,
+    { list, count }: Listed,
+    term: ResolvedTerm,
+    weights: Uint32Array,
+    words: number,
+  ): Listed {
+    const points = this.#fill([term], weights, words)
     const column = this.#column
-    const slots = list.subarray(0, count)
+    const docIds = list.subarray(0, count)
     let kept = 0
     for (let index = 0; index < count; index++) {
-      if (index % FETCHED === 0) column.fetch(slots, index)
-      const slot = slots[index] ?? 0
-      if (column.has(slot, points)) list[kept++] = slot
-      else clearBit(set, slot)
+      if (index % PREFETCHED === 0) column.fetch(docIds, index)
+      const docId = docIds[index] ?? 0
+      if (column.has(docId, points)) list[kept++] = docId
+      else clearBit(set, docId)
     }
-    this.#empty([need])
+    this.#empty([term])
     return { list, count: kept }
   }
 
-  /** Calls `visit` with the points of some slots for each of the needs, which are no more than are looked for at once. */
+  /** Calls `visit` with the scores of a block of documents for up to TERMS_AT_ONCE terms. */
   #visit(
-    slots: Uint32Array,
-    needs: readonly Found[],
+    docIds: Uint32Array,
+    terms: readonly ResolvedTerm[],
     weights: Uint32Array,
     words: number,
     visit: Visit,
   ): void {
     const [column, best] = [this.#column, this.#best]
-    const points = this.#fill(needs, weights, words)
-    const phrases = needs.flatMap(({ phrases: all }, need) => all.map((phrase) => ({ ...phrase, need })))
-    for (let from = 0; from < slots.length; from += FETCHED) {
-      const to = Math.min(slots.length, from + FETCHED)
-      column.best(slots, from, points, best)
+    const points = this.#fill(terms, weights, words)
+    const phrases = terms.flatMap(({ phrases: all }, term) => all.map((phrase) => ({ ...phrase, term })))
+    for (let from = 0; from < docIds.length; from += PREFETCHED) {
+      const to = Math.min(docIds.length, from + PREFETCHED)
+      column.best(docIds, from, points, best)
       for (const phrase of phrases)
         for (let index = from; index < to; index++)
-          this.#improve(slots[index] ?? 0, (index - from) * NEEDS_AT_ONCE + phrase.need, phrase, weights)
+          this.#improve(docIds[index] ?? 0, (index - from) * TERMS_AT_ONCE + phrase.term, phrase, weights)
       visit(best, from, to)
     }
-    this.#empty(needs)
+    this.#empty(terms)
   }
 
   #improve(
-    slot: number,
+    docId: number,
     at: number,
-    { numbers, worth }: Found['phrases'][number],
+    { numbers, quality }: ResolvedTerm['phrases'][number],
     weights: Uint32Array,
   ): void {
     const best = this.#best
     for (let field = 0; field < weights.length; field++) {
       const weight = weights[field] ?? 0
-      if ((best[at] ?? 0) >= weight * (worth * 8 + 7)) continue
-      const place = this.#column.placeOfPhrase(slot, field, numbers)
-      if (place >= 0) best[at] = Math.max(best[at] ?? 0, weight * (worth * 8 + Math.max(0, 7 - place)))
+      if ((best[at] ?? 0) >= weight * (quality * 8 + 7)) continue
+      const place = this.#column.positionOfPhrase(docId, field, numbers)
+      if (place >= 0) best[at] = Math.max(best[at] ?? 0, weight * (quality * 8 + Math.max(0, 7 - place)))
     }
   }
 
-  #fill(needs: readonly Found[], weights: Uint32Array, words: number): WordPoints {
-    if (this.#worths.length < words) {
-      this.#worths = new Uint32Array(words * 2)
-      this.#worthy = new Uint32Array((words >>> 4) + 1)
+  #fill(terms: readonly ResolvedTerm[], weights: Uint32Array, words: number): WordQualities {
+    if (this.#qualities.length < words) {
+      this.#qualities = new Uint32Array(words * 2)
+      this.#matchingWords = new Uint32Array((words >>> 4) + 1)
     }
-    const [worthy, worths] = [this.#worthy, this.#worths]
-    for (const [index, need] of needs.entries())
-      for (const { number, worth } of need.words) {
-        const all = worths[number] ?? 0
+    const [matchingWords, qualities] = [this.#matchingWords, this.#qualities]
+    for (const [index, term] of terms.entries())
+      for (const { number, quality } of term.words) {
+        const all = qualities[number] ?? 0
         const known = (all >>> (index * 8)) & 255
-        if (worth > known) worths[number] = all + (worth - known) * 2 ** (index * 8)
-        worthy[number >>> 5] = (worthy[number >>> 5] ?? 0) | (1 << (number & 31))
+        if (quality > known) qualities[number] = all + (quality - known) * 2 ** (index * 8)
+        matchingWords[number >>> 5] = (matchingWords[number >>> 5] ?? 0) | (1 << (number & 31))
       }
-    return { worthy, worths, weights, enough: enoughFor(needs, weights) }
+    return { matchingWords, qualities, weights, highest: highestScores(terms, weights) }
   }
 
-  #empty(needs: readonly Found[]): void {
-    for (const { words } of needs)
+  #empty(terms: readonly ResolvedTerm[]): void {
+    for (const { words } of terms)
       for (const { number } of words) {
-        this.#worths[number] = 0
-        this.#worthy[number >>> 5] = 0
+        this.#qualities[number] = 0
+        this.#matchingWords[number >>> 5] = 0
       }
   }
 }
 
-/** By field and need: with so many points nothing from this field on is better. */
-const enoughFor = (needs: readonly Found[], weights: Uint32Array): Uint32Array => {
-  const enough = new Uint32Array(weights.length * NEEDS_AT_ONCE)
+/** By field and term: the highest score that this or a later field can give. */
+const highestScores = (terms: readonly ResolvedTerm[], weights: Uint32Array): Uint32Array => {
+  const highest = new Uint32Array(weights.length * TERMS_AT_ONCE)
   let weight = 0
   for (let field = weights.length - 1; field >= 0; field--) {
     weight = Math.max(weight, weights[field] ?? 0)
-    for (const [index, need] of needs.entries()) enough[field * NEEDS_AT_ONCE + index] = weight * mostOf(need)
+    for (const [index, term] of terms.entries())
+      highest[field * TERMS_AT_ONCE + index] = weight * highestScoreOf(term)
   }
-  return enough
+  return highest
 }

@@ -1,31 +1,31 @@
-import { mixed } from '../columns/linear-hash-table.ts'
+import { mixHash } from '../columns/linear-hash-table.ts'
 
 const FIRST_CELLS = 1 << 10
 const FIRST_LETTERS = 1 << 13
-// What is kept of a part, in one line of the processor's cache: its hash, its word, where its letters begin, how many.
+// A cell is a quarter of a cache line: hash, word, start and length of its code units.
 const CELL = 4
-// The denser they lie, the more of them the caches hold.
+// Densely filled, so that more of the table fits into the cache.
 const FILLED = 0.75
 const [WORD, START, LENGTH] = [1, 2, 3]
-const [NOTHING, FORGOTTEN] = [0, 1]
+const [NOTHING, INVALIDATED] = [0, 1]
 const FIRST_WORD = 2
 
-/** Words by what they were spelt like, to be found with few looks at far memory. */
-export class KnownParts {
-  /** Parts and parts forgotten. */
+/** An open-addressing hash table from spelling to word number. */
+export class TokenCache {
+  /** Entries, invalidated ones included. */
   size = 0
   #cells = new Uint32Array(FIRST_CELLS * CELL)
   #letters = new Uint16Array(FIRST_LETTERS)
   #end = 0
 
-  /** The word of a part of the letters, or -1. `hash` is that of its letters. */
+  /** Word number of the spelling, or -1. `hash` is that of its code units. */
   find(letters: Uint16Array, start: number, end: number, hash: number): number {
-    const cell = this.#cellOf(letters, start, end, mixed(hash))
+    const cell = this.#cellOf(letters, start, end, mixHash(hash))
     return (this.#cells[cell + WORD] ?? 0) - FIRST_WORD
   }
 
   set(letters: Uint16Array, start: number, end: number, hash: number, word: number): void {
-    const spread = mixed(hash)
+    const spread = mixHash(hash)
     let cell = this.#cellOf(letters, start, end, spread)
     if (this.#cells[cell + WORD] === NOTHING) {
       if (++this.size * CELL > this.#cells.length * FILLED) {
@@ -39,13 +39,13 @@ export class KnownParts {
     this.#cells[cell + WORD] = word + FIRST_WORD
   }
 
-  /** Of a part that is there. */
-  forget(letters: Uint16Array, length: number, hash: number): void {
-    const cell = this.#cellOf(letters, 0, length, mixed(hash))
-    if (this.#cells[cell + WORD] !== NOTHING) this.#cells[cell + WORD] = FORGOTTEN
+  /** The spelling must be there. */
+  invalidate(letters: Uint16Array, length: number, hash: number): void {
+    const cell = this.#cellOf(letters, 0, length, mixHash(hash))
+    if (this.#cells[cell + WORD] !== NOTHING) this.#cells[cell + WORD] = INVALIDATED
   }
 
-  /** Its cell, or the empty one where it would be. */
+  /** The cell of the spelling, or the free cell for it. */
   #cellOf(letters: Uint16Array, start: number, end: number, hash: number): number {
     const cells = this.#cells
     const length = end - start

@@ -1,7 +1,7 @@
 import { foldText } from '#kernel/fold-text.ts'
 
 const LETTER = String.raw`[\p{L}\p{N}\p{M}]`
-// "3.11" is one word; the signs of "c++", "c#" and "18+" belong to it, those of "java+spring" do not.
+// "3.11" is one word. The signs of "c++", "c#" and "18+" belong to the word, those of "java+spring" do not.
 const WORD = String.raw`(?:${LETTER}|(?<=\p{N})\.(?=\p{N}))+(?:[+#]+(?![\p{L}+#]))?`
 const JOINT = String.raw`[.\-'’&\u2010\u2011]`
 const COMPOUND = new RegExp(
@@ -11,18 +11,18 @@ const COMPOUND = new RegExp(
 const PIECES = new RegExp(String.raw`(?<dot>\.)?(?<word>${WORD})`, 'gu')
 const QUOTE = /["„”“«»]/
 
-/** A place of a document's text and the words that it is found under there. */
+/** A position in a document's text and the words that match there. */
 export interface Token {
   readonly word: string
-  /** ".net" and "aspnet" beside "net" of "ASP.NET". */
+  /** ".net" and "aspnet" at the position of "net" in "ASP.NET". */
   readonly also: readonly string[]
 }
 
-/** Words side by side, as a query has them. */
+/** Consecutive words of a query. */
 export interface QueryRun {
-  /** In quotes: exactly these words, one after the other. */
+  /** Quoted: these words exactly, consecutively. */
   readonly isQuoted: boolean
-  /** "node" and "js" are one compound of "node.js"; most compounds are one word. */
+  /** "node" and "js" form the compound "node.js"; most compounds are one word. */
   readonly compounds: readonly (readonly string[])[]
 }
 
@@ -41,7 +41,7 @@ const compoundsOf = (text: string): Piece[][] =>
 
 const joined = (pieces: readonly Piece[]): string => pieces.map(({ word }) => word).join('')
 
-/** The words of a text in order: "ASP.NET" as "asp" or "aspnet", then "net" or ".net". */
+/** Tokenises a document's text: "ASP.NET" is "asp" or "aspnet", then "net" or ".net". */
 export const documentTokens = (text: string): Token[] =>
   compoundsOf(text).flatMap((pieces) =>
     pieces.map(({ word, hasDot }, index) => {
@@ -50,7 +50,7 @@ export const documentTokens = (text: string): Token[] =>
         word,
         also: [
           ...(hasDot ? [`.${word}`] : []),
-          // "excel+" is also "excel", but "c++" is not "c".
+          // "excel+" also matches "excel", but "c++" does not match "c".
           ...(plain !== word && plain.length > 1 ? [plain] : []),
           ...(index === 0 && pieces.length > 1 ? [joined(pieces)] : []),
         ],
@@ -65,9 +65,9 @@ const queryCompounds = (text: string): string[][] =>
 
 let last: { readonly text: string; readonly runs: readonly QueryRun[] } = { text: '', runs: [] }
 
-/** What a text asks for. A quotation mark without its partner counts for nothing. */
+/** Parses the text of a query. An unpaired quotation mark is ignored. */
 export const queryRuns = (text: string): readonly QueryRun[] => {
-  // One question asks for it more than once.
+  // A query is parsed more than once.
   if (last.text !== text) last = { text, runs: runsOf(text) }
   return last.runs
 }
@@ -76,7 +76,7 @@ const runsOf = (text: string): QueryRun[] => {
   const segments = text.split(QUOTE)
   const isOpen = segments.length % 2 === 0
   const closed = isOpen ? segments.slice(0, -2) : segments
-  // What follows a mark that nobody closed belongs to the words before it.
+  // Text after an unpaired quotation mark belongs to the words before it.
   if (isOpen) closed.push(segments.slice(-2).join(' '))
   return closed
     .map((segment, index) => ({ isQuoted: index % 2 === 1, compounds: queryCompounds(segment) }))

@@ -10,24 +10,24 @@ import {
   wordsFor,
 } from '../memory/bit-set.ts'
 
-// A set for each fourfold number of documents: 1, 4, 16 and so on.
+// Levels of frequency: 1, 4, 16 and so on.
 const STEP_BITS = 2
 const LEVELS = 10
-// As many are gone through one by one in the time that sets of all values take.
+// Levels of up to so many values are handled as lists instead of sets.
 const LISTED = 8_192
 
-/** The least number of documents that hold a value of the level. */
+/** Lowest frequency of a level. */
 export const leastOf = (level: number): number => 1 << (level * STEP_BITS)
 
-/** The level that begins with this number of documents, or -1. */
+/** The level that starts at this frequency, or -1. */
 const levelFrom = (count: number): number => {
   const bit = 31 - Math.clz32(count)
   const isFirst = count === 1 << bit && bit % STEP_BITS === 0
   return isFirst && bit < LEVELS * STEP_BITS ? bit / STEP_BITS : -1
 }
 
-/** How many documents of a scope hold each value, and which values are held by at least so many. */
-export class HeldValues {
+/** Frequency of each value in a scope, and sets of the values by level of frequency. */
+export class ValueFrequencies {
   counts: Uint32Array
   readonly #levels: { set: BitSet; size: number; list: Uint32Array | null }[] = []
 
@@ -59,7 +59,7 @@ export class HeldValues {
     clearBit(this.#setOf(level), value)
   }
 
-  /** The values of the level that are not of the next, when they are few; it stays as it is. */
+  /** The values of this level but not of the next, if they are few. Do not change the array. */
   fewOf(level: number, scratch: Scratch): Uint32Array | null {
     const own = this.#levels[level]
     if (!own || own.size - (this.#levels[level + 1]?.size ?? 0) > LISTED) return null
@@ -68,12 +68,12 @@ export class HeldValues {
     this.unite(set, level)
     const list = scratch.list()
     own.list = list.slice(0, listMembers(set, list))
-    scratch.give(set)
-    scratch.giveList(list)
+    scratch.release(set)
+    scratch.releaseList(list)
     return own.list
   }
 
-  /** Into an empty set: the values of the level that are not of the next. */
+  /** Adds to an empty set the values of this level but not of the next. */
   unite(set: BitSet, level: number): void {
     unite(set, this.#setOf(level))
     if (level + 1 < this.#levels.length) subtract(set, this.#setOf(level + 1))

@@ -1,25 +1,25 @@
 import { Dictionary } from '../columns/dictionary.ts'
 import type { SnapshotReader, SnapshotWriter } from '../memory/snapshot.ts'
 import { SortedList } from '../sorting/sorted-list.ts'
-import type { Likeness } from './edit-distance.ts'
-import { WordShapes } from './letter-index.ts'
+import type { TypoMatch } from './edit-distance.ts'
+import { LetterIndex } from './letter-index.ts'
 import { stemsOf } from './stemmer.ts'
 
-/** Numbered words that are in use, found by themselves, their beginnings, their other forms and their mistypings. */
+/** The words in use with their numbers: lookup by name, prefix, stem and similarity. */
 export class Vocabulary {
-  /** Changes with the words in use. */
+  /** Changes whenever a word is added or removed. */
   version = 0
   readonly #dictionary = new Dictionary()
-  /** Compared again and again, so all of them are kept as strings. */
+  /** Strings of all words: they are compared often. */
   readonly #names: (string | undefined)[] = []
-  readonly #alphabet = new SortedList((a, b) => {
+  readonly #sortedWords = new SortedList((a, b) => {
     const [x, y] = [this.name(a), this.name(b)]
     return x < y ? -1 : x > y ? 1 : 0
   })
   readonly #stems = new Map<string, number[]>()
-  readonly #shapes = new WordShapes()
+  readonly #letterIndex = new LetterIndex()
 
-  /** All numbers are below it. */
+  /** All word numbers are below it. */
   get length(): number {
     return this.#dictionary.length
   }
@@ -36,25 +36,25 @@ export class Vocabulary {
     const number = this.#dictionary.acquire(word)
     if (this.#dictionary.uses(number) > 1) return number
     this.version++
-    this.#alphabet.insert(number)
-    this.#describe(number, word)
+    this.#sortedWords.insert(number)
+    this.#index(number, word)
     return number
   }
 
-  /** As `acquire` of a word that is in use. */
-  acquireAgain(number: number): void {
-    this.#dictionary.acquireAgain(number)
+  /** Counts one more use of a word in use. */
+  reacquire(number: number): void {
+    this.#dictionary.reacquire(number)
   }
 
-  /** Whether that was the last use: the number may go to another word. */
+  /** Returns whether that was the last use; the number is then free. */
   release(number: number): boolean {
     const isLast = this.#dictionary.uses(number) === 1
-    if (isLast) this.#forget(number)
+    if (isLast) this.#removeWord(number)
     this.#dictionary.release(number)
     return isLast
   }
 
-  /** How often documents have the word. */
+  /** Number of uses in documents. */
   uses(number: number): number {
     return this.#dictionary.uses(number)
   }
@@ -63,7 +63,7 @@ export class Vocabulary {
     return this.#dictionary.find(word)
   }
 
-  /** Other forms of the word. */
+  /** Other words with a common stem. */
   formsOf(word: string): number[] {
     const forms = new Set(stemsOf(word).flatMap((stem) => this.#stems.get(stem) ?? []))
     const own = this.find(word)
@@ -71,17 +71,17 @@ export class Vocabulary {
     return [...forms]
   }
 
-  /** Longer words that start with it. */
-  startingWith(word: string): number[] {
-    return this.#alphabet.between(
+  /** Longer words with this prefix. */
+  withPrefix(word: string): number[] {
+    return this.#sortedWords.between(
       (other) => this.name(other) <= word,
       (other) => this.name(other).startsWith(word),
     )
   }
 
-  hasStartingWith(word: string): boolean {
+  hasPrefix(word: string): boolean {
     let has = false
-    this.#alphabet.visitFrom(
+    this.#sortedWords.visitFrom(
       (other) => this.name(other) <= word,
       (other) => {
         has = this.name(other).startsWith(word)
@@ -91,40 +91,40 @@ export class Vocabulary {
     return has
   }
 
-  settle(): void {
-    this.#alphabet.settle()
+  build(): void {
+    this.#sortedWords.build()
   }
 
   save(to: SnapshotWriter): void {
     this.#dictionary.save(to)
-    this.#alphabet.save(to)
+    this.#sortedWords.save(to)
   }
 
   restore(from: SnapshotReader): void {
     this.#dictionary.restore(from)
-    this.#alphabet.restore(from)
+    this.#sortedWords.restore(from)
     this.version++
   }
 
-  /** What is made anew of what was restored. */
+  /** Rebuilds what a snapshot does not contain. */
   derive(): void {
-    for (const [word, number] of this.#dictionary.entries()) this.#describe(number, word)
+    for (const [word, number] of this.#dictionary.entries()) this.#index(number, word)
   }
 
-  /** Words that may be meant by a mistyped one, or with `isPrefix` by a mistyped beginning. */
-  like(word: string, isPrefix: boolean): Readonly<Record<Exclude<Likeness, null>, number[]>> {
-    const found = { whole: [] as number[], beginning: [] as number[] }
-    this.#shapes.visitLike(
+  /** Words that a typo may mean, and with `isPrefix` words with a prefix that it may mean. */
+  similar(word: string, isPrefix: boolean): Readonly<Record<Exclude<TypoMatch, null>, number[]>> {
+    const found = { whole: [] as number[], prefix: [] as number[] }
+    this.#letterIndex.visitSimilar(
       word,
       isPrefix,
       (number) => this.name(number),
-      (number, likeness) => found[likeness].push(number),
+      (number, typoMatch) => found[typoMatch].push(number),
     )
     return found
   }
 
-  #describe(number: number, word: string): void {
-    this.#shapes.add(number, word)
+  #index(number: number, word: string): void {
+    this.#letterIndex.add(number, word)
     for (const stem of stemsOf(word)) {
       const forms = this.#stems.get(stem)
       if (forms) forms.push(number)
@@ -132,10 +132,10 @@ export class Vocabulary {
     }
   }
 
-  #forget(number: number): void {
+  #removeWord(number: number): void {
     this.version++
-    this.#alphabet.remove(number)
-    this.#shapes.remove(number, this.name(number))
+    this.#sortedWords.remove(number)
+    this.#letterIndex.remove(number, this.name(number))
     for (const stem of stemsOf(this.name(number))) {
       const forms = this.#stems.get(stem)?.filter((other) => other !== number) ?? []
       if (forms.length > 0) this.#stems.set(stem, forms)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
-import { ipKey, type Limits } from '#server/limits/limits.ts'
+import { type Limits, perNetwork } from '#server/limits/limits.ts'
 import type { Log } from '#server/log/log.ts'
 import { scrubPath } from '#server/log/scrub.ts'
 
@@ -45,7 +45,7 @@ export interface ClientErrorRoutes {
 export const clientErrorRoutes = ({ limits, log }: ClientErrorRoutes): Handler[] => [
   handle(recordClientError, async ({ tenant, body, ip }) => {
     await limits.hit([
-      { bucket: `client-errors:ip:${ipKey(ip)}`, max: MAX_PER_IP, windowSeconds: WINDOW_SECONDS },
+      ...perNetwork('client-errors:ip', ip, { max: MAX_PER_IP, windowSeconds: WINDOW_SECONDS }),
       { bucket: 'client-errors', max: MAX_IN_ALL, windowSeconds: WINDOW_SECONDS },
     ])
     log.warn('client.fault', {

@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readConfig } from './env.ts'
 import { publicOrigin } from './public-origin.ts'
 
@@ -14,7 +15,7 @@ afterAll(() => rmSync(POSADA_DATA, { recursive: true }))
 const read = (env: Record<string, string> = {}) => readConfig({ POSADA_DATA, ...env })
 const production = {
   POSADA_MODE: 'production',
-  POSADA_SECRET: 's'.repeat(32),
+  POSADA_SECRET: 'q7Zt0mXvB3nKcR8yLs5WdF1hGj6Pu4Ea',
   SMTP_URL: 'smtp://mail.example:587',
   MAIL_FROM: 'Posada <no-reply@posada.example>',
 }
@@ -36,6 +37,33 @@ test('the demo keeps the secret it made', () => {
 test('production names every variable it misses', () => {
   expect(() => read({ POSADA_MODE: 'production' })).toThrow(/POSADA_SECRET, SMTP_URL, MAIL_FROM/)
   expect(read(production)).toMatchObject({ mode: 'production', secret: production.POSADA_SECRET })
+})
+
+test('a kept secret that a full disk left empty is made anew', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'posada-config-'))
+  writeFileSync(join(folder, 'secret'), '')
+  const warned = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const { secret } = read({ POSADA_DATA: folder })
+  expect(secret).toMatch(/^.{32,}$/)
+  expect(warned).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('a new one was made'))
+  expect(read({ POSADA_DATA: folder }).secret).toBe(secret)
+  warned.mockRestore()
+  rmSync(folder, { recursive: true })
+})
+
+test.each(['a'.repeat(64), 'changemechangemechangemechangeme', '0123012301230123012301230123012301230123'])(
+  'production refuses the secret %s',
+  (secret) => {
+    expect(() => read({ ...production, POSADA_SECRET: secret })).toThrow(/^POSADA_SECRET can be guessed/)
+  },
+)
+
+test('production takes random secrets in any spelling', () => {
+  for (let round = 0; round < 200; round++)
+    for (const spelling of ['hex', 'base64', 'base64url'] as const) {
+      const secret = randomBytes(spelling === 'hex' ? 16 : 24).toString(spelling)
+      expect(read({ ...production, POSADA_SECRET: secret }).secret).toBe(secret)
+    }
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { keptSecret } from './kept-secret.ts'
+import { isStrongSecret, keptSecret, SECRET_LENGTH } from './kept-secret.ts'
 
 export type Role = 'web' | 'worker'
 
@@ -28,6 +28,8 @@ export interface Config {
   readonly secret: string
   /** Addresses or CIDR ranges of proxies whose X-Forwarded-* headers count. */
   readonly trustProxy: readonly string[]
+  /** How many may be open at once; who comes later is told to come back. */
+  readonly maxConnections: number
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** How browsers reach the tenants' hosts; no port means the scheme's own. */
   readonly publicScheme: 'http' | 'https'
@@ -68,7 +70,10 @@ const schema = z.object({
     .default(['web', 'worker']),
   SMTP_URL: urlWith('smtp', 'smtps').optional(),
   MAIL_FROM: z.string().optional(),
-  POSADA_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+  POSADA_SECRET: z
+    .string()
+    .min(SECRET_LENGTH, { error: `must have at least ${SECRET_LENGTH} characters` })
+    .optional(),
   TRUST_PROXY: list
     .pipe(
       z.array(
@@ -76,6 +81,11 @@ const schema = z.object({
       ),
     )
     .default([]),
+  MAX_CONNECTIONS: z.coerce
+    .number({ error: 'must be a number' })
+    .int()
+    .min(10, { error: 'must be at least 10' })
+    .default(3_000),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], {
       error: 'must be debug, info, warn, error or silent',
@@ -98,6 +108,14 @@ const refuseUnsafeProduction = (variables: Variables): void => {
       `POSADA_MODE=production needs ${missing.join(', ')}: generated secrets and the demo mailbox are refused there`,
     )
   }
+  if (!isStrongSecret(variables.POSADA_SECRET ?? ''))
+    throw new ConfigError(
+      'POSADA_SECRET can be guessed: take a random one, as `openssl rand -base64 32` makes it',
+    )
+}
+
+const warnOnTerminal = (sentence: string): void => {
+  process.stderr.write(`${sentence}\n`)
 }
 
 /** Reads the settings; the only reader of process.env. Throws ConfigError naming the variable that is wrong. */
@@ -125,8 +143,9 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     ...(variables.SMTP_URL === undefined
       ? {}
       : { smtp: { url: variables.SMTP_URL, from: variables.MAIL_FROM ?? demoSender } }),
-    secret: variables.POSADA_SECRET ?? keptSecret(dataFolder),
+    secret: variables.POSADA_SECRET ?? keptSecret(dataFolder, warnOnTerminal),
     trustProxy: variables.TRUST_PROXY,
+    maxConnections: variables.MAX_CONNECTIONS,
     logLevel: variables.LOG_LEVEL,
     seed: variables.POSADA_SEED,
     publicScheme: variables.PUBLIC_SCHEME ?? (isDemo ? 'http' : 'https'),

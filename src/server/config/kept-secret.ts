@@ -1,18 +1,41 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const isCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code
 
-/** The demo's secret: made on the first start and kept in the data folder, so that links survive a restart. */
-export const keptSecret = (dataFolder: string): string => {
-  const file = join(dataFolder, 'secret')
-  mkdirSync(dataFolder, { recursive: true })
+const makeUnlessThere = (file: string): void => {
   try {
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
   } catch (error) {
     if (!isCode(error, 'EEXIST')) throw error
   }
+}
+
+/** The demo's secret: made on the first start and kept in the data folder, so that links survive a restart. */
+export const keptSecret = (dataFolder: string, warn: (sentence: string) => void): string => {
+  const file = join(dataFolder, 'secret')
+  mkdirSync(dataFolder, { recursive: true })
+  makeUnlessThere(file)
+  const kept = readFileSync(file, 'utf8').trim()
+  if (isStrongSecret(kept)) return kept
+  // Of a disk that was full, for one: it would sign links that anybody can sign.
+  warn(`${file} holds no secret, so a new one was made: links that were signed before are no longer valid`)
+  rmSync(file)
+  makeUnlessThere(file)
   return readFileSync(file, 'utf8')
+}
+
+export const SECRET_LENGTH = 32
+// 32 random hexadecimal digits have about 117 by this measure; words and repetitions stay below.
+const LEAST_BITS = 96
+
+/** Whether guessing it would take too long, judged by how often each of its characters comes. */
+export const isStrongSecret = (secret: string): boolean => {
+  const counts = new Map<string, number>()
+  for (const letter of secret) counts.set(letter, (counts.get(letter) ?? 0) + 1)
+  let bits = 0
+  for (const count of counts.values()) bits += count * Math.log2(secret.length / count)
+  return secret.length >= SECRET_LENGTH && bits >= LEAST_BITS
 }

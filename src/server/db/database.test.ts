@@ -1,6 +1,11 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { openDatabase } from './database.ts'
 import { forTenant } from './tenant-db.ts'
+import { isUnavailable } from './unavailable.ts'
 
 let db: TestDatabase
 beforeAll(async () => {
@@ -31,6 +36,26 @@ test('a connection that the server ends does not end the process, and the next q
   await expect(client.query('select 1')).rejects.toThrow()
   client.release(true)
   expect((await db.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+})
+
+test('a query of a server that does not answer ends in time, and holds up none after it', async () => {
+  const bounded = openDatabase(db.url, { poolSize: 1, statementTimeoutMs: 0, queryTimeoutMs: 100 })
+  const sleep = bounded.kysely.transaction().execute((tx) => sql`select pg_sleep(20)`.execute(tx))
+  await expect(sleep).rejects.toSatisfy(isUnavailable)
+  const { rows } = await sql`select 1 as one`.execute(bounded.kysely)
+  expect(rows).toEqual([{ one: 1 }])
+  await bounded.close()
+})
+
+test('who gets no connection is told so in time', async () => {
+  const silent = createServer().listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const address = silent.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  const bounded = openDatabase(`postgres://nobody@127.0.0.1:${port}/none`, { connectTimeoutMs: 50 })
+  await expect(bounded.pool.query('select 1')).rejects.toSatisfy(isUnavailable)
+  await bounded.close()
+  silent.close()
 })
 
 test('a transaction inside a transaction joins it', async () => {

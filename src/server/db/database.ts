@@ -13,6 +13,10 @@ export interface DatabaseOptions {
   readonly poolSize?: number
   /** A query that runs longer is ended by the server. 0 for none. */
   readonly statementTimeoutMs?: number
+  /** The same for a server that does not answer at all: its connection is given up. */
+  readonly queryTimeoutMs?: number
+  /** How long to wait for a connection, a free one of the pool or a new one. */
+  readonly connectTimeoutMs?: number
   /** An idle connection that breaks is replaced by the pool; this only tells of it. */
   readonly onError?: (error: Error) => void
 }
@@ -40,6 +44,32 @@ export const columnTypes: pg.CustomTypesConfig = {
     (format === 'binary' ? undefined : parsers.get(oid)) ?? pg.types.getTypeParser(oid, format),
 }
 
+/** For a pool that answers visitors: whoever waits longer has gone. */
+export const visitorTimeouts = {
+  connectTimeoutMs: 5_000,
+  statementTimeoutMs: 15_000,
+  queryTimeoutMs: 17_000,
+} satisfies DatabaseOptions
+
+/** pg would give the connection of a query that it waits for no more to the next one, which then waits behind it. */
+const endWhenSilent = (client: pg.PoolClient): void => {
+  const { query } = client
+  const end = async (): Promise<void> => {
+    if ('end' in client && typeof client.end === 'function') await Reflect.apply(client.end, client, [])
+  }
+  Object.assign(client, {
+    query: (...given: unknown[]): unknown => {
+      const answer: unknown = Reflect.apply(query, client, given)
+      if (answer instanceof Promise)
+        answer.catch((error: unknown) => {
+          if (error instanceof Error && error.message === 'Query read timeout')
+            void end().catch(() => undefined)
+        })
+      return answer
+    },
+  })
+}
+
 /** Opens a pool; connects at the first query. */
 export const openDatabase = (url: string, options: DatabaseOptions = {}): Database => {
   const pool = new pg.Pool({
@@ -47,14 +77,18 @@ export const openDatabase = (url: string, options: DatabaseOptions = {}): Databa
     max: options.poolSize ?? 12,
     types: columnTypes,
     application_name: 'posada',
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? 10_000,
     statement_timeout: options.statementTimeoutMs ?? 60_000,
+    ...(options.queryTimeoutMs === undefined ? {} : { query_timeout: options.queryTimeoutMs }),
     idle_in_transaction_session_timeout: 120_000,
     keepAlive: true,
   })
   pool.on('error', (error) => options.onError?.(error))
   // A connection that breaks while it is checked out would otherwise end the process; its query rejects anyway.
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    if (options.queryTimeoutMs !== undefined) endWhenSilent(client)
+  })
   const kysely = new Kysely<MachineTables>({ dialect: new PostgresDialect({ pool }) })
   let closing: Promise<void> | undefined
   return {
@@ -65,5 +99,26 @@ export const openDatabase = (url: string, options: DatabaseOptions = {}): Databa
       closing ??= kysely.destroy().then(() => (pool.ended ? undefined : pool.end()))
       return closing
     },
+  }
+}
+
+const ANSWERS_WITHIN_MS = 2_000
+
+/** Whether the database answers a connection of its own: a pool that is busy tells nothing. */
+export const answers = async (url: string): Promise<boolean> => {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'posada probe',
+    connectionTimeoutMillis: ANSWERS_WITHIN_MS,
+    query_timeout: ANSWERS_WITHIN_MS,
+  })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return (await client.query('select 1')).rowCount === 1
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
   }
 }

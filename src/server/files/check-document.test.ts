@@ -62,3 +62,26 @@ test('an image that claims a monstrous size is refused', async () => {
   expect(await accepts('jpeg', aJpeg(65_535, 65_535))).toBe(false)
   expect(await accepts('jpeg', aJpeg().subarray(0, 24))).toBe(false)
 })
+
+test('a pdf that is another file as well, or was cut, is refused', async () => {
+  const end = '\nstartxref\n9\n%%EOF\n'
+  expect(await accepts('pdf', Buffer.concat([aPdf(), aDocx()]))).toBe(false)
+  expect(await accepts('pdf', Buffer.concat([aDocx(), aPdf()]))).toBe(false)
+  expect(await accepts('pdf', Buffer.from(`%PDF-1.7\n<html><script>alert(1)</script>${end}`))).toBe(false)
+  expect(await accepts('pdf', aPdf(100_000).subarray(0, 60_000))).toBe(false)
+  expect(await accepts('pdf', Buffer.concat([aPdf(), Buffer.from('\r\n\r\n')]))).toBe(true)
+})
+
+test('a picture that was cut, or carries a zip, is refused', async () => {
+  const png = aPng(10, 10)
+  expect(await accepts('png', png.subarray(0, -12))).toBe(false)
+  expect(await accepts('png', Buffer.concat([png, aZip([{ name: 'a', content: Buffer.from('a') }])]))).toBe(
+    false,
+  )
+  const damaged = Buffer.from(png)
+  damaged[45] = (damaged[45] ?? 0) ^ 0xff
+  expect(await accepts('png', damaged)).toBe(false)
+  const jpeg = aJpeg(10, 10)
+  expect(await accepts('jpeg', jpeg.subarray(0, -2))).toBe(false)
+  expect(await accepts('jpeg', Buffer.concat([jpeg, Buffer.from('SEFT trailer of a telephone')]))).toBe(true)
+})

@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 export interface FileFolder {
-  /** The bytes survive a power cut once this returns. */
+  /** Where files wait until they are adopted. */
+  readonly incoming: string
+  /** Both survive a power cut once they return. */
   write(id: string, bytes: Uint8Array): Promise<void>
+  /** Moves a file from `incoming` to its place, without copying it. */
+  adopt(id: string, draft: string): Promise<void>
   /** null when there is no such file. */
   read(id: string): Promise<Buffer | null>
   remove(id: string): Promise<void>
   /** Ids of files written before that time. */
   listOlderThan(time: Date): AsyncIterable<string>
+  /** Removes what has been waiting since before that time: who wrote it is gone. */
+  removeDrafts(before: Date): Promise<void>
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -26,20 +32,27 @@ export const openFileFolder = (root: string): FileFolder => {
     return join(root, id.slice(-4, -2), id.slice(-2), id)
   }
 
+  const adopt = async (id: string, draft: string): Promise<void> => {
+    const path = pathOf(id)
+    await makeFolder(dirname(path))
+    await syncFile(draft)
+    await rename(draft, path)
+    await syncFolder(dirname(path))
+  }
+
   return {
+    incoming,
+    adopt,
     async write(id, bytes) {
-      const path = pathOf(id)
       await makeFolder(incoming)
-      await makeFolder(dirname(path))
       const draft = join(incoming, randomUUID())
       try {
-        await writeSynced(draft, bytes)
-        await rename(draft, path)
+        await writeFile(draft, bytes, { flag: 'wx', mode: 0o600 })
+        await adopt(id, draft)
       } catch (error) {
         await rm(draft, { force: true })
         throw error
       }
-      await syncFolder(dirname(path))
     },
     async read(id) {
       try {
@@ -56,17 +69,21 @@ export const openFileFolder = (root: string): FileFolder => {
         if (!UUID.test(name)) continue
         const modifiedAt = await modifiedOf(path)
         if (modifiedAt === null || modifiedAt >= time) continue
-        if (dirname(path) === incoming) await rm(path, { force: true })
-        else yield name
+        if (dirname(path) !== incoming) yield name
+      }
+    },
+    async removeDrafts(before) {
+      for await (const path of walk(incoming)) {
+        const modifiedAt = await modifiedOf(path)
+        if (modifiedAt !== null && modifiedAt < before) await rm(path, { force: true })
       }
     },
   }
 }
 
-const writeSynced = async (path: string, bytes: Uint8Array): Promise<void> => {
-  const file = await open(path, 'wx', 0o600)
+const syncFile = async (path: string): Promise<void> => {
+  const file = await open(path, 'r+')
   try {
-    await file.writeFile(bytes)
     await file.sync()
   } finally {
     await file.close()

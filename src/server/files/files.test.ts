@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -28,11 +29,23 @@ afterAll(async () => {
   await rm(dataFolder, { recursive: true, force: true })
 })
 
+const factsOf = (bytes: Buffer) => ({
+  byteSize: bytes.byteLength,
+  sha256: createHash('sha256').update(bytes).digest(),
+})
+const upload = async (text: string): Promise<string> => {
+  await mkdir(files.incoming, { recursive: true })
+  const path = join(files.incoming, randomUUID())
+  await writeFile(path, text)
+  return path
+}
+const adopt = async (text: string): Promise<string> => files.adopt(await upload(text))
+
 const store = async (text: string, name = 'CV Żółć "final".pdf') => {
   const bytes = Buffer.from(text)
-  const id = await files.write(bytes)
+  const id = await adopt(text)
   const db = forTenant(database, tenantIds[0] ?? 0)
-  await files.record(db, id, { access: 'private', name, mediaType: 'application/pdf', bytes })
+  await files.record(db, id, { access: 'private', name, mediaType: 'application/pdf', ...factsOf(bytes) })
   return { id, tenantId: db.tenantId }
 }
 
@@ -85,8 +98,8 @@ test('a link ends with its time, its tenant, or any change to it', async () => {
 
 test('sweeping removes old files without a row, and only those', async () => {
   const kept = await store('kept')
-  const orphan = await files.write(Buffer.from('orphan'))
-  const fresh = await files.write(Buffer.from('fresh'))
+  const orphan = await adopt('orphan')
+  const fresh = await adopt('fresh')
   const root = join(dataFolder, 'files')
   const pathOf = (id: string) => join(root, id.slice(-4, -2), id.slice(-2), id)
   const draft = join(root, 'incoming', orphan)

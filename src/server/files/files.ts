@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Clock } from '#kernel/clock.ts'
 import { uuidV7 } from '#kernel/uuid.ts'
@@ -12,7 +11,8 @@ export interface NewFile {
   /** As its owner called it; only ever shown, never a path. */
   readonly name: string
   readonly mediaType: string
-  readonly bytes: Uint8Array
+  readonly byteSize: number
+  readonly sha256: Buffer
 }
 
 export interface StoredFile {
@@ -24,18 +24,22 @@ export interface StoredFile {
 }
 
 export interface Files {
-  /** Writes the bytes to disk for good. Without `record` in the same breath it is an orphan and gets swept. */
-  write(bytes: Uint8Array): Promise<string>
-  /** Takes a written file back that was not recorded. */
+  /** Where uploads are written while they arrive. */
+  readonly incoming: string
+  /** Keeps a file of `incoming` for good. Without `record` in the same breath it is an orphan and gets swept. */
+  adopt(draft: string): Promise<string>
+  /** Takes an adopted file back that was not recorded. */
   discard(id: string): Promise<void>
-  /** Tells the database of a written file, in the transaction of what it belongs to. */
+  /** Tells the database of an adopted file, in the transaction of what it belongs to. */
   record(tx: TenantDb, id: string, file: NewFile): Promise<void>
   read(id: string): Promise<Buffer | null>
   find(db: TenantDb, id: string): Promise<StoredFile | null>
   /** The path of a link to a private file. */
   link(file: { readonly tenantId: number; readonly id: string }, lifetimeMs: number): string
   verifyLink(link: FileLinkParts, tenantId: number): string | null
-  /** Removes files that no row tells of; returns how many. */
+  /** Removes uploads that a process left behind when it died. */
+  sweepIncoming(): Promise<void>
+  /** Removes uploads of dead processes, and files that no row tells of; returns how many of these. */
   sweep(): Promise<number>
 }
 
@@ -47,6 +51,8 @@ export interface FilesOptions {
 }
 
 const ORPHAN_AGE_MS = 3_600_000
+/** Longer than any upload and its check may take. */
+const INCOMING_AGE_MS = 900_000
 const SWEEP_BATCH = 500
 
 export const createFiles = ({ dataFolder, secret, database, clock }: FilesOptions): Files => {
@@ -64,10 +70,14 @@ export const createFiles = ({ dataFolder, secret, database, clock }: FilesOption
     return orphans.length
   }
 
+  // Compared with the times of the file system, which no test clock moves.
+  const sweepIncoming = () => folder.removeDrafts(new Date(Date.now() - INCOMING_AGE_MS))
+
   return {
-    async write(bytes) {
+    incoming: folder.incoming,
+    async adopt(draft) {
       const id = uuidV7(clock.now())
-      await folder.write(id, bytes)
+      await folder.adopt(id, draft)
       return id
     },
     discard: (id) => folder.remove(id),
@@ -80,8 +90,8 @@ export const createFiles = ({ dataFolder, secret, database, clock }: FilesOption
           access: file.access,
           name: file.name,
           media_type: file.mediaType,
-          byte_size: file.bytes.byteLength,
-          sha256: createHash('sha256').update(file.bytes).digest(),
+          byte_size: file.byteSize,
+          sha256: file.sha256,
           created_at: clock.now(),
         })
         .execute()
@@ -100,8 +110,9 @@ export const createFiles = ({ dataFolder, secret, database, clock }: FilesOption
     },
     link: (file, lifetimeMs) => links.sign(file, new Date(clock.now().getTime() + lifetimeMs)),
     verifyLink: (link, tenantId) => links.verify(link, tenantId, clock.now()),
+    sweepIncoming,
     async sweep() {
-      // Compared with the times of the file system, which no test clock moves.
+      await sweepIncoming()
       const before = new Date(Date.now() - ORPHAN_AGE_MS)
       let batch: string[] = []
       let swept = 0

@@ -1,3 +1,5 @@
+import { crc32 } from 'node:zlib'
+
 export interface ImageSize {
   readonly width: number
   readonly height: number
@@ -31,4 +33,26 @@ export const jpegSize = (bytes: Buffer): ImageSize | null => {
     }
   }
   return null
+}
+
+/** Its end has not been cut off. Telephones append data of their own behind it. */
+export const isWholeJpeg = (bytes: Buffer): boolean => bytes.lastIndexOf(Buffer.from([0xff, 0xd9])) > 2
+
+const PNG_SIGNATURE_SIZE = 8
+const CHUNK_FRAME_SIZE = 12
+
+/** Every chunk up to the last one is there, with its checksum. */
+export const isWholePng = (bytes: Buffer): boolean => {
+  let at = PNG_SIGNATURE_SIZE
+  let hasPixels = false
+  while (at + CHUNK_FRAME_SIZE <= bytes.length) {
+    const end = at + CHUNK_FRAME_SIZE + bytes.readUInt32BE(at)
+    if (end > bytes.length) return false
+    if (crc32(bytes.subarray(at + 4, end - 4)) !== bytes.readUInt32BE(end - 4)) return false
+    const type = bytes.toString('latin1', at + 4, at + 8)
+    if (type === 'IEND') return hasPixels
+    hasPixels ||= type === 'IDAT'
+    at = end
+  }
+  return false
 }

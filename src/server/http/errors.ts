@@ -9,13 +9,16 @@ export const requestErrors = {
   'request.unacceptable-url': 400,
   'request.not-found': 404,
   'request.wrong-method': 405,
+  'request.timed-out': 408,
   'request.too-large': 413,
   'request.url-too-long': 414,
   'request.unsupported-media-type': 415,
   'request.too-many': 429,
   'tenant.not-found': 404,
   'server.failed': 500,
+  'server.busy': 503,
   'server.not-ready': 503,
+  'server.unavailable': 503,
 } as const
 
 export interface ErrorBody {

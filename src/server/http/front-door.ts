@@ -6,6 +6,11 @@ import { getRequestListener, RequestError } from '@hono/node-server'
 import { type Log, withRequestId } from '../log/log.ts'
 import { scrubPath } from '../log/scrub.ts'
 import { createAddressFinder } from './client-address.ts'
+import { boundConnections, type ConnectionLimits, defaultLimits } from './connections.ts'
+import { errorResponse, statusOf } from './errors.ts'
+import { knownFault } from './known-fault.ts'
+import { understandRawLetters } from './raw-letters.ts'
+import { readTarget } from './request-target.ts'
 
 export interface Source {
   /** The client's address; forwarded ones are already judged. */
@@ -21,6 +26,7 @@ export interface FrontDoorOptions {
   readonly log: Log
   readonly trustProxy: readonly string[]
   readonly isHttps: boolean
+  readonly limits?: Partial<ConnectionLimits>
 }
 
 /** Sees every request before the site and may answer it. */
@@ -61,15 +67,36 @@ const startingPage = (request: Request): Response =>
         { status: 503, headers: { 'retry-after': String(NOT_BEFORE_SECONDS) } },
       )
 
-const readiness = async (checks: ReadinessChecks | undefined): Promise<Response> => {
-  const results = await Promise.all(
-    Object.entries(checks ?? {}).map(async ([name, check]) => {
-      const holds = await Promise.resolve()
-        .then(check)
-        .catch(() => false)
-      return [name, holds] as const
-    }),
-  )
+// Node looks this often for requests whose time is over.
+const LOOK_EVERY_MS = 5_000
+const CHECKED_WITHIN_MS = 3_000
+
+const holdsInTime = async (check: ReadinessChecks[string]): Promise<boolean> => {
+  let timer: NodeJS.Timeout | undefined
+  const isOver = new Promise<false>((resolve) => {
+    timer = setTimeout(resolve, CHECKED_WITHIN_MS, false)
+  })
+  const holds = Promise.resolve()
+    .then(check)
+    .catch(() => false)
+  return Promise.race([holds, isOver]).finally(() => clearTimeout(timer))
+}
+
+/** Who asks while it is found out gets the same answer: some checks open a connection. */
+const sharedChecks = (checks: ReadinessChecks) => {
+  let asked: Promise<(readonly [string, boolean])[]> | undefined
+  return () => {
+    asked ??= Promise.all(
+      Object.entries(checks).map(async ([name, check]) => [name, await holdsInTime(check)] as const),
+    ).finally(() => {
+      asked = undefined
+    })
+    return asked
+  }
+}
+
+const readiness = async (checks: ReturnType<typeof sharedChecks> | undefined): Promise<Response> => {
+  const results = (await checks?.()) ?? []
   const isReady = checks !== undefined && results.every(([, holds]) => holds)
   return Response.json(
     { status: isReady ? 'ready' : 'not-ready', checks: Object.fromEntries(results) },
@@ -91,14 +118,28 @@ const requestIdOf = (incoming: IncomingMessage, viaProxy: boolean): string => {
   return viaProxy && typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
 }
 
+/** To who is not let in: the site and its pages are not asked. */
+const refuse = (
+  outgoing: ServerResponse,
+  status: 400 | 503,
+  error: { readonly code: string; readonly message: string; readonly retryAfterSeconds?: number },
+): void => {
+  const { code, ...details } = error
+  const response = errorResponse(status, { code, details })
+  outgoing.setHeader('connection', 'close')
+  for (const [name, value] of response.headers) outgoing.setHeader(name, value)
+  outgoing.statusCode = status
+  void response.text().then((text) => outgoing.end(text))
+}
+
 /** The HTTP server before any page: health, request ids, client addresses, one line a request, an orderly end. */
-export const createFrontDoor = ({ log, trustProxy, isHttps }: FrontDoorOptions): FrontDoor => {
+export const createFrontDoor = ({ log, trustProxy, isHttps, limits }: FrontDoorOptions): FrontDoor => {
   const findAddress = createAddressFinder(trustProxy)
   const headers = securityHeaders(isHttps)
   const addresses = new WeakMap<object, string>()
   let site: Site | undefined
   let guest: Guest | undefined
-  let checks: ReadinessChecks | undefined
+  let checks: ReturnType<typeof sharedChecks> | undefined
   let isClosing = false
   const underWay = new Set<ServerResponse>()
 
@@ -137,13 +178,17 @@ export const createFrontDoor = ({ log, trustProxy, isHttps }: FrontDoorOptions):
     {
       errorHandler: (error) => {
         if (error instanceof RequestError) return new Response('Bad Request', { status: 400 })
+        const known = knownFault(error)
+        const status = known ? statusOf(known.code, {}) : undefined
+        if (known && status !== undefined) return errorResponse(status, known)
         log.error('request.failed', { error })
         return new Response('Internal Server Error', { status: 500 })
       },
     },
   )
 
-  const server = createServer((incoming, outgoing) => {
+  const server = createServer({ connectionsCheckingInterval: LOOK_EVERY_MS }, (incoming, outgoing) => {
+    const wrong = readTarget(incoming)
     const { ip, viaProxy } = addressOf(incoming)
     addresses.set(incoming, ip)
     const requestId = requestIdOf(incoming, viaProxy)
@@ -153,9 +198,22 @@ export const createFrontDoor = ({ log, trustProxy, isHttps }: FrontDoorOptions):
     underWay.add(outgoing)
     outgoing.once('close', () => underWay.delete(outgoing))
     if (isClosing) outgoing.setHeader('connection', 'close')
+    if (wrong !== null) return refuse(outgoing, 400, { code: 'request.unacceptable-url', message: wrong })
+    if (connections.isOneTooMany() && !incoming.url?.startsWith('/health/'))
+      return refuse(outgoing, 503, {
+        code: 'server.unavailable',
+        message: 'Too many visitors at once, try again in a moment',
+        retryAfterSeconds: NOT_BEFORE_SECONDS,
+      })
+    connections.watch(incoming, outgoing)
     const proceed = () => void withRequestId(requestId, () => listener(incoming, outgoing))
     if (guest) guest(incoming, outgoing, proceed)
     else proceed()
+  })
+  understandRawLetters(server)
+  const connections = boundConnections(server, {
+    log,
+    limits: { ...defaultLimits, ...limits },
   })
 
   return {
@@ -165,7 +223,7 @@ export const createFrontDoor = ({ log, trustProxy, isHttps }: FrontDoorOptions):
     },
     open(opened, openedChecks) {
       site = opened
-      checks = openedChecks
+      checks = sharedChecks(openedChecks)
     },
     async close(deadlineMs) {
       isClosing = true

@@ -1,6 +1,7 @@
 import type { AnswerOf, BodyOf, Endpoint, FilesOf, HeadersOf, ParamsOf, QueryOf } from '#kernel/endpoint.ts'
+import type { Bodies, ReadBody } from '#server/uploads/bodies.ts'
+import type { UploadedFile } from '#server/uploads/draft.ts'
 import { jsonResponse, type PlainAnswer } from './answer.ts'
-import { readBody, type UploadedFile } from './body.ts'
 import { compress } from './compress.ts'
 import { parseWith } from './problems.ts'
 import { rawHeaders, rawQuery } from './request.ts'
@@ -21,6 +22,7 @@ export interface RawCall {
   readonly tenant: RequestTenant
   readonly ip: string
   readonly now: Date
+  readonly bodies: Bodies
 }
 
 /** What an address says in the words of a contract: always the same, so it may be kept and read again. */
@@ -36,7 +38,7 @@ export interface Handler {
   respond(raw: RawCall, address: ReadAddress): Promise<Response>
 }
 
-const NO_BODY = { body: undefined, files: {} }
+const NO_BODY: ReadBody = { body: undefined, files: {} }
 
 const bind = <E extends Endpoint>(endpoint: E, answer: (call: Call<E>) => Promise<Response>): Handler => {
   const headerNames = Object.keys(endpoint.headers?.shape ?? {})
@@ -48,9 +50,9 @@ const bind = <E extends Endpoint>(endpoint: E, answer: (call: Call<E>) => Promis
     }),
     async respond(raw, address) {
       const headers = endpoint.headers && parseWith(endpoint.headers, rawHeaders(raw.request, headerNames))
-      const { body, files } = endpoint.body ? await readBody(endpoint.body, raw.request) : NO_BODY
       // The schemas of this very contract made these values, which the compiler cannot follow through a generic.
-      return answer({ ...raw, ...address, headers, body, files } as Call<E>)
+      const reply = (read: ReadBody) => answer({ ...raw, ...address, headers, ...read } as Call<E>)
+      return endpoint.body ? raw.bodies.withBody(endpoint.body, raw, reply) : reply(NO_BODY)
     },
   }
 }

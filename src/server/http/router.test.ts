@@ -72,7 +72,7 @@ const app = createRouter({
     }),
     handle(uploadBook, ({ body, files }) => ({
       status: 201,
-      body: { ...body, name: files.cover?.name, bytes: files.cover?.bytes.byteLength },
+      body: { ...body, name: files.cover?.name, bytes: files.cover?.byteSize },
     })),
   ],
   tenants: {
@@ -134,6 +134,43 @@ test('HEAD answers as GET without a body; OPTIONS lets any origin read what is s
   expect((await call('/v2/books?itemsCount=0')).response.headers.get('access-control-allow-origin')).toBe('*')
   const own = await call('/v2/books/dune', { method: 'OPTIONS' })
   expect(own.response.headers.get('access-control-allow-origin')).toBeNull()
+})
+
+test.each([
+  ['/v2/shelves', {}, 404],
+  ['/v2/books', { method: 'DELETE' }, 405],
+  ['/api/other/v2/books', {}, 404],
+  [`/v2/books?q=${'a'.repeat(13_000)}`, {}, 414],
+  ['/v2/books?q=%FF', {}, 400],
+])('scripts of any site may read the error of %s with %o', async (path, init, status) => {
+  const { response } = await call(path, init)
+  expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([status, '*'])
+})
+
+test('the errors of what is nobody else’s stay with it', async () => {
+  const { response } = await call('/v2/books/dune', { method: 'DELETE' })
+  expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([405, null])
+})
+
+test.each([
+  ['ECONNREFUSED', 503, '5', 1],
+  ['53100', 503, '5', 1],
+  ['22021', 400, null, 0],
+])('a database that says %s makes a %d', async (code, status, retryAfter, reported) => {
+  const faults: unknown[] = []
+  const failing = createRouter({
+    tenants: { byKey: (key) => ({ id: 1, key }), byHost: () => null },
+    clock: systemClock,
+    handlers: [
+      handle(listBooks, () => {
+        throw Object.assign(new Error('x'), { code })
+      }),
+    ],
+    reportError: (error) => faults.push(error),
+  })
+  const response = await failing.request('http://x/api/library/v2/books')
+  expect([response.status, response.headers.get('retry-after')]).toEqual([status, retryAfter])
+  expect(faults).toHaveLength(reported)
 })
 
 test.each([

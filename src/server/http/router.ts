@@ -1,11 +1,15 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { AppError, isAppError } from '#kernel/app-error.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Method } from '#kernel/endpoint.ts'
+import { type Bodies, createBodies } from '#server/uploads/bodies.ts'
 import { compress } from './compress.ts'
 import { errorResponse, statusOf } from './errors.ts'
 import type { Handler, ReadAddress } from './handle.ts'
+import { knownFault } from './known-fault.ts'
 import { checkUrl } from './request.ts'
 import { hostName, type RequestTenant, type TenantDirectory } from './tenant.ts'
 
@@ -19,13 +23,16 @@ export interface RouterOptions {
   readonly handlers: readonly Handler[]
   readonly tenants: TenantDirectory
   readonly clock: Clock
+  /** Of the whole process, for its bounds are; a router without it has its own. */
+  readonly bodies?: Bodies
   /** Told of every error that is nobody's 4xx. */
   readonly reportError: (error: unknown, request: Request) => void
   /** Fixed JSON answers by path. */
   readonly documents?: Readonly<Record<string, object>>
 }
 
-const ANY_ORIGIN = { 'access-control-allow-origin': '*' }
+/** What says nothing that is somebody's own may be read by scripts of any site: it is sent without their cookies. */
+const ANY_ORIGIN: Readonly<Record<string, string>> = { 'access-control-allow-origin': '*' }
 
 /** Of the addresses that visitors ask for within minutes; longer ones are rare, and memory is bounded. */
 const MOST_KNOWN = 4_000
@@ -54,6 +61,7 @@ const honoPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 /** Answers the endpoints under every address they have, and everything else with a clear 4xx. */
 export const createRouter = (options: RouterOptions): Hono<Env> => {
   const { handlers, tenants, clock, reportError, documents = {} } = options
+  const bodies = options.bodies ?? createBodies({ folder: join(tmpdir(), 'posada-incoming') })
   const app = new Hono<Env>({ strict: false })
   const byPath = Map.groupBy(handlers, (handler) => handler.endpoint.path)
 
@@ -85,12 +93,13 @@ export const createRouter = (options: RouterOptions): Hono<Env> => {
     const { handler, tenantKey } = path
     const tenant = tenantOf(tenantKey, request)
     try {
-      const raw = { request, tenant, ip: source?.ip ?? '', now: clock.now() }
+      const raw = { request, tenant, ip: source?.ip ?? '', now: clock.now(), bodies }
       return await handler.respond(raw, known ?? read(path, request))
     } catch (error) {
+      const headers = handler.endpoint.shared ? ANY_ORIGIN : {}
       const status = isAppError(error) ? statusOf(error.code, handler.endpoint.errors) : undefined
-      if (!isAppError(error) || status === undefined) throw error
-      return errorResponse(status, error, handler.endpoint.shared ? ANY_ORIGIN : {})
+      if (!isAppError(error) || status === undefined) return failed(error, request, headers)
+      return errorResponse(status, error, headers)
     }
   }
 
@@ -107,11 +116,13 @@ export const createRouter = (options: RouterOptions): Hono<Env> => {
     return respond(path, request, source, known)
   }
 
-  const failed = (error: unknown, request: Request): Response => {
-    const status = isAppError(error) ? statusOf(error.code, {}) : undefined
-    if (isAppError(error) && status !== undefined) return errorResponse(status, error)
-    reportError(error, request)
-    return errorResponse(500, { code: 'server.failed', details: {} })
+  const failed = (error: unknown, request: Request, headers = ANY_ORIGIN): Response => {
+    const known = knownFault(error)
+    const status = known ? statusOf(known.code, {}) : undefined
+    if (status === undefined || (status >= 500 && !isAppError(error))) reportError(error, request)
+    return known && status !== undefined
+      ? errorResponse(status, known, headers)
+      : errorResponse(500, { code: 'server.failed', details: {} }, headers)
   }
 
   app.use(async (context, next) => {
@@ -132,10 +143,14 @@ export const createRouter = (options: RouterOptions): Hono<Env> => {
     app.get(path, (context) => compress(context.req.raw, Response.json(document, { headers: ANY_ORIGIN })))
 
   app.notFound((context) =>
-    errorResponse(404, {
-      code: 'request.not-found',
-      details: { message: `Cannot ${context.req.method} ${context.req.path}` },
-    }),
+    errorResponse(
+      404,
+      {
+        code: 'request.not-found',
+        details: { message: `Cannot ${context.req.method} ${context.req.path}` },
+      },
+      ANY_ORIGIN,
+    ),
   )
   app.onError((error, context) => failed(error, context.req.raw))
 
@@ -158,11 +173,12 @@ const allowed = (handlers: readonly Handler[]): string[] => {
 /** OPTIONS says what is allowed (to any origin for what is shared); every other method is not. */
 const otherMethod = (handlers: readonly Handler[], request: Request): Response => {
   const allow = allowed(handlers).join(', ')
+  const isShared = handlers.some((handler) => handler.endpoint.shared)
+  const origin = isShared ? ANY_ORIGIN : {}
   if (request.method !== 'OPTIONS')
-    return errorResponse(405, { code: 'request.wrong-method', details: { allow } }, { allow })
-  const headers = new Headers({ allow })
-  if (handlers.some((handler) => handler.endpoint.shared)) {
-    headers.set('access-control-allow-origin', ANY_ORIGIN['access-control-allow-origin'])
+    return errorResponse(405, { code: 'request.wrong-method', details: { allow } }, { allow, ...origin })
+  const headers = new Headers({ allow, ...origin })
+  if (isShared) {
     headers.set('access-control-allow-methods', 'GET, HEAD')
     headers.set('access-control-allow-headers', 'Version')
     headers.set('access-control-max-age', '86400')

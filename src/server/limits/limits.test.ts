@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fixedClock } from '#tests/support/clock.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { createLimits, ipKey, type Limits, limitKey } from './limits.ts'
+import { createLimits, type Limits, limitKey, perNetwork } from './limits.ts'
 
 const clock = fixedClock('2026-11-21T10:00:30Z')
 let database: TestDatabase
@@ -40,14 +40,18 @@ test('attempts at the same time are all counted, whatever the order of their buc
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(25)
 })
 
-test('no e-mail is written down, and an IPv6 network counts as one', () => {
+test('no e-mail is written down', () => {
   expect(limitKey('anna@poczta.example')).toMatch(/^[\w-]{22}$/)
-  expect(ipKey('203.0.113.7')).toBe('203.0.113.7')
-  expect(ipKey('::ffff:203.0.113.7')).toBe('203.0.113.7')
-  expect(ipKey('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2')
-  expect(ipKey('2001:0db8:1:2::1')).toBe('2001:db8:1:2')
-  expect(ipKey('2001:db8::1')).toBe('2001:db8:0:0')
-  expect(ipKey('::1')).toBe('0:0:0:0')
+})
+
+test('a client is limited with its network, and larger networks may have more', () => {
+  const each = { max: 60, windowSeconds: 600 }
+  expect(perNetwork('apply', '203.0.113.7', each)).toEqual([{ ...each, bucket: 'apply:203.0.113.7' }])
+  expect(perNetwork('apply', '2001:db8:1:a1b2::1', each)).toEqual([
+    { ...each, bucket: 'apply:2001:db8:1:a1b2' },
+    { ...each, bucket: 'apply:2001:db8:1:a1/56', max: 240 },
+    { ...each, bucket: 'apply:2001:db8:1/48', max: 960 },
+  ])
 })
 
 test('windows that are long over are forgotten', async () => {

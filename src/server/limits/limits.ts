@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import { AppError } from '#kernel/app-error.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#server/db/database.ts'
+import { networksOf } from '#server/http/client-networks.ts'
 
 export interface Limit {
   /** What is counted, such as `apply:ip:…`. Without personal data: see `limitKey`. */
@@ -22,22 +22,12 @@ export interface Limits {
 export const limitKey = (value: string): string =>
   createHash('sha256').update(value).digest('base64url').slice(0, 22)
 
-/** One household has a whole IPv6 prefix of 64 bits. */
-export const ipKey = (ip: string): string => {
-  if (!isIPv6(ip)) return ip
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
-  if (mapped) return mapped
-  const [head = '', tail] = ip.split('%')[0]?.split('::') ?? []
-  const groups = head === '' ? [] : head.split(':')
-  if (tail !== undefined) {
-    const missing = 8 - groups.length - (tail === '' ? 0 : tail.split(':').length)
-    groups.push(...Array.from({ length: Math.max(0, missing) }, () => '0'), ...tail.split(':'))
-  }
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group || '0', 16).toString(16))
-    .join(':')
-}
+/** The client itself: an IPv4 address, or a household's IPv6 network. */
+export const ipKey = (ip: string): string => networksOf(ip)[0]?.key ?? ip
+
+/** The same limit for the client and, with more room each, for the larger networks that its address belongs to. */
+export const perNetwork = (bucket: string, ip: string, limit: Omit<Limit, 'bucket'>): Limit[] =>
+  networksOf(ip).map(({ key, growth }) => ({ ...limit, bucket: `${bucket}:${key}`, max: limit.max * growth }))
 
 // Losing the last counts in a crash costs nothing, so the commit need not wait for the disk. Buckets are taken in
 // one order, otherwise two calls that share two of them could wait for each other.

@@ -1,16 +1,17 @@
-import { mkdirSync, openSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { pino } from 'pino'
 import type { Config } from '../config/env.ts'
+import { createLineWriter, type LineWriter } from './line-writer.ts'
+import { channelSink, fileSink } from './sink.ts'
 
 const TURN_AT_BYTES = 20_000_000
+const STANDARD_OUTPUT = 1
 
 /** Production logs to standard output, for whoever collects it; the demo to a file, to keep its terminal readable. */
-export const logDestination = (config: Pick<Config, 'mode' | 'dataFolder'>) => {
-  if (config.mode === 'production') return pino.destination({ dest: 1, sync: false })
-  mkdirSync(config.dataFolder, { recursive: true })
-  const file = join(config.dataFolder, 'posada.log')
-  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > TURN_AT_BYTES) renameSync(file, `${file}.old`)
-  // Opened here: a stream that is still opening cannot be flushed when a start fails at once.
-  return pino.destination({ dest: openSync(file, 'a'), sync: false })
-}
+export const logDestination = (config: Pick<Config, 'mode' | 'dataFolder'>): LineWriter =>
+  createLineWriter({
+    sink:
+      config.mode === 'production'
+        ? channelSink(STANDARD_OUTPUT)
+        : fileSink(join(config.dataFolder, 'posada.log'), TURN_AT_BYTES),
+    warn: (sentence) => void process.stderr.write(`${sentence}\n`),
+  })

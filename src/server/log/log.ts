@@ -10,8 +10,6 @@ export interface Log {
   info(event: string, fields?: Fields): void
   warn(event: string, fields?: Fields): void
   error(event: string, fields?: Fields): void
-  /** Waits for nothing, writes what is buffered. */
-  flush(): void
 }
 
 export interface LogOptions {
@@ -49,6 +47,5 @@ export const createLog = ({ level, destination }: LogOptions): Log => {
     info: write('info'),
     warn: write('warn'),
     error: write('error'),
-    flush: () => logger.flush(),
   }
 }

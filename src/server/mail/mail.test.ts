@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { fixedClock } from '#tests/support/clock.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type MailContent, renderMail } from './layout.ts'
@@ -107,6 +107,32 @@ test('a mail that the server refuses is an error, so that its job is tried again
   await mailer.send(aMail({ messageId: 'retried@x' }))
   expect(received).toHaveLength(1)
   mailer.close()
+})
+
+test('a mail whose note the database could not take is not sent again', async () => {
+  const sent: string[] = []
+  const { kysely } = database
+  const away = () => vi.spyOn(kysely, 'insertInto').mockImplementation(() => expect.fail('away'))
+  const mailer = createSendOnce({
+    database,
+    mailer: {
+      async send({ messageId }) {
+        sent.push(messageId)
+        away()
+      },
+      close: () => undefined,
+    },
+    clock,
+    noteAgainAfterMs: [1, 1],
+  })
+  const mail = aMail({ messageId: 'not-noted@x' })
+  await expect(mailer.send(mail)).rejects.toThrow('away')
+  vi.restoreAllMocks()
+  await mailer.send(mail)
+  await mailer.send(mail)
+  expect(sent).toEqual(['not-noted@x'])
+  const noted = kysely.selectFrom('sent_mails').selectAll().where('message_id', '=', 'not-noted@x')
+  expect(await noted.execute()).toHaveLength(1)
 })
 
 test('the demo mailbox keeps each mail once and shows it without running any of it', async () => {

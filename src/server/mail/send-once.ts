@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Mail, Mailer } from './mail.ts'
@@ -6,26 +7,59 @@ export interface SendOnceOptions {
   readonly database: Pick<Database, 'kysely'>
   readonly mailer: Mailer
   readonly clock: Clock
+  /** How long to wait before noting a sent mail is tried again. */
+  readonly noteAgainAfterMs?: readonly number[]
 }
 
+// A database that is started again is back within a second or two; a job may take five minutes.
+const NOTE_AGAIN_AFTER_MS = [100, 250, 500, 1_000, 2_000, 4_000, 8_000]
+const MOST_REMEMBERED = 10_000
+
 /**
- * Remembers the ids of mails that were taken over, so that a job that is run again does not mail again. Only a
- * process that dies between the mail server's answer and our note repeats a mail, with the same Message-ID.
+ * Remembers the ids of mails that were taken over, so that a job that is run again does not mail again. A note that the
+ * database could not take is made later: by then this process alone knows. Only a process that dies between the mail
+ * server's answer and the note repeats a mail, with the same Message-ID.
  */
-export const createSendOnce = ({ database: { kysely }, mailer, clock }: SendOnceOptions): Mailer => ({
-  async send(mail: Mail) {
-    const sent = await kysely
-      .selectFrom('sent_mails')
-      .select('message_id')
-      .where('message_id', '=', mail.messageId)
-      .executeTakeFirst()
-    if (sent) return
-    await mailer.send(mail)
+export const createSendOnce = (options: SendOnceOptions): Mailer => {
+  const { mailer, clock, noteAgainAfterMs = NOTE_AGAIN_AFTER_MS } = options
+  const { kysely } = options.database
+  const notNoted = new Set<string>()
+
+  const note = async (messageId: string): Promise<void> => {
     await kysely
       .insertInto('sent_mails')
-      .values({ message_id: mail.messageId, sent_at: clock.now() })
+      .values({ message_id: messageId, sent_at: clock.now() })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-  },
-  close: () => mailer.close(),
-})
+    notNoted.delete(messageId)
+  }
+
+  const notePatiently = async (messageId: string): Promise<void> => {
+    notNoted.add(messageId)
+    const [oldest = ''] = notNoted
+    if (notNoted.size > MOST_REMEMBERED) notNoted.delete(oldest)
+    for (const afterMs of noteAgainAfterMs) {
+      try {
+        return await note(messageId)
+      } catch {
+        await wait(afterMs)
+      }
+    }
+    await note(messageId)
+  }
+
+  return {
+    async send(mail: Mail) {
+      if (notNoted.has(mail.messageId)) return note(mail.messageId)
+      const sent = await kysely
+        .selectFrom('sent_mails')
+        .select('message_id')
+        .where('message_id', '=', mail.messageId)
+        .executeTakeFirst()
+      if (sent) return
+      await mailer.send(mail)
+      await notePatiently(mail.messageId)
+    },
+    close: () => mailer.close(),
+  }
+}

@@ -1,11 +1,11 @@
-import { Worker } from 'node:worker_threads'
+import { type ResourceLimits, Worker } from 'node:worker_threads'
 import { AppError } from '#kernel/app-error.ts'
 
 /** Work done beside the main thread, one task after the other. Shared memory in a task is not copied. */
 export interface Thread<Task, Answer> {
   /**
-   * Rejects with what the work threw, with what ended the thread, or with `thread.busy` when as many tasks wait
-   * already as may. A thread that has ended is started again by the next task.
+   * Rejects with what the work threw, with what ended the thread, with `thread.too-long`, or with `thread.busy` when as
+   * many tasks wait already as may. A thread that has ended is started again by the next task.
    */
   ask(task: Task): Promise<Answer>
   /** Makes the thread ready before its first task, which would do so otherwise. */
@@ -20,6 +20,9 @@ export interface ThreadOptions {
   /** A module that calls `serveThread`. */
   readonly script: URL
   readonly mostTasks: number
+  /** A thread whose task takes longer, what it waits for included, is ended. */
+  readonly mostMs?: number
+  readonly resourceLimits?: ResourceLimits
   /** Told when the thread ends without being asked to. */
   readonly reportError: (error: unknown) => void
 }
@@ -29,7 +32,7 @@ type Reply<Answer> =
   | { readonly id: number; readonly error: unknown }
 
 export const createThread = <Task, Answer>(options: ThreadOptions): Thread<Task, Answer> => {
-  const { script, mostTasks, reportError } = options
+  const { script, mostTasks, mostMs, resourceLimits, reportError } = options
   const asked = new Map<number, PromiseWithResolvers<Answer>>()
   let worker: Worker | null = null
   let last = 0
@@ -45,7 +48,7 @@ export const createThread = <Task, Answer>(options: ThreadOptions): Thread<Task,
   }
 
   const launch = (): Worker => {
-    const started = new Worker(script)
+    const started = new Worker(script, resourceLimits && { resourceLimits })
     // A program with nothing else to do may end.
     started.unref()
     started.on('message', (reply: Reply<Answer>) => {
@@ -59,6 +62,12 @@ export const createThread = <Task, Answer>(options: ThreadOptions): Thread<Task,
     return started
   }
 
+  const endAfter = (busy: Worker, ms: number): NodeJS.Timeout =>
+    setTimeout(() => {
+      lose(busy, new AppError('thread.too-long'))
+      void busy.terminate()
+    }, ms)
+
   return {
     async ask(task) {
       if (isStopped || asked.size >= mostTasks) throw new AppError('thread.busy', { retryAfterSeconds: 1 })
@@ -67,7 +76,9 @@ export const createThread = <Task, Answer>(options: ThreadOptions): Thread<Task,
       worker.postMessage({ id, task })
       const waiting = Promise.withResolvers<Answer>()
       asked.set(id, waiting)
-      return waiting.promise
+      if (mostMs === undefined) return waiting.promise
+      const timer = endAfter(worker, mostMs)
+      return waiting.promise.finally(() => clearTimeout(timer))
     },
     waiting: () => asked.size,
     start() {

@@ -4,8 +4,9 @@ import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
+import { type Limits, perNetwork } from '#server/limits/limits.ts'
 import { tellCompany } from './jobs.ts'
-import { confirmApplication, useConfirmation, wasConfirmationUsed } from './store.ts'
+import { holdConfirmation, noteConfirmed, releaseApplication } from './store.ts'
 
 export const confirmationLifetimeMs = 7 * 86_400_000
 
@@ -24,27 +25,38 @@ export interface ConfirmedApplication {
 export interface ConfirmationDependencies {
   readonly database: Database
   readonly jobs: Pick<Jobs, 'enqueue'>
+  readonly limits: Pick<Limits, 'hit'>
   readonly clock: Clock
 }
 
+export interface MailedToken {
+  readonly tenantId: number
+  readonly token: string
+  readonly ip: string
+}
+
+// Far more than the people behind one address click; a token cannot be guessed, so this only bounds the work.
+const MAX_PER_IP = 300
+const WINDOW_SECONDS = 600
+
 /**
- * Uses a mailed token up. Throws `application.confirmation-used` for one that did its work before, and
- * `application.confirmation-not-found` for one that is unknown or expired.
+ * Confirms the address that a token was mailed to; once more it answers the same, since programs that read mails open
+ * links before people do. Throws `application.confirmation-not-found` for one that is unknown or expired unused.
  */
 export const confirmEmail = async (
-  { database, jobs, clock }: ConfirmationDependencies,
-  tenantId: number,
-  token: string,
+  { database, jobs, limits, clock }: ConfirmationDependencies,
+  { tenantId, token, ip }: MailedToken,
 ): Promise<ConfirmedApplication> => {
+  await limits.hit(perNetwork('confirm:ip', ip, { max: MAX_PER_IP, windowSeconds: WINDOW_SECONDS }))
   const now = clock.now()
   return forTenant(database, tenantId).transaction(async (tx) => {
-    const used = await useConfirmation(tx, hashToken(token), now)
-    if (!used) {
-      const wasUsed = await wasConfirmationUsed(tx, hashToken(token))
-      throw new AppError(`application.confirmation-${wasUsed ? 'used' : 'not-found'}`)
-    }
-    const { uid, wasHeld } = await confirmApplication(tx, used.applicationId, now)
-    if (wasHeld) await jobs.enqueue(tx, tellCompany, { tenantId, applicationId: used.applicationId })
-    return { id: uid, isReleased: wasHeld }
+    const found = await holdConfirmation(tx, hashToken(token), now)
+    if (!found) throw new AppError('application.confirmation-not-found')
+    const { applicationId, uid, hasReleased } = found
+    if (hasReleased !== null) return { id: uid, isReleased: hasReleased }
+    const isReleased = await releaseApplication(tx, applicationId)
+    await noteConfirmed(tx, { applicationId, hasReleased: isReleased, now })
+    if (isReleased) await jobs.enqueue(tx, tellCompany, { tenantId, applicationId })
+    return { id: uid, isReleased }
   })
 }

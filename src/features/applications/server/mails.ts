@@ -98,6 +98,8 @@ export interface CompanyMailInput {
   readonly tenant: Tenant
   readonly application: ApplicationForMail
   readonly company: Pick<Company, 'contactEmail' | 'locale'> | null
+  /** The same mailbox has applied for this offer within the last day. */
+  readonly isFurther: boolean
   readonly consents: readonly { readonly purpose: string; readonly isGiven: boolean }[]
   readonly attachment: { readonly file: StoredFile; readonly path: string; readonly until: Date } | null
   readonly links: MailLinks
@@ -141,7 +143,7 @@ export const companyMail = (input: CompanyMailInput): Mail | null => {
 }
 
 const companyBlocks = (input: CompanyMailInput, locale: Locale): MailBlock[] => {
-  const { tenant, application, consents, attachment, links } = input
+  const { tenant, application, isFurther, consents, attachment, links } = input
   const t = textsIn(locale)
   const consentLabels = new Map([
     ['future-recruitment', t('applications:mail.company.futureConsent')],
@@ -181,7 +183,11 @@ const companyBlocks = (input: CompanyMailInput, locale: Locale): MailBlock[] => 
         },
       ]
     : []
+  const further: MailBlock[] = isFurther
+    ? [{ kind: 'note', text: t('applications:mail.company.further') }]
+    : []
   return [
+    ...further,
     { kind: 'facts', rows },
     ...message,
     ...download,

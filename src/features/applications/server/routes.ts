@@ -2,6 +2,7 @@ import type { Tenants } from '#features/tenants/server/service.ts'
 import { AppError, isAppError } from '#kernel/app-error.ts'
 import { preferredLocale } from '#kernel/locale.ts'
 import type { HumanCheck } from '#server/captcha/human-check.ts'
+import { isOfForeignPage } from '#server/http/foreign-origin.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import { confirmApplicationEmail, issueHumanCheck, submitApplication } from '../contract.ts'
 import english from '../messages/en.json' with { type: 'json' }
@@ -15,7 +16,9 @@ export interface ApplicationRoutes {
 }
 
 export const applicationRoutes = ({ applications, tenants, humanCheck }: ApplicationRoutes): Handler[] => [
-  handle(submitApplication, async ({ tenant, params, headers, body, files, ip }) => {
+  handle(submitApplication, async ({ request, tenant, params, headers, body, files, ip }) => {
+    if (!headers['recaptcha-token'] && isOfForeignPage(request))
+      throw new AppError('application.foreign-page')
     const submitted = applications.submitApplication({
       tenant: tenants.byId(tenant.id),
       slug: params.slug,
@@ -30,9 +33,9 @@ export const applicationRoutes = ({ applications, tenants, humanCheck }: Applica
     const { id } = await submitted.catch(withCatalogueTexts)
     return { status: 201, body: { id } }
   }),
-  handle(confirmApplicationEmail, async ({ tenant, body }) => ({
+  handle(confirmApplicationEmail, async ({ tenant, body, ip }) => ({
     status: 200,
-    body: await applications.confirmEmail(tenant.id, body.token),
+    body: await applications.confirmEmail({ tenantId: tenant.id, token: body.token, ip }),
   })),
   handle(issueHumanCheck, async ({ tenant, query }) => ({
     status: 200,

@@ -11,6 +11,7 @@ import { finalReasonOf, findUndeliveredReason, noteHandedOver, noteUndelivered }
 import { type Outcome, tellOutcome } from './jobs.ts'
 import { candidateMail, companyMail, type MailLinks } from './mails.ts'
 import { outcomeMail } from './outcome-mail.ts'
+import { isFurtherOfDay } from './repeats.ts'
 import { type ApplicationForMail, findApplicationForMail, listConsents } from './store.ts'
 import type { UndeliveredReason } from './tables.ts'
 
@@ -80,6 +81,7 @@ const companyMailOf = async (
     tenant,
     application,
     company: companyId === null ? null : await companies.getCompany(tenant, companyId),
+    isFurther: await isFurtherOfDay(db, application.uid),
     consents: await listConsents(db, application.uid),
     attachment: fileId === null ? null : await attachmentOf(dependencies, db, fileId),
     links,

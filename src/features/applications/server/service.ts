@@ -9,17 +9,19 @@ import type { Locale } from '#kernel/locale.ts'
 import type { HumanCheck } from '#server/captcha/human-check.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
+import type { DocumentChecker } from '#server/files/document-checker.ts'
 import type { Files } from '#server/files/files.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import type { Mailer } from '#server/mail/mail.ts'
+import type { Bodies } from '#server/uploads/bodies.ts'
 import type { ApplicationForm } from '../contract.ts'
-import { type ConfirmedApplication, confirmEmail } from './confirmation.ts'
+import { type ConfirmedApplication, confirmEmail, type MailedToken } from './confirmation.ts'
 import { type ConsentTexts, consentTextsOf } from './consents.ts'
 import { type HandOverStatus, listToRetry, readHandOverStatus } from './hand-over.ts'
 import { tellCandidate, tellCompany, tellOutcome, tidyApplications } from './jobs.ts'
 import type { MailLinks } from './mails.ts'
-import { readApplicationForm } from './read-form.ts'
+import { withApplicationForm } from './read-form.ts'
 import { sendCandidateMail, sendCompanyMail, sendOutcomeMail } from './send-mails.ts'
 import { countByOffer } from './store.ts'
 import { type SubmitInput, type Submitted, submitApplication } from './submit.ts'
@@ -59,7 +61,8 @@ export interface Applications {
   submitApplication(input: SubmitInput): Promise<Submitted>
   /** Reads and submits the form of a page without scripts. */
   submitForm(posted: PostedForm): Promise<FormOutcome>
-  confirmEmail(tenantId: number, token: string): Promise<ConfirmedApplication>
+  /** Throws `application.confirmation-not-found`, or `request.too-many`. */
+  confirmEmail(mailed: MailedToken): Promise<ConfirmedApplication>
   /** How many applications each offer has got since then; those that wait for their confirmation do not count. */
   countByOffer(tenantId: number, since: Date): Promise<ReadonlyMap<number, number>>
   /** Accepted applications that their companies have not been told of, on all boards. */
@@ -74,6 +77,8 @@ export interface ApplicationsDependencies {
   readonly companies: Pick<Companies, 'getCompany'>
   readonly offers: Pick<Offers, 'getApplyTarget'>
   readonly files: Files
+  readonly documents: DocumentChecker
+  readonly bodies: Bodies
   readonly humanCheck: HumanCheck
   readonly limits: Limits
   readonly jobs: Pick<Jobs, 'enqueue' | 'work'>
@@ -96,20 +101,11 @@ export const createApplications = (dependencies: ApplicationsDependencies): Appl
       return { target, consents: consentTextsOf(tenant, target, locale) }
     },
     submitApplication: (input) => submitApplication(dependencies, input),
-    async submitForm({ tenant, slug, locale, request, ip }) {
-      const { form, attachment, idempotencyKey } = await readApplicationForm(request)
-      const input = { tenant, slug, form, attachment, locale, ip, idempotencyKey }
-      try {
-        const sent = await submitApplication(dependencies, { ...input, humanCheckToken: null, via: 'page' })
-        return { kind: 'sent', name: form.name, email: form.email, ...sent }
-      } catch (error) {
-        // A missing offer is a missing page; a fault is nobody's refusal.
-        if (!isAppError(error) || error.code === 'offer.not-found') throw error
-        const { problems = [], retryAfterSeconds = null } = error.details
-        return { kind: 'refused', code: error.code, problems, form, retryAfterSeconds }
-      }
-    },
-    confirmEmail: (tenantId, token) => confirmEmail(dependencies, tenantId, token),
+    submitForm: ({ request, ip, ...posted }) =>
+      withApplicationForm(dependencies.bodies, { request, ip }, (typed) =>
+        submitTyped(dependencies, { ...posted, ...typed, ip, humanCheckToken: null, via: 'page' }),
+      ),
+    confirmEmail: (mailed) => confirmEmail(dependencies, mailed),
     countByOffer: (tenantId, since) => countByOffer(forTenant(dependencies.database, tenantId), since),
     handOverStatus: () => readHandOverStatus(database, clock.now()),
     async retryUndelivered() {
@@ -117,5 +113,21 @@ export const createApplications = (dependencies: ApplicationsDependencies): Appl
       for (const told of found) await jobs.enqueue(database, tellCompany, told)
       return found.length
     },
+  }
+}
+
+const submitTyped = async (
+  dependencies: ApplicationsDependencies,
+  input: SubmitInput,
+): Promise<FormOutcome> => {
+  const { form } = input
+  try {
+    const sent = await submitApplication(dependencies, input)
+    return { kind: 'sent', name: form.name, email: form.email, ...sent }
+  } catch (error) {
+    // A missing offer is a missing page; a fault is nobody's refusal.
+    if (!isAppError(error) || error.code === 'offer.not-found') throw error
+    const { problems = [], retryAfterSeconds = null } = error.details
+    return { kind: 'refused', code: error.code, problems, form, retryAfterSeconds }
   }
 }

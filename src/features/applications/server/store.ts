@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { mailboxOf } from '#kernel/email-address.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { TenantDb } from '#server/db/tenant-db.ts'
 import type { ApplicationTables } from './tables.ts'
@@ -79,6 +80,7 @@ export const insertApplication = async (tx: TenantDb, application: NewApplicatio
       candidate_account_id: null,
       name: application.name,
       email: application.email,
+      mailbox: mailboxOf(application.email),
       message: application.message,
       source: application.source,
       locale: application.locale,
@@ -130,61 +132,62 @@ export const insertConfirmation = async (
 ): Promise<void> => {
   await tables(tx)
     .insertInto('email_confirmations')
-    .values({ token_hash: tokenHash, application_id: applicationId, expires_at: expiresAt, used_at: null })
+    .values({ token_hash: tokenHash, application_id: applicationId, expires_at: expiresAt })
     .execute()
 }
 
-/** Uses the token up; null when it is unknown here, used or expired. */
-export const useConfirmation = async (
+export interface Confirmation {
+  readonly applicationId: number
+  readonly uid: string
+  /** What its first use answered; null before it. */
+  readonly hasReleased: boolean | null
+}
+
+/** Locks what the token confirms; null when it is unknown here, or expired before it was used. */
+export const holdConfirmation = async (
   tx: TenantDb,
   tokenHash: Buffer,
   now: Date,
-): Promise<{ applicationId: number } | null> => {
-  const used = await tables(tx)
-    .updateTable('email_confirmations')
-    .from('applications')
-    .set({ used_at: now })
-    .whereRef('applications.id', '=', 'email_confirmations.application_id')
+): Promise<Confirmation | null> => {
+  const row = await tables(tx)
+    .selectFrom('email_confirmations')
+    .innerJoin('applications', 'applications.id', 'email_confirmations.application_id')
+    .select(['applications.id as applicationId', 'applications.uid', 'has_released as hasReleased'])
     .where('applications.tenant_id', '=', tx.tenantId)
     .where('token_hash', '=', tokenHash)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returning('email_confirmations.application_id as applicationId')
-    .executeTakeFirst()
-  return used ?? null
-}
-
-export const wasConfirmationUsed = async (db: TenantDb, tokenHash: Buffer): Promise<boolean> => {
-  const used = await tables(db)
-    .selectFrom('email_confirmations')
-    .innerJoin('applications', 'applications.id', 'application_id')
-    .select('application_id')
-    .where('applications.tenant_id', '=', db.tenantId)
-    .where('token_hash', '=', tokenHash)
-    .where('used_at', 'is not', null)
-    .executeTakeFirst()
-  return used !== undefined
-}
-
-/** Notes the confirmed address and lets the company see a held application; tells whether it was held. */
-export const confirmApplication = async (
-  tx: TenantDb,
-  applicationId: number,
-  now: Date,
-): Promise<{ uid: string; wasHeld: boolean }> => {
-  const before = await tables(tx)
-    .selectFrom('applications')
-    .select(['uid', 'is_held as wasHeld'])
-    .where('id', '=', applicationId)
-    .where('tenant_id', '=', tx.tenantId)
+    .where((where) => where.or([where('used_at', 'is not', null), where('expires_at', '>', now)]))
     .forUpdate()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Lets the company see a held application; false when it could before. */
+export const releaseApplication = async (tx: TenantDb, applicationId: number): Promise<boolean> => {
+  const released = await tables(tx)
+    .updateTable('applications')
+    .set({ is_held: false })
+    .where('id', '=', applicationId)
+    .where('is_held', '=', true)
+    .returning('id')
+    .executeTakeFirst()
+  return released !== undefined
+}
+
+/** Notes the confirmed address, and for a second use of the link what the first one answered. */
+export const noteConfirmed = async (
+  tx: TenantDb,
+  { applicationId, hasReleased, now }: { applicationId: number; hasReleased: boolean; now: Date },
+): Promise<void> => {
   await tables(tx)
     .updateTable('applications')
-    .set({ email_confirmed_at: now, is_held: false })
+    .set({ email_confirmed_at: now })
     .where('id', '=', applicationId)
     .execute()
-  return before
+  await tables(tx)
+    .updateTable('email_confirmations')
+    .set({ used_at: now, has_released: hasReleased })
+    .where('application_id', '=', applicationId)
+    .execute()
 }
 
 /** An offer may get its company after the application. */
@@ -243,15 +246,63 @@ export const findApplicationForMail = async (
   return row ?? null
 }
 
+/** The latest answer to each question. */
 export const listConsents = (db: TenantDb, uid: string) =>
   tables(db)
     .selectFrom('consents')
     .innerJoin('applications', 'applications.id', 'consents.application_id')
-    .select(['purpose', 'is_given as isGiven'])
+    .distinctOn('purpose')
+    .select(['purpose', 'is_given as isGiven', 'text_hash as textHash'])
     .where('applications.uid', '=', uid)
     .where('applications.tenant_id', '=', db.tenantId)
-    .orderBy('consents.id')
+    .orderBy('purpose')
+    .orderBy('consents.id', 'desc')
     .execute()
+
+/** Those of the consents that are not what was answered last. */
+export const changedConsents = async (
+  db: TenantDb,
+  uid: string,
+  consents: readonly GivenConsent[],
+): Promise<GivenConsent[]> => {
+  const known = await listConsents(db, uid)
+  return consents.filter(
+    ({ purpose, textHash, isGiven }) =>
+      !known.some(
+        (last) => last.purpose === purpose && last.isGiven === isGiven && last.textHash.equals(textHash),
+      ),
+  )
+}
+
+/** Applications of a mailbox on all boards since then, and how many of them wait for its confirmation. */
+export const countOfMailbox = async (
+  db: TenantDb,
+  mailbox: string,
+  since: Date,
+): Promise<{ all: number; held: number }> => {
+  const { all, held } = await tables(db)
+    .selectFrom('applications')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('all'),
+      fn.countAll<number>().filterWhere('is_held', '=', true).as('held'),
+    ])
+    .where('mailbox', '=', mailbox)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return { all: Number(all), held: Number(held) }
+}
+
+/** Applications of this board since then that wait for their confirmation. */
+export const countHeld = async (db: TenantDb, since: Date): Promise<number> => {
+  const { held } = await tables(db)
+    .selectFrom('applications')
+    .select(({ fn }) => fn.countAll<number>().as('held'))
+    .where('is_held', '=', true)
+    .where('created_at', '>', since)
+    .where('tenant_id', '=', db.tenantId)
+    .executeTakeFirstOrThrow()
+  return Number(held)
+}
 
 /** Applications that companies may see, by offer. */
 export const countByOffer = async (db: TenantDb, since: Date): Promise<Map<number, number>> => {

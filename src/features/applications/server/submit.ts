@@ -10,40 +10,42 @@ import { uuidV7 } from '#kernel/uuid.ts'
 import type { HumanCheck, SolvedCheck } from '#server/captcha/human-check.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
-import { isDocumentOf } from '#server/files/check-document.ts'
+import type { DocumentChecker } from '#server/files/document-checker.ts'
 import type { Files } from '#server/files/files.ts'
 import { readIdempotencyKey, runOnce } from '#server/idempotency/run-once.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import { ipKey, type Limit, type Limits, limitKey } from '#server/limits/limits.ts'
+import type { Limits } from '#server/limits/limits.ts'
+import type { UploadedFile } from '#server/uploads/draft.ts'
 import type { ApplicationForm } from '../contract.ts'
 import {
   type ApplicationFields,
   type ApplicationProblem,
-  attachmentKind,
-  mediaTypeOf,
   normaliseApplication,
   validateApplication,
 } from '../rules.ts'
+import { factsOf, isWhatItSays, recordOf } from './attachment.ts'
+import { limitsOf, mayBeMailed, refuseToHold } from './bounds.ts'
 import { confirmationLifetimeMs, confirmationTokenOf, hashToken } from './confirmation.ts'
 import { consentsOf, consentTextsOf } from './consents.ts'
 import { tellCandidate, tellCompany } from './jobs.ts'
-import { holdActiveOffer, insertApplication, insertConfirmation, insertConsents } from './store.ts'
+import { type EarlierApplication, findSame, lockMailbox } from './repeats.ts'
+import {
+  changedConsents,
+  holdActiveOffer,
+  insertApplication,
+  insertConfirmation,
+  insertConsents,
+  releaseApplication,
+} from './store.ts'
 
 const applyAction = 'apply'
-
-export interface Attachment {
-  readonly name: string
-  /** As the client names it. */
-  readonly mediaType: string
-  readonly bytes: Uint8Array
-}
 
 export interface SubmitInput {
   readonly tenant: Tenant
   /** Any slug that the offer has or had. */
   readonly slug: string
   readonly form: ApplicationForm
-  readonly attachment: Attachment | null
+  readonly attachment: UploadedFile | null
   /** The candidate's language. */
   readonly locale: Locale
   /** Without a solved check the company is told only once the e-mail is confirmed. */
@@ -60,6 +62,7 @@ export interface SubmitDependencies {
   readonly database: Database
   readonly offers: Pick<Offers, 'getApplyTarget'>
   readonly files: Files
+  readonly documents: DocumentChecker
   readonly humanCheck: HumanCheck
   readonly limits: Limits
   readonly jobs: Pick<Jobs, 'enqueue'>
@@ -67,44 +70,27 @@ export interface SubmitDependencies {
   readonly secret: string
 }
 
-const WINDOW_SECONDS = 600
-const DAY_SECONDS = 86_400
-const MAX_PER_IP = 60
-const MAX_PER_EMAIL = 20
-/** Each one mails that address, whoever typed it. */
-const MAX_PER_EMAIL_A_DAY = 100
-const MAX_PER_TENANT = 6_000
-
 /** Stores an application for good, with its file, its consents and the mails that tell of it, or not at all. */
 export const submitApplication = async (
   dependencies: SubmitDependencies,
   input: SubmitInput,
 ): Promise<Submitted> => {
-  const { offers, files, limits } = dependencies
-  const { tenant, attachment } = input
-  const explicitKey = readIdempotencyKey(input.idempotencyKey)
+  const { offers, files, documents, limits, humanCheck } = dependencies
+  const { tenant, attachment, ip } = input
+  const key = readIdempotencyKey(input.idempotencyKey)
   const target = await offers.getApplyTarget(tenant.id, input.slug)
   const fields = normaliseApplication(input.form)
   refuse(validateApplication(fields, attachment && factsOf(attachment)))
-  await limits.hit(limitsOf(input, fields.email))
-  if (attachment && !(await isWhatItSays(attachment)))
+  const check = await readCheck(humanCheck, input)
+  // What is refused until here has cost nothing worth counting.
+  await limits.hit(limitsOf({ ip, email: fields.email, isProven: isSolved(check) }))
+  if (attachment && !(await isWhatItSays(documents, attachment)))
     refuse([{ field: 'attachment', reason: 'attachmentUnsupported' }])
 
-  const requestHash = hashOf(target, fields, input)
-  const key = explicitKey
-    ? { scope: `application:${target.offerId}`, key: explicitKey }
-    : // The same application once more, by a second click or a reload, is the same application.
-      { scope: `application-content:${target.offerId}`, key: requestHash.toString('base64url') }
-
-  const fileId = attachment && (await files.write(attachment.bytes))
+  const fileId = attachment && (await files.adopt(attachment.path))
   try {
     const { answer, isRepeat } = await forTenant(dependencies.database, tenant.id).transaction((tx) =>
-      runOnce(
-        tx,
-        { ...key, requestHash, now: dependencies.clock.now() },
-        () => write(dependencies, tx, { input, target, fields, fileId }),
-        (stored) => submitted.parse(stored),
-      ),
+      sendOnce(dependencies, tx, key, { input, target, fields, check, fileId }),
     )
     if (isRepeat && fileId) await files.discard(fileId)
     return answer
@@ -131,44 +117,22 @@ const refuseClosed = (target: ApplyTarget): void => {
 const offerEnded = (): AppError =>
   new AppError('offer.not-active', { message: 'This offer has ended and takes no more applications' })
 
-const factsOf = ({ name, mediaType, bytes }: Attachment) => ({
-  name,
-  type: mediaType,
-  size: bytes.byteLength,
-})
+/** What came with the application: a solution, none, or a wrong one. */
+type Check = SolvedCheck | 'none' | 'wrong'
 
-const isWhatItSays = async ({ name, mediaType, bytes }: Attachment): Promise<boolean> => {
-  const kind = attachmentKind({ name, type: mediaType })
-  return kind !== null && (await isDocumentOf(kind, bytes))
-}
+const isSolved = (check: Check): check is SolvedCheck => typeof check !== 'string'
 
-const limitsOf = ({ tenant, ip }: SubmitInput, email: string): Limit[] => {
-  const address = `${tenant.id}:${limitKey(email)}`
-  return [
-    { bucket: `apply:ip:${ipKey(ip)}`, max: MAX_PER_IP, windowSeconds: WINDOW_SECONDS },
-    { bucket: `apply:email:${address}`, max: MAX_PER_EMAIL, windowSeconds: WINDOW_SECONDS },
-    { bucket: `apply:email-day:${address}`, max: MAX_PER_EMAIL_A_DAY, windowSeconds: DAY_SECONDS },
-    { bucket: `apply:tenant:${tenant.id}`, max: MAX_PER_TENANT, windowSeconds: WINDOW_SECONDS },
-  ]
-}
-
-const readCheck = async (humanCheck: HumanCheck, input: SubmitInput): Promise<SolvedCheck | null> => {
-  if (!input.humanCheckToken) return null
-  const check = await humanCheck.verify(input.humanCheckToken, input.tenant.id, applyAction)
-  if (!check) throw checkFailed()
-  return check
+const readCheck = async (humanCheck: HumanCheck, input: SubmitInput): Promise<Check> => {
+  if (!input.humanCheckToken) return 'none'
+  return (await humanCheck.verify(input.humanCheckToken, input.tenant.id, applyAction)) ?? 'wrong'
 }
 
 const checkFailed = (): AppError =>
   new AppError('application.check-failed', { message: 'Recaptcha-Token is wrong, used or expired' })
 
-/** Of everything that makes it this application; nothing of how it travelled. */
-const hashOf = (
-  target: ApplyTarget,
-  fields: ApplicationFields,
-  { form, attachment }: SubmitInput,
-): Buffer => {
-  const file = attachment && [attachment.name, createHash('sha256').update(attachment.bytes).digest('hex')]
+/** Of everything that makes it this request; nothing of how it travelled. */
+const hashOf = ({ target, fields, input: { form, attachment } }: Accepted): Buffer => {
+  const file = attachment && [attachment.name, attachment.sha256.toString('hex')]
   const { name: _name, email: _email, message: _message, ...others } = form
   return createHash('sha256')
     .update(JSON.stringify([target.offerId, fields, others, file]))
@@ -179,24 +143,87 @@ interface Accepted {
   readonly input: SubmitInput
   readonly target: ApplyTarget
   readonly fields: ApplicationFields
+  readonly check: Check
   readonly fileId: string | null
+}
+
+interface Sent {
+  readonly answer: Submitted
+  /** It had been sent before, and its file is there. */
+  readonly isRepeat: boolean
+}
+
+/** The same request once more, by its key, gets the first answer; without a key its content tells. */
+const sendOnce = async (
+  dependencies: SubmitDependencies,
+  tx: TenantDb,
+  key: string | null,
+  accepted: Accepted,
+): Promise<Sent> => {
+  if (key === null) return sendOrRepeat(dependencies, tx, accepted)
+  const scope = `application:${accepted.target.offerId}`
+  let isSame = false
+  const { answer, isRepeat } = await runOnce(
+    tx,
+    { scope, key, requestHash: hashOf(accepted), now: dependencies.clock.now() },
+    async () => {
+      const sent = await sendOrRepeat(dependencies, tx, accepted)
+      isSame = sent.isRepeat
+      return sent.answer
+    },
+    (stored) => submitted.parse(stored),
+  )
+  return { answer, isRepeat: isRepeat || isSame }
+}
+
+const sendOrRepeat = async (
+  dependencies: SubmitDependencies,
+  tx: TenantDb,
+  accepted: Accepted,
+): Promise<Sent> => {
+  const { fields, target, input } = accepted
+  await lockMailbox(tx, fields.email)
+  const content = { offerId: target.offerId, fields, fileSha256: input.attachment?.sha256 ?? null }
+  const earlier = await findSame(tx, content, dependencies.clock.now())
+  return earlier
+    ? { answer: await repeat(dependencies, tx, accepted, earlier), isRepeat: true }
+    : { answer: await write(dependencies, tx, accepted), isRepeat: false }
+}
+
+/** The application stays the one it is; answers that have changed are noted, and a solved check lets it go. */
+const repeat = async (
+  { humanCheck, jobs, clock }: SubmitDependencies,
+  tx: TenantDb,
+  { input, target, check }: Accepted,
+  { id, uid, isHeld }: EarlierApplication,
+): Promise<Submitted> => {
+  const { tenant, form, locale } = input
+  const consents = consentsOf(consentTextsOf(tenant, target, locale), form)
+  const shown = { locale, source: `application:${input.via}`, at: clock.now() }
+  await insertConsents(tx, id, await changedConsents(tx, uid, consents), shown)
+  if (!isHeld || !isSolved(check)) return { id: uid, isHeld }
+  if (!(await humanCheck.spend(tx, check))) throw checkFailed()
+  await releaseApplication(tx, id)
+  await jobs.enqueue(tx, tellCompany, { tenantId: tenant.id, applicationId: id })
+  return { id: uid, isHeld: false }
 }
 
 const write = async (
   { humanCheck, files, jobs, clock, secret }: SubmitDependencies,
   tx: TenantDb,
-  { input, target, fields, fileId }: Accepted,
+  { input, target, fields, check, fileId }: Accepted,
 ): Promise<Submitted> => {
   const { tenant, form, attachment, locale } = input
   const at = clock.now()
   // Asked here, so that a repeat gets the first answer even after the offer or the solution has run out.
   refuseClosed(target)
-  const check = await readCheck(humanCheck, input)
-  if (check && !(await humanCheck.spend(tx, check))) throw checkFailed()
+  const isHeld = !isSolved(check)
+  if (check === 'wrong' || (isSolved(check) && !(await humanCheck.spend(tx, check)))) throw checkFailed()
+  if (isHeld) await refuseToHold(tx, fields.email, at)
+  const isMailed = isHeld || (await mayBeMailed(tx, fields.email, at))
   if (!(await holdActiveOffer(tx, target.offerId, at))) throw offerEnded()
   if (fileId && attachment) await files.record(tx, fileId, recordOf(attachment))
   const uid = uuidV7(at)
-  const isHeld = check === null
   const applicationId = await insertApplication(tx, {
     ...fields,
     uid,
@@ -212,22 +239,7 @@ const write = async (
   await insertConsents(tx, applicationId, consents, { locale, source: `application:${input.via}`, at })
   const tokenHash = hashToken(confirmationTokenOf(secret, uid))
   await insertConfirmation(tx, applicationId, tokenHash, new Date(at.getTime() + confirmationLifetimeMs))
-  await jobs.enqueue(tx, tellCandidate, { tenantId: tenant.id, applicationId })
+  if (isMailed) await jobs.enqueue(tx, tellCandidate, { tenantId: tenant.id, applicationId })
   if (!isHeld) await jobs.enqueue(tx, tellCompany, { tenantId: tenant.id, applicationId })
   return { id: uid, isHeld }
-}
-
-const MAX_FILE_NAME = 200
-
-const recordOf = ({ name, mediaType, bytes }: Attachment) => {
-  const kind = attachmentKind({ name, type: mediaType })
-  return {
-    access: 'private' as const,
-    name: name
-      .replace(/\p{C}+/gu, '')
-      .replace(/^.*[\\/]/, '')
-      .slice(-MAX_FILE_NAME),
-    mediaType: kind ? mediaTypeOf[kind] : 'application/octet-stream',
-    bytes,
-  }
 }

@@ -14,6 +14,7 @@ export type ApplicationTables = {
     candidate_account_id: number | null
     name: string
     email: string
+    mailbox: string | null
     message: string
     source: string
     locale: Locale
@@ -27,7 +28,13 @@ export type ApplicationTables = {
   }
   undelivered_applications: { application_id: number; reason: UndeliveredReason; since: Date }
   application_events: { id: GeneratedAlways<number>; application_id: number; status: string; at: Date }
-  email_confirmations: { token_hash: Buffer; application_id: number; expires_at: Date; used_at: Date | null }
+  email_confirmations: {
+    token_hash: Buffer
+    application_id: number
+    expires_at: Date
+    used_at: Generated<Date | null>
+    has_released: Generated<boolean | null>
+  }
   consents: {
     id: GeneratedAlways<number>
     tenant_id: number

@@ -8,7 +8,7 @@ import { confirmationLifetimeMs } from './confirmation.ts'
 import type { ApplicationTables } from './tables.ts'
 
 const DAY_MS = 86_400_000
-/** After this a repeat of a submission is a new application. */
+/** After this a repeat with the same key is a new request. */
 const REPEATS_KNOWN_MS = DAY_MS
 const SENT_MAILS_KNOWN_MS = 90 * DAY_MS
 

@@ -43,7 +43,8 @@ const text = (value: string | null | undefined): string | null => storableText(v
 const webAddress = (url: string | null | undefined): string | null => {
   const address = line(url)
   if (!address) return null
-  return /^https?:\/\/[^\s/]/i.test(address) || /^\/[^/\\]/.test(address) ? address : null
+  const isLink = /^https?:\/\/[^\s/]/i.test(address) || /^\/[^/\\]/.test(address)
+  return isLink && URL.canParse(address, 'https://board.invalid') ? address : null
 }
 
 export type Schedule = Pick<

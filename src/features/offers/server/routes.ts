@@ -1,5 +1,5 @@
 import { type Handler, handle } from '#server/http/handle.ts'
-import { ipKey, type Limits } from '#server/limits/limits.ts'
+import { type Limits, perNetwork } from '#server/limits/limits.ts'
 import { getOffer, recordOfferView } from '../gateway.ts'
 import type { Offers } from './service.ts'
 
@@ -17,8 +17,7 @@ export const offerRoutes = ({ offers, limits }: OfferRoutes): Handler[] => [
     return { status: 200, body: offer }
   }),
   handle(recordOfferView, async ({ tenant, body, ip }) => {
-    const bucket = `views:ip:${ipKey(ip)}`
-    await limits.hit([{ bucket, max: VIEWS_PER_WINDOW, windowSeconds: WINDOW_SECONDS }])
+    await limits.hit(perNetwork('views:ip', ip, { max: VIEWS_PER_WINDOW, windowSeconds: WINDOW_SECONDS }))
     await offers.recordView(tenant.id, body.offerSlug)
     return { status: 204 }
   }),

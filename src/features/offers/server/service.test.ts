@@ -189,6 +189,18 @@ test('a batch with one bad draft leaves nothing behind', async () => {
   expect(rows).toEqual([{ left: 0 }])
 })
 
+test('a logo that no browser can read is not kept', async () => {
+  const { id } = await board.offers.createOffer(
+    tenantId,
+    anOfferDraft({ company: { name: 'Żółw', logoUrl: 'https://[', url: 'https://a.example:99999' } }),
+  )
+  const { rows } = await board.db.pool.query(
+    'select company_logo_url, company_logo_thumb_url, company_url from offers where id = $1',
+    [id],
+  )
+  expect(rows).toEqual([{ company_logo_url: null, company_logo_thumb_url: null, company_url: null }])
+})
+
 describe('places', () => {
   test('Warsaw and Warszawa are one city; a filled centre is marked', async () => {
     const { id } = await board.offers.createOffer(

@@ -11,7 +11,7 @@ import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import { readIdempotencyKey, runOnce } from '#server/idempotency/run-once.ts'
 import { defineJob } from '#server/jobs/define-job.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import { ipKey, type Limits } from '#server/limits/limits.ts'
+import { ipKey, type Limits, perNetwork } from '#server/limits/limits.ts'
 import { redirectAction } from '../contract.ts'
 import { deleteUnclaimed, findRecentRedirect, forgetVisitors, insertRedirect, lockVisitor } from './store.ts'
 
@@ -117,7 +117,7 @@ export const createRedirects = (dependencies: RedirectsDependencies): Redirects 
   const track = async (target: ApplyTarget, input: TrackInput): Promise<TrackedRedirect> => {
     const key = readIdempotencyKey(input.idempotencyKey)
     await limits.hit([
-      { bucket: `redirects:ip:${ipKey(input.visitor.ip)}`, max: MAX_PER_IP, windowSeconds: WINDOW_SECONDS },
+      ...perNetwork('redirects:ip', input.visitor.ip, { max: MAX_PER_IP, windowSeconds: WINDOW_SECONDS }),
       { bucket: `redirects:tenant:${input.tenantId}`, max: MAX_PER_TENANT, windowSeconds: WINDOW_SECONDS },
     ])
     return forTenant(database, input.tenantId).transaction(async (tx) => {

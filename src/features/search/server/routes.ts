@@ -7,19 +7,19 @@ import { facetRoutes } from './routes/facet-routes.ts'
 import { knownOfferRoutes } from './routes/known-offer-routes.ts'
 import { listRoutes } from './routes/list-routes.ts'
 import { mapRoutes } from './routes/map-routes.ts'
-import { jsonBytes, keptAnswers } from './routes/response-cache.ts'
+import { createResponseCache, jsonBytes } from './routes/response-cache.ts'
 import type { SearchRouteParts, SearchRoutesOptions } from './routes/route-parts.ts'
 
 const SUGGESTED_OF_EACH = 10
 
-const otherRoutes = ({ search, tenants, places, rates, kept }: SearchRouteParts): Handler[] => [
+const otherRoutes = ({ search, tenants, places, rates, cached }: SearchRouteParts): Handler[] => [
   handle(suggestOffers, (call) =>
-    kept(suggestOffers, call, call.query, () =>
+    cached(suggestOffers, call, call.query, () =>
       jsonBytes(search.suggest(tenants.byId(call.tenant.id), call.query.search, SUGGESTED_OF_EACH)),
     ),
   ),
   handle(getFilterConfiguration, (call) =>
-    kept(getFilterConfiguration, call, {}, () =>
+    cached(getFilterConfiguration, call, {}, () =>
       jsonBytes(filterConfiguration(search.cities(call.tenant), places)),
     ),
   ),
@@ -29,11 +29,11 @@ const otherRoutes = ({ search, tenants, places, rates, kept }: SearchRouteParts)
   })),
 ]
 
-/** The calls of the gateway that search answers. */
+/** The search calls of the gateway. */
 export const searchRoutes = (options: SearchRoutesOptions): Handler[] => {
   const { search, popularity, clock } = options
   const revision = () => search.revision() + popularity.revision()
-  const parts = { ...options, kept: keptAnswers({ clock, revision }) }
+  const parts = { ...options, cached: createResponseCache({ clock, revision }) }
   return [listRoutes, countRoutes, facetRoutes, knownOfferRoutes, mapRoutes, otherRoutes].flatMap((routes) =>
     routes(parts),
   )

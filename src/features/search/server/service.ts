@@ -11,17 +11,17 @@ import type { FollowerLag } from '#server/events/follower.ts'
 import type { ListingFacets, OfferFacets, OfferFilter, SortField, SortOrder } from '../contract.ts'
 import type { CardIndex, OfferList } from './cards/card-payload.ts'
 import { hasSlug, mainSlug } from './cards/card-slugs.ts'
-import { type Former, walkLastsMs } from './index/change-log.ts'
+import { type Former, listSnapshotLastsMs } from './index/change-log.ts'
 import { allFacets, listingFacets, listingGroups, placesByCategory } from './index/facets.ts'
 import { clausesOf, onBoard } from './index/filter-clauses.ts'
 import { listAsOf } from './index/list-as-of.ts'
-import type { Moment } from './index/list-snapshot-token.ts'
+import type { ListSnapshot } from './index/list-snapshot-token.ts'
 import { lookalikesOfDocument, lookalikesOfOffer, type OfferLike } from './index/lookalikes.ts'
 import { createOfferIndex, type StopOptions } from './index/offer-index.ts'
 import { createOfferMap, type OfferMap } from './index/offer-map.ts'
 import { createOfferMatches, type OfferMatches } from './index/offer-matches.ts'
 import { createSuggestions, type OfferSuggestions } from './index/suggestions.ts'
-import { createKeptIndex, type KeptIndexOptions } from './snapshots/index-snapshots.ts'
+import { createIndexSnapshots, type IndexSnapshotsOptions } from './snapshots/index-snapshots.ts'
 
 export type { MatchedOffer } from './index/offer-matches.ts'
 
@@ -30,15 +30,15 @@ export interface ListOptions {
   readonly order: SortOrder
   readonly from: number
   readonly size: number
-  /** Of the filter's salary bounds. */
+  /** Currency of the filter's salary bounds. */
   readonly currency: Currency
-  /** The list as it was then: throws `search.walk-expired` where that is not known any more. */
-  readonly asOf?: Moment | null
+  /** Lists as of this snapshot. Throws `search.walk-expired` if it is too old. */
+  readonly asOf?: ListSnapshot | null
 }
 
 export interface ShownSlug {
   readonly slug: string
-  /** When its content was changed last; null where that is not known. */
+  /** When its content last changed; null if unknown. */
   readonly updatedAt: Date | null
 }
 
@@ -50,54 +50,54 @@ export interface RankedWindow {
 
 type Board = Pick<Tenant, 'key'> & { readonly settings?: Pick<Tenant['settings'], 'synonyms'> }
 
-/** Finds offers in memory; none of its answers asks the database. Throws `search.not-ready` until it is loaded. */
+/** Finds offers in memory, without asking the database. Throws `search.not-ready` until the index is loaded. */
 export interface OfferSearch {
   list(tenant: Board, filter: OfferFilter, options: ListOptions): OfferList
-  /** A page of the present list and what its filters would find, in one pass. */
+  /** A page of the present list and its facets, in one pass. */
   listWithFacets(
     tenant: Board,
     filter: OfferFilter,
     options: Omit<ListOptions, 'asOf'>,
   ): OfferList & { readonly facets: ListingFacets }
-  /** The present moment, for lists that go on from it. */
-  moment(): Moment
-  /** Resolves when this process holds what a moment of another one held. */
-  reach(moment: Moment): Promise<void>
-  /** Distinct offers. */
+  /** The present snapshot, for lists that are continued later. */
+  listSnapshot(): ListSnapshot
+  /** Resolves when this process has everything that the snapshot of another process has. */
+  reach(listSnapshot: ListSnapshot): Promise<void>
+  /** Number of distinct offers. */
   count(tenant: Board, filter: OfferFilter, currency: Currency): number
   /** Every facet; a listing shows fewer, see `listWithFacets`. */
   facets(tenant: Board, filter: OfferFilter, currency: Currency): OfferFacets
-  /** Ready JSON of the board's offers that are most like one of it, best first. */
+  /** JSON of the offers most similar to one of the board, best first. */
   lookalikes(tenant: Board, offerId: number): readonly Uint8Array[]
-  /** As lookalikes, of a document that the index does not hold. */
+  /** As `lookalikes`, for an offer that is not in the index. */
   lookalikesOf(tenant: Board, document: OfferLike): readonly Uint8Array[]
-  /** The id of an offer that the board shows now, by any of its present slugs. */
+  /** Id of a shown offer, by any of its present slugs. */
   offerBySlug(tenant: Board, slug: string): number | null
-  /** Ready JSON of those of the offers that the board shows now, in the order of the ids. */
+  /** JSON of those of the offers that the board shows, in the order of the ids. */
   cardsOf(tenant: Board, offerIds: readonly number[]): readonly Uint8Array[]
-  /** The given offers as far as the board shows them, then its newest; `most` in all. */
+  /** The given offers as far as shown, then the newest; at most `most` in all. */
   listRanked(tenant: Board, offerIds: readonly number[], window: RankedWindow): OfferList
-  /** Offers that the board shows, in an order that new ones come last in: for those who go through all of them. */
+  /** The offers of the board, oldest first, so that reading page by page misses none. */
   listSlugs(tenant: Board, window: { readonly from: number; readonly size: number }): readonly ShownSlug[]
-  /** Distinct offers by the slug of each city, under a filter. */
+  /** Number of distinct offers by city slug. */
   countByCity(tenant: Board, filter: OfferFilter): ReadonlyMap<string, number>
-  /** Each offer counted once a location, as the gateway's counts do; over all boards without a tenant. */
+  /** Each offer counted once a location, like the counts of the gateway; on all boards without a tenant. */
   countPlaces(tenant: Board | null, filter: OfferFilter, currency: Currency): number
-  /** As `countPlaces`, by category id as text, whatever categories the filter names; parents include children. */
+  /** As `countPlaces`, by category id as text, whatever categories the filter names. Parents include their children. */
   countPlacesByCategory(tenant: Board, filter: OfferFilter, currency: Currency): ReadonlyMap<string, number>
-  /** Slugs of cities with offers now, those with most offers first. */
+  /** Slugs of cities with offers, those with most offers first. */
   cities(tenant: Board): readonly string[]
   readonly map: OfferMap
   readonly matches: OfferMatches
-  /** What somebody may be typing, by group; a group that fails is reported and empty. */
+  /** Completions by group. A group that fails is reported and empty. */
   suggest(tenant: Board, text: string, limit: number): OfferSuggestions
   /** Changes whenever an answer may have changed other than by time. */
   revision(): number
   isReady(): boolean
   lag(): FollowerLag
-  /** Resolves when it is loaded and answers. */
+  /** Resolves when the index is loaded. */
   start(): Promise<void>
-  /** Resolves when everything that was committed before the call is found. */
+  /** Resolves when everything committed before the call is found. */
   caughtUp(): Promise<void>
   stop(options?: StopOptions): Promise<void>
 }
@@ -108,15 +108,15 @@ export interface OfferSearchOptions {
   readonly places: Pick<Places, 'bySlug' | 'suggest'>
   readonly clock: Clock
   readonly reportError: (error: unknown, context?: Readonly<Record<string, unknown>>) => void
-  /** Keeps the index between two lives of the process. */
-  readonly kept?: Pick<KeptIndexOptions, 'folder' | 'log'>
+  /** Saves the index at a stop and restores it at the next start. */
+  readonly snapshots?: Pick<IndexSnapshotsOptions, 'folder' | 'log'>
 }
 
-/** The search of one process. Nothing is read before `start`. */
+/** The search of one process. Reads nothing before `start`. */
 export const createOfferSearch = (options: OfferSearchOptions): OfferSearch => {
   const { database, rates, places, clock, reportError } = options
-  const kept = options.kept && createKeptIndex({ database, ...options.kept })
-  const offers = createOfferIndex({ database, clock, reportError, kept })
+  const snapshots = options.snapshots && createIndexSnapshots({ database, ...options.snapshots })
+  const offers = createOfferIndex({ database, clock, reportError, snapshots })
 
   const suggestions = createSuggestions({ index: () => ready(), places, clock, reportError })
 
@@ -135,16 +135,16 @@ export const createOfferSearch = (options: OfferSearchOptions): OfferSearch => {
   const now = () => clock.now().getTime()
   const search = (filter: readonly Clause[], query: Partial<Query> = {}): Page =>
     ready().search({ sort: 'newest', from: 0, size: 0, now: now(), ...query, filter })
-  /** Those of the offers that the board shows now, in the order given, each once. */
+  /** Those of the offers that the board shows, in the order given, without repetition. */
   const shownOf = (tenant: Board, ids: readonly number[]): number[] => {
     const { ids: found } = search([...onBoard(tenant.key), { kind: 'ids', ids }], { size: ids.length })
     const shown = new Set(found)
     return [...new Set(ids)].filter((id) => shown.has(id))
   }
 
-  const changedSince = (moment: Moment): ReadonlyMap<number, Former> => {
-    const isOver = moment.at <= now() - walkLastsMs
-    const changed = isOver ? null : offers.changeLog.since(moment)
+  const changedSince = (listSnapshot: ListSnapshot): ReadonlyMap<number, Former> => {
+    const isOver = listSnapshot.at <= now() - listSnapshotLastsMs
+    const changed = isOver ? null : offers.changeLog.since(listSnapshot)
     if (!changed) throw new AppError('search.walk-expired')
     return changed
   }
@@ -169,7 +169,7 @@ export const createOfferSearch = (options: OfferSearchOptions): OfferSearch => {
       })
       return { total: page.total, ...index.cardList(page.ids), facets: listingFacets(page) }
     },
-    moment: () => offers.changeLog.now(),
+    listSnapshot: () => offers.changeLog.now(),
     async reach({ seq }) {
       if (seq > offers.changeLog.lastSeq()) await offers.caughtUp()
     },

@@ -42,3 +42,12 @@ export const wasSeeded = async (accounts: Accounts, tenant: Tenant): Promise<boo
     operator !== undefined && (await accounts.findAccount(tenant.id, 'operator', operator.email)) !== null
   )
 }
+
+export const demoAccountOf = async (
+  accounts: Pick<Accounts, 'findAccount'>,
+  tenant: Tenant,
+): Promise<string | null> => {
+  for (const { kind, email } of Object.values(demoLogins).flat())
+    if (await accounts.findAccount(tenant.id, kind, email)) return email
+  return null
+}

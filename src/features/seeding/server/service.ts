@@ -14,7 +14,7 @@ import { makeBoard, type NamedDraft } from '../generate/board.ts'
 import { type DemoCompany, makeCompanies } from '../generate/companies.ts'
 import type { OfferContext } from '../generate/offer.ts'
 import { type BoardKey, knownOffers } from '../known-offers.ts'
-import { saveDemoAccounts, wasSeeded } from './demo-accounts.ts'
+import { demoAccountOf, saveDemoAccounts, wasSeeded } from './demo-accounts.ts'
 import { saveDemoRates } from './rates.ts'
 
 export interface SeedServices {
@@ -117,6 +117,15 @@ export const isSeeded = async ({ tenants, accounts }: Pick<SeedServices, 'tenant
   const boards = tenants.list().filter((tenant) => isBoard(tenant.key))
   const seeded = await Promise.all(boards.map((tenant) => wasSeeded(accounts, tenant)))
   return boards.length > 0 && seeded.every(Boolean)
+}
+
+/** The e-mail of an account of the demo, on whichever board; null where there is none. */
+export const findDemoAccount = async ({ tenants, accounts }: Pick<SeedServices, 'tenants' | 'accounts'>) => {
+  for (const tenant of tenants.list()) {
+    const email = await demoAccountOf(accounts, tenant)
+    if (email !== null) return email
+  }
+  return null
 }
 
 /**

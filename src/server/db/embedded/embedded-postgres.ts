@@ -132,33 +132,40 @@ export const startEmbeddedPostgres = async (options: EmbeddedOptions): Promise<E
   }
 }
 
-/** Keeps the server running until it is told to stop. */
+const RESTART_AFTER_MS = 250
+const SLOWEST_RESTART_MS = 2_000
+
+/** Keeps the server running until it is told to stop. On a full disk that may take until there is room. */
 const supervise = (first: ServerProcess, settings: ServerSettings, onEvent: EventListener) => {
   let server = first
-  let isStopping = false
-  const restart = async (): Promise<ServerProcess> => {
-    for (;;) {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const restart = async (): Promise<ServerProcess | null> => {
+    for (let afterMs = RESTART_AFTER_MS; !signal.aborted; afterMs *= 2) {
       try {
         return await startServer(settings)
       } catch (error) {
         // Children of the former one may hold the shared memory for a moment.
-        onEvent({ kind: 'restart-failed', error })
-        await wait(250)
+        if (afterMs === RESTART_AFTER_MS) onEvent({ kind: 'restart-failed', error })
+        await wait(Math.min(afterMs, SLOWEST_RESTART_MS), undefined, { signal }).catch(() => undefined)
       }
     }
+    return null
   }
   const watch = async (): Promise<void> => {
     await server.exited
-    if (isStopping) return
+    if (signal.aborted) return
     onEvent({ kind: 'died' })
-    server = await restart()
+    const restarted = await restart()
+    if (!restarted) return
+    server = restarted
     onEvent({ kind: 'started' })
-    if (isStopping) await server.stop()
+    if (signal.aborted) await server.stop()
     else await watch()
   }
   const watching = watch()
   return async (): Promise<void> => {
-    isStopping = true
+    stopping.abort()
     await server.stop()
     await watching
   }

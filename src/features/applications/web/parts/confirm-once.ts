@@ -1,11 +1,9 @@
-/** What became of a confirmation: done, done and the company is told now, done before, an unknown link, no answer. */
-export type Confirmation = 'confirmed' | 'released' | 'used' | 'notFound' | 'failed'
+/** What became of a confirmation: done, done and the company was told by it, an unknown link, no answer. */
+export type Confirmation = 'confirmed' | 'released' | 'notFound' | 'failed'
 
 /** What an error code of the call says of the link; the rest are faults. */
-export const refusedConfirmation = (code: unknown): Confirmation | null => {
-  if (code === 'application.confirmation-used') return 'used'
-  return code === 'application.confirmation-not-found' || code === 'request.invalid' ? 'notFound' : null
-}
+const refusedConfirmation = (code: unknown): Confirmation | null =>
+  code === 'application.confirmation-not-found' || code === 'request.invalid' ? 'notFound' : null
 
 const asked = new Map<string, Promise<Confirmation>>()
 

@@ -2,14 +2,12 @@
 export const confirmationTitles = {
   confirmed: 'title',
   released: 'title',
-  used: 'usedTitle',
   notFound: 'notFoundTitle',
   failed: 'failedTitle',
 } as const
 export const confirmationBodies = {
   confirmed: 'body',
   released: 'bodyReleased',
-  used: 'usedBody',
   notFound: 'notFoundBody',
   failed: 'failedBody',
 } as const

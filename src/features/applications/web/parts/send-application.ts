@@ -8,6 +8,8 @@ export type ApplyFailure =
   | 'offerExternal'
   | 'tooManyRequests'
   | 'checkFailed'
+  | 'checkNeeded'
+  | 'serverBusy'
 
 export type SendOutcome =
   | { readonly kind: 'sent' }
@@ -26,6 +28,10 @@ export const failureOf = (code: string | undefined): ApplyFailure => {
       return 'tooManyRequests'
     case 'application.check-failed':
       return 'checkFailed'
+    case 'application.check-needed':
+      return 'checkNeeded'
+    case 'server.busy':
+      return 'serverBusy'
     default:
       return 'somethingWrong'
   }

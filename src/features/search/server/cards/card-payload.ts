@@ -2,8 +2,8 @@ import { crc32 } from 'node:zlib'
 import type { SearchIndex } from '#search-core/search-index.ts'
 
 /*
- * What the index keeps of an offer as bytes: its card, ready to be sent; the address where it is applied for, when that
- * is elsewhere, between line breaks; the checksum of the card. A card is JSON without line breaks.
+ * The payload of an offer in the index: its card as JSON, which has no line breaks; the address to apply at, between
+ * line breaks, if it is elsewhere; the CRC-32 of the card.
  */
 
 const LINE_BREAK = 0x0a
@@ -11,7 +11,7 @@ const CHECKSUM_BYTES = 4
 
 let room = Buffer.allocUnsafe(1 << 14)
 
-/** What `offerPayload` makes, in memory that the next call uses again. */
+/** As `offerPayload`, in a buffer that the next call reuses. */
 export const writeOfferPayload = (card: Uint8Array, applyUrl: string | null): Uint8Array => {
   const more = applyUrl === null ? '' : `\n${applyUrl}\n`
   const size = card.length + (more === '' ? 0 : Buffer.byteLength(more)) + CHECKSUM_BYTES
@@ -25,7 +25,7 @@ export const writeOfferPayload = (card: Uint8Array, applyUrl: string | null): Ui
 export const offerPayload = (card: Uint8Array, applyUrl: string | null): Uint8Array =>
   new Uint8Array(writeOfferPayload(card, applyUrl))
 
-// The byte before the checksum tells at once, so that a page of cards costs no search.
+// The byte before the checksum tells whether an address follows, so most cards need no search.
 const endOfCard = (bytes: Uint8Array, start: number, end: number): number => {
   const checksum = end - CHECKSUM_BYTES
   return bytes[checksum - 1] === LINE_BREAK ? bytes.indexOf(LINE_BREAK, start) : checksum
@@ -43,22 +43,22 @@ const applyUrlIn = (payload: Uint8Array): string | null => {
 }
 
 export interface CardList {
-  /** Ready JSON of each offer, in order. */
+  /** JSON of each offer, in order. */
   readonly cards: readonly Uint8Array[]
-  /** Other cards, or the same in another order, have another one, in whichever process. A long one: to be digested. */
+  /** Differs for other cards and for another order, in every process. Long: hash it before use. */
   readonly tag: string
 }
 
-/** The cards are those of the page. */
+/** A page of cards. */
 export interface OfferList extends CardList {
-  /** Distinct offers, on all pages. */
+  /** Number of distinct offers on all pages. */
   readonly total: number
 }
 
 const tagOfChecksums = (checksums: Uint8Array<ArrayBuffer>): string =>
   Buffer.from(checksums.buffer, checksums.byteOffset, checksums.length).toString('latin1')
 
-/** Of cards of any origin. */
+/** For cards that need not be in the index. */
 export const cardListOf = (cards: readonly Uint8Array[]): CardList => {
   const checksums = Buffer.allocUnsafe(cards.length * CHECKSUM_BYTES)
   for (const [place, card] of cards.entries()) checksums.writeUInt32LE(crc32(card), place * CHECKSUM_BYTES)
@@ -76,10 +76,10 @@ const cardListIn = (index: SearchIndex, ids: readonly number[]): CardList => {
   return { cards, tag: tagOfChecksums(checksums.subarray(0, written)) }
 }
 
-/** An index of offers: the payload is the card. */
+/** A search index whose payloads are cards. */
 export interface CardIndex extends SearchIndex {
   applyUrl(id: number): string | null
-  /** Of those that it holds. */
+  /** Ids that it does not hold are left out. */
   cardList(ids: readonly number[]): CardList
 }
 

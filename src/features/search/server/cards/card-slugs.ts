@@ -1,13 +1,13 @@
 const decoder = new TextDecoder()
 
-/** Whether a card is of an offer that has this slug now. */
+/** Whether the card's offer has this slug now. */
 export const hasSlug = (card: Uint8Array | null, slug: string): boolean => {
   if (card === null) return false
   const { multilocation }: { multilocation: { slug: string }[] } = JSON.parse(decoder.decode(card))
   return multilocation.some((place) => place.slug === slug)
 }
 
-// guid and slug are the first keys of every card.
+// guid and slug are the first keys of a card.
 const BEGINNING_BYTES = 512
 
 /** The slug of a card's main location, without reading the rest of it. */

@@ -22,7 +22,7 @@ const expectTagsToTell = (pages: readonly TaggedBytes[], textOf: (text: string) 
   }
 }
 
-test('a page by cursor is its cards and its meta; its tag tells it from others, but for a moment near by', () => {
+test('a page by cursor is its cards and its meta; its tag differs from others, except for a snapshot taken shortly after', () => {
   const pages = lists.flatMap((list) =>
     [0, 1, 2].flatMap((from) =>
       [1, 2].flatMap((itemsCount) =>
@@ -44,7 +44,7 @@ test('a page by number, too', () => {
   for (const { bytes, taggedBy } of pages) expect(tags.get(taggedBy)).toBe(Buffer.from(bytes).toString())
 })
 
-test('a tag is another one when the moment cannot be used for long any more', () => {
+test('the tag changes when the snapshot is about to expire', () => {
   const [list] = lists
   const page = (at: number) => list && cursorPageBytes(list, { from: 0, itemsCount: 1, asOf: '', at })
   expect(page(29_999)?.taggedBy).toBe(page(0)?.taggedBy)

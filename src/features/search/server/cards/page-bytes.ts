@@ -9,7 +9,7 @@ const COMMA = Buffer.from(',')
 /** The bytes of `{"data":[…]}`. */
 export const cardListBytes = (cards: readonly Uint8Array[]): Buffer<ArrayBuffer> => joinCards(cards, '}')
 
-/** The bytes of `{"data":[…],"meta":{…}}`: the cards are ready JSON and are joined unread. */
+/** The bytes of `{"data":[…],"meta":{…}}`; the cards are joined without being parsed. */
 const joinPage = (cards: readonly Uint8Array[], meta: object): Buffer<ArrayBuffer> =>
   joinCards(cards, `,"meta":${JSON.stringify(meta)}}`)
 
@@ -26,14 +26,14 @@ interface CursorPage {
   readonly from: number
   readonly itemsCount: number
   readonly asOf: string
-  /** Of that moment, by the clock. */
+  /** When the snapshot was taken, in ms since 1970. */
   readonly at: number
 }
 
-// Pages that differ in their moment alone are as good as each other while it can be used for long yet.
-const SAME_MOMENT_MS = 30_000
+// Pages that differ only in their snapshot share an ETag for so long.
+const SAME_ETAG_MS = 30_000
 
-/** A page by offset. The page before it ends where this one begins, so near the start it is shorter. */
+/** A page by offset. The previous page ends where this one begins, so it may be shorter. */
 export const cursorPageBytes = (
   { total, cards, tag }: OfferList,
   { from, itemsCount, asOf, at }: CursorPage,
@@ -48,7 +48,7 @@ export const cursorPageBytes = (
     next: { cursor: next < total ? next : null, itemsCount },
     asOf,
   }
-  const taggedBy = [tag, total, from, itemsCount, Math.floor(at / SAME_MOMENT_MS)].join(' ')
+  const taggedBy = [tag, total, from, itemsCount, Math.floor(at / SAME_ETAG_MS)].join(' ')
   return { bytes: joinPage(cards, meta), taggedBy }
 }
 
@@ -57,7 +57,7 @@ interface NumberedPage {
   readonly perPage: number
 }
 
-/** Of a page by number, counted from 1. */
+/** Pages are numbered from 1. */
 export const numberedPageMeta = (
   total: number,
   { page, perPage }: NumberedPage,

@@ -64,25 +64,25 @@ test('an event of what was already read changes nothing', () => {
   expect(log.since(between)?.size).toBe(0)
 })
 
-test('the first change after the moment counts, and an event that comes again does not', () => {
+test('the first change after the snapshot counts, and a repeated event does not', () => {
   record([6], 6)
-  const moment = log.now()
+  const snapshot = log.now()
   record([7], 7)
   record([7], 7)
   record([8], 8)
-  expect(formerCard(log.since(moment))).toBe('version 6')
-  expect(formerCard(log.since({ ...moment, processTag: 'another', revision: 99 }))).toBe('version 6')
+  expect(formerCard(log.since(snapshot))).toBe('version 6')
+  expect(formerCard(log.since({ ...snapshot, processTag: 'another', revision: 99 }))).toBe('version 6')
 })
 
-test('what is too old or too much is forgotten, and moments before it are not known', () => {
+test('changes are evicted by age and size, and earlier snapshots are unknown', () => {
   const [old, clockAtStart] = [log.now(), clock.now()]
   record([6], 6)
   clock.advance(170_000)
   record([7], 7)
   expect(log.since(old)).toBeNull()
   expect(clock.now().getTime()).toBeGreaterThan(clockAtStart.getTime())
-  const moment = log.now()
+  const snapshot = log.now()
   for (const version of [8, 9, 10]) record([version], version, 20_000_000)
-  expect(log.since(moment)).toBeNull()
+  expect(log.since(snapshot)).toBeNull()
   expect(log.since(log.now())?.size).toBe(0)
 })

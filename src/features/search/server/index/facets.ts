@@ -4,7 +4,7 @@ import type { FilterTag } from './filter-clauses.ts'
 
 const ignoring = (field: string, tag: FilterTag): Facet => ({ field, ignoring: tag })
 
-/** What a page has to be asked with for `listingFacets`. */
+/** The facets that `listingFacets` reads. */
 export const listingGroups: readonly Facet[] = [
   ignoring('employment', 'employment'),
   ignoring('experience', 'experience'),
@@ -18,7 +18,7 @@ export const listingGroups: readonly Facet[] = [
 
 const countsOf = ({ facets }: Page, name: string): FacetCounts => Object.fromEntries(facets[name] ?? [])
 
-/** What each alternative of a filter that a listing shows would find. */
+/** The count of each option in the filters of a listing. */
 export const listingFacets = (page: Page): ListingFacets => ({
   employmentTypes: countsOf(page, 'employment'),
   experienceLevels: countsOf(page, 'experience'),
@@ -30,7 +30,7 @@ export const listingFacets = (page: Page): ListingFacets => ({
   isUkraineFriendly: page.facets.ukraine?.get('ukraine') ?? 0,
 })
 
-/** What each alternative of any filter would find. */
+/** The count of each option of every filter. */
 export const allFacets = (
   filter: OfferFilter,
   search: (filter: OfferFilter, query: Pick<Query, 'facets'>) => Page,
@@ -44,7 +44,7 @@ export const allFacets = (
       ignoring('contentLanguage', 'contentLanguage'),
     ],
   })
-  // The bounds may be part of the condition on contracts, which stays.
+  // Salary bounds may be part of the condition on contract types, which stays.
   const anyPay = search(
     { ...filter, salaryFrom: null, salaryTo: null },
     { facets: [{ field: 'salaryBand' }] },
@@ -59,7 +59,7 @@ export const allFacets = (
   }
 }
 
-/** Locations of the offers found, by category. */
+/** Number of locations by category. */
 export const placesByCategory = (
   filter: readonly Clause[],
   search: (filter: readonly Clause[], query: Pick<Query, 'facets'>) => Page,

@@ -4,7 +4,7 @@ import { foldText } from '#kernel/fold-text.ts'
 import type { Clause, Synonyms } from '#search-core/query.ts'
 import type { OfferFilter } from '../../contract.ts'
 
-/** A condition that a facet leaves out to count its own alternatives. */
+/** Names the conditions that a facet leaves out to count its own options. */
 export type FilterTag =
   | 'category'
   | 'employment'
@@ -22,25 +22,25 @@ export type FilterTag =
 export interface ClauseContext {
   /** Null means every board. */
   readonly tenantKey: string | null
-  /** Of the board. */
+  /** Of the tenant. */
   readonly synonyms?: Synonyms | undefined
-  /** Of the filter's salary bounds. */
+  /** Currency of the filter's salary bounds. */
   readonly currency: Currency
-  /** Without rates the bounds only reach salaries of their own currency. */
+  /** Without rates the bounds only match salaries in their own currency. */
   readonly rates: ExchangeRates | null
   readonly places: Pick<Places, 'bySlug'>
 }
 
 const folded = (texts: readonly string[]): string[] => texts.map((text) => foldText(text.trim()))
 
-/** Nothing chosen is no condition. */
+/** No values, no condition. */
 const anyOf = (field: string, values: readonly string[], tag?: FilterTag): Clause[] =>
   values.length === 0 ? [] : [{ kind: 'values', field, values, ...(tag && { tag }) }]
 
 const flag = (isOn: boolean, value: string, tag: FilterTag): Clause[] =>
   isOn ? [{ kind: 'values', field: 'flag', values: [value], tag }] : []
 
-/** All words of at least one of the texts. */
+/** All words of at least one text. */
 const textClause = (texts: readonly string[], synonyms: Synonyms | undefined): Clause[] => {
   const clauses = texts
     .filter((text) => text.trim() !== '')
@@ -48,7 +48,7 @@ const textClause = (texts: readonly string[], synonyms: Synonyms | undefined): C
   return clauses.length > 1 ? [{ kind: 'either', clauses }] : clauses
 }
 
-/** Offers of the city itself, and with a radius those with any location within it. */
+/** Offers in the city, and with a radius those with a location within it. */
 const cityClause = ({ citySlug, radiusKm }: OfferFilter, places: ClauseContext['places']): Clause[] => {
   if (citySlug === null) return []
   const tag: FilterTag = 'city'
@@ -60,8 +60,8 @@ const cityClause = ({ citySlug, radiusKm }: OfferFilter, places: ClauseContext['
 }
 
 /**
- * One contract type of the offer must pay within the bounds, and with contract types chosen it must be one of those.
- * The bare condition stays when a facet leaves the chosen types out.
+ * The salary of one contract type must be within the bounds; if the filter names contract types, it must be one of
+ * them. The condition without labels remains when a facet leaves the contract types out.
  */
 const salaryClauses = (filter: OfferFilter, { currency, rates }: ClauseContext): Clause[] => {
   const { salaryFrom, salaryTo, employmentTypes } = filter
@@ -83,7 +83,7 @@ const salaryClauses = (filter: OfferFilter, { currency, rates }: ClauseContext):
 
 export const onBoard = (tenantKey: string): Clause[] => anyOf('tenant', [tenantKey])
 
-/** A filter as conditions of the index, all of which an offer must meet. */
+/** The filter as clauses of the index. */
 export const clausesOf = (filter: OfferFilter, context: ClauseContext): Clause[] => [
   ...anyOf('tenant', context.tenantKey === null ? [] : [context.tenantKey]),
   ...textClause(filter.keywords, context.synonyms),

@@ -201,7 +201,7 @@ describe('a walk through all pages with asOf', () => {
     expect(elsewhere.status).toBe(400)
   })
 
-  test('the tag of a page stays while nothing but the moment has changed', async () => {
+  test('the tag of a page stays while only the snapshot has changed', async () => {
     const tagOf = async () => (await get(processes[0], 'itemsCount=3')).response.headers.get('etag')
     board.clock.advance(30_000 - (board.clock.now().getTime() % 30_000))
     const first = await tagOf()

@@ -1,5 +1,5 @@
 import { offerIndexSchema } from '#features/offers/rules.ts'
-import { judgeDocuments } from '#search-core/percolation/filter-documents.ts'
+import { filterDocuments } from '#search-core/percolation/filter-documents.ts'
 import type { Clause } from '#search-core/query.ts'
 import type { SortField } from '../../contract.ts'
 import { type CardIndex, cardListOf, type OfferList } from '../cards/card-payload.ts'
@@ -11,14 +11,14 @@ export interface AsOfQuery {
   readonly reversed: boolean
   readonly from: number
   readonly size: number
-  /** By the clock: what ended of itself since is still in the list. */
+  /** Time of the snapshot: offers that have expired since are still in the list. */
   readonly at: number
 }
 
 type Known = Exclude<Former, null | 'same'>
 type Numbers = (field: string) => number | null
 
-/** The order of the index, of documents that need not be in it: see SortOrder in search-core. */
+/** Compares like a sort order of the index (`SortOrder`), for documents that need not be in it. */
 const compareBy = (sort: SortField, reversed: boolean) => {
   const keys = offerIndexSchema.sorts[sort]
   const forward = (a: Numbers, b: Numbers, idA: number, idB: number): number => {
@@ -44,8 +44,8 @@ const numbersOf =
     document.numbers[field] ?? null
 
 /**
- * A page of the list as it was: the present hits without what has changed since, and what those offers were before, each
- * in its old place with its old card. Of the present hits no more are read than can be in the page.
+ * A page of the list as of a snapshot: the present hits without the offers changed since, and their previous states
+ * with their previous cards, merged in sort order. Reads only the hits that can be on the page.
  */
 export const listAsOf = (
   index: CardIndex,
@@ -69,7 +69,7 @@ export const listAsOf = (
   const back = formerHits(index, query, changed).sort((a, b) =>
     compare(numbersOf(a.former), numbersOf(b.former), a.id, b.id),
   )
-  // Each offer that is back may move a hit down by one, each that is gone may move it up.
+  // Each previous state may move a hit one place down, each changed offer one place up.
   const first = Math.max(0, from - back.length)
   const { total, ids } = ask(filter, first, from + size + gone.length - first)
   const [start] = ids
@@ -91,7 +91,7 @@ export const listAsOf = (
     cards.push(former.card)
   }
   for (; taken < here.length; taken++) cards.push(index.payload(here[taken] ?? 0))
-  // Where in the whole old list the first of these cards is.
+  // Offset of the first of these cards in the earlier list.
   const begins = (start === undefined ? Math.min(first, total) : first) - goneBefore + backBefore
   return {
     total: total - gone.length + back.length,
@@ -108,7 +108,7 @@ interface FormerHit {
   readonly former: Known
 }
 
-/** What changed and was a hit, judged by the words that the index knows now: see docs/decisions/063-as-of.md. */
+/** Previous states that match the filter, by the vocabulary of the present index: see docs/decisions/063-as-of.md. */
 const formerHits = (
   index: CardIndex,
   { filter, at }: AsOfQuery,
@@ -122,6 +122,6 @@ const formerHits = (
       : [],
   )
   const documents = running.map(({ former }) => former.document)
-  const isHit = judgeDocuments(documents, filter, { schema: offerIndexSchema, knowledge: index.knowledge })
+  const isHit = filterDocuments(documents, filter, { schema: offerIndexSchema, knowledge: index.knowledge })
   return running.filter((_, place) => isHit[place])
 }

@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** A state of the board as a process showed it. */
-export interface Moment {
-  /** By the clock, in milliseconds. */
+/** A state of the index that a page was made from. */
+export interface ListSnapshot {
+  /** In ms since 1970. */
   readonly at: number
-  /** The last event of the outbox in it; 0 when none had come since the process began. */
+  /** The last outbox event in it; 0 if there was none since the process started. */
   readonly seq: number
-  /** Names the index of one process, whose revisions mean nothing to another. */
+  /** Names the index of one process: revisions are only comparable within it. */
   readonly processTag: string
   readonly revision: number
 }
@@ -18,10 +18,13 @@ const signatureOf = (text: string, tenantId: number, secret: string): Buffer =>
 
 const short = (value: number): string => value.toString(36)
 
-/** Makes the `asOf` of pages: a moment, signed for one board. Under load several pages are of one moment. */
-export const createMomentTokens = (secret: string) => {
+/**
+ * Makes the `asOf` of pages: a snapshot, signed for one tenant. The last token is cached, as pages made within a
+ * millisecond share it.
+ */
+export const createListSnapshotTokens = (secret: string) => {
   let last = { tenantId: 0, text: '', token: '' }
-  return ({ at, seq, processTag, revision }: Moment, tenantId: number): string => {
+  return ({ at, seq, processTag, revision }: ListSnapshot, tenantId: number): string => {
     const text = [short(at), short(seq), processTag, short(revision)].join('.')
     if (last.text !== text || last.tenantId !== tenantId) {
       const token = `${text}.${signatureOf(text, tenantId, secret).toString('base64url')}`
@@ -31,13 +34,13 @@ export const createMomentTokens = (secret: string) => {
   }
 }
 
-/** The moment of a token that this installation gave out for the board; null for any other text. */
-export const readMoment = (token: string, tenantId: number, secret: string): Moment | null => {
+/** Verifies a token; null unless this installation made it for the tenant. */
+export const readListSnapshot = (token: string, tenantId: number, secret: string): ListSnapshot | null => {
   const [at = '', seq = '', processTag = '', revision = '', signature = '', ...more] = token.split('.')
   const given = Buffer.from(signature, 'base64url')
   const expected = signatureOf([at, seq, processTag, revision].join('.'), tenantId, secret)
   if (more.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected)) return null
-  // Only we sign, so the numbers are numbers.
+  // Signed by us, so the numbers are well-formed.
   const number = (text: string) => Number.parseInt(text, 36)
   return { at: number(at), seq: number(seq), processTag, revision: number(revision) }
 }

@@ -2,13 +2,13 @@ import type { Clause } from '#search-core/query.ts'
 import type { IndexDocument } from '#search-core/schema.ts'
 import type { SearchIndex } from '#search-core/search-index.ts'
 
-// What makes an offer worth a look to someone who liked another: the same job first, then the same place and terms.
+// Weights of shared values: the same profession first, then place and terms.
 const LIKENESS = { title: 6, skill: 4, category: 3, city: 2, experience: 1, workplace: 1 }
 const MOST_LOOKALIKES = 20
-// What alone makes nobody curious: half of a board is hybrid work for seniors.
+// Fields that alone make no offers similar: half a board is hybrid work for seniors.
 const SLIGHT = new Set(['city', 'experience', 'workplace'])
 
-/** What an offer shares with others, though the index need not hold it. */
+/** What the similarity of an offer that is not in the index is computed from. */
 export type OfferLike = Pick<IndexDocument, 'keywords'>
 
 const cardsOf = (index: SearchIndex, found: readonly { id: number }[]): Uint8Array[] =>
@@ -28,7 +28,7 @@ export const lookalikesOfOffer = (
     }),
   )
 
-/** Of an offer that has ended: by what is shared, and without the rarity that the index knows of its own values. */
+/** For an offer that has ended: by shared values, without their rarity. */
 export const lookalikesOfDocument = (
   index: SearchIndex,
   filter: readonly Clause[],

@@ -15,11 +15,11 @@ afterEach(async () => {
   await board.db.drop()
 })
 
-const start = async (worthThreads?: number): Promise<OfferIndex> => {
+const start = async (threadsFrom?: number): Promise<OfferIndex> => {
   const process = createOfferIndex({
     database: board.db,
     reportError: () => undefined,
-    ...(worthThreads === undefined ? {} : { worthThreads }),
+    ...(threadsFrom === undefined ? {} : { threadsFrom }),
   })
   processes.push(process)
   await process.start()
@@ -71,7 +71,7 @@ const writeAndWatch = async (name: string, both: readonly OfferIndex[]) => {
   }
 }
 
-test('two processes never differ for longer than a second, an open transaction and a lost connection notwithstanding', async () => {
+test('two processes differ for at most a second, even with an open transaction and a lost connection', async () => {
   const both = [await start(), await start()]
   const slow = new pg.Client(board.db.url)
   await slow.connect()
@@ -90,16 +90,16 @@ test('two processes never differ for longer than a second, an open transaction a
   expect(one).toEqual(await storedCards())
 })
 
-test('a database put back under a running process is noticed, and what was undone is no longer found', async () => {
+test('a database restored under a running process is noticed, and what it undid is no longer found', async () => {
   const process = await start()
   const publish = async (title: string) => board.offers.createOffer(board.tech.id, anOfferDraft({ title }))
-  const kept = await publish('Kept')
+  const snapshots = await publish('Kept')
   await process.caughtUp()
   const tables = ['offer_projections', 'outbox', 'outbox_readers']
   const run = (statement: (table: string) => string) =>
     board.db.pool.query(`begin; ${tables.map(statement).join('; ')}; commit`)
   await run((table) => `create table was_${table} as table ${table}`)
-  await board.offers.updateOffer(board.tech.id, kept.id, anOfferDraft({ title: 'Undone' }))
+  await board.offers.updateOffer(board.tech.id, snapshots.id, anOfferDraft({ title: 'Undone' }))
   await publish('Undone too')
   await process.caughtUp()
   // Its place has been stored once more, as it is every few seconds.
@@ -118,7 +118,7 @@ test('a database put back under a running process is noticed, and what was undon
   expect(Object.values(cardsIn(process))).toEqual(['Kept'])
 })
 
-test('a start by threads while offers come, change and go loses none of it', async () => {
+test('loading by threads while offers change misses no change', async () => {
   const publish = (title: string) => board.offers.createOffer(board.tech.id, anOfferDraft({ title }))
   const held = await Promise.all(Array.from({ length: 8 }, (_, nth) => publish(`Held ${nth}`)))
   let isStarted = false

@@ -17,48 +17,48 @@ import {
   type ProjectionRow,
   projectionsOf,
 } from '../loading/offer-projections.ts'
-import type { KeptIndex } from '../snapshots/index-snapshots.ts'
+import type { IndexSnapshots } from '../snapshots/index-snapshots.ts'
 import { type ChangeLog, createChangeLog } from './change-log.ts'
 
-/** The offers that this process finds: loaded from the projection, then kept up with the outbox. */
+/** The offers of this process: loaded from the projection and updated by following the outbox. */
 export interface OfferIndex {
   /** Null until it is loaded. */
   readonly index: CardIndex | null
-  /** Changes with everything that is put or removed. */
+  /** Changes with every put and removal. */
   readonly revision: number
-  /** What was put and removed in the last minutes. */
+  /** Changes of the last minutes. */
   readonly changeLog: Omit<ChangeLog, 'record' | 'restart'>
   /** Resolves when it is loaded. */
   start(): Promise<void>
   caughtUp(): Promise<void>
   lag(): FollowerLag
-  /** Writes a snapshot for a start after a kill, if one is due; asked every minute. Nothing is followed meanwhile. */
-  keepIfDue(): Promise<void>
+  /** Writes a snapshot if one is due, for a start after a kill; called every minute. Changes wait meanwhile. */
+  writeSnapshotIfDue(): Promise<void>
   stop(options?: StopOptions): Promise<void>
 }
 
 export interface StopOptions {
-  /** Not after a fault: what is wrong in memory is not to come back. */
+  /** False after a fault: the index in memory may be wrong. */
   readonly keepsIndex?: boolean
 }
 
-const LOOK_EVERY_MS = 60_000
-const KEEP_EVERY_MS = 10 * 60_000
-// The steps of writing a larger one take long enough for questions to notice.
-const MOST_KEPT_BESIDE = 200_000
+const CHECK_EVERY_MS = 60_000
+const SNAPSHOT_EVERY_MS = 10 * 60_000
+// The steps of writing a larger index would delay queries noticeably.
+const MAX_OFFERS_WHILE_SERVING = 200_000
 
 export interface OfferIndexOptions {
   readonly database: Database
   readonly clock?: Clock
   readonly reportError: (error: unknown, context?: Readonly<Record<string, unknown>>) => void
-  /** Without one every start loads the projection. */
-  readonly kept?: KeptIndex | undefined
-  /** From how many offers on threads load the projection. */
-  readonly worthThreads?: number
+  /** Without it every start loads the projection. */
+  readonly snapshots?: IndexSnapshots | undefined
+  /** Number of offers from which loading uses threads. */
+  readonly threadsFrom?: number
 }
 
 export const createOfferIndex = (options: OfferIndexOptions): OfferIndex => {
-  const { database, clock = systemClock, reportError, kept, worthThreads } = options
+  const { database, clock = systemClock, reportError, snapshots, threadsFrom } = options
   const changeLog = createChangeLog(clock)
   let index: SearchIndex | null = null
   let cards: CardIndex | null = null
@@ -66,12 +66,12 @@ export const createOfferIndex = (options: OfferIndexOptions): OfferIndex => {
   let follower: Follower | null = null
   let suggesting: Promise<void> = Promise.resolve()
   let isStopping = false
-  let looking: NodeJS.Timeout | undefined
-  /** What the newest snapshot holds, and when it was written. */
-  let keptRevision = 0
-  let keptAt = Number.NEGATIVE_INFINITY
+  let checking: NodeJS.Timeout | undefined
+  /** Revision and time of the newest snapshot. */
+  let snapshotRevision = 0
+  let snapshotAt = Number.NEGATIVE_INFINITY
 
-  // One bad document must not keep all others from being found.
+  // A malformed document must not stop the others.
   const put = (target: SearchIndex, row: ProjectionRow): void => {
     try {
       target.put(documentOf(row))
@@ -82,7 +82,7 @@ export const createOfferIndex = (options: OfferIndexOptions): OfferIndex => {
   }
 
   const answerFrom = async (filled: SearchIndex): Promise<void> => {
-    // In parts: the index before it may still be answering.
+    // In steps, because the former index may still be answering.
     for (const _ of filled.prepare()) await setImmediate()
     index = filled
     cards = withCards(filled)
@@ -91,7 +91,7 @@ export const createOfferIndex = (options: OfferIndexOptions): OfferIndex => {
     suggesting = prepareSuggestions(filled)
   }
 
-  /** Beside the questions; one for suggestions that comes before the end makes the rest at once. */
+  /** In the background. A suggestion asked for earlier prepares the rest at once. */
   const prepareSuggestions = async (filled: SearchIndex): Promise<void> => {
     try {
       for (const _ of filled.prepareSuggestions()) {
@@ -104,17 +104,17 @@ export const createOfferIndex = (options: OfferIndexOptions): OfferIndex => {
   }
 
   const load = async (snapshot: Kysely<MachineTables>): Promise<void> => {
-    const { index: loaded, refused } = await loadProjections(database, snapshot, worthThreads)
+    const { index: loaded, refused } = await loadProjections(database, snapshot, threadsFrom)
     for (const { id, error } of refused) reportError(error, { source: 'search index', offerId: id })
     await answerFrom(loaded)
   }
 
   const restore = async (resume: (id: string) => Promise<OutboxPlace | null>): Promise<boolean> => {
-    const restored = await kept?.restore(resume)
+    const restored = await snapshots?.restore(resume)
     if (!restored) return false
     await answerFrom(restored)
-    keptRevision = revision
-    keptAt = clock.now().getTime()
+    snapshotRevision = revision
+    snapshotAt = clock.now().getTime()
     return true
   }
 
@@ -133,26 +133,26 @@ export const createOfferIndex = (options: OfferIndexOptions): OfferIndex => {
       put(target, row)
     }
     for (const id of gone) target.remove(id)
-    // Between the questions: nobody waits for it.
-    while (!target.sweep()) await setImmediate()
+    // In idle time.
+    while (!target.purge()) await setImmediate()
   }
 
-  const keepIfDue = async (): Promise<void> => {
+  const writeSnapshotIfDue = async (): Promise<void> => {
     const now = clock.now().getTime()
-    const isDue = revision !== keptRevision && now - keptAt >= KEEP_EVERY_MS
-    if (!isDue || !kept || !index || index.size > MOST_KEPT_BESIDE) return
-    const id = kept.nextId()
+    const isDue = revision !== snapshotRevision && now - snapshotAt >= SNAPSHOT_EVERY_MS
+    if (!isDue || !snapshots || !index || index.size > MAX_OFFERS_WHILE_SERVING) return
+    const id = snapshots.nextId()
     await follower?.keep(id, async (place) => {
       if (!index) return
-      keptAt = now
-      keptRevision = revision
-      await kept.write(id, place, index)
+      snapshotAt = now
+      snapshotRevision = revision
+      await snapshots.write(id, place, index)
     })
   }
 
   return {
     changeLog,
-    keepIfDue,
+    writeSnapshotIfDue,
     get index() {
       return cards
     },
@@ -170,9 +170,9 @@ export const createOfferIndex = (options: OfferIndexOptions): OfferIndex => {
         onError: (error) => reportError(error, { source: 'search index' }),
       })
       await follower.caughtUp()
-      looking ??= setInterval(
-        () => void keepIfDue().catch((error) => reportError(error, { source: 'search index' })),
-        LOOK_EVERY_MS,
+      checking ??= setInterval(
+        () => void writeSnapshotIfDue().catch((error) => reportError(error, { source: 'search index' })),
+        CHECK_EVERY_MS,
       ).unref()
     },
     async caughtUp() {
@@ -181,13 +181,13 @@ export const createOfferIndex = (options: OfferIndexOptions): OfferIndex => {
     lag: () => follower?.lag() ?? { behindMs: 0, isConnected: false, heldBack: null },
     async stop({ keepsIndex = true } = {}) {
       isStopping = true
-      clearInterval(looking)
-      looking = undefined
+      clearInterval(checking)
+      checking = undefined
       await suggesting
-      const keepAs = keepsIndex ? kept?.nextId() : undefined
+      const keepAs = keepsIndex ? snapshots?.nextId() : undefined
       const place = await follower?.stop(keepAs === undefined ? {} : { keepAs })
       follower = null
-      if (kept && keepAs !== undefined && place && index) await kept.write(keepAs, place, index)
+      if (snapshots && keepAs !== undefined && place && index) await snapshots.write(keepAs, place, index)
     },
   }
 }

@@ -25,28 +25,28 @@ export interface MarkerQuery extends MapQuery {
   readonly size: number
 }
 
-/** Offers on a map, one point a place; what has no coordinates is not on it. */
+/** Offers on a map, one point for each location with coordinates. */
 export interface OfferMap {
-  /** `zoom` of a map whose world is 512 · 2^zoom pixels wide, 0 to 22. */
+  /** `zoom` is that of a world 512 · 2^zoom pixels wide, 0 to 22. */
   clusters(tenant: Tenant, filter: OfferFilter, query: MapQuery & { readonly zoom: number }): MapCluster[]
   markers(
     tenant: Tenant,
     filter: OfferFilter,
     query: MarkerQuery,
   ): { readonly total: number; readonly markers: readonly MapMarker[] }
-  /** Makes the first map of a whole board as quick as those after it, a little at a time. */
+  /** Fills the caches for a map of the whole board, in steps. */
   prepare(tenant: Tenant): Promise<void>
 }
 
 export interface OfferMapOptions {
-  /** Throws until it is loaded. */
+  /** Throws until the index is loaded. */
   readonly index: () => Pick<CardIndex, 'clusters' | 'places' | 'payload' | 'applyUrl' | 'prepareClusters'>
   readonly clauses: (tenant: Tenant, filter: OfferFilter, currency: Currency) => readonly Clause[]
   readonly places: Pick<Places, 'bySlug'>
   readonly clock: Clock
 }
 
-// The index counts zoom by a world of 256 pixels.
+// The index counts zoom from a world of 256 pixels.
 const DEEPEST = 22
 const indexZoom = (zoom: number): number => Math.min(DEEPEST, Math.floor(zoom) + 1)
 
@@ -55,7 +55,7 @@ type Located = CardPlace & { readonly latitude: number; readonly longitude: numb
 
 const isLocated = (place: CardPlace): place is Located => place.latitude !== null && place.longitude !== null
 
-/** As the index numbers them: two at the same coordinates are one place of the map. */
+/** Numbered like the points of the index: locations with equal coordinates are one. */
 const locatedPlaces = ({ multilocation }: OfferCard): Located[] => {
   const distinct = new Map<string, Located>()
   for (const place of multilocation.filter(isLocated)) {
@@ -86,7 +86,7 @@ const mainCategories = (tenant: Tenant): Dominant[] => [
   { field: 'category', among: childCategories(tenant, null).map(({ id }) => String(id)) },
 ]
 
-/** What all offers found have in common needs no counting. */
+/** If all offers have the same main category, it needs no counting. */
 const onlyMainCategory = (tenant: Tenant, { categoryIds }: OfferFilter): Category | null => {
   const mains = new Set(categoryIds.map((id) => categoryPath(tenant, id)[0]))
   const [main] = mains
@@ -102,7 +102,7 @@ const clusterOf = (
     count,
     categoryId: category?.id ?? null,
     categoryKey: category?.key ?? null,
-    // A place that the gazetteer does not know has the slug of its name.
+    // A place unknown to the gazetteer has the slug of its name.
     city: label && (places.bySlug(label)?.names.pl ?? label),
   }
   return {

@@ -6,7 +6,7 @@ import type { SearchIndex } from '#search-core/search-index.ts'
 import { onBoard } from './filter-clauses.ts'
 
 export interface MatchedOffer extends Pick<Match, 'score' | 'factors'> {
-  /** Ready JSON. */
+  /** JSON. */
   readonly card: Uint8Array
 }
 
@@ -17,9 +17,9 @@ export interface MatchWindow {
 
 type Board = Pick<Tenant, 'key'>
 
-/** Offers that a board shows now by how well they meet factors. */
+/** Offers of a board by how well they match a list of factors. */
 export interface OfferMatches {
-  /** The best of the board, the newest among equals, without those that meet nothing. `work` does the long part. */
+  /** The best offers of the board, ties newest first, without those that score 0. `work` executes the task. */
   best(
     tenant: Board,
     factors: readonly Factor[],
@@ -40,7 +40,7 @@ export const createOfferMatches = ({ index, clock }: OfferMatchesOptions): Offer
   const now = () => clock.now().getTime()
   return {
     async best(tenant, factors, window, work) {
-      // The one that was asked: another may have been loaded by the time of the answer.
+      // Held, because another index may be loaded before the answer.
       const asked = index()
       const query = { filter: onBoard(tenant.key), factors, now: now(), ...order, ...window }
       const plan = asked.planMatch(query)
@@ -62,7 +62,7 @@ export const createOfferMatches = ({ index, clock }: OfferMatchesOptions): Offer
       const matches = new Map(asked.match({ ...every, factors }).map((match) => [match.id, match]))
       return [...new Set(offerIds)].flatMap((id) => {
         const card = shown.has(id) ? asked.payload(id) : null
-        // What meets nothing is not among the matches.
+        // Offers that score 0 are not among the matches.
         const { score, factors: points } = matches.get(id) ?? { score: 0, factors: {} }
         return card ? [{ card, score, factors: points }] : []
       })

@@ -6,7 +6,7 @@ import type { SearchIndex } from '#search-core/search-index.ts'
 
 interface Suggested {
   readonly title: string
-  /** Offers that the board shows with it. */
+  /** Number of offers shown by the board. */
   readonly count: number
 }
 
@@ -40,9 +40,9 @@ const namesIn = (card: Readonly<Record<string, unknown>>, field: Field): unknown
 const decoder = new TextDecoder()
 const NAMES_KEPT = 10_000
 
-/** What somebody may be typing in the search of a board. */
+/** Suggests completions in the search field of a board. */
 export const createSuggestions = ({ index, places, clock, reportError }: SuggestionsOptions) => {
-  // The index knows folded values; how they are written stands on the cards.
+  // The index has folded values; the original spelling is on the cards.
   const names = new LRUCache<string, string>({ max: NAMES_KEPT })
 
   const nameOf = (found: SearchIndex, field: Field, value: string, id: number): string => {
@@ -56,7 +56,7 @@ export const createSuggestions = ({ index, places, clock, reportError }: Suggest
     return shown
   }
 
-  /** One group that fails leaves the others. */
+  /** A group that fails leaves the others intact. */
   const attempt = <Item>(group: string, make: () => Item[]): Item[] => {
     try {
       return make()

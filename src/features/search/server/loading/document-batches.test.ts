@@ -6,9 +6,9 @@ import { createBatchSender, createTakenCount, receiveBatches } from './document-
 /** Sends from a thread of its own, as it stops there while this one is behind. */
 const SENDER = `
   import { workerData } from 'node:worker_threads'
-  const { desk, sizes, sender } = workerData
+  const { channel, sizes, sender } = workerData
   const { createBatchSender } = await import(sender)
-  const batches = createBatchSender(desk)
+  const batches = createBatchSender(channel)
   for (const [nth, size] of sizes.entries()) batches.send(nth + 1, new Uint8Array(size).fill(nth))
   batches.finish()`
 
@@ -22,7 +22,7 @@ test.each([
   const taken = createTakenCount()
   const sender = new Worker(new URL(`data:text/javascript,${encodeURIComponent(SENDER)}`), {
     workerData: {
-      desk: { port: port1, taken },
+      channel: { port: port1, taken },
       sizes,
       sender: new URL('./document-batches.ts', import.meta.url).href,
     },

@@ -1,8 +1,8 @@
 import type { MessagePort } from 'node:worker_threads'
 
 /*
- * Documents on their way from the thread that reads them to another: many in a batch of shared memory, each after its id
- * (a double) and its length. A few batches go round and round; whoever is faster waits.
+ * Sends documents to another thread in batches of shared memory: each document after its id (a double) and its length
+ * (32 bits). The batches form a ring; the faster side waits.
  */
 
 const BATCHES = 8
@@ -15,9 +15,9 @@ interface Batch {
   readonly isLast: boolean
 }
 
-export interface BatchDesk {
+export interface BatchChannel {
   readonly port: MessagePort
-  /** How many batches have been taken apart. */
+  /** Number of batches read so far. */
   readonly taken: Int32Array
 }
 
@@ -27,12 +27,12 @@ export const createTakenCount = (): Int32Array =>
 const createRoom = (size: number): Uint8Array => new Uint8Array(new SharedArrayBuffer(size))
 
 export interface BatchSender {
-  /** Copies the document. Waits, and the whole thread with it, while the other one is far behind. */
+  /** Copies the document. Blocks the thread while the other one is a whole ring behind. */
   send(id: number, document: Uint8Array): void
   finish(): void
 }
 
-export const createBatchSender = ({ port, taken }: BatchDesk): BatchSender => {
+export const createBatchSender = ({ port, taken }: BatchChannel): BatchSender => {
   const rooms = Array.from({ length: BATCHES }, () => createRoom(BATCH_BYTES))
   let sent = 0
   let room = createRoom(0)
@@ -67,9 +67,9 @@ export const createBatchSender = ({ port, taken }: BatchDesk): BatchSender => {
   }
 }
 
-/** Resolves after the last of them. What `use` gets is its own until it returns. */
+/** Resolves after the last batch. `use` may read its arguments only until it returns. */
 export const receiveBatches = (
-  { port, taken }: BatchDesk,
+  { port, taken }: BatchChannel,
   use: (id: number, document: Uint8Array) => void,
 ): Promise<void> =>
   new Promise((resolve, reject) => {

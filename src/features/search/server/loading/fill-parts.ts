@@ -1,26 +1,26 @@
 import { parentPort } from 'node:worker_threads'
-import type { HandedOver, HandOver } from '#search-core/memory/transfer.ts'
-import type { BatchDesk } from './document-batches.ts'
+import type { Transfer, TransferWriter } from '#search-core/memory/transfer.ts'
+import type { BatchChannel } from './document-batches.ts'
 import { type ProjectionSource, readProjections } from './read-projections.ts'
 import { documentBytes } from './stored-document.ts'
 
-/** A projection that cannot be put; no other is kept from being found by it. */
+/** A projection that the index refused. */
 export interface Refused {
   readonly id: number
   readonly error: unknown
 }
 
 export interface ColumnsTask extends ProjectionSource {
-  readonly desk: BatchDesk
+  readonly channel: BatchChannel
 }
 
-/** What a thread answers with. */
+/** What a thread returns. */
 export interface FilledPart {
   readonly refused: readonly Refused[]
-  readonly handedOver: HandedOver
+  readonly transfer: Transfer
 }
 
-/** Gives every projection to `append`, which throws at a malformed one. */
+/** Passes every projection to `append`, which throws for a malformed one. */
 export const readDocuments = async (
   source: ProjectionSource,
   append: (id: number, document: Uint8Array, payload: Uint8Array) => void,
@@ -36,7 +36,7 @@ export const readDocuments = async (
   return refused
 }
 
-export const answerWith = (refused: readonly Refused[], { handedOver, moved }: HandOver): void => {
-  const answer: FilledPart = { refused, handedOver }
-  parentPort?.postMessage(answer, [...moved])
+export const answerWith = (refused: readonly Refused[], { transfer, transferList }: TransferWriter): void => {
+  const answer: FilledPart = { refused, transfer }
+  parentPort?.postMessage(answer, [...transferList])
 }

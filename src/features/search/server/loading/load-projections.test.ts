@@ -38,14 +38,14 @@ const storedDocument = async (id: number | undefined) => {
   return readDocument(offerIndexSchema, rows[0].document)
 }
 
-const load = (worthThreads: number, meanwhile: () => Promise<unknown> = async () => undefined) =>
+const load = (threadsFrom: number, meanwhile: () => Promise<unknown> = async () => undefined) =>
   board.db.kysely
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (transaction) => {
       await transaction.selectFrom('outbox').select('seq').limit(1).execute()
-      const [loaded] = await Promise.all([loadProjections(board.db, transaction, worthThreads), meanwhile()])
+      const [loaded] = await Promise.all([loadProjections(board.db, transaction, threadsFrom), meanwhile()])
       return loaded
     })
 
@@ -64,8 +64,8 @@ const putOneByOne = async (wanted: readonly number[]): Promise<SearchIndex> => {
 
 test.each([IN_THREADS, OFFERS + 1])(
   'the index is to the byte what puts one by one make, from %i offers on by threads',
-  async (worthThreads) => {
-    const { index, refused } = await load(worthThreads)
+  async (threadsFrom) => {
+    const { index, refused } = await load(threadsFrom)
     expect([index.size, refused]).toEqual([OFFERS, []])
     expect(snapshotOf(index).equals(snapshotOf(await putOneByOne(ids)))).toBe(true)
   },
@@ -73,7 +73,7 @@ test.each([IN_THREADS, OFFERS + 1])(
 
 test.each([IN_THREADS, OFFERS])(
   'documents of before are read as JSON, and what cannot be put is told and keeps no other away',
-  async (worthThreads) => {
+  async (threadsFrom) => {
     const [older, offTheGlobe, noJson, cutOff] = ids
     const document = await storedDocument(older)
     const expected = snapshotOf(await putOneByOne(ids.filter((_, nth) => nth === 0 || nth > 3)))
@@ -81,25 +81,25 @@ test.each([IN_THREADS, OFFERS])(
     await store(offTheGlobe, Buffer.from(JSON.stringify({ ...document, points: [{ latitude: 'north' }] })))
     await store(noJson, Buffer.from('{'))
     await store(cutOff, Buffer.of(1, 14))
-    const { index, refused } = await load(worthThreads)
+    const { index, refused } = await load(threadsFrom)
     expect(refused.map(({ id }) => id)).toEqual([offTheGlobe, noJson, cutOff])
     expect(refused.every(({ error }) => error instanceof Error)).toBe(true)
     expect(snapshotOf(index).equals(expected)).toBe(true)
   },
 )
 
-test.each([IN_THREADS, OFFERS])('what is committed meanwhile is left to the outbox', async (worthThreads) => {
+test.each([IN_THREADS, OFFERS])('what is committed meanwhile is left to the outbox', async (threadsFrom) => {
   const expected = snapshotOf(await putOneByOne(ids))
-  const { index } = await load(worthThreads, async () => {
+  const { index } = await load(threadsFrom, async () => {
     await board.offers.createOffer(board.tech.id, anOfferDraft({ title: 'Later' }))
     await board.offers.endOffer(board.tech.id, ids[5] ?? 0)
   })
   expect(snapshotOf(index).equals(expected)).toBe(true)
 })
 
-test.each([IN_THREADS, 1])('a board without offers has an empty index', async (worthThreads) => {
+test.each([IN_THREADS, 1])('a board without offers has an empty index', async (threadsFrom) => {
   await board.db.pool.query('delete from offer_projections')
-  const { index } = await load(worthThreads)
+  const { index } = await load(threadsFrom)
   expect(index.size).toBe(0)
 })
 

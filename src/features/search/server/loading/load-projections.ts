@@ -5,12 +5,12 @@ import { buildIndexPart } from '#search-core/index-parts.ts'
 import { joinIndexParts, type SearchIndex } from '#search-core/search-index.ts'
 import type { Database } from '#server/db/database.ts'
 import type { MachineTables } from '#server/db/machine-tables.ts'
-import { type BatchDesk, createTakenCount } from './document-batches.ts'
+import { type BatchChannel, createTakenCount } from './document-batches.ts'
 import { type ColumnsTask, type FilledPart, type Refused, readDocuments } from './fill-parts.ts'
 import type { ProjectionSource } from './read-projections.ts'
 
-// Fewer are read sooner than threads start.
-const WORTH_THREADS = 50_000
+// Fewer are loaded faster without threads.
+const THREADS_FROM = 50_000
 
 interface Thread {
   readonly answer: Promise<FilledPart>
@@ -31,15 +31,15 @@ const startThread = (script: URL, workerData: unknown, transferList: Transferabl
   return { answer, stop: () => worker.terminate() }
 }
 
-/** One reads and fills half of the index; it passes the documents on to the other, which fills the rest. */
+/** One thread reads and builds one half of the index; it sends the documents to the other, which builds the rest. */
 const inThreads = async (source: ProjectionSource): Promise<readonly [FilledPart, FilledPart]> => {
   const { port1, port2 } = new MessageChannel()
   const taken = createTakenCount()
-  const task: ColumnsTask = { ...source, desk: { port: port1, taken } }
-  const desk: BatchDesk = { port: port2, taken }
+  const task: ColumnsTask = { ...source, channel: { port: port1, taken } }
+  const channel: BatchChannel = { port: port2, taken }
   const threads = [
     startThread(new URL('./columns-thread.ts', import.meta.url), task, [port1]),
-    startThread(new URL('./texts-thread.ts', import.meta.url), desk, [port2]),
+    startThread(new URL('./texts-thread.ts', import.meta.url), channel, [port2]),
   ] as const
   try {
     return await Promise.all([threads[0].answer, threads[1].answer])
@@ -48,7 +48,7 @@ const inThreads = async (source: ProjectionSource): Promise<readonly [FilledPart
   }
 }
 
-const here = async (source: ProjectionSource): Promise<readonly [FilledPart, FilledPart]> => {
+const inThisThread = async (source: ProjectionSource): Promise<readonly [FilledPart, FilledPart]> => {
   const columns = buildIndexPart(offerIndexSchema, 'columns')
   const texts = buildIndexPart(offerIndexSchema, 'texts')
   const refused = await readDocuments(source, (id, document, payload) => {
@@ -56,29 +56,29 @@ const here = async (source: ProjectionSource): Promise<readonly [FilledPart, Fil
     texts.append(id, document, payload)
   })
   return [
-    { refused, handedOver: columns.handOver().handedOver },
-    { refused: [], handedOver: texts.handOver().handedOver },
+    { refused, transfer: columns.finish().transfer },
+    { refused: [], transfer: texts.finish().transfer },
   ]
 }
 
 /**
- * The index of all projections that the transaction sees. Of many offers two threads make half of it each: this one is
- * free until both are done.
+ * Builds the index of all projections that the transaction sees. Many offers are loaded by two threads, so that this
+ * one is not blocked.
  */
 export const loadProjections = async (
   { url }: Pick<Database, 'url'>,
   transaction: Kysely<MachineTables>,
-  worthThreads = WORTH_THREADS,
+  threadsFrom = THREADS_FROM,
 ): Promise<{ readonly index: SearchIndex; readonly refused: readonly Refused[] }> => {
-  // It stays open, with nothing to do, while another connection reads.
+  // The transaction is idle while another connection reads.
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction)
   const { rows } = await sql<{ snapshot: string; isMany: boolean }>`
-    select pg_export_snapshot() as snapshot, ${worthThreads} =
-      (select count(*) from (select from offer_projections limit ${worthThreads}) as first_ones) as "isMany"`.execute(
+    select pg_export_snapshot() as snapshot, ${threadsFrom} =
+      (select count(*) from (select from offer_projections limit ${threadsFrom}) as first_ones) as "isMany"`.execute(
     transaction,
   )
   const { snapshot = '', isMany = false } = rows[0] ?? {}
-  const [columns, texts] = await (isMany ? inThreads : here)({ url, snapshot })
-  const parts = { columns: columns.handedOver, texts: texts.handedOver }
+  const [columns, texts] = await (isMany ? inThreads : inThisThread)({ url, snapshot })
+  const parts = { columns: columns.transfer, texts: texts.transfer }
   return { index: joinIndexParts(offerIndexSchema, parts), refused: columns.refused }
 }

@@ -9,15 +9,15 @@ import { documentBytes } from './stored-document.ts'
 
 export interface ProjectionRow {
   readonly id: number
-  /** Of the offer. */
+  /** Version of the offer. */
   readonly version: number
-  /** As `offers` stored it. */
+  /** In the stored format. */
   readonly document: Uint8Array
   readonly applyUrl: string | null
   readonly card: Uint8Array
 }
 
-/** A malformed one throws. */
+/** Throws for a malformed document. */
 export const documentOf = ({
   id,
   document,
@@ -39,7 +39,7 @@ export const projectionsOf = async (
   return rows
 }
 
-/** A projection that another version of its offer took the place of. */
+/** A projection that has been replaced by another version. */
 export interface FormerProjection {
   readonly id: number
   readonly replacedBy: number
@@ -47,7 +47,7 @@ export interface FormerProjection {
   readonly card: Uint8Array
 }
 
-/** What the offers were before these events; none for one that came with its event. */
+/** The projections before these events; none for offers that the event created. */
 export const formerProjectionsOf = async (
   database: Database,
   events: readonly Pick<OutboxRow, 'objectId' | 'version'>[],
@@ -62,7 +62,7 @@ export const formerProjectionsOf = async (
     try {
       return { id: row.id, replacedBy: row.replacedBy, card: row.card, document: documentOf(row) }
     } catch {
-      // No index held it.
+      // It was never in an index.
       return []
     }
   })

@@ -4,26 +4,26 @@ import { writeOfferPayload } from '../cards/card-payload.ts'
 
 export interface ProjectionSource {
   readonly url: string
-  /** What `pg_export_snapshot` named. */
+  /** Name from `pg_export_snapshot`. */
   readonly snapshot: string
 }
 
-/** A row on its way into an index that is being filled. */
+/** A row for loading an index. */
 export interface IndexRow {
   readonly id: number
-  /** As it is stored. */
+  /** In the stored format. */
   readonly document: Uint8Array
   readonly payload: Uint8Array
 }
 
 const NOTHING = new Uint8Array(0)
-// Before the first row there is a header; before each the number of its columns, after the last -1 instead.
+// COPY's binary format: a header, then for each row its number of columns, and -1 at the end.
 const HEADER_BYTES = 19
 const COLUMNS = 4
 const COLUMNS_BYTES = 2
 const LENGTH_BYTES = 4
 
-/** A row of the binary format of COPY: columns after their lengths, -1 for null. */
+/** A row of COPY's binary format: each column after its length, -1 for null. */
 const rowOf = (bytes: Buffer, start: number): IndexRow => {
   let at = start + COLUMNS_BYTES
   const column = (): Buffer | null => {
@@ -44,15 +44,15 @@ const beginWith = (snapshot: string): string => `begin isolation level repeatabl
   set transaction snapshot '${snapshot}'; set local statement_timeout = 0`
 
 /**
- * Calls `use` with every projection of the snapshot, in the order of the ids, as it arrives; what it gets is to be
- * copied. The database gets the next ones ready meanwhile. COPY takes half of the time that a cursor takes.
+ * Calls `use` with every projection of the snapshot in the order of ids, while they arrive; `use` must copy what it
+ * keeps. COPY is twice as fast as a cursor.
  */
 export const readProjections = async (
   { url, snapshot }: ProjectionSource,
   use: (row: IndexRow) => void,
 ): Promise<void> => {
   const client = new pg.Client({ connectionString: url, application_name: 'posada index', keepAlive: true })
-  // A connection that breaks makes its query fail.
+  // A broken connection fails the query, too.
   client.on('error', () => undefined)
   let start = HEADER_BYTES
   try {

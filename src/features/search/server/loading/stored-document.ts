@@ -5,7 +5,7 @@ import type { IndexDocument } from '#search-core/schema.ts'
 const BRACE = 0x7b
 const NO_PAYLOAD = new Uint8Array(0)
 
-/** A stored document as search-core writes it. What was stored before 0004_document_bytes.sql is JSON, or malformed. */
+/** A stored document in the format of search-core. Rows from before migration 0004 are JSON. */
 export const documentBytes = (stored: Uint8Array): Uint8Array => {
   if (stored[0] !== BRACE) return stored
   const document: Omit<IndexDocument, 'payload'> = JSON.parse(Buffer.from(stored).toString())

@@ -8,7 +8,7 @@ import type { AppConfiguration, FilterConfiguration } from '../../configuration-
 
 type Param = FilterConfiguration['params'][number]
 
-// Parameters whose values are free text or belong to the path are not among the page's filter parameters.
+// Parameters with free text, or in the path, are not filter parameters of the page.
 const textParams: readonly Param[] = [
   { frontendKey: 'keyword', backendKey: 'keywords', type: 'multiselect' },
   { frontendKey: 'titles', backendKey: 'jobTitles', type: 'multiselect' },
@@ -30,7 +30,7 @@ const paramOf = (param: (typeof filterParams)[keyof typeof filterParams]): Param
   return { frontendKey, backendKey, type, values: param.values.map(({ value, slug }) => ({ value, slug })) }
 }
 
-/** The filters of a board: its cities with offers, and the parameters of lists. */
+/** The filters of a board: its cities with offers and the parameters of lists. */
 export const filterConfiguration = (
   citySlugs: readonly string[],
   places: Pick<Places, 'bySlug'>,

@@ -6,21 +6,21 @@ import { ask } from './gateway-filter.ts'
 import { jsonBytes } from './response-cache.ts'
 import type { SearchRouteParts } from './route-parts.ts'
 
-export const countRoutes = ({ search, kept, ...sources }: SearchRouteParts): Handler[] => [
+export const countRoutes = ({ search, cached, ...sources }: SearchRouteParts): Handler[] => [
   handle(countOffers, (call) =>
-    kept(countOffers, call, call.query, () => {
+    cached(countOffers, call, call.query, () => {
       const { board, filter, currency } = ask(sources, call.tenant, call.query)
       return jsonBytes({ count: search.countPlaces(board, filter, currency) })
     }),
   ),
   handle(countAllBoards, (call) =>
-    kept(countAllBoards, call, call.query, () => {
+    cached(countAllBoards, call, call.query, () => {
       const { filter, currency } = ask(sources, call.tenant, call.query)
       return jsonBytes({ count: search.countPlaces(null, filter, currency) })
     }),
   ),
   handle(countOffersByCategory, (call) =>
-    kept(countOffersByCategory, call, call.query, () => {
+    cached(countOffersByCategory, call, call.query, () => {
       const { board, filter, currency } = ask(sources, call.tenant, call.query)
       const found = search.countPlacesByCategory(board, filter, currency)
       return jsonBytes({ counts: Object.fromEntries(found) })
@@ -30,7 +30,7 @@ export const countRoutes = ({ search, kept, ...sources }: SearchRouteParts): Han
     const { categoryId } = call.params
     const { board, filter, currency } = ask(sources, call.tenant, call.query)
     if (!categoryById(board, categoryId)) throw new AppError('search.unknown-category', { categoryId })
-    return kept(countOffersInCategory, call, { ...call.query, categoryId }, () => {
+    return cached(countOffersInCategory, call, { ...call.query, categoryId }, () => {
       const found = search.countPlacesByCategory(board, filter, currency)
       const ids = [categoryId, ...childCategories(board, categoryId).map(({ id }) => id)].map(String)
       return jsonBytes({ counts: Object.fromEntries(ids.map((id) => [id, found.get(id) ?? 0])) })

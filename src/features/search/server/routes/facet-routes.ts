@@ -12,7 +12,7 @@ const byCount = (counts: FacetCounts): { key: string; count: number }[] =>
     .map(([key, count]) => ({ key, count }))
     .sort((a, b) => b.count - a.count || a.key.localeCompare(b.key))
 
-/** Every band, so that a chart has no gaps; without rates those of zlotys. */
+/** Includes empty bands, so that a chart has no gaps. Without rates amounts are in zlotys. */
 const histogram = (counts: FacetCounts, currency: Currency, rates: ExchangeRates | null) => {
   const amount = (zlotys: number) =>
     rates === null ? zlotys : Math.round(convertAmount(zlotys, 'pln', currency, rates))
@@ -23,9 +23,9 @@ const histogram = (counts: FacetCounts, currency: Currency, rates: ExchangeRates
   }))
 }
 
-export const facetRoutes = ({ search, kept, rates, ...sources }: SearchRouteParts): Handler[] => [
+export const facetRoutes = ({ search, cached, rates, ...sources }: SearchRouteParts): Handler[] => [
   handle(countFacets, (call) =>
-    kept(countFacets, call, call.query, () => {
+    cached(countFacets, call, call.query, () => {
       const { board, filter, currency } = ask(sources, call.tenant, call.query)
       const { salaries, isRemote, withSalary, isUkraineFriendly, ...groups } = search.facets(
         board,

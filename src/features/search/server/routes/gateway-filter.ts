@@ -7,23 +7,23 @@ import { slugify } from '#kernel/slugify.ts'
 import type { OfferFilter } from '../../contract.ts'
 import type { FilterQuery } from '../../gateway.ts'
 
-/** No category has it: an unknown one finds nothing, where leaving it out would find everything. */
+/** No category has this id, so an unknown category finds nothing. */
 const NO_CATEGORY = 0
 
 const categoryId = (idOrKey: string, tenant: Tenant): number =>
   /^\d+$/.test(idOrKey) ? Number(idOrKey) : (categoryByKey(tenant, idOrKey)?.id ?? NO_CATEGORY)
 
-/** A city by slug or by name in any language; one that the gazetteer does not know has the slug of its name. */
+/** A city by slug or by name in any language. A city unknown to the gazetteer has the slug of its name. */
 const citySlug = (city: string, places: Pick<Places, 'bySlug' | 'find'>): string =>
   (places.bySlug(city.toLowerCase()) ?? places.find(city))?.slug ?? slugify(city)
 
-/** `query` narrows each of the keywords: its words join theirs. */
+/** The words of `query` are added to each keyword. */
 const keywordsOf = ({ query, keywords = [] }: FilterQuery): string[] => {
   if (!query) return keywords
   return keywords.length === 0 ? [query] : keywords.map((keyword) => `${keyword} ${query}`)
 }
 
-/** What a call of the gateway asks for, in the words of the site. */
+/** The query of a gateway call as a filter of the site. */
 export const filterOfCall = (
   query: FilterQuery,
   tenant: Tenant,
@@ -57,7 +57,7 @@ interface FilterSources {
   readonly places: Pick<Places, 'bySlug' | 'find'>
 }
 
-/** The board of a call, with its filter and currency. */
+/** Tenant, filter and currency of a call. */
 export const ask = ({ tenants, places }: FilterSources, tenant: { id: number }, query: FilterQuery) => {
   const board = tenants.byId(tenant.id)
   return { board, filter: filterOfCall(query, board, places), currency: currencyOfCall(query, board) }

@@ -9,12 +9,12 @@ import {
 import { cardListBytes, numberedPageBytes } from '../cards/page-bytes.ts'
 import type { SearchRouteParts } from './route-parts.ts'
 
-/** The calls that begin with offers that are known: by slug, by guid, by how often they were looked at. */
+/** The calls about given offers: by slug, by guid, by popularity. */
 export const knownOfferRoutes = (parts: SearchRouteParts): Handler[] => {
-  const { search, offers, popularity, tenants, kept } = parts
+  const { search, offers, popularity, tenants, cached } = parts
   return [
     handle(getActiveSlug, async ({ tenant, params: { slug } }) => {
-      // Only an old slug has to be looked up.
+      // Only former slugs need the database.
       const isShown = search.offerBySlug(tenants.byId(tenant.id), slug) !== null
       return { status: 200, body: { slug: isShown ? slug : await offers.getActiveSlug(tenant.id, slug) } }
     }),
@@ -23,9 +23,11 @@ export const knownOfferRoutes = (parts: SearchRouteParts): Handler[] => {
       const board = tenants.byId(call.tenant.id)
       const shown = search.offerBySlug(board, slug)
       if (shown !== null)
-        return kept(listLookalikes, call, { id: shown }, () => cardListBytes(search.lookalikes(board, shown)))
+        return cached(listLookalikes, call, { id: shown }, () =>
+          cardListBytes(search.lookalikes(board, shown)),
+        )
       const document = await offers.getOfferDocument(call.tenant.id, slug)
-      return kept(listLookalikes, call, { ended: document.id }, () =>
+      return cached(listLookalikes, call, { ended: document.id }, () =>
         cardListBytes(search.lookalikesOf(board, document)),
       )
     }),
@@ -33,7 +35,7 @@ export const knownOfferRoutes = (parts: SearchRouteParts): Handler[] => {
       const { tenant, query } = call
       const { page, perPage } = query
       const window = { from: (page - 1) * perPage, size: perPage, most: mostPopular }
-      return kept(listPopularOffers, call, query, () =>
+      return cached(listPopularOffers, call, query, () =>
         numberedPageBytes(
           search.listRanked(tenants.byId(tenant.id), popularity.ranking(tenant.id), window),
           query,
@@ -42,7 +44,7 @@ export const knownOfferRoutes = (parts: SearchRouteParts): Handler[] => {
     }),
     handle(listOffersByIds, async (call) => {
       const ids = await offers.findOfferIds(call.tenant.id, call.query.ids)
-      return kept(listOffersByIds, call, { ids }, () =>
+      return cached(listOffersByIds, call, { ids }, () =>
         cardListBytes(search.cardsOf(tenants.byId(call.tenant.id), ids)),
       )
     }),

@@ -2,39 +2,44 @@ import { AppError } from '#kernel/app-error.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import { listOffersByCursor, listOffersByPage } from '../../gateway.ts'
 import { cursorPageBytes, numberedPageBytes } from '../cards/page-bytes.ts'
-import { createMomentTokens, type Moment, readMoment } from '../index/list-snapshot-token.ts'
+import {
+  createListSnapshotTokens,
+  type ListSnapshot,
+  readListSnapshot,
+} from '../index/list-snapshot-token.ts'
 import type { ListOptions } from '../service.ts'
 import { ask } from './gateway-filter.ts'
 import type { SearchRouteParts } from './route-parts.ts'
 
-// Of two processes on two machines.
+// Allowed difference between the clocks of two machines.
 const CLOCKS_DIFFER_MS = 5_000
 
-const momentOf = (asOf: string, tenantId: number, secret: string, now: number): Moment => {
-  const moment = readMoment(asOf, tenantId, secret)
-  if (moment && moment.at <= now + CLOCKS_DIFFER_MS) return moment
+const listSnapshotOf = (asOf: string, tenantId: number, secret: string, now: number): ListSnapshot => {
+  const listSnapshot = readListSnapshot(asOf, tenantId, secret)
+  if (listSnapshot && listSnapshot.at <= now + CLOCKS_DIFFER_MS) return listSnapshot
   const reason = 'asOf must be that of a page of this list'
   throw new AppError('request.invalid', { problems: [{ field: 'asOf', reason }] })
 }
 
-export const listRoutes = ({ search, kept, secret, ...sources }: SearchRouteParts): Handler[] => {
-  const tokenOf = createMomentTokens(secret)
+export const listRoutes = ({ search, cached, secret, ...sources }: SearchRouteParts): Handler[] => {
+  const tokenOf = createListSnapshotTokens(secret)
   return [
     handle(listOffersByCursor, async (call) => {
       const { tenant, query, now } = call
       const { from, itemsCount, sortBy, orderBy } = query
-      const asOf = query.asOf === undefined ? null : momentOf(query.asOf, tenant.id, secret, now.getTime())
+      const asOf =
+        query.asOf === undefined ? null : listSnapshotOf(query.asOf, tenant.id, secret, now.getTime())
       if (asOf) await search.reach(asOf)
-      return kept(listOffersByCursor, call, query, () => {
+      return cached(listOffersByCursor, call, query, () => {
         const { board, filter, currency } = ask(sources, tenant, query)
         const options = { sort: sortBy, order: orderBy, from, size: itemsCount, currency, asOf }
-        const moment = asOf ?? search.moment()
-        const page = { from, itemsCount, at: moment.at, asOf: tokenOf(moment, tenant.id) }
+        const listSnapshot = asOf ?? search.listSnapshot()
+        const page = { from, itemsCount, at: listSnapshot.at, asOf: tokenOf(listSnapshot, tenant.id) }
         return cursorPageBytes(search.list(board, filter, options), page)
       })
     }),
     handle(listOffersByPage, (call) =>
-      kept(listOffersByPage, call, call.query, () => {
+      cached(listOffersByPage, call, call.query, () => {
         const query = { ...call.query, currency: call.query.currency ?? call.query.salaryCurrencies?.[0] }
         const { board, filter, currency } = ask(sources, call.tenant, query)
         const { page, perPage } = query

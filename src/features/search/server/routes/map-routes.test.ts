@@ -5,7 +5,7 @@ import { anOfferDraft, createTestBoard, type TestBoard } from '#tests/support/bo
 import { clusterList, markerPage } from '../../map-gateway.ts'
 import { createOfferSearch, type OfferSearch } from '../service.ts'
 import { mapRoutes } from './map-routes.ts'
-import { keptAnswers } from './response-cache.ts'
+import { createResponseCache } from './response-cache.ts'
 
 let board: TestBoard
 let search: OfferSearch
@@ -48,8 +48,13 @@ beforeAll(async () => {
   const reportError = (error: unknown) => void failures.push(error)
   search = createOfferSearch({ database, rates, places, clock, reportError })
   await search.start()
-  const kept = keptAnswers({ clock, revision: search.revision })
-  app = createRouter({ handlers: mapRoutes({ search, tenants, places, kept }), tenants, clock, reportError })
+  const cached = createResponseCache({ clock, revision: search.revision })
+  app = createRouter({
+    handlers: mapRoutes({ search, tenants, places, cached }),
+    tenants,
+    clock,
+    reportError,
+  })
 })
 afterAll(async () => {
   await search.stop()
@@ -155,7 +160,7 @@ describe('clusters', () => {
           },
         },
         ...{ tenants, places },
-        kept: keptAnswers({ clock, revision: () => 0 }),
+        cached: createResponseCache({ clock, revision: () => 0 }),
       }),
       ...{ tenants, clock },
       reportError: (error) => void reports.push(error),

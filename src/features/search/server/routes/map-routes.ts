@@ -5,26 +5,26 @@ import { listClusters, listMarkers } from '../../map-gateway.ts'
 import { numberedPageMeta } from '../cards/page-bytes.ts'
 import type { OfferSearch } from '../service.ts'
 import { ask } from './gateway-filter.ts'
-import { jsonBytes, type KeptAnswers } from './response-cache.ts'
+import { jsonBytes, type ResponseCache } from './response-cache.ts'
 
 export interface MapRouteParts {
   readonly search: Pick<OfferSearch, 'map'>
   readonly tenants: Pick<Tenants, 'byId'>
   readonly places: Pick<Places, 'bySlug' | 'find'>
-  readonly kept: KeptAnswers
+  readonly cached: ResponseCache
 }
 
-/** The calls of the gateway for a map. */
-export const mapRoutes = ({ search, kept, ...sources }: MapRouteParts): Handler[] => [
+/** The map calls of the gateway. */
+export const mapRoutes = ({ search, cached, ...sources }: MapRouteParts): Handler[] => [
   handle(listClusters, (call) =>
-    kept(listClusters, call, call.query, () => {
+    cached(listClusters, call, call.query, () => {
       const query = { ...call.query, currency: call.query.currency ?? call.query.salaryCurrencies?.[0] }
       const { board, filter, currency } = ask(sources, call.tenant, query)
       return jsonBytes({ clusters: search.map.clusters(board, filter, { ...query, currency }) })
     }),
   ),
   handle(listMarkers, (call) =>
-    kept(listMarkers, call, call.query, () => {
+    cached(listMarkers, call, call.query, () => {
       const query = { ...call.query, currency: call.query.currency ?? call.query.salaryCurrencies?.[0] }
       const { board, filter, currency } = ask(sources, call.tenant, query)
       const { region, page, perPage, sortBy, orderBy } = query

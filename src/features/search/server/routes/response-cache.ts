@@ -3,34 +3,34 @@ import type { Endpoint } from '#kernel/endpoint.ts'
 import { createAnswerCache, type ReadyAnswer, type TaggedBytes } from '#server/http/answer-cache.ts'
 import type { RawCall } from '#server/http/handle.ts'
 
-export interface KeptAnswersOptions {
+export interface ResponseCacheOptions {
   readonly clock: Clock
   /** Changes whenever an answer may have changed other than by time. */
   readonly revision: () => number
 }
 
 /**
- * Gives the answer that was made for the same question of the same board a moment ago, or makes it. The question is
- * everything that the answer depends on besides the board.
+ * Returns the cached response to the same question about the same tenant, or makes it. `question` must contain
+ * everything else that the response depends on.
  */
-export type KeptAnswers = (
+export type ResponseCache = (
   endpoint: Endpoint,
   call: Pick<RawCall, 'tenant' | 'request'>,
   question: object,
   make: () => Buffer<ArrayBuffer> | TaggedBytes,
 ) => Promise<{ readonly status: 200 } & ReadyAnswer>
 
-// An offer that ends is gone from a list at most this much later.
+// An expired offer stays in lists for at most so long.
 const MAX_AGE_MS = 1_000
 const MAX_BYTES = 64_000_000
 
 /**
- * One store of finished bytes for all public reads: `make` runs in one go, so of identical questions that come together
- * the first is worked out and the others wait at most for its compression.
+ * One cache of encoded responses for all public reads. `make` is synchronous, so of several identical questions the
+ * first one makes the response and the others wait only for its compression.
  */
-export const keptAnswers = ({ clock, revision }: KeptAnswersOptions): KeptAnswers => {
-  const kept = createAnswerCache({ clock, revision, maxAgeMs: MAX_AGE_MS, maxBytes: MAX_BYTES })
-  // An address that is known is read to one and the same question.
+export const createResponseCache = ({ clock, revision }: ResponseCacheOptions): ResponseCache => {
+  const cached = createAnswerCache({ clock, revision, maxAgeMs: MAX_AGE_MS, maxBytes: MAX_BYTES })
+  // A cached address is parsed once, so its question is the same object.
   const asText = new WeakMap<object, string>()
   const textOf = (question: object): string => {
     const known = asText.get(question)
@@ -41,7 +41,7 @@ export const keptAnswers = ({ clock, revision }: KeptAnswersOptions): KeptAnswer
   }
   return async ({ path }, call, question, make) => {
     const key = `${call.tenant.id} ${path} ${textOf(question)}`
-    const { bytes, headers } = await kept.answer(key, call.request, make)
+    const { bytes, headers } = await cached.answer(key, call.request, make)
     return { status: 200, bytes, headers }
   }
 }

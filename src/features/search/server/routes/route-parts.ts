@@ -4,22 +4,22 @@ import type { Offers } from '#features/offers/server/service.ts'
 import type { Tenants } from '#features/tenants/server/service.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { OfferSearch } from '../service.ts'
-import type { KeptAnswers } from './response-cache.ts'
+import type { ResponseCache } from './response-cache.ts'
 
-/** What the calls of search are answered from. */
+/** What the search routes depend on. */
 export interface SearchRoutesOptions {
   readonly search: OfferSearch
   readonly offers: Pick<Offers, 'getActiveSlug' | 'getOfferDocument' | 'findOfferIds'>
-  /** Offers that people look at most, the first one most; changes of it are told by its revision. */
+  /** Ids of the most popular offers, the most popular first; `revision` changes with the ranking. */
   readonly popularity: { ranking(tenantId: number): readonly number[]; revision(): number }
   readonly tenants: Pick<Tenants, 'byId'>
   readonly places: Pick<Places, 'bySlug' | 'find'>
   readonly rates: Pick<Rates, 'find'>
   readonly clock: Clock
-  /** Signs what clients carry from one page to the next. */
+  /** Signs snapshot tokens. */
   readonly secret: string
 }
 
 export interface SearchRouteParts extends SearchRoutesOptions {
-  readonly kept: KeptAnswers
+  readonly cached: ResponseCache
 }

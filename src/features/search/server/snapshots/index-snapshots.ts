@@ -5,46 +5,46 @@ import type { Database } from '#server/db/database.ts'
 import { forgetPlace } from '#server/events/kept-places.ts'
 import type { OutboxPlace } from '#server/events/outbox-rows.ts'
 import type { Log } from '#server/log/log.ts'
-import { type IndexFile, type IndexFiles, openIndexFiles } from './snapshot-files.ts'
+import { openSnapshotFiles, type SnapshotFile, type SnapshotFiles } from './snapshot-files.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 
-export interface KeptIndexOptions {
+export interface IndexSnapshotsOptions {
   readonly database: Database
-  /** Where the snapshots of every process that shares it are. */
+  /** Folder of the snapshots, which several processes may share. */
   readonly folder: string
   readonly log: Pick<Log, 'info' | 'warn'>
 }
 
 /**
- * The index on disk between two lives of a process. A snapshot counts only while the database remembers its place: what
- * was pruned, restored from a backup or is another database's makes it worthless. The pages that follow the place in the
- * outbox bring the rest, so nothing is lost by an older one.
+ * Saves the index between two runs of a process. A snapshot is valid only while the database remembers its position in
+ * the outbox; a pruned outbox, a restored backup or another database invalidate it. Events after the position are then
+ * read from the outbox.
  */
-export interface KeptIndex {
-  /** Brings the newest snapshot back that can be used. */
+export interface IndexSnapshots {
+  /** Restores the newest valid snapshot, or returns null. */
   restore(resume: (id: string) => Promise<OutboxPlace | null>): Promise<SearchIndex | null>
-  /** A name for the snapshot to be written. */
+  /** A name for the next snapshot. */
   nextId(): string
   /**
-   * Writes it, once the place is kept, in the place of the older ones; nothing may change it meanwhile. Failing is no
-   * fault: the next start takes longer.
+   * Writes a snapshot and removes older ones. The position must already be stored, and the index must not change
+   * meanwhile. A failure is logged; it makes the next start slower.
    */
   write(id: string, place: OutboxPlace, index: SearchIndex): Promise<void>
 }
 
-/** To be raised whenever the same row of the projection makes another document or payload than before. */
+/** Raise it whenever the same projection row yields another document or payload. */
 const DOCUMENTS = 4
 
 const noteOf = (id: string, { source, xid, seq }: OutboxPlace): string =>
   JSON.stringify({ documents: DOCUMENTS, id, source, xid, seq })
 
-export const createKeptIndex = ({ database, folder, log }: KeptIndexOptions): KeptIndex => {
-  const files = openIndexFiles(folder)
+export const createIndexSnapshots = ({ database, folder, log }: IndexSnapshotsOptions): IndexSnapshots => {
+  const files = openSnapshotFiles(folder)
   return {
     async restore(resume) {
       const tried = new Set<string>()
-      // Another process may put a newer one in the place of those listed.
+      // Another process may replace the listed files meanwhile.
       for (;;) {
         const next = (await listed(files, log)).find(({ id }) => !tried.has(id))
         if (!next) return null
@@ -69,8 +69,11 @@ export const createKeptIndex = ({ database, folder, log }: KeptIndexOptions): Ke
   }
 }
 
-/** A folder that cannot be read makes the start longer, not impossible. */
-const listed = async (files: IndexFiles, log: KeptIndexOptions['log']): Promise<readonly IndexFile[]> => {
+/** An unreadable folder only makes the start slower. */
+const listed = async (
+  files: SnapshotFiles,
+  log: IndexSnapshotsOptions['log'],
+): Promise<readonly SnapshotFile[]> => {
   try {
     return await files.list()
   } catch (error) {
@@ -79,21 +82,23 @@ const listed = async (files: IndexFiles, log: KeptIndexOptions['log']): Promise<
   }
 }
 
-/** Those of another database may still serve its processes: after a day they do not. */
-const isOld = async (database: Database, { id, modifiedAt }: IndexFile): Promise<boolean> =>
+/** Snapshots of another database may still be in use: they are removed after a day. */
+const isOld = async (database: Database, { id, modifiedAt }: SnapshotFile): Promise<boolean> =>
   (await forgetPlace(database.pool, id)) || modifiedAt < Date.now() - DAY_MS
 
 const restoreFrom = async (
-  files: IndexFiles,
-  { id }: IndexFile,
+  files: SnapshotFiles,
+  { id }: SnapshotFile,
   resume: (id: string) => Promise<OutboxPlace | null>,
-  log: KeptIndexOptions['log'],
+  log: IndexSnapshotsOptions['log'],
 ): Promise<SearchIndex | null> => {
   const startedAt = performance.now()
   try {
     const place = await resume(id)
     if (!place) throw new Error('the database does not know its place in the outbox')
-    const { index, note } = files.read(id, (read, later) => restoreSearchIndex(offerIndexSchema, read, later))
+    const { index, note } = files.read(id, (read, deferred) =>
+      restoreSearchIndex(offerIndexSchema, read, deferred),
+    )
     if (note !== noteOf(id, place)) throw new Error('it is not of the place that the database remembers')
     await files.touch(id)
     log.info('search.snapshot-restored', {

@@ -2,28 +2,28 @@ import { readSync } from 'node:fs'
 import type { MessagePort } from 'node:worker_threads'
 import { checksum } from '#search-core/memory/checksum.ts'
 
-/** A part of a file on its way into memory: whichever thread is free reads it. */
-export interface Piece {
-  /** Its place in `states`. */
+/** A part of a file to be read into memory by whichever thread is free. */
+export interface Chunk {
+  /** Index in `states`. */
   readonly number: number
   readonly file: number
   readonly position: number
   readonly size: number
   readonly sum: number
-  /** Shared memory; without it the piece gets memory of its own. */
+  /** Shared memory; null for a chunk read into memory of its own. */
   readonly into: Uint8Array | null
 }
 
-export const PIECE = { open: 0, taken: 1, read: 2, damaged: 3 } as const
+export const CHUNK_STATE = { open: 0, taken: 1, read: 2, damaged: 3 } as const
 
-/** What a thread that reads is told first, and then each piece. */
-export interface PieceDesk {
+/** What the reading thread gets first; chunks follow as messages. */
+export interface ChunkReaderSetup {
   readonly states: Int32Array<SharedArrayBuffer>
-  /** Gets what was read into memory of its own. */
+  /** Receives chunks read into memory of their own. */
   readonly port: MessagePort
 }
 
-export interface ReadPiece {
+export interface ReadChunk {
   readonly number: number
   readonly bytes: Uint8Array<ArrayBuffer>
 }
@@ -36,22 +36,23 @@ export const readAt = (file: number, into: Uint8Array, position: number): void =
   }
 }
 
-/** Reads and checks the piece, unless another thread has taken it. */
-export const takePiece = (
-  piece: Piece,
+/** Reads and verifies the chunk, unless another thread has claimed it. */
+export const claimChunk = (
+  chunk: Chunk,
   states: Int32Array<SharedArrayBuffer>,
-  give: (read: ReadPiece) => void,
+  deliver: (read: ReadChunk) => void,
 ): void => {
-  const { number, file, position, size, sum } = piece
-  if (Atomics.compareExchange(states, number, PIECE.open, PIECE.taken) !== PIECE.open) return
-  let state: number = PIECE.damaged
+  const { number, file, position, size, sum } = chunk
+  if (Atomics.compareExchange(states, number, CHUNK_STATE.open, CHUNK_STATE.taken) !== CHUNK_STATE.open)
+    return
+  let state: number = CHUNK_STATE.damaged
   try {
-    const own = new Uint8Array(piece.into ? 0 : size)
-    const bytes = piece.into ?? own
+    const own = new Uint8Array(chunk.into ? 0 : size)
+    const bytes = chunk.into ?? own
     readAt(file, bytes, position)
     if (checksum(bytes) === sum) {
-      if (!piece.into) give({ number, bytes: own })
-      state = PIECE.read
+      if (!chunk.into) deliver({ number, bytes: own })
+      state = CHUNK_STATE.read
     }
   } finally {
     Atomics.store(states, number, state)

@@ -2,32 +2,30 @@ import { closeSync, openSync, writeSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
-import type { LaterReader } from '#search-core/memory/snapshot.ts'
-import { createIndexReader } from './snapshot-reader.ts'
+import type { DeferredReader } from '#search-core/memory/snapshot.ts'
+import { createSnapshotFileReader } from './snapshot-reader.ts'
 
-const KEPT = /^([\w-]+)\.index$/
+const SNAPSHOT_NAME = /^([\w-]+)\.index$/
 const DRAFT = '.draft'
 const DAY_MS = 24 * 3600 * 1000
 
-export interface IndexFile {
+export interface SnapshotFile {
   readonly id: string
   readonly modifiedAt: number
 }
 
-/** Snapshots of the index in a folder that several processes may share, each in a file of its own. */
-export interface IndexFiles {
-  /** Whole ones, the newest first. */
-  list(): Promise<readonly IndexFile[]>
-  /**
-   * Calls `use` with what reads the file's next bytes into an array, or throws at its end, and what reads them beside.
-   */
-  read<T>(id: string, use: (read: (into: Uint8Array) => void, later: LaterReader) => T): T
-  /** The file is there whole and survives a power cut, or not at all. Others get their turn between the steps. */
+/** Snapshot files in a folder that several processes may share. */
+export interface SnapshotFiles {
+  /** Complete files, the newest first. */
+  list(): Promise<readonly SnapshotFile[]>
+  /** Calls `use` with readers of the file: `read` throws at its end, `deferred` reads in parallel. */
+  read<T>(id: string, use: (read: (into: Uint8Array) => void, deferred: DeferredReader) => T): T
+  /** Atomic: after a power cut the file is complete or missing. Other work may run between the steps. */
   write(id: string, save: (write: (bytes: Uint8Array) => void) => Iterable<undefined>): Promise<void>
-  /** It is still of use: it is not to be taken for one that nobody wants. */
+  /** Marks the file as in use. */
   touch(id: string): Promise<void>
-  /** Removes those older than `id` for which `isOld` holds, and what a process that was killed did not finish. */
-  tidy(id: string, isOld: (file: IndexFile) => Promise<boolean>): Promise<void>
+  /** Removes files older than `id` for which `isOld` holds, and drafts of killed processes. */
+  tidy(id: string, isOld: (file: SnapshotFile) => Promise<boolean>): Promise<void>
 }
 
 const isMissing = (error: unknown): boolean =>
@@ -51,13 +49,13 @@ const namesIn = async (folder: string): Promise<string[]> => {
   }
 }
 
-export const openIndexFiles = (folder: string): IndexFiles => {
+export const openSnapshotFiles = (folder: string): SnapshotFiles => {
   const pathOf = (id: string): string => join(folder, `${id}.index`)
 
-  const list = async (): Promise<IndexFile[]> => {
-    const files: IndexFile[] = []
+  const list = async (): Promise<SnapshotFile[]> => {
+    const files: SnapshotFile[] = []
     for (const name of await namesIn(folder)) {
-      const id = KEPT.exec(name)?.[1]
+      const id = SNAPSHOT_NAME.exec(name)?.[1]
       const modifiedAt = id === undefined ? null : await modifiedOf(pathOf(id))
       if (id !== undefined && modifiedAt !== null) files.push({ id, modifiedAt })
     }
@@ -74,9 +72,9 @@ export const openIndexFiles = (folder: string): IndexFiles => {
     list,
     read(id, use) {
       const file = openSync(pathOf(id), 'r')
-      const reader = createIndexReader(file)
+      const reader = createSnapshotFileReader(file)
       try {
-        return use(reader.read, reader.later)
+        return use(reader.read, reader.deferred)
       } finally {
         reader.stop()
         closeSync(file)
@@ -107,7 +105,7 @@ export const openIndexFiles = (folder: string): IndexFiles => {
     },
     touch,
     async tidy(id, isOld) {
-      // Of two processes that stop together only one may remove the other's.
+      // Of two processes that stop together only one may remove the other's file.
       const files = await list()
       const own = files.findIndex((file) => file.id === id)
       for (const file of own < 0 ? [] : files.slice(own + 1))

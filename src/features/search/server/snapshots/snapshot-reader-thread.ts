@@ -1,11 +1,11 @@
 import { workerData } from 'node:worker_threads'
-import { type Piece, type PieceDesk, takePiece } from './snapshot-chunks.ts'
+import { type Chunk, type ChunkReaderSetup, claimChunk } from './snapshot-chunks.ts'
 
-const { states, port }: PieceDesk = workerData
-port.on('message', (piece: Piece) => {
+const { states, port }: ChunkReaderSetup = workerData
+port.on('message', (chunk: Chunk) => {
   try {
-    takePiece(piece, states, (read) => port.postMessage(read, [read.bytes.buffer]))
+    claimChunk(chunk, states, (read) => port.postMessage(read, [read.bytes.buffer]))
   } catch {
-    // It is marked as damaged: whoever waits for it tells.
+    // The chunk is marked as damaged; whoever waits for it throws.
   }
 })

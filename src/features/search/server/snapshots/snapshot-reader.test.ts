@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { checksum } from '#search-core/memory/checksum.ts'
 import { createDice } from '#tests/support/dice.ts'
-import { createIndexReader, type IndexReader } from './snapshot-reader.ts'
+import { createSnapshotFileReader, type SnapshotFileReader } from './snapshot-reader.ts'
 
 const dice = createDice(41)
 const WHOLE = Uint8Array.from({ length: 3_000_000 }, () => dice.roll(256))
@@ -20,11 +20,11 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-const reading = async (bytes: Uint8Array, use: (reader: IndexReader) => void) => {
+const reading = async (bytes: Uint8Array, use: (reader: SnapshotFileReader) => void) => {
   const path = join(folder, 'file')
   await writeFile(path, bytes)
   const file = openSync(path, 'r')
-  const reader = createIndexReader(file)
+  const reader = createSnapshotFileReader(file)
   try {
     use(reader)
   } finally {
@@ -34,16 +34,16 @@ const reading = async (bytes: Uint8Array, use: (reader: IndexReader) => void) =>
 }
 
 /** All parts, every third read at once; settled after each of `settles`. */
-const readAll = ({ read, later }: IndexReader, settles: readonly number[]): Buffer => {
+const readAll = ({ read, deferred }: SnapshotFileReader, settles: readonly number[]): Buffer => {
   let start = 0
   const parts = LENGTHS.map((length, number) => {
     const part = new Uint8Array(new SharedArrayBuffer(length))
     if (number % 3 === 2) read(part)
     else if (number % 2 === 0)
-      later.take(length, checksum(WHOLE.slice(start, start + length)), (bytes) => part.set(bytes))
-    else later.read(part, checksum(WHOLE.slice(start, start + length)))
+      deferred.take(length, checksum(WHOLE.slice(start, start + length)), (bytes) => part.set(bytes))
+    else deferred.read(part, checksum(WHOLE.slice(start, start + length)))
     start += length
-    if (settles.includes(number)) later.settle()
+    if (settles.includes(number)) deferred.finish()
     return part
   })
   return Buffer.concat(parts)
@@ -80,8 +80,8 @@ test('a file that ends too early is noticed', async () => {
 })
 
 test('one that stops before anything is settled leaves the file', async () => {
-  await reading(WHOLE, ({ later }) => {
+  await reading(WHOLE, ({ deferred }) => {
     for (const length of [700_000, 900_000, 400_000])
-      later.read(new Uint8Array(new SharedArrayBuffer(length)), 0)
+      deferred.read(new Uint8Array(new SharedArrayBuffer(length)), 0)
   })
 })

@@ -1,4 +1,4 @@
-// kill -9 of the program, then of its database, while 8 clients apply with attachments: node bench/kill-nine.ts
+// npm run bench kill: kill -9 of the program, then of its database, while 8 clients apply with attachments.
 // Afterwards every application that got its 201 is looked up, with its file. Needs a build (npm run build).
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -14,9 +14,9 @@ import { type Database, openDatabase } from '#server/db/database.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { createFiles } from '#server/files/files.ts'
 import { anOfferDraft } from '#tests/support/board.ts'
-import { checkAcknowledged } from './kill/check.ts'
-import { startClients } from './kill/clients.ts'
-import { createProgram, type Program } from './kill/program.ts'
+import { checkAcknowledged } from './check.ts'
+import { startClients } from './clients.ts'
+import { createProgram, type Program } from './program.ts'
 
 const CLIENTS = 8
 const KILLS = 3

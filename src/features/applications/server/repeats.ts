@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { AppError } from '#kernel/app-error.ts'
+import { mailboxOf } from '#kernel/email-address.ts'
+import type { TenantDb } from '#server/db/tenant-db.ts'
+import type { ApplicationFields } from '../rules.ts'
+import type { ApplicationTables } from './tables.ts'
+
+const REPEAT_WITHIN_MS = 86_400_000
+const LOCK_TIMEOUT = '10s'
+const LOCK_NOT_AVAILABLE = '55P03'
+
+/** What makes two submissions the same application. Consents, source and the file's name do not. */
+export interface Content {
+  readonly offerId: number
+  readonly fields: ApplicationFields
+  readonly fileSha256: Buffer | null
+}
+
+export interface EarlierApplication {
+  readonly id: number
+  readonly uid: string
+  readonly isHeld: boolean
+}
+
+/** One mailbox at a time: what comes at the same moment sees what the other has stored. */
+export const lockMailbox = async (tx: TenantDb, email: string): Promise<void> => {
+  await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(tx.kysely)
+  try {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`application:${mailboxOf(email)}`}, 0))`.execute(
+      tx.kysely,
+    )
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE)
+      throw new AppError('idempotency.in-progress', { retryAfterSeconds: 1 })
+    throw error
+  }
+  await sql`set local lock_timeout to default`.execute(tx.kysely)
+}
+
+/** The application of the last day that says the same, for the same offer and from the same mailbox. */
+export const findSame = async (
+  tx: TenantDb,
+  { offerId, fields, fileSha256 }: Content,
+  now: Date,
+): Promise<EarlierApplication | null> => {
+  const row = await tx.kysely
+    .withTables<ApplicationTables>()
+    .selectFrom('applications')
+    .leftJoin('files', 'files.id', 'applications.file_id')
+    .select(['applications.id', 'applications.uid', 'applications.is_held as isHeld'])
+    .where('applications.tenant_id', '=', tx.tenantId)
+    .where('applications.offer_id', '=', offerId)
+    .where('applications.mailbox', '=', mailboxOf(fields.email))
+    .where('applications.created_at', '>', new Date(now.getTime() - REPEAT_WITHIN_MS))
+    .where('applications.status', '<>', 'withdrawn')
+    .where('applications.name', '=', fields.name)
+    .where('applications.message', '=', fields.message)
+    .where('files.sha256', fileSha256 ? '=' : 'is', fileSha256)
+    .orderBy('applications.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Whether the company has another application of the same mailbox for the same offer, sent within a day before. */
+export const isFurtherOfDay = async (db: TenantDb, uid: string): Promise<boolean> => {
+  const { rows } = await sql<{ is_further: boolean }>`
+    select exists (
+      select from applications earlier
+      where earlier.mailbox = later.mailbox and earlier.offer_id = later.offer_id
+        and earlier.tenant_id = later.tenant_id and earlier.id < later.id
+        and earlier.created_at > later.created_at - make_interval(secs => ${REPEAT_WITHIN_MS / 1000})
+        and not earlier.is_held and earlier.status <> 'withdrawn'
+    ) as is_further
+    from applications later where later.uid = ${uid} and later.tenant_id = ${db.tenantId}`.execute(db.kysely)
+  return rows[0]?.is_further === true
+}

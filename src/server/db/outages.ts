@@ -1,0 +1,81 @@
+import type { Log } from '../log/log.ts'
+import { isUnavailable } from './unavailable.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+export interface Outages {
+  /** Logs a fault; those that the absence of the database explains come to one line for all of it. */
+  report(error: unknown, context?: Fields): void
+  stop(): void
+}
+
+export interface OutagesOptions {
+  readonly log: Pick<Log, 'error' | 'warn'>
+  /** Whether the database answers, on a connection of its own. */
+  readonly probe: () => Promise<boolean>
+  readonly probeEveryMs?: number
+}
+
+const PROBE_EVERY_MS = 1_000
+
+interface Suspicion {
+  readonly sinceMs: number
+  readonly waiting: { readonly error: unknown; readonly context: Fields }[]
+}
+interface Outage {
+  readonly sinceMs: number
+  errors: number
+}
+
+// Whoever asks during one look at the database waits for its outcome, but not without bound.
+const MOST_WAITING = 20
+
+export const createOutages = (options: OutagesOptions): Outages => {
+  const { log, probe, probeEveryMs = PROBE_EVERY_MS } = options
+  let suspicion: Suspicion | null = null
+  let outage: Outage | null = null
+  let timer: NodeJS.Timeout | undefined
+
+  const look = async (): Promise<void> => {
+    timer = undefined
+    const answers = await probe().catch(() => false)
+    if (!answers) {
+      begin()
+      timer = setTimeout(() => void look(), probeEveryMs).unref()
+      return
+    }
+    if (outage)
+      log.warn('database.back', {
+        awayMs: Math.round(performance.now() - outage.sinceMs),
+        errors: outage.errors,
+      })
+    for (const { error, context } of suspicion?.waiting ?? []) log.error('fault', { error, ...context })
+    outage = null
+    suspicion = null
+  }
+
+  const begin = (): void => {
+    if (outage) return
+    const [first] = suspicion?.waiting ?? []
+    outage = {
+      sinceMs: suspicion?.sinceMs ?? performance.now(),
+      errors: suspicion?.waiting.length ?? 0,
+    }
+    suspicion = null
+    log.error('database.away', { error: first?.error, ...first?.context })
+  }
+
+  return {
+    report(error, context = {}) {
+      if (!isUnavailable(error)) log.error('fault', { error, ...context })
+      else if (outage) outage.errors += 1
+      else if (suspicion) {
+        if (suspicion.waiting.length < MOST_WAITING) suspicion.waiting.push({ error, context })
+      } else {
+        suspicion = { sinceMs: performance.now(), waiting: [{ error, context }] }
+        void look()
+      }
+    },
+    stop: () => clearTimeout(timer),
+  }
+}

@@ -1,0 +1,75 @@
+import { AppError, isAppError } from '#kernel/app-error.ts'
+import { createThread } from '#server/threads/thread.ts'
+import type { DocumentKind } from './check-document.ts'
+
+export interface DocumentTask {
+  readonly kind: DocumentKind
+  readonly path: string
+}
+
+export interface DocumentChecker {
+  /**
+   * Whether the file is what it is said to be, and safe to hand on to a reader. Throws `server.busy` when too many wait
+   * for their check already.
+   */
+  isDocument(kind: DocumentKind, path: string): Promise<boolean>
+  stop(): Promise<void>
+}
+
+export interface DocumentCheckerOptions {
+  readonly reportError: (error: unknown) => void
+  readonly mostWaiting?: number
+  readonly mostMs?: number
+  readonly script?: URL
+}
+
+const MOST_WAITING = 20
+/** Of one check; an ordinary one takes a fraction of a second, the first one starts the thread. */
+const MOST_MS = 10_000
+const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 }
+const RETRY_AFTER_SECONDS = 5
+
+/** A document that takes all of its time or memory is one that nobody should open. */
+const isTooMuch = (error: unknown): boolean =>
+  (isAppError(error) && error.code === 'thread.too-long') ||
+  (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')
+
+/** Checks uploaded documents in a thread that can be ended, one at a time: what one of them costs is bounded, so all are. */
+export const createDocumentChecker = (options: DocumentCheckerOptions): DocumentChecker => {
+  const { mostWaiting = MOST_WAITING, mostMs = MOST_MS, reportError } = options
+  const thread = createThread<DocumentTask, boolean>({
+    script: options.script ?? new URL('./document-thread.ts', import.meta.url),
+    mostTasks: 1,
+    mostMs,
+    resourceLimits: RESOURCE_LIMITS,
+    reportError,
+  })
+  let last: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+
+  const check = async (task: DocumentTask): Promise<boolean> => {
+    try {
+      return await thread.ask(task)
+    } catch (error) {
+      if (isTooMuch(error)) return false
+      throw error
+    }
+  }
+
+  return {
+    async isDocument(kind, path) {
+      if (waiting >= mostWaiting)
+        throw new AppError('server.busy', {
+          message: 'The server is checking as many documents as it can',
+          retryAfterSeconds: RETRY_AFTER_SECONDS,
+        })
+      waiting += 1
+      const checked = last.then(() => check({ kind, path }))
+      last = checked.catch(() => undefined)
+      return checked.finally(() => {
+        waiting -= 1
+      })
+    },
+    stop: () => thread.stop(),
+  }
+}

@@ -1,0 +1,56 @@
+import { isHarmlessRelationship } from './relationships.ts'
+import { type Part, unpackParts } from './unpack.ts'
+import { elementsNamed } from './xml-elements.ts'
+
+// Text packs to a tenth, pictures hardly. Only what is all the same, as bombs are, packs to a thousandth.
+const LIMITS = {
+  maxEntries: 2_000,
+  maxTotalBytes: 40 * 1024 * 1024,
+  maxEntryBytes: 24 * 1024 * 1024,
+  maxRatio: 150,
+  ratioFromBytes: 2 * 1024 * 1024,
+  maxKeptBytes: 1024 * 1024,
+}
+
+const CONTENT_TYPES = '[content_types].xml'
+const MAIN_PART_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
+/** What runs, or is opened by another program, under whichever name it lies. */
+const RUNNABLE_TYPE = /macroenabled|vbaproject|vbadata|activex|oleobject/i
+const RUNNABLE_NAME =
+  /(?:^|\/)(?:vba[^/]*\.(?:bin|xml)|[^/]*\.(?:exe|dll|js|vbs|hta|bat|cmd|ps1|scr|lnk|jar))$/
+/** Macros, embedded objects of other programs and encrypted documents are all kept in this format. */
+const OLE_MAGIC = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+
+/** Whether the bytes are a document of Word that neither runs nor loads anything when it is opened. */
+export const isDocx = async (bytes: Buffer): Promise<boolean> => {
+  const isList = (name: string): boolean => isContentTypes(name) || isRelationships(name)
+  const parts = await unpackParts(bytes, LIMITS, isList)
+  if (!parts || !hasDocument(parts)) return false
+  for (const [name, part] of parts) {
+    if (RUNNABLE_NAME.test(name) || part.start.equals(OLE_MAGIC)) return false
+    if (isRelationships(name) && !areHarmless(part)) return false
+  }
+  return true
+}
+
+const isContentTypes = (name: string): boolean => name.toLowerCase() === CONTENT_TYPES
+const isRelationships = (name: string): boolean => name.toLowerCase().endsWith('.rels')
+
+/** The list of types names the part with the text, which is there, and nothing that runs. */
+const hasDocument = (parts: ReadonlyMap<string, Part>): boolean => {
+  const content = parts.get(CONTENT_TYPES)?.content
+  const overrides = content ? elementsNamed(content, 'Override') : null
+  const defaults = content ? elementsNamed(content, 'Default') : null
+  if (!overrides || !defaults) return false
+  if ([...overrides, ...defaults].some(({ ContentType = '' }) => RUNNABLE_TYPE.test(ContentType)))
+    return false
+  return overrides.some(
+    ({ PartName = '', ContentType = '' }) =>
+      ContentType.toLowerCase() === MAIN_PART_TYPE && parts.has(PartName.replace(/^\//, '').toLowerCase()),
+  )
+}
+
+const areHarmless = ({ name, content }: Part): boolean => {
+  const relationships = content && elementsNamed(content, 'Relationship')
+  return relationships?.every((relationship) => isHarmlessRelationship(name, relationship)) ?? false
+}

@@ -1,0 +1,145 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Log } from '../log/log.ts'
+
+export interface ConnectionLimits {
+  /** More are answered 503, many more are closed unheard. */
+  readonly most: number
+  readonly headersWithinMs: number
+  /** Headers and body, however slowly they come. */
+  readonly requestWithinMs: number
+  /** A body of which nothing comes for so long is given up. */
+  readonly bodySilentMs: number
+  /** A body that has been under way for twice as long as it may be silent must have come this fast. */
+  readonly leastBytesPerSecond: number
+  /** An answer of which the visitor takes nothing for so long is given up. */
+  readonly readerSilentMs: number
+  /** Longer than balancers keep theirs, so that they do not send on one that just ends. */
+  readonly idleMs: number
+  readonly lookEveryMs: number
+}
+
+export const defaultLimits: ConnectionLimits = {
+  most: 3_000,
+  headersWithinMs: 15_000,
+  requestWithinMs: 300_000,
+  bodySilentMs: 15_000,
+  leastBytesPerSecond: 2_000,
+  readerSilentMs: 30_000,
+  idleMs: 65_000,
+  lookEveryMs: 1_000,
+}
+
+/** Beyond `most` there is room to say so. */
+const ROOM_TO_REFUSE = 1.2
+const WARN_EVERY_MS = 60_000
+
+interface Upload {
+  readonly incoming: IncomingMessage
+  readonly socket: Socket
+  readonly outgoing: ServerResponse
+  readonly beganAt: number
+  readonly bytesBefore: number
+  bytesRead: number
+  movedAt: number
+}
+
+export interface Connections {
+  /** Whether this request came on one connection too many. */
+  isOneTooMany(): boolean
+  /** Gives a request up whose body comes too slowly. */
+  watch(incoming: IncomingMessage, outgoing: ServerResponse): void
+}
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+const isTooSlow = (upload: Upload, now: number, limits: ConnectionLimits): boolean => {
+  if (upload.incoming.complete || upload.incoming.readableLength > 0) return false
+  if (now - upload.movedAt > limits.bodySilentMs) return true
+  const underWayMs = now - upload.beganAt
+  const bytes = upload.bytesRead - upload.bytesBefore
+  return underWayMs > 2 * limits.bodySilentMs && bytes < (underWayMs / 1000) * limits.leastBytesPerSecond
+}
+
+/** Bounds what connections may cost: how many there are, and how long each may keep others waiting. */
+export const boundConnections = (
+  server: Server,
+  { log, limits }: { readonly log: Pick<Log, 'warn'>; readonly limits: ConnectionLimits },
+): Connections => {
+  server.maxConnections = Math.ceil(limits.most * ROOM_TO_REFUSE)
+  server.headersTimeout = limits.headersWithinMs
+  server.requestTimeout = limits.requestWithinMs
+  server.keepAliveTimeout = limits.idleMs
+  // Node counts what the other side has taken as activity, and closes where there is none.
+  server.timeout = limits.readerSilentMs
+
+  let open = 0
+  let warnedAt = Number.NEGATIVE_INFINITY
+  const warn = (): void => {
+    if (performance.now() - warnedAt < WARN_EVERY_MS) return
+    warnedAt = performance.now()
+    log.warn('connections.too-many', { open, most: limits.most })
+  }
+  server.on('connection', (socket) => {
+    open += 1
+    socket.once('close', () => {
+      open -= 1
+    })
+    if (open <= limits.most) return
+    warn()
+    // Who waits for nothing makes room first.
+    server.closeIdleConnections()
+  })
+  server.on('drop', warn)
+
+  const uploads = new Set<Upload>()
+  let timer: NodeJS.Timeout | undefined
+
+  const giveUp = ({ socket, outgoing }: Upload): void => {
+    outgoing.statusCode = 408
+    // As Node itself does it: whoever reads the body learns of it by the end of the connection.
+    if (!outgoing.headersSent && socket.writable)
+      socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+    socket.destroySoon()
+  }
+  const look = (): void => {
+    const now = performance.now()
+    for (const upload of uploads) {
+      const { incoming, socket } = upload
+      // What has come and is not read yet waits for us, not for the sender.
+      if (socket.bytesRead > upload.bytesRead || incoming.readableLength > 0 || incoming.complete) {
+        upload.bytesRead = socket.bytesRead
+        upload.movedAt = now
+      }
+      if (!isTooSlow(upload, now, limits)) continue
+      uploads.delete(upload)
+      giveUp(upload)
+    }
+  }
+
+  return {
+    isOneTooMany: () => open > limits.most,
+    watch(incoming, outgoing) {
+      if (!hasBody(incoming)) return
+      const { socket } = incoming
+      const now = performance.now()
+      const before = socket.bytesRead
+      const upload: Upload = {
+        ...{ incoming, socket, outgoing },
+        ...{ beganAt: now, movedAt: now, bytesRead: before, bytesBefore: before },
+      }
+      uploads.add(upload)
+      timer ??= setInterval(look, limits.lookEveryMs).unref()
+      const forget = () => {
+        uploads.delete(upload)
+        if (uploads.size > 0) return
+        clearInterval(timer)
+        timer = undefined
+      }
+      incoming.once('end', forget)
+      incoming.once('close', forget)
+      outgoing.once('close', forget)
+    },
+  }
+}

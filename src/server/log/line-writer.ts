@@ -1,0 +1,86 @@
+import type { Sink } from './sink.ts'
+
+/** Takes lines at any rate and never fails: what cannot be written is dropped and counted. */
+export interface LineWriter {
+  write(line: string): void
+  /** Writes what waits, as far as that is possible within the time. */
+  end(withinMs: number): Promise<void>
+}
+
+export interface LineWriterOptions {
+  readonly sink: Sink
+  /** Told while lines are lost, at most every minute. */
+  readonly warn: (sentence: string) => void
+  /** How long a disk that took nothing is left alone. */
+  readonly retryAfterMs?: number
+  readonly mostWaitingBytes?: number
+}
+
+const MOST_WAITING_BYTES = 4_000_000
+const RETRY_AFTER_MS = 1_000
+const WARN_EVERY_MS = 60_000
+
+const sleep = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds).unref()
+  })
+
+/** A full disk, or a reader that takes nothing, must neither stop nor slow down what is logged. */
+export const createLineWriter = (options: LineWriterOptions): LineWriter => {
+  const { sink, warn, retryAfterMs = RETRY_AFTER_MS, mostWaitingBytes = MOST_WAITING_BYTES } = options
+  let waiting: string[] = []
+  let waitingBytes = 0
+  let writing: Promise<void> | null = null
+  let dropped = 0
+  let warnedAt = Number.NEGATIVE_INFINITY
+  let isBroken = false
+
+  const drop = (lines: number, reason: string): void => {
+    dropped += lines
+    if (performance.now() - warnedAt < WARN_EVERY_MS) return
+    warnedAt = performance.now()
+    warn(`The log cannot be written (${reason}): ${dropped} lines are lost so far, everything else goes on`)
+  }
+
+  const writeAll = async (): Promise<void> => {
+    while (waiting.length > 0) {
+      const lines = waiting
+      waiting = []
+      waitingBytes = 0
+      // What broke off may have left half a line.
+      const start = isBroken ? '\n' : ''
+      try {
+        await sink(Buffer.from(start + lines.join('')))
+      } catch (error) {
+        isBroken = true
+        drop(lines.length, error instanceof Error ? error.message : String(error))
+        await sleep(retryAfterMs)
+        continue
+      }
+      if (isBroken) warn(`The log is written again, without ${dropped} lines`)
+      isBroken = false
+      dropped = 0
+    }
+    writing = null
+  }
+
+  return {
+    write(line) {
+      if (waitingBytes > mostWaitingBytes) {
+        drop(1, 'nobody takes it')
+        return
+      }
+      waiting.push(line)
+      waitingBytes += line.length
+      writing ??= writeAll()
+    },
+    async end(withinMs) {
+      let timer: NodeJS.Timeout | undefined
+      const isOver = new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, withinMs)
+      })
+      await Promise.race([writing, isOver])
+      clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { type BodiesOptions, createBodies } from './bodies.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'posada-bodies-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const bodiesWith = (options: Partial<BodiesOptions> = {}) => createBodies({ folder, ...options })
+const shape = { files: ['cv'], maxBytes: 1_000_000 }
+const cutting = { ...shape, cuts: { fileBytes: 1_000 } }
+
+const requestOf = (body: BodyInit | null, headers: Record<string, string> = {}): Request => {
+  const isStream = body instanceof ReadableStream
+  const init = { method: 'POST', body, headers, ...(isStream && { duplex: 'half' }) }
+  return new Request('http://tech.localhost/', init)
+}
+const sender = (body: BodyInit | null, headers?: Record<string, string>, ip = '203.0.113.7') => ({
+  request: requestOf(body, headers),
+  ip,
+})
+const multipart = { 'content-type': 'multipart/form-data; boundary=edge' }
+const partOf = (name: string, content: string) =>
+  `--edge\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${content}\r\n`
+const fileOf = (name: string, content: string, fileName = 'cv.pdf') =>
+  `--edge\r\nContent-Disposition: form-data; name="${name}"; filename="${fileName}"\r\nContent-Type: application/pdf\r\n\r\n${content}\r\n`
+const END = '--edge--\r\n'
+
+/** What arrives so far, and nothing after it until it is told to end. */
+const slowly = (start: string) => {
+  const hold = Promise.withResolvers<void>()
+  let isSent = false
+  const stream = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      if (!isSent) {
+        isSent = true
+        return controller.enqueue(Buffer.from(start))
+      }
+      await hold.promise
+      controller.close()
+    },
+  })
+  return { stream, end: hold.resolve }
+}
+
+test('texts come from memory and a file from the disk, where it is only as long as it is used', async () => {
+  const form = new FormData()
+  form.set('name', 'Zażółć gęślą')
+  form.set('cv', new File(['x'.repeat(300_000)], 'CV Żółć.pdf', { type: 'application/pdf' }))
+  await bodiesWith().withForm(shape, sender(form), async ({ fields, files }) => {
+    expect(fields).toEqual({ name: 'Zażółć gęślą' })
+    const { cv } = files
+    expect(cv).toMatchObject({ name: 'CV Żółć.pdf', mediaType: 'application/pdf', byteSize: 300_000 })
+    expect((await readFile(cv?.path ?? '')).toString()).toBe('x'.repeat(300_000))
+    expect(cv?.sha256).toEqual(createHash('sha256').update('x'.repeat(300_000)).digest())
+  })
+  expect(await readdir(folder)).toEqual([])
+})
+
+test('a file input without a choice is no file, a chosen empty file is one', async () => {
+  const read = (body: string) =>
+    bodiesWith().withForm(shape, sender(body, multipart), async ({ files }) => files.cv?.byteSize)
+  expect(await read(fileOf('cv', '', '') + END)).toBeUndefined()
+  expect(await read(fileOf('cv', '', 'cv.pdf') + END)).toBe(0)
+})
+
+const refusal = (body: string, given = shape, options = {}) =>
+  bodiesWith(options)
+    .withForm(given, sender(body, multipart), async () => 'read')
+    .catch((error) => error.code)
+
+test('two files of one name, too many parts, long texts and a form that breaks off are refused', async () => {
+  expect(await refusal(fileOf('cv', 'a') + fileOf('cv', 'b') + END)).toBe('request.malformed')
+  const many = Array.from({ length: 101 }, (_, index) => partOf(`n${index}`, 'a')).join('')
+  expect(await refusal(many + END)).toBe('request.malformed')
+  expect(await refusal(partOf('name', 'a'.repeat(100_001)) + END)).toBe('request.malformed')
+  const texts = Array.from({ length: 5 }, (_, index) => partOf(`n${index}`, 'a'.repeat(90_000))).join('')
+  expect(await refusal(texts + END)).toBe('request.malformed')
+  expect(await refusal(fileOf('cv', 'a'.repeat(5_000)).slice(0, -300))).toBe('request.malformed')
+  expect(await refusal(partOf('name', 'a').slice(0, -10))).toBe('request.malformed')
+  expect(await refusal('')).toBe('request.malformed')
+  expect(await readdir(folder)).toEqual([])
+})
+
+test('a form that says that it is too long is refused before it is read, one that is when it is', async () => {
+  const said = sender('a', { ...multipart, 'content-length': '2000000' })
+  await expect(bodiesWith().withForm(shape, said, async () => null)).rejects.toMatchObject({
+    code: 'request.too-large',
+  })
+  expect(said.request.bodyUsed).toBe(false)
+  expect(await refusal(fileOf('cv', 'a'.repeat(1_000_001)) + END)).toBe('request.too-large')
+  expect(await readdir(folder)).toEqual([])
+})
+
+test('of a form that is cut, files and texts come as far as they may be', async () => {
+  const body = fileOf('cv', 'a'.repeat(2_000_000)) + partOf('message', 'm'.repeat(200_000)) + END
+  await bodiesWith().withForm(cutting, sender(body, multipart), async ({ fields, files }) => {
+    expect(files.cv?.byteSize).toBe(1_000)
+    expect(fields.message).toHaveLength(100_000)
+  })
+})
+
+test('what all bodies hold is bounded, for one client too, and there again when they are done', async () => {
+  const disk = { maxBytes: 250_000, maxBytesPerClient: 150_000 }
+  const bodies = bodiesWith({ disk })
+  const hold = async (ip: string) => {
+    const inUse = Promise.withResolvers<void>()
+    const done = Promise.withResolvers<void>()
+    const whole = bodies.withForm(
+      shape,
+      sender(fileOf('cv', 'a'.repeat(100_000)) + END, multipart, ip),
+      () => {
+        inUse.resolve()
+        return done.promise
+      },
+    )
+    await Promise.race([inUse.promise, whole])
+    return () => {
+      done.resolve()
+      return whole
+    }
+  }
+  const busy = { code: 'server.busy', details: { retryAfterSeconds: 5 } }
+  const first = await hold('203.0.113.1')
+  await expect(hold('203.0.113.1')).rejects.toMatchObject(busy)
+  const second = await hold('203.0.113.2')
+  await expect(hold('203.0.113.3')).rejects.toMatchObject(busy)
+  await first()
+  const third = await hold('203.0.113.3')
+  await Promise.all([second(), third()])
+  expect(await readdir(folder)).toEqual([])
+})
+
+test('the memory for texts is bounded in the same way', async () => {
+  const memory = { maxBytes: 50_000, maxBytesPerClient: 20_000 }
+  const json = { kind: 'json' as const, schema: z.object({ text: z.string() }), maxBytes: 40_000 }
+  const read = (length: number) => {
+    const body = JSON.stringify({ text: 'a'.repeat(length) })
+    return bodiesWith({ memory }).withBody(
+      json,
+      sender(body, { 'content-type': 'application/json' }),
+      async () => 1,
+    )
+  }
+  expect(await read(10_000)).toBe(1)
+  await expect(read(30_000)).rejects.toMatchObject({ code: 'server.busy' })
+  await expect(read(50_000)).rejects.toMatchObject({ code: 'request.too-large' })
+})
+
+test('a sender that stalls, or sends without end, is told so, and its file is gone', async () => {
+  const formPatience = { stallMs: 20, wholeMs: 10_000 }
+  const { stream, end } = slowly(fileOf('cv', 'a'.repeat(200_000)).slice(0, -10))
+  const stalled = bodiesWith({ formPatience }).withForm(shape, sender(stream, multipart), async () => null)
+  await expect(stalled).rejects.toMatchObject({ code: 'request.timed-out' })
+  expect(await readdir(folder)).toEqual([])
+  end()
+
+  const endless = new ReadableStream<Uint8Array>({
+    pull: (controller) => controller.enqueue(Buffer.from('\r\n')),
+  })
+  const patience = { stallMs: 10_000, wholeMs: 20 }
+  const never = bodiesWith({ formPatience: patience }).withForm(
+    { ...shape, maxBytes: Number.MAX_SAFE_INTEGER },
+    sender(endless, multipart),
+    async () => null,
+  )
+  await expect(never).rejects.toMatchObject({ code: 'request.timed-out' })
+})
+
+test('fields of a plain form are read, and only of one', async () => {
+  const plain = { 'content-type': 'application/x-www-form-urlencoded' }
+  const fields = await bodiesWith().readFields(sender('token=a%20b', plain))
+  expect(fields.get('token')).toBe('a b')
+  await expect(bodiesWith().readFields(sender('token=a', multipart))).rejects.toMatchObject({
+    code: 'request.unsupported-media-type',
+  })
+})

@@ -1,0 +1,161 @@
+import { AppError } from '#kernel/app-error.ts'
+import type { JsonBody, MultipartBody } from '#kernel/endpoint.ts'
+import { parseWith } from '#server/http/problems.ts'
+import { type BudgetOptions, createBudget, type Holding } from './budget.ts'
+import { discardDrafts, type UploadedFile } from './draft.ts'
+import { type Patience, readChunks } from './read-chunks.ts'
+import { type FormShape, maxTextsBytes, type ReadForm, readForm } from './read-form.ts'
+import { parseJson, refuseUnstorable } from './texts.ts'
+
+const MAX_JSON_BYTES = 100_000
+const MAX_FIELDS_BYTES = 10_000
+/** A browser shows an answer only once it has sent everything, so the rest is let through, but not for ever. */
+const MAX_DISCARDED_BYTES = 64 * 1024 * 1024
+
+/** Whose request it is that is read. */
+export interface Sender {
+  readonly request: Request
+  readonly ip: string
+}
+
+export interface ReadBody {
+  readonly body: unknown
+  readonly files: Readonly<Record<string, UploadedFile | null>>
+}
+
+/** Reads the bodies of requests, all of them together within what the process may hold. */
+export interface Bodies {
+  /** What the contract declares, validated. Its files are there until `use` is done. */
+  withBody<T>(body: JsonBody | MultipartBody, sender: Sender, use: (read: ReadBody) => Promise<T>): Promise<T>
+  /** A form as it is. Its files are there until `use` is done. */
+  withForm<T>(shape: FormShape, sender: Sender, use: (form: ReadForm) => Promise<T>): Promise<T>
+  /** The few short fields of a form without files. */
+  readFields(sender: Sender): Promise<URLSearchParams>
+}
+
+export interface BodiesOptions {
+  /** Files wait here; on the file system of the files that are kept. */
+  readonly folder: string
+  readonly memory?: BudgetOptions
+  readonly disk?: BudgetOptions
+  readonly formPatience?: Patience
+  readonly textPatience?: Patience
+}
+
+const MEGABYTE = 1024 * 1024
+const MEMORY = { maxBytes: 64 * MEGABYTE, maxBytesPerClient: 16 * MEGABYTE }
+const DISK = { maxBytes: 512 * MEGABYTE, maxBytesPerClient: 64 * MEGABYTE }
+// 6 MB in four minutes is a slow telephone.
+const FORM_PATIENCE = { stallMs: 20_000, wholeMs: 240_000 }
+const TEXT_PATIENCE = { stallMs: 10_000, wholeMs: 30_000 }
+
+const mediaTypeOf = (request: Request): string => request.headers.get('content-type') ?? ''
+
+const expectMediaType = (request: Request, expected: string): void => {
+  const given = mediaTypeOf(request).split(';', 1)[0]?.trim().toLowerCase()
+  if (given !== expected)
+    throw new AppError('request.unsupported-media-type', {
+      message: `The body must be ${expected}`,
+      expected,
+    })
+}
+
+/** What the sender says that it will send; whether it does is seen as it comes. */
+const announcedBytes = (request: Request): number => Number(request.headers.get('content-length') ?? 0) || 0
+
+const brokeOff = (error: unknown): never => {
+  // Of our own errors nothing is hidden; any other is a connection that has gone.
+  if (error instanceof AppError) throw error
+  throw new AppError('request.malformed', { message: 'The body broke off' })
+}
+
+export const createBodies = (options: BodiesOptions): Bodies => {
+  const { folder, formPatience = FORM_PATIENCE, textPatience = TEXT_PATIENCE } = options
+  const memory = createBudget(options.memory ?? MEMORY)
+  const disk = createBudget(options.disk ?? DISK)
+
+  /** Refuses before the first byte what could not be held, and later what is longer than it said. */
+  async function* chunksOf({ request }: Sender, patience: Patience, maxBytes: number) {
+    const tooLarge = () => new AppError('request.too-large', { maxBytes })
+    if (announcedBytes(request) > maxBytes) throw tooLarge()
+    let size = 0
+    for await (const chunk of readChunks(request.body, patience)) {
+      size += chunk.byteLength
+      if (size > maxBytes) throw tooLarge()
+      yield chunk
+    }
+  }
+
+  const readBytes = async (sender: Sender, maxBytes: number, held: Holding): Promise<Buffer> => {
+    const chunks: Uint8Array[] = []
+    try {
+      for await (const chunk of chunksOf(sender, textPatience, maxBytes)) {
+        held.take(chunk.byteLength)
+        chunks.push(chunk)
+      }
+    } catch (error) {
+      return brokeOff(error)
+    }
+    return Buffer.concat(chunks)
+  }
+
+  const readText = async <T>(sender: Sender, maxBytes: number, parse: (bytes: Buffer) => T): Promise<T> => {
+    const held = memory.open(sender.ip)
+    try {
+      return parse(await readBytes(sender, maxBytes, held))
+    } finally {
+      held.giveBack()
+    }
+  }
+
+  const readJson = async ({ schema, maxBytes = MAX_JSON_BYTES, isOptional }: JsonBody, sender: Sender) => {
+    const { request } = sender
+    const isUntyped = isOptional && !request.headers.has('content-type')
+    if (!isUntyped) expectMediaType(request, 'application/json')
+    return readText(sender, maxBytes, (bytes) => {
+      if (isOptional && bytes.byteLength === 0) return parseWith(schema, {})
+      if (isUntyped) expectMediaType(request, 'application/json')
+      const value = parseJson(bytes)
+      refuseUnstorable(value)
+      return parseWith(schema, value)
+    })
+  }
+
+  const withForm: Bodies['withForm'] = async (shape, sender, use) => {
+    const [texts, onDisk] = [memory.open(sender.ip), disk.open(sender.ip)]
+    const drafts: UploadedFile[] = []
+    try {
+      texts.take(maxTextsBytes)
+      // Nothing is kept for what is only announced, but what could not be held is not waited for.
+      onDisk.expectRoomFor(Math.min(announcedBytes(sender.request), shape.maxBytes))
+      const form = await readForm({
+        contentType: mediaTypeOf(sender.request),
+        chunks: chunksOf(sender, formPatience, shape.cuts ? MAX_DISCARDED_BYTES : shape.maxBytes),
+        ...{ shape, folder, disk: onDisk },
+        onFile: (file) => drafts.push(file),
+      }).catch(brokeOff)
+      return await use(form)
+    } finally {
+      await discardDrafts(drafts)
+      texts.giveBack()
+      onDisk.giveBack()
+    }
+  }
+
+  return {
+    withForm,
+    async withBody(body, sender, use) {
+      if (body.kind === 'json') return use({ body: await readJson(body, sender), files: {} })
+      expectMediaType(sender.request, 'multipart/form-data')
+      const shape = { files: Object.keys(body.files), maxBytes: body.maxBytes }
+      return withForm(shape, sender, async ({ fields, files }) => {
+        refuseUnstorable([{ ...fields }, Object.values(files).map((file) => file?.name)])
+        return use({ body: parseWith(body.fields, { ...fields }), files })
+      })
+    },
+    async readFields(sender) {
+      expectMediaType(sender.request, 'application/x-www-form-urlencoded')
+      return readText(sender, MAX_FIELDS_BYTES, (bytes) => new URLSearchParams(bytes.toString('utf8')))
+    },
+  }
+}
