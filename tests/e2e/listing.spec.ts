@@ -97,7 +97,7 @@ test('coming back from an offer finds the same place in a long list', async ({ p
     await page.evaluate((pixels) => window.scrollBy(0, pixels), behind > 6 ? (behind - 3) * 114 : 0)
     await expect(far.getByRole('article')).toBeVisible({ timeout: 500 })
   }).toPass()
-  await far.scrollIntoViewIfNeeded()
+  await far.evaluate((row) => row.scrollIntoView({ block: 'center' }))
   const topOf = async () => (await far.boundingBox())?.y ?? Number.NaN
   const place = await topOf()
   await far.getByRole('link').first().click()

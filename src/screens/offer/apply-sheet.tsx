@@ -39,9 +39,7 @@ export const ApplySheet = ({ data, form, isOpen, onClose }: ApplySheetProps) => 
   }
   const who = {
     before: <Logo name={form.companyName} src={data.offer.companyLogoThumbUrl} />,
-    under: sent
-      ? form.companyName
-      : [form.title, form.companyName].filter((part) => part !== '').join(', '),
+    under: sent ? form.companyName : [form.title, form.companyName].filter((part) => part !== '').join(', '),
   }
   return (
     <Sheet
