@@ -135,6 +135,47 @@ test('[LI-14] another list begins at its top', async ({ page }) => {
   await expect(page.locator('[aria-posinset="1"]')).toBeInViewport()
 })
 
+test('the keyboard reaches the first offer within ten steps', async ({ page }) => {
+  await page.goto(everywhere)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Przejdź do listy ofert' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const first = cards(page).first().getByRole('link').first()
+  const isThere = () => first.evaluate((link) => link === document.activeElement)
+  for (let steps = 3; steps < 10 && !(await isThere()); steps++) await page.keyboard.press('Tab')
+  expect(await isThere()).toBe(true)
+})
+
+test('[CA-1] a logo that fails before the scripts run leaves the monogram', async ({ page }) => {
+  await page.route('**/*', (route) =>
+    route.request().resourceType() === 'image' ? route.abort() : route.fallback(),
+  )
+  await page.goto(everywhere)
+  const logos = cards(page).locator('.logo img')
+  await expect.poll(() => logos.count()).toBeGreaterThan(5)
+  await expect(logos.first()).toBeHidden()
+  await expect(cards(page).first().locator('.logo')).toHaveText(/^[A-ZĄĆĘŁŃÓŚŹŻ0-9]{1,2}$/u)
+})
+
+test('[DE-12] an offer of today is marked as new on its page, an older one is not', async ({
+  page,
+  request,
+}) => {
+  const offers = await someOffers(request)
+  const daysOld = ({ publishedAt }: { readonly publishedAt: string }) =>
+    (Date.now() - new Date(publishedAt).getTime()) / 86_400_000
+  const fresh = offers.find((offer) => daysOld(offer) < 2)
+  const old = offers.find((offer) => daysOld(offer) > 5)
+  if (!fresh || !old) throw new Error('the demo has offers of today and of last week')
+  const badge = main(page).getByText('Nowa', { exact: true })
+  await page.goto(on('pro', `/oferta-pracy/${fresh.slug}`))
+  await expect(badge).toBeVisible()
+  await page.goto(on('pro', `/oferta-pracy/${old.slug}`))
+  await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(badge).toHaveCount(0)
+})
+
 test('the language changes and the list stays the same', async ({ page }) => {
   await page.goto(on('pro', '/oferty-pracy/warszawa/it?typ-umowy=b2b'))
   const count = await total(page)
