@@ -106,7 +106,7 @@ const makeSkills = (role: Role, level: Level, locale: Locale, random: Random) =>
   const usual = { i: 1, j: 2, m: 3, s: 4, e: 5, c: 4 }[level]
   const rated = (name: string, least: number): SkillDraft => {
     const level = Math.min(5, Math.max(1, usual + random.int(least, 1)))
-    return { name, level: LICENCE.test(name) ? 0 : level }
+    return { name, level: LICENCE.test(name) ? null : level }
   }
   // The first ones are what the role is about.
   const required = names.slice(0, Math.min(names.length, random.int(3, 5)))
