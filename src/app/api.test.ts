@@ -19,6 +19,7 @@ const faults: unknown[] = []
 const operation = z.object({
   operationId: z.string(),
   summary: z.string().min(1),
+  description: z.string().min(1),
   tags: z.array(z.string()).length(1),
   parameters: z
     .array(
@@ -26,6 +27,8 @@ const operation = z.object({
         name: z.string(),
         in: z.enum(['path', 'query', 'header']),
         required: z.boolean(),
+        description: z.string().min(1),
+        example: z.unknown().optional(),
         schema: z.record(z.string(), z.unknown()),
       }),
     )

@@ -1,5 +1,5 @@
 import { parseAddress } from '#features/search/rules.ts'
-import { cookieNames } from './cookies.ts'
+import { cookieNames } from '#server/http/cookies.ts'
 import { boardOf } from './loaders/board.ts'
 import type { PageContext } from './page-context.ts'
 

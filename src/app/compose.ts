@@ -1,12 +1,19 @@
 import { join } from 'node:path'
+import { workAccounts } from '#features/accounts/server/jobs.ts'
+import { createOperatorSignIn } from '#features/accounts/server/operator-sign-in.ts'
+import { createSecondFactor } from '#features/accounts/server/second-factor.ts'
 import { createAccounts } from '#features/accounts/server/service.ts'
+import { createSessions } from '#features/accounts/server/sessions.ts'
 import { createApplications } from '#features/applications/server/service.ts'
+import { createAudit } from '#features/audit/server/service.ts'
 import { createCompanies } from '#features/companies/server/service.ts'
 import { loadPlaces } from '#features/geo/server/service.ts'
+import { createImportRuns } from '#features/imports/server/runs.ts'
 import { createMatching } from '#features/matching/server/service.ts'
 import { createRates } from '#features/money/server/service.ts'
 import { workOffers } from '#features/offers/server/jobs.ts'
 import { createOffers } from '#features/offers/server/service.ts'
+import { createOperations } from '#features/operations/server/service.ts'
 import { createPopularity } from '#features/popularity/server/service.ts'
 import { createRedirects } from '#features/redirects/server/service.ts'
 import { createOfferSearch } from '#features/search/server/service.ts'
@@ -22,6 +29,7 @@ import { createDocumentChecker } from '#server/files/document-checker.ts'
 import { createFiles } from '#server/files/files.ts'
 import type { ReadinessChecks } from '#server/http/front-door.ts'
 import { createJobs } from '#server/jobs/jobs.ts'
+import { createBackoff } from '#server/limits/backoff.ts'
 import { createLimits } from '#server/limits/limits.ts'
 import type { Log } from '#server/log/log.ts'
 import { createMail } from '#server/mail/mailer.ts'
@@ -58,6 +66,19 @@ export const compose = async (config: AppConfig, { log, timeouts, clock = system
   const accounts = createAccounts({ db: database, clock, onMembersChanged: offers.settleApplyWays })
   const limits = createLimits({ database, clock })
   const jobs = createJobs({ database, reportError })
+  const audit = createAudit({ database, clock })
+  const backoff = createBackoff({ database, clock })
+  const sessions = createSessions({
+    ...{ database, clock },
+    isSecure: config.publicScheme === 'https',
+    isSecondFactorRequired: config.mode === 'production',
+  })
+  const secondFactor = createSecondFactor({ secret: config.secret, clock })
+  const operatorSignIn = createOperatorSignIn({
+    ...{ database, clock, accounts, sessions, secondFactor, audit, backoff },
+  })
+  workAccounts({ jobs, sessions, backoff })
+  const importRuns = createImportRuns({ database, clock })
   workOffers(jobs, offers)
   workOutbox({ jobs, database, log })
   const { mailer, mailbox } = createMail({ config, database, clock })
@@ -78,6 +99,8 @@ export const compose = async (config: AppConfig, { log, timeouts, clock = system
   const popularity = createPopularity({
     ...{ database, tenants, offers, applications, jobs, clock, reportError },
   })
+
+  const operations = createOperations({ database, jobs, mailbox, audit, applications })
 
   const prepareMaps = async () => {
     for (const tenant of tenants.list()) await search.map.prepare(tenant)
@@ -100,6 +123,7 @@ export const compose = async (config: AppConfig, { log, timeouts, clock = system
     reportError,
     services: {
       ...{ tenants, places, rates, offers, search, companies, accounts, applications, redirects, popularity },
+      ...{ sessions, operatorSignIn, audit, operations, importRuns },
       ...{ matching, limits, humanCheck, files, bodies, jobs, mailer, mailbox },
     },
 

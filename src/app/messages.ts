@@ -6,6 +6,8 @@ import searchEn from '#features/search/messages/en.json' with { type: 'json' }
 import searchPl from '#features/search/messages/pl.json' with { type: 'json' }
 import type { Locale } from '#kernel/locale.ts'
 import { createTranslator, type Messages, type MessageTree, type Translate } from '#kernel/translator.ts'
+import consoleEn from '#screens/console/messages/en.json' with { type: 'json' }
+import consolePl from '#screens/console/messages/pl.json' with { type: 'json' }
 import shellEn from '#screens/shell/messages/en.json' with { type: 'json' }
 import shellPl from '#screens/shell/messages/pl.json' with { type: 'json' }
 import showcaseEn from '#screens/showcase/messages/en.json' with { type: 'json' }
@@ -19,6 +21,7 @@ const polish = {
   offers: offersPl,
   search: searchPl,
   applications: applicationsPl,
+  console: consolePl,
   showcase: showcasePl,
 }
 const english = {
@@ -27,6 +30,7 @@ const english = {
   offers: offersEn,
   search: searchEn,
   applications: applicationsEn,
+  console: consoleEn,
   showcase: showcaseEn,
 } satisfies Record<keyof typeof polish, MessageTree>
 

@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { Tenant } from '#features/tenants/contract.ts'
+import type { ActorKind, SignedIn } from '#kernel/actor.ts'
 import type { Currency } from '#kernel/currency.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { Theme } from '#web/theme/theme.ts'
@@ -19,6 +20,8 @@ export interface PageContext {
   readonly origin: string
   /** The visitor's address; forwarded ones are already judged. */
   readonly ip: string
+  /** Who is signed in as this kind, or null. Asks the database once, and only when the request brings a session. */
+  readonly findActor: <Kind extends ActorKind>(kind: Kind) => Promise<SignedIn<Kind> | null>
   /** Demo mode shows what production hides: the mailbox, the page of components. */
   readonly isDemo: boolean
   readonly services: Services

@@ -5,12 +5,13 @@ import { type Currency, isCurrency } from '#kernel/currency.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { createAdmission } from '#server/http/admission.ts'
 import { compressBytes } from '#server/http/compress.ts'
+import { readCookie } from '#server/http/cookies.ts'
 import type { Source } from '#server/http/front-door.ts'
 import { isTheme } from '#web/theme/theme.ts'
 import { commonPageKey } from './common-page.ts'
 import type { Services } from './compose.ts'
-import { readCookie } from './cookies.ts'
 import { createKeptPages } from './kept-pages.ts'
+import { actorsOfPage } from './page-actors.ts'
 import type { PageBuild } from './page-build.ts'
 import type { PageContext } from './page-context.ts'
 import { pageHeaders } from './page-headers.ts'
@@ -116,6 +117,7 @@ export const createPageHandler = (options: PageHandlerOptions) => {
       url,
       origin: options.publicOrigin(tenant.canonicalHost),
       ip,
+      findActor: actorsOfPage(services.sessions.findActor, { request, tenant, ip }),
       isDemo,
       services,
     }

@@ -14,9 +14,9 @@ const statusOf = async (mode: 'demo' | 'production', path: string, host: string)
   return (await pages.request(path, { headers: { host } })).status
 }
 
-test.each(['/mailbox', '/operations/jobs'])('%s is a page of the demo alone', async (path) => {
-  expect(await statusOf('demo', path, 'tech.localhost:3000')).toBe(200)
-  expect(await statusOf('production', path, 'tech.localhost:3000')).toBe(404)
+test('the mailbox is a page of the demo alone', async () => {
+  expect(await statusOf('demo', '/mailbox', 'tech.localhost:3000')).toBe(200)
+  expect(await statusOf('production', '/mailbox', 'tech.localhost:3000')).toBe(404)
 })
 
 test.each(['127.0.0.1:3000', '[::1]:3000', 'localhost', '192.168.1.7:3000'])(
@@ -28,5 +28,4 @@ test.each(['127.0.0.1:3000', '[::1]:3000', 'localhost', '192.168.1.7:3000'])(
 
 test('a foreign name that was pointed at this address may not', async () => {
   expect(await statusOf('demo', '/mailbox', 'rebound.example:3000')).toBe(404)
-  expect(await statusOf('demo', '/operations/jobs', 'rebound.example')).toBe(404)
 })

@@ -5,17 +5,16 @@ import { hostName } from '#server/http/tenant.ts'
 import { createMailboxPage } from '#server/mail/mailbox-page.ts'
 import type { App, Services } from './compose.ts'
 
-export const isPrivatePath = (pathname: string): boolean =>
-  /^\/(files|mailbox|operations)(\/|$)/.test(pathname)
+export const isPrivatePath = (pathname: string): boolean => /^\/(files|mailbox)(\/|$)/.test(pathname)
 
 interface PrivatePagesOptions extends Pick<App, 'database'> {
   readonly config: Pick<App['config'], 'mode'>
-  readonly services: Pick<Services, 'files' | 'tenants' | 'mailbox' | 'jobs' | 'applications'>
+  readonly services: Pick<Services, 'files' | 'tenants' | 'mailbox'>
 }
 
-/** Signed links to files and, in the demo, its mailbox and what is late or failed among its jobs and applications. */
+/** Signed links to files and, in the demo, its mailbox. */
 export const createPrivatePages = ({ config, database, services }: PrivatePagesOptions): Hono => {
-  const { files, tenants, mailbox, jobs, applications } = services
+  const { files, tenants, mailbox } = services
   const app = new Hono()
   // Answered where all others are.
   app.onError((error) => {
@@ -31,10 +30,5 @@ export const createPrivatePages = ({ config, database, services }: PrivatePagesO
     await next()
   })
   if (mailbox) app.route('/mailbox', createMailboxPage(mailbox))
-  app.get('/operations/jobs', async (context) =>
-    context.json({ ...(await jobs.status()), handOver: await applications.handOverStatus() }, 200, {
-      'cache-control': 'no-store',
-    }),
-  )
   return app
 }

@@ -1,8 +1,12 @@
 import { publicOrigin } from '#server/config/public-origin.ts'
 import { compress } from '#server/http/compress.ts'
+import { errorResponse } from '#server/http/errors.ts'
+import { isForeignWrite } from '#server/http/foreign-origin.ts'
 import type { Site } from '#server/http/front-door.ts'
+import { carriesSession } from '#server/http/session-cookies.ts'
 import { createStaticFiles } from '#server/http/static-files.ts'
 import { createApi, isApiPath } from './api.ts'
+import { apiDocs, apiDocsPath } from './api-docs/page.ts'
 import type { App } from './compose.ts'
 import { createFeeds } from './feeds/feeds.ts'
 import { createPageHandler } from './page-handler.ts'
@@ -15,6 +19,8 @@ const pathOf = (address: string): string => {
   const query = address.indexOf('?', start)
   return address.slice(start, query === -1 ? undefined : query)
 }
+
+const foreignOrigin = (): Response => errorResponse(403, { code: 'auth.foreign-origin', details: {} })
 
 /** Everything under one roof: files of the build, the API, and the pages for every other address. */
 export const createSite = async (app: App, source: PageSource): Promise<Site> => {
@@ -31,7 +37,14 @@ export const createSite = async (app: App, source: PageSource): Promise<Site> =>
   const feeds = createFeeds(app)
   const privatePages = createPrivatePages(app)
   return async (request, visitor) => {
-    if (isApiPath(pathOf(request.url))) return api.fetch(request, visitor)
+    const path = pathOf(request.url)
+    const isApi = isApiPath(path)
+    // Every form of a page; of the API what a browser would send with somebody's session.
+    if (isForeignWrite(request) && (!isApi || carriesSession(request))) return foreignOrigin()
+    if (isApi) {
+      const page = path.startsWith(apiDocsPath) ? await apiDocs(request) : null
+      return page ?? api.fetch(request, visitor)
+    }
     const { pathname } = new URL(request.url)
     if (isPrivatePath(pathname)) return privatePages.fetch(request)
     const feed = await feeds(request)

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { ActorFor, Auth } from './actor.ts'
 
 export const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 export type Method = (typeof methods)[number]
@@ -28,6 +29,8 @@ export interface AnswerShape {
   readonly description: string
   /** Absent: the answer has no body. */
   readonly schema?: z.ZodType
+  /** Of an answer that is no JSON. */
+  readonly mediaType?: string
 }
 
 /** An error code of a feature and the status it is answered with. */
@@ -40,8 +43,12 @@ export interface Endpoint {
   readonly path: `/${string}`
   /** One sentence for the reader of the OpenAPI document. */
   readonly summary: string
+  /** What the summary leaves open, in Markdown. */
+  readonly description?: string
   /** The heading it stands under in the OpenAPI document: the feature's name. */
   readonly tag: string
+  /** Who may call it. What is `shared` is for 'anybody'. */
+  readonly auth: Auth
   /** The same for everybody: shared caches may keep it, it gets an ETag, and pages of any origin may read it. */
   readonly shared?: boolean
   readonly params?: z.ZodType
@@ -49,12 +56,21 @@ export interface Endpoint {
   /** Names in lower case. */
   readonly headers?: z.ZodObject
   readonly body?: JsonBody | MultipartBody
+  /** A body that the call takes, for the document. */
+  readonly example?: unknown
   readonly answers: Readonly<Partial<Record<AnswerStatus, AnswerShape>>>
   readonly errors: ErrorStatuses
 }
 
+/** A shared cache cannot tell callers apart. */
+type SharedIsForAnybody<E extends Endpoint> = E extends { shared: true }
+  ? { readonly auth: 'anybody' }
+  : unknown
+
 /** Keeps the literal types of a contract. */
-export const endpoint = <const E extends Endpoint>(shape: E): E => shape
+export const endpoint = <const E extends Endpoint>(shape: E & SharedIsForAnybody<E>): E => shape
+
+export type ActorOf<E extends Endpoint> = ActorFor<E['auth']>
 
 type Out<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
@@ -75,6 +91,8 @@ export type AnswerOf<E extends Endpoint> = {
   [Status in keyof E['answers'] & AnswerStatus]: {
     readonly status: Status
     readonly headers?: Readonly<Record<string, string>>
+    /** Whole Set-Cookie values. What is shared sets none. */
+    readonly cookies?: E extends { shared: true } ? never : readonly string[]
   } & (E['answers'][Status] extends { schema: infer Schema extends z.ZodType }
     ? { readonly body: z.output<Schema> } | { readonly bytes: Uint8Array<ArrayBuffer> }
     : { readonly body?: never })

@@ -53,6 +53,21 @@ describe.each(publicRoutes)('initial scripts of $id', ({ id, budgetKb }) => {
   })
 })
 
+test('no public page loads scripts or styles of the console', () => {
+  const isConsole = (id: string) => id.startsWith('operator/')
+  const routes = Object.entries(assets.routes).flatMap(([id, route]) => (route ? [{ id, route }] : []))
+  expect(routes.filter(({ id }) => isConsole(id)).length).toBeGreaterThan(10)
+  const modulesOfRoute = (id: string) => initialScripts(id).flatMap((script) => modulesOf[script] ?? [])
+  const ofConsole = (module: string) => module.startsWith('src/screens/console/')
+  expect(modulesOfRoute('operator/jobs.pl').some(ofConsole)).toBe(true)
+  const visited = routes.filter(({ id }) => !isConsole(id))
+  expect(visited.filter(({ id }) => modulesOfRoute(id).some(ofConsole)).map(({ id }) => id)).toEqual([])
+  const styles = new Set(visited.flatMap(({ route }) => route.css ?? []))
+  const texts = [...styles].map((file) => readFileSync(fromRoot(`build/client${file}`), 'utf8'))
+  expect(texts.length).toBeGreaterThan(0)
+  expect(texts.filter((css) => /\.con__|\.door__/.test(css))).toEqual([])
+})
+
 test('no script of the browser holds a module of the server or the texts of all pages', () => {
   const modules = Object.values(modulesOf).flat()
   const closed =

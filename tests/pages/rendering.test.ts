@@ -58,6 +58,7 @@ const contextOf = (request: Request): RouterContextProvider => {
     url,
     origin: url.origin,
     ip: '127.0.0.1',
+    findActor: async () => null,
     isDemo: true,
     services: app.services,
   }

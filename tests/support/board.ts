@@ -87,3 +87,6 @@ export const offerEvents = async (db: TestDatabase, offerId: number): Promise<nu
   )
   return rows.map(({ version }) => version)
 }
+
+/** Where a board would be reached, for the addresses in its answers. */
+export const originOf = (): string => 'https://board.example'

@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { mkdirSync, rmSync } from 'node:fs'
+import { journeyFolder } from './journey-folder.ts'
 
 // The built program as the demo, for the journeys: a data folder of its own, the small seed, nothing kept.
-const folder = mkdtempSync(join(tmpdir(), 'posada-journeys-'))
+const folder = journeyFolder(process.env.PORT ?? '')
+rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder, { mode: 0o700 })
 process.env.POSADA_DATA = folder
 process.env.POSADA_SEED = 'small'
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))

@@ -1,4 +1,4 @@
-import type { Command } from './command.ts'
+import { type Command, commandLine } from './command.ts'
 
 export const applicationsCommand: Command = {
   name: 'applications',
@@ -8,9 +8,9 @@ export const applicationsCommand: Command = {
   positionals: 0,
   options: { retry: { type: 'boolean' } },
   async run({ options, openApp, tell }) {
-    const { applications, jobs } = (await openApp()).services
+    const { applications, jobs, operations } = (await openApp()).services
     await jobs.start({ isWorker: false })
-    if (options.retry) tell(`${await applications.retryUndelivered()} tried again`)
+    if (options.retry) tell(`${await operations.retryDeliveries(commandLine)} tried again`)
     const status = await applications.handOverStatus()
     tell(
       `${status.waiting} on their way (${status.late} for over an hour), ${status.undelivered} undelivered`,

@@ -1,4 +1,5 @@
 import type { ParseArgsConfig } from 'node:util'
+import type { System } from '#kernel/actor.ts'
 import type { Config } from '#server/config/env.ts'
 import type { Database } from '#server/db/database.ts'
 import type { App } from '../compose.ts'
@@ -28,6 +29,9 @@ export interface Command {
   readonly isExclusive?: boolean
   run(call: CommandCall): Promise<void>
 }
+
+/** Who has a shell on this machine may do what the program may. */
+export const commandLine: System = { kind: 'system', name: 'posada' }
 
 /** What was typed cannot be understood; help is shown with the reason. */
 export class UsageError extends Error {

@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import type { ImportSummary } from '#features/imports/contract.ts'
+import type { ImportCounts, ImportSummary } from '#features/imports/contract.ts'
 import { openReport } from '#features/imports/server/report.ts'
 import { importOffers } from '#features/imports/server/service.ts'
 import type { Tenant } from '#features/tenants/contract.ts'
 import { type AppError, isAppError } from '#kernel/app-error.ts'
-import { type Command, type CommandCall, UsageError } from './command.ts'
+import { type Command, type CommandCall, commandLine, UsageError } from './command.ts'
 import { createProgressBar } from './progress-bar.ts'
 
 const number = new Intl.NumberFormat('en')
@@ -65,11 +65,13 @@ export const importCommand: Command = {
   async run(call) {
     const [file = ''] = call.positionals
     const { services, clock } = await call.openApp()
-    const { tenants, offers, places } = services
+    const { tenants, offers, places, importRuns } = services
     const tenant = tenantNamed(tenants.list(), call.options.tenant)
     await checkFile(file)
     const path = reportPath(call, file, tenant, clock.now())
     const report = await openReport(path)
+    const run = await importRuns.begin(commandLine, { tenantId: tenant.id, fileName: basename(file) })
+    let counts: ImportCounts = { read: 0, imported: 0, updated: 0, unchanged: 0, rejected: 0 }
     const bar = createProgressBar(process.stderr)
     try {
       const summary = await importOffers(
@@ -78,15 +80,24 @@ export const importCommand: Command = {
           file,
           tenant,
           shiftDates: call.options['shift-dates'] === true,
-          report,
-          onProgress: ({ bytesRead, bytesTotal, read }) =>
-            bar.show(bytesRead / Math.max(1, bytesTotal), `${number.format(read)} rows`),
+          report: {
+            async write(entry) {
+              await report.write(entry)
+              await run.write(entry)
+            },
+          },
+          onProgress: ({ bytesRead, bytesTotal, ...counted }) => {
+            counts = counted
+            bar.show(bytesRead / Math.max(1, bytesTotal), `${number.format(counted.read)} rows`)
+          },
         },
       )
       bar.clear()
+      await run.end(summary, null)
       for (const line of linesOf(summary)) call.tell(line)
       call.tell(`Report: ${path}`)
     } catch (error) {
+      await run.end(counts, error instanceof Error ? error.message : String(error))
       if (isAppError(error) && error.code === 'import.unreadable')
         throw new UsageError(brokenOff(file, error))
       throw error

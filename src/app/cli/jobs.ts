@@ -1,7 +1,7 @@
 import { type HorizonHolder, readHorizonHolder } from '#server/events/horizon.ts'
 import { type ReaderStatus, readerStatus } from '#server/events/prune.ts'
 import type { JobsStatus } from '#server/jobs/status.ts'
-import type { Command } from './command.ts'
+import { type Command, commandLine } from './command.ts'
 
 const linesOf = ({ late, failed, queues, failures }: JobsStatus): string[] => {
   const width = Math.max(...queues.map(({ name }) => name.length))
@@ -35,7 +35,7 @@ export const jobsCommand: Command = {
   async run({ options, openApp, tell }) {
     const { services, database } = await openApp()
     await services.jobs.start({ isWorker: false })
-    if (options.retry) tell(`${await services.jobs.retryFailed()} put back`)
+    if (options.retry) tell(`${await services.operations.retryAllJobs(commandLine)} put back`)
     for (const line of linesOf(await services.jobs.status())) tell(line)
     for (const reader of await readerStatus(database)) tell(readerLine(reader))
     const holder = await readHorizonHolder(database.pool)

@@ -8,7 +8,7 @@ import {
 import type { Tenant } from '#features/tenants/contract.ts'
 import { isAppError } from '#kernel/app-error.ts'
 import type { Services } from '../compose.ts'
-import { type Command, type CommandCall, UsageError } from './command.ts'
+import { type Command, type CommandCall, commandLine, UsageError } from './command.ts'
 
 const oneOf = <Value extends string>(
   name: string,
@@ -87,6 +87,25 @@ const renew = async (
   call.tell(`${kind} ${email} on ${tenant.key}, new password ${password}`)
 }
 
+const resetSecondFactor = async (
+  { options, tell }: CommandCall,
+  services: Services,
+  kind: AccountKind,
+  email: string,
+): Promise<void> => {
+  if (kind !== 'operator') throw new UsageError('reset-second-factor is for --kind operator')
+  const tenant = findTenant(services, options.tenant)
+  try {
+    const had = await services.operatorSignIn.resetSecondFactor(commandLine, tenant.id, email)
+    const done = had ? 'second factor removed' : 'there was no second factor'
+    tell(`operator ${email} on ${tenant.key}: ${done}, all sessions ended`)
+  } catch (error) {
+    if (isAppError(error) && error.code === 'account.not-found')
+      throw new UsageError(`No operator ${email} on ${tenant.key}`)
+    throw error
+  }
+}
+
 const leave = async (
   call: CommandCall,
   services: Services,
@@ -110,14 +129,16 @@ const leave = async (
   tell(`${email} has left ${slug}`)
 }
 
-const actions = { add, password: renew, leave } as const
+const actions = { add, password: renew, leave, 'reset-second-factor': resetSecondFactor } as const
 const isAction = (word: string | undefined): word is keyof typeof actions =>
   word !== undefined && Object.hasOwn(actions, word)
 
 export const userCommand: Command = {
   name: 'user',
-  usage: 'add|password|leave EMAIL --tenant NAME --kind KIND [--company SLUG --role ROLE]',
-  summary: 'Adds a candidate, employer or operator, gives one a new password, or takes one out of a company',
+  usage:
+    'add|password|leave|reset-second-factor EMAIL --tenant NAME --kind KIND [--company SLUG --role ROLE]',
+  summary:
+    'Adds a candidate, employer or operator, gives one a new password, takes one out of a company, or lets an operator enrol a new second factor',
   positionals: 2,
   options: {
     tenant: { type: 'string' },
@@ -127,7 +148,7 @@ export const userCommand: Command = {
   },
   async run(call) {
     const [action, email = ''] = call.positionals
-    if (!isAction(action)) throw new UsageError('The first word is add, password or leave')
+    if (!isAction(action)) throw new UsageError(`The first word is one of ${Object.keys(actions).join(', ')}`)
     if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new UsageError(`${email} is no e-mail address`)
     const kind = oneOf('kind', call.options.kind, accountKinds)
     const { services } = await call.openApp()

@@ -31,7 +31,7 @@ const anOffer = (offer: Partial<OfferDetail> = {}): OfferDetail => ({
   longitude: null,
   remoteInterview: true,
   companyName: 'Halny Cloud',
-  companyLogoThumbUrl: null,
+  companyLogoThumbUrl: '/logo.svg',
   companyLogoUrl: '/logo.svg',
   companyUrl: 'https://halny.example',
   companySize: null,

@@ -1,5 +1,6 @@
 import type { FoundOffer, OfferDetail } from '#features/offers/contract.ts'
 import { isDisclosed } from '#features/offers/rules.ts'
+import { isMonogramPath } from '#kernel/monogram.ts'
 
 const EMPLOYMENT_TYPES: Readonly<Record<string, string>> = {
   full_time: 'FULL_TIME',
@@ -34,7 +35,7 @@ const organizationOf = (offer: OfferDetail, origin: string): object => ({
   name: offer.companyName,
   ...(offer.companyUrl && { sameAs: offer.companyUrl }),
   // Written by whoever imported the offer, maybe long ago.
-  ...(offer.companyLogoUrl &&
+  ...(!isMonogramPath(offer.companyLogoUrl) &&
     URL.canParse(offer.companyLogoUrl, origin) && { logo: new URL(offer.companyLogoUrl, origin).href }),
 })
 

@@ -18,7 +18,7 @@ import { cityNamesOf } from './place-texts.ts'
 
 /** Everything that the page of a listing shows. */
 export const loadListing = async (page: PageContext, listing: Listing): Promise<ListingData> => {
-  const { tenant, locale, currency, now, services } = page
+  const { tenant, locale, currency, now, origin, services } = page
   const { search, places } = services
   const filter = filterOf(listing)
   const { sortBy, orderBy } = sortParams(listing.sort)
@@ -57,6 +57,7 @@ export const loadListing = async (page: PageContext, listing: Listing): Promise<
     cityNames: cityNamesOf(page),
     from: listing.from,
     pageSize,
+    origin,
     listQuery: gatewayQuery(filter, { sort: listing.sort, currency, cityName: city && gazetteerName(city) }),
     chips: chipsOf(listing, names),
     clearHref: hrefFor('listing', {}, locale),

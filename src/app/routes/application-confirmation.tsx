@@ -15,7 +15,6 @@ import { Shell } from '#screens/shell/shell.tsx'
 import { messagesOf } from '../messages.ts'
 import { pageContext } from '../page-context.ts'
 import { refuseWith } from '../refusal.ts'
-import { refuseForeignPage } from '../same-origin.ts'
 
 /** Only the form of a page without scripts leads here. */
 export const loader = ({ context }: LoaderFunctionArgs) => {
@@ -28,7 +27,6 @@ export const loader = ({ context }: LoaderFunctionArgs) => {
 
 export const action = async ({ request, context }: ActionFunctionArgs) => {
   const { tenant, ip, services } = context.get(pageContext)
-  refuseForeignPage(request)
   const fields = await services.bodies.readFields({ request, ip }).catch(refuseWith())
   const token = fields.get('token')?.slice(0, 200) ?? ''
   const result = await services.applications

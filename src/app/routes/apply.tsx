@@ -20,7 +20,6 @@ import { addressOf } from '../loaders/page-address.ts'
 import { messagesOf, translatorOf } from '../messages.ts'
 import { pageContext } from '../page-context.ts'
 import { refuseWith } from '../refusal.ts'
-import { refuseForeignPage } from '../same-origin.ts'
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
@@ -52,7 +51,6 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
 /** Takes the form of a browser without scripts. */
 export const action = async ({ context, request, url }: ActionFunctionArgs) => {
   const page = context.get(pageContext)
-  refuseForeignPage(request)
   const { slug } = addressOf('apply', page, url)
   const { tenant, locale, ip, now, services } = page
   const answered = await services.applications

@@ -1,17 +1,14 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { isCurrency } from '#kernel/currency.ts'
+import { preferenceCookie } from '#server/http/cookies.ts'
 import { isTheme } from '#web/theme/theme.ts'
-import { preferenceCookie } from '../cookies.ts'
 import { ownPath } from '../own-path.ts'
 import { pageContext } from '../page-context.ts'
 import { refuseWith } from '../refusal.ts'
-import { isForeignOrigin } from '../same-origin.ts'
 
 /** Remembers a choice of theme or currency in a cookie and goes back to the page it was made on. */
 export const action = async ({ request, context }: ActionFunctionArgs) => {
-  const { url, origin: own, ip, services } = context.get(pageContext)
-  const origin = request.headers.get('origin')
-  if (origin && origin !== 'null' && isForeignOrigin(origin, url)) return new Response(null, { status: 403 })
+  const { origin: own, ip, services } = context.get(pageContext)
   const form = await services.bodies.readFields({ request, ip }).catch(refuseWith())
   const isSecure = own.startsWith('https:')
   const headers = new Headers({ location: ownPath(form.get('returnTo')) })

@@ -1,8 +1,9 @@
+import { type ActorKind, actorKinds } from '#kernel/actor.ts'
 import type { Locale } from '#kernel/locale.ts'
 
-export const accountKinds = ['candidate', 'employer', 'operator'] as const
+export const accountKinds = actorKinds
 export const companyRoles = ['owner', 'admin', 'recruiter', 'viewer'] as const
-export type AccountKind = (typeof accountKinds)[number]
+export type AccountKind = ActorKind
 export type CompanyRole = (typeof companyRoles)[number]
 
 export interface Account {
@@ -30,4 +31,35 @@ export interface AccountDraft {
 export interface Membership {
   readonly companyId: number
   readonly role: CompanyRole
+}
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** How long a session lasts without being used, and at most. */
+export const sessionLifetimes: Readonly<Record<AccountKind, { idleMs: number; absoluteMs: number }>> = {
+  candidate: { idleMs: 30 * DAY_MS, absoluteMs: 90 * DAY_MS },
+  employer: { idleMs: 14 * DAY_MS, absoluteMs: 30 * DAY_MS },
+  operator: { idleMs: HOUR_MS, absoluteMs: 12 * HOUR_MS },
+}
+
+/** What still lies between a right password and the console. */
+export type SignInStage = 'complete' | 'code' | 'enrolment'
+
+/** Of an operator's sign-in, with the status each is answered with. */
+export const signInErrors = {
+  'sign-in.wrong-password': 422,
+  'sign-in.wrong-code': 422,
+  'request.too-many': 429,
+} as const
+
+/** What an operator's phone is shown; nothing of it is stored before a code has proved that it arrived. */
+export interface EnrolmentOffer {
+  /** The secret, sealed for this session: comes back with the form. */
+  readonly sealed: string
+  /** In groups of four, for those who type it. */
+  readonly secret: string
+  /** A QR code of the otpauth address. */
+  readonly svg: string
 }

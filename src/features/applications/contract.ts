@@ -45,13 +45,17 @@ export const applicationForm = z.object({
 })
 export type ApplicationForm = z.infer<typeof applicationForm>
 
-const slugParams = z.object({ slug: z.string().max(300) })
+const slugParams = z.object({ slug: z.string().max(300).describe('Any slug of the offer') })
 
 export const submitApplication = endpoint({
   method: 'POST',
   path: '/v1/offers/{slug}/applications',
   summary: 'Applies for an offer with a message, an attachment, or both',
+  description:
+    'With a solved human check the company is told at once; without, when the candidate confirms the e-mail address. A repeat with the same `Idempotency-Key` gets the first answer.',
+  example: { name: 'Anna Nowak', email: 'anna@poczta.example', message: 'Dzień dobry' },
   tag: 'applications',
+  auth: 'anybody',
   params: slugParams,
   headers: z.object({
     'recaptcha-token': z
@@ -61,8 +65,12 @@ export const submitApplication = endpoint({
       .describe(
         'The solution of GET /v1/human-check. Without one the company is told after the e-mail is confirmed',
       ),
-    'x-identity': z.string().max(500).optional(),
-    'idempotency-key': z.string().max(500).optional(),
+    'x-identity': z.string().max(500).optional().describe('Taken from older clients; it changes nothing'),
+    'idempotency-key': z
+      .string()
+      .max(500)
+      .optional()
+      .describe('A word of the caller for this application: a repeat with it is the same application'),
     'accept-language': z.string().max(500).optional().describe('Language of the mails to the candidate'),
   }),
   body: {
@@ -81,7 +89,10 @@ export const confirmApplicationEmail = endpoint({
   method: 'PATCH',
   path: '/applications/confirm-email',
   summary: 'Confirms the e-mail address of an application by the token of its mail',
+  description: 'What the page does that the mail links to; opening the link alone confirms nothing.',
+  example: { token: 'a-token-of-a-mail' },
   tag: 'applications',
+  auth: 'anybody',
   body: { kind: 'json', schema: z.object({ token: z.string().min(1).max(200) }) },
   answers: {
     200: {
@@ -99,8 +110,12 @@ export const issueHumanCheck = endpoint({
   method: 'GET',
   path: '/v1/human-check',
   summary: 'A proof-of-work challenge; its solution goes into the Recaptcha-Token header, once',
+  description: 'See the guide on the human check, which has a program that solves it.',
   tag: 'applications',
-  query: z.object({ action: z.enum(humanCheckActions).default('apply') }),
+  auth: 'anybody',
+  query: z.object({
+    action: z.enum(humanCheckActions).default('apply').describe('What the solution is for'),
+  }),
   answers: {
     200: {
       description: 'The challenge',

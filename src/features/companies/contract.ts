@@ -51,44 +51,81 @@ export const companyLogo = endpoint({
   method: 'GET',
   path: '/companies/{slug}/logo.svg',
   summary: 'The logo of a company as an SVG picture',
+  description: 'Answers that name a logo give its whole address; nobody has to make one up.',
+  tag: 'companies',
+  auth: 'anybody',
+  shared: true,
+  params: z.object({ slug: z.string().max(100).describe('Slug of the company') }),
+  query: z.object({
+    v: z.string().optional().describe('Version of the picture; the one that it has is kept for ever'),
+  }),
+  answers: { 200: { description: 'The picture', mediaType: 'image/svg+xml' } },
+  errors: companyErrors,
+})
+
+export const monogramPicture = endpoint({
+  method: 'GET',
+  path: '/v1/monograms/{picture}',
+  summary: 'The picture that stands where a company has no logo',
+  description:
+    'Two letters of a name on a light tile, as SVG. Answers give its whole address, so that addresses of logos are never null.',
   tag: 'companies',
   shared: true,
-  params: z.object({ slug: z.string().max(100) }),
-  query: z.object({ v: z.string().optional() }),
-  answers: { 200: { description: 'The picture (image/svg+xml)' } },
-  errors: companyErrors,
+  auth: 'anybody',
+  params: z.object({
+    picture: z
+      .string()
+      .max(100)
+      .describe('As `companyLogoThumbUrl` names it')
+      .meta({ examples: ['81-AC.svg'] }),
+  }),
+  answers: { 200: { description: 'The picture', mediaType: 'image/svg+xml' } },
+  errors: { 'company.no-monogram': 404 },
 })
 
 export const featuredCompanies = 20
 
-export const companyProfile = z.object({
-  slug: z.string(),
-  companyName: z.string(),
-  logoUrl: z.string().nullable(),
-  /** None yet: companies have no pictures but their logo. */
-  coverPhotoUrl: z.null(),
-  shortDescription: z.string().nullable(),
-  companyType: z.enum(companyTypes),
-  /** Has offers that can be applied to. */
-  isActivelyRecruiting: z.boolean(),
-  /** Is among the featured ones. */
-  isTopCompany: z.boolean(),
-})
+export const companyProfile = z
+  .object({
+    slug: z.string(),
+    companyName: z.string(),
+    /** A monogram where the company has no logo. */
+    logoUrl: z.string(),
+    /** None yet: companies have no pictures but their logo. */
+    coverPhotoUrl: z.null(),
+    shortDescription: z.string().nullable(),
+    companyType: z.enum(companyTypes),
+    /** Has offers that can be applied to. */
+    isActivelyRecruiting: z.boolean(),
+    /** Is among the featured ones. */
+    isTopCompany: z.boolean(),
+  })
+  .meta({ id: 'CompanyProfile' })
 export type CompanyProfile = z.infer<typeof companyProfile>
 
-const inLanguage = { locale: z.enum(locales).default('pl') }
+const inLanguage = {
+  locale: z
+    .enum(locales)
+    .optional()
+    .describe('Language of the short description; Accept-Language decides without it'),
+}
+const languageHeaders = z.object({
+  'accept-language': z.string().max(500).optional().describe('Language of the texts: pl (default) or en'),
+})
 
 export const getCompanyOfOffer = endpoint({
   method: 'GET',
   path: '/job-advertisements/{id}/company-profile',
   summary: 'The company of an offer, running or over',
+  description: 'Of an offer that names no company: 404.',
   tag: 'companies',
+  auth: 'anybody',
   shared: true,
   params: z.object({
-    /** Guid or any slug of the offer. */
-    id: z.string().min(1).max(300),
+    id: z.string().min(1).max(300).describe('Guid or any slug of the offer'),
   }),
   query: z.object(inLanguage),
+  headers: languageHeaders,
   answers: { 200: { description: 'The profile', schema: companyProfile } },
   errors: { ...companyErrors, 'offer.not-found': 404 },
 })
@@ -97,12 +134,17 @@ export const listFeaturedCompanies = endpoint({
   method: 'GET',
   path: '/company-profiles/featured',
   summary: 'The companies with most offers that can be applied to now',
+  description: 'For a row of logos; worked out anew once a minute.',
   tag: 'companies',
+  auth: 'anybody',
   shared: true,
   query: z.object({
     ...inLanguage,
-    limitResults: integerField({ min: 1, max: featuredCompanies }).default(featuredCompanies),
+    limitResults: integerField({ min: 1, max: featuredCompanies })
+      .default(featuredCompanies)
+      .describe('How many'),
   }),
+  headers: languageHeaders,
   answers: {
     200: {
       description: 'Those with most offers first',

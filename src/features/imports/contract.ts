@@ -4,20 +4,22 @@ import { z } from 'zod'
 export type ImportErrorCode = 'import.unreadable'
 
 /** Why a row is not taken. */
-export type RejectionReason =
-  | 'blank-line'
-  | 'line-too-long'
-  | 'not-utf-8'
-  | 'not-json'
-  | 'not-an-object'
-  | 'malformed-field'
-  | 'id-missing'
-  | 'title-missing'
-  | 'unknown-currency'
-  | 'unknown-salary-unit'
-  | 'salary-negative'
-  | 'salary-absurd'
-  | 'not-storable'
+export const rejectionReasons = [
+  'blank-line',
+  'line-too-long',
+  'not-utf-8',
+  'not-json',
+  'not-an-object',
+  'malformed-field',
+  'id-missing',
+  'title-missing',
+  'unknown-currency',
+  'unknown-salary-unit',
+  'salary-negative',
+  'salary-absurd',
+  'not-storable',
+] as const
+export type RejectionReason = (typeof rejectionReasons)[number]
 
 /** What a taken row says otherwise than its source. */
 export type CorrectionReason =
@@ -46,6 +48,54 @@ export interface ImportCounts {
   readonly updated: number
   readonly unchanged: number
   readonly rejected: number
+}
+
+/** Of a run that the console shows. */
+export const importErrors = { 'import.not-found': 404 } as const
+
+/** An import as the database remembers it. */
+export interface ImportRun extends ImportCounts {
+  readonly id: number
+  readonly tenantId: number
+  readonly fileName: string
+  /** An e-mail, or the name of the program's part. */
+  readonly startedBy: string
+  readonly startedAt: Date
+  readonly endedAt: Date | null
+  /** Null while it runs, and for ever when its process was killed. */
+  readonly outcome: 'complete' | 'broken-off' | null
+  /** Why it broke off. */
+  readonly problem: string
+}
+
+/** A row that was not taken. */
+export interface ImportRejection {
+  readonly line: number
+  readonly source: string
+  readonly sourceId: string
+  /** '' for the row as a whole. */
+  readonly field: string
+  readonly reason: RejectionReason
+  readonly detail: string
+}
+
+/** Of one run so many of the first rejected rows are kept. */
+export const MOST_REJECTIONS = 1_000
+
+export interface ImportRunsPage {
+  readonly runs: readonly ImportRun[]
+  readonly next: number | null
+}
+
+export interface RejectionFilter {
+  readonly reason?: RejectionReason | undefined
+  /** Behind this line. */
+  readonly after?: number | undefined
+}
+
+export interface RejectionsPage {
+  readonly rejections: readonly ImportRejection[]
+  readonly next: number | null
 }
 
 export interface ImportSummary extends ImportCounts {

@@ -74,8 +74,12 @@ const mostOffers = 25
 export const listMatchedOffers = endpoint({
   method: 'POST',
   tag: 'matching',
+  auth: 'anybody',
   path: `${root}/matched`,
   summary: 'Offers of the board by how well they fit preferences, which are not kept',
+  description:
+    'Every offer has the percent and the factors that add up to it. Nothing is kept; preferences that are not stated count for nothing.',
+  example: { preferences: { skills: [{ name: 'Java' }], experienceYears: 4 }, pageSize: 5 },
   body: {
     kind: 'json',
     schema: z.object({
@@ -88,7 +92,7 @@ export const listMatchedOffers = endpoint({
     200: {
       description: 'The best first, the newest among equals; offers that fit in nothing are left out',
       schema: z.object({
-        data: z.array(offerCard.extend(fit)),
+        data: z.array(offerCard.extend(fit).meta({ id: 'MatchedOffer' })),
         meta: z.object({ pagination: z.object({ pageNumber: z.int(), hasNextPage: z.boolean() }) }),
       }),
     },
@@ -99,8 +103,14 @@ export const listMatchedOffers = endpoint({
 export const getMatchOfOffers = endpoint({
   method: 'POST',
   tag: 'matching',
+  auth: 'anybody',
   path: `${root}/match`,
   summary: 'How well offers of the board fit preferences, which are not kept',
+  description: 'For offers that are shown already; the same offer has the same percent in every call.',
+  example: {
+    preferences: { skills: [{ name: 'Java' }] },
+    ids: ['0b0d0000-0000-4000-8000-000000000000'],
+  },
   body: {
     kind: 'json',
     schema: z.object({ preferences, ids: z.array(z.guid()).min(1).max(mostOffers) }),

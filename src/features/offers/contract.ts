@@ -14,6 +14,8 @@ import {
   undetermined,
   type WorkingTime,
   type WorkplaceType,
+  workingTimes,
+  workplaceTypes,
 } from './enumerations.ts'
 
 export const offerErrors = {
@@ -39,105 +41,166 @@ export const offerTopic = 'offer'
 const amount = z.number().nullable()
 
 /** One contract type of a card. Amounts are in major units of the entry's own `unit`, converted ones too. */
-const cardSalary = z.object({
-  from: amount,
-  to: amount,
-  currency: z.enum(currencies),
-  type: z.enum([...employmentTypes, undetermined]),
-  unit: z.enum(salaryUnits),
-  /** Where the source does not say: net for b2b, else gross, as pay is quoted in Poland. */
-  gross: z.boolean(),
-  fromChf: amount,
-  fromEur: amount,
-  fromGbp: amount,
-  fromPln: amount,
-  fromUsd: amount,
-  toChf: amount,
-  toEur: amount,
-  toGbp: amount,
-  toPln: amount,
-  toUsd: amount,
-})
+const cardSalary = z
+  .object({
+    from: amount,
+    to: amount,
+    currency: z.enum(currencies),
+    type: z.enum([...employmentTypes, undetermined]),
+    unit: z.enum(salaryUnits),
+    /** Where the source does not say: net for b2b, else gross, as pay is quoted in Poland. */
+    gross: z.boolean(),
+    fromChf: amount,
+    fromEur: amount,
+    fromGbp: amount,
+    fromPln: amount,
+    fromUsd: amount,
+    toChf: amount,
+    toEur: amount,
+    toGbp: amount,
+    toPln: amount,
+    toUsd: amount,
+  })
+  .meta({
+    id: 'EmploymentType',
+    description: 'One kind of contract. Amounts are in major units of `unit`, also the converted ones',
+  })
 export type CardSalary = z.infer<typeof cardSalary>
 
-const cardPlace = z.object({
-  city: z.string(),
-  slug: z.string(),
-  street: z.string(),
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
-})
+const cardPlace = z
+  .object({
+    city: z.string(),
+    slug: z.string(),
+    street: z.string(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+  })
+  .meta({ id: 'OfferPlace', description: 'A place of an offer, with the slug of the offer at this place' })
 
 const time = z.iso.datetime()
 
+/** An offer as lists show it, for the document of the API. */
+export const sampleOfferCard = {
+  guid: '0b0d0000-0000-4000-8000-000000000000',
+  slug: 'java-developer-zolw-software-warszawa-1',
+  title: 'Java Developer',
+  requiredSkills: ['Java', 'SQL'],
+  niceToHaveSkills: null,
+  workplaceType: 'hybrid',
+  workingTime: 'full_time',
+  experienceLevel: 'mid',
+  employmentTypes: [
+    {
+      ...{ from: 10_000, to: 16_000, currency: 'pln', type: 'b2b', unit: 'month', gross: false },
+      ...{ fromChf: 2222.22, fromEur: 2325.58, fromGbp: 2000, fromPln: 10_000, fromUsd: 2500 },
+      ...{ toChf: 3555.56, toEur: 3720.93, toGbp: 3200, toPln: 16_000, toUsd: 4000 },
+    },
+  ],
+  categoryId: 6,
+  multilocation: [
+    {
+      ...{ city: 'Warszawa', slug: 'java-developer-zolw-software-warszawa-1', street: 'Prosta 1' },
+      ...{ latitude: 52.22977, longitude: 21.01178 },
+    },
+  ],
+  city: 'Warszawa',
+  street: 'Prosta 1',
+  latitude: '52.2297700',
+  longitude: '21.0117800',
+  remoteInterview: false,
+  companyName: 'Żółw Software',
+  companyLogoThumbUrl: 'https://board.example/v1/monograms/30-%C5%BBS.svg',
+  publishedAt: '2026-01-10T12:00:00.000Z',
+  lastPublishedAt: '2026-01-10T12:00:00.000Z',
+  expiredAt: '2026-02-09T12:00:00.000Z',
+  openToHireUkrainians: false,
+  languages: [{ code: 'en', level: 'b2' }],
+  applyMethod: 'form',
+  isSuperOffer: false,
+  promotedPosition: null,
+  promotedKeyFilters: [],
+}
+
 /** A list item of the gateway: 27 keys in this order (shared by lists, count previews, feeds and the site itself). */
-export const offerCard = z.object({
-  guid: z.uuid(),
-  slug: z.string(),
-  title: z.string(),
-  requiredSkills: z.array(z.string()),
-  niceToHaveSkills: z.array(z.string()).nullable(),
-  workplaceType: z.string(),
-  workingTime: z.string(),
-  experienceLevel: z.string(),
-  employmentTypes: z.array(cardSalary),
-  categoryId: z.number().int().nullable(),
-  /** At least one: without a known place its `city` is ''. */
-  multilocation: z.array(cardPlace).min(1),
-  city: z.string(),
-  street: z.string(),
-  latitude: z.string().nullable(),
-  longitude: z.string().nullable(),
-  remoteInterview: z.boolean(),
-  companyName: z.string(),
-  companyLogoThumbUrl: z.string().nullable(),
-  publishedAt: time,
-  lastPublishedAt: time,
-  expiredAt: time,
-  openToHireUkrainians: z.boolean(),
-  languages: z.array(z.object({ code: z.string(), level: z.enum(languageLevels) })),
-  /** External without an `applyUrl`: nobody reads forms for it, and no other address is known. */
-  applyMethod: z.enum(applyMethods),
-  isSuperOffer: z.boolean(),
-  promotedPosition: z.number().int().nullable(),
-  promotedKeyFilters: z.array(z.string()),
-})
+export const offerCard = z
+  .object({
+    guid: z.uuid(),
+    slug: z.string(),
+    title: z.string(),
+    requiredSkills: z.array(z.string()),
+    niceToHaveSkills: z.array(z.string()).nullable(),
+    workplaceType: z.enum([...workplaceTypes, undetermined]).describe('Where the work is done'),
+    workingTime: z.enum([...workingTimes, undetermined]),
+    experienceLevel: z
+      .enum([...experienceLevels, undetermined])
+      .describe('`expert` is above `senior`; programs that map levels of other boards may not know it'),
+    employmentTypes: z.array(cardSalary),
+    categoryId: z.number().int().nullable(),
+    /** At least one: without a known place its `city` is ''. */
+    multilocation: z.array(cardPlace).min(1),
+    city: z.string(),
+    street: z.string(),
+    latitude: z.string().nullable().describe('Degrees as text, seven digits after the point'),
+    longitude: z.string().nullable(),
+    remoteInterview: z.boolean(),
+    companyName: z.string(),
+    /** Of the board itself a path, which answers of the API make absolute. */
+    companyLogoThumbUrl: z
+      .string()
+      .describe('A whole address, never null: where a company has no logo, that of a monogram (SVG)'),
+    publishedAt: time,
+    lastPublishedAt: time,
+    expiredAt: time,
+    openToHireUkrainians: z.boolean(),
+    languages: z.array(z.object({ code: z.string(), level: z.enum(languageLevels) })),
+    applyMethod: z
+      .enum(applyMethods)
+      .describe('`external` without an `applyUrl`: nobody reads forms for it, and no other address is known'),
+    isSuperOffer: z.boolean(),
+    promotedPosition: z.number().int().nullable(),
+    promotedKeyFilters: z.array(z.string()),
+  })
+  .meta({ id: 'OfferListItem', description: 'An offer as lists show it', examples: [sampleOfferCard] })
 export type OfferCard = z.infer<typeof offerCard>
 
-const labelled = z.object({ label: z.string(), value: z.string() })
+const labelled = z
+  .object({ label: z.string(), value: z.string() })
+  .meta({ id: 'LabelledValue', description: 'A value and what it is called in the language of the answer' })
 /** Level 0: the employer did not say. */
-const ratedSkill = z.object({ name: z.string(), level: z.int().min(0).max(5) })
+const ratedSkill = z.object({ name: z.string(), level: z.int().min(0).max(5) }).meta({ id: 'RatedSkill' })
 
 /** `GET /v1/offers/{slug}`: the card with some fields in full, and what only the offer's own page shows. */
-export const offerDetail = offerCard.extend({
-  requiredSkills: z.array(ratedSkill),
-  niceToHaveSkills: z.array(ratedSkill),
-  workplaceType: labelled,
-  workingTime: labelled,
-  experienceLevel: labelled,
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
-  locations: z.array(cardPlace.omit({ city: true, slug: true })),
-  body: z.string(),
-  category: z
-    .object({ id: z.int(), key: z.string(), name: z.string(), parentId: z.int().nullable() })
-    .nullable(),
-  countryCode: z.string(),
-  applyUrl: z.string().nullable(),
-  companyUrl: z.string().nullable(),
-  companySize: z.string().nullable(),
-  companyLogoUrl: z.string().nullable(),
-  isOfferActive: z.boolean(),
-  informationClause: z.string().nullable(),
-  futureConsent: z.string().nullable(),
-  customConsent: z.string().nullable(),
-  videoUrl: z.string().nullable(),
-  bannerUrl: z.string().nullable(),
-  coverImage: z.string().nullable(),
-  brandStorySlug: z.string().nullable(),
-  brandStoryCoverPhotoUrl: z.string().nullable(),
-  brandStoryShortDescription: z.string().nullable(),
-})
+export const offerDetail = offerCard
+  .extend({
+    requiredSkills: z.array(ratedSkill),
+    niceToHaveSkills: z.array(ratedSkill),
+    workplaceType: labelled,
+    workingTime: labelled,
+    experienceLevel: labelled,
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    locations: z.array(cardPlace.omit({ city: true, slug: true })),
+    body: z.string(),
+    category: z
+      .object({ id: z.int(), key: z.string(), name: z.string(), parentId: z.int().nullable() })
+      .nullable(),
+    countryCode: z.string(),
+    applyUrl: z.string().nullable(),
+    companyUrl: z.string().nullable(),
+    companySize: z.string().nullable(),
+    companyLogoUrl: z.string(),
+    isOfferActive: z.boolean(),
+    informationClause: z.string().nullable(),
+    futureConsent: z.string().nullable(),
+    customConsent: z.string().nullable(),
+    videoUrl: z.string().nullable(),
+    bannerUrl: z.string().nullable(),
+    coverImage: z.string().nullable(),
+    brandStorySlug: z.string().nullable(),
+    brandStoryCoverPhotoUrl: z.string().nullable(),
+    brandStoryShortDescription: z.string().nullable(),
+  })
+  .meta({ id: 'OfferDetail', description: 'An offer in full' })
 export type OfferDetail = z.infer<typeof offerDetail>
 
 // What writers hand in: the form, the import, the seed. Only the title is required; the form asks for more itself.

@@ -12,12 +12,20 @@ export const getOffer = endpoint({
   method: 'GET',
   path: '/v1/offers/{slug}',
   summary: 'One offer, also under a slug of another of its places or one that it had before',
+  description:
+    'The list item with some fields in full: skills with levels (0 is not said), labelled enumerations, the clean HTML of the description. Place and slug are those of the location that the slug names.',
   tag: 'offers',
+  auth: 'anybody',
   shared: true,
-  params: z.object({ slug: z.string().min(1).max(300) }),
+  params: z.object({ slug: z.string().min(1).max(300).describe('Any slug that the offer has or had') }),
   query: z.object({
-    /** Language of the labels and of the category's name. */
-    locale: z.enum(locales).default('pl'),
+    locale: z
+      .enum(locales)
+      .optional()
+      .describe('Language of the labels and of the category name; Accept-Language decides without it'),
+  }),
+  headers: z.object({
+    'accept-language': z.string().max(500).optional().describe('Language of the labels: pl (default) or en'),
   }),
   answers: { 200: { description: 'The offer, running or over (`isOfferActive`)', schema: offerDetail } },
   errors: notFound,
@@ -27,7 +35,10 @@ export const recordOfferView = endpoint({
   method: 'POST',
   path: '/v1/views',
   summary: 'Counts one view of an offer',
+  description: 'Views decide what is popular. Limited by address.',
+  example: { offerSlug: 'java-developer-zolw-software-warszawa-1', visitedAt: '2026-01-10T12:00:00Z' },
   tag: 'offers',
+  auth: 'anybody',
   body: {
     kind: 'json',
     maxBytes: 2_000,

@@ -20,8 +20,12 @@ export const trackRedirect = endpoint({
   method: 'POST',
   path: '/v2/user-panel/offers/{slug}/track-redirects',
   summary: 'Notes that somebody goes to the page where an offer is applied for, and says which that is',
+  description:
+    'Of an offer that is applied for elsewhere. The redirect can be told from others by its id later; a double click is one redirect.',
+  example: {},
   tag: 'redirects',
-  params: z.object({ slug: z.string().min(1).max(300) }),
+  auth: 'anybody',
+  params: z.object({ slug: z.string().min(1).max(300).describe('Any slug of the offer') }),
   headers: z.object({
     version: z
       .enum(['1', '2'])
@@ -32,7 +36,11 @@ export const trackRedirect = endpoint({
       .max(4_000)
       .optional()
       .describe('The solution of GET /v1/human-check?action=track_redirect; read in version 2 only'),
-    'idempotency-key': z.string().max(500).optional(),
+    'idempotency-key': z
+      .string()
+      .max(500)
+      .optional()
+      .describe('A word of the caller for this redirect: a repeat with it gets the first answer'),
   }),
   body: {
     kind: 'json',

@@ -22,6 +22,8 @@ export const getFilterConfiguration = endpoint({
   ...call,
   path: '/v2/user-panel/configuration',
   summary: 'What lists can be filtered by',
+  description:
+    'The cities in which the board has offers, those with most first, and every parameter with the values that it takes.',
   answers: {
     200: {
       description: 'Cities and filter parameters',
@@ -39,6 +41,8 @@ export const getAppConfiguration = endpoint({
   ...call,
   path: '/v2/app-config',
   summary: 'What a client of a board needs to know of it',
+  description:
+    'Languages, currencies, switches and the whole tree of categories with labels in both languages.',
   answers: {
     200: {
       description: 'The board, its currencies and switches',

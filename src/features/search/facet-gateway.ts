@@ -3,11 +3,13 @@ import { endpoint } from '#kernel/endpoint.ts'
 import { filterQuery } from './gateway.ts'
 import { call, offersPath, searchErrors } from './gateway-parts.ts'
 
-const groups = z.array(z.object({ key: z.string(), count: z.int() }))
+const groups = z.array(z.object({ key: z.string(), count: z.int() }).meta({ id: 'FacetValue' }))
 
 export const countFacets = endpoint({
   ...call,
   path: `${offersPath}/facets/count`,
+  description:
+    'Each group is counted without its own condition, so that it says what another choice would find. Counts are of distinct offers.',
   summary: 'How many offers each value of each filter would leave, under all other filters',
   query: filterQuery,
   answers: {

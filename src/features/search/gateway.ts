@@ -62,69 +62,126 @@ const amount = numberField({ min: 0, max: 1_000_000_000 }).optional()
 
 /** What every list and count is narrowed by. An unknown name is ignored, a malformed value is a 400. */
 export const filterFields = {
-  query: textField(200).optional(),
-  keywords: texts,
-  companyNames: texts,
-  skills: texts,
-  jobTitles: texts,
-  /** Ids or keys; a parent includes its children. */
-  categories: valueList(z.string().regex(/^[a-z0-9-]{1,60}$/)).optional(),
-  city: textField(100).optional(),
-  cityRadiusKm: integerField({ min: 0, max: maxRadiusKm }).optional(),
-  remote: booleanField().optional(),
-  remoteWorkOptions: valueList(offerValue<WorkplaceType>(workplaceTypes, workplaceTypeOf)).optional(),
-  withSalary: booleanField().optional(),
-  ukraineFriendly: booleanField().optional(),
-  /** Codes of ISO 639: what an offer asks for, and what it is written in. */
-  languages,
-  contentLanguages: languages,
-  /** Monthly, in major units of `currency`. */
-  salaryMin: amount,
-  salaryMax: amount,
-  currency: currency.optional(),
-  experienceLevels: valueList(offerValue<ExperienceLevel>(experienceLevels, experienceLevelOf)).optional(),
-  employmentTypes: valueList(offerValue<EmploymentType>(employmentTypes, employmentTypeOf)).optional(),
-  workingTimes: valueList(offerValue<WorkingTime>(workingTimes, workingTimeOf)).optional(),
+  query: textField(200)
+    .optional()
+    .describe(
+      'Free text over title, company, skills and description; mistypings and Polish forms are understood',
+    )
+    .meta({ examples: ['python'] }),
+  keywords: texts
+    .describe(
+      'Free texts, each of which an offer must meet; the list is then ordered by relevance unless sortBy is given',
+    )
+    .meta({ examples: [['java']] }),
+  companyNames: texts.describe('Names of companies, in any case; one of them is enough'),
+  skills: texts.describe('Names of skills, in any case; one of them is enough').meta({ examples: [['SQL']] }),
+  jobTitles: texts.describe('Whole titles, in any case; one of them is enough'),
+  categories: valueList(z.string().regex(/^[a-z0-9-]{1,60}$/))
+    .optional()
+    .describe('Ids or keys of categories; a main one includes its children. An unknown one finds nothing')
+    .meta({ examples: [['java']] }),
+  city: textField(100)
+    .optional()
+    .describe('A city in Polish, English or any usual spelling: Warszawa, Warsaw, Krakow')
+    .meta({ examples: ['Warszawa'] }),
+  cityRadiusKm: integerField({ min: 0, max: maxRadiusKm })
+    .optional()
+    .describe('Also places so many kilometres around `city`')
+    .meta({ examples: [30] }),
+  remote: booleanField().optional().describe('`true` leaves remote offers alone'),
+  remoteWorkOptions: valueList(offerValue<WorkplaceType>(workplaceTypes, workplaceTypeOf))
+    .optional()
+    .describe('Kinds of workplace; names of other boards (`partly_remote`) are understood')
+    .meta({ examples: [['remote', 'hybrid']] }),
+  withSalary: booleanField().optional().describe('`true` leaves offers alone that name their pay'),
+  ukraineFriendly: booleanField()
+    .optional()
+    .describe('`true` leaves offers alone that are open to Ukrainians'),
+  languages: languages.describe('Codes of ISO 639 of languages that an offer asks for'),
+  contentLanguages: languages.describe('Codes of ISO 639 of the language that an offer is written in'),
+  salaryMin: amount
+    .describe('Least pay a month, in major units of `currency`; other units and currencies are converted')
+    .meta({ examples: [12000] }),
+  salaryMax: amount.describe('Highest pay a month, in major units of `currency`'),
+  currency: currency
+    .optional()
+    .describe('Of salaryMin and salaryMax, in any case; the first currency of the board when absent'),
+  experienceLevels: valueList(offerValue<ExperienceLevel>(experienceLevels, experienceLevelOf))
+    .optional()
+    .describe(
+      'Levels of experience. `expert` is above `senior`: programs that map levels of other boards may not know it; `manager` is understood as c_level',
+    )
+    .meta({ examples: [['mid', 'senior']] }),
+  employmentTypes: valueList(offerValue<EmploymentType>(employmentTypes, employmentTypeOf))
+    .optional()
+    .describe('Kinds of contract; usual misspellings (`permament`) are understood')
+    .meta({ examples: [['b2b']] }),
+  workingTimes: valueList(offerValue<WorkingTime>(workingTimes, workingTimeOf))
+    .optional()
+    .describe('Working times'),
 }
 export const filterQuery = z.object(filterFields)
 export type FilterQuery = z.output<typeof filterQuery>
 
 const orderFields = {
-  sortBy: z.enum(sortFields).default('published'),
-  orderBy: z.enum(sortOrders).default('DESC'),
+  sortBy: z
+    .enum(sortFields)
+    .default('published')
+    .describe(
+      '`published` has promoted offers first, then as `newest`, which goes by lastPublishedAt; `salary` goes by the pay of a month, undisclosed last. Every order is total and stable',
+    ),
+  orderBy: z.enum(sortOrders).default('DESC').describe('`ASC` turns the order round; in capitals'),
 }
 
-const cursor = z.object({ cursor: z.int().nullable(), itemsCount: z.int() })
+const cursor = z
+  .object({ cursor: z.int().nullable(), itemsCount: z.int() })
+  .meta({ id: 'Cursor', description: 'Another page; a cursor is an offset, null where there is none' })
 
-/** `next.cursor` is null on the last page, `prev.cursor` on the first one; a cursor is passed back as `from`. */
-export const cursorPage = z.object({
-  data: z.array(offerCard),
-  meta: z.object({
-    from: z.int(),
-    totalItems: z.int(),
-    prev: cursor,
-    next: cursor,
-    /** Names the state of the board: with it the other pages are those of the same list, for a minute. */
-    asOf: z.string(),
-  }),
-})
+export const cursorPage = z
+  .object({
+    data: z.array(offerCard),
+    meta: z.object({
+      from: z.int(),
+      totalItems: z.int().describe('Distinct offers on all pages'),
+      prev: cursor.describe('Its cursor is null on the first page'),
+      next: cursor.describe('Its cursor is null on the last page'),
+      asOf: z
+        .string()
+        .describe(
+          'Names the state of the board: with it the other pages are those of the same list, for a minute',
+        ),
+    }),
+  })
+  .meta({ id: 'CursorPage', description: 'A page of offers by offset' })
 
-export const offerPage = z.object({
-  data: z.array(offerCard),
-  meta: pageMeta,
-})
+export const offerPage = z
+  .object({
+    data: z.array(offerCard),
+    meta: pageMeta,
+  })
+  .meta({ id: 'Page', description: 'A page of offers by number' })
 
 export const listOffersByCursor = endpoint({
   ...call,
   path: `${offersPath}/by-cursor`,
   summary: 'Offers by offset',
+  description:
+    'The way to read a whole list: pass `meta.next.cursor` back as `from`, and `meta.asOf` as `asOf`, until the cursor is null. See the guide on paging.',
   query: z.object({
     ...filterFields,
     ...orderFields,
-    from: integerField({ min: 0, max: deepestOffset }).default(0),
-    itemsCount: integerField({ min: 1, max: mostItems }).default(defaultItemsCount),
-    /** From the meta of a page: goes on in the list as it was, each offer exactly once. */
-    asOf: textField(200).optional(),
+    from: integerField({ min: 0, max: deepestOffset })
+      .default(0)
+      .describe('Offset of the first offer: the `cursor` of a page before'),
+    itemsCount: integerField({ min: 1, max: mostItems })
+      .default(defaultItemsCount)
+      .describe('Offers of a page')
+      .meta({ examples: [10] }),
+    asOf: textField(200)
+      .optional()
+      .describe(
+        'From the meta of a page: goes on in the list as it was then, for a minute, each offer exactly once',
+      ),
   }),
   answers: { 200: { description: 'A page of offers; beyond the end an empty one', schema: cursorPage } },
   errors: { ...searchErrors, 'search.walk-expired': 410 },
@@ -134,29 +191,48 @@ export const listOffersByPage = endpoint({
   ...call,
   path: offersPath,
   summary: 'Offers by page number',
+  description:
+    'The same offers as by-cursor, for programs that count pages. `nextPage` is null on the last one.',
   query: z.object({
     ...filterFields,
-    /** The order as older clients name it; it yields to sortBy and orderBy. */
-    'sort[sortBy]': z.enum(sortFields).optional(),
-    'sort[orderBy]': z.enum(sortOrders).optional(),
-    sortBy: z.enum(sortFields).optional(),
-    orderBy: z.enum(sortOrders).optional(),
-    /** As older clients name the currency. */
-    salaryCurrencies: valueList(currency).optional(),
-    page: integerField({ min: 1, max: deepestOffset }).default(1),
-    perPage: integerField({ min: 1, max: mostItems }).default(defaultPerPage),
+    'sort[sortBy]': z
+      .enum(sortFields)
+      .optional()
+      .describe('As older clients name sortBy, to which it yields'),
+    'sort[orderBy]': z
+      .enum(sortOrders)
+      .optional()
+      .describe('As older clients name orderBy, to which it yields'),
+    sortBy: z.enum(sortFields).optional().describe('As in by-cursor; `published` when absent'),
+    orderBy: z.enum(sortOrders).optional().describe('`DESC` when absent'),
+    salaryCurrencies: valueList(currency)
+      .optional()
+      .describe('As older clients name `currency`, to which it yields'),
+    page: integerField({ min: 1, max: deepestOffset })
+      .default(1)
+      .describe('Number of the page, counted from 1'),
+    perPage: integerField({ min: 1, max: mostItems })
+      .default(defaultPerPage)
+      .describe('Offers of a page')
+      .meta({ examples: [10] }),
   }),
-  headers: z.object({ version: z.string().optional() }),
+  headers: z.object({
+    version: z
+      .string()
+      .optional()
+      .describe('Clients of the original send 2; the answer has the same shape with any value and without'),
+  }),
   answers: { 200: { description: 'A page of offers, counted from 1', schema: offerPage } },
   errors: searchErrors,
 })
 
-const count = z.object({ count: z.int() })
+const count = z.object({ count: z.int() }).meta({ id: 'Count', examples: [{ count: 2714 }] })
 
 export const countOffers = endpoint({
   ...call,
   path: `${offersPath}/count`,
   summary: 'How many offers there are, each counted once a location',
+  description: 'An offer with three places counts three. `totalItems` of a list counts distinct offers.',
   query: filterQuery,
   answers: { 200: { description: 'The sum of locations over the offers found', schema: count } },
   errors: searchErrors,
@@ -166,20 +242,30 @@ export const countAllBoards = endpoint({
   ...call,
   path: `${offersPath}/all-boards/count`,
   summary: 'As count, over all boards of the installation',
+  description: 'Filters mean the same as in count; categories are those of the board that is asked.',
   query: filterQuery,
   answers: { 200: { description: 'The sum of locations over the offers found', schema: count } },
   errors: searchErrors,
 })
 
-const categoryCounts = z.object({ counts: z.record(z.string(), z.int()) })
+const categoryCounts = z.object({ counts: z.record(z.string(), z.int()) }).meta({
+  id: 'CategoryCounts',
+  description: 'Counts by the id of a category',
+  examples: [{ counts: { 1: 12, 6: 40 } }],
+})
 
 export const countOffersByCategory = endpoint({
   ...call,
   path: `${offersPath}/count/categories`,
-  summary: 'Counts by category, whatever categories the query names',
+  summary: 'Counts by main category',
+  description:
+    'Every main category of the board, also those without offers. The counts add up to `count` of the offers that have a category, since no offer is in two. Categories in the query are ignored.',
   query: filterQuery,
   answers: {
-    200: { description: 'Counts by category id; a parent includes its children', schema: categoryCounts },
+    200: {
+      description: 'Counts by the id of each main category, of which every offer has one at most',
+      schema: categoryCounts,
+    },
   },
   errors: searchErrors,
 })
@@ -188,22 +274,35 @@ export const countOffersInCategory = endpoint({
   ...call,
   path: `${offersPath}/count/categories/{categoryId}`,
   summary: 'Counts by subcategory of one category',
-  params: z.object({ categoryId: integerField({ min: 1, max: 2_147_483_647 }) }),
+  description:
+    'Every child of the category, not the category itself; none for a category without children. Offers that are in the category and in none of its children are not counted.',
+  params: z.object({
+    categoryId: integerField({ min: 1, max: 2_147_483_647 })
+      .describe('Id of a category of the board')
+      .meta({ examples: [1] }),
+  }),
   query: filterQuery,
   answers: {
-    200: { description: 'Counts by category id: the category and its children', schema: categoryCounts },
+    200: { description: 'Counts by the id of each of its children', schema: categoryCounts },
   },
   errors: { ...searchErrors, 'search.unknown-category': 404 },
 })
 
 const shortestSuggested = 2
-const suggested = z.array(z.object({ title: z.string(), count: z.int() }))
+const suggested = z.array(z.object({ title: z.string(), count: z.int() }).meta({ id: 'Suggestion' }))
 
 export const suggestOffers = endpoint({
   ...call,
   path: `${offersPath}/suggest`,
   summary: 'Titles, companies, skills and cities for what is being typed',
-  query: z.object({ search: textField(200).min(shortestSuggested) }),
+  description:
+    'At most ten of each, mistypings forgiven. Cities are those of Poland, those that everybody knows, and those where the board has offers.',
+  query: z.object({
+    search: textField(200)
+      .min(shortestSuggested)
+      .describe('What has been typed so far, two letters at least')
+      .meta({ examples: ['jav'] }),
+  }),
   answers: {
     200: {
       description: 'The most popular of each group with the number of offers; cities of the gazetteer',

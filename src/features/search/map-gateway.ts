@@ -56,49 +56,54 @@ const regionField = z
     return { west, south, east, north }
   })
   .default({ west: -180, south: -90, east: 180, north: 90 })
+  .describe('west,south,east,north in degrees, or the four as a list; the whole world without it')
+  .meta({ examples: ['14.1,49.0,24.2,54.9'] })
 
 /** As `region` is written: a call with it finds what is in the box. */
 export const regionText = ({ west, south, east, north }: Box): string => [west, south, east, north].join(',')
 
 const mapFields = {
   ...filterFields,
-  /** As older clients name the currency. */
-  salaryCurrencies: valueList(filterFields.currency.unwrap()).optional(),
+  salaryCurrencies: valueList(filterFields.currency.unwrap())
+    .optional()
+    .describe('As older clients name `currency`, to which it yields'),
   region: regionField,
 }
 
-const cluster = z.object({
-  /** Of the square of the map: it stays the same while the map is moved. */
-  id: z.string(),
-  /** Places of offers; one with several locations counts once a place. */
-  count: z.int(),
-  /** Its square, as the markers call takes it. */
-  region: z.string(),
-  /** The middle of its places. */
-  latitude: z.number(),
-  longitude: z.number(),
-  /** The main category of most of them. */
-  categoryId: z.int().nullable(),
-  categoryKey: z.string().nullable(),
-  /** Where most of them are: the Polish name, and the slug. */
-  city: z.string().nullable(),
-  citySlug: z.string().nullable(),
-  /** The same for a map that takes GeoJSON. */
-  geoJson: z.object({
-    type: z.literal('Feature'),
+const cluster = z
+  .object({
+    /** Of the square of the map: it stays the same while the map is moved. */
     id: z.string(),
-    /** West, south, east, north. */
-    bbox: z.array(z.number()).length(4),
-    /** Longitude, latitude. */
-    geometry: z.object({ type: z.literal('Point'), coordinates: z.array(z.number()).length(2) }),
-    properties: z.object({
-      count: z.int(),
-      categoryId: z.int().nullable(),
-      categoryKey: z.string().nullable(),
-      city: z.string().nullable(),
+    /** Places of offers; one with several locations counts once a place. */
+    count: z.int(),
+    /** Its square, as the markers call takes it. */
+    region: z.string(),
+    /** The middle of its places. */
+    latitude: z.number(),
+    longitude: z.number(),
+    /** The main category of most of them. */
+    categoryId: z.int().nullable(),
+    categoryKey: z.string().nullable(),
+    /** Where most of them are: the Polish name, and the slug. */
+    city: z.string().nullable(),
+    citySlug: z.string().nullable(),
+    /** The same for a map that takes GeoJSON. */
+    geoJson: z.object({
+      type: z.literal('Feature'),
+      id: z.string(),
+      /** West, south, east, north. */
+      bbox: z.array(z.number()).length(4),
+      /** Longitude, latitude. */
+      geometry: z.object({ type: z.literal('Point'), coordinates: z.array(z.number()).length(2) }),
+      properties: z.object({
+        count: z.int(),
+        categoryId: z.int().nullable(),
+        categoryKey: z.string().nullable(),
+        city: z.string().nullable(),
+      }),
     }),
-  }),
-})
+  })
+  .meta({ id: 'MapCluster' })
 export type MapCluster = z.output<typeof cluster>
 
 const {
@@ -113,21 +118,23 @@ const {
 } = offerCard.shape
 
 /** One place of an offer. */
-const marker = z.object({
-  /** Of the offer at this place. */
-  slug,
-  title,
-  employmentTypes,
-  companyLogoThumbUrl,
-  /** Where it is applied for, when that is elsewhere. */
-  applyUrl: z.string().nullable(),
-  companyName,
-  workplaceType,
-  experienceLevel,
-  city,
-  latitude: z.number(),
-  longitude: z.number(),
-})
+const marker = z
+  .object({
+    /** Of the offer at this place. */
+    slug,
+    title,
+    employmentTypes,
+    companyLogoThumbUrl,
+    /** Where it is applied for, when that is elsewhere. */
+    applyUrl: z.string().nullable(),
+    companyName,
+    workplaceType,
+    experienceLevel,
+    city,
+    latitude: z.number(),
+    longitude: z.number(),
+  })
+  .meta({ id: 'MapMarker' })
 export type MapMarker = z.output<typeof marker>
 
 export const markerPage = z.object({
@@ -142,15 +149,16 @@ export const listClusters = endpoint({
   ...call,
   path: `${offersPath}/clusters`,
   summary: 'Offers on a map, gathered by squares that the region touches',
+  description: 'Each cluster has the region to ask the markers call with, and itself as a GeoJSON feature.',
   query: z.object({
     ...mapFields,
-    /** Of a map whose world is 512 · 2^zoom pixels wide; a square is then 64 to 128 pixels wide. */
     zoom: z
       .preprocess(
         (raw) => (typeof raw === 'string' && decimal.test(raw.trim()) ? Number(raw) : raw),
         z.number().min(0).max(deepestZoom),
       )
-      .default(defaultZoom),
+      .default(defaultZoom)
+      .describe('Of a map whose world is 512 · 2^zoom pixels wide; a square is then 64 to 128 pixels wide'),
   }),
   answers: { 200: { description: 'Clusters from north to south and west to east', schema: clusterList } },
   errors: searchErrors,
@@ -160,12 +168,16 @@ export const listMarkers = endpoint({
   ...call,
   path: `${offersPath}/markers`,
   summary: 'Places of offers in a region of the map',
+  description:
+    'One marker a place: an offer with three places in the region is there three times, each time with the slug of that place.',
   query: z.object({
     ...mapFields,
-    sortBy: z.enum(sortFields).default('published'),
-    orderBy: z.enum(sortOrders).default('DESC'),
-    page: integerField({ min: 1, max: deepestPage }).default(1),
-    perPage: integerField({ min: 1, max: mostItems }).default(defaultPerPage),
+    sortBy: z.enum(sortFields).default('published').describe('As in lists'),
+    orderBy: z.enum(sortOrders).default('DESC').describe('`ASC` turns the order round'),
+    page: integerField({ min: 1, max: deepestPage })
+      .default(1)
+      .describe('Number of the page, counted from 1'),
+    perPage: integerField({ min: 1, max: mostItems }).default(defaultPerPage).describe('Places of a page'),
   }),
   answers: {
     200: {

@@ -11,7 +11,9 @@ export const getActiveSlug = endpoint({
   ...call,
   path: `${offersPath}/active-slug/{slug}`,
   summary: 'The slug under which an offer can be applied to now',
-  params: z.object({ slug: z.string().min(1).max(300) }),
+  description:
+    'For links that may be old: an offer that was edited keeps its former slugs. Of an offer that is over: 404.',
+  params: z.object({ slug: z.string().min(1).max(300).describe('Any slug that the offer has or had') }),
   answers: {
     200: {
       description: 'The same slug, or the present one of an old slug',
@@ -21,13 +23,14 @@ export const getActiveSlug = endpoint({
   errors: { 'offer.not-found': offerErrors['offer.not-found'] },
 })
 
-export const offerCards = z.object({ data: z.array(offerCard) })
+export const offerCards = z.object({ data: z.array(offerCard) }).meta({ id: 'OfferList' })
 
 export const listLookalikes = endpoint({
   ...call,
   path: '/v2/user-panel/offer-lookalikes/{slug}',
   summary: 'Offers that are most like one of the board',
-  params: z.object({ slug: z.string().min(1).max(300) }),
+  description: 'Alike are title, skills and category first, then place and level.',
+  params: z.object({ slug: z.string().min(1).max(300).describe('Any slug of the offer') }),
   answers: {
     200: {
       description: 'At most 20, the most alike first; also of an offer that has ended',
@@ -46,9 +49,10 @@ export const listPopularOffers = endpoint({
   ...call,
   path: `${offersPath}/popular`,
   summary: 'Offers of the board that got most views and applications in 7 days, then the newest',
+  description: 'The order is worked out anew every hour and goes on for 500 offers.',
   query: z.object({
-    page: integerField({ min: 1, max: 10_000_000 }).default(1),
-    perPage: integerField({ min: 1, max: mostAsked }).default(popularPerPage),
+    page: integerField({ min: 1, max: 10_000_000 }).default(1).describe('Number of the page, counted from 1'),
+    perPage: integerField({ min: 1, max: mostAsked }).default(popularPerPage).describe('Offers of a page'),
   }),
   answers: { 200: { description: 'A page of offers, counted from 1', schema: offerPage } },
   errors: searchErrors,
@@ -58,7 +62,12 @@ export const listOffersByIds = endpoint({
   ...call,
   path: `${offersPath}/by-ids`,
   summary: 'Offers by their guids',
-  query: z.object({ ids: valueList(z.guid()).pipe(z.array(z.string()).min(1).max(mostAsked)) }),
+  description: 'For programs that keep offers by guid and want to know which of them still run.',
+  query: z.object({
+    ids: valueList(z.guid())
+      .pipe(z.array(z.string()).min(1).max(mostAsked))
+      .describe('Guids of offers, at most 100'),
+  }),
   answers: {
     200: {
       description: 'In the order of the ids; those that the board does not show now are left out',

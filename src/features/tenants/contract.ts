@@ -82,7 +82,7 @@ const fileFields = z.object({
   key: z
     .string()
     .regex(
-      /^(?!(v1|v2|api|openapi)$)[a-z][a-z0-9-]{1,30}$/,
+      /^(?!(v1|v2|api|openapi|docs)$)[a-z][a-z0-9-]{1,30}$/,
       'must be a short word in lower case, not reserved',
     ),
   name: z.string().min(1),

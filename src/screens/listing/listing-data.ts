@@ -47,6 +47,8 @@ export interface ListingData {
   /** Offset of the first card. */
   readonly from: number
   readonly pageSize: number
+  /** Of the board, as the gateway writes addresses of its own pictures. */
+  readonly origin: string
   /** The query that asks the gateway for any part of this list. */
   readonly listQuery: string
   readonly chips: readonly Chip[]

@@ -22,7 +22,7 @@ export const useCards = (data: ListingData, { first, last }: Shown) => {
   const loaded = useQueries({
     queries: pages.map((page) => ({
       queryKey: keyOf(page),
-      queryFn: ({ signal }: { signal: AbortSignal }) => fetchPage(data.listQuery, page, signal),
+      queryFn: ({ signal }: { signal: AbortSignal }) => fetchPage(data, page, signal),
       staleTime: FRESH_MS,
     })),
   })
@@ -47,10 +47,17 @@ export const useCards = (data: ListingData, { first, last }: Shown) => {
   }
 }
 
-const fetchPage = async (listQuery: string, page: number, signal: AbortSignal): Promise<OfferCard[]> => {
+const fetchPage = async (
+  { listQuery, origin }: ListingData,
+  page: number,
+  signal: AbortSignal,
+): Promise<OfferCard[]> => {
   const paging = `from=${page * PAGE_SIZE}&itemsCount=${PAGE_SIZE}`
   const response = await fetch(`/v2/user-panel/offers/by-cursor${listQuery}&${paging}`, { signal })
   if (!response.ok) throw new Error(`the list of offers answered ${response.status}`)
   const body: { readonly data: OfferCard[] } = await response.json()
-  return body.data
+  // From here the board's pictures are reached under whichever host this page is.
+  const ownPath = (address: string) =>
+    address.startsWith(`${origin}/`) ? address.slice(origin.length) : address
+  return body.data.map((card) => ({ ...card, companyLogoThumbUrl: ownPath(card.companyLogoThumbUrl) }))
 }

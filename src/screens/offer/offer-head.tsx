@@ -24,7 +24,7 @@ export const OfferHead = ({ data }: { data: OfferPageData }) => {
   return (
     <header className="ohead">
       <div className="ohead__top">
-        <Logo name={offer.companyName} src={offer.companyLogoUrl ?? offer.companyLogoThumbUrl} size="lg" />
+        <Logo name={offer.companyName} src={offer.companyLogoUrl} size="lg" />
         <div>
           <div className="ohead__tags">
             {isNew && <Tag kind="ink">{t('offers:card.isNew')}</Tag>}

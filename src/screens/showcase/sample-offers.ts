@@ -1,4 +1,5 @@
 import type { CardSalary, OfferCard } from '#features/offers/contract.ts'
+import { monogramPath } from '#kernel/monogram.ts'
 
 const DAY_MS = 86_400_000
 
@@ -27,7 +28,12 @@ const sampleOffer = (now: Date, { title, daysLeft, ageDays = 9, changes }: Sampl
     employmentTypes: [salary(18_500, 24_000, 'permanent', true)],
     multilocation: [placeIn('Warszawa', `${slug}-warszawa`)],
     ...{ city: 'Warszawa', street: '', latitude: null, longitude: null, remoteInterview: false },
-    ...{ companyName: 'Halny Cloud', companyLogoThumbUrl: null, publishedAt, lastPublishedAt: publishedAt },
+    ...{
+      companyName: 'Halny Cloud',
+      companyLogoThumbUrl: monogramPath('Halny Cloud'),
+      publishedAt,
+      lastPublishedAt: publishedAt,
+    },
     expiredAt: new Date(now.getTime() + daysLeft * DAY_MS).toISOString(),
     ...{ openToHireUkrainians: false, languages: [], applyMethod: 'form', isSuperOffer: false },
     ...{ promotedPosition: null, promotedKeyFilters: [] },

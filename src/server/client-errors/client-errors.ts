@@ -9,7 +9,11 @@ const recordClientError = endpoint({
   method: 'POST',
   path: '/v1/client-errors',
   summary: 'Tells the error report what went wrong in a browser; nothing personal belongs here',
+  description:
+    'The pages of the board call it. Addresses lose their queries, and what looks like a key is removed.',
+  example: { kind: 'page', message: 'TypeError: x is undefined', path: '/oferty-pracy' },
   tag: 'client-errors',
+  auth: 'anybody',
   body: {
     kind: 'json',
     maxBytes: 4_000,

@@ -32,6 +32,7 @@ export interface MachineTables {
     created_at: Date
   }
   spent_challenges: { challenge: string; expires_at: Date }
+  attempts: { bucket: string; count: number; last_at: Date; next_at: Date }
   rate_limits: { bucket: string; window_start: Date; hits: number }
   mailbox: {
     id: GeneratedAlways<number>

@@ -6,6 +6,8 @@ export interface PlainAnswer {
   readonly status: number
   /** Names in lower case. */
   readonly headers?: Readonly<Record<string, string>>
+  /** Set-Cookie values, each a header of its own. */
+  readonly cookies?: readonly string[]
   readonly body?: unknown
   readonly bytes?: Uint8Array<ArrayBuffer>
 }
@@ -22,6 +24,11 @@ const matches = (ifNoneMatch: string | null, etag: string): boolean =>
 
 const etagOf = (bytes: Uint8Array): string => `"${createHash('sha1').update(bytes).digest('base64url')}"`
 
+const withCookies = (headers: Readonly<Record<string, string>>, cookies: readonly string[] = []) =>
+  cookies.length === 0
+    ? headers
+    : [...Object.entries(headers), ...cookies.map((cookie): [string, string] => ['set-cookie', cookie])]
+
 // Headers stay a plain record all the way: Node's adapter then sends them and the bytes without copying either.
 /** The response of an answer: JSON, with cache headers, ETag and 304 for what is shared. */
 export const jsonResponse = (endpoint: Endpoint, request: Request, answer: PlainAnswer): Response => {
@@ -32,8 +39,10 @@ export const jsonResponse = (endpoint: Endpoint, request: Request, answer: Plain
     bytes === null
       ? {}
       : { 'content-type': 'application/json; charset=utf-8', 'content-length': String(bytes.byteLength) }
-  if (!endpoint.shared || status !== 200 || bytes === null)
-    return new Response(bytes, { status, headers: { 'cache-control': 'no-store', ...given, ...content } })
+  if (!endpoint.shared || status !== 200 || bytes === null) {
+    const headers = { 'cache-control': 'no-store', ...given, ...content }
+    return new Response(bytes, { status, headers: withCookies(headers, answer.cookies) })
+  }
   const etag = answer.headers?.etag ?? etagOf(bytes)
   const shared = {
     'cache-control': SHARED_CACHE,

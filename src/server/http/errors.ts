@@ -14,6 +14,9 @@ export const requestErrors = {
   'request.url-too-long': 414,
   'request.unsupported-media-type': 415,
   'request.too-many': 429,
+  'auth.required': 401,
+  'auth.wrong-kind': 403,
+  'auth.foreign-origin': 403,
   'tenant.not-found': 404,
   'server.failed': 500,
   'server.busy': 503,
@@ -71,6 +74,8 @@ export const errorResponse = (
     headers: {
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
+      // A 401 has to say how one signs in (RFC 9110).
+      ...(status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
       ...(retryAfter === undefined ? {} : { 'retry-after': String(Math.ceil(retryAfter)) }),
       ...headers,
     },

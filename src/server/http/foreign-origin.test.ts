@@ -1,19 +1,30 @@
 import { expect, test } from 'vitest'
-import { isOfForeignPage } from './foreign-origin.ts'
+import { isForeignWrite } from './foreign-origin.ts'
 
-const isForeign = (headers: Record<string, string>) =>
-  isOfForeignPage(new Request('http://tech.localhost/', { headers: { host: 'tech.localhost', ...headers } }))
+const isForeign = (headers: Record<string, string>, method = 'POST') =>
+  isForeignWrite(new Request('http://pro.localhost:3000/x', { method, headers }))
 
-test('a program and a page of the same origin are no foreign page', () => {
-  expect(isForeign({})).toBe(false)
-  expect(isForeign({ origin: 'http://tech.localhost', 'sec-fetch-site': 'same-origin' })).toBe(false)
-  expect(isForeign({ 'sec-fetch-site': 'none' })).toBe(false)
+test.each([
+  [{ origin: 'https://evil.example' }],
+  [{ origin: 'http://tech.localhost:3000' }],
+  [{ origin: 'http://pro.localhost:4000' }],
+  [{ origin: 'null' }],
+  [{ origin: 'null', 'sec-fetch-site': 'cross-site' }],
+  [{ 'sec-fetch-site': 'cross-site' }],
+  [{ 'sec-fetch-site': 'same-site' }],
+  [{ origin: 'http://pro.localhost:3000', 'sec-fetch-site': 'cross-site' }],
+])('%o is of another site', (headers) => {
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) expect(isForeign(headers, method)).toBe(true)
+  expect(isForeign(headers, 'GET')).toBe(false)
 })
 
-test('another origin, another board and a page that has no name are', () => {
-  expect(isForeign({ origin: 'https://elsewhere.example' })).toBe(true)
-  expect(isForeign({ origin: 'http://pro.localhost' })).toBe(true)
-  expect(isForeign({ origin: 'null' })).toBe(true)
-  expect(isForeign({ 'sec-fetch-site': 'cross-site' })).toBe(true)
-  expect(isForeign({ 'sec-fetch-site': 'same-site' })).toBe(true)
+test.each([
+  [{}],
+  [{ origin: 'http://pro.localhost:3000' }],
+  // Behind a proxy that speaks TLS the page is https and we are asked by http.
+  [{ origin: 'https://pro.localhost:3000', 'sec-fetch-site': 'same-origin' }],
+  [{ 'sec-fetch-site': 'none' }],
+  [{ origin: 'null', 'sec-fetch-site': 'same-origin' }],
+])('%o is of our own, or of no browser', (headers) => {
+  expect(isForeign(headers)).toBe(false)
 })

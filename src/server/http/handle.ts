@@ -1,4 +1,14 @@
-import type { AnswerOf, BodyOf, Endpoint, FilesOf, HeadersOf, ParamsOf, QueryOf } from '#kernel/endpoint.ts'
+import type { Anonymous, SignedIn } from '#kernel/actor.ts'
+import type {
+  ActorOf,
+  AnswerOf,
+  BodyOf,
+  Endpoint,
+  FilesOf,
+  HeadersOf,
+  ParamsOf,
+  QueryOf,
+} from '#kernel/endpoint.ts'
 import type { Bodies, ReadBody } from '#server/uploads/bodies.ts'
 import type { UploadedFile } from '#server/uploads/draft.ts'
 import { jsonResponse, type PlainAnswer } from './answer.ts'
@@ -9,6 +19,8 @@ import type { RequestTenant } from './tenant.ts'
 
 /** A validated call of an endpoint. What the contract does not declare is undefined. */
 export interface Call<E extends Endpoint> extends RawCall {
+  /** Of a kind that the endpoint's `auth` names. */
+  readonly actor: ActorOf<E>
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
   readonly headers: HeadersOf<E>
@@ -21,6 +33,7 @@ export interface RawCall {
   readonly request: Request
   readonly tenant: RequestTenant
   readonly ip: string
+  readonly actor: Anonymous | SignedIn
   readonly now: Date
   readonly bodies: Bodies
 }

@@ -2,10 +2,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
+import { anonymous } from '#kernel/actor.ts'
 import { AppError, isAppError } from '#kernel/app-error.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Method } from '#kernel/endpoint.ts'
 import { type Bodies, createBodies } from '#server/uploads/bodies.ts'
+import { type FindActor, nobodySignedIn, visitorFor } from './actors.ts'
 import { compress } from './compress.ts'
 import { errorResponse, statusOf } from './errors.ts'
 import type { Handler, ReadAddress } from './handle.ts'
@@ -23,6 +25,8 @@ export interface RouterOptions {
   readonly handlers: readonly Handler[]
   readonly tenants: TenantDirectory
   readonly clock: Clock
+  /** Without it nobody has a session: whatever asks for one answers 401. */
+  readonly findActor?: FindActor
   /** Of the whole process, for its bounds are; a router without it has its own. */
   readonly bodies?: Bodies
   /** Told of every error that is nobody's 4xx. */
@@ -60,7 +64,8 @@ const honoPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
 /** Answers the endpoints under every address they have, and everything else with a clear 4xx. */
 export const createRouter = (options: RouterOptions): Hono<Env> => {
-  const { handlers, tenants, clock, reportError, documents = {} } = options
+  const { handlers, tenants, clock, findActor = nobodySignedIn, reportError, documents = {} } = options
+  refuseSharedForSome(handlers)
   const bodies = options.bodies ?? createBodies({ folder: join(tmpdir(), 'posada-incoming') })
   const app = new Hono<Env>({ strict: false })
   const byPath = Map.groupBy(handlers, (handler) => handler.endpoint.path)
@@ -93,7 +98,11 @@ export const createRouter = (options: RouterOptions): Hono<Env> => {
     const { handler, tenantKey } = path
     const tenant = tenantOf(tenantKey, request)
     try {
-      const raw = { request, tenant, ip: source?.ip ?? '', now: clock.now(), bodies }
+      const ip = source?.ip ?? ''
+      const { auth } = handler.endpoint
+      const actor =
+        auth === 'anybody' ? anonymous : await visitorFor(auth, findActor, { request, tenant, ip })
+      const raw = { request, tenant, ip, actor, now: clock.now(), bodies }
       return await handler.respond(raw, known ?? read(path, request))
     } catch (error) {
       const headers = handler.endpoint.shared ? ANY_ORIGIN : {}
@@ -162,6 +171,12 @@ export const createRouter = (options: RouterOptions): Hono<Env> => {
     return respondAgain(path, request, source).catch((error) => failed(error, request))
   }
   return app
+}
+
+/** The types refuse it in a contract; this one is for contracts that were put together otherwise. */
+const refuseSharedForSome = (handlers: readonly Handler[]): void => {
+  const wrong = handlers.find(({ endpoint: { shared, auth } }) => shared && auth !== 'anybody')
+  if (wrong) throw new Error(`${wrong.endpoint.method} ${wrong.endpoint.path} is shared and not for anybody`)
 }
 
 const allowed = (handlers: readonly Handler[]): string[] => {

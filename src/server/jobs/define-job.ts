@@ -10,6 +10,8 @@ export interface JobOptions {
   readonly lateAfterSeconds?: number
   /** How many of them run at once in one process. */
   readonly concurrency?: number
+  /** It sends a mail, so whoever looks after mail wants to see it. */
+  readonly sendsMail?: boolean
   /** Cron expression; the job then also runs by itself, with `{}` as its payload. */
   readonly schedule?: { readonly cron: string; readonly timeZone: string }
 }
@@ -34,5 +36,6 @@ export const defineJob = <Payload extends object>(
   expireInSeconds: options.expireInSeconds ?? 300,
   lateAfterSeconds: options.lateAfterSeconds ?? 60,
   concurrency: options.concurrency ?? 1,
+  sendsMail: options.sendsMail ?? false,
   schedule: options.schedule ?? null,
 })

@@ -2,6 +2,7 @@ import { fromKysely, type JobResult, type JobWithMetadata, type KyselyTransactio
 import type { Database } from '#server/db/database.ts'
 import { scrubText } from '#server/log/scrub.ts'
 import type { JobDefinition } from './define-job.ts'
+import { type FailedJobEntry, type FailedJobFilter, listFailedJobs } from './failed-jobs.ts'
 import { DEAD_LETTERS, JOBS_SCHEMA, type JobsStatus, readJobsStatus } from './status.ts'
 
 /** What a handler learns of the run it is in. */
@@ -25,6 +26,13 @@ export interface JobScope {
   readonly kysely: KyselyTransactionLike
 }
 
+export interface RetryOptions {
+  /** Of `listFailed`. */
+  readonly ids?: readonly string[]
+  /** A transaction that the retry shall commit with. */
+  readonly scope?: JobScope
+}
+
 export interface Jobs {
   enqueue<Payload extends object>(
     scope: JobScope,
@@ -40,8 +48,10 @@ export interface Jobs {
   /** Runs what is due, jobs enqueued on the way included, until nothing is; for tests, without workers. */
   drain(options?: { readonly ignoreStartAfter?: boolean }): Promise<{ done: number; failed: number }>
   status(): Promise<JobsStatus>
-  /** Puts jobs that ran out of attempts back into their queues; returns how many. */
-  retryFailed(): Promise<number>
+  /** Jobs that ran out of attempts, the newest first. */
+  listFailed(filter: FailedJobFilter, limit: number): Promise<FailedJobEntry[]>
+  /** Puts jobs that ran out of attempts back into their queues, all or those with these ids; returns how many. */
+  retryFailed(options?: RetryOptions): Promise<number>
 }
 
 export interface JobsOptions {
@@ -108,7 +118,12 @@ export const createJobs = ({ database, reportError }: JobsOptions): Jobs => {
         database,
         [...registrations.values()].map(({ job }) => job),
       ),
-    retryFailed: () => boss.redrive(DEAD_LETTERS),
+    listFailed: (filter, limit) => listFailedJobs(database, filter, limit),
+    retryFailed: ({ ids, scope } = {}) =>
+      boss.redrive(DEAD_LETTERS, {
+        ...(ids && { ids: [...ids] }),
+        ...(scope && { db: fromKysely(scope.kysely) }),
+      }),
   }
 }
 

@@ -7,6 +7,7 @@ export const DEAD_LETTERS = 'dead-letters'
 
 export interface QueueStatus {
   readonly name: string
+  readonly sendsMail: boolean
   readonly waiting: number
   readonly active: number
   /** Failed at least once and waiting for the next try. */
@@ -39,7 +40,7 @@ export const readJobsStatus = async (
   database: Pick<Database, 'pool'>,
   jobs: readonly JobDefinition<object>[],
 ): Promise<JobsStatus> => {
-  const queues = await database.pool.query<QueueStatus>(
+  const queues = await database.pool.query<Omit<QueueStatus, 'sendsMail'>>(
     `select q.name,
        count(*) filter (where j.state in ('created', 'retry'))::int as waiting,
        count(*) filter (where j.state = 'active')::int as active,
@@ -62,12 +63,15 @@ export const readJobsStatus = async (
      from ${JOBS_SCHEMA}.job where name = $1 order by created_on desc limit 20`,
     [DEAD_LETTERS],
   )
-  const sum = (of: (queue: QueueStatus) => number) =>
+  const sum = (of: (queue: Pick<QueueStatus, 'late' | 'failed'>) => number) =>
     queues.rows.reduce((total, queue) => total + of(queue), 0)
   return {
     late: sum((queue) => queue.late),
     failed: sum((queue) => queue.failed),
-    queues: queues.rows,
+    queues: queues.rows.map((queue) => ({
+      ...queue,
+      sendsMail: jobs.some(({ name, sendsMail }) => name === queue.name && sendsMail),
+    })),
     failures: failures.rows.map((row) => ({ ...row, failedAt: row.failedAt.toISOString() })),
   }
 }

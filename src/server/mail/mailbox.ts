@@ -10,8 +10,8 @@ export interface StoredMail {
 }
 
 export interface Mailbox extends Mailer {
-  /** The newest first. */
-  list(limit: number): Promise<StoredMail[]>
+  /** The newest first; those older than the one with the id `before`. */
+  list(limit: number, before?: number): Promise<StoredMail[]>
   find(id: number): Promise<(StoredMail & { readonly html: string; readonly text: string }) | null>
 }
 
@@ -38,7 +38,10 @@ export const createMailbox = ({ database: { kysely }, clock }: MailboxOptions): 
         .onConflict((conflict) => conflict.column('message_id').doNothing())
         .execute()
     },
-    list: (limit) => kysely.selectFrom('mailbox').select(stored).orderBy('id', 'desc').limit(limit).execute(),
+    list(limit, before) {
+      const newest = kysely.selectFrom('mailbox').select(stored).orderBy('id', 'desc').limit(limit)
+      return (before === undefined ? newest : newest.where('id', '<', before)).execute()
+    },
     find: async (id) =>
       (await kysely
         .selectFrom('mailbox')

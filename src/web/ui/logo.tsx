@@ -1,7 +1,7 @@
 import { Building2 } from 'lucide-react'
+import { isMonogramPath, monogramOf } from '#kernel/monogram.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
-import { monogramOf } from './monogram.ts'
 
 interface LogoProps {
   /** Whose logo it is; the text beside it names it, so the picture itself stays silent. */
@@ -15,7 +15,10 @@ const hideBroken = (image: HTMLImageElement | null): void => {
   if (image?.complete && image.naturalWidth === 0) image.hidden = true
 }
 
-/** A logo, or a monogram where there is none or while it cannot be loaded; a house for nobody in particular. */
+/**
+ * A logo, or a monogram where there is none or while it cannot be loaded; a house for nobody in particular. The picture
+ * that programs get in place of a logo would say the same again.
+ */
 export const Logo = ({ name, src, size = 'md' }: LogoProps) => {
   const { letters, hue } = monogramOf(name)
   return (
@@ -25,7 +28,7 @@ export const Logo = ({ name, src, size = 'md' }: LogoProps) => {
       aria-hidden="true"
     >
       {letters || <Icon of={Building2} />}
-      {src && (
+      {src && !isMonogramPath(src) && (
         <img
           src={src}
           alt=""

@@ -6,12 +6,16 @@ const application = z.object({ tenantId: z.int(), applicationId: z.int() })
 /** Tells the company of an application, once it may see it. */
 export const tellCompany = defineJob('applications.tell-company', application, {
   concurrency: 5,
+  sendsMail: true,
   // Ten attempts within an hour and a half, then one an hour for more than a day: longer than a mail server is down.
   retryLimit: 40,
 })
 
 /** Tells the candidate that it was sent, with the link that confirms the address. */
-export const tellCandidate = defineJob('applications.tell-candidate', application, { concurrency: 5 })
+export const tellCandidate = defineJob('applications.tell-candidate', application, {
+  concurrency: 5,
+  sendsMail: true,
+})
 
 const outcomes = ['undelivered', 'deliveredAfterAll'] as const
 export type Outcome = (typeof outcomes)[number]
@@ -20,6 +24,7 @@ export type Outcome = (typeof outcomes)[number]
 export const tellOutcome = defineJob(
   'applications.tell-outcome',
   application.extend({ outcome: z.enum(outcomes) }),
+  { sendsMail: true },
 )
 
 /** Forgets what nobody confirmed, and what only repeats and limits needed. */

@@ -11,7 +11,7 @@ import type { Database } from '#server/db/database.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
 import type { DocumentChecker } from '#server/files/document-checker.ts'
 import type { Files } from '#server/files/files.ts'
-import type { Jobs } from '#server/jobs/jobs.ts'
+import type { JobScope, Jobs } from '#server/jobs/jobs.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import type { Mailer } from '#server/mail/mail.ts'
 import type { Bodies } from '#server/uploads/bodies.ts'
@@ -68,7 +68,7 @@ export interface Applications {
   /** Accepted applications that their companies have not been told of, on all boards. */
   handOverStatus(): Promise<HandOverStatus>
   /** Tries again to tell the companies of those that were given up or wait too long; answers how many. */
-  retryUndelivered(): Promise<number>
+  retryUndelivered(scope?: JobScope): Promise<number>
 }
 
 export interface ApplicationsDependencies {
@@ -108,9 +108,9 @@ export const createApplications = (dependencies: ApplicationsDependencies): Appl
     confirmEmail: (mailed) => confirmEmail(dependencies, mailed),
     countByOffer: (tenantId, since) => countByOffer(forTenant(dependencies.database, tenantId), since),
     handOverStatus: () => readHandOverStatus(database, clock.now()),
-    async retryUndelivered() {
+    async retryUndelivered(scope = database) {
       const found = await listToRetry(database, clock.now())
-      for (const told of found) await jobs.enqueue(database, tellCompany, told)
+      for (const told of found) await jobs.enqueue(scope, tellCompany, told)
       return found.length
     },
   }

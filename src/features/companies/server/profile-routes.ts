@@ -1,7 +1,10 @@
+import { absoluteAddress } from '#kernel/absolute-address.ts'
 import { AppError } from '#kernel/app-error.ts'
 import type { Clock } from '#kernel/clock.ts'
-import type { Locale } from '#kernel/locale.ts'
+import { type Locale, preferredLocale } from '#kernel/locale.ts'
+import { monogramPath } from '#kernel/monogram.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
+import { languageHeaders } from '#server/http/language.ts'
 import {
   type Company,
   type CompanyProfile,
@@ -21,6 +24,8 @@ export interface CompanyRoutes {
     countByCompany(tenantId: number): Promise<ReadonlyMap<number, number>>
   }
   readonly clock: Clock
+  /** Scheme, host and port of a board, for the addresses in its answers. */
+  readonly originOf: (board: { readonly id: number }) => string
 }
 
 interface Standing {
@@ -31,10 +36,20 @@ interface Standing {
 // Counting all offers of a board is dear, and who has most of them changes slowly.
 const STANDING_KEPT_MS = 60_000
 
-const profileOf = (company: Company, { recruiting, featured }: Standing, locale: Locale): CompanyProfile => ({
+interface Asked {
+  readonly locale: Locale
+  /** Of the board. */
+  readonly origin: string
+}
+
+const profileOf = (
+  company: Company,
+  { recruiting, featured }: Standing,
+  { locale, origin }: Asked,
+): CompanyProfile => ({
   slug: company.slug,
   companyName: company.name,
-  logoUrl: company.logoUrl,
+  logoUrl: absoluteAddress(company.logoUrl ?? monogramPath(company.name), origin),
   coverPhotoUrl: null,
   shortDescription: company.shortDescription[locale] ?? null,
   companyType: company.companyType,
@@ -42,7 +57,7 @@ const profileOf = (company: Company, { recruiting, featured }: Standing, locale:
   isTopCompany: featured.includes(company.id),
 })
 
-export const profileRoutes = ({ companies, offers, clock }: CompanyRoutes): Handler[] => {
+export const profileRoutes = ({ companies, offers, clock, originOf }: CompanyRoutes): Handler[] => {
   const kept = new Map<number, { readonly until: number; readonly standing: Promise<Standing> }>()
 
   const standingIn = (tenantId: number): Promise<Standing> => {
@@ -60,18 +75,27 @@ export const profileRoutes = ({ companies, offers, clock }: CompanyRoutes): Hand
   }
 
   return [
-    handle(getCompanyOfOffer, async ({ tenant, params, query }) => {
+    handle(getCompanyOfOffer, async ({ tenant, params, query, headers }) => {
       const companyId = await offers.getCompanyId(tenant.id, params.id)
       if (companyId === null) throw new AppError('company.not-found')
       const company = await companies.getCompany(tenant, companyId)
-      return { status: 200, body: profileOf(company, await standingIn(tenant.id), query.locale) }
-    }),
-    handle(listFeaturedCompanies, async ({ tenant, query }) => {
-      const standing = await standingIn(tenant.id)
-      const found = await companies.listCompaniesByIds(tenant, standing.featured.slice(0, query.limitResults))
+      const locale = query.locale ?? preferredLocale(headers['accept-language'])
+      const asked = { locale, origin: originOf(tenant) }
       return {
         status: 200,
-        body: { items: found.map((company) => profileOf(company, standing, query.locale)) },
+        headers: languageHeaders(locale),
+        body: profileOf(company, await standingIn(tenant.id), asked),
+      }
+    }),
+    handle(listFeaturedCompanies, async ({ tenant, query, headers }) => {
+      const standing = await standingIn(tenant.id)
+      const found = await companies.listCompaniesByIds(tenant, standing.featured.slice(0, query.limitResults))
+      const locale = query.locale ?? preferredLocale(headers['accept-language'])
+      const asked = { locale, origin: originOf(tenant) }
+      return {
+        status: 200,
+        headers: languageHeaders(locale),
+        body: { items: found.map((company) => profileOf(company, standing, asked)) },
       }
     }),
   ]

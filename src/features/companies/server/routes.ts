@@ -1,38 +1,61 @@
+import { crc32 } from 'node:zlib'
 import { AppError } from '#kernel/app-error.ts'
+import { readMonogram } from '#kernel/monogram.ts'
 import { type Handler, handleResponse } from '#server/http/handle.ts'
-import { companyLogo } from '../contract.ts'
+import { companyLogo, monogramPicture } from '../contract.ts'
+import { drawMonogram } from './monogram-picture.ts'
 import { type CompanyRoutes, profileRoutes } from './profile-routes.ts'
 import type { Companies } from './service.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
+const ONE_DAY = 'public, max-age=86400'
 const SHORTLY = 'public, max-age=300'
 
 export const companyRoutes = (options: CompanyRoutes): Handler[] => [
   logoRoute(options.companies),
+  monogramRoute(),
   ...profileRoutes(options),
 ]
 
-/** Answers bytes of a picture, so it makes its response itself. */
+interface Picture {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly etag: string
+  readonly cacheControl: string
+}
+
+const pictureResponse = (request: Request, { bytes, etag, cacheControl }: Picture): Response => {
+  const headers = {
+    etag,
+    'cache-control': cacheControl,
+    'access-control-allow-origin': '*',
+    // A picture opened by itself is a document: nothing in it may run or load.
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  }
+  if (request.headers.get('if-none-match')?.includes(etag))
+    return new Response(null, { status: 304, headers })
+  return new Response(bytes, {
+    headers: {
+      ...headers,
+      'content-type': 'image/svg+xml',
+      'content-length': String(bytes.byteLength),
+    },
+  })
+}
+
 const logoRoute = (companies: Companies): Handler =>
   handleResponse(companyLogo, async ({ request, params: { slug }, query: { v }, tenant }) => {
     const logo = await companies.findLogo(tenant, slug, v)
     if (!logo) throw new AppError('company.not-found')
-    const etag = `"${logo.version}"`
-    const headers = {
-      etag,
-      'cache-control': v === logo.version ? FOREVER : SHORTLY,
-      'access-control-allow-origin': '*',
-      // A picture opened by itself is a document: nothing in it may run or load.
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-    }
-    if (request.headers.get('if-none-match')?.includes(etag)) {
-      return new Response(null, { status: 304, headers })
-    }
-    return new Response(logo.bytes, {
-      headers: {
-        ...headers,
-        'content-type': 'image/svg+xml',
-        'content-length': String(logo.bytes.byteLength),
-      },
-    })
+    const { bytes, version } = logo
+    const cacheControl = v === version ? FOREVER : SHORTLY
+    return pictureResponse(request, { bytes, etag: `"${version}"`, cacheControl })
+  })
+
+const monogramRoute = (): Handler =>
+  handleResponse(monogramPicture, async ({ request, params: { picture } }) => {
+    const monogram = readMonogram(picture)
+    if (!monogram) throw new AppError('company.no-monogram')
+    const bytes = new Uint8Array(Buffer.from(drawMonogram(monogram)))
+    // Another way to draw it is seen a day later.
+    return pictureResponse(request, { bytes, etag: `"${crc32(bytes).toString(36)}"`, cacheControl: ONE_DAY })
   })

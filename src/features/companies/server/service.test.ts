@@ -6,6 +6,7 @@ import {
   type Tenants,
 } from '#features/tenants/server/service.ts'
 import { createRouter } from '#server/http/router.ts'
+import { originOf } from '#tests/support/board.ts'
 import { fixedClock } from '#tests/support/clock.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { companyRoutes } from './routes.ts'
@@ -69,7 +70,7 @@ describe('companies', () => {
 describe('logos', () => {
   const get = (path: string, headers: Record<string, string> = {}) =>
     createRouter({
-      handlers: companyRoutes({ companies, clock, offers: noOffers }),
+      handlers: companyRoutes({ companies, clock, offers: noOffers, originOf }),
       tenants,
       clock,
       reportError: () => undefined,

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { OfferCard, OfferDraft } from '#features/offers/contract.ts'
 import { createOfferSearch, type OfferSearch } from '#features/search/server/service.ts'
 import { createRouter } from '#server/http/router.ts'
-import { anOfferDraft, createTestBoard, type TestBoard } from '#tests/support/board.ts'
+import { anOfferDraft, createTestBoard, originOf, type TestBoard } from '#tests/support/board.ts'
 import { createDice, type Dice } from '#tests/support/dice.ts'
 import type { OfferFit, preferences } from '../contract.ts'
 import { levelsFor } from '../rules.ts'
@@ -25,7 +25,7 @@ const start = async (): Promise<void> => {
   search = createOfferSearch({ database, rates, places, clock, reportError })
   await search.start()
   matching = createMatching({ search, places, rates, reportError })
-  const handlers = matchingRoutes({ matching, offers, tenants })
+  const handlers = matchingRoutes({ matching, offers, tenants, originOf })
   router = createRouter({ handlers, tenants, clock, reportError })
 }
 const stop = async (): Promise<void> => {

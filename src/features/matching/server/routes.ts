@@ -1,5 +1,6 @@
 import type { Offers } from '#features/offers/server/service.ts'
 import type { Tenants } from '#features/tenants/server/service.ts'
+import { absoluteAddress } from '#kernel/absolute-address.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import { getMatchOfOffers, listMatchedOffers } from '../contract.ts'
 import type { Matching } from './service.ts'
@@ -8,15 +9,22 @@ export interface MatchingRoutes {
   readonly matching: Matching
   readonly offers: Pick<Offers, 'findOfferIds'>
   readonly tenants: Pick<Tenants, 'byId'>
+  /** Scheme, host and port of a board, for the addresses in its answers. */
+  readonly originOf: (board: { readonly id: number }) => string
 }
 
-export const matchingRoutes = ({ matching, offers, tenants }: MatchingRoutes): Handler[] => [
+export const matchingRoutes = ({ matching, offers, tenants, originOf }: MatchingRoutes): Handler[] => [
   handle(listMatchedOffers, async ({ tenant, body: { preferences, page, pageSize } }) => {
     const board = tenants.byId(tenant.id)
-    const { offers: data, hasNextPage } = await matching.listFitting(board, preferences, { page, pageSize })
+    const found = await matching.listFitting(board, preferences, { page, pageSize })
+    const origin = originOf(board)
+    const data = found.offers.map((offer) => ({
+      ...offer,
+      companyLogoThumbUrl: absoluteAddress(offer.companyLogoThumbUrl, origin),
+    }))
     return {
       status: 200,
-      body: { data: [...data], meta: { pagination: { pageNumber: page, hasNextPage } } },
+      body: { data, meta: { pagination: { pageNumber: page, hasNextPage: found.hasNextPage } } },
     }
   }),
   handle(getMatchOfOffers, async ({ tenant, body: { preferences, ids } }) => {

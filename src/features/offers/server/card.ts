@@ -1,5 +1,6 @@
 import { convertMinor, majorUnits } from '#features/money/rules.ts'
 import type { Currency, ExchangeRates } from '#kernel/currency.ts'
+import { monogramPath } from '#kernel/monogram.ts'
 import type { CardSalary, OfferCard } from '../contract.ts'
 import { applyWayOfRow } from './apply-way.ts'
 import type { LocationRow, SalaryRow, StoredOffer } from './tables.ts'
@@ -85,7 +86,7 @@ export const cardOf = (
     longitude: main.longitude?.toFixed(7) ?? null,
     remoteInterview: row.remote_interview ?? false,
     companyName: row.company_name ?? '',
-    companyLogoThumbUrl: row.company_logo_thumb_url,
+    companyLogoThumbUrl: row.company_logo_thumb_url ?? monogramPath(row.company_name ?? ''),
     publishedAt: time(row.published_at),
     lastPublishedAt: time(row.last_published_at),
     expiredAt: time(row.expired_at),

@@ -84,7 +84,7 @@ const detailOf = (
     applyUrl: applyWayOfRow(row).url,
     companyUrl: row.company_url,
     companySize: row.company_size,
-    companyLogoUrl: row.company_logo_url,
+    companyLogoUrl: row.company_logo_url ?? card.companyLogoThumbUrl,
     isOfferActive: isOfferActive(row.state, row.expired_at, now),
     informationClause: row.information_clause,
     futureConsent: consentOf(row.future_consent_enabled, row.future_consent),

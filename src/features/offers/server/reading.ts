@@ -93,9 +93,11 @@ export const countViews = async (db: Db, tenantId: number, fromDay: string): Pro
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
+export const isGuid = (text: string): boolean => UUID.test(text)
+
 /** The company of an offer that candidates may see, by guid or any slug; null for one without a company. */
 export const getCompanyId = async (db: Db, tenantId: number, guidOrSlug: string): Promise<number | null> => {
-  if (!UUID.test(guidOrSlug)) return (await getRowBySlug(db, tenantId, guidOrSlug)).row.company_id
+  if (!isGuid(guidOrSlug)) return (await getRowBySlug(db, tenantId, guidOrSlug)).row.company_id
   const found = await db
     .selectFrom('offers')
     .select(['state', 'company_id'])

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createRouter } from '#server/http/router.ts'
 import { createLimits } from '#server/limits/limits.ts'
-import { anOfferDraft, createTestBoard, type TestBoard } from '#tests/support/board.ts'
+import { anOfferDraft, createTestBoard, originOf, type TestBoard } from '#tests/support/board.ts'
 import { offerDetail } from '../contract.ts'
 import { offerRoutes } from './routes.ts'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   const { db, clock, offers, tenants } = board
   ;({ slug } = await offers.createOffer(board.tech.id, anOfferDraft()))
   app = createRouter({
-    handlers: offerRoutes({ offers, limits: createLimits({ database: db, clock }) }),
+    handlers: offerRoutes({ offers, limits: createLimits({ database: db, clock }), originOf }),
     tenants,
     clock,
     reportError: (error) => faults.push(error),

@@ -1,20 +1,70 @@
+import { absoluteAddress } from '#kernel/absolute-address.ts'
+import { preferredLocale } from '#kernel/locale.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
+import { languageHeaders } from '#server/http/language.ts'
 import { type Limits, perNetwork } from '#server/limits/limits.ts'
+import type { OfferDetail } from '../contract.ts'
 import { getOffer, recordOfferView } from '../gateway.ts'
+import { getJobAdvertisement, type JobAdvertisement, listJobAdvertisements } from '../job-advertisement.ts'
 import type { Offers } from './service.ts'
 
 const VIEWS_PER_WINDOW = 600
 const WINDOW_SECONDS = 600
 
-export interface OfferRoutes {
-  readonly offers: Pick<Offers, 'getOfferBySlug' | 'recordView'>
-  readonly limits: Limits
+/** All that may lie on the board itself. */
+const withOrigin = (offer: OfferDetail, origin: string): OfferDetail => {
+  const whole = (address: string | null) => address && absoluteAddress(address, origin)
+  return {
+    ...offer,
+    companyLogoUrl: absoluteAddress(offer.companyLogoUrl, origin),
+    companyLogoThumbUrl: absoluteAddress(offer.companyLogoThumbUrl, origin),
+    videoUrl: whole(offer.videoUrl),
+    bannerUrl: whole(offer.bannerUrl),
+  }
 }
 
-export const offerRoutes = ({ offers, limits }: OfferRoutes): Handler[] => [
-  handle(getOffer, async ({ tenant, params, query }) => {
-    const { offer } = await offers.getOfferBySlug(tenant.id, params.slug, query.locale)
-    return { status: 200, body: offer }
+const advertisementAt = (offer: JobAdvertisement, origin: string): JobAdvertisement => {
+  const { hiringCompany, apply } = offer
+  const logos = {
+    logoUrl: absoluteAddress(hiringCompany.logoUrl, origin),
+    logoUrlThumb: absoluteAddress(hiringCompany.logoUrlThumb, origin),
+  }
+  return {
+    ...offer,
+    hiringCompany: { ...hiringCompany, ...logos },
+    apply: { ...apply, url: apply.url && absoluteAddress(apply.url, origin) },
+  }
+}
+
+export interface OfferRoutes {
+  readonly offers: Pick<Offers, 'getOfferBySlug' | 'recordView' | 'getAdvertisement' | 'listAdvertisements'>
+  readonly limits: Limits
+  /** Scheme, host and port of a board, for the addresses in its answers. */
+  readonly originOf: (board: { readonly id: number }) => string
+}
+
+export const offerRoutes = ({ offers, limits, originOf }: OfferRoutes): Handler[] => [
+  handle(getOffer, async ({ tenant, params, query, headers }) => {
+    const locale = query.locale ?? preferredLocale(headers['accept-language'])
+    const { offer } = await offers.getOfferBySlug(tenant.id, params.slug, locale)
+    return { status: 200, headers: languageHeaders(locale), body: withOrigin(offer, originOf(tenant)) }
+  }),
+  handle(getJobAdvertisement, async ({ tenant, params: { idOrSlug } }) => {
+    const offer = await offers.getAdvertisement(tenant.id, idOrSlug)
+    return { status: 200, body: advertisementAt(offer, originOf(tenant)) }
+  }),
+  handle(listJobAdvertisements, async ({ tenant, query }) => {
+    const { jobAdvertisementIds: ids, pageNumber, pageSize } = query
+    const order = query.order === 'Asc' ? 'asc' : 'desc'
+    const found = await offers.listAdvertisements(tenant.id, { ids, page: pageNumber, pageSize, order })
+    const origin = originOf(tenant)
+    return {
+      status: 200,
+      body: {
+        data: found.offers.map((offer) => advertisementAt(offer, origin)),
+        meta: { pagination: { pageNumber, hasNextPage: found.hasNextPage } },
+      },
+    }
   }),
   handle(recordOfferView, async ({ tenant, body, ip }) => {
     await limits.hit(perNetwork('views:ip', ip, { max: VIEWS_PER_WINDOW, windowSeconds: WINDOW_SECONDS }))

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { monogramPath } from '#kernel/monogram.ts'
 import {
   anOfferDraft,
   createTestBoard,
@@ -69,7 +70,7 @@ describe('what a published offer leaves', () => {
       longitude: expect.stringMatching(/^21\.\d{7}$/),
       remoteInterview: false,
       companyName: 'Żółw Software',
-      companyLogoThumbUrl: null,
+      companyLogoThumbUrl: monogramPath('Żółw Software'),
       publishedAt: '2026-01-10T12:00:00.000Z',
       lastPublishedAt: '2026-01-10T12:00:00.000Z',
       expiredAt: '2026-02-09T12:00:00.000Z',

@@ -13,8 +13,15 @@ import type {
   OfferDraft,
   OfferRef,
 } from '../contract.ts'
+import type { JobAdvertisement } from '../job-advertisement.ts'
 import { applyTargetOf, foundOfferOf } from './detail.ts'
 import { documentOf, type OfferDocument } from './index-document.ts'
+import {
+  type AdvertisementPage,
+  type AdvertisementQuery,
+  getAdvertisement,
+  listAdvertisements,
+} from './job-advertisements.ts'
 import { block, bump, end, expireDue, extend, publish, rebuild, settleApplyWays } from './lifecycle.ts'
 import { forgetFormerProjections } from './projection-store.ts'
 import {
@@ -60,6 +67,9 @@ export interface Offers {
   getApplyTarget(tenantId: number, slug: string): Promise<ApplyTarget>
   /** The present slug of an offer that can be applied to now, for any slug it has or had; throws else. */
   getActiveSlug(tenantId: number, slug: string): Promise<string>
+  /** By guid or any slug, running or over; throws `offer.not-found`. Addresses on the board itself are paths. */
+  getAdvertisement(tenantId: number, idOrSlug: string): Promise<JobAdvertisement>
+  listAdvertisements(tenantId: number, query: AdvertisementQuery): Promise<AdvertisementPage>
   /** What the index would hold of an offer, running or over, by any slug it has or had; throws `offer.not-found`. */
   getOfferDocument(tenantId: number, slug: string): Promise<OfferDocument>
   /** In the order of the guids, without those that the tenant does not have. */
@@ -124,6 +134,9 @@ export const createOffers = (dependencies: OffersDependencies): Offers => {
       return applyTargetOf(offer, clock.now())
     },
     getActiveSlug: (tenantId, slug) => getActiveSlug(kysely, tenantId, slug, clock.now()),
+    getAdvertisement: (tenantId, idOrSlug) => getAdvertisement(kysely, tenants.byId(tenantId), idOrSlug),
+    listAdvertisements: (tenantId, query) =>
+      listAdvertisements(kysely, tenants.byId(tenantId), query, clock.now()),
     async getOfferDocument(tenantId, slug) {
       const { offer } = await getStoredBySlug(kysely, tenantId, slug)
       return documentOf(offer, { tenant: tenants.byId(tenantId), places, rates: rates.find() })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { OfferDraft } from '#features/offers/contract.ts'
 import { createRouter } from '#server/http/router.ts'
-import { anOfferDraft, createTestBoard, type TestBoard } from '#tests/support/board.ts'
+import { anOfferDraft, createTestBoard, originOf, type TestBoard } from '#tests/support/board.ts'
 import { countFacets } from '../facet-gateway.ts'
 import { cursorPage, offerPage } from '../gateway.ts'
 import { searchRoutes } from './routes.ts'
@@ -56,7 +56,17 @@ beforeAll(async () => {
   const reportError = (error: unknown) => void failures.push(error)
   search = createOfferSearch({ database, rates, places, clock, reportError })
   await search.start()
-  const handlers = searchRoutes({ search, offers, popularity, tenants, places, rates, clock, secret: 'x' })
+  const handlers = searchRoutes({
+    search,
+    offers,
+    popularity,
+    tenants,
+    places,
+    rates,
+    clock,
+    originOf,
+    secret: 'x',
+  })
   app = createRouter({ handlers, tenants, clock, reportError })
 })
 afterAll(async () => {
@@ -307,8 +317,10 @@ describe('counts and configuration', () => {
     expect((await get(`${list}/count`)).body).toEqual({ count: 27 })
     expect((await get(`${list}/count?remote=true`)).body).toEqual({ count: 2 })
     expect((await get(`${list}/all-boards/count`)).body).toEqual({ count: 27 })
-    expect((await get(`${list}/count/categories`)).body).toEqual({ counts: { 5: 2, 6: 25 } })
-    expect((await get(`${list}/count/categories/5`)).body).toEqual({ counts: { 5: 2 } })
+    const { counts } = (await get(`${list}/count/categories`)).body
+    expect(Object.keys(counts)).toHaveLength(board.tech.categories.length)
+    expect(counts).toMatchObject({ 4: 0, 5: 2, 6: 25 })
+    expect((await get(`${list}/count/categories/5`)).body).toEqual({ counts: {} })
     expect((await get(`${list}/count/categories/999`)).body.code).toBe('search.unknown-category')
   })
 

@@ -5,7 +5,7 @@ const salary = { currency: 'pln', type: 'permanent', unit: 'month', gross: true 
 const none = { fromChf: null, fromEur: null, fromGbp: null, fromPln: null, fromUsd: null }
 const noneTo = { toChf: null, toEur: null, toGbp: null, toPln: null, toUsd: null }
 const paid = { ...salary, from: 1, to: 2, ...none, ...noneTo }
-const card = {
+const card: Parameters<typeof cardHeight>[0] = {
   title: 'Java',
   companyName: 'Halny Cloud',
   city: 'Kraków',

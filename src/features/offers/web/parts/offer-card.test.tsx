@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
+import { monogramPath } from '#kernel/monogram.ts'
 import { I18nProvider } from '#web/i18n/i18n.tsx'
 import type { CardSalary, OfferCard } from '../../contract.ts'
 import offers from '../../messages/pl.json' with { type: 'json' }
@@ -94,7 +95,9 @@ describe('[CA-1] a card', () => {
   })
 
   test('shows a monogram where there is no logo, and behind one that does not load', () => {
-    expect(shown(aCard({ companyLogoThumbUrl: null }))).toMatch(/class="logo"[^>]*>HC<\/span>/)
+    expect(shown(aCard({ companyLogoThumbUrl: monogramPath('Halny Cloud') }))).toMatch(
+      /class="logo"[^>]*>HC<\/span>/,
+    )
     expect(shown(aCard())).toMatch(/class="logo"[^>]*>HC<img/)
   })
 

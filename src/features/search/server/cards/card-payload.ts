@@ -1,23 +1,27 @@
 import { crc32 } from 'node:zlib'
 import type { SearchIndex } from '#search-core/search-index.ts'
+import { logoPathAt } from './card-logos.ts'
 
 /*
  * The payload of an offer in the index: its card as JSON, which has no line breaks; the address to apply at, between
- * line breaks, if it is elsewhere; the CRC-32 of the card.
+ * line breaks, if it is elsewhere; where in the card the path of its logo begins; the CRC-32 of the card.
  */
 
 const LINE_BREAK = 0x0a
 const CHECKSUM_BYTES = 4
+const LOGO_BYTES = 4
+const TRAILER_BYTES = LOGO_BYTES + CHECKSUM_BYTES
 
 let room = Buffer.allocUnsafe(1 << 14)
 
 /** As `offerPayload`, in a buffer that the next call reuses. */
 export const writeOfferPayload = (card: Uint8Array, applyUrl: string | null): Uint8Array => {
   const more = applyUrl === null ? '' : `\n${applyUrl}\n`
-  const size = card.length + (more === '' ? 0 : Buffer.byteLength(more)) + CHECKSUM_BYTES
+  const size = card.length + (more === '' ? 0 : Buffer.byteLength(more)) + TRAILER_BYTES
   if (size > room.length) room = Buffer.allocUnsafe(size * 2)
   room.set(card)
   if (more !== '') room.write(more, card.length)
+  room.writeInt32LE(logoPathAt(card), size - TRAILER_BYTES)
   room.writeUInt32LE(crc32(card), size - CHECKSUM_BYTES)
   return room.subarray(0, size)
 }
@@ -25,10 +29,10 @@ export const writeOfferPayload = (card: Uint8Array, applyUrl: string | null): Ui
 export const offerPayload = (card: Uint8Array, applyUrl: string | null): Uint8Array =>
   new Uint8Array(writeOfferPayload(card, applyUrl))
 
-// The byte before the checksum tells whether an address follows, so most cards need no search.
+// The byte before the trailer tells whether an address follows, so most cards need no search.
 const endOfCard = (bytes: Uint8Array, start: number, end: number): number => {
-  const checksum = end - CHECKSUM_BYTES
-  return bytes[checksum - 1] === LINE_BREAK ? bytes.indexOf(LINE_BREAK, start) : checksum
+  const trailer = end - TRAILER_BYTES
+  return bytes[trailer - 1] === LINE_BREAK ? bytes.indexOf(LINE_BREAK, start) : trailer
 }
 
 const cardAt = (bytes: Uint8Array, start: number, end: number): Uint8Array =>
@@ -37,7 +41,7 @@ const cardAt = (bytes: Uint8Array, start: number, end: number): Uint8Array =>
 const cardIn = (payload: Uint8Array): Uint8Array => cardAt(payload, 0, payload.length)
 
 const applyUrlIn = (payload: Uint8Array): string | null => {
-  const end = payload.length - CHECKSUM_BYTES
+  const end = payload.length - TRAILER_BYTES
   const endOfThis = endOfCard(payload, 0, payload.length)
   return endOfThis === end ? null : Buffer.from(payload.subarray(endOfThis + 1, end - 1)).toString()
 }
@@ -45,6 +49,8 @@ const applyUrlIn = (payload: Uint8Array): string | null => {
 export interface CardList {
   /** JSON of each offer, in order. */
   readonly cards: readonly Uint8Array[]
+  /** Of each card what `logoPathAt` finds. */
+  readonly logoPaths: Int32Array
   /** Differs for other cards and for another order, in every process. Long: hash it before use. */
   readonly tag: string
 }
@@ -58,22 +64,31 @@ export interface OfferList extends CardList {
 const tagOfChecksums = (checksums: Uint8Array<ArrayBuffer>): string =>
   Buffer.from(checksums.buffer, checksums.byteOffset, checksums.length).toString('latin1')
 
+export const logoPathsOf = (cards: readonly Uint8Array[]): Int32Array => Int32Array.from(cards, logoPathAt)
+
 /** For cards that need not be in the index. */
 export const cardListOf = (cards: readonly Uint8Array[]): CardList => {
   const checksums = Buffer.allocUnsafe(cards.length * CHECKSUM_BYTES)
   for (const [place, card] of cards.entries()) checksums.writeUInt32LE(crc32(card), place * CHECKSUM_BYTES)
-  return { cards, tag: tagOfChecksums(checksums) }
+  return { cards, logoPaths: logoPathsOf(cards), tag: tagOfChecksums(checksums) }
 }
 
 const cardListIn = (index: SearchIndex, ids: readonly number[]): CardList => {
   const cards: Uint8Array[] = []
   const checksums = new Uint8Array(ids.length * CHECKSUM_BYTES)
+  const logoPaths = new Int32Array(ids.length)
   let written = 0
   index.visitPayloads(ids, (bytes, start, end) => {
+    const logo = end - TRAILER_BYTES
+    logoPaths[cards.length] =
+      (bytes[logo] ?? 0) |
+      ((bytes[logo + 1] ?? 0) << 8) |
+      ((bytes[logo + 2] ?? 0) << 16) |
+      ((bytes[logo + 3] ?? 0) << 24)
     cards.push(cardAt(bytes, start, end))
     for (let at = end - CHECKSUM_BYTES; at < end; at++) checksums[written++] = bytes[at] ?? 0
   })
-  return { cards, tag: tagOfChecksums(checksums.subarray(0, written)) }
+  return { cards, logoPaths, tag: tagOfChecksums(checksums.subarray(0, written)) }
 }
 
 /** A search index whose payloads are cards. */

@@ -1,8 +1,10 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { TaggedBytes } from '#server/http/answer-cache.ts'
 import { cardListOf } from './card-payload.ts'
-import { cursorPageBytes, numberedPageBytes } from './page-bytes.ts'
+import { cardListBytes, cursorPageBytes, numberedPageBytes } from './page-bytes.ts'
 
+const origin = 'https://tech.example:3000'
 const lists = [
   [],
   ['{"a":1}'],
@@ -26,7 +28,9 @@ test('a page by cursor is its cards and its meta; its tag differs from others, e
   const pages = lists.flatMap((list) =>
     [0, 1, 2].flatMap((from) =>
       [1, 2].flatMap((itemsCount) =>
-        ['early', 'later'].map((asOf) => cursorPageBytes(list, { from, itemsCount, asOf, at: 1_000 })),
+        ['early', 'later'].map((asOf) =>
+          cursorPageBytes(list, { from, itemsCount, asOf, at: 1_000 }, origin),
+        ),
       ),
     ),
   )
@@ -36,7 +40,7 @@ test('a page by cursor is its cards and its meta; its tag differs from others, e
 
 test('a page by number, too', () => {
   const pages = lists.flatMap((list) =>
-    [1, 2].flatMap((page) => [1, 2].map((perPage) => numberedPageBytes(list, { page, perPage }))),
+    [1, 2].flatMap((page) => [1, 2].map((perPage) => numberedPageBytes(list, { page, perPage }, origin))),
   )
   expect(pages.map(({ bytes }) => JSON.parse(bytes.toString()).data.length)).toContain(2)
   // The same meta may come of another size of page.
@@ -46,7 +50,36 @@ test('a page by number, too', () => {
 
 test('the tag changes when the snapshot is about to expire', () => {
   const [list] = lists
-  const page = (at: number) => list && cursorPageBytes(list, { from: 0, itemsCount: 1, asOf: '', at })
+  const page = (at: number) => list && cursorPageBytes(list, { from: 0, itemsCount: 1, asOf: '', at }, origin)
   expect(page(29_999)?.taggedBy).toBe(page(0)?.taggedBy)
   expect(page(30_000)?.taggedBy).not.toBe(page(0)?.taggedBy)
+})
+
+test('a logo on the board gets the whole address, whatever else the cards say', () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 30 }),
+    fc.constantFrom(
+      '"companyLogoThumbUrl":"/',
+      '\\"companyLogoThumbUrl":"/',
+      'companyLogoThumbUrl',
+      '/',
+      '"',
+    ),
+  )
+  const logo = fc.oneof(text, fc.constantFrom('/v1/monograms/7-AB.svg', '/a', 'https://cdn.example/logo.png'))
+  const card = fc.record({ title: text, skills: fc.array(text), companyLogoThumbUrl: logo, after: text })
+  fc.assert(
+    fc.property(fc.array(card, { maxLength: 5 }), (cards) => {
+      const bytes = cardListBytes(
+        cards.map((one) => Buffer.from(JSON.stringify(one))),
+        origin,
+      )
+      const data = cards.map((one) => ({
+        ...one,
+        companyLogoThumbUrl: `${one.companyLogoThumbUrl.startsWith('/') ? origin : ''}${one.companyLogoThumbUrl}`,
+      }))
+      expect(bytes.toString()).toBe(JSON.stringify({ data }))
+    }),
+    { numRuns: 500 },
+  )
 })

@@ -1,21 +1,30 @@
 import type { z } from 'zod'
 import type { TaggedBytes } from '#server/http/answer-cache.ts'
 import type { cursorPage, offerPage } from '../../gateway.ts'
-import type { OfferList } from './card-payload.ts'
+import { type CardList, logoPathsOf, type OfferList } from './card-payload.ts'
 
 const OPENING = Buffer.from('{"data":[')
 const COMMA = Buffer.from(',')
 
 /** The bytes of `{"data":[…]}`. */
-export const cardListBytes = (cards: readonly Uint8Array[]): Buffer<ArrayBuffer> => joinCards(cards, '}')
+export const cardListBytes = (cards: readonly Uint8Array[], origin: string): Buffer<ArrayBuffer> =>
+  joinCards({ cards, logoPaths: logoPathsOf(cards) }, '}', origin)
+
+type Cards = Pick<CardList, 'cards' | 'logoPaths'>
 
 /** The bytes of `{"data":[…],"meta":{…}}`; the cards are joined without being parsed. */
-const joinPage = (cards: readonly Uint8Array[], meta: object): Buffer<ArrayBuffer> =>
-  joinCards(cards, `,"meta":${JSON.stringify(meta)}}`)
+const joinPage = (list: Cards, meta: object, origin: string): Buffer<ArrayBuffer> =>
+  joinCards(list, `,"meta":${JSON.stringify(meta)}}`, origin)
 
-const joinCards = (cards: readonly Uint8Array[], afterList: string): Buffer<ArrayBuffer> => {
+/** The origin is put before the paths of logos that lie on the board itself. */
+const joinCards = ({ cards, logoPaths }: Cards, afterList: string, origin: string): Buffer<ArrayBuffer> => {
   const parts: Uint8Array[] = [OPENING]
-  for (const card of cards) parts.push(card, COMMA)
+  const before = Buffer.from(origin)
+  for (const [nth, card] of cards.entries()) {
+    const path = logoPaths[nth] ?? -1
+    if (path < 0) parts.push(card, COMMA)
+    else parts.push(card.subarray(0, path), before, card.subarray(path), COMMA)
+  }
   // None follows the last card.
   if (cards.length > 0) parts.pop()
   parts.push(Buffer.from(`]${afterList}`))
@@ -35,8 +44,9 @@ const SAME_ETAG_MS = 30_000
 
 /** A page by offset. The previous page ends where this one begins, so it may be shorter. */
 export const cursorPageBytes = (
-  { total, cards, tag }: OfferList,
+  { total, tag, ...list }: OfferList,
   { from, itemsCount, asOf, at }: CursorPage,
+  origin: string,
 ): TaggedBytes => {
   const next = from + itemsCount
   const end = Math.min(from, total)
@@ -48,8 +58,8 @@ export const cursorPageBytes = (
     next: { cursor: next < total ? next : null, itemsCount },
     asOf,
   }
-  const taggedBy = [tag, total, from, itemsCount, Math.floor(at / SAME_ETAG_MS)].join(' ')
-  return { bytes: joinPage(cards, meta), taggedBy }
+  const taggedBy = [tag, origin, total, from, itemsCount, Math.floor(at / SAME_ETAG_MS)].join(' ')
+  return { bytes: joinPage(list, meta, origin), taggedBy }
 }
 
 interface NumberedPage {
@@ -74,7 +84,11 @@ export const numberedPageMeta = (
   }
 }
 
-export const numberedPageBytes = ({ total, cards, tag }: OfferList, page: NumberedPage): TaggedBytes => {
-  const taggedBy = [tag, total, page.page, page.perPage].join(' ')
-  return { bytes: joinPage(cards, numberedPageMeta(total, page)), taggedBy }
+export const numberedPageBytes = (
+  { total, tag, ...list }: OfferList,
+  page: NumberedPage,
+  origin: string,
+): TaggedBytes => {
+  const taggedBy = [tag, origin, total, page.page, page.perPage].join(' ')
+  return { bytes: joinPage(list, numberedPageMeta(total, page), origin), taggedBy }
 }

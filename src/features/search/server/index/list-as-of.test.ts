@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OfferDraft } from '#features/offers/contract.ts'
 import { createRouter } from '#server/http/router.ts'
-import { anOfferDraft, createTestBoard, type TestBoard } from '#tests/support/board.ts'
+import { anOfferDraft, createTestBoard, originOf, type TestBoard } from '#tests/support/board.ts'
 import { createDice, type Dice } from '#tests/support/dice.ts'
 import { searchRoutes } from '../routes.ts'
 import { createOfferSearch, type OfferSearch } from '../service.ts'
@@ -22,7 +22,17 @@ const webProcess = async (secret = 'one secret of all processes'): Promise<WebPr
   const search = createOfferSearch({ database, rates, places, clock, reportError })
   await search.start()
   const popularity = { ranking: (): number[] => [], revision: () => 0 }
-  const handlers = searchRoutes({ search, offers, popularity, tenants, places, rates, clock, secret })
+  const handlers = searchRoutes({
+    search,
+    offers,
+    popularity,
+    tenants,
+    places,
+    rates,
+    clock,
+    originOf,
+    secret,
+  })
   return { search, app: createRouter({ handlers, tenants, clock, reportError }) }
 }
 

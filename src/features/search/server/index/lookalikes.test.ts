@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OfferDraft } from '#features/offers/contract.ts'
 import { createRouter } from '#server/http/router.ts'
-import { anOfferDraft, createTestBoard, type TestBoard } from '#tests/support/board.ts'
+import { anOfferDraft, createTestBoard, originOf, type TestBoard } from '#tests/support/board.ts'
 import { offerCards } from '../../offer-gateway.ts'
 import { searchRoutes } from '../routes.ts'
 import { createOfferSearch, type OfferSearch } from '../service.ts'
@@ -51,7 +51,17 @@ beforeAll(async () => {
   search = createOfferSearch({ database, rates, places, clock, reportError })
   await search.start()
   clock.advance(2_000)
-  const handlers = searchRoutes({ search, offers, popularity, tenants, places, rates, clock, secret: 'x' })
+  const handlers = searchRoutes({
+    search,
+    offers,
+    popularity,
+    tenants,
+    places,
+    rates,
+    clock,
+    originOf,
+    secret: 'x',
+  })
   app = createRouter({ handlers, tenants, clock, reportError: () => undefined })
 })
 afterAll(async () => {

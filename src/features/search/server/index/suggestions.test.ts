@@ -11,10 +11,15 @@ interface AnOffer {
   readonly company?: string
   readonly skills?: readonly string[]
   readonly board?: string
+  readonly city?: string
 }
 
 const index = createSearchIndex(offerIndexSchema)
-const put = (id: number, { title, company = 'Acme', skills = [], board = 'tech' }: AnOffer, card?: string) =>
+const put = (
+  id: number,
+  { title, company = 'Acme', skills = [], board = 'tech', city }: AnOffer,
+  card?: string,
+) =>
   index.put({
     id,
     keywords: {
@@ -22,6 +27,7 @@ const put = (id: number, { title, company = 'Acme', skills = [], board = 'tech' 
       title: [foldText(title)],
       company: [foldText(company)],
       skill: skills.map(foldText),
+      ...(city && { city: [city] }),
     },
     numbers: {},
     texts: {},
@@ -44,7 +50,7 @@ beforeAll(async () => {
   put(1, { title: 'Główny Księgowy', company: 'Księgi i Spółka', skills: ['Excel'] })
   put(2, { title: 'Księgowa', skills: ['Excel', 'SAP'] })
   put(3, { title: 'Księgowa', skills: ['Expert Advisor'] })
-  put(4, { title: 'Księgowa', board: 'pro' })
+  put(4, { title: 'Księgowa', board: 'pro', city: 'javea' })
   put(5, { title: 'Broken' }, 'no card')
   const suggestions = suggestionsWith(await loadPlaces())
   find = (text, board = 'tech') => suggestions.find(board, text, 10)
@@ -74,6 +80,14 @@ test('[SE-7] a typing mistake is forgiven', () => {
 
 test('cities are those of the gazetteer', () => {
   expect(find('zielona').cities[0]).toEqual({ title: 'Zielona Góra', slug: 'zielona-gora' })
+})
+
+test('far places are offered only where the board has offers, or when everybody knows them', () => {
+  expect(find('jav').cities).toEqual([])
+  expect(find('berl').cities[0]).toEqual({ title: 'Berlin', slug: 'berlin' })
+  expect(find('waw').cities.map(({ title }) => title)).toContain('Wąwolnica')
+  expect(find('javea').cities).toEqual([])
+  expect(find('javea', 'pro').cities).toEqual([{ title: 'Javea', slug: 'javea' }])
 })
 
 test('[SE-8] a group that fails is reported and empty, the others are answered', () => {

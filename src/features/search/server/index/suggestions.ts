@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { Place } from '#features/geo/contract.ts'
 import type { Places } from '#features/geo/server/service.ts'
 import type { Clock } from '#kernel/clock.ts'
 import { foldText } from '#kernel/fold-text.ts'
@@ -37,6 +38,11 @@ const namesIn = (card: Readonly<Record<string, unknown>>, field: Field): unknown
   }
 }
 
+// Beyond Poland a place is what somebody means when the board has offers there, or when everybody knows it.
+const KNOWN_EVERYWHERE = 500_000
+const LOOKED_AT_FOR_EACH = 20
+const CITIES_KEPT_MS = 60_000
+
 const decoder = new TextDecoder()
 const NAMES_KEPT = 10_000
 
@@ -44,6 +50,8 @@ const NAMES_KEPT = 10_000
 export const createSuggestions = ({ index, places, clock, reportError }: SuggestionsOptions) => {
   // The index has folded values; the original spelling is on the cards.
   const names = new LRUCache<string, string>({ max: NAMES_KEPT })
+
+  const cities = new Map<string, { readonly until: number; readonly slugs: ReadonlySet<string> }>()
 
   const nameOf = (found: SearchIndex, field: Field, value: string, id: number): string => {
     const key = `${field} ${value}`
@@ -66,6 +74,31 @@ export const createSuggestions = ({ index, places, clock, reportError }: Suggest
     }
   }
 
+  const citiesOf = (tenantKey: string): ReadonlySet<string> => {
+    const now = clock.now().getTime()
+    const known = cities.get(tenantKey)
+    if (known && now < known.until) return known.slugs
+    const counts = index().search({
+      filter: [{ kind: 'values', field: 'tenant', values: [tenantKey] }],
+      ...{ sort: 'newest', from: 0, size: 0, now },
+      facets: [{ field: 'city' }],
+    }).facets.city
+    const slugs = new Set(counts?.keys())
+    cities.set(tenantKey, { until: now + CITIES_KEPT_MS, slugs })
+    return slugs
+  }
+
+  const placesNear = (tenantKey: string, text: string, limit: number): Place[] => {
+    const own = citiesOf(tenantKey)
+    return places
+      .suggest(text, 'pl', limit * LOOKED_AT_FOR_EACH)
+      .filter(
+        ({ slug, countryCode, population }) =>
+          countryCode === 'PL' || population >= KNOWN_EVERYWHERE || own.has(slug),
+      )
+      .slice(0, limit)
+  }
+
   return {
     find(tenantKey: string, text: string, limit: number): OfferSuggestions {
       const found = index()
@@ -81,7 +114,7 @@ export const createSuggestions = ({ index, places, clock, reportError }: Suggest
         companies: of('company'),
         titles: of('title'),
         cities: attempt('city', () =>
-          places.suggest(text, 'pl', limit).map(({ names, slug }) => ({ title: names.pl, slug })),
+          placesNear(tenantKey, text, limit).map(({ names, slug }) => ({ title: names.pl, slug })),
         ),
       }
     },

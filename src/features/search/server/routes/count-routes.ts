@@ -1,3 +1,4 @@
+import type { Category } from '#features/tenants/contract.ts'
 import { categoryById, childCategories } from '#features/tenants/rules.ts'
 import { AppError } from '#kernel/app-error.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
@@ -5,6 +6,11 @@ import { countAllBoards, countOffers, countOffersByCategory, countOffersInCatego
 import { ask } from './gateway-filter.ts'
 import { jsonBytes } from './response-cache.ts'
 import type { SearchRouteParts } from './route-parts.ts'
+
+/** Of categories of one level, so that no offer is in two of the counts. */
+const countsOf = (categories: readonly Category[], found: ReadonlyMap<string, number>) => ({
+  counts: Object.fromEntries(categories.map(({ id }) => [id, found.get(String(id)) ?? 0])),
+})
 
 export const countRoutes = ({ search, cached, ...sources }: SearchRouteParts): Handler[] => [
   handle(countOffers, (call) =>
@@ -22,8 +28,9 @@ export const countRoutes = ({ search, cached, ...sources }: SearchRouteParts): H
   handle(countOffersByCategory, (call) =>
     cached(countOffersByCategory, call, call.query, () => {
       const { board, filter, currency } = ask(sources, call.tenant, call.query)
-      const found = search.countPlacesByCategory(board, filter, currency)
-      return jsonBytes({ counts: Object.fromEntries(found) })
+      return jsonBytes(
+        countsOf(childCategories(board, null), search.countPlacesByCategory(board, filter, currency)),
+      )
     }),
   ),
   handle(countOffersInCategory, (call) => {
@@ -32,8 +39,7 @@ export const countRoutes = ({ search, cached, ...sources }: SearchRouteParts): H
     if (!categoryById(board, categoryId)) throw new AppError('search.unknown-category', { categoryId })
     return cached(countOffersInCategory, call, { ...call.query, categoryId }, () => {
       const found = search.countPlacesByCategory(board, filter, currency)
-      const ids = [categoryId, ...childCategories(board, categoryId).map(({ id }) => id)].map(String)
-      return jsonBytes({ counts: Object.fromEntries(ids.map((id) => [id, found.get(id) ?? 0])) })
+      return jsonBytes(countsOf(childCategories(board, categoryId), found))
     })
   }),
 ]

@@ -11,7 +11,7 @@ import type { SearchRouteParts } from './route-parts.ts'
 
 /** The calls about given offers: by slug, by guid, by popularity. */
 export const knownOfferRoutes = (parts: SearchRouteParts): Handler[] => {
-  const { search, offers, popularity, tenants, cached } = parts
+  const { search, offers, popularity, tenants, cached, originOf } = parts
   return [
     handle(getActiveSlug, async ({ tenant, params: { slug } }) => {
       // Only former slugs need the database.
@@ -24,28 +24,31 @@ export const knownOfferRoutes = (parts: SearchRouteParts): Handler[] => {
       const shown = search.offerBySlug(board, slug)
       if (shown !== null)
         return cached(listLookalikes, call, { id: shown }, () =>
-          cardListBytes(search.lookalikes(board, shown)),
+          cardListBytes(search.lookalikes(board, shown), originOf(board)),
         )
       const document = await offers.getOfferDocument(call.tenant.id, slug)
       return cached(listLookalikes, call, { ended: document.id }, () =>
-        cardListBytes(search.lookalikesOf(board, document)),
+        cardListBytes(search.lookalikesOf(board, document), originOf(board)),
       )
     }),
     handle(listPopularOffers, (call) => {
-      const { tenant, query } = call
+      const { query } = call
+      const board = tenants.byId(call.tenant.id)
       const { page, perPage } = query
       const window = { from: (page - 1) * perPage, size: perPage, most: mostPopular }
       return cached(listPopularOffers, call, query, () =>
         numberedPageBytes(
-          search.listRanked(tenants.byId(tenant.id), popularity.ranking(tenant.id), window),
+          search.listRanked(board, popularity.ranking(board.id), window),
           query,
+          originOf(board),
         ),
       )
     }),
     handle(listOffersByIds, async (call) => {
-      const ids = await offers.findOfferIds(call.tenant.id, call.query.ids)
+      const board = tenants.byId(call.tenant.id)
+      const ids = await offers.findOfferIds(board.id, call.query.ids)
       return cached(listOffersByIds, call, { ids }, () =>
-        cardListBytes(search.cardsOf(tenants.byId(call.tenant.id), ids)),
+        cardListBytes(search.cardsOf(board, ids), originOf(board)),
       )
     }),
   ]

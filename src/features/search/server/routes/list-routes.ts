@@ -21,7 +21,7 @@ const listSnapshotOf = (asOf: string, tenantId: number, secret: string, now: num
   throw new AppError('request.invalid', { problems: [{ field: 'asOf', reason }] })
 }
 
-export const listRoutes = ({ search, cached, secret, ...sources }: SearchRouteParts): Handler[] => {
+export const listRoutes = ({ search, cached, secret, originOf, ...sources }: SearchRouteParts): Handler[] => {
   const tokenOf = createListSnapshotTokens(secret)
   return [
     handle(listOffersByCursor, async (call) => {
@@ -35,7 +35,7 @@ export const listRoutes = ({ search, cached, secret, ...sources }: SearchRoutePa
         const options = { sort: sortBy, order: orderBy, from, size: itemsCount, currency, asOf }
         const listSnapshot = asOf ?? search.listSnapshot()
         const page = { from, itemsCount, at: listSnapshot.at, asOf: tokenOf(listSnapshot, tenant.id) }
-        return cursorPageBytes(search.list(board, filter, options), page)
+        return cursorPageBytes(search.list(board, filter, options), page, originOf(board))
       })
     }),
     handle(listOffersByPage, (call) =>
@@ -50,7 +50,7 @@ export const listRoutes = ({ search, cached, secret, ...sources }: SearchRoutePa
           size: perPage,
           currency,
         }
-        return numberedPageBytes(search.list(board, filter, options), query)
+        return numberedPageBytes(search.list(board, filter, options), query, originOf(board))
       }),
     ),
   ]

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OfferDraft } from '#features/offers/contract.ts'
 import { createRouter } from '#server/http/router.ts'
-import { anOfferDraft, createTestBoard, type TestBoard } from '#tests/support/board.ts'
+import { anOfferDraft, createTestBoard, originOf, type TestBoard } from '#tests/support/board.ts'
 import { clusterList, markerPage } from '../../map-gateway.ts'
 import { createOfferSearch, type OfferSearch } from '../service.ts'
 import { mapRoutes } from './map-routes.ts'
@@ -50,7 +50,7 @@ beforeAll(async () => {
   await search.start()
   const cached = createResponseCache({ clock, revision: search.revision })
   app = createRouter({
-    handlers: mapRoutes({ search, tenants, places, cached }),
+    handlers: mapRoutes({ search, tenants, places, cached, originOf }),
     tenants,
     clock,
     reportError,
@@ -150,6 +150,7 @@ describe('clusters', () => {
     const reports: unknown[] = []
     const broken = createRouter({
       handlers: mapRoutes({
+        originOf,
         search: {
           map: {
             clusters: () => {
@@ -189,7 +190,9 @@ describe('markers', () => {
       title: 'Python Engineer',
       applyUrl: 'https://acme.example/apply?id=7',
       companyName: 'Żółw Software',
-      companyLogoThumbUrl: null,
+      companyLogoThumbUrl: expect.stringMatching(
+        /^https:\/\/board\.example\/v1\/monograms\/\d+-%C5%BBS\.svg$/,
+      ),
       workplaceType: 'hybrid',
       experienceLevel: 'mid',
       city: 'Kraków',

@@ -1,21 +1,24 @@
 import type { Places } from '#features/geo/server/service.ts'
 import type { Tenants } from '#features/tenants/server/service.ts'
+import { absoluteAddress } from '#kernel/absolute-address.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import { listClusters, listMarkers } from '../../map-gateway.ts'
 import { numberedPageMeta } from '../cards/page-bytes.ts'
 import type { OfferSearch } from '../service.ts'
 import { ask } from './gateway-filter.ts'
 import { jsonBytes, type ResponseCache } from './response-cache.ts'
+import type { SearchRoutesOptions } from './route-parts.ts'
 
 export interface MapRouteParts {
   readonly search: Pick<OfferSearch, 'map'>
   readonly tenants: Pick<Tenants, 'byId'>
   readonly places: Pick<Places, 'bySlug' | 'find'>
   readonly cached: ResponseCache
+  readonly originOf: SearchRoutesOptions['originOf']
 }
 
 /** The map calls of the gateway. */
-export const mapRoutes = ({ search, cached, ...sources }: MapRouteParts): Handler[] => [
+export const mapRoutes = ({ search, cached, originOf, ...sources }: MapRouteParts): Handler[] => [
   handle(listClusters, (call) =>
     cached(listClusters, call, call.query, () => {
       const query = { ...call.query, currency: call.query.currency ?? call.query.salaryCurrencies?.[0] }
@@ -33,7 +36,12 @@ export const mapRoutes = ({ search, cached, ...sources }: MapRouteParts): Handle
         from: (page - 1) * perPage,
         size: perPage,
       })
-      return jsonBytes({ data: markers, meta: numberedPageMeta(total, query) })
+      const origin = originOf(board)
+      const data = markers.map((marker) => ({
+        ...marker,
+        companyLogoThumbUrl: absoluteAddress(marker.companyLogoThumbUrl, origin),
+      }))
+      return jsonBytes({ data, meta: numberedPageMeta(total, query) })
     }),
   ),
 ]

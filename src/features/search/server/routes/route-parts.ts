@@ -16,6 +16,8 @@ export interface SearchRoutesOptions {
   readonly places: Pick<Places, 'bySlug' | 'find'>
   readonly rates: Pick<Rates, 'find'>
   readonly clock: Clock
+  /** Scheme, host and port under which programs reach a board, for the addresses in its answers. */
+  readonly originOf: (board: { readonly id: number }) => string
   /** Signs snapshot tokens. */
   readonly secret: string
 }

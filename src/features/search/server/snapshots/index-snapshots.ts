@@ -34,7 +34,7 @@ export interface IndexSnapshots {
 }
 
 /** Raise it whenever the same projection row yields another document or payload. */
-const DOCUMENTS = 4
+const DOCUMENTS = 5
 
 const noteOf = (id: string, { source, xid, seq }: OutboxPlace): string =>
   JSON.stringify({ documents: DOCUMENTS, id, source, xid, seq })

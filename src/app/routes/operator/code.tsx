@@ -1,0 +1,48 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useActionData } from 'react-router'
+import { consolePath, consolePaths } from '#screens/console/console-paths.ts'
+import { CodeScreen } from '#screens/console/sign-in-screen.tsx'
+import {
+  askingOf,
+  consoleFormHeaders,
+  consoleMeta,
+  pathOfStage,
+  refusalOf,
+  sessionOf,
+} from '../../loaders/console.ts'
+import { messagesOf, translatorOf } from '../../messages.ts'
+import { pageContext } from '../../page-context.ts'
+import { refuseWith } from '../../refusal.ts'
+
+export const loader = async ({ context, request }: LoaderFunctionArgs) => {
+  const page = context.get(pageContext)
+  const session = await sessionOf(page, request)
+  if (session.stage !== 'code') throw redirect(pathOfStage(session, page))
+  return {
+    title: translatorOf(page.locale)('console:signIn.codeTitle'),
+    messages: messagesOf(page.locale, 'console:signIn', 'console:frame'),
+    alternates: consolePaths('code'),
+  }
+}
+
+export const action = async ({ context, request }: ActionFunctionArgs) => {
+  const page = context.get(pageContext)
+  const session = await sessionOf(page, request)
+  if (session.stage !== 'code') throw redirect(pathOfStage(session, page))
+  const code =
+    (await page.services.bodies.readFields({ request, ip: page.ip }).catch(refuseWith())).get('code') ?? ''
+  try {
+    const { operatorSignIn } = page.services
+    const cookie = await operatorSignIn.passCode(askingOf(page, request), session, code.slice(0, 40))
+    return redirect(consolePath('jobs', page.locale), { headers: { 'set-cookie': cookie } })
+  } catch (error) {
+    const { refusal, init } = refusalOf(error)
+    return data({ refusal }, init)
+  }
+}
+
+export const headers = consoleFormHeaders
+export const meta = consoleMeta
+
+export default function Code() {
+  return <CodeScreen refusal={useActionData<typeof action>()?.refusal ?? null} />
+}

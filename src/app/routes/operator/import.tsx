@@ -1,0 +1,31 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { importErrors, rejectionReasons } from '#features/imports/contract.ts'
+import { importPath } from '#screens/console/console-paths.ts'
+import { ImportScreen } from '#screens/console/import-screen.tsx'
+import { consoleHeaders, consoleMeta, keyNumber, loadConsole, queryText } from '../../loaders/console.ts'
+import { pageContext } from '../../page-context.ts'
+import { refuseWith } from '../../refusal.ts'
+
+export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
+  const page = context.get(pageContext)
+  const { operator, shown } = await loadConsole(page, 'imports')
+  const { importRuns } = page.services
+  const run = await importRuns.get(operator, keyNumber(params.id ?? '') ?? 0).catch(refuseWith(importErrors))
+  const query = { reason: queryText(url, 'reason'), after: queryText(url, 'after') }
+  const rejections = await importRuns.rejections(operator, run.id, {
+    reason: rejectionReasons.find((reason) => reason === query.reason),
+    after: keyNumber(query.after),
+  })
+  return {
+    ...shown,
+    report: { frame: shown.frame, run, page: rejections, query },
+    alternates: { pl: importPath(run.id, 'pl'), en: importPath(run.id, 'en') },
+  }
+}
+
+export const headers = () => consoleHeaders
+export const meta = consoleMeta
+
+export default function Import() {
+  return <ImportScreen data={useLoaderData<typeof loader>().report} />
+}

@@ -1,0 +1,96 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import type { Session } from '#features/accounts/server/sessions.ts'
+import type { Translate } from '#kernel/translator.ts'
+import { consolePath, consolePaths } from '#screens/console/console-paths.ts'
+import { EnrolledScreen, EnrolmentScreen, RecoveryCodesScreen } from '#screens/console/enrolment-screen.tsx'
+import type { SignInRefusal } from '#screens/console/sign-in-screen.tsx'
+import { useT } from '#web/i18n/i18n.tsx'
+import {
+  askingOf,
+  consoleFormHeaders,
+  consoleMeta,
+  operatorOf,
+  pathOfStage,
+  refusalOf,
+  sessionOf,
+} from '../../loaders/console.ts'
+import { messagesOf, translatorOf } from '../../messages.ts'
+import { type PageContext, pageContext } from '../../page-context.ts'
+import { refuseWith } from '../../refusal.ts'
+
+/** Whoever has not given the code of the second factor that he has may not touch it. */
+const ownSession = async (page: PageContext, request: Request): Promise<Session> => {
+  const session = await sessionOf(page, request)
+  if (session.stage === 'code') throw redirect(pathOfStage(session, page))
+  return session
+}
+
+export const loader = async ({ context, request }: LoaderFunctionArgs) => {
+  const page = context.get(pageContext)
+  const { services, tenant, locale } = page
+  const shown = {
+    title: translatorOf(locale)('console:frame.secondFactor'),
+    messages: messagesOf(locale, 'console:enrolment', 'console:frame', 'console:signIn'),
+    alternates: consolePaths('secondFactor'),
+  }
+  // Shown with the codes that a form was answered with, whose session has just given way to another.
+  if (request.method !== 'GET' && !(await services.operatorSignIn.session(askingOf(page, request))))
+    return { ...shown, offer: null, isRequired: false }
+  const session = await ownSession(page, request)
+  const offer = session.who.hasSecondFactor
+    ? null
+    : services.operatorSignIn.offerEnrolment(session, tenant.settings.brand.name)
+  return { ...shown, offer, isRequired: session.stage === 'enrolment' }
+}
+
+interface Outcome {
+  readonly codes: readonly string[] | null
+  readonly refusal: SignInRefusal | null
+}
+
+export const action = async ({ context, request }: ActionFunctionArgs) => {
+  const page = context.get(pageContext)
+  const { operatorSignIn } = page.services
+  const form = await page.services.bodies.readFields({ request, ip: page.ip }).catch(refuseWith())
+  if (form.has('renew')) {
+    const operator = await operatorOf(page)
+    if (!operator.hasSecondFactor) throw redirect(consolePath('secondFactor', page.locale))
+    return data<Outcome>({ codes: await operatorSignIn.renewRecoveryCodes(operator), refusal: null })
+  }
+  const session = await ownSession(page, request)
+  try {
+    const { cookie, recoveryCodes } = await operatorSignIn.enrol(askingOf(page, request), session, {
+      sealed: (form.get('sealed') ?? '').slice(0, 400),
+      code: (form.get('code') ?? '').slice(0, 40),
+    })
+    return data<Outcome>({ codes: recoveryCodes, refusal: null }, { headers: { 'set-cookie': cookie } })
+  } catch (error) {
+    const { refusal, init } = refusalOf(error)
+    return data<Outcome>({ codes: null, refusal }, init)
+  }
+}
+
+export const headers = consoleFormHeaders
+export const meta = consoleMeta
+
+const errorOf = (refusal: SignInRefusal, t: Translate): string =>
+  refusal.reason === 'wrong'
+    ? t('console:enrolment.wrongCode')
+    : t('console:signIn.tooMany', { count: refusal.retryAfterSeconds })
+
+export default function SecondFactor() {
+  const { offer, isRequired } = useLoaderData<typeof loader>()
+  const outcome = useActionData<typeof action>()
+  const t = useT()
+  if (outcome?.codes) return <RecoveryCodesScreen codes={outcome.codes} />
+  if (!offer) return <EnrolledScreen />
+  const error = outcome?.refusal ? errorOf(outcome.refusal, t) : null
+  return <EnrolmentScreen offer={offer} isRequired={isRequired} error={error} />
+}

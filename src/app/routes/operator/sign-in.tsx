@@ -1,0 +1,53 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { consolePath, consolePaths } from '#screens/console/console-paths.ts'
+import { SignInScreen } from '#screens/console/sign-in-screen.tsx'
+import { askingOf, consoleFormHeaders, consoleMeta, pathOfStage, refusalOf } from '../../loaders/console.ts'
+import { messagesOf, translatorOf } from '../../messages.ts'
+import { pageContext } from '../../page-context.ts'
+import { refuseWith } from '../../refusal.ts'
+
+export const loader = async ({ context, request, url }: LoaderFunctionArgs) => {
+  const page = context.get(pageContext)
+  const session = await page.services.operatorSignIn.session(askingOf(page, request))
+  // The answer to a refused form shows this page to whoever was signed in before as well.
+  if (session && request.method === 'GET') throw redirect(pathOfStage(session, page))
+  return {
+    isSignedOut: url.searchParams.has('signed-out'),
+    title: translatorOf(page.locale)('console:signIn.title'),
+    messages: messagesOf(page.locale, 'console:signIn', 'console:frame'),
+    alternates: consolePaths('signIn'),
+  }
+}
+
+export const action = async ({ context, request }: ActionFunctionArgs) => {
+  const page = context.get(pageContext)
+  const form = await page.services.bodies.readFields({ request, ip: page.ip }).catch(refuseWith())
+  const email = (form.get('email') ?? '').slice(0, 254)
+  const password = (form.get('password') ?? '').slice(0, 200)
+  try {
+    const cookie = await page.services.operatorSignIn.signIn(askingOf(page, request), { email, password })
+    // The next page sends on to what the session still lacks.
+    return redirect(consolePath('signIn', page.locale), { headers: { 'set-cookie': cookie } })
+  } catch (error) {
+    const { refusal, init } = refusalOf(error)
+    return data({ email, refusal }, init)
+  }
+}
+
+export const headers = consoleFormHeaders
+export const meta = consoleMeta
+
+export default function SignIn() {
+  const { isSignedOut } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  return (
+    <SignInScreen email={refused?.email ?? ''} refusal={refused?.refusal ?? null} isSignedOut={isSignedOut} />
+  )
+}

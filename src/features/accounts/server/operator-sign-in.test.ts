@@ -1,0 +1,263 @@
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createAudit } from '#features/audit/server/service.ts'
+import { createTenants, demoTenantFiles, loadTenants } from '#features/tenants/server/service.ts'
+import { type ActorKind, anonymous, type System } from '#kernel/actor.ts'
+import type { Asking } from '#server/http/actors.ts'
+import { createBackoff } from '#server/limits/backoff.ts'
+import { fixedClock } from '#tests/support/clock.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { createOperatorSignIn, type OperatorSignIn } from './operator-sign-in.ts'
+import { createSecondFactor } from './second-factor.ts'
+import { type Accounts, createAccounts } from './service.ts'
+import { createSessions, type Session, type Sessions } from './sessions.ts'
+
+const clock = fixedClock('2026-11-21T10:00:00Z')
+const shell: System = { kind: 'system', name: 'posada' }
+const password = 'bardzo-dlugie-haslo'
+const HOUR_MS = 3_600_000
+
+let database: TestDatabase
+let accounts: Accounts
+let pro: { id: number; key: string }
+let tech: { id: number; key: string }
+let people = 0
+
+const programOf = (isSecondFactorRequired: boolean) => {
+  const secondFactor = createSecondFactor({ secret: 's'.repeat(32), clock })
+  const sessions = createSessions({ database, clock, isSecure: false, isSecondFactorRequired })
+  const audit = createAudit({ database, clock })
+  const backoff = createBackoff({ database, clock })
+  const signIn = createOperatorSignIn({
+    ...{ database, clock, accounts, sessions, secondFactor, audit, backoff },
+  })
+  return { sessions, signIn }
+}
+let demo: { sessions: Sessions; signIn: OperatorSignIn }
+let production: { sessions: Sessions; signIn: OperatorSignIn }
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await loadTenants(database, demoTenantFiles())
+  const tenants = await createTenants({ db: database })
+  pro = tenants.byHost('pro.localhost')
+  tech = tenants.byHost('tech.localhost')
+  accounts = createAccounts({ db: database, clock })
+  demo = programOf(false)
+  production = programOf(true)
+})
+afterAll(() => database.drop())
+
+let email = ''
+let ip = ''
+beforeEach(async () => {
+  people += 1
+  email = `op${people}@pro.example`
+  ip = `203.0.113.${people}`
+  await accounts.createAccount(pro.id, { kind: 'operator', email, password })
+})
+
+/** What a browser sends that keeps the cookie. */
+const asking = (cookie = '', tenant = pro, headers: Record<string, string> = {}): Asking => ({
+  request: new Request('http://pro.localhost/operator', {
+    headers: { cookie: cookie.split(';', 1)[0] ?? '', ...headers },
+  }),
+  tenant,
+  ip,
+})
+const signInTo = ({ signIn }: typeof demo, as = asking()) => signIn.signIn(as, { email, password })
+const sessionOf = async ({ signIn }: typeof demo, cookie: string): Promise<Session> => {
+  const session = await signIn.session(asking(cookie))
+  if (!session) throw new Error('there is no session')
+  return session
+}
+const actorOf = ({ sessions }: typeof demo, cookie: string, kinds: ActorKind[] = ['operator']) =>
+  sessions.findActor(asking(cookie), kinds)
+const codeOf = (secret: string): string =>
+  new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({
+    timestamp: clock.now().getTime(),
+  })
+
+const enrolled = async (program: typeof demo) => {
+  const cookie = await signInTo(program)
+  const session = await sessionOf(program, cookie)
+  const { sealed, secret } = program.signIn.offerEnrolment(session, 'Posada')
+  const form = { sealed, code: codeOf(secret) }
+  return { secret, former: cookie, ...(await program.signIn.enrol(asking(cookie), session, form)) }
+}
+const actionsOf = async (person: string): Promise<string[]> => {
+  const { rows } = await database.pool.query('select action from audit_log where person = $1 order by id', [
+    person,
+  ])
+  return rows.map(({ action }) => action)
+}
+
+describe('password', () => {
+  test('a right one opens a session, a wrong one and an unknown e-mail are told the same', async () => {
+    const cookie = await signInTo(demo)
+    expect(cookie).toMatch(/^session-operator=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(await actorOf(demo, cookie)).toMatchObject({ kind: 'operator', email, tenantId: pro.id, ip })
+    const wrong = { code: 'sign-in.wrong-password' }
+    await expect(demo.signIn.signIn(asking(), { email, password: 'zle' })).rejects.toMatchObject(wrong)
+    const stranger = { email: `nikt${people}@pro.example`, password }
+    await expect(demo.signIn.signIn(asking(), stranger)).rejects.toMatchObject(wrong)
+    expect(await actionsOf(email)).toEqual(['operator.signed-in', 'operator.sign-in-failed'])
+    // What a stranger types may be a password.
+    expect(await actionsOf(stranger.email)).toEqual([])
+  })
+
+  test('a session is of its own board and kind, and its token is nowhere in the database', async () => {
+    const cookie = await signInTo(demo)
+    expect(await demo.sessions.findActor(asking(cookie, tech), ['operator'])).toBeNull()
+    expect(await actorOf(demo, cookie, ['candidate', 'employer'])).toBeNull()
+    expect(await actorOf(demo, cookie.replace('session-operator', 'session-candidate'))).toBeNull()
+    expect(await actorOf(demo, 'session-operator=zmyslony')).toBeNull()
+    expect(await actorOf(demo, `session-operator=${'a'.repeat(43)}`)).toBeNull()
+    const token = /=([\w-]+)/.exec(cookie)?.[1] ?? ''
+    const bearer = asking('', pro, { authorization: `Bearer ${token}` })
+    expect(await demo.sessions.findActor(bearer, ['operator'])).toMatchObject({ email })
+    const { rows } = await database.pool.query('select sessions::text as row from sessions')
+    expect(rows.filter(({ row }) => row.includes(token))).toEqual([])
+  })
+
+  test('each sign-in has a new token, and the one that the browser had is worth nothing', async () => {
+    const first = await signInTo(demo)
+    const second = await signInTo(demo, asking(first))
+    expect(second).not.toBe(first)
+    expect(await actorOf(demo, first)).toBeNull()
+    expect(await actorOf(demo, second)).not.toBeNull()
+  })
+
+  test('an operator is signed out after an hour without a request, and after twelve hours anyway', async () => {
+    const idle = await signInTo(demo)
+    clock.advance(HOUR_MS + 1)
+    expect(await actorOf(demo, idle)).toBeNull()
+    const busy = await signInTo(demo)
+    for (let half = 0; half < 23; half += 1) {
+      clock.advance(HOUR_MS / 2)
+      expect(await actorOf(demo, busy)).not.toBeNull()
+    }
+    clock.advance(HOUR_MS / 2)
+    expect(await actorOf(demo, busy)).toBeNull()
+  })
+
+  test('signing out ends the session in the database', async () => {
+    const cookie = await signInTo(demo)
+    expect(await demo.signIn.signOut(await sessionOf(demo, cookie))).toMatch(
+      /^session-operator=;.*Max-Age=0$/,
+    )
+    expect(await actorOf(demo, cookie)).toBeNull()
+    expect((await actionsOf(email)).at(-1)).toBe('operator.signed-out')
+  })
+
+  test('guessing has to wait longer and longer, the owner at a known address does not wait for it', async () => {
+    await signInTo(demo)
+    const guess = (from: string) =>
+      demo.signIn.signIn({ ...asking(), ip: from }, { email, password: 'zgaduj' }).then(
+        () => 0,
+        ({ details }) => details.retryAfterSeconds ?? 0,
+      )
+    const waits: number[] = []
+    for (let attempt = 0; attempt < 12; attempt += 1) waits.push(await guess(`198.51.100.${attempt}`))
+    expect(Math.max(...waits)).toBeGreaterThan(0)
+    await expect(signInTo(demo, { ...asking(), ip: '192.0.2.1' })).rejects.toMatchObject({
+      code: 'request.too-many',
+    })
+    expect(await signInTo(demo)).toContain('session-operator=')
+    clock.advance(30_000)
+    expect(await signInTo(demo, { ...asking(), ip: '192.0.2.1' })).toContain('session-operator=')
+  })
+})
+
+describe('second factor', () => {
+  test('production opens nothing before it is enrolled, and then takes a new session', async () => {
+    const cookie = await signInTo(production)
+    expect((await sessionOf(production, cookie)).stage).toBe('enrolment')
+    expect(await actorOf(production, cookie)).toBeNull()
+    const { cookie: complete, recoveryCodes } = await enrolled(production)
+    expect(await actorOf(production, complete)).toMatchObject({ email, hasSecondFactor: true })
+    expect(new Set(recoveryCodes).size).toBe(10)
+  })
+
+  test('the session of the password alone does not become the complete one', async () => {
+    const { former, cookie } = await enrolled(demo)
+    expect(await actorOf(demo, former)).toBeNull()
+    expect(await actorOf(demo, cookie)).not.toBeNull()
+  })
+
+  test('a session from before it asks for a code, in the demo as well', async () => {
+    const elsewhere = await signInTo(demo)
+    await enrolled(demo)
+    expect((await sessionOf(demo, elsewhere)).stage).toBe('code')
+    expect(await actorOf(demo, elsewhere)).toBeNull()
+  })
+
+  test('a code passes once, a neighbouring step passes, an older one does not', async () => {
+    const { secret } = await enrolled(demo)
+    const pass = async (code: string) => {
+      const cookie = await signInTo(demo)
+      return demo.signIn.passCode(asking(cookie), await sessionOf(demo, cookie), code)
+    }
+    const wrong = { code: 'sign-in.wrong-code' }
+    // The code of the enrolment is spent.
+    await expect(pass(codeOf(secret))).rejects.toMatchObject(wrong)
+    clock.advance(30_000)
+    const late = codeOf(secret)
+    clock.advance(30_000)
+    expect(await actorOf(demo, await pass(late))).toMatchObject({ hasSecondFactor: true })
+    await expect(pass(late)).rejects.toMatchObject(wrong)
+    const stale = codeOf(secret)
+    clock.advance(90_000)
+    await expect(pass(stale)).rejects.toMatchObject(wrong)
+    expect(await actionsOf(email)).toContain('second-factor.failed')
+  })
+
+  test('a recovery code passes once, and new ones end the former', async () => {
+    const { recoveryCodes, cookie } = await enrolled(demo)
+    const [first = '', second = ''] = recoveryCodes
+    const pass = async (code: string) => {
+      const opened = await signInTo(demo)
+      return demo.signIn.passCode(asking(opened), await sessionOf(demo, opened), code)
+    }
+    expect(await actorOf(demo, await pass(first.toUpperCase().replaceAll('-', ' ')))).not.toBeNull()
+    await expect(pass(first)).rejects.toMatchObject({ code: 'sign-in.wrong-code' })
+    const { who } = await sessionOf(demo, cookie)
+    const [renewed = ''] = await demo.signIn.renewRecoveryCodes(who)
+    await expect(pass(second)).rejects.toMatchObject({ code: 'sign-in.wrong-code' })
+    expect(await actorOf(demo, await pass(renewed))).not.toBeNull()
+    expect(await actionsOf(email)).toContain('recovery-code.used')
+  })
+
+  test('a secret is offered to one session and kept unreadable', async () => {
+    const one = await sessionOf(demo, await signInTo(demo))
+    const other = await sessionOf(demo, await signInTo(demo))
+    const { sealed, secret, svg } = demo.signIn.offerEnrolment(one, 'Posada')
+    expect(svg).toMatch(/^<svg /)
+    const form = { sealed, code: codeOf(secret) }
+    await expect(demo.signIn.enrol(asking(), other, form)).rejects.toMatchObject({
+      code: 'sign-in.wrong-code',
+    })
+    await demo.signIn.enrol(asking(), one, form)
+    const bytes = Buffer.from(Secret.fromBase32(secret.replaceAll(' ', '')).bytes).toString('hex')
+    const { rows } = await database.pool.query("select encode(secret, 'hex') as secret from second_factors")
+    expect(rows.filter((row) => row.secret.includes(bytes))).toEqual([])
+  })
+
+  test('a shell on the machine can take it away, which ends every session; nobody else can', async () => {
+    const { cookie } = await enrolled(production)
+    const { who } = await sessionOf(production, cookie)
+    for (const actor of [who, anonymous])
+      await expect(production.signIn.resetSecondFactor(actor, pro.id, email)).rejects.toMatchObject({
+        code: 'auth.wrong-kind',
+      })
+    expect(await production.signIn.resetSecondFactor(shell, pro.id, email)).toBe(true)
+    expect(await actorOf(production, cookie)).toBeNull()
+    expect((await sessionOf(production, await signInTo(production))).stage).toBe('enrolment')
+    const { rows } = await database.pool.query(
+      "select person, before, after from audit_log where action = 'second-factor.reset'",
+    )
+    expect(rows).toEqual([
+      { person: 'posada', before: { secondFactor: true }, after: { secondFactor: false } },
+    ])
+  })
+})

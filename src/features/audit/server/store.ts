@@ -1,0 +1,61 @@
+import { type Kysely, sql } from 'kysely'
+import type { MachineTables } from '#server/db/machine-tables.ts'
+import type { AuditEntry, AuditFilter, AuditValues } from '../contract.ts'
+import type { AuditTables } from './tables.ts'
+
+type NewEntry = Omit<AuditEntry, 'id'> & { readonly accountId: number | null }
+
+const asJson = (values: AuditValues | null) => (values === null ? null : JSON.stringify(values))
+
+export const insertEntry = async (kysely: Kysely<MachineTables>, entry: NewEntry): Promise<void> => {
+  await kysely
+    .withTables<AuditTables>()
+    .insertInto('audit_log')
+    .values({
+      at: entry.at,
+      tenant_id: entry.tenantId,
+      actor_kind: entry.actorKind,
+      account_id: entry.accountId,
+      person: entry.person,
+      ip: entry.ip,
+      action: entry.action,
+      object: entry.object,
+      before: asJson(entry.before),
+      after: asJson(entry.after),
+    })
+    .execute()
+}
+
+const columns = [
+  'id',
+  'at',
+  'tenant_id as tenantId',
+  'actor_kind as actorKind',
+  'person',
+  'ip',
+  'action',
+  'object',
+  'before',
+  'after',
+] as const
+
+/** Each day begins at midnight in Warsaw. */
+const startOf = (day: string, plusDays: number) =>
+  sql<Date>`(${day}::date + ${plusDays}::int)::timestamp at time zone 'Europe/Warsaw'`
+
+const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+/** The newest first. */
+export const listEntries = (
+  kysely: Kysely<MachineTables>,
+  { person, action, from, to, before }: AuditFilter,
+  limit: number,
+): Promise<AuditEntry[]> => {
+  let query = kysely.withTables<AuditTables>().selectFrom('audit_log').select(columns)
+  if (person !== undefined) query = query.where('person', 'ilike', containing(person))
+  if (action !== undefined) query = query.where('action', '=', action)
+  if (from !== undefined) query = query.where('at', '>=', startOf(from, 0))
+  if (to !== undefined) query = query.where('at', '<', startOf(to, 1))
+  if (before !== undefined) query = query.where('id', '<', before)
+  return query.orderBy('id', 'desc').limit(limit).execute()
+}

@@ -1,0 +1,7 @@
+import type { Actor } from '#kernel/actor.ts'
+
+/** Imports are started with a shell on the machine. */
+export const canStartImport = (actor: Actor): boolean => actor.kind === 'system'
+
+/** Of every board: an operator looks after the installation. */
+export const canSeeImports = (actor: Actor): boolean => actor.kind === 'operator'

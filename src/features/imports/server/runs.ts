@@ -1,0 +1,117 @@
+import type { Actor } from '#kernel/actor.ts'
+import { allow } from '#kernel/allow.ts'
+import { AppError } from '#kernel/app-error.ts'
+import type { Clock } from '#kernel/clock.ts'
+import type { Database } from '#server/db/database.ts'
+import { forTenant } from '#server/db/tenant-db.ts'
+import {
+  type ImportCounts,
+  type ImportRejection,
+  type ImportRun,
+  type ImportRunsPage,
+  MOST_REJECTIONS,
+  type RejectionFilter,
+  type RejectionsPage,
+  type ReportEntry,
+  rejectionReasons,
+} from '../contract.ts'
+import { csvLine, fieldOfRejection } from '../rules.ts'
+import { canSeeImports, canStartImport } from './policy.ts'
+import type { ImportReport } from './report.ts'
+import { findRun, insertRejections, insertRun, listRejections, listRuns, updateRun } from './store.ts'
+
+/** Writes down what becomes of one import while it runs. */
+export interface RunRecorder extends Pick<ImportReport, 'write'> {
+  readonly id: number
+  /** `problem` is why it broke off; null when it came to its end. */
+  end(counts: ImportCounts, problem: string | null): Promise<void>
+}
+
+/** Imports as the console shows them. */
+export interface ImportRuns {
+  begin(actor: Actor, run: { tenantId: number; fileName: string }): Promise<RunRecorder>
+  list(
+    actor: Actor,
+    filter: { tenantId?: number | undefined; before?: number | undefined },
+  ): Promise<ImportRunsPage>
+  /** Throws 'import.not-found'. */
+  get(actor: Actor, id: number): Promise<ImportRun>
+  rejections(actor: Actor, runId: number, filter: RejectionFilter): Promise<RejectionsPage>
+  /** Every kept rejection of a run, or those of one reason. Throws 'import.not-found'. */
+  rejectionsAsCsv(actor: Actor, runId: number, reason: RejectionFilter['reason']): Promise<string>
+}
+
+const PAGE_SIZE = 50
+const MAX_DETAIL = 300
+
+const isRejection = (entry: ReportEntry): boolean => entry.outcome === 'rejected'
+
+const rejectionOf = ({ line, reason, detail = '', source = '', sourceId = '' }: ReportEntry) => {
+  const known = rejectionReasons.find((one) => one === reason)
+  if (!known) return null
+  const field = fieldOfRejection(known, detail)
+  return { line, source, sourceId, field, reason: known, detail: detail.slice(0, MAX_DETAIL) }
+}
+
+const nameOf = (actor: Actor): string =>
+  actor.kind === 'system' ? actor.name : actor.kind === 'anonymous' ? '' : actor.email
+
+export const createImportRuns = (options: {
+  readonly database: Database
+  readonly clock: Clock
+}): ImportRuns => {
+  const { database, clock } = options
+
+  const getRun = async (actor: Actor, id: number): Promise<ImportRun> => {
+    allow(canSeeImports(actor))
+    const run = await findRun(database, id)
+    if (!run) throw new AppError('import.not-found')
+    return run
+  }
+
+  return {
+    async begin(actor, { tenantId, fileName }) {
+      allow(canStartImport(actor))
+      const db = forTenant(database, tenantId)
+      const id = await insertRun(db, { fileName, startedBy: nameOf(actor), startedAt: clock.now() })
+      const kept: ImportRejection[] = []
+      return {
+        id,
+        async write(entry) {
+          const rejection = isRejection(entry) && kept.length < MOST_REJECTIONS ? rejectionOf(entry) : null
+          if (rejection) kept.push(rejection)
+        },
+        async end(counts, problem) {
+          await db.transaction(async (tx) => {
+            await insertRejections(tx, id, kept)
+            const outcome = problem === null ? 'complete' : 'broken-off'
+            await updateRun(tx, id, { ...counts, endedAt: clock.now(), outcome, problem: problem ?? '' })
+          })
+        },
+      }
+    },
+
+    async list(actor, filter) {
+      allow(canSeeImports(actor))
+      const found = await listRuns(database, filter, PAGE_SIZE + 1)
+      const runs = found.slice(0, PAGE_SIZE)
+      return { runs, next: found.length > PAGE_SIZE ? (runs.at(-1)?.id ?? null) : null }
+    },
+
+    get: getRun,
+
+    async rejections(actor, runId, filter) {
+      allow(canSeeImports(actor))
+      const found = await listRejections(database, runId, { ...filter, limit: PAGE_SIZE + 1 })
+      const rejections = found.slice(0, PAGE_SIZE)
+      return { rejections, next: found.length > PAGE_SIZE ? (rejections.at(-1)?.line ?? null) : null }
+    },
+
+    async rejectionsAsCsv(actor, runId, reason) {
+      const { id } = await getRun(actor, runId)
+      const rows = await listRejections(database, id, { reason, limit: MOST_REJECTIONS })
+      const lines = rows.map((row) => [row.line, row.source, row.sourceId, row.field, row.reason, row.detail])
+      return [['line', 'source', 'source_id', 'field', 'reason', 'detail'], ...lines].map(csvLine).join('')
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import type { Database } from '#server/db/database.ts'
+import { insertRows } from '#server/db/insert-rows.ts'
+import type { TenantDb } from '#server/db/tenant-db.ts'
+import type { ImportCounts, ImportRejection, ImportRun, RejectionFilter } from '../contract.ts'
+import type { ImportTables } from './tables.ts'
+
+const tablesOf = ({ kysely }: Pick<Database, 'kysely'>) => kysely.withTables<ImportTables>()
+
+export const insertRun = async (
+  db: TenantDb,
+  run: Pick<ImportRun, 'fileName' | 'startedBy' | 'startedAt'>,
+): Promise<number> => {
+  const { id } = await tablesOf(db)
+    .insertInto('import_runs')
+    .values({
+      tenant_id: db.tenantId,
+      file_name: run.fileName,
+      started_by: run.startedBy,
+      started_at: run.startedAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const insertRejections = async (
+  db: TenantDb,
+  runId: number,
+  rejections: readonly ImportRejection[],
+): Promise<void> => {
+  const rows = rejections.map(({ sourceId, ...rest }) => ({
+    ...{ tenant_id: db.tenantId, run_id: runId },
+    ...{ ...rest, source_id: sourceId },
+  }))
+  await insertRows(tablesOf(db), 'import_rejections', rows, { replaceBy: ['run_id', 'line'] })
+}
+
+export const updateRun = async (
+  db: TenantDb,
+  id: number,
+  state: ImportCounts & Partial<Pick<ImportRun, 'endedAt' | 'outcome' | 'problem'>>,
+): Promise<void> => {
+  const { endedAt, outcome, problem, ...counts } = state
+  await tablesOf(db)
+    .updateTable('import_runs')
+    .set({
+      read_count: counts.read,
+      imported_count: counts.imported,
+      updated_count: counts.updated,
+      unchanged_count: counts.unchanged,
+      rejected_count: counts.rejected,
+      ...(endedAt !== undefined && { ended_at: endedAt }),
+      ...(outcome !== undefined && { outcome }),
+      ...(problem !== undefined && { problem }),
+    })
+    .where('tenant_id', '=', db.tenantId)
+    .where('id', '=', id)
+    .execute()
+}
+
+const runColumns = [
+  'id',
+  'tenant_id as tenantId',
+  'file_name as fileName',
+  'started_by as startedBy',
+  'started_at as startedAt',
+  'ended_at as endedAt',
+  'outcome',
+  'problem',
+  'read_count as read',
+  'imported_count as imported',
+  'updated_count as updated',
+  'unchanged_count as unchanged',
+  'rejected_count as rejected',
+] as const
+
+/** Of all boards or one, the newest first. */
+export const listRuns = (
+  database: Pick<Database, 'kysely'>,
+  { tenantId, before }: { tenantId?: number | undefined; before?: number | undefined },
+  limit: number,
+): Promise<ImportRun[]> => {
+  let query = tablesOf(database).selectFrom('import_runs').select(runColumns)
+  if (tenantId !== undefined) query = query.where('tenant_id', '=', tenantId)
+  if (before !== undefined) query = query.where('id', '<', before)
+  return query.orderBy('id', 'desc').limit(limit).execute()
+}
+
+export const findRun = async (database: Pick<Database, 'kysely'>, id: number): Promise<ImportRun | null> =>
+  (await tablesOf(database)
+    .selectFrom('import_runs')
+    .select(runColumns)
+    .where('id', '=', id)
+    .executeTakeFirst()) ?? null
+
+/** In the order of the file. */
+export const listRejections = (
+  database: Pick<Database, 'kysely'>,
+  runId: number,
+  { reason, after, limit }: RejectionFilter & { readonly limit: number },
+): Promise<ImportRejection[]> => {
+  let query = tablesOf(database)
+    .selectFrom('import_rejections')
+    .select(['line', 'source', 'source_id as sourceId', 'field', 'reason', 'detail'])
+    .where('run_id', '=', runId)
+  if (reason !== undefined) query = query.where('reason', '=', reason)
+  if (after !== undefined) query = query.where('line', '>', after)
+  return query.orderBy('line').limit(limit).execute()
+}

@@ -1,0 +1,31 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { ImportRun, RejectionReason } from '../contract.ts'
+
+// A type, not an interface: withTables() asks for an implicit index signature.
+export type ImportTables = {
+  import_runs: {
+    id: GeneratedAlways<number>
+    tenant_id: number
+    file_name: string
+    started_by: string
+    started_at: Date
+    ended_at: Date | null
+    outcome: ImportRun['outcome']
+    problem: Generated<string>
+    read_count: Generated<number>
+    imported_count: Generated<number>
+    updated_count: Generated<number>
+    unchanged_count: Generated<number>
+    rejected_count: Generated<number>
+  }
+  import_rejections: {
+    tenant_id: number
+    run_id: number
+    line: number
+    source: string
+    source_id: string
+    field: string
+    reason: RejectionReason
+    detail: string
+  }
+}

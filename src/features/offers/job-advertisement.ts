@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { salaryUnits } from '#features/money/contract.ts'
+import { endpoint } from '#kernel/endpoint.ts'
+import { integerField, valueList } from '#kernel/query-fields.ts'
+import { offerErrors } from './contract.ts'
+
+/* Offers as the candidate API gives them: what the employer handed in, read back. All keys are always there. */
+
+const text = z.string().nullable()
+
+export const jobAdvertisement = z
+  .object({
+    jobBoard: z.string().describe('Key of the board'),
+    id: z.guid().describe('The same as `guid` of the gateway'),
+    planKey: z.string(),
+    title: z.string(),
+    slug: z.string().describe('Of the main location'),
+    shortTitle: text,
+    body: z.string().describe('Clean HTML'),
+    workplaceType: z.string(),
+    workingTime: z.string(),
+    experienceLevel: z.string(),
+    informationClause: text,
+    lastPublishedAt: z.iso.datetime({ precision: 6 }),
+    hiringCompany: z.object({
+      name: z.string(),
+      url: text,
+      size: text,
+      shortName: text,
+      logoUrl: z.string(),
+      logoUrlThumb: z.string(),
+      type: text,
+    }),
+    apply: z
+      .object({ url: text, email: text })
+      .describe(
+        'Exactly one is set. An offer with a form of ours names its page; e-mail addresses stay private',
+      ),
+    company: z.object({ id: z.int().nullable(), name: z.string() }),
+    publicTags: z.array(z.object({ key: z.enum(['remote_interview', 'open_to_hire_ukrainians']) })),
+    categories: z.array(z.object({ key: z.string() })),
+    requirements: z.array(
+      z.object({
+        skillId: z.int(),
+        skillName: z.string(),
+        level: z.int().nullable(),
+        ordinal: z.int(),
+        required: z.boolean(),
+      }),
+    ),
+    locations: z.array(
+      z.object({
+        id: z.string().describe('The slug of the offer at this place'),
+        countryCode: z.string(),
+        street: text,
+        city: text,
+        geoCoordinates: z.object({ latitude: z.number().nullable(), longitude: z.number().nullable() }),
+      }),
+    ),
+    employmentTypes: z.array(
+      z.object({
+        type: z.string(),
+        currency: z.string().describe('In capitals'),
+        amountType: z.enum(['net', 'gross']),
+        currencySource: z.literal('original').describe('Amounts are as the employer gave them'),
+        salary: z.object({
+          from: z.number().nullable(),
+          to: z.number().nullable(),
+          unit: z.enum(salaryUnits),
+        }),
+        order: z.int().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'JobAdvertisement', description: 'An offer as the candidate API gives it' })
+export type JobAdvertisement = z.output<typeof jobAdvertisement>
+
+const MOST_IDS = 100
+const call = { method: 'GET', tag: 'offers', shared: true, auth: 'anybody' } as const
+
+export const getJobAdvertisement = endpoint({
+  ...call,
+  path: '/job-advertisements/{idOrSlug}',
+  summary: 'An offer by its guid or any of its slugs',
+  description:
+    'Running or over; drafts and blocked offers are not found. A former slug leads to the offer, too.',
+  params: z.object({ idOrSlug: z.string().min(1).max(300).describe('Guid or slug of the offer') }),
+  answers: { 200: { description: 'The offer', schema: jobAdvertisement } },
+  errors: { 'offer.not-found': offerErrors['offer.not-found'] },
+})
+
+export const listJobAdvertisements = endpoint({
+  ...call,
+  path: '/job-advertisements',
+  summary: 'Offers by their guids, or all that run',
+  description:
+    'With `jobAdvertisementIds` those of them that candidates may see, running or over; without, every offer that runs now.',
+  query: z.object({
+    jobAdvertisementIds: valueList(z.guid())
+      .pipe(z.array(z.string()).max(MOST_IDS))
+      .optional()
+      .describe('Guids of offers, at most 100; unknown ones are left out'),
+    pageNumber: integerField({ min: 1, max: 100_000 }).default(1).describe('Counted from 1'),
+    pageSize: integerField({ min: 1, max: 100 }).default(20).describe('Offers of a page'),
+    orderBy: z.enum(['CreatedAt']).default('CreatedAt').describe('By when the offer was created'),
+    order: z.enum(['Asc', 'Desc']).default('Desc').describe('`Desc` puts the newest first'),
+  }),
+  answers: {
+    200: {
+      description: 'A page of offers; beyond the end an empty one',
+      schema: z.object({
+        data: z.array(jobAdvertisement),
+        meta: z.object({ pagination: z.object({ pageNumber: z.int(), hasNextPage: z.boolean() }) }),
+      }),
+    },
+  },
+  errors: {},
+})

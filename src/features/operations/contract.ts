@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { endpoint } from '#kernel/endpoint.ts'
+
+const queue = z.object({
+  name: z.string(),
+  sendsMail: z.boolean(),
+  waiting: z.int(),
+  active: z.int(),
+  retrying: z.int(),
+  late: z.int(),
+  oldestLateSeconds: z.int(),
+  failed: z.int(),
+})
+
+const failure = z.object({
+  name: z.string(),
+  id: z.string(),
+  attempts: z.int(),
+  failedAt: z.string(),
+  reason: z.string(),
+})
+
+const undeliveredReasons = ['no-recipient', 'refused', 'attempts-used-up'] as const
+export type UndeliveredReason = (typeof undeliveredReasons)[number]
+
+const deliveries = z.object({
+  waiting: z.int(),
+  late: z.int(),
+  undelivered: z.int(),
+  applications: z
+    .array(
+      z.object({
+        id: z.string(),
+        tenant: z.string(),
+        offerId: z.string(),
+        since: z.string(),
+        reason: z.enum(undeliveredReasons),
+      }),
+    )
+    .readonly(),
+})
+/** Applications that their companies were not told of. */
+export type Deliveries = z.output<typeof deliveries>
+
+export const getJobs = endpoint({
+  method: 'GET',
+  path: '/operator/jobs',
+  summary: 'Background jobs of the installation: what waits, is late or has failed',
+  tag: 'operations',
+  auth: ['operator'],
+  answers: {
+    200: {
+      description:
+        'Counts by queue, the newest failures, and applications that their companies were not told of',
+      schema: z.object({
+        late: z.int(),
+        failed: z.int(),
+        queues: z.array(queue).readonly(),
+        failures: z.array(failure).readonly(),
+        handOver: deliveries,
+      }),
+    },
+  },
+  errors: {},
+})
+
+/** A job that ran out of attempts, as the console lists it. */
+export interface FailedJobRow {
+  readonly id: string
+  readonly name: string
+  readonly attempts: number
+  readonly failedAt: Date
+  readonly reason: string
+}
+
+export interface FailedJobsPage {
+  readonly jobs: readonly FailedJobRow[]
+  /** Where the next page begins; null on the last. */
+  readonly next: string | null
+}
+
+/** A mail that was taken over; the demo's mailbox knows what it said, a mail server's sender only that it went. */
+export interface SentMailRow {
+  readonly key: string
+  readonly sentAt: Date
+  readonly messageId: string | null
+  readonly mailboxId: number | null
+  readonly to: string | null
+  readonly subject: string | null
+}
+
+export interface SentMailsPage {
+  readonly mails: readonly SentMailRow[]
+  readonly next: string | null
+}

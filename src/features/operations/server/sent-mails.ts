@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/db/database.ts'
+import type { Mailbox } from '#server/mail/mailbox.ts'
+import type { SentMailRow } from '../contract.ts'
+
+/** Of the demo's mailbox, the newest first. */
+export const listMailbox = async (
+  mailbox: Pick<Mailbox, 'list'>,
+  after: string | undefined,
+  limit: number,
+): Promise<SentMailRow[]> => {
+  const before = /^\d{1,15}$/.test(after ?? '') ? Number(after) : undefined
+  const mails = await mailbox.list(limit, before)
+  return mails.map(({ id, to, subject, sentAt }) => ({
+    ...{ key: String(id), sentAt, messageId: null, mailboxId: id },
+    ...{ to, subject },
+  }))
+}
+
+const KEY = /^(\d{1,17})\.(.{1,300})$/
+
+/** Of what a mail server took over: neither texts nor addresses are kept. The newest first. */
+export const listSent = async (
+  { kysely }: Pick<Database, 'kysely'>,
+  after: string | undefined,
+  limit: number,
+): Promise<SentMailRow[]> => {
+  const [, micros, id] = KEY.exec(after ?? '') ?? []
+  const sentMicros = sql<number>`(extract(epoch from sent_at) * 1000000)::bigint`
+  let query = kysely
+    .selectFrom('sent_mails')
+    .select(['message_id as messageId', 'sent_at as sentAt', sentMicros.as('micros')])
+  if (micros !== undefined && id !== undefined)
+    query = query.where(sql<boolean>`(${sentMicros}, message_id) < (${micros}::bigint, ${id})`)
+  const rows = await query.orderBy('sent_at', 'desc').orderBy('message_id', 'desc').limit(limit).execute()
+  return rows.map(({ messageId, sentAt, micros: time }) => ({
+    ...{ key: `${time}.${messageId}`, sentAt, messageId, mailboxId: null },
+    ...{ to: null, subject: null },
+  }))
+}

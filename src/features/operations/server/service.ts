@@ -1,0 +1,116 @@
+import type { Applications } from '#features/applications/server/service.ts'
+import type { Audit } from '#features/audit/server/service.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { allow } from '#kernel/allow.ts'
+import type { Database } from '#server/db/database.ts'
+import type { FailedJobFilter } from '#server/jobs/failed-jobs.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import type { JobsStatus } from '#server/jobs/status.ts'
+import type { Mailbox } from '#server/mail/mailbox.ts'
+import type { Deliveries, FailedJobsPage, SentMailsPage } from '../contract.ts'
+import { canRetryJobs, canSeeJobs, canSeeMails } from './policy.ts'
+import { listMailbox, listSent } from './sent-mails.ts'
+
+/** What an operator sees and mends of the machinery, of all boards together. */
+export interface Operations {
+  jobs(actor: Actor): Promise<JobsStatus>
+  failedJobs(actor: Actor, filter: FailedJobFilter): Promise<FailedJobsPage>
+  /** Puts one failed job back into its queue; false when somebody else was quicker. */
+  retryJob(actor: Actor, id: string): Promise<boolean>
+  /** Puts all of them back; returns how many. */
+  retryAllJobs(actor: Actor): Promise<number>
+  /** Applications that their companies were not told of. */
+  deliveries(actor: Actor): Promise<Deliveries>
+  /** Tells the companies again; returns of how many applications. */
+  retryDeliveries(actor: Actor): Promise<number>
+  /** Mails that went out, from `after` on. */
+  sentMails(actor: Actor, after: string | undefined): Promise<SentMailsPage>
+}
+
+export interface OperationsDependencies {
+  readonly database: Database
+  readonly jobs: Pick<Jobs, 'status' | 'listFailed' | 'retryFailed'>
+  readonly mailbox: Pick<Mailbox, 'list'> | null
+  readonly audit: Pick<Audit, 'record'>
+  readonly applications: Pick<Applications, 'handOverStatus' | 'retryUndelivered'>
+}
+
+const PAGE_SIZE = 50
+
+/** The first page of a list that was asked for one row more, and the key of the next one. */
+const cut = <Row extends { readonly key: string }>(found: readonly Row[]) => {
+  const rows = found.slice(0, PAGE_SIZE)
+  return { rows, next: found.length > PAGE_SIZE ? (rows.at(-1)?.key ?? null) : null }
+}
+
+export const createOperations = (dependencies: OperationsDependencies): Operations => {
+  const { database, jobs, mailbox, audit, applications } = dependencies
+
+  return {
+    async jobs(actor) {
+      allow(canSeeJobs(actor))
+      return jobs.status()
+    },
+
+    async failedJobs(actor, filter) {
+      allow(canSeeJobs(actor))
+      const { rows, next } = cut(await jobs.listFailed(filter, PAGE_SIZE + 1))
+      return { jobs: rows, next }
+    },
+
+    async retryJob(actor, id) {
+      allow(canRetryJobs(actor))
+      return database.kysely.transaction().execute(async (kysely) => {
+        const retried = await jobs.retryFailed({ ids: [id], scope: { kysely } })
+        if (retried === 0) return false
+        await audit.record({ kysely }, actor, {
+          ...{ action: 'job.retried', object: `job:${id}`, tenantId: null },
+          before: { state: 'failed' },
+          after: { state: 'waiting' },
+        })
+        return true
+      })
+    },
+
+    async retryAllJobs(actor) {
+      allow(canRetryJobs(actor))
+      return database.kysely.transaction().execute(async (kysely) => {
+        const count = await jobs.retryFailed({ scope: { kysely } })
+        if (count > 0)
+          await audit.record({ kysely }, actor, {
+            ...{ action: 'jobs.retried', object: 'jobs', tenantId: null },
+            before: { failed: count },
+            after: { waiting: count },
+          })
+        return count
+      })
+    },
+
+    async deliveries(actor) {
+      allow(canSeeJobs(actor))
+      return applications.handOverStatus()
+    },
+
+    async retryDeliveries(actor) {
+      allow(canRetryJobs(actor))
+      return database.kysely.transaction().execute(async (kysely) => {
+        const count = await applications.retryUndelivered({ kysely })
+        if (count > 0)
+          await audit.record({ kysely }, actor, {
+            ...{ action: 'applications.retried', object: 'applications', tenantId: null },
+            after: { waiting: count },
+          })
+        return count
+      })
+    },
+
+    async sentMails(actor, after) {
+      allow(canSeeMails(actor))
+      const list = mailbox
+        ? listMailbox(mailbox, after, PAGE_SIZE + 1)
+        : listSent(database, after, PAGE_SIZE + 1)
+      const { rows, next } = cut(await list)
+      return { mails: rows, next }
+    },
+  }
+}

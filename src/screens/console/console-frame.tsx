@@ -1,0 +1,86 @@
+import { FileUp, KeyRound, ListX, type LucideIcon, Mail, ScrollText } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useShell } from '#screens/shell/shell-context.tsx'
+import { ThemeSwitch } from '#screens/shell/theme-switch.tsx'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { ConsoleData } from './console-data.ts'
+import { consolePath } from './console-paths.ts'
+import './console.css'
+
+type Entry = 'jobs' | 'mails' | 'imports' | 'log' | 'secondFactor'
+
+const entries: readonly { page: Entry; icon: LucideIcon }[] = [
+  { page: 'jobs', icon: ListX },
+  { page: 'mails', icon: Mail },
+  { page: 'imports', icon: FileUp },
+  { page: 'log', icon: ScrollText },
+  { page: 'secondFactor', icon: KeyRound },
+]
+
+interface ConsoleFrameProps {
+  data: ConsoleData
+  active: Entry
+  title: ReactNode
+  /** At the right of the head. */
+  acts?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of every page of the console: its pages at the side, a head, the page itself. */
+export const ConsoleFrame = ({ data, active, title, acts, children }: ConsoleFrameProps) => {
+  const t = useT()
+  const locale = useLocale()
+  const other = locale === 'pl' ? 'en' : 'pl'
+  const { alternates } = useShell()
+  return (
+    <div className="con">
+      <a className="con__skip btn btn--primary" href="#main">
+        {t('console:frame.skip')}
+      </a>
+      <header className="con__side">
+        <a className="con__brand" href={consolePath('jobs', locale)}>
+          <b>{t('console:frame.name')}</b>
+          <span className="con__mode">
+            {t(data.isDemo ? 'console:frame.demo' : 'console:frame.production')}
+          </span>
+        </a>
+        <nav aria-label={t('console:frame.navigation')}>
+          {entries.map(({ page, icon }) => (
+            <a
+              key={page}
+              href={consolePath(page, locale)}
+              aria-current={page === active ? 'page' : undefined}
+            >
+              <Icon of={icon} size={16} />
+              <span>{t(`console:frame.${page}`)}</span>
+              {page === 'jobs' && data.failed > 0 && <b className="con__bad num">{data.failed}</b>}
+            </a>
+          ))}
+        </nav>
+        <div className="con__user">
+          <span className="con__email">{data.email}</span>
+          <div className="con__acts">
+            <ThemeSwitch />
+            <a href={alternates[other]} hrefLang={other} lang={other}>
+              {t('console:frame.language')}
+            </a>
+            <form method="post" action={consolePath('signOut', locale)}>
+              <Button type="submit" kind="quiet" size="sm">
+                {t('console:frame.signOut')}
+              </Button>
+            </form>
+          </div>
+        </div>
+      </header>
+      <main id="main" className="con__main" tabIndex={-1}>
+        <div className="con__head">
+          <h1>{title}</h1>
+          {acts && <div className="con__headacts">{acts}</div>}
+        </div>
+        {children}
+      </main>
+    </div>
+  )
+}

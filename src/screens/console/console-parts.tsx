@@ -1,0 +1,80 @@
+import { type ReactNode, useId } from 'react'
+import { useT } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/button.tsx'
+import type { ConsoleTenant } from './console-data.ts'
+
+/** A coloured square with the board's name; without one the whole installation. */
+export const TenantName = ({ tenant }: { tenant: ConsoleTenant | undefined }) => {
+  const t = useT()
+  if (!tenant) return <span className="con__soft">{t('console:frame.installation')}</span>
+  return (
+    <span className="con__tenant" data-accent={tenant.accent}>
+      {tenant.name}
+    </span>
+  )
+}
+
+interface FilterFormProps {
+  /** Where the form leads: this page. */
+  path: string
+  label: string
+  isFiltered: boolean
+  children: ReactNode
+}
+
+/** A GET form, so that what is filtered stands in the address. */
+export const FilterForm = ({ path, label, isFiltered, children }: FilterFormProps) => {
+  const t = useT()
+  return (
+    <form className="con__filter" method="get" action={path} aria-label={label}>
+      {children}
+      <Button type="submit" size="sm">
+        {t('console:frame.filter')}
+      </Button>
+      {isFiltered && (
+        <a className="con__link" href={path}>
+          {t('console:frame.clear')}
+        </a>
+      )}
+    </form>
+  )
+}
+
+/** A control of 32 px with its label beside it. */
+export const FilterField = ({ label, children }: { label: string; children: (id: string) => ReactNode }) => {
+  const id = useId()
+  return (
+    <div className="con__field">
+      <label htmlFor={id}>{label}</label>
+      {children(id)}
+    </div>
+  )
+}
+
+interface MoreProps {
+  /** Null on the last page. */
+  nextHref: string | null
+  /** Null on the first page. */
+  firstHref: string | null
+  label?: string
+}
+
+/** Pages by key have no numbers: onward, and back to the start. */
+export const More = ({ nextHref, firstHref, label }: MoreProps) => {
+  const t = useT()
+  if (nextHref === null && firstHref === null) return null
+  return (
+    <nav className="con__more" aria-label={label ?? t('console:frame.next')}>
+      {firstHref !== null && (
+        <a className="con__link" href={firstHref}>
+          {t('console:frame.first')}
+        </a>
+      )}
+      {nextHref !== null && (
+        <a className="con__link" href={nextHref} rel="next">
+          {label ?? t('console:frame.next')}
+        </a>
+      )}
+    </nav>
+  )
+}

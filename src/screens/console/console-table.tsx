@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import './console-table.css'
+
+export interface Column<Row> {
+  /** Also names the cell on a phone, where each row is a block. */
+  readonly head: string
+  readonly cell: (row: Row) => ReactNode
+  readonly isNumber?: boolean
+  /** Takes what width is left. */
+  readonly isWide?: boolean
+  /** For programs and eyes that know code. */
+  readonly isCode?: boolean
+}
+
+interface ConsoleTableProps<Row> {
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string | number
+  isCurrent?: (row: Row) => boolean
+  /** Instead of an empty table. */
+  empty: string
+}
+
+const lookOf = <Row,>({ isNumber, isWide }: Column<Row>, isCode = false) =>
+  classNames(isNumber && 'num con__number', isWide && 'con__wide', isCode && 'con__code')
+
+/** Rows of 36 px; on a phone each row is a block of named values. */
+export const ConsoleTable = <Row,>({
+  label,
+  columns,
+  rows,
+  keyOf,
+  isCurrent,
+  empty,
+}: ConsoleTableProps<Row>) => {
+  if (rows.length === 0) return <p className="con__empty">{empty}</p>
+  return (
+    <table className="con__table" aria-label={label}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.head} scope="col" className={lookOf(column)}>
+              {column.head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)} className={isCurrent?.(row) ? 'is-current' : undefined}>
+            {columns.map((column) => (
+              <td key={column.head} data-label={column.head} className={lookOf(column, column.isCode)}>
+                {column.cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

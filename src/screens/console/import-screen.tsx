@@ -1,0 +1,139 @@
+import {
+  type ImportRun,
+  MOST_REJECTIONS,
+  type RejectionsPage,
+  rejectionReasons,
+} from '#features/imports/contract.ts'
+import { formatDateTime, formatNumber } from '#kernel/format.ts'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { ConsoleData } from './console-data.ts'
+import { ConsoleFrame } from './console-frame.tsx'
+import { FilterField, FilterForm, More, TenantName } from './console-parts.tsx'
+import { consolePath, importPath, rejectedRowsPath, withQuery } from './console-paths.ts'
+import { ConsoleTable } from './console-table.tsx'
+import { ImportState } from './imports-screen.tsx'
+
+export interface ImportData {
+  readonly frame: ConsoleData
+  readonly run: ImportRun
+  readonly page: RejectionsPage
+  readonly query: { readonly reason: string; readonly after: string }
+}
+
+const kinds = ['imported', 'updated', 'unchanged', 'rejected'] as const
+
+/** How many rows went which way, as a bar of 8 px and as words. */
+const Outcome = ({ run }: { run: ImportRun }) => {
+  const t = useT()
+  const locale = useLocale()
+  return (
+    <div className="con__outcome">
+      <div className="con__bar" aria-hidden="true">
+        {kinds.map(
+          (kind) => run[kind] > 0 && <i key={kind} data-kind={kind} style={{ flexGrow: run[kind] }} />,
+        )}
+      </div>
+      <ul>
+        {kinds.map((kind) => (
+          <li key={kind} data-kind={kind}>
+            <b className="num">{formatNumber(run[kind], locale)}</b> {t(`console:imports.${kind}`)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+export const ImportScreen = ({ data }: { data: ImportData }) => {
+  const t = useT()
+  const locale = useLocale()
+  const { frame, run, page, query } = data
+  const path = importPath(run.id, locale)
+  return (
+    <ConsoleFrame
+      data={frame}
+      active="imports"
+      title={run.fileName}
+      acts={
+        run.rejected > 0 && (
+          <a className="btn btn--line btn--sm" href={rejectedRowsPath(run.id, query.reason)}>
+            {t('console:imports.download')}
+          </a>
+        )
+      }
+    >
+      <div className="con__body">
+        <div className="con__lists">
+          <p className="con__facts">
+            <a className="con__link" href={consolePath('imports', locale)}>
+              {t('console:imports.back')}
+            </a>
+            <TenantName tenant={frame.tenants.find(({ id }) => id === run.tenantId)} />
+            <ImportState run={run} />
+            <span>{run.startedBy}</span>
+            <span className="num">{formatDateTime(run.startedAt)}</span>
+          </p>
+          {run.problem && <Notice kind="error">{run.problem}</Notice>}
+          <Outcome run={run} />
+          <section aria-label={t('console:imports.rejected')}>
+            <h2>{t('console:imports.rejected')}</h2>
+            <FilterForm path={path} label={t('console:imports.rejected')} isFiltered={query.reason !== ''}>
+              <FilterField label={t('console:imports.reason')}>
+                {(id) => (
+                  <select id={id} name="reason" defaultValue={query.reason}>
+                    <option value="">{t('console:imports.allReasons')}</option>
+                    {rejectionReasons.map((reason) => (
+                      <option key={reason} value={reason}>
+                        {t(`console:imports.reasons.${reason}`)}
+                      </option>
+                    ))}
+                  </select>
+                )}
+              </FilterField>
+              {run.rejected > MOST_REJECTIONS && (
+                <span className="con__soft">{t('console:imports.bounded', { most: MOST_REJECTIONS })}</span>
+              )}
+            </FilterForm>
+            <ConsoleTable
+              label={t('console:imports.rejected')}
+              rows={page.rejections}
+              keyOf={({ line }) => line}
+              empty={t(query.reason ? 'console:imports.noneOfReason' : 'console:imports.noRejections')}
+              columns={[
+                { head: t('console:imports.line'), isNumber: true, cell: ({ line }) => line },
+                {
+                  head: t('console:imports.source'),
+                  isCode: true,
+                  cell: ({ source, sourceId }) => [source, sourceId].filter(Boolean).join(' / ') || '–',
+                },
+                {
+                  head: t('console:imports.field'),
+                  isCode: true,
+                  cell: ({ field }) => field || t('console:imports.whole'),
+                },
+                {
+                  head: t('console:imports.reason'),
+                  cell: ({ reason }) => t(`console:imports.reasons.${reason}`),
+                },
+                {
+                  head: t('console:imports.detail'),
+                  isWide: true,
+                  cell: ({ detail }) =>
+                    detail ? <span className="con__error con__line">{detail}</span> : '–',
+                },
+              ]}
+            />
+            <More
+              label={t('console:frame.nextRows')}
+              nextHref={
+                page.next === null ? null : withQuery(path, { reason: query.reason, after: `${page.next}` })
+              }
+              firstHref={query.after ? withQuery(path, { reason: query.reason }) : null}
+            />
+          </section>
+        </div>
+      </div>
+    </ConsoleFrame>
+  )
+}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fixedClock } from '#tests/support/clock.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { type Backoff, createBackoff } from './backoff.ts'
+
+const clock = fixedClock('2026-11-21T10:00:00Z')
+let database: TestDatabase
+let backoff: Backoff
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  backoff = createBackoff({ database, clock })
+})
+afterAll(() => database.drop())
+
+const bucket = (name: string, freeAttempts = 2, longestSeconds = 8) => ({
+  ...{ bucket: name, freeAttempts, longestSeconds },
+})
+
+/** The seconds that it has to wait, 0 when it may. */
+const waitOf = (...names: string[]): Promise<number> =>
+  backoff.attempt(names.map((name) => bucket(name))).then(
+    () => 0,
+    (error) => error.details.retryAfterSeconds,
+  )
+
+test('each attempt waits twice as long as the one before, and never longer than the bound', async () => {
+  const waits: number[] = []
+  for (let attempt = 0; attempt < 8; attempt += 1) {
+    const wait = await waitOf('a')
+    waits.push(wait)
+    if (wait > 0) {
+      clock.advance(wait * 1000)
+      expect(await waitOf('a')).toBe(0)
+    }
+  }
+  expect(waits).toEqual([0, 0, 1, 2, 4, 8, 8, 8])
+})
+
+test('what is refused does not count, nor do the buckets beside it', async () => {
+  expect(await waitOf('b')).toBe(0)
+  expect(await waitOf('b')).toBe(0)
+  for (let attempt = 0; attempt < 5; attempt += 1) expect(await waitOf('b', 'c')).toBe(1)
+  expect(await waitOf('c')).toBe(0)
+})
+
+test('attempts at the same time pass one after the other', async () => {
+  const waits = await Promise.all(Array.from({ length: 20 }, () => waitOf('d')))
+  expect(waits.filter((wait) => wait === 0)).toHaveLength(2)
+})
+
+test('a success and an hour of quiet begin anew', async () => {
+  await waitOf('e')
+  await waitOf('e')
+  expect(await waitOf('e')).toBe(1)
+  await backoff.forget(['e'])
+  expect(await waitOf('e')).toBe(0)
+  expect(await waitOf('e')).toBe(0)
+  clock.advance(3_600_001)
+  expect(await waitOf('e')).toBe(0)
+  expect(await waitOf('e')).toBe(0)
+  expect(await waitOf('e')).toBe(1)
+})

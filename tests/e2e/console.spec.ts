@@ -1,0 +1,68 @@
+import { Secret, TOTP } from 'otpauth'
+import { demoPassword } from '#features/seeding/demo-logins.ts'
+import { addFailedJob } from '#tests/support/failed-job.ts'
+import { expect, expectAccessible, on, test } from '#tests/support/journey.ts'
+import { journeyFolder } from '#tests/support/journey-folder.ts'
+
+test('an operator enrols a second factor, retries a failed job and finds it in the audit log', async ({
+  page,
+  setTheme,
+}) => {
+  await addFailedJob(journeyFolder(process.env.E2E_PORT ?? '4190'))
+  await page.goto(on('start', '/operator/zadania'))
+  await expect(page).toHaveURL(on('start', '/operator'))
+  await expectAccessible(page)
+  await page.getByLabel('Adres e-mail').fill('operator@posada.example')
+  await page.getByLabel('Hasło').fill(demoPassword)
+  await page.getByRole('button', { name: 'Zaloguj się' }).click()
+
+  await page.getByRole('link', { name: 'Drugi składnik' }).click()
+  await expectAccessible(page)
+  const secret = (await page.locator('code').textContent()) ?? ''
+  const totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) })
+  await page.getByLabel('Kod z aplikacji').fill(totp.generate())
+  await page.getByRole('button', { name: 'Włącz', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Kody zapasowe' })).toBeVisible()
+  await expect(page.locator('code')).toHaveCount(10)
+  const recoveryCode = (await page.locator('code').first().textContent()) ?? ''
+  await page.getByRole('link', { name: /przejdź do konsoli/ }).click()
+
+  const failures = page.getByRole('table', { name: 'Zadania, które się nie udały' })
+  await expect(failures.getByText('the disk was full')).toBeVisible()
+  await expectAccessible(page)
+  await setTheme('dark')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.reload()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await failures.getByRole('link', { name: 'accounts.tidy' }).click()
+  await page.getByRole('button', { name: 'Ponów', exact: true }).click()
+  await expect(page.getByText('1 zadanie wróciło do kolejki.')).toBeVisible()
+  await expect(page.getByText('Nic nie zawiodło.').first()).toBeVisible()
+
+  for (const name of ['Poczta', 'Importy', 'Dziennik']) {
+    await page.getByRole('link', { name, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  }
+  await page.getByLabel('Co', { exact: true }).selectOption('Ponowienie zadania')
+  await page.getByRole('button', { name: 'Filtruj' }).click()
+  await expect(page).toHaveURL(/action=job\.retried/)
+  const log = page.getByRole('table', { name: 'Dziennik' })
+  await expect(log.getByText('operator@posada.example')).toHaveCount(1)
+  await expect(log.getByText('state: waiting')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Wyloguj się' }).click()
+  await expect(page.getByText('Sesja jest zakończona.')).toBeVisible()
+  await page.goBack()
+  await page.goto(on('start', '/operator/dziennik'))
+  await expect(page).toHaveURL(on('start', '/operator'))
+
+  await page.getByLabel('Adres e-mail').fill('operator@posada.example')
+  await page.getByLabel('Hasło').fill(demoPassword)
+  await page.getByRole('button', { name: 'Zaloguj się' }).click()
+  await page.getByLabel('Kod').fill(recoveryCode)
+  await page.getByRole('button', { name: 'Potwierdź' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Zadania' })).toBeVisible()
+})

@@ -1,0 +1,120 @@
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type App, compose } from '#app/compose.ts'
+import { type BuiltPages, builtPages } from '#app/page-source.ts'
+import { createSite } from '#app/site.ts'
+import { demoTenantFiles, loadTenants } from '#features/tenants/server/service.ts'
+import { readConfig } from '#server/config/env.ts'
+import type { Site } from '#server/http/front-door.ts'
+import { createLog } from '#server/log/log.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+
+let database: TestDatabase
+let app: App
+let pages: BuiltPages
+let site: Site
+const host = 'pro.localhost'
+const email = 'operator@posada.example'
+const password = 'haslo-operatora'
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await loadTenants(database, demoTenantFiles())
+  const config = readConfig({
+    ...{ POSADA_MODE: 'production', POSADA_SECRET: 's'.repeat(32), POSADA_ROLES: 'web' },
+    ...{ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'Posada <no-reply@pro.localhost>' },
+  })
+  app = await compose({ ...config, databaseUrl: database.url }, { log: createLog({ level: 'silent' }) })
+  await app.start()
+  pages = await builtPages((error) => expect.fail(String(error)))
+  site = await createSite(app, pages)
+  const { id } = app.services.tenants.byHost(host)
+  await app.services.accounts.createAccount(id, { kind: 'operator', email, password })
+})
+afterAll(async () => {
+  await pages?.close()
+  await app?.stop()
+  await database?.drop()
+})
+
+interface Sent {
+  readonly form?: Record<string, string>
+  readonly cookie?: string
+  readonly headers?: Record<string, string>
+}
+
+const ask = (path: string, { form, cookie = '', headers = {} }: Sent = {}): Promise<Response> =>
+  site(
+    new Request(`http://${host}${path}`, {
+      headers: { host, cookie, ...headers },
+      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+    }),
+    { ip: '203.0.113.9' },
+  )
+const cookieOf = (response: Response): string => response.headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
+const consolePages = ['/operator/zadania', '/operator/poczta', '/operator/importy', '/operator/dziennik']
+
+test('nobody sees the console without signing in', async () => {
+  for (const path of [
+    ...consolePages,
+    '/operator/importy/1',
+    '/operator/imports/1/rejected.csv',
+    '/operator/kod',
+  ]) {
+    const response = await ask(path, { cookie: '__Host-session-operator=zmyslony' })
+    expect([path, response.status, response.headers.get('location')]).toEqual([path, 302, '/operator'])
+  }
+  expect((await ask('/operator')).status).toBe(200)
+})
+
+test('production leads from the password to the second factor and nowhere else, without scripts', async () => {
+  const wrong = await ask('/operator', { form: { email, password: 'zle' } })
+  expect([wrong.status, wrong.headers.getSetCookie()]).toEqual([422, []])
+  expect(await wrong.text()).toContain('Adres e-mail lub hasło są nieprawidłowe')
+
+  const signedIn = await ask('/operator', { form: { email, password } })
+  const setCookie = signedIn.headers.getSetCookie()[0]
+  expect(setCookie).toMatch(/^__Host-session-operator=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
+  const cookie = cookieOf(signedIn)
+  for (const path of consolePages)
+    expect((await ask(path, { cookie })).headers.get('location')).toBe('/operator')
+  expect((await ask('/api/pro/operator/jobs', { cookie })).status).toBe(401)
+  expect((await ask('/operator', { cookie })).headers.get('location')).toBe('/operator/drugi-skladnik')
+
+  const page = await (await ask('/operator/drugi-skladnik', { cookie })).text()
+  const sealed = /name="sealed" value="([^"]+)"/.exec(page)?.[1] ?? ''
+  const secret = /<code[^>]*>([A-Z2-7 ]+)<\/code>/.exec(page)?.[1]?.replaceAll(' ', '') ?? ''
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+  const enrolled = await ask('/operator/drugi-skladnik', { cookie, form: { sealed, code } })
+  expect(enrolled.status).toBe(200)
+  expect((await enrolled.text()).match(/<code>[a-z0-9]{4}-[a-z0-9]{4}-[a-z0-9]{4}<\/code>/g)).toHaveLength(10)
+
+  const complete = cookieOf(enrolled)
+  expect(complete).not.toBe(cookie)
+  for (const path of consolePages) {
+    const response = await ask(path, { cookie: complete })
+    expect([path, response.status, response.headers.get('cache-control')]).toEqual([path, 200, 'no-store'])
+    expect((await ask(path, { cookie })).status).toBe(302)
+  }
+  expect((await ask('/operator/importy/999999999999', { cookie: complete })).status).toBe(404)
+  expect((await ask('/api/pro/operator/jobs', { cookie: complete })).status).toBe(200)
+
+  const foreign = { origin: 'https://evil.example' }
+  for (const path of ['/operator/wyloguj', '/operator/zadania', '/api/pro/v2/none'])
+    expect((await ask(path, { cookie: complete, form: {}, headers: foreign })).status).toBe(403)
+  expect((await ask('/operator/zadania', { cookie: complete })).status).toBe(200)
+
+  const out = await ask('/operator/wyloguj', { cookie: complete, form: {} })
+  expect(out.headers.getSetCookie()[0]).toContain('Max-Age=0')
+  expect((await ask('/operator/zadania', { cookie: complete })).status).toBe(302)
+})
+
+test('a form of another site is refused also without a session, an API call of a program is not', async () => {
+  const headers = { origin: 'https://evil.example' }
+  for (const path of ['/preferences', '/potwierdzenie-aplikacji', '/oferta-pracy/none/aplikuj'])
+    expect((await ask(path, { form: {}, headers })).status).toBe(403)
+  expect((await ask('/preferences', { form: {}, headers: { origin: 'nonsense' } })).status).toBe(403)
+  expect((await ask('/api/pro/none', { form: {}, headers })).status).toBe(404)
+  const program = { ...headers, authorization: `Bearer ${'a'.repeat(43)}` }
+  expect((await ask('/api/pro/none', { form: {}, headers: program })).status).toBe(404)
+})
