@@ -5,9 +5,9 @@ import { isAppError } from '#kernel/app-error.ts'
 import type { ConsoleData } from '#screens/console/console-data.ts'
 import { type ConsolePage, consolePath } from '#screens/console/console-paths.ts'
 import type { SignInRefusal } from '#screens/console/sign-in-screen.tsx'
-import type { Asking } from '#server/http/actors.ts'
+import type { Asking } from '#server/http/requests/actors.ts'
 import { messagesOf, translatorOf } from '../messages.ts'
-import type { PageContext } from '../page-context.ts'
+import type { PageContext } from '../pages/page-context.ts'
 
 /** Nothing of the console stays in a cache, the browser's own included. */
 export const consoleHeaders = { 'cache-control': 'no-store' }

@@ -10,8 +10,8 @@ import {
   sessionOf,
 } from '../../loaders/console.ts'
 import { messagesOf, translatorOf } from '../../messages.ts'
-import { pageContext } from '../../page-context.ts'
-import { refuseWith } from '../../refusal.ts'
+import { pageContext } from '../../pages/page-context.ts'
+import { refuseWith } from '../../pages/refusal.ts'
 
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)

@@ -9,8 +9,8 @@ import {
   operatorOf,
   queryText,
 } from '../../loaders/console.ts'
-import { pageContext } from '../../page-context.ts'
-import { refuseWith } from '../../refusal.ts'
+import { pageContext } from '../../pages/page-context.ts'
+import { refuseWith } from '../../pages/refusal.ts'
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)

@@ -23,8 +23,8 @@ import {
   sessionOf,
 } from '../../loaders/console.ts'
 import { messagesOf, translatorOf } from '../../messages.ts'
-import { type PageContext, pageContext } from '../../page-context.ts'
-import { refuseWith } from '../../refusal.ts'
+import { type PageContext, pageContext } from '../../pages/page-context.ts'
+import { refuseWith } from '../../pages/refusal.ts'
 
 /** The form of this very request has enrolled: its session has just given way to another. */
 const enrolledContext = /* @__PURE__ */ createContext(false)

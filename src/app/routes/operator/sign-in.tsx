@@ -10,8 +10,8 @@ import { consolePath, consolePaths } from '#screens/console/console-paths.ts'
 import { SignInScreen } from '#screens/console/sign-in-screen.tsx'
 import { askingOf, consoleFormHeaders, consoleMeta, pathOfStage, refusalOf } from '../../loaders/console.ts'
 import { messagesOf, translatorOf } from '../../messages.ts'
-import { pageContext } from '../../page-context.ts'
-import { refuseWith } from '../../refusal.ts'
+import { pageContext } from '../../pages/page-context.ts'
+import { refuseWith } from '../../pages/refusal.ts'
 
 export const loader = async ({ context, request, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)

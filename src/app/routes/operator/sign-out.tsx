@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
 import { consolePath, withQuery } from '#screens/console/console-paths.ts'
 import { askingOf } from '../../loaders/console.ts'
-import { pageContext } from '../../page-context.ts'
+import { pageContext } from '../../pages/page-context.ts'
 
 export const action = async ({ context, request }: ActionFunctionArgs) => {
   const page = context.get(pageContext)
