@@ -30,6 +30,9 @@ import { messagesOf } from './messages.ts'
 import { pageContext } from './page-context.ts'
 import { mergePageData } from './page-data.ts'
 
+/** As the Open Graph protocol names languages. */
+const regions = { pl: 'pl_PL', en: 'en_GB' } as const
+
 export const loader = ({ context, url }: LoaderFunctionArgs) => {
   const { tenant, locale, theme, currency, now, origin } = context.get(pageContext)
   const confirms = url.searchParams.has('email-confirmation-token')
@@ -79,8 +82,12 @@ export const Layout = ({ children }: { children: ReactNode }) => {
           <link rel="preload" as="font" type="font/woff2" href={latinExtended} crossOrigin="anonymous" />
         )}
         <Meta />
+        <meta property="og:site_name" content={shell.brand.name} />
+        <meta property="og:locale" content={regions[locale]} />
+        <meta property="og:image" content={`${origin}/icons/${data.accent}.png`} />
         {page.alternates && (
           <>
+            <meta property="og:url" content={origin + page.alternates[locale]} />
             <link rel="canonical" href={origin + page.alternates[locale]} />
             {locales.map((other) => (
               <link key={other} rel="alternate" hrefLang={other} href={origin + page.alternates?.[other]} />

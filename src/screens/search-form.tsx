@@ -2,11 +2,13 @@ import { MapPin, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { formKeys } from '#features/search/address/filter-params.ts'
-import { useT } from '#web/i18n/i18n.tsx'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { Combobox } from '#web/ui/combobox.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { SearchFormData } from './listing/listing-data.ts'
+import { suggestCities, suggestKeywords } from './search-suggestions.ts'
 import './search-form.css'
 
 interface SearchFormProps {
@@ -20,6 +22,7 @@ interface SearchFormProps {
 /** What and where, in one bar; a plain GET form. */
 export const SearchForm = ({ data, isHero, submit }: SearchFormProps) => {
   const t = useT()
+  const locale = useLocale()
   return (
     <Form
       key={`${data.keyword} ${data.city}`}
@@ -30,37 +33,38 @@ export const SearchForm = ({ data, isHero, submit }: SearchFormProps) => {
       {data.hidden.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <label className="searchbar__what">
+      <div className="searchbar__what">
         <Icon of={Search} />
-        <span className="sr">{t('search:search.whatLabel')}</span>
-        <input
+        <Combobox
           type="search"
           name="keyword"
+          aria-label={t('search:search.whatLabel')}
           defaultValue={data.keyword}
           placeholder={t('search:search.what')}
           maxLength={200}
           enterKeyHint="search"
+          suggest={suggestKeywords(t, locale)}
+          listLabel={t('search:suggestions.list')}
+          shortest={isHero ? 3 : 2}
+          onChoose={(_, form) => form?.requestSubmit()}
         />
-      </label>
-      <label className="searchbar__where">
+      </div>
+      <div className="searchbar__where">
         <Icon of={MapPin} />
-        <span className="sr">{t('search:search.whereLabel')}</span>
-        <input
+        <Combobox
           type="text"
           name={formKeys.city}
+          aria-label={t('search:search.whereLabel')}
           defaultValue={data.city}
           placeholder={t('search:search.where')}
           maxLength={100}
-          list="search-cities"
-          autoComplete="off"
           enterKeyHint="search"
+          suggest={suggestCities(data.cities)}
+          listLabel={t('search:suggestions.places')}
+          shortest={0}
+          onChoose={isHero ? undefined : (_, form) => form?.requestSubmit()}
         />
-      </label>
-      <datalist id="search-cities">
-        {data.cities.map((city) => (
-          <option key={city} value={city} />
-        ))}
-      </datalist>
+      </div>
       {data.radiusKm > 0 && <input type="hidden" name="radius" value={data.radiusKm} />}
       <Button type="submit" kind="primary" className="searchbar__go">
         {submit ?? t('search:search.go')}

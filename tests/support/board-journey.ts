@@ -14,6 +14,7 @@ export interface ListedOffer {
   readonly slug: string
   readonly title: string
   readonly companyName: string
+  readonly publishedAt: string
   readonly applyMethod: 'form' | 'external'
   readonly multilocation: readonly { readonly city: string; readonly slug: string }[]
 }

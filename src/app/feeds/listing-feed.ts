@@ -44,6 +44,7 @@ export const listingFeed = (options: ListingFeedOptions): AtomFeed => {
     {
       place: {
         cityName: city?.names[locale] ?? null,
+        inCity: null,
         offersCity: null,
         radiusKm: listing.radiusKm,
         isRemote: listing.isRemote,

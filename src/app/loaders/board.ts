@@ -1,5 +1,12 @@
+import type { Place } from '#features/geo/contract.ts'
 import type { Board } from '#features/search/address/listing-path.ts'
 import type { PageContext } from '../page-context.ts'
+
+const KNOWN_FROM = 50_000
+
+/** A city that other languages have a name for: a village of another country is no address of a list. */
+const knownCity = (place: Place | null): Place | null =>
+  place && place.population >= KNOWN_FROM ? place : null
 
 /** What addresses are read against: the tenant's categories and the gazetteer. */
 export const boardOf = ({
@@ -7,6 +14,6 @@ export const boardOf = ({
   services: { places },
 }: Pick<PageContext, 'tenant'> & { readonly services: Pick<PageContext['services'], 'places'> }): Board => ({
   categories: tenant.categories,
-  cityBySlug: (slug) => places.bySlug(slug),
-  cityByName: (name) => places.find(name),
+  cityBySlug: (slug) => places.bySlug(slug) ?? knownCity(places.find(slug.replaceAll('-', ' '))),
+  cityByName: (name) => places.find(name) ?? places.complete(name),
 })

@@ -1,10 +1,13 @@
+import { withCityNames } from '#features/offers/web/parts/city-names.ts'
 import { emptyListing, type Listing } from '#features/search/address/listing.ts'
 import { filterOf, hrefFor } from '#features/search/rules.ts'
 import { childCategories, hasFlag } from '#features/tenants/rules.ts'
 import type { HomeCategory, HomeData, MapCity } from '#screens/home/home-data.ts'
+import { translatorOf } from '../messages.ts'
 import type { PageContext } from '../page-context.ts'
 import { iconShapes } from './category-icons.ts'
 import { readCard, searchFormData } from './load-listing.ts'
+import { cityNamesOf, jobsInText } from './place-texts.ts'
 
 const CATEGORIES_SHOWN = 8
 const NEWEST_SHOWN = 8
@@ -21,6 +24,7 @@ export const loadHome = async (page: PageContext): Promise<HomeData> => {
     { sort: 'newest', order: 'DESC', from: 0, size: NEWEST_SHOWN, currency },
   )
   const categories = await homeCategories(page)
+  const names = cityNamesOf(page)
   return {
     headline: home.headline[locale],
     lead: home.lead[locale],
@@ -30,7 +34,7 @@ export const loadHome = async (page: PageContext): Promise<HomeData> => {
     categories: categories.slice(0, CATEGORIES_SHOWN),
     categoryCount: categories.length,
     categoriesHref: hrefFor('categories', {}, locale),
-    newest: newest.cards.map(readCard),
+    newest: newest.cards.map((card) => withCityNames(readCard(card), names)),
     newestHref: hrefFor('listing', withSalary, locale),
     cities: cityLinks(page),
     map: mapCities(page),
@@ -66,25 +70,36 @@ const homeCategories = async (page: PageContext): Promise<HomeCategory[]> => {
 const cityLinks = (page: PageContext): HomeData['cities'] => {
   const { tenant, locale, services } = page
   const count = countOf(page)
-  return tenant.settings.home.citySlugs.flatMap((citySlug) => {
+  const links = tenant.settings.home.citySlugs.flatMap((citySlug) => {
     const city = services.places.bySlug(citySlug)
     const found = count({ citySlug })
     return city && found > 0
-      ? [{ label: city.names[locale], href: hrefFor('listing', { citySlug }, locale), count: found }]
+      ? [
+          {
+            label: jobsInText(city, locale, translatorOf(locale)),
+            href: hrefFor('listing', { citySlug }, locale),
+            count: found,
+          },
+        ]
       : []
   })
+  return links.sort((one, other) => other.count - one.count)
 }
 
 const MOST_ON_MAP = 24
 
 /** The cities of Poland with most offers. */
 const mapCities = (page: PageContext): MapCity[] => {
-  const { tenant, services } = page
+  const { tenant, locale, services } = page
   const count = countOf(page)
   return services.search
     .cities(tenant)
     .flatMap((slug) => services.places.bySlug(slug) ?? [])
     .filter(({ countryCode }) => countryCode === 'PL')
     .slice(0, MOST_ON_MAP)
-    .map(({ slug, latitude, longitude }) => ({ slug, latitude, longitude, count: count({ citySlug: slug }) }))
+    .map(({ slug, names, latitude, longitude }) => ({
+      ...{ name: names[locale], latitude, longitude },
+      href: hrefFor('listing', { citySlug: slug }, locale),
+      count: count({ citySlug: slug }),
+    }))
 }

@@ -1,4 +1,5 @@
 import type { Place } from '#features/geo/contract.ts'
+import { inPlace } from '#features/geo/rules.ts'
 import type { OfferCard } from '#features/offers/contract.ts'
 import { feedHrefOf, feedListing } from '#features/search/address/feed-path.ts'
 import { gatewayQuery } from '#features/search/address/gateway-query.ts'
@@ -13,6 +14,7 @@ import { firstCards, type ListingData, type SearchFormData } from '#screens/list
 import { waysOut } from '#screens/listing/ways-out.ts'
 import type { PageContext } from '../page-context.ts'
 import { categoryBarData, subcategoryLinks } from './category-links.ts'
+import { cityNamesOf } from './place-texts.ts'
 
 /** Everything that the page of a listing shows. */
 export const loadListing = async (page: PageContext, listing: Listing): Promise<ListingData> => {
@@ -42,6 +44,7 @@ export const loadListing = async (page: PageContext, listing: Listing): Promise<
     boardTotal: count(emptyListing),
     place: {
       cityName: names.cityName,
+      inCity: city && inPlace(city, locale),
       offersCity: city?.names.pl ?? null,
       radiusKm: listing.radiusKm,
       isRemote: listing.isRemote,
@@ -51,6 +54,7 @@ export const loadListing = async (page: PageContext, listing: Listing): Promise<
       one ? [labelOf(one)] : [],
     ),
     cards: found.cards.map(readCard),
+    cityNames: cityNamesOf(page),
     from: listing.from,
     pageSize,
     origin,

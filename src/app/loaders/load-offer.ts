@@ -1,5 +1,6 @@
 import type { ApplyFormData } from '#features/applications/web/parts/apply-form-data.ts'
 import type { FoundOffer } from '#features/offers/contract.ts'
+import { withCityNames } from '#features/offers/web/parts/city-names.ts'
 import { emptyListing } from '#features/search/address/listing.ts'
 import { filterOf, hrefFor } from '#features/search/rules.ts'
 import type { Category } from '#features/tenants/contract.ts'
@@ -7,14 +8,17 @@ import { categoryById, categoryPath, hasFlag } from '#features/tenants/rules.ts'
 import type { OfferPageData } from '#screens/offer/offer-data.ts'
 import type { PageContext } from '../page-context.ts'
 import { searchFormData } from './load-listing.ts'
+import { cityNamesOf } from './place-texts.ts'
 
 /** Everything that an offer's page shows. */
 export const loadOffer = async (page: PageContext, found: FoundOffer): Promise<OfferPageData> => {
   const { tenant, locale, currency, now } = page
   const { offer } = found
+  const cityNames = cityNamesOf(page)
   const category = offer.category && categoryById(tenant, offer.category.id)
   return {
-    offer: shownOf(found),
+    offer: withCityNames(shownOf(found), cityNames),
+    cityNames,
     isActive: offer.isOfferActive,
     contentLanguage: found.contentLanguage,
     categoryLabel: category?.labels[locale] ?? null,
@@ -26,6 +30,7 @@ export const loadOffer = async (page: PageContext, found: FoundOffer): Promise<O
     similar: offer.isOfferActive ? null : similarOf(page, category),
     search: searchFormData(page, emptyListing),
     currency,
+    rates: page.services.rates.find(),
     showsUndisclosed: hasFlag(tenant, 'undisclosedSalary'),
     showsCountdown: hasFlag(tenant, 'expireCountdown'),
     showsLanguages: hasFlag(tenant, 'offerLanguages'),

@@ -18,6 +18,7 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
       'offers:salary',
       'search:home',
       'search:search',
+      'search:suggestions',
       'search:listing',
       'search:filters',
     ),
@@ -27,7 +28,13 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   loaderData
-    ? [{ title: loaderData.meta.title }, { name: 'description', content: loaderData.meta.description }]
+    ? [
+        { title: loaderData.meta.title },
+        { name: 'description', content: loaderData.meta.description },
+        { property: 'og:title', content: loaderData.meta.title },
+        { property: 'og:description', content: loaderData.meta.description },
+        { property: 'og:type', content: 'website' },
+      ]
     : []
 
 export default function HomePage() {

@@ -36,6 +36,9 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
     ? [
         { title: loaderData.meta.title },
         { name: 'description', content: loaderData.meta.description },
+        { property: 'og:title', content: loaderData.meta.title },
+        { property: 'og:description', content: loaderData.meta.description },
+        { property: 'og:type', content: 'website' },
         {
           tagName: 'link',
           rel: 'alternate',

@@ -24,6 +24,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
       locale,
       'offers',
       'search:search',
+      'search:suggestions',
       'applications:form',
       'applications:errors',
       'applications:sent',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { distanceKm, foldPlaceName, placeQueries } from './rules.ts'
+import { distanceKm, foldPlaceName, inPlace, placeQueries } from './rules.ts'
 
 describe('readings of a written city', () => {
   test('a plain name has one reading', () => {
@@ -27,4 +27,11 @@ test('distance follows the great circle', () => {
   const krakow = { latitude: 50.0614, longitude: 19.9366 }
   expect(distanceKm(warsaw, krakow)).toBeCloseTo(252.5, 0)
   expect(distanceKm(warsaw, warsaw)).toBe(0)
+})
+
+test('a city is declined in Polish where its declension is known', () => {
+  const names = { pl: 'Wrocław', en: 'Wrocław' }
+  expect(inPlace({ slug: 'wroclaw', names }, 'pl')).toBe('we Wrocławiu')
+  expect(inPlace({ slug: 'leszcze', names: { pl: 'Leszcze', en: 'Leszcze' } }, 'pl')).toBeNull()
+  expect(inPlace({ slug: 'warszawa', names: { pl: 'Warszawa', en: 'Warsaw' } }, 'en')).toBe('in Warsaw')
 })

@@ -1,4 +1,7 @@
 import { foldText } from '#kernel/fold-text.ts'
+import type { Locale } from '#kernel/locale.ts'
+import type { Place } from './contract.ts'
+import { locatives } from './data/locatives.ts'
 
 const EARTH_RADIUS_KM = 6371.0088
 
@@ -41,4 +44,10 @@ export const placeQueries = (text: string): PlaceQuery[] => {
     { name: parts[0] ?? '', hint },
   ]
   return readings.filter(({ name }, index) => name !== '' && (index === 0 || name !== literal))
+}
+
+/** 'w Krakowie', 'in Warsaw'; null for a Polish name whose declension is not known. */
+export const inPlace = ({ slug, names }: Pick<Place, 'slug' | 'names'>, locale: Locale): string | null => {
+  if (locale === 'en') return `in ${names.en}`
+  return Object.hasOwn(locatives, slug) ? (locatives[slug] ?? null) : null
 }

@@ -68,7 +68,10 @@ describe('salaries', () => {
 
   test('[CA-4] salaries are shown in the chosen currency, in the unit of the entry', () => {
     expect(shownSalaries([aSalary()], 'eur')).toEqual([
-      { type: 'b2b', unit: 'month', gross: false, currency: 'eur', from: 2325.58, to: 3720.93 },
+      {
+        ...{ type: 'b2b', unit: 'month', gross: false, currency: 'eur', from: 2325.58, to: 3720.93 },
+        given: { currency: 'pln', from: 10_000, to: 16_000 },
+      },
     ])
   })
 

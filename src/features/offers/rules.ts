@@ -99,6 +99,14 @@ export interface ShownSalary {
   readonly currency: Currency
   readonly from: number
   readonly to: number
+  /** What the employer gave, where the amounts are converted from it. */
+  readonly given: GivenSalary | null
+}
+
+export interface GivenSalary {
+  readonly currency: Currency
+  readonly from: number
+  readonly to: number
 }
 
 type SalaryEntry = CardSalary
@@ -121,8 +129,9 @@ const inCurrency = (entry: SalaryEntry & { from: number; to: number }, currency:
   const { type, unit, gross } = entry
   // Without a rate of exchange the amount stays in the currency that the employer gave.
   if (entry.currency === currency || from === null || to === null)
-    return { type, unit, gross, currency: entry.currency, from: entry.from, to: entry.to }
-  return { type, unit, gross, currency, from, to }
+    return { type, unit, gross, currency: entry.currency, from: entry.from, to: entry.to, given: null }
+  const given = { currency: entry.currency, from: entry.from, to: entry.to }
+  return { type, unit, gross, currency, from, to, given }
 }
 
 const MOST_SHOWN = 2

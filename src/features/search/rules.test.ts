@@ -4,6 +4,7 @@ import { locales } from '#kernel/locale.ts'
 import { filterParams } from './address/filter-params.ts'
 import { type AddressCategory, emptyListing, type Listing } from './address/listing.ts'
 import type { Board } from './address/listing-path.ts'
+import { settleRemote } from './address/listing-query.ts'
 import { sortOptions } from './contract.ts'
 import { type Address, filterOf, hrefFor, parseAddress, translateAddress } from './rules.ts'
 
@@ -79,8 +80,8 @@ describe('paths', () => {
     expect(hrefFor('listing', { isRemote: true }, 'en')).toBe('/en/job-offers/remote')
     expect(hrefFor('offer', { slug: 'java-dev' }, 'pl')).toBe('/oferta-pracy/java-dev')
     expect(hrefFor('offer', { slug: 'java-dev' }, 'en')).toBe('/en/job-offer/java-dev')
-    expect(filterOf(listingOf('/oferty-pracy/praca-zdalna')).isRemote).toBe(true)
-    expect(filterOf(listingOf('/oferty-pracy/wszystkie-lokalizacje')).isRemote).toBe(false)
+    expect(filterOf(listingOf('/oferty-pracy/praca-zdalna')).workplaceTypes).toEqual(['remote'])
+    expect(filterOf(listingOf('/oferty-pracy/wszystkie-lokalizacje')).workplaceTypes).toEqual([])
   })
 
   test.each([
@@ -239,12 +240,14 @@ const listings: fc.Arbitrary<Listing> = fc
     itemsCount: fc.integer({ min: 1, max: 100 }),
     showMap: fc.boolean(),
   })
-  .map(({ branch, ...rest }) => ({
-    ...emptyListing,
-    ...rest,
-    ...branch,
-    radiusKm: rest.citySlug === null ? 0 : rest.radiusKm,
-  }))
+  .map(({ branch, ...rest }) =>
+    settleRemote({
+      ...emptyListing,
+      ...rest,
+      ...branch,
+      radiusKm: rest.citySlug === null ? 0 : rest.radiusKm,
+    }),
+  )
 
 describe('for any listing', () => {
   test('its address reads back as the same listing, in both languages', () => {

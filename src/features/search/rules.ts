@@ -7,6 +7,7 @@ import {
   isSameQuery,
   knownEntries,
   readListingQuery,
+  settleRemote,
   writeListingQuery,
 } from './address/listing-query.ts'
 import { queryText, tidyText } from './address/query-text.ts'
@@ -57,8 +58,10 @@ export type Address =
   | { readonly kind: 'redirect'; readonly to: string; readonly isPermanent: boolean }
   | { readonly kind: 'notFound'; readonly locale: Locale }
 
-const listingHref = (screen: ListingScreen, listing: Listing, locale: Locale): string =>
-  `${localePrefix[locale]}/${prefixes[screen][locale]}/${writeListingPath(listing, locale)}${queryText(writeListingQuery(listing))}`
+const listingHref = (screen: ListingScreen, asked: Listing, locale: Locale): string => {
+  const listing = settleRemote(asked)
+  return `${localePrefix[locale]}/${prefixes[screen][locale]}/${writeListingPath(listing, locale)}${queryText(writeListingQuery(listing))}`
+}
 
 /** The canonical address of a screen, from the root of the tenant's host. The only maker of links. */
 export const hrefFor = <S extends Screen>(screen: S, params: ScreenParams[S], locale: Locale): string => {
@@ -166,14 +169,14 @@ const readListing = (query: URLSearchParams, path: ListingPath, board: Board): L
   const typed = tidyText(query.get(formKeys.city) ?? '')
   // A plain form has the city as typed text; it wins over the city of the path.
   const citySlug = typed === '' ? path.citySlug : (board.cityByName(typed)?.slug ?? null)
-  return {
+  return settleRemote({
     ...fields,
     ...path,
     citySlug,
     unknownCity: typed !== '' && citySlug === null ? typed : '',
     isRemote: path.isRemote || fields.isRemote,
     radiusKm: citySlug === null ? 0 : fields.radiusKm,
-  }
+  })
 }
 
 /** Where a category leads that only points elsewhere: to a path or address, or to the category of a key. */
@@ -204,8 +207,9 @@ export const filterOf = (listing: Listing): OfferFilter => {
     employmentTypes: listing.employmentTypes,
     experienceLevels: listing.experienceLevels,
     workingTimes: listing.workingTimes,
-    workplaceTypes: listing.workplaceTypes,
-    isRemote: listing.isRemote,
+    // The same as the switch, but the other workplaces are counted beside it.
+    workplaceTypes: listing.isRemote ? ['remote'] : listing.workplaceTypes,
+    isRemote: false,
     withSalary: listing.withSalary,
     salaryFrom: listing.salary && listing.salary.min > 0 ? listing.salary.min : null,
     salaryTo: listing.salary && listing.salary.max < max ? listing.salary.max : null,

@@ -19,7 +19,8 @@ export interface HomeCategory extends CountedLink {
 
 /** A city of the hero's map: a circle as large as its share of the offers. */
 export interface MapCity {
-  readonly slug: string
+  readonly name: string
+  readonly href: string
   readonly latitude: number
   readonly longitude: number
   readonly count: number

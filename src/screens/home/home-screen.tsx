@@ -5,6 +5,7 @@ import { hrefFor } from '#features/search/rules.ts'
 import { CategoryIcon } from '#features/tenants/web/parts/category-icon.tsx'
 import { formatNumber } from '#kernel/format.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { showOffersText } from '../listing/show-offers-text.ts'
 import { SearchForm } from '../search-form.tsx'
 import { Shell } from '../shell/shell.tsx'
@@ -36,35 +37,37 @@ const Hero = ({ data }: HomeProps) => {
   }
   return (
     <section className="hero">
-      {data.map.length > 0 && <PolandMap cities={data.map} />}
-      <div className="wrap hero__in">
-        <p className="hero__live">
-          <i />
-          {t('search:home.live', { count: data.total })}
-        </p>
-        <h1 className="hero__title">{data.headline}</h1>
-        <p className="hero__lead">{data.lead}</p>
-        <div ref={form} onInput={onChange}>
-          <SearchForm
-            data={data.search}
-            isHero
-            submit={
-              count === data.total ? undefined : <span aria-live="polite">{showOffersText(count, t)}</span>
-            }
-          />
+      <div className={classNames('wrap hero__in', data.map.length > 0 && 'hero__in--map')}>
+        <div className="hero__text">
+          <p className="hero__live">
+            <i />
+            {t('search:home.live', { count: data.total })}
+          </p>
+          <h1 className="hero__title">{data.headline}</h1>
+          <p className="hero__lead">{data.lead}</p>
+          <div ref={form} onInput={onChange}>
+            <SearchForm
+              data={data.search}
+              isHero
+              submit={
+                count === data.total ? undefined : <span aria-live="polite">{showOffersText(count, t)}</span>
+              }
+            />
+          </div>
+          {data.popular.length > 0 && (
+            <nav className="hero__try" aria-label={t('search:home.popular')}>
+              <span className="muted">{t('search:home.popular')}</span>
+              <ul>
+                {data.popular.map(({ label, href }) => (
+                  <li key={href}>
+                    <Link to={href}>{label}</Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
         </div>
-        {data.popular.length > 0 && (
-          <nav className="hero__try" aria-label={t('search:home.popular')}>
-            <span className="muted">{t('search:home.popular')}</span>
-            <ul>
-              {data.popular.map(({ label, href }) => (
-                <li key={href}>
-                  <Link to={href}>{label}</Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
+        {data.map.length > 0 && <PolandMap cities={data.map} />}
       </div>
     </section>
   )
@@ -139,7 +142,7 @@ const Cities = ({ data }: HomeProps) => {
         {data.cities.map(({ label, href, count }) => (
           <li key={href}>
             <Link to={href}>
-              <span>{t('search:home.jobsIn', { city: label })}</span>
+              <span>{label}</span>
               <span className="count">{formatNumber(count, locale)}</span>
             </Link>
           </li>

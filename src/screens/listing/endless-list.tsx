@@ -1,16 +1,16 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { memo, type RefObject, useLayoutEffect, useState } from 'react'
+import { memo, type RefObject, useLayoutEffect, useMemo, useState } from 'react'
 import type { OfferCard } from '#features/offers/contract.ts'
 import { cardGap } from '#features/offers/web/parts/card-heights.ts'
 import type { ListingData } from './listing-data.ts'
-import { useCardHeight } from './use-card-height.ts'
 import { useCards } from './use-cards.ts'
 import { usePlaceInList } from './use-place-in-list.ts'
+import { placesOfRows, useAnchoredRow, useRowHeights } from './use-row-heights.ts'
 
 const OVERSCAN = 5
-/** Browsers lay out no more than this many pixels. */
-const TALLEST_LIST = 15_000_000
+/** Browsers lay out no more than some 16 million pixels; a row has at most 300. */
+const MOST_ROWS = 50_000
 
 /** What of the endless list is to be shown now. */
 export interface EndlessRows {
@@ -45,13 +45,12 @@ export const EndlessList = memo((props: EndlessListProps) => (
 EndlessList.displayName = 'EndlessList'
 
 const VirtualRows = ({ data, list, onRows }: EndlessListProps) => {
-  const height = useCardHeight()
-  const row = height + cardGap
-  const count = Math.min(data.total, Math.floor(TALLEST_LIST / row))
+  const { heightOf, learn } = useRowHeights(data)
+  const count = Math.min(data.total, MOST_ROWS)
   const [top, setTop] = useState(0)
   const virtual = useWindowVirtualizer({
     count,
-    estimateSize: () => height,
+    estimateSize: heightOf,
     gap: cardGap,
     overscan: OVERSCAN,
     scrollMargin: top,
@@ -62,17 +61,23 @@ const VirtualRows = ({ data, list, onRows }: EndlessListProps) => {
   const shown = virtual.getVirtualItems()
   const { startIndex: first = 0, endIndex: last = 0 } = virtual.range ?? {}
   const cards = useCards(data, { first, last: Math.min(last + OVERSCAN, count - 1) })
-  const { at, hasFailed, retry } = cards
+  const { at, known, hasFailed, retry } = cards
   useLayoutEffect(() => {
     if (list.current) setTop(list.current.getBoundingClientRect().top + window.scrollY)
     virtual.measure()
   }, [list, virtual])
   useLayoutEffect(() => {
+    // Not `some`: every page is to be learned.
+    if (known().filter(learn).length > 0) virtual.measure()
+  })
+  useLayoutEffect(() => {
     if (shown.length === 0) return
     const rows = shown.map(({ index, start }) => ({ index, top: start - top, card: at(index) }))
-    onRows({ height: count * row - cardGap, rows, hasFailed, retry })
+    onRows({ height: virtual.getTotalSize(), rows, hasFailed, retry })
   })
-  usePlaceInList(data, { list, row })
+  const geometry = useMemo(() => ({ list, ...placesOfRows(heightOf, count) }), [list, heightOf, count])
+  usePlaceInList(data, geometry)
+  useAnchoredRow(geometry)
   return null
 }
 

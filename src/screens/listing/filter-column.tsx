@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react'
-import { Form, Link, useSubmit } from 'react-router'
+import { Form, Link, useNavigate } from 'react-router'
 import { booleanMarker, formKeys } from '#features/search/address/filter-params.ts'
 import type { Currency } from '#kernel/currency.ts'
 import { useT } from '#web/i18n/i18n.tsx'
@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { FilterFields } from './filter-fields.tsx'
 import type { FilterFormData } from './filter-form-data.ts'
+import { filterHref } from './filter-href.ts'
 
 /** Typing settles for this long before it counts. */
 const IDLE_MS = 1000
@@ -23,7 +24,7 @@ export const FilterColumn = ({ data, currency }: FilterColumnProps) => {
   const isHydrated = useHydrated()
   const { form, onChange, onSubmit } = useLiveForm(data)
   return (
-    <section className="filters" aria-labelledby="filters-title">
+    <section className="filters follows-top" aria-labelledby="filters-title">
       <header className="filters__head">
         <h2 className="title-16" id="filters-title">
           {t('search:filters.title')} <Badge count={data.activeCount} kind="soft" />
@@ -50,10 +51,10 @@ export const FilterColumn = ({ data, currency }: FilterColumnProps) => {
 const useLiveForm = (data: FilterFormData) => {
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const submit = useSubmit()
+  const navigate = useNavigate()
   const send = () => {
     clearTimeout(timer.current)
-    if (form.current) void submit(form.current, { preventScrollReset: true })
+    if (form.current) void navigate(filterHref(form.current, data), { preventScrollReset: true })
   }
   const onChange = ({ target }: FormEvent) => {
     clearTimeout(timer.current)
@@ -71,10 +72,11 @@ const useLiveForm = (data: FilterFormData) => {
     const node = form.current
     if (!node) return
     // What was ticked before the scripts ran counts.
-    if (isFirst.current && !isShown(node, data)) void submit(node, { preventScrollReset: true })
+    if (isFirst.current && !isShown(node, data))
+      void navigate(filterHref(node, data), { preventScrollReset: true })
     else showFilters(node, data)
     isFirst.current = false
-  }, [data, submit])
+  }, [data, navigate])
   return { form, onChange, onSubmit }
 }
 

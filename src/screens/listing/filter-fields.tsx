@@ -40,24 +40,12 @@ export const FilterFields = ({ data, currency }: FilterFieldsProps) => {
       </div>
       <fieldset className="fgroup">
         <legend className="sr">{t('search:filters.switches')}</legend>
-        {[withSalary, isRemote].map(
-          (one) =>
-            one && (
-              <Switch
-                key={one.name}
-                name={one.name}
-                value={booleanMarker}
-                defaultChecked={one.isOn}
-                count={formatNumber(one.count, locale)}
-              >
-                {t(`search:filters.${one.switch}`)}
-              </Switch>
-            ),
-        )}
+        {withSalary && <FilterSwitch choice={withSalary} />}
       </fieldset>
       {data.groups.map(({ group, name, options }) => (
         <fieldset className="fgroup" key={group}>
           <legend>{t(`search:filters.${group}`)}</legend>
+          {group === 'workplaceTypes' && isRemote && <FilterSwitch choice={isRemote} />}
           {options.map(({ slug, labelKey, count, isOn }) => (
             <Checkbox
               key={slug}
@@ -88,5 +76,20 @@ export const FilterFields = ({ data, currency }: FilterFieldsProps) => {
         ))}
       </fieldset>
     </>
+  )
+}
+
+const FilterSwitch = ({ choice }: { choice: FilterFormData['switches'][number] }) => {
+  const t = useT()
+  const locale = useLocale()
+  return (
+    <Switch
+      name={choice.name}
+      value={booleanMarker}
+      defaultChecked={choice.isOn}
+      count={formatNumber(choice.count, locale)}
+    >
+      {t(`search:filters.${choice.switch}`)}
+    </Switch>
   )
 }

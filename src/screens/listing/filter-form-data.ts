@@ -22,6 +22,9 @@ export interface FilterOption {
 /** A listing's filters as a plain GET form: what it sends with the path gives the narrowed listing. */
 export interface FilterFormData {
   readonly action: string
+  /** Where it leads with remote work alone; in a city that is a part of the query. */
+  readonly remoteAction: string
+  readonly citySlug: string | null
   /** The rest of the address, that the form does not ask for. */
   readonly hidden: readonly (readonly [string, string])[]
   readonly salaryFrom: string
@@ -55,6 +58,11 @@ const noFilters = {
   from: 0,
 } satisfies Partial<Listing>
 
+const isRemoteAsked = ({ isRemote, workplaceTypes }: Listing): boolean =>
+  isRemote || workplaceTypes.includes('remote')
+
+const pathOf = (href: string): string => href.replace(/\?.*$/, '')
+
 interface Found {
   readonly facets: ListingFacets
   readonly total: number
@@ -78,13 +86,15 @@ export const filterFormData = (listing: Listing, { facets, total, locale }: Foun
   const switches = filterSwitches.map((name) => ({
     switch: name,
     name: filterParams[name].frontendKey,
-    count: facets[name],
-    isOn: listing[name],
+    count: name === 'isRemote' ? (facets.workplaceTypes.remote ?? 0) : facets[name],
+    isOn: name === 'isRemote' ? isRemoteAsked(listing) : listing[name],
   }))
   const chosenCount = groups.flatMap(({ options }) => options).filter(({ isOn }) => isOn).length
   const switchedCount = switches.filter(({ isOn }) => isOn).length
   return {
-    action: clearHref.replace(/\?.*$/, ''),
+    action: pathOf(clearHref),
+    remoteAction: pathOf(hrefFor('listing', { ...cleared, isRemote: true }, locale)),
+    citySlug: listing.citySlug,
     hidden: writeListingQuery(cleared),
     salaryFrom: listing.salary ? formatNumber(listing.salary.min, locale) : '',
     groups,
@@ -105,11 +115,14 @@ const groupOf = <Group extends FilterGroup>(
 ) => {
   const { frontendKey, values } = filterParams[group]
   const known: readonly { readonly value: ValueOf<Group>; readonly slug: string }[] = values
-  const options = known.map(({ value, slug }) => ({
-    slug,
-    labelKey: labelKeyOf(value),
-    count: facets[group][value] ?? 0,
-    isOn: chosen.includes(value),
-  }))
+  // The switch is its one face.
+  const options = known
+    .filter(({ value }) => value !== 'remote')
+    .map(({ value, slug }) => ({
+      slug,
+      labelKey: labelKeyOf(value),
+      count: facets[group][value] ?? 0,
+      isOn: chosen.includes(value),
+    }))
   return { group, name: frontendKey, options }
 }

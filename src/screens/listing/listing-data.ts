@@ -1,4 +1,5 @@
 import type { OfferCard } from '#features/offers/contract.ts'
+import type { CityNames } from '#features/offers/web/parts/city-names.ts'
 import type { SortOption } from '#features/search/contract.ts'
 import type { Currency } from '#kernel/currency.ts'
 import type { CategoryBarData, SubcategoryLink } from '../category-bar-data.ts'
@@ -11,6 +12,8 @@ export const firstCards = 20
 
 export interface ListingPlace {
   readonly cityName: string | null
+  /** 'w Krakowie'; null where the declension of the name is not known. */
+  readonly inCity: string | null
   /** As the offers name it. */
   readonly offersCity: string | null
   readonly radiusKm: number
@@ -40,6 +43,7 @@ export interface ListingData {
   readonly place: ListingPlace
   readonly categoryLabels: readonly string[]
   readonly cards: readonly OfferCard[]
+  readonly cityNames: CityNames
   /** Offset of the first card. */
   readonly from: number
   readonly pageSize: number

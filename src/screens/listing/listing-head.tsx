@@ -8,21 +8,21 @@ import { Notice } from '#web/ui/notice.tsx'
 import { ChipLink } from '#web/ui/tag.tsx'
 import { labelText } from './label-text.ts'
 import type { ListingData } from './listing-data.ts'
-import { listingSubject } from './listing-subject.ts'
+import { listingDetail, listingHeading } from './listing-subject.ts'
 import { Subcategories } from './subcategories.tsx'
 
 /** How many offers of what, in which order, and what narrows them. */
 export const ListingHead = ({ data }: { data: ListingData }) => {
   const t = useT()
-  const heading = t('search:listing.count', { count: data.total })
+  const detail = listingDetail(data, t)
   return (
     <>
       <div className="list__head">
         <div>
           <h1 className="title-20" aria-live="polite">
-            {heading}
+            {listingHeading(data, t)}
           </h1>
-          <p className="muted">{listingSubject(data, t)}</p>
+          {detail !== '' && <p className="muted">{detail}</p>}
         </div>
         <div className="list__tools">
           <a

@@ -16,7 +16,9 @@ const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.l
 /** Title and description of a listing's page. */
 export const listingMeta = (data: ListingData, board: string, t: Translate) => {
   const { cityName, isRemote } = data.place
-  const where = cityName !== null ? t('search:meta.jobsIn', { city: cityName }) : t('search:meta.jobs')
+  const inCity = data.place.inCity === null ? null : t('search:meta.jobsIn', { where: data.place.inCity })
+  const where =
+    cityName === null ? t('search:meta.jobs') : (inCity ?? t('search:meta.jobsAt', { city: cityName }))
   const place = isRemote && cityName === null ? t('search:meta.jobsRemote') : where
   const what = [place, ...data.categoryLabels].join(', ')
   const offers = t('search:listing.offers', { count: data.total })

@@ -1,4 +1,5 @@
 import { useNavigation } from 'react-router'
+import { useT } from '#web/i18n/i18n.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { CategoryBar } from '../category-bar.tsx'
 import { SearchForm } from '../search-form.tsx'
@@ -13,17 +14,24 @@ import { useListStart } from './use-list-start.ts'
 import './listing.css'
 
 export const ListingScreen = ({ data }: { data: ListingData }) => {
+  const t = useT()
   const isLoading = useNavigation().state === 'loading'
   useListStart(data.id)
   return (
     <Shell
       sidebar="offers"
+      skip={{ id: 'list', label: t('search:listing.skip') }}
       search={<SearchForm data={data.search} />}
       categories={<CategoryBar data={data.categories} />}
     >
       <div className="listing">
         <FilterColumn data={data.filters} currency={data.currency} />
-        <div className={classNames('list', isLoading && 'list--loading')} aria-busy={isLoading}>
+        <div
+          id="list"
+          tabIndex={-1}
+          className={classNames('list', isLoading && 'list--loading')}
+          aria-busy={isLoading}
+        >
           <ListingHead data={data} />
           <div className="list__body">
             {data.total === 0 ? <EmptyList data={data} /> : <OfferList data={data} />}

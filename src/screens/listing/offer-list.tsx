@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useAppliedOffers } from '#features/applications/web/parts/applied-offers.ts'
 import type { OfferCard } from '#features/offers/contract.ts'
 import { cardAtCity } from '#features/offers/web/parts/card-at-city.ts'
+import { withCityNames } from '#features/offers/web/parts/city-names.ts'
 import { OfferCardView } from '#features/offers/web/parts/offer-card.tsx'
 import { OfferCardSkeleton } from '#features/offers/web/parts/offer-card-skeleton.tsx'
 import { hrefFor } from '#features/search/rules.ts'
@@ -66,7 +67,7 @@ const Row = ({ card, data }: { card: OfferCard; data: ListingData }) => {
   const applied = useAppliedOffers()
   return (
     <OfferCardView
-      card={cardAtCity(card, data.place.offersCity)}
+      card={withCityNames(cardAtCity(card, data.place.offersCity), data.cityNames)}
       currency={data.currency}
       now={new Date(data.now)}
       showsUndisclosed={data.showsUndisclosed}

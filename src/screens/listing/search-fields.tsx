@@ -1,10 +1,11 @@
 import { MapPin, Search } from 'lucide-react'
-import { useId } from 'react'
 import { formKeys } from '#features/search/address/filter-params.ts'
-import { useT } from '#web/i18n/i18n.tsx'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Segment } from '#web/ui/choice.tsx'
+import { Combobox } from '#web/ui/combobox.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { suggestCities, suggestKeywords } from '../search-suggestions.ts'
 import type { SearchFormData } from './listing-data.ts'
 
 const RADII = [0, 10, 20, 30]
@@ -12,7 +13,7 @@ const RADII = [0, 10, 20, 30]
 /** What, where and how far around: the search as a form of its own. */
 export const SearchFields = ({ data }: { data: SearchFormData }) => {
   const t = useT()
-  const citiesId = useId()
+  const locale = useLocale()
   const options = RADII.map((km) => ({
     value: String(km),
     label: km === 0 ? t('search:search.radiusNone') : t('search:search.radiusKm', { km }),
@@ -24,38 +25,43 @@ export const SearchFields = ({ data }: { data: SearchFormData }) => {
       ))}
       <Field label={t('search:search.whatLabel')}>
         {(control) => (
-          <Input
-            {...control}
-            icon={Search}
-            type="search"
-            name="keyword"
-            defaultValue={data.keyword}
-            placeholder={t('search:search.what')}
-            maxLength={200}
-            enterKeyHint="search"
-          />
+          <span className="inputbox">
+            <Icon of={Search} />
+            <Combobox
+              {...control}
+              className="input"
+              type="search"
+              name="keyword"
+              defaultValue={data.keyword}
+              placeholder={t('search:search.what')}
+              maxLength={200}
+              enterKeyHint="search"
+              suggest={suggestKeywords(t, locale)}
+              listLabel={t('search:suggestions.list')}
+              shortest={2}
+            />
+          </span>
         )}
       </Field>
       <Field label={t('search:search.whereLabel')}>
         {(control) => (
-          <Input
-            {...control}
-            icon={MapPin}
-            name={formKeys.city}
-            defaultValue={data.city}
-            placeholder={t('search:search.where')}
-            maxLength={100}
-            list={citiesId}
-            autoComplete="off"
-            enterKeyHint="search"
-          />
+          <span className="inputbox">
+            <Icon of={MapPin} />
+            <Combobox
+              {...control}
+              className="input"
+              name={formKeys.city}
+              defaultValue={data.city}
+              placeholder={t('search:search.where')}
+              maxLength={100}
+              enterKeyHint="search"
+              suggest={suggestCities(data.cities)}
+              listLabel={t('search:suggestions.places')}
+              shortest={0}
+            />
+          </span>
         )}
       </Field>
-      <datalist id={citiesId}>
-        {data.cities.map((city) => (
-          <option key={city} value={city} />
-        ))}
-      </datalist>
       <div>
         <p className="searchfields__label" aria-hidden="true">
           {t('search:search.radius')}

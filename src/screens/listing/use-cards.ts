@@ -1,6 +1,7 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import type { OfferCard } from '#features/offers/contract.ts'
 import type { ListingData } from './listing-data.ts'
+import type { KnownCards } from './use-row-heights.ts'
 
 /** Offers that one call brings. */
 const PAGE_SIZE = 100
@@ -14,7 +15,7 @@ interface Shown {
 /** The cards around the rows that are shown, page by page from the gateway. */
 export const useCards = (data: ListingData, { first, last }: Shown) => {
   const client = useQueryClient()
-  const keyOf = (page: number) => ['offers', data.listQuery, page]
+  const keyOf = (...page: readonly number[]) => ['offers', data.listQuery, ...page]
   const firstPage = Math.floor(first / PAGE_SIZE)
   const pageCount = Math.floor(last / PAGE_SIZE) - firstPage + 1
   const pages = Array.from({ length: pageCount }, (_, at) => firstPage + at)
@@ -26,6 +27,13 @@ export const useCards = (data: ListingData, { first, last }: Shown) => {
     })),
   })
   return {
+    /** All pages that were loaded, also those of before the reader went away. */
+    known: (): readonly KnownCards[] =>
+      client
+        .getQueriesData<readonly OfferCard[]>({ queryKey: keyOf() })
+        .flatMap(([[, , page], cards]) =>
+          cards && typeof page === 'number' ? [{ first: page * PAGE_SIZE, cards }] : [],
+        ),
     /** The card of a row, while it is not there yet undefined. */
     at: (index: number): OfferCard | undefined => {
       const page = Math.floor(index / PAGE_SIZE)

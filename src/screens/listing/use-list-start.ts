@@ -1,12 +1,15 @@
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { readPlaceInList } from './place-in-list.ts'
 
 /** Another list begins at its top, unless the reader comes back to a place in it. The page that was loaded stays put. */
 export const useListStart = (id: string): void => {
   const { key } = useLocation()
-  const isLoadedPage = key === 'default'
+  // A menu that opens changes the address too: only another list is a reason to move.
+  const shown = useRef(key === 'default' ? id : null)
   useLayoutEffect(() => {
-    if (!isLoadedPage && !readPlaceInList(id)) window.scrollTo(0, 0)
-  }, [id, isLoadedPage])
+    if (shown.current === id) return
+    shown.current = id
+    if (!readPlaceInList(id)) window.scrollTo(0, 0)
+  }, [id])
 }

@@ -1,17 +1,7 @@
-import {
-  type ComponentType,
-  createContext,
-  lazy,
-  type MouseEvent,
-  type ReactNode,
-  Suspense,
-  use,
-  useState,
-} from 'react'
+import { createContext, type MouseEvent, type ReactNode, Suspense, use, useEffect, useState } from 'react'
 import { trackRedirect } from '#features/redirects/web/parts/track-redirect.ts'
-import { reportFault } from '#web/faults/report-fault.ts'
-import { ApplySheet } from './apply-sheet.tsx'
-import type { ElsewhereDialogProps } from './elsewhere-dialog.tsx'
+import type { ApplySheetProps } from './apply-sheet.tsx'
+import { latePart } from './late-part.ts'
 import type { OfferPageData } from './offer-data.ts'
 
 type Press = (event: MouseEvent<HTMLAnchorElement>) => void
@@ -28,13 +18,13 @@ const ApplyContext = createContext<ApplyActions>({ openSheet: undefined, leave: 
 export const useApplyActions = (): ApplyActions => use(ApplyContext)
 
 // Only who goes elsewhere is sent it; without it the way there is the same.
-const ElsewhereDialog = lazy(async (): Promise<{ default: ComponentType<ElsewhereDialogProps> }> => {
-  try {
-    return { default: (await import('./elsewhere-dialog.tsx')).ElsewhereDialog }
-  } catch (error) {
-    reportFault('page', error)
-    return { default: () => null }
-  }
+const ElsewhereDialog = latePart(async () => (await import('./elsewhere-dialog.tsx')).ElsewhereDialog)
+
+const loadApplySheet = async () => (await import('./apply-sheet.tsx')).ApplySheet
+
+const ApplySheet = latePart(loadApplySheet, ({ data }: ApplySheetProps) => {
+  useEffect(() => location.assign(data.applyHref), [data.applyHref])
+  return null
 })
 
 const MIDDLE_BUTTON = 1
@@ -47,12 +37,18 @@ interface ApplyHostProps {
 /** Opens the form beside the offer that its links are on, or what follows the way to the employer's own page. */
 export const ApplyHost = ({ data, children }: ApplyHostProps) => {
   const [isOpen, setOpen] = useState(false)
+  const [hasOpened, setOpened] = useState(false)
   const [hasLeft, setLeft] = useState(false)
-  const { applyForm: form, applyHref, offer, isActive } = data
+  const { applyForm: form, offer, isActive } = data
   const isElsewhere = isActive && offer.applyMethod === 'external' && offer.applyUrl !== null
+  useEffect(() => {
+    // So that the form is here when somebody asks for it; if it is not, the click tries again.
+    if (form) loadApplySheet().catch(() => {})
+  }, [form])
   const openSheet: Press = (event) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
+    setOpened(true)
     setOpen(true)
   }
   const leave: Press = ({ type, button }) => {
@@ -66,14 +62,10 @@ export const ApplyHost = ({ data, children }: ApplyHostProps) => {
   return (
     <ApplyContext value={{ openSheet: form ? openSheet : undefined, leave: isElsewhere ? leave : undefined }}>
       {children}
-      {form && (
-        <ApplySheet
-          form={form}
-          logoUrl={offer.companyLogoThumbUrl}
-          applyHref={applyHref}
-          isOpen={isOpen}
-          onClose={close}
-        />
+      {form && hasOpened && (
+        <Suspense>
+          <ApplySheet data={data} form={form} isOpen={isOpen} onClose={close} />
+        </Suspense>
       )}
       {hasLeft && (
         <Suspense>

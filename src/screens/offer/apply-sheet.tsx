@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { ApplicationSent } from '#features/applications/web/parts/application-sent.tsx'
 import { ApplyForm } from '#features/applications/web/parts/apply-form.tsx'
 import {
@@ -11,11 +11,14 @@ import { useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { Sheet } from '#web/ui/overlay.tsx'
+import { latePart } from './late-part.ts'
+import type { OfferPageData } from './offer-data.ts'
 
-interface ApplySheetProps {
+const SimilarOffers = latePart(async () => (await import('./similar-offers.tsx')).SimilarOffers)
+
+export interface ApplySheetProps {
+  data: OfferPageData
   form: ApplyFormData
-  logoUrl: string | null
-  applyHref: string
   isOpen: boolean
   onClose: () => void
 }
@@ -24,7 +27,7 @@ interface ApplySheetProps {
  * The application form beside its offer; on a phone it comes from below. What follows the form is shown in the same
  * dialog: another one would not know whom to give the focus back to.
  */
-export const ApplySheet = ({ form, logoUrl, applyHref, isOpen, onClose }: ApplySheetProps) => {
+export const ApplySheet = ({ data, form, isOpen, onClose }: ApplySheetProps) => {
   const t = useT()
   const id = useId()
   const [sent, setSent] = useState<SentApplication | null>(null)
@@ -35,15 +38,15 @@ export const ApplySheet = ({ form, logoUrl, applyHref, isOpen, onClose }: ApplyS
     onClose()
   }
   const who = {
-    before: <Logo name={form.companyName} src={logoUrl} />,
-    under: [form.title, form.companyName].filter((part) => part !== '').join(', '),
+    before: <Logo name={form.companyName} src={data.offer.companyLogoThumbUrl} />,
+    under: sent ? form.companyName : [form.title, form.companyName].filter((part) => part !== '').join(', '),
   }
   return (
     <Sheet
       isOpen={isOpen}
       onClose={close}
-      title={t('applications:form.title')}
-      {...(sent === null && { head: who })}
+      title={sent ? form.title : t('applications:form.title')}
+      head={who}
       foot={
         sent ? (
           <Button key="back" kind="line" size="lg" block onClick={close}>
@@ -57,9 +60,13 @@ export const ApplySheet = ({ form, logoUrl, applyHref, isOpen, onClose }: ApplyS
       }
     >
       {sent ? (
-        <ApplicationSent data={form} sent={sent} />
+        <ApplicationSent data={form} sent={sent}>
+          <Suspense>
+            <SimilarOffers data={data} onChosen={close} />
+          </Suspense>
+        </ApplicationSent>
       ) : (
-        <ApplyForm id={id} data={form} action={applyHref} typed={nothingTyped} {...state} />
+        <ApplyForm id={id} data={form} action={data.applyHref} typed={nothingTyped} {...state} />
       )}
     </Sheet>
   )

@@ -1,6 +1,7 @@
 import type { ApplyFormData } from '#features/applications/web/parts/apply-form-data.ts'
 import type { OfferDetail } from '#features/offers/contract.ts'
-import type { Currency } from '#kernel/currency.ts'
+import type { CityNames } from '#features/offers/web/parts/city-names.ts'
+import type { Currency, ExchangeRates } from '#kernel/currency.ts'
 import type { Crumb } from '#web/ui/breadcrumbs.tsx'
 import type { SearchFormData } from '../listing/listing-data.ts'
 
@@ -39,6 +40,8 @@ export type ShownOffer = Pick<
 export interface OfferPageData {
   readonly offer: ShownOffer
   readonly isActive: boolean
+  /** For offers that the page asks for later; its own has them already. */
+  readonly cityNames: CityNames
   /** ISO 639-1, of title and description. */
   readonly contentLanguage: string
   readonly categoryLabel: string | null
@@ -54,6 +57,8 @@ export interface OfferPageData {
   readonly similar: { readonly href: string; readonly count: number } | null
   readonly search: SearchFormData
   readonly currency: Currency
+  /** By which salaries of another currency are shown; null where there are none. */
+  readonly rates: ExchangeRates | null
   readonly showsUndisclosed: boolean
   readonly showsCountdown: boolean
   readonly showsLanguages: boolean

@@ -1,9 +1,11 @@
 import { ChartLine, Clock, HeartHandshake, Laptop, type LucideIcon, MapPin, Monitor } from 'lucide-react'
-import { allSalaries, isNewOffer, workplaceTypeOf } from '#features/offers/rules.ts'
+import { allSalaries, isNewOffer, type ShownSalary } from '#features/offers/rules.ts'
 import { citiesOf } from '#features/offers/web/parts/card-places.tsx'
 import { CitiesMenu } from '#features/offers/web/parts/cities-menu.tsx'
-import { salaryAmount, salaryTax, salaryUnit } from '#features/offers/web/parts/salary-text.ts'
+import { givenAmount, salaryAmount, salaryTax, salaryUnit } from '#features/offers/web/parts/salary-text.ts'
+import { titleText } from '#features/offers/web/parts/title-text.ts'
 import { hrefFor } from '#features/search/rules.ts'
+import { formatCurrency, formatDate, formatMoney } from '#kernel/format.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
@@ -29,7 +31,7 @@ export const OfferHead = ({ data }: { data: OfferPageData }) => {
             {data.categoryLabel && <Tag kind="outline">{data.categoryLabel}</Tag>}
           </div>
           <h1 className="ohead__title" lang={data.contentLanguage}>
-            {offer.title}
+            {titleText(offer.title)}
           </h1>
           <div className="ohead__where">
             {offer.companyName !== '' && <b>{offer.companyName}</b>}
@@ -52,7 +54,7 @@ export const OfferHead = ({ data }: { data: OfferPageData }) => {
 const OtherCities = ({ data: { offer } }: { data: OfferPageData }) => {
   const t = useT()
   const locale = useLocale()
-  const [, ...others] = citiesOf({ ...offer, workplaceType: workplaceTypeOf(offer.workplaceType.value) })
+  const [, ...others] = citiesOf(offer)
   if (others.length === 0) return null
   return (
     <CitiesMenu cities={others} offerHref={(slug) => hrefFor('offer', { slug }, locale)}>
@@ -81,10 +83,30 @@ const Salaries = ({ data }: { data: OfferPageData }) => {
             <span className="opay__unit">
               {salaryTax(salary, t)} {salaryUnit(salary, t) || t('offers:salary.perMonth')}
             </span>
+            <Given salary={salary} data={data} />
           </dd>
         </div>
       ))}
     </dl>
+  )
+}
+
+/** Of a converted salary: what the employer gave, the rate and its day. */
+const Given = ({ salary, data: { rates } }: { salary: ShownSalary; data: OfferPageData }) => {
+  const t = useT()
+  const locale = useLocale()
+  const amount = givenAmount(salary, locale)
+  if (!amount || !salary.given || !rates) return null
+  const rate = rates.plnPer[salary.given.currency] / rates.plnPer[salary.currency]
+  const values = {
+    given: `1 ${formatCurrency(salary.given.currency, locale)}`,
+    rate: formatMoney(rate, salary.currency, locale),
+    date: formatDate(new Date(`${rates.day}T12:00:00Z`)),
+  }
+  return (
+    <span className="hint opay__given">
+      {t('offers:salary.given', { amount })} · {t('offers:salary.rate', values)}
+    </span>
   )
 }
 

@@ -10,7 +10,7 @@ import { ApplyHost } from './apply-sheet-context.tsx'
 import { ExpiredNotice } from './expired-notice.tsx'
 import type { OfferPageData } from './offer-data.ts'
 import { OfferHead } from './offer-head.tsx'
-import { CompanySection, LanguageSection, SkillSection } from './offer-sections.tsx'
+import { CompanySection, SkillSection } from './offer-sections.tsx'
 import { PlaceList } from './place-list.tsx'
 import { recordView } from './record-view.ts'
 import './offer.css'
@@ -32,11 +32,17 @@ export const OfferScreen = ({ data }: OfferScreenProps) => {
         <div className={classNames('offer', !isActive && 'offer--expired')}>
           <Breadcrumbs crumbs={crumbs} />
           {!isActive && <ExpiredNotice data={data} />}
-          <div className="offer__grid">
-            <article className="offer__main">
+          <article className="offer__grid">
+            <div className="offer__main offer__main--head">
               <OfferHead data={data} />
-              <SkillSection offer={offer} />
-              {data.showsLanguages && <LanguageSection offer={offer} />}
+            </div>
+            <div className="offer__side follows-top">
+              <ApplyBox data={data} />
+              {isActive && <ApplyBar data={data} />}
+              <PlaceList offer={offer} />
+            </div>
+            <div className="offer__main offer__main--body">
+              <SkillSection offer={offer} showsLanguages={data.showsLanguages} />
               {offer.body !== '' && (
                 <section className="sec">
                   <h2 className="title-20">{t('offers:page.description')}</h2>
@@ -56,14 +62,9 @@ export const OfferScreen = ({ data }: OfferScreenProps) => {
                   </details>
                 </section>
               )}
-            </article>
-            <div className="offer__side">
-              <ApplyBox data={data} />
-              <PlaceList offer={offer} />
             </div>
-          </div>
+          </article>
         </div>
-        {isActive && <ApplyBar data={data} />}
       </ApplyHost>
     </Shell>
   )

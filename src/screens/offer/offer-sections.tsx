@@ -7,15 +7,21 @@ import type { OfferPageData, ShownOffer } from './offer-data.ts'
 type Level = '1' | '2' | '3' | '4' | '5'
 const levelKey = (level: number): Level => String(Math.min(Math.max(level, 1), 5)) as Level
 
-/** Skills with the level the employer asks for; those without one as plain tags. */
-export const SkillSection = ({ offer }: { offer: ShownOffer }) => {
+interface SkillSectionProps {
+  offer: ShownOffer
+  showsLanguages: boolean
+}
+
+/** Skills with the level the employer asks for; those without one as plain tags; and languages. */
+export const SkillSection = ({ offer, showsLanguages }: SkillSectionProps) => {
   const t = useT()
   const rated = offer.requiredSkills.filter(({ level }) => level > 0)
   const plain = offer.requiredSkills.filter(({ level }) => level === 0)
-  if (offer.requiredSkills.length === 0 && offer.niceToHaveSkills.length === 0) return null
+  const hasLanguages = showsLanguages && offer.languages.length > 0
+  if (offer.requiredSkills.length + offer.niceToHaveSkills.length === 0 && !hasLanguages) return null
   return (
     <section className="sec">
-      {offer.requiredSkills.length > 0 && <h2 className="title-20">{t('offers:page.skills')}</h2>}
+      <h2 className="title-20">{t('offers:page.skills')}</h2>
       {rated.length > 0 && (
         <ul className="skillgrid">
           {rated.map(({ name, level }) => (
@@ -28,6 +34,7 @@ export const SkillSection = ({ offer }: { offer: ShownOffer }) => {
       <SkillTags names={plain.map(({ name }) => name)} />
       {offer.niceToHaveSkills.length > 0 && <h3 className="sec__sub">{t('offers:page.niceToHave')}</h3>}
       <SkillTags names={offer.niceToHaveSkills.map(({ name }) => name)} />
+      {hasLanguages && <Languages offer={offer} />}
     </section>
   )
 }
@@ -43,24 +50,17 @@ const SkillTags = ({ names }: { names: readonly string[] }) =>
     </ul>
   )
 
-export const LanguageSection = ({ offer }: { offer: ShownOffer }) => {
+const Languages = ({ offer }: { offer: ShownOffer }) => {
   const t = useT()
   const locale = useLocale()
-  if (offer.languages.length === 0) return null
   const names = new Intl.DisplayNames([locale], { type: 'language' })
   return (
-    <section className="sec">
-      <h2 className="title-20">{t('offers:page.languages')}</h2>
-      <ul className="tagrow">
-        {offer.languages.map(({ code, level }) => (
-          <li key={code}>
-            <Tag size="lg">
-              {names.of(code)} {level.toUpperCase()}
-            </Tag>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <>
+      <h3 className="sec__sub">{t('offers:page.languages')}</h3>
+      <SkillTags
+        names={offer.languages.map(({ code, level }) => `${names.of(code)} ${level.toUpperCase()}`)}
+      />
+    </>
   )
 }
 
@@ -76,7 +76,9 @@ export const CompanySection = ({ data: { offer, companyText } }: { data: OfferPa
         <div>
           <h3 className="title-16">{offer.companyName}</h3>
           <p className="muted">
-            {offer.companySize && <span>{t('offers:page.companySizeOf', { size: offer.companySize })}</span>}
+            {offer.companySize && (
+              <span>{t('offers:page.companySizeOf', { size: offer.companySize.replace('-', '–') })}</span>
+            )}
             {offer.companySize && website && ' · '}
             {website && (
               <a className="link" href={website.href} target="_blank" rel="nofollow noopener noreferrer">

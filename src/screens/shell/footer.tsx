@@ -3,13 +3,13 @@ import { useT } from '#web/i18n/i18n.tsx'
 import { Brand } from '#web/ui/brand.tsx'
 import { Preferences } from './preferences.tsx'
 import { useShell } from './shell-context.tsx'
-import { SIDE_MENU } from './side-menu.tsx'
+import { FOOTER_MENU } from './side-menu.tsx'
 
 export const Footer = () => {
   const t = useT()
   const { brand, homeHref, tagline, linkGroups, socialLinks, year } = useShell()
   return (
-    <footer className="foot" id={SIDE_MENU}>
+    <footer className="foot" id={FOOTER_MENU}>
       <div className="wrap foot__grid">
         <div className="foot__brand">
           <Brand {...brand} href={homeHref} />

@@ -5,9 +5,10 @@ import { useT } from '#web/i18n/i18n.tsx'
 import { Brand } from '#web/ui/brand.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import { useShell } from './shell-context.tsx'
-import { SIDE_MENU } from './side-menu.tsx'
+import { FOOTER_MENU, SIDE_MENU } from './side-menu.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { useScrollReveal } from './use-scroll-reveal.ts'
 
@@ -20,6 +21,7 @@ interface HeaderProps {
 export const Header = ({ search, isCentred }: HeaderProps) => {
   const t = useT()
   const shell = useShell()
+  const isHydrated = useHydrated()
   const header = useRef<HTMLElement>(null)
   useScrollReveal(header)
   return (
@@ -40,7 +42,7 @@ export const Header = ({ search, isCentred }: HeaderProps) => {
       </div>
       <Link
         className="iconbtn top__more"
-        to={`#${SIDE_MENU}`}
+        to={`#${isHydrated ? SIDE_MENU : FOOTER_MENU}`}
         preventScrollReset
         aria-label={t('shell:menu')}
       >

@@ -35,7 +35,7 @@ export const LanguageMenu = ({ look, isUp = false }: LanguageMenuProps) => {
       look={look}
       isUp={isUp}
       staysOpen
-      name={t('shell:language')}
+      name={`${t('shell:language')}: ${look === 'icon' ? locale.toUpperCase() : names[locale]}`}
       label={
         <>
           <Icon of={Globe} size={look === 'icon' ? 20 : 16} />

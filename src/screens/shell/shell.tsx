@@ -15,17 +15,24 @@ interface ShellProps {
   /** The active entry of the sidebar; without it there is no sidebar and the header keeps to the middle. */
   sidebar?: SidebarEntry
   className?: string
+  /** What most come for, where much stands before it: a link that only the keyboard finds leads there. */
+  skip?: { readonly id: string; readonly label: string }
   children: ReactNode
 }
 
 /** The frame around every page: skip link, header, sidebar, the page itself in <main>, footer. */
-export const Shell = ({ search, categories, sidebar, className, children }: ShellProps) => {
+export const Shell = ({ search, categories, sidebar, className, skip, children }: ShellProps) => {
   const t = useT()
   return (
     <>
       <a className="skip btn btn--primary" href="#main">
         {t('shell:skip')}
       </a>
+      {skip && (
+        <a className="skip btn btn--primary" href={`#${skip.id}`}>
+          {skip.label}
+        </a>
+      )}
       <Header search={search} isCentred={!sidebar} />
       {categories}
       <div className={classNames('frame', sidebar && 'frame--side')}>

@@ -5,8 +5,10 @@ import { useHashDialog } from '#web/ui/use-hash-dialog.ts'
 import { Preferences } from './preferences.tsx'
 import { useShell } from './shell-context.tsx'
 
-/** The hash that opens it; without scripts the same hash leads to the footer, which holds the same. */
+/** The hash that opens it. */
 export const SIDE_MENU = 'side-menu'
+/** Where it leads without scripts: the footer holds the same. Another name, as browsers scroll to what a hash names. */
+export const FOOTER_MENU = 'footer-menu'
 
 export const SideMenu = () => {
   const t = useT()

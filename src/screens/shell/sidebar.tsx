@@ -26,7 +26,7 @@ export const Sidebar = ({ active }: { active: SidebarEntry }) => {
   const { offersHref } = useShell()
   return (
     <nav className="side" aria-label={t('shell:sidebar')}>
-      <div className="side__in">
+      <div className="side__in follows-top">
         <div className="side__group">
           <Entry
             href={offersHref}

@@ -49,7 +49,7 @@ export const ThemeMenu = () => {
   return (
     <Menu
       isUp
-      name={t('shell:theme.name')}
+      name={`${t('shell:theme.name')}: ${t(current.key)}`}
       label={
         <>
           <Icon of={SunMoon} size={16} />

@@ -19,13 +19,30 @@ const RENDERED: Readonly<Record<string, string>> = {
   hr: 'hr',
 }
 
+const HEADINGS = ['h2', 'h3', 'h4'] as const
+
+/** The text's highest heading comes right below the section's own: none is skipped, whatever it begins with. */
+const renderedTags = (nodes: readonly HtmlNode[]): Readonly<Record<string, string>> => {
+  const used = new Set<string>()
+  const look = (inside: readonly HtmlNode[]): void => {
+    for (const node of inside) {
+      if (typeof node === 'string') continue
+      used.add(node.tag)
+      look(node.children)
+    }
+  }
+  look(nodes)
+  const present = HEADINGS.filter((heading) => used.has(heading))
+  return { ...RENDERED, ...Object.fromEntries(present.map((heading, at) => [heading, `h${at + 3}`])) }
+}
+
 const isSafeHref = (href: string): boolean => /^(https?:|mailto:|tel:)/i.test(href)
 
-const render = (nodes: readonly HtmlNode[]): ReactNode[] =>
+const render = (nodes: readonly HtmlNode[], tags: Readonly<Record<string, string>>): ReactNode[] =>
   nodes.map((node, at) => {
     if (typeof node === 'string') return node
     const { tag, attributes, children } = node
-    const inside = children.length > 0 ? render(children) : undefined
+    const inside = children.length > 0 ? render(children, tags) : undefined
     const key = `${at}`
     if (tag === 'a' && attributes.href && isSafeHref(attributes.href))
       return createElement(
@@ -39,10 +56,14 @@ const render = (nodes: readonly HtmlNode[]): ReactNode[] =>
         },
         inside,
       )
-    const rendered = RENDERED[tag]
+    const rendered = tags[tag]
     if (rendered) return createElement(rendered, { key }, inside)
     return inside
   })
 
 /** Cleaned HTML as elements: only known tags, no attributes but checked links. */
-export const HtmlText = ({ html }: { html: string }) => useMemo(() => render(parseHtml(html)), [html])
+export const HtmlText = ({ html }: { html: string }) =>
+  useMemo(() => {
+    const nodes = parseHtml(html)
+    return render(nodes, renderedTags(nodes))
+  }, [html])

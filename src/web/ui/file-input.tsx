@@ -33,7 +33,10 @@ export const FileInput = ({ onChange, ...rest }: FileInputProps) => {
       </span>
       {hydrated && (
         <span className="file__name" aria-hidden={!file}>
-          <b>{file ? file.name : t('web:file.choose')}</b>
+          <b>
+            {file ? file.name : t('web:file.choose')}
+            {!file && <span className="file__drop"> {t('web:file.drop')}</span>}
+          </b>
           {file && <small>{formatFileSize(file.size, locale)}</small>}
         </span>
       )}

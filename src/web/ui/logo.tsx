@@ -10,6 +10,11 @@ interface LogoProps {
   size?: 'sm' | 'md' | 'lg'
 }
 
+/** The monogram is behind it. A server's picture may have failed before scripts could hear of it. */
+const hideBroken = (image: HTMLImageElement | null): void => {
+  if (image?.complete && image.naturalWidth === 0) image.hidden = true
+}
+
 /**
  * A logo, or a monogram where there is none or while it cannot be loaded; a house for nobody in particular. The picture
  * that programs get in place of a logo would say the same again.
@@ -29,7 +34,8 @@ export const Logo = ({ name, src, size = 'md' }: LogoProps) => {
           alt=""
           loading="lazy"
           decoding="async"
-          onError={(event) => event.currentTarget.remove()}
+          ref={hideBroken}
+          onError={(event) => hideBroken(event.currentTarget)}
         />
       )}
     </span>

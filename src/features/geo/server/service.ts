@@ -9,6 +9,8 @@ import { type Alternates, createPlaceSuggestions } from './place-suggestions.ts'
 export interface Places {
   /** The place that a city, as somebody wrote it in any language, most likely means. */
   find(name: string, countryCode?: string): Place | null
+  /** The one place that a beginning of a name can well mean: far larger than any other that begins so. */
+  complete(text: string): Place | null
   bySlug(slug: string): Place | null
   byId(id: number): Place | null
   /** Places whose name begins with the text, then those with such a later word, by other names only when nothing else is found. */
@@ -18,6 +20,8 @@ export interface Places {
 // How much more a place counts that lies in the country, or in the region, that was named with it.
 const COUNTRY_WEIGHT = 1e6
 const REGION_WEIGHT = 1e3
+const SHORTEST_COMPLETED = 3
+const CLEARLY_LARGER = 20
 
 const addTo = <Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void => {
   const list = map.get(key)
@@ -61,7 +65,13 @@ const createPlaces = ({ entries, districts }: Gazetteer): Places => {
   const alternates = alternateNames(entries)
   const fixed = new Map([...Object.entries(extraNames), ...districts])
 
+  const suggest = createPlaceSuggestions({ entries, districts, alternates })
   return {
+    complete(text) {
+      const [first, second] = text.length < SHORTEST_COMPLETED ? [] : suggest(text, 'pl', 2)
+      if (!first) return null
+      return !second || first.population >= CLEARLY_LARGER * second.population ? first : null
+    },
     find(name, countryCode) {
       for (const query of placeQueries(name)) {
         const named = byName.get(query.name) ?? []
@@ -75,7 +85,7 @@ const createPlaces = ({ entries, districts }: Gazetteer): Places => {
     },
     bySlug: (slug) => bySlug.get(slug) ?? null,
     byId: (id) => byId.get(id) ?? null,
-    suggest: createPlaceSuggestions({ entries, districts, alternates }),
+    suggest,
   }
 }
 

@@ -100,6 +100,18 @@ const writeChoices = <Value extends string>(
 
 const mark = (isOn: boolean): string => (isOn ? booleanMarker : '')
 
+/** Remote work has two names, a switch and one of the workplaces: alone it is the switch, beside others a workplace. */
+export const settleRemote = <Asked extends Pick<Listing, 'isRemote' | 'workplaceTypes'>>(
+  asked: Asked,
+): Asked => {
+  if (!asked.isRemote && !asked.workplaceTypes.includes('remote')) return asked
+  const types = filterParams.workplaceTypes.values
+    .map(({ value }) => value)
+    .filter((value) => value === 'remote' || asked.workplaceTypes.includes(value))
+  const isAlone = types.length === 1
+  return { ...asked, isRemote: isAlone, workplaceTypes: isAlone ? [] : types }
+}
+
 /** The canonical query of a listing: fixed order, nothing that is the default. */
 export const writeListingQuery = (listing: Listing): readonly (readonly [string, string])[] => {
   const { sortBy, orderBy } = sortParams(listing.sort)

@@ -54,7 +54,7 @@ export const perks: Readonly<Record<Setting, Both>> = {
     ],
     en: [
       'private healthcare',
-      'a sports card',
+      'a gym membership',
       'flexible start of the day between 7 and 10',
       'an extra day off on your birthday',
       'life insurance',
@@ -72,7 +72,7 @@ export const perks: Readonly<Record<Setting, Both>> = {
     ],
     en: [
       'private healthcare for you and your family',
-      'a sports card',
+      'a gym membership',
       'flexible hours, shared only from 10 to 2',
       'team gatherings four times a year',
       'a clear and open path of raises',

@@ -56,7 +56,23 @@ const parseEntry = (entry: string) => {
 const isInstitution = (name: string, { key }: Sector): boolean =>
   key === 'transit' || key === 'facility' || name.startsWith('Szpital') || name.startsWith('Klinika')
 
-const makeCompany = (entry: string, sector: Sector, board: BoardKey): DemoCompany => {
+/** Which company has which logo: on every board the same, and no other company the same. */
+type LogoOwners = Map<string, string>
+
+const ownLogo = (name: string, random: Random, owners: LogoOwners): string => {
+  let logo = makeLogo(name, random)
+  while ((owners.get(logo) ?? name) !== name) logo = makeLogo(name, random)
+  owners.set(logo, name)
+  return logo
+}
+
+interface CompanyEntry {
+  readonly entry: string
+  readonly sector: Sector
+  readonly board: BoardKey
+}
+
+const makeCompany = ({ entry, sector, board }: CompanyEntry, owners: LogoOwners): DemoCompany => {
   const { name, home, trades } = parseEntry(entry)
   const random = createRandom(`company:${name}`)
   // A narrow trade is plied by few people.
@@ -94,7 +110,7 @@ const makeCompany = (entry: string, sector: Sector, board: BoardKey): DemoCompan
       contactEmail: `praca@${domain}`,
       locale: random.chance(sector.key === 'software' ? 0.25 : 0.04) ? 'en' : 'pl',
       // Some have none: the board then draws a monogram of its own.
-      logoSvg: random.chance(0.92) ? makeLogo(name, random) : null,
+      logoSvg: random.chance(0.92) ? ownLogo(name, random, owners) : null,
     },
   }
 }
@@ -109,9 +125,11 @@ const boardsOf = (entry: string, sector: Sector): BoardKey[] => {
 }
 
 /** Every company of the demo on every board that it hires on. */
-export const makeCompanies = (): DemoCompany[] =>
-  sectors.flatMap((sector) =>
+export const makeCompanies = (): DemoCompany[] => {
+  const owners: LogoOwners = new Map()
+  return sectors.flatMap((sector) =>
     sector.names.flatMap((entry) =>
-      boardsOf(entry, sector).map((board) => makeCompany(entry, sector, board)),
+      boardsOf(entry, sector).map((board) => makeCompany({ entry, sector, board }, owners)),
     ),
   )
+}

@@ -92,6 +92,10 @@ const makeLanguages = (role: Role, setting: Setting, locale: Locale, random: Ran
   return [...wanted].flatMap(([code, level]) => (isLanguageLevel(level) ? [{ code, level }] : []))
 }
 
+// One has it or not.
+const LICENCE =
+  /licen[cs]|certificate|uprawnienia|prawo (jazdy|wykonywania)|pozwolenie|kwalifikacja wstępna|initial qual/i
+
 type SkillDraft = NonNullable<OfferDraft['requiredSkills']>[number]
 
 const makeSkills = (role: Role, level: Level, locale: Locale, random: Random) => {
@@ -100,15 +104,15 @@ const makeSkills = (role: Role, level: Level, locale: Locale, random: Random) =>
     return locale === 'pl' ? pl : en
   })
   const usual = { i: 1, j: 2, m: 3, s: 4, e: 5, c: 4 }[level]
-  const rated = (name: string, least: number): SkillDraft => ({
-    name,
-    level: Math.min(5, Math.max(1, usual + random.int(least, 1))),
-  })
+  const rated = (name: string, least: number): SkillDraft => {
+    const level = Math.min(5, Math.max(1, usual + random.int(least, 1)))
+    return { name, level: LICENCE.test(name) ? null : level }
+  }
   // The first ones are what the role is about.
   const required = names.slice(0, Math.min(names.length, random.int(3, 5)))
   const rest = names.slice(required.length)
   return {
-    requiredSkills: required.map((name) => rated(name, -1)),
+    requiredSkills: required.map((name, at) => rated(name, at === 0 ? 0 : -1)),
     niceToHaveSkills: random.chance(0.7) ? rest.map((name) => rated(name, -2)) : [],
   }
 }

@@ -54,6 +54,10 @@ const FIRST_JOBS: Readonly<Record<string, readonly string[]>> = {
   'design-internship': ['manufacturing', 'construction'],
   'lab-internship': ['food', 'manufacturing'],
   'graphic-internship': ['media', 'e-commerce', 'retail'],
+  'junior-developer': ['software', 'e-commerce', 'finance', 'bank', 'insurance'],
+  'junior-tester': ['software', 'e-commerce', 'finance', 'bank', 'insurance'],
+  helpdesk: ['software', 'e-commerce', 'finance', 'bank', 'insurance', 'logistics', 'manufacturing'],
+  'data-internship': ['software', 'e-commerce', 'finance', 'bank', 'insurance', 'retail'],
 }
 
 /** Where trainees of an office sit, whatever the company does. */
@@ -69,12 +73,16 @@ const fitsStart = (role: Role, company: DemoCompany): boolean => {
 // Engineers work for any of these, for the others only when there is a department for them.
 const DIGITAL = ['software', 'e-commerce']
 
+/** Kinds of companies that hire for a role, trainees included; undefined: as its family. */
+const ownSectors = (role: Role): readonly string[] | undefined =>
+  role.sectors ?? FIRST_JOBS[role.in.start ?? '']
+
 /** A small clinic hires nurses, a large one accountants too; a software house hires engineers at any size. */
 const fits = (family: RoleFamily, role: Role, board: BoardKey, company: DemoCompany): boolean => {
   if (company.board !== board) return false
   if (board === 'start') return fitsStart(role, company)
-  if (board === 'tech') return role.sectors?.includes(company.sector.key) ?? true
-  const sectors = role.sectors ?? family.sectors
+  if (board === 'tech') return ownSectors(role)?.includes(company.sector.key) ?? true
+  const sectors = ownSectors(role) ?? family.sectors
   const sector = company.sector.key
   if (sectors.length === 0) return company.isLarge || sector === 'e-commerce'
   const isOfSize = family.key !== 'it' || company.isLarge || DIGITAL.includes(sector)

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { tieWords } from './body.ts'
 import { makeCompanies } from './companies.ts'
+import { families } from './families.ts'
 import { initialsOf } from './logo.ts'
+import { boardFamilies } from './openings.ts'
 import { createRandom } from './random.ts'
 import { writeGendered } from './title.ts'
 
@@ -74,7 +76,8 @@ describe('companies', () => {
   test('most have a logo of their own, small and of shapes only', () => {
     const logos = companies.flatMap(({ draft }) => draft.logoSvg ?? [])
     expect(logos.length).toBeGreaterThan(companies.length * 0.85)
-    expect(new Set(logos).size).toBeGreaterThan(200)
+    const owners = companies.flatMap(({ draft }) => (draft.logoSvg ? [`${draft.logoSvg} ${draft.name}`] : []))
+    expect(new Set(logos).size).toBe(new Set(owners).size)
     for (const logo of logos) {
       expect(logo.length).toBeLessThan(2500)
       expect(logo).toMatch(
@@ -88,4 +91,15 @@ describe('companies', () => {
     expect(initialsOf('Wierzba i Wspólnicy')).toBe('WW')
     expect(initialsOf('Żuraw')).toBe('ŻU')
   })
+})
+
+test('engineers and their trainees are hired only where there is a department for them', () => {
+  const engineers = families.find(({ key }) => key === 'it')
+  const trades = new Set(engineers?.roles.map((role) => role.in.pro))
+  const hiring = boardFamilies('pro', makeCompanies()).flatMap(({ roles }) =>
+    roles.filter(({ role }) => trades.has(role.in.pro)).flatMap(({ companies }) => companies),
+  )
+  expect(hiring.length).toBeGreaterThan(100)
+  const elsewhere = hiring.filter(({ sector }) => !engineers?.sectors.includes(sector.key))
+  expect(elsewhere.map(({ draft }) => draft.name)).toEqual([])
 })

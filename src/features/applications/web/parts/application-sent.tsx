@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { formatDate, formatDateTime } from '#kernel/format.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { RichText } from '#web/i18n/rich-text.tsx'
@@ -22,6 +22,8 @@ interface ApplicationSentProps {
 export const ApplicationSent = ({ data, sent, children, isPage = false }: ApplicationSentProps) => {
   const t = useT()
   const isHydrated = useHydrated()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
   const Heading = isPage ? 'h1' : 'h3'
   const company = data.companyName || t('applications:sent.unnamedCompany')
   const values = { company, title: data.title, email: `<b>${sent.email.replace(/[<>]/g, '')}</b>` }
@@ -30,7 +32,7 @@ export const ApplicationSent = ({ data, sent, children, isPage = false }: Applic
     <div className="sent">
       <div>
         <SentArt />
-        <Heading className="title-28" tabIndex={-1} ref={(heading) => heading?.focus()}>
+        <Heading className="title-28" tabIndex={-1} ref={heading}>
           {sent.isHeld ? t('applications:sent.titleHeld') : t('applications:sent.title')}
         </Heading>
         <p className="sent__text">

@@ -1,6 +1,68 @@
-/** Pixels of an offer card, the same for all cards of a breakpoint: the list can place any of them unseen. */
-export const cardHeights = { phone: 208, wide: 132 } as const
-/** Between two cards. */
+import type { OfferCard } from '../../contract.ts'
+import { isDisclosed } from '../../rules.ts'
+
+/** How wide the window is, as the styles of a card tell it. */
+export type CardWidth = 'phone' | 'tablet' | 'desktop' | 'wide'
+/** What each width but the widest asks of the window, as in offer-card.css. */
+export const cardQueries = {
+  phone: '(width < 768px)',
+  tablet: '(width < 1200px)',
+  desktop: '(width < 1400px)',
+} as const
+
+/** Pixels between two cards. */
 export const cardGap = 8
-/** The widest phone, as in offer-card.css. */
-export const phoneQuery = '(width < 768px)'
+/** Pixels of a card of which nothing is known yet: most have one salary and a title of one line. */
+export const usualHeights: Readonly<Record<CardWidth, number>> = {
+  phone: 182,
+  tablet: 114,
+  desktop: 114,
+  wide: 114,
+}
+
+// Longer titles get a second line; the styles allow no third.
+const LETTERS_IN_LINE: Readonly<Record<CardWidth, number>> = {
+  phone: 26,
+  tablet: 40,
+  desktop: 60,
+  wide: 88,
+}
+const MOST_SALARIES = 2
+const ONE_SALARY = 114
+const TWO_SALARIES = 150
+const TITLE_LINE = 24
+
+type Measured = Pick<
+  OfferCard,
+  'title' | 'companyName' | 'city' | 'workplaceType' | 'experienceLevel' | 'employmentTypes'
+>
+
+/** Pixels of an offer card: follows from what is on it, so that a list can place cards that nobody has seen. */
+export const cardHeight = (card: Measured, width: CardWidth, showsUndisclosed: boolean): number => {
+  const isLong = card.title.length > LETTERS_IN_LINE[width]
+  const salaries = Math.min(MOST_SALARIES, card.employmentTypes.filter(isDisclosed).length)
+  if (width === 'phone') return phoneHeight(card, isLong, salaries, showsUndisclosed)
+  if (salaries === MOST_SALARIES) return TWO_SALARIES
+  return ONE_SALARY + (isLong ? TITLE_LINE : 0)
+}
+
+const PADDING = 32
+const LOGO = 44
+const META_LINE = 20
+const SALARY = 42
+const UNDISCLOSED = 24
+const FOOT = 36
+const ABOVE_PAY = 8
+
+const phoneHeight = (
+  { companyName, city, workplaceType, experienceLevel }: Measured,
+  isLong: boolean,
+  salaries: number,
+  showsUndisclosed: boolean,
+): number => {
+  const title = isLong ? 2 * TITLE_LINE : TITLE_LINE
+  const hasFact = workplaceType !== 'undetermined' || experienceLevel !== 'undetermined'
+  const lines = (companyName === '' ? 0 : 1) + (city === '' && !hasFact ? 0 : 1)
+  const pay = salaries > 0 ? salaries * SALARY : showsUndisclosed ? UNDISCLOSED : 0
+  return PADDING + Math.max(LOGO, title + lines * META_LINE) + (pay > 0 ? ABOVE_PAY + pay : 0) + FOOT
+}

@@ -2,7 +2,7 @@ import type { Currency } from '#kernel/currency.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import type { CardSalary } from '../../contract.ts'
 import { shownSalaries } from '../../rules.ts'
-import { salaryAmount, salaryKind } from './salary-text.ts'
+import { givenAmount, salaryAmount, salaryKind } from './salary-text.ts'
 import './card-salaries.css'
 
 interface CardSalariesProps {
@@ -19,10 +19,15 @@ export const CardSalaries = ({ salaries, currency, showsUndisclosed, most = 2 }:
   const shown = shownSalaries(salaries, currency).slice(0, most)
   if (shown.length === 0)
     return showsUndisclosed ? <p className="pay pay--none">{t('offers:salary.undisclosed')}</p> : null
-  return shown.map((salary) => (
-    <p className="pay" key={`${salary.type} ${salary.unit} ${salary.to}`}>
-      <b className="pay__sum">{salaryAmount(salary, locale)}</b>{' '}
-      <span className="pay__kind">{salaryKind(salary, t)}</span>
-    </p>
-  ))
+  return shown.map((salary) => {
+    const given = givenAmount(salary, locale)
+    return (
+      <p className="pay" key={`${salary.type} ${salary.unit} ${salary.to}`}>
+        <b className="pay__sum" title={given ? t('offers:salary.given', { amount: given }) : undefined}>
+          {salaryAmount(salary, locale)}
+        </b>{' '}
+        <span className="pay__kind">{salaryKind(salary, t)}</span>
+      </p>
+    )
+  })
 }

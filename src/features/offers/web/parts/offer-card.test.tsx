@@ -120,7 +120,7 @@ describe('[CA-1] a card', () => {
 
   test('does without a company and a city', () => {
     const html = shown(aCard({ companyName: '', city: '', multilocation: [], workplaceType: 'office' }))
-    expect(textOf(html)).toMatch(/^\S* ?Senior Java Developer Java/)
+    expect(textOf(html)).toMatch(/^\S* ?Senior Java Developer Stacjonarnie Java/)
   })
 
   test('[CA-6] says that somebody applied instead of the days left', () => {
@@ -163,7 +163,7 @@ describe('[CA-4] the salary of a card', () => {
   })
 
   test('is in the chosen currency', () => {
-    expect(textOf(shown(aCard(), { currency: 'eur' }))).toContain('4 302 – 5 581 EUR')
+    expect(textOf(shown(aCard(), { currency: 'eur' }))).toContain('≈ 4 302 – 5 581 EUR')
   })
 
   test('that is not given is said so only where the tenant wants it', () => {
@@ -171,4 +171,20 @@ describe('[CA-4] the salary of a card', () => {
     expect(textOf(shown(card))).toContain('Wynagrodzenie nieujawnione')
     expect(textOf(shown(card, { showsUndisclosed: false }))).not.toContain('Wynagrodzenie')
   })
+})
+
+test('[CA-4] a converted salary says so and what the employer gave', () => {
+  const html = shown(aCard(), { currency: 'eur' })
+  expect(html).toContain('title="W ogłoszeniu: 18 500 – 24 000 zł"')
+  expect(textOf(shown(aCard()))).not.toContain('≈')
+})
+
+test('[DE-12] an offer of the last three calendar days is new, one of four is not', () => {
+  expect(textOf(shown(aCard({ publishedAt: '2026-11-18T00:30:00.000Z' })))).toContain('Nowa')
+  expect(textOf(shown(aCard({ publishedAt: '2026-11-17T20:00:00.000Z' })))).not.toContain('Nowa')
+})
+
+test('a card tells where the work is done from, or the level where nobody said', () => {
+  expect(textOf(shown(aCard({ workplaceType: 'hybrid' })))).toContain('Warszawa Hybrydowo')
+  expect(textOf(shown(aCard({ workplaceType: 'undetermined' })))).toContain('Warszawa Senior')
 })

@@ -5,9 +5,11 @@ import { useT } from '#web/i18n/i18n.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import type { OfferCard } from '../../contract.ts'
 import { isNewOffer } from '../../rules.ts'
+import { type CardWidth, cardHeight } from './card-heights.ts'
 import { CardPlaces } from './card-places.tsx'
 import { CardSalaries } from './card-salaries.tsx'
 import { DaysLeftTag } from './days-left-tag.tsx'
+import { titleText } from './title-text.ts'
 import './offer-card.css'
 
 const SKILLS_SHOWN = 3
@@ -21,16 +23,25 @@ export interface OfferCardProps {
   isApplied?: boolean
 }
 
-/** One offer in a list; the whole card is the link. Its height depends on the breakpoint only (`cardHeights`). */
+/** One offer in a list; the whole card is the link. Its height follows from what it shows (`cardHeight`). */
 export const OfferCardView = (props: OfferCardProps): ReactNode => {
   const { card, currency, now, showsUndisclosed, offerHref, isApplied = false } = props
   const t = useT()
+  const height = (width: CardWidth) => `${cardHeight(card, width, showsUndisclosed)}px`
   return (
-    <article className={isApplied ? 'offercard offercard--applied' : 'offercard'}>
+    <article
+      className={isApplied ? 'offercard offercard--applied' : 'offercard'}
+      style={{
+        '--phone': height('phone'),
+        '--tablet': height('tablet'),
+        '--desktop': height('desktop'),
+        '--wide': height('wide'),
+      }}
+    >
       <Logo name={card.companyName} src={card.companyLogoThumbUrl} />
       <div className="offercard__main">
         <h2 className="offercard__title">
-          <Link to={offerHref(card.slug)}>{card.title}</Link>
+          <Link to={offerHref(card.slug)}>{titleText(card.title)}</Link>
         </h2>
         <div className="offercard__meta">
           {card.companyName && <span className="offercard__company">{card.companyName}</span>}

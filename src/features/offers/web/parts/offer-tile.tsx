@@ -5,9 +5,11 @@ import { Logo } from '#web/ui/logo.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import type { OfferCard } from '../../contract.ts'
 import { isNewOffer } from '../../rules.ts'
+import { cardFact } from './card-fact.ts'
 import { citiesOf } from './card-places.tsx'
 import { CardSalaries } from './card-salaries.tsx'
 import { DaysLeftTag } from './days-left-tag.tsx'
+import { titleText } from './title-text.ts'
 import './offer-tile.css'
 
 interface OfferTileProps {
@@ -23,14 +25,14 @@ export const OfferTile = ({ card, currency, now, showsUndisclosed, href }: Offer
   const t = useT()
   const [first, ...others] = citiesOf(card)
   const city = first && (others.length > 0 ? `${first.city} +${others.length}` : first.city)
-  const remote = card.workplaceType === 'remote' ? t('offers:card.remote') : undefined
   return (
     <article className="tile">
       <Logo name={card.companyName} src={card.companyLogoThumbUrl} />
       <h3 className="tile__title">
-        <Link to={href}>{card.title}</Link>
+        <Link to={href}>{titleText(card.title)}</Link>
       </h3>
-      <p className="tile__meta">{[card.companyName, city, remote].filter(Boolean).join(' · ')}</p>
+      {card.companyName !== '' && <p className="tile__company">{card.companyName}</p>}
+      <p className="tile__meta">{[city, cardFact(card, t)].filter(Boolean).join(' · ')}</p>
       <div className="tile__pay">
         <CardSalaries
           salaries={card.employmentTypes}

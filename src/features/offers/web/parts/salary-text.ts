@@ -1,13 +1,21 @@
 import { formatMoneyRange } from '#kernel/format.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { Translate } from '#kernel/translator.ts'
-import type { ShownSalary } from '../../rules.ts'
+import type { GivenSalary, ShownSalary } from '../../rules.ts'
 
-/** '18 500 – 24 000 zł'. Converted amounts come with cents that say nothing; hourly rates keep theirs. */
-export const salaryAmount = ({ from, to, currency, unit }: ShownSalary, locale: Locale): string => {
+/** Converted amounts come with cents that say nothing; hourly rates keep theirs. */
+const rangeOf = (range: GivenSalary, unit: ShownSalary['unit'], locale: Locale): string => {
   const tidy = (amount: number) => (unit === 'hour' && amount < 1000 ? amount : Math.round(amount))
-  return formatMoneyRange(tidy(from), tidy(to), currency, locale)
+  return formatMoneyRange(tidy(range.from), tidy(range.to), range.currency, locale)
 }
+
+/** '18 500 – 24 000 zł'; '≈ 4 302 – 5 581 EUR' where the employer gave another currency. */
+export const salaryAmount = (salary: ShownSalary, locale: Locale): string =>
+  `${salary.given ? '≈\u00a0' : ''}${rangeOf(salary, salary.unit, locale)}`
+
+/** What the employer gave; null where that is what is shown. */
+export const givenAmount = ({ given, unit }: ShownSalary, locale: Locale): string | null =>
+  given && rangeOf(given, unit, locale)
 
 /** 'brutto', 'netto + VAT': what the amount is before. */
 export const salaryTax = ({ gross, type }: ShownSalary, t: Translate): string => {

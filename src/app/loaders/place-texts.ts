@@ -1,0 +1,23 @@
+import type { Place } from '#features/geo/contract.ts'
+import { inPlace } from '#features/geo/rules.ts'
+import type { CityNames } from '#features/offers/web/parts/city-names.ts'
+import type { Locale } from '#kernel/locale.ts'
+import type { Translate } from '#kernel/translator.ts'
+import type { PageContext } from '../page-context.ts'
+
+/** 'Praca w Krakowie', 'Jobs in Warsaw'; 'Praca: Leszcze' where the declension is not known. */
+export const jobsInText = (place: Place, locale: Locale, t: Translate): string => {
+  const where = inPlace(place, locale)
+  return where === null
+    ? t('search:meta.jobsAt', { city: place.names[locale] })
+    : t('search:meta.jobsIn', { where })
+}
+
+/** Offers name cities in Polish; an English page has names of its own for those that have one. */
+export const cityNamesOf = ({ tenant, locale, services }: PageContext): CityNames => {
+  const slugs = locale === 'pl' ? [] : services.search.cities(tenant)
+  const named = slugs.flatMap((slug) => services.places.bySlug(slug)?.names ?? [])
+  return Object.fromEntries(
+    named.filter((names) => names[locale] !== names.pl).map((names) => [names.pl, names[locale]]),
+  )
+}

@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import type { OfferCard } from '#features/offers/contract.ts'
+import { shownSalaries } from '#features/offers/rules.ts'
+import { withCityNames } from '#features/offers/web/parts/city-names.ts'
+import { salaryAmount } from '#features/offers/web/parts/salary-text.ts'
+import { hrefFor } from '#features/search/rules.ts'
+import { reportFault } from '#web/faults/report-fault.ts'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { OfferPageData } from './offer-data.ts'
+import './similar-offers.css'
+
+const MOST_SIMILAR = 3
+
+/** Null while they are on their way; empty when there are none, or none could be had. */
+const useSimilar = (slug: string): readonly OfferCard[] | null => {
+  const [cards, setCards] = useState<readonly OfferCard[] | null>(null)
+  useEffect(() => {
+    const request = new AbortController()
+    fetchSimilar(slug, request.signal).then(setCards, (error: unknown) => {
+      if (request.signal.aborted) return
+      setCards([])
+      reportFault('similar', error)
+    })
+    return () => request.abort()
+  }, [slug])
+  return cards
+}
+
+const fetchSimilar = async (slug: string, signal: AbortSignal): Promise<OfferCard[]> => {
+  const response = await fetch(`/v2/user-panel/offer-lookalikes/${encodeURIComponent(slug)}`, { signal })
+  if (!response.ok) throw new Error(`offer-lookalikes answered ${response.status}`)
+  const body: { readonly data: OfferCard[] } = await response.json()
+  return body.data
+}
+
+interface SimilarOffersProps {
+  data: OfferPageData
+  onChosen: () => void
+}
+
+/** After somebody has applied: what else there is. */
+export const SimilarOffers = ({ data, onChosen }: SimilarOffersProps) => {
+  const t = useT()
+  const cards = useSimilar(data.offer.slug)
+  if (cards === null) return null
+  if (cards.length === 0) return <Notice>{t('offers:elsewhere.noneSimilar')}</Notice>
+  return (
+    <section className="similaroffers">
+      <h3 className="title-16">{t('offers:elsewhere.similar')}</h3>
+      <ul>
+        {cards.slice(0, MOST_SIMILAR).map((card) => (
+          <li key={card.guid} className="similaroffers__row">
+            <Logo name={card.companyName} src={card.companyLogoThumbUrl} />
+            <SimilarOffer card={card} data={data} onChosen={onChosen} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface SimilarOfferProps extends SimilarOffersProps {
+  card: OfferCard
+}
+
+const SimilarOffer = ({ card, data, onChosen }: SimilarOfferProps) => {
+  const locale = useLocale()
+  const [salary] = shownSalaries(card.employmentTypes, data.currency)
+  const { city } = withCityNames(card, data.cityNames)
+  const facts = [card.companyName, city, salary && salaryAmount(salary, locale)]
+  return (
+    <div>
+      <Link className="link" to={hrefFor('offer', { slug: card.slug }, locale)} onClick={onChosen}>
+        {card.title}
+      </Link>
+      <p className="muted">{facts.filter(Boolean).join(' · ')}</p>
+    </div>
+  )
+}
