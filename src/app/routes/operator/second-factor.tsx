@@ -3,7 +3,6 @@ import {
   createContext,
   data,
   type LoaderFunctionArgs,
-  redirect,
   useActionData,
   useLoaderData,
 } from 'react-router'
@@ -19,6 +18,7 @@ import {
   consoleMeta,
   operatorOf,
   pathOfStage,
+  redirectTo,
   refusalOf,
   sessionOf,
 } from '../../loaders/console.ts'
@@ -32,7 +32,7 @@ const enrolledContext = /* @__PURE__ */ createContext(false)
 /** Whoever has not given the code of the second factor that he has may not touch it. */
 const ownSession = async (page: PageContext, request: Request): Promise<Session> => {
   const session = await sessionOf(page, request)
-  if (session.stage === 'code') throw redirect(pathOfStage(session, page))
+  if (session.stage === 'code') throw redirectTo(pathOfStage(session, page))
   return session
 }
 
@@ -63,7 +63,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const form = await page.services.bodies.readFields({ request, ip: page.ip }).catch(refuseWith())
   if (form.has('renew')) {
     const operator = await operatorOf(page)
-    if (!operator.hasSecondFactor) throw redirect(consolePath('secondFactor', page.locale))
+    if (!operator.hasSecondFactor) throw redirectTo(consolePath('secondFactor', page.locale))
     return data<Outcome>({ codes: await operatorSignIn.renewRecoveryCodes(operator), refusal: null })
   }
   const session = await ownSession(page, request)
