@@ -8,7 +8,8 @@ import {
 } from '#tests/support/board-journey.ts'
 import { expect, expectAccessible, on, test } from '#tests/support/journey.ts'
 
-const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Formularz aplikacyjny' })
+/** The sheet with the form, which is called after the offer once it was sent. */
+const sheetOf = (page: Page) => page.locator('dialog.sheet[open]')
 
 const fillIn = async (page: Page, email: string): Promise<void> => {
   await page.getByLabel('Imię i nazwisko').fill('Anna Nowacka')
