@@ -19,7 +19,7 @@ const watched = () => {
   return [
     ...['kernel', 'server', 'search-core'].map((name) => fromRoot('src', name)),
     ...features.flatMap((path) => ['server', 'contract.ts', 'rules.ts'].map((name) => `${path}/${name}`)),
-    ...[...app, 'feeds'].map((name) => fromRoot('src', 'app', name)),
+    ...[...app, 'feeds', 'http', 'pages', 'start'].map((name) => fromRoot('src', 'app', name)),
   ].filter((path) => existsSync(path))
 }
 

@@ -1,5 +1,5 @@
-import { builtPages } from '#app/page-source.ts'
-import { createSite } from '#app/site.ts'
+import { createSite } from '#app/http/site.ts'
+import { builtPages } from '#app/pages/page-source.ts'
 import { startBoard } from '../board.ts'
 
 /** The built board with that many offers behind the real HTTP server; /constant answers with the bytes that were set. */

@@ -27,7 +27,7 @@ const watchNpm = (onGone) => {
   timer.unref()
 }
 
-/** What the program ends with when something failed that nobody foresaw, see src/app/shutdown.ts. */
+/** What the program ends with when something failed that nobody foresaw, see src/app/start/shutdown.ts. */
 const FAULT = 70
 const MOST_STARTS = 5
 const COUNTED_MS = 60_000

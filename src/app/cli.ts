@@ -5,11 +5,11 @@ import { migrate } from '#server/db/migrate.ts'
 import { type ProvidedDatabase, provideDatabase } from '#server/db/provide-database.ts'
 import { logDestination } from '#server/log/destination.ts'
 import { createLog } from '#server/log/log.ts'
-import { tell } from './announce.ts'
 import { type Command, type CommandCall, UsageError } from './cli/command.ts'
 import { commands } from './cli/commands.ts'
 import { type App, compose } from './compose.ts'
-import { isStartProblem } from './start-problem.ts'
+import { tell } from './start/announce.ts'
+import { isStartProblem } from './start/start-problem.ts'
 
 const usageLine = ({ name, usage }: Command): string => `posada ${name} ${usage}`.trimEnd()
 

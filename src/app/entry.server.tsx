@@ -8,7 +8,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { isAppError } from '#kernel/app-error.ts'
-import { pageContext, renderContext } from './page-context.ts'
+import { pageContext, renderContext } from './pages/page-context.ts'
 
 export { pageContext, renderContext }
 

@@ -27,8 +27,8 @@ import latin from '#web/theme/fonts/onest-latin-wght-normal.woff2?url'
 import { ToastProvider } from '#web/ui/toast.tsx'
 import { LastResort } from './last-resort.tsx'
 import { messagesOf } from './messages.ts'
-import { pageContext } from './page-context.ts'
-import { mergePageData } from './page-data.ts'
+import { pageContext } from './pages/page-context.ts'
+import { mergePageData } from './pages/page-data.ts'
 
 /** As the Open Graph protocol names languages. */
 const regions = { pl: 'pl_PL', en: 'en_GB' } as const

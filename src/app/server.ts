@@ -7,14 +7,14 @@ import { createFrontDoor } from '#server/http/front-door.ts'
 import { listen } from '#server/http/listen.ts'
 import { logDestination } from '#server/log/destination.ts'
 import { createLog, type Log } from '#server/log/log.ts'
-import { announce, tell } from './announce.ts'
 import { type AppConfig, compose } from './compose.ts'
-import { fillDemo, refuseDemoData } from './first-run.ts'
-import { boardlessSite, whenBoardIsThere } from './no-board.ts'
-import { builtPages } from './page-source.ts'
-import { EXIT, type ExitCode, endOnFaults, endOnSignals } from './shutdown.ts'
-import { createSite } from './site.ts'
-import { isStartProblem } from './start-problem.ts'
+import { boardlessSite, whenBoardIsThere } from './http/no-board.ts'
+import { createSite } from './http/site.ts'
+import { builtPages } from './pages/page-source.ts'
+import { announce, tell } from './start/announce.ts'
+import { fillDemo, refuseDemoData } from './start/first-run.ts'
+import { EXIT, type ExitCode, endOnFaults, endOnSignals } from './start/shutdown.ts'
+import { isStartProblem } from './start/start-problem.ts'
 
 const REQUESTS_END_WITHIN_MS = 10_000
 const LOG_ENDS_WITHIN_MS = 1_000
@@ -80,7 +80,7 @@ const start = async (given: Config, log: Log, onEnd: (step: Step) => void): Prom
 
   if (config.roles.includes('web')) {
     const pages = isDevelopment
-      ? await (await import('./development-pages.ts')).developmentPages(door)
+      ? await (await import('./pages/development-pages.ts')).developmentPages(door)
       : await builtPages(app.reportError)
     onEnd(() => pages.close())
     const open = async () => door.open(await createSite(app, pages), app.readiness)

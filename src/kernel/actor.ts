@@ -45,5 +45,3 @@ type ActorOfKind<Kind> = Kind extends ActorKind
 export type ActorFor<A extends Auth> = A extends readonly (infer Kind)[] ? ActorOfKind<Kind> : Anonymous
 
 export const anonymous: Anonymous = { kind: 'anonymous' }
-
-export const isActorKind = (value: unknown): value is ActorKind => actorKinds.some((kind) => kind === value)

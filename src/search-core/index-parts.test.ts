@@ -85,7 +85,7 @@ test('an index joined from two parts equals one filled by put, byte for byte, al
         }
       }
     }),
-    { numRuns: 60 },
+    { numRuns: 25 },
   )
 })
 

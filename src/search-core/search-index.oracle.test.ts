@@ -137,7 +137,7 @@ describe('the index answers as a search through every document does', { timeout:
           live(schema, steps)
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 150 },
     )
   })
 
@@ -151,7 +151,7 @@ describe('the index answers as a search through every document does', { timeout:
           live(schema, steps)
         },
       ),
-      { numRuns: 25 },
+      { numRuns: 12 },
     )
   })
 
@@ -180,7 +180,7 @@ describe('the index answers as a search through every document does', { timeout:
         while (!index.purge());
         expect([index.size, index.values('k3').size]).toEqual([0, 0])
       }),
-      { numRuns: 2 },
+      { numRuns: 1 },
     )
   })
 })

@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type App, compose } from '#app/compose.ts'
-import { type BuiltPages, builtPages } from '#app/page-source.ts'
-import { createSite } from '#app/site.ts'
+import { createSite } from '#app/http/site.ts'
+import { type BuiltPages, builtPages } from '#app/pages/page-source.ts'
 import { demoTenantFiles, loadTenants } from '#features/tenants/server/service.ts'
 import { readConfig } from '#server/config/env.ts'
 import type { Site } from '#server/http/front-door.ts'
@@ -21,7 +22,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   await loadTenants(database, demoTenantFiles())
   const config = readConfig({
-    ...{ POSADA_MODE: 'production', POSADA_SECRET: 's'.repeat(32), POSADA_ROLES: 'web' },
+    ...{ POSADA_MODE: 'production', POSADA_SECRET: randomBytes(32).toString('base64'), POSADA_ROLES: 'web' },
     ...{ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'Posada <no-reply@pro.localhost>' },
   })
   app = await compose({ ...config, databaseUrl: database.url }, { log: createLog({ level: 'silent' }) })
@@ -63,6 +64,8 @@ test('nobody sees the console without signing in', async () => {
   ]) {
     const response = await ask(path, { cookie: '__Host-session-operator=zmyslony' })
     expect([path, response.status, response.headers.get('location')]).toEqual([path, 302, '/operator'])
+    // A browser that goes back would follow a stored one.
+    expect(response.headers.get('cache-control')).toBe('no-store')
   }
   expect((await ask('/operator')).status).toBe(200)
 })

@@ -72,7 +72,7 @@ describe('posada user', () => {
   test.each([
     [['add', 'nowa@firma.example'], employer, 'already'],
     [['add', 'no-address'], employer, 'no e-mail'],
-    [['remove', 'a@b.example'], employer, 'add, password or leave'],
+    [['remove', 'a@b.example'], employer, 'add, password, leave, reset-second-factor'],
     [['add', 'a@b.example'], { tenant: 'nowhere', kind: 'employer' }, '--tenant is one of pro, tech, start'],
     [['add', 'a@b.example'], { tenant: 'pro', kind: 'boss' }, '--kind is one of'],
     [['add', 'a@b.example'], { ...employer, company: 'nobody' }, "No company 'nobody'"],

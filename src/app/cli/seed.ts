@@ -1,4 +1,4 @@
-import { seed, seedLine } from '../first-run.ts'
+import { seed, seedLine } from '../start/first-run.ts'
 import { type Command, UsageError } from './command.ts'
 import { createProgressBar } from './progress-bar.ts'
 

@@ -1,7 +1,7 @@
 import { feedHrefOf, feedListing, listingPathOfFeed } from '#features/search/address/feed-path.ts'
 import { hrefFor, parseAddress } from '#features/search/rules.ts'
 import { publicOrigin } from '#server/config/public-origin.ts'
-import { createAnswerCache } from '#server/http/answer-cache.ts'
+import { createAnswerCache } from '#server/http/responses/answer-cache.ts'
 import type { App } from '../compose.ts'
 import { boardOf } from '../loaders/board.ts'
 import { atomXml } from './atom.ts'

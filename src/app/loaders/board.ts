@@ -1,6 +1,6 @@
 import type { Place } from '#features/geo/contract.ts'
 import type { Board } from '#features/search/address/listing-path.ts'
-import type { PageContext } from '../page-context.ts'
+import type { PageContext } from '../pages/page-context.ts'
 
 const KNOWN_FROM = 50_000
 

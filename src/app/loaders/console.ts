@@ -5,12 +5,16 @@ import { isAppError } from '#kernel/app-error.ts'
 import type { ConsoleData } from '#screens/console/console-data.ts'
 import { type ConsolePage, consolePath } from '#screens/console/console-paths.ts'
 import type { SignInRefusal } from '#screens/console/sign-in-screen.tsx'
-import type { Asking } from '#server/http/actors.ts'
+import type { Asking } from '#server/http/requests/actors.ts'
 import { messagesOf, translatorOf } from '../messages.ts'
-import type { PageContext } from '../page-context.ts'
+import type { PageContext } from '../pages/page-context.ts'
 
 /** Nothing of the console stays in a cache, the browser's own included. */
 export const consoleHeaders = { 'cache-control': 'no-store' }
+
+/** A browser that goes back takes a stored redirect again, and two of them, to the console and from it, would be a circle. */
+export const redirectTo = (path: string, cookie?: string): Response =>
+  redirect(path, { headers: { ...consoleHeaders, ...(cookie !== undefined && { 'set-cookie': cookie }) } })
 
 /** Of a page with a form: what its action answered with goes out as well, cookies among it. */
 export const consoleFormHeaders = ({ actionHeaders }: { actionHeaders: Headers }): Headers => {
@@ -27,7 +31,7 @@ export const consoleMeta = ({ loaderData }: { loaderData?: { title: string } | u
 /** The operator, or the way to the sign-in: each loader and action of the console begins with it. */
 export const operatorOf = async (page: PageContext): Promise<SignedIn<'operator'>> => {
   const operator = await page.findActor('operator')
-  if (!operator) throw redirect(consolePath('signIn', page.locale))
+  if (!operator) throw redirectTo(consolePath('signIn', page.locale))
   return operator
 }
 
@@ -64,7 +68,7 @@ export const askingOf = ({ tenant, ip }: PageContext, request: Request): Asking 
 /** A sign-in under way, in whatever stage, or the way to its beginning. */
 export const sessionOf = async (page: PageContext, request: Request): Promise<Session> => {
   const session = await page.services.operatorSignIn.session(askingOf(page, request))
-  if (!session) throw redirect(consolePath('signIn', page.locale))
+  if (!session) throw redirectTo(consolePath('signIn', page.locale))
   return session
 }
 

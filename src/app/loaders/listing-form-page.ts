@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { messagesOf, translatorOf } from '../messages.ts'
-import { pageContext } from '../page-context.ts'
+import { pageContext } from '../pages/page-context.ts'
 import { loadListing } from './load-listing.ts'
 import { addressOf, alternatesOf } from './page-address.ts'
 

@@ -12,7 +12,7 @@ import { chipsOf, conditionsOf } from '#screens/listing/chips.ts'
 import { filterFormData } from '#screens/listing/filter-form-data.ts'
 import { firstCards, type ListingData, type SearchFormData } from '#screens/listing/listing-data.ts'
 import { waysOut } from '#screens/listing/ways-out.ts'
-import type { PageContext } from '../page-context.ts'
+import type { PageContext } from '../pages/page-context.ts'
 import { categoryBarData, subcategoryLinks } from './category-links.ts'
 import { cityNamesOf } from './place-texts.ts'
 

@@ -6,7 +6,7 @@ import { filterOf, hrefFor } from '#features/search/rules.ts'
 import type { Category } from '#features/tenants/contract.ts'
 import { categoryById, categoryPath, hasFlag } from '#features/tenants/rules.ts'
 import type { OfferPageData } from '#screens/offer/offer-data.ts'
-import type { PageContext } from '../page-context.ts'
+import type { PageContext } from '../pages/page-context.ts'
 import { searchFormData } from './load-listing.ts'
 import { cityNamesOf } from './place-texts.ts'
 

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { type Address, parseAddress, translateAddress } from '#features/search/rules.ts'
 import type { Locale } from '#kernel/locale.ts'
-import type { PageContext } from '../page-context.ts'
+import type { PageContext } from '../pages/page-context.ts'
 import { boardOf } from './board.ts'
 
 type Screen = Exclude<Address['kind'], 'redirect' | 'notFound'>

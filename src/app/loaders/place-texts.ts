@@ -3,7 +3,7 @@ import { inPlace } from '#features/geo/rules.ts'
 import type { CityNames } from '#features/offers/web/parts/city-names.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { Translate } from '#kernel/translator.ts'
-import type { PageContext } from '../page-context.ts'
+import type { PageContext } from '../pages/page-context.ts'
 
 /** 'Praca w Krakowie', 'Jobs in Warsaw'; 'Praca: Leszcze' where the declension is not known. */
 export const jobsInText = (place: Place, locale: Locale, t: Translate): string => {

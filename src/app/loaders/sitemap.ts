@@ -3,7 +3,7 @@ import { emptyListing, type Listing } from '#features/search/address/listing.ts'
 import { filterOf, hrefFor } from '#features/search/rules.ts'
 import type { Category, Tenant } from '#features/tenants/contract.ts'
 import type { Locale } from '#kernel/locale.ts'
-import type { PageContext } from '../page-context.ts'
+import type { PageContext } from '../pages/page-context.ts'
 
 /** Protocol's limit of addresses is 50,000; each page has two. */
 const PAGES_A_FILE = 20_000

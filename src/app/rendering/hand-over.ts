@@ -1,7 +1,7 @@
 import { createContext, type LoaderFunction, type ServerBuild } from 'react-router'
 import { isAppError } from '#kernel/app-error.ts'
-import { acceptedEncoding, type CompressibleBytes } from '#server/http/compress.ts'
-import type { PageBuild } from '../page-build.ts'
+import { acceptedEncoding, type CompressibleBytes } from '#server/http/responses/compress.ts'
+import type { PageBuild } from '../pages/page-build.ts'
 import { busyPage } from './busy-page.ts'
 import type { Loaded, LoadedInit, Render } from './render-order.ts'
 

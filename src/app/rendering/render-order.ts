@@ -1,4 +1,4 @@
-import type { EncodedBytes, Encoding } from '#server/http/compress.ts'
+import type { EncodedBytes, Encoding } from '#server/http/responses/compress.ts'
 
 export type LoadedInit = Pick<ResponseInit, 'status' | 'statusText'>
 

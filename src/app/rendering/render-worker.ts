@@ -1,6 +1,6 @@
 import { giveWay } from '#server/threads/give-way.ts'
 import { serveThread } from '#server/threads/serve-thread.ts'
-import { loadBuild } from '../page-source.ts'
+import { loadBuild } from '../pages/page-source.ts'
 import { createRenderer } from './renderer.ts'
 
 // A page takes as long as ten searches.

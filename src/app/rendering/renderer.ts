@@ -7,8 +7,8 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
-import { encodeHere } from '#server/http/compress.ts'
-import type { PageBuild } from '../page-build.ts'
+import { encodeHere } from '#server/http/responses/compress.ts'
+import type { PageBuild } from '../pages/page-build.ts'
 import type { Loaded, Render, RenderOrder } from './render-order.ts'
 
 const orderContext = createContext<RenderOrder>()

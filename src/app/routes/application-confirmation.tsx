@@ -13,8 +13,8 @@ import { hrefFor } from '#features/search/rules.ts'
 import { isAppError } from '#kernel/app-error.ts'
 import { Shell } from '#screens/shell/shell.tsx'
 import { messagesOf } from '../messages.ts'
-import { pageContext } from '../page-context.ts'
-import { refuseWith } from '../refusal.ts'
+import { pageContext } from '../pages/page-context.ts'
+import { refuseWith } from '../pages/refusal.ts'
 
 /** Only the form of a page without scripts leads here. */
 export const loader = ({ context }: LoaderFunctionArgs) => {

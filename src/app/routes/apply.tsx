@@ -12,14 +12,14 @@ import { applicationErrors } from '#features/applications/contract.ts'
 import { nothingTyped } from '#features/applications/web/parts/apply-form-data.ts'
 import { hrefFor } from '#features/search/rules.ts'
 import { type ApplyOutcome, type ApplyPageData, ApplyScreen } from '#screens/apply/apply-screen.tsx'
-import { statusOf } from '#server/http/errors.ts'
+import { statusOf } from '#server/http/responses/errors.ts'
 import { outcomeOf } from '../loaders/apply-outcome.ts'
 import { findOffer } from '../loaders/find-offer.ts'
 import { loadApplyForm } from '../loaders/load-offer.ts'
 import { addressOf } from '../loaders/page-address.ts'
 import { messagesOf, translatorOf } from '../messages.ts'
-import { pageContext } from '../page-context.ts'
-import { refuseWith } from '../refusal.ts'
+import { pageContext } from '../pages/page-context.ts'
+import { refuseWith } from '../pages/refusal.ts'
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)

@@ -6,7 +6,7 @@ import { childCategories } from '#features/tenants/rules.ts'
 import { CategoriesScreen } from '#screens/categories/categories-screen.tsx'
 import { iconShapes } from '../loaders/category-icons.ts'
 import { messagesOf, translatorOf } from '../messages.ts'
-import { pageContext } from '../page-context.ts'
+import { pageContext } from '../pages/page-context.ts'
 
 export const loader = async ({ context }: LoaderFunctionArgs) => {
   const { tenant, locale, currency, services } = context.get(pageContext)

@@ -3,7 +3,7 @@ import { hrefFor } from '#features/search/rules.ts'
 import { HomeScreen } from '#screens/home/home-screen.tsx'
 import { loadHome } from '../loaders/load-home.ts'
 import { messagesOf } from '../messages.ts'
-import { pageContext } from '../page-context.ts'
+import { pageContext } from '../pages/page-context.ts'
 
 export const loader = async ({ context }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)

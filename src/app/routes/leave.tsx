@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { hrefFor } from '#features/search/rules.ts'
 import { findOffer } from '../loaders/find-offer.ts'
 import { addressOf } from '../loaders/page-address.ts'
-import { pageContext } from '../page-context.ts'
+import { pageContext } from '../pages/page-context.ts'
 
 /** Somebody pressed the link: neither a crawler nor a browser that fetches ahead says so. */
 const isPress = ({ method, headers }: Request): boolean =>

@@ -5,7 +5,7 @@ import { ListingScreen } from '#screens/listing/listing-screen.tsx'
 import { loadListing } from '../loaders/load-listing.ts'
 import { addressOf, alternatesOf } from '../loaders/page-address.ts'
 import { messagesOf, translatorOf } from '../messages.ts'
-import { pageContext } from '../page-context.ts'
+import { pageContext } from '../pages/page-context.ts'
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { filterOf, parseAddress } from '#features/search/rules.ts'
 import { boardOf } from '../loaders/board.ts'
-import { pageContext } from '../page-context.ts'
+import { pageContext } from '../pages/page-context.ts'
 
 /**
  * How many offers a form of filters would find: `in` is the path that the form leads to, the rest its fields. Not

@@ -7,7 +7,7 @@ import { loadOffer } from '../loaders/load-offer.ts'
 import { offerMeta } from '../loaders/offer-meta.ts'
 import { addressOf } from '../loaders/page-address.ts'
 import { messagesOf, translatorOf } from '../messages.ts'
-import { pageContext } from '../page-context.ts'
+import { pageContext } from '../pages/page-context.ts'
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)

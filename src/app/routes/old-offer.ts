@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { addressOf } from '../loaders/page-address.ts'
-import { pageContext } from '../page-context.ts'
+import { pageContext } from '../pages/page-context.ts'
 
 /** /job-offer/{slug} without a language: leads to the offer's address. */
 export const loader = ({ context, url }: LoaderFunctionArgs) =>

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { isCurrency } from '#kernel/currency.ts'
-import { preferenceCookie } from '#server/http/cookies.ts'
+import { preferenceCookie } from '#server/http/requests/cookies.ts'
 import { isTheme } from '#web/theme/theme.ts'
-import { ownPath } from '../own-path.ts'
-import { pageContext } from '../page-context.ts'
-import { refuseWith } from '../refusal.ts'
+import { ownPath } from '../pages/own-path.ts'
+import { pageContext } from '../pages/page-context.ts'
+import { refuseWith } from '../pages/refusal.ts'
 
 /** Remembers a choice of theme or currency in a cookie and goes back to the page it was made on. */
 export const action = async ({ request, context }: ActionFunctionArgs) => {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { pageContext } from '../page-context.ts'
+import { pageContext } from '../pages/page-context.ts'
 
 /** Forms and previews are no finds; everything else is open, and pages that should not be listed say so themselves. */
 const closed = [

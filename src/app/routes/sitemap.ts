@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { sitemapFile, sitemapIndex } from '../loaders/sitemap.ts'
-import { pageContext } from '../page-context.ts'
+import { pageContext } from '../pages/page-context.ts'
 
 /** /sitemap.xml, and the files that it names. */
 export const loader = async ({ context, params }: LoaderFunctionArgs) => {

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { accents } from '#features/tenants/contract.ts'
 import { ShowcaseScreen } from '#screens/showcase/showcase-screen.tsx'
 import { messagesOf } from '../messages.ts'
-import { pageContext } from '../page-context.ts'
+import { pageContext } from '../pages/page-context.ts'
 
 /** In the demo only: it is for those who build and check the product. */
 export const loader = ({ context }: LoaderFunctionArgs) => {

@@ -47,13 +47,6 @@ export const sessionLifetimes: Readonly<Record<AccountKind, { idleMs: number; ab
 /** What still lies between a right password and the console. */
 export type SignInStage = 'complete' | 'code' | 'enrolment'
 
-/** Of an operator's sign-in, with the status each is answered with. */
-export const signInErrors = {
-  'sign-in.wrong-password': 422,
-  'sign-in.wrong-code': 422,
-  'request.too-many': 429,
-} as const
-
 /** What an operator's phone is shown; nothing of it is stored before a code has proved that it arrived. */
 export interface EnrolmentOffer {
   /** The secret, sealed for this session: comes back with the form. */

@@ -70,8 +70,8 @@ export const monogramPicture = endpoint({
   description:
     'Two letters of a name on a light tile, as SVG. Answers give its whole address, so that addresses of logos are never null.',
   tag: 'companies',
-  shared: true,
   auth: 'anybody',
+  shared: true,
   params: z.object({
     picture: z
       .string()

@@ -1,25 +1,8 @@
 import { z } from 'zod'
+import type { RejectionReason } from './enumerations.ts'
 
 /** The file cannot be opened, or breaks off within its compression. */
 export type ImportErrorCode = 'import.unreadable'
-
-/** Why a row is not taken. */
-export const rejectionReasons = [
-  'blank-line',
-  'line-too-long',
-  'not-utf-8',
-  'not-json',
-  'not-an-object',
-  'malformed-field',
-  'id-missing',
-  'title-missing',
-  'unknown-currency',
-  'unknown-salary-unit',
-  'salary-negative',
-  'salary-absurd',
-  'not-storable',
-] as const
-export type RejectionReason = (typeof rejectionReasons)[number]
 
 /** What a taken row says otherwise than its source. */
 export type CorrectionReason =
@@ -78,9 +61,6 @@ export interface ImportRejection {
   readonly reason: RejectionReason
   readonly detail: string
 }
-
-/** Of one run so many of the first rejected rows are kept. */
-export const MOST_REJECTIONS = 1_000
 
 export interface ImportRunsPage {
   readonly runs: readonly ImportRun[]

@@ -1,4 +1,4 @@
-import type { RejectionReason } from './contract.ts'
+import type { RejectionReason } from './enumerations.ts'
 
 /** The field of a row that a reason is about; '' for the row as a whole. A malformed one is named by the row's reader. */
 const fields: Readonly<Record<RejectionReason, string>> = {

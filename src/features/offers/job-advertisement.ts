@@ -76,7 +76,7 @@ export const jobAdvertisement = z
 export type JobAdvertisement = z.output<typeof jobAdvertisement>
 
 const MOST_IDS = 100
-const call = { method: 'GET', tag: 'offers', shared: true, auth: 'anybody' } as const
+const call = { method: 'GET', tag: 'offers', auth: 'anybody', shared: true } as const
 
 export const getJobAdvertisement = endpoint({
   ...call,

@@ -46,6 +46,7 @@ export const getJobs = endpoint({
   method: 'GET',
   path: '/operator/jobs',
   summary: 'Background jobs of the installation: what waits, is late or has failed',
+  description: 'Of all boards. Failed jobs are retried in the console at `/operator`.',
   tag: 'operations',
   auth: ['operator'],
   answers: {

@@ -1,9 +1,5 @@
-import {
-  type ImportRun,
-  MOST_REJECTIONS,
-  type RejectionsPage,
-  rejectionReasons,
-} from '#features/imports/contract.ts'
+import type { ImportRun, RejectionsPage } from '#features/imports/contract.ts'
+import { MOST_REJECTIONS, rejectionReasons } from '#features/imports/enumerations.ts'
 import { formatDateTime, formatNumber } from '#kernel/format.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Notice } from '#web/ui/notice.tsx'

@@ -62,7 +62,7 @@ test('a match executed in another thread while documents change is correct at th
         }
       }
     }),
-    { numRuns: 120 },
+    { numRuns: 60 },
   )
   expect(repeated).toBeLessThan(asked / 4)
 }, 120_000)

@@ -39,7 +39,7 @@ test('percolating a document returns exactly the filters that match it', () => {
         expect(percolator.size).toBe(filters.size)
       }
     }),
-    { numRuns: 150 },
+    { numRuns: 80 },
   )
 })
 

@@ -6,7 +6,7 @@ import { aDocument, aSchema, aSuggestQuery } from '#tests/support/random-index.t
 import type { IndexDocument } from '../schema.ts'
 import { createSearchIndex } from '../search-index.ts'
 
-const LIVES = 160
+const LIVES = 80
 const QUESTIONS_OF_EACH = 32
 
 test('5,000 questions suggest what a look at every value does, while documents come and go', {

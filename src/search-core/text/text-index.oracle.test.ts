@@ -6,7 +6,7 @@ import { aDocument, aSchema, aText, SYNONYMS } from '#tests/support/random-index
 import type { Query } from '../query.ts'
 import { createSearchIndex } from '../search-index.ts'
 
-const CORPORA = 250
+const CORPORA = 120
 const TEXTS_OF_EACH = 80
 
 test('20,000 texts find what a word-by-word search finds, in the same order', { timeout: 120_000 }, () => {

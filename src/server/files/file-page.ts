@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Database } from '#server/db/database.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
-import { hostName, type TenantDirectory } from '#server/http/tenant.ts'
+import { hostName, type TenantDirectory } from '#server/http/requests/tenant.ts'
 import type { Files } from './files.ts'
 
 export interface FilePageOptions {

@@ -5,12 +5,12 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { type Log, withRequestId } from '../log/log.ts'
 import { scrubPath } from '../log/scrub.ts'
-import { createAddressFinder } from './client-address.ts'
 import { boundConnections, type ConnectionLimits, defaultLimits } from './connections.ts'
-import { errorResponse, statusOf } from './errors.ts'
-import { knownFault } from './known-fault.ts'
-import { understandRawLetters } from './raw-letters.ts'
-import { readTarget } from './request-target.ts'
+import { createAddressFinder } from './requests/client-address.ts'
+import { understandRawLetters } from './requests/raw-letters.ts'
+import { readTarget } from './requests/request-target.ts'
+import { errorResponse, statusOf } from './responses/errors.ts'
+import { knownFault } from './responses/known-fault.ts'
 
 export interface Source {
   /** The client's address; forwarded ones are already judged. */

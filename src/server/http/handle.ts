@@ -11,11 +11,11 @@ import type {
 } from '#kernel/endpoint.ts'
 import type { Bodies, ReadBody } from '#server/uploads/bodies.ts'
 import type { UploadedFile } from '#server/uploads/draft.ts'
-import { jsonResponse, type PlainAnswer } from './answer.ts'
-import { compress } from './compress.ts'
-import { parseWith } from './problems.ts'
-import { rawHeaders, rawQuery } from './request.ts'
-import type { RequestTenant } from './tenant.ts'
+import { parseWith } from './requests/problems.ts'
+import { rawHeaders, rawQuery } from './requests/request.ts'
+import type { RequestTenant } from './requests/tenant.ts'
+import { jsonResponse, type PlainAnswer } from './responses/answer.ts'
+import { compress } from './responses/compress.ts'
 
 /** A validated call of an endpoint. What the contract does not declare is undefined. */
 export interface Call<E extends Endpoint> extends RawCall {

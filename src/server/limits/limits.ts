@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { AppError } from '#kernel/app-error.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#server/db/database.ts'
-import { networksOf } from '#server/http/client-networks.ts'
+import { networksOf } from '#server/http/requests/client-networks.ts'
 
 export interface Limit {
   /** What is counted, such as `apply:ip:…`. Without personal data: see `limitKey`. */

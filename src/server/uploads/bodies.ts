@@ -1,6 +1,6 @@
 import { AppError } from '#kernel/app-error.ts'
 import type { JsonBody, MultipartBody } from '#kernel/endpoint.ts'
-import { parseWith } from '#server/http/problems.ts'
+import { parseWith } from '#server/http/requests/problems.ts'
 import { type BudgetOptions, createBudget, type Holding } from './budget.ts'
 import { discardDrafts, type UploadedFile } from './draft.ts'
 import { type Patience, readChunks } from './read-chunks.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '#kernel/app-error.ts'
-import { networksOf } from '#server/http/client-networks.ts'
+import { networksOf } from '#server/http/requests/client-networks.ts'
 
 export interface BudgetOptions {
   /** Of everything that is held at a time. */

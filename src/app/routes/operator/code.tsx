@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useActionData } from 'react-router'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData } from 'react-router'
 import { consolePath, consolePaths } from '#screens/console/console-paths.ts'
 import { CodeScreen } from '#screens/console/sign-in-screen.tsx'
 import {
@@ -6,17 +6,18 @@ import {
   consoleFormHeaders,
   consoleMeta,
   pathOfStage,
+  redirectTo,
   refusalOf,
   sessionOf,
 } from '../../loaders/console.ts'
 import { messagesOf, translatorOf } from '../../messages.ts'
-import { pageContext } from '../../page-context.ts'
-import { refuseWith } from '../../refusal.ts'
+import { pageContext } from '../../pages/page-context.ts'
+import { refuseWith } from '../../pages/refusal.ts'
 
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
   const session = await sessionOf(page, request)
-  if (session.stage !== 'code') throw redirect(pathOfStage(session, page))
+  if (session.stage !== 'code') throw redirectTo(pathOfStage(session, page))
   return {
     title: translatorOf(page.locale)('console:signIn.codeTitle'),
     messages: messagesOf(page.locale, 'console:signIn', 'console:frame'),
@@ -27,13 +28,13 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
 export const action = async ({ context, request }: ActionFunctionArgs) => {
   const page = context.get(pageContext)
   const session = await sessionOf(page, request)
-  if (session.stage !== 'code') throw redirect(pathOfStage(session, page))
+  if (session.stage !== 'code') throw redirectTo(pathOfStage(session, page))
   const code =
     (await page.services.bodies.readFields({ request, ip: page.ip }).catch(refuseWith())).get('code') ?? ''
   try {
     const { operatorSignIn } = page.services
     const cookie = await operatorSignIn.passCode(askingOf(page, request), session, code.slice(0, 40))
-    return redirect(consolePath('jobs', page.locale), { headers: { 'set-cookie': cookie } })
+    return redirectTo(consolePath('jobs', page.locale), cookie)
   } catch (error) {
     const { refusal, init } = refusalOf(error)
     return data({ refusal }, init)

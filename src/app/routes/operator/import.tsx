@@ -1,10 +1,11 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { importErrors, rejectionReasons } from '#features/imports/contract.ts'
+import { importErrors } from '#features/imports/contract.ts'
+import { rejectionReasons } from '#features/imports/enumerations.ts'
 import { importPath } from '#screens/console/console-paths.ts'
 import { ImportScreen } from '#screens/console/import-screen.tsx'
 import { consoleHeaders, consoleMeta, keyNumber, loadConsole, queryText } from '../../loaders/console.ts'
-import { pageContext } from '../../page-context.ts'
-import { refuseWith } from '../../refusal.ts'
+import { pageContext } from '../../pages/page-context.ts'
+import { refuseWith } from '../../pages/refusal.ts'
 
 export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)

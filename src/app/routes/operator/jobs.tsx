@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { consolePath, consolePaths, withQuery } from '#screens/console/console-paths.ts'
 import { JobsScreen } from '#screens/console/jobs-screen.tsx'
 import {
@@ -8,9 +8,10 @@ import {
   loadConsole,
   operatorOf,
   queryText,
+  redirectTo,
 } from '../../loaders/console.ts'
-import { pageContext } from '../../page-context.ts'
-import { refuseWith } from '../../refusal.ts'
+import { pageContext } from '../../pages/page-context.ts'
+import { refuseWith } from '../../pages/refusal.ts'
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
@@ -44,7 +45,7 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
   }
   const retried = await retry()
   const back = { queue: queryText(url, 'queue'), after: queryText(url, 'after'), retried: String(retried) }
-  return redirect(withQuery(consolePath('jobs', page.locale), back))
+  return redirectTo(withQuery(consolePath('jobs', page.locale), back))
 }
 
 export const headers = () => consoleHeaders

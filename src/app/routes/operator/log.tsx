@@ -3,7 +3,7 @@ import { isAuditAction } from '#features/audit/contract.ts'
 import { consolePaths } from '#screens/console/console-paths.ts'
 import { LogScreen } from '#screens/console/log-screen.tsx'
 import { consoleHeaders, consoleMeta, keyNumber, loadConsole, queryText } from '../../loaders/console.ts'
-import { pageContext } from '../../page-context.ts'
+import { pageContext } from '../../pages/page-context.ts'
 
 /** A day that PostgreSQL takes as well. */
 const dayOf = (text: string): string | undefined =>

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { consolePaths } from '#screens/console/console-paths.ts'
 import { MailsScreen } from '#screens/console/mails-screen.tsx'
 import { consoleHeaders, consoleMeta, loadConsole, queryText } from '../../loaders/console.ts'
-import { pageContext } from '../../page-context.ts'
+import { pageContext } from '../../pages/page-context.ts'
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)

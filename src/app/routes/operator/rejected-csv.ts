@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { importErrors, rejectionReasons } from '#features/imports/contract.ts'
+import { importErrors } from '#features/imports/contract.ts'
+import { rejectionReasons } from '#features/imports/enumerations.ts'
 import { consoleHeaders, keyNumber, operatorOf, queryText } from '../../loaders/console.ts'
-import { pageContext } from '../../page-context.ts'
-import { refuseWith } from '../../refusal.ts'
+import { pageContext } from '../../pages/page-context.ts'
+import { refuseWith } from '../../pages/refusal.ts'
 
 /** The rejected rows of an import as a file. */
 export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {

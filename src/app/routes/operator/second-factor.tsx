@@ -1,8 +1,8 @@
 import {
   type ActionFunctionArgs,
+  createContext,
   data,
   type LoaderFunctionArgs,
-  redirect,
   useActionData,
   useLoaderData,
 } from 'react-router'
@@ -18,17 +18,21 @@ import {
   consoleMeta,
   operatorOf,
   pathOfStage,
+  redirectTo,
   refusalOf,
   sessionOf,
 } from '../../loaders/console.ts'
 import { messagesOf, translatorOf } from '../../messages.ts'
-import { type PageContext, pageContext } from '../../page-context.ts'
-import { refuseWith } from '../../refusal.ts'
+import { type PageContext, pageContext } from '../../pages/page-context.ts'
+import { refuseWith } from '../../pages/refusal.ts'
+
+/** The form of this very request has enrolled: its session has just given way to another. */
+const enrolledContext = /* @__PURE__ */ createContext(false)
 
 /** Whoever has not given the code of the second factor that he has may not touch it. */
 const ownSession = async (page: PageContext, request: Request): Promise<Session> => {
   const session = await sessionOf(page, request)
-  if (session.stage === 'code') throw redirect(pathOfStage(session, page))
+  if (session.stage === 'code') throw redirectTo(pathOfStage(session, page))
   return session
 }
 
@@ -40,9 +44,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
     messages: messagesOf(locale, 'console:enrolment', 'console:frame', 'console:signIn'),
     alternates: consolePaths('secondFactor'),
   }
-  // Shown with the codes that a form was answered with, whose session has just given way to another.
-  if (request.method !== 'GET' && !(await services.operatorSignIn.session(askingOf(page, request))))
-    return { ...shown, offer: null, isRequired: false }
+  if (context.get(enrolledContext)) return { ...shown, offer: null, isRequired: false }
   const session = await ownSession(page, request)
   const offer = session.who.hasSecondFactor
     ? null
@@ -61,7 +63,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const form = await page.services.bodies.readFields({ request, ip: page.ip }).catch(refuseWith())
   if (form.has('renew')) {
     const operator = await operatorOf(page)
-    if (!operator.hasSecondFactor) throw redirect(consolePath('secondFactor', page.locale))
+    if (!operator.hasSecondFactor) throw redirectTo(consolePath('secondFactor', page.locale))
     return data<Outcome>({ codes: await operatorSignIn.renewRecoveryCodes(operator), refusal: null })
   }
   const session = await ownSession(page, request)
@@ -70,6 +72,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
       sealed: (form.get('sealed') ?? '').slice(0, 400),
       code: (form.get('code') ?? '').slice(0, 40),
     })
+    context.set(enrolledContext, true)
     return data<Outcome>({ codes: recoveryCodes, refusal: null }, { headers: { 'set-cookie': cookie } })
   } catch (error) {
     const { refusal, init } = refusalOf(error)

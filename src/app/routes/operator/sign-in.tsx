@@ -2,22 +2,27 @@ import {
   type ActionFunctionArgs,
   data,
   type LoaderFunctionArgs,
-  redirect,
   useActionData,
   useLoaderData,
 } from 'react-router'
 import { consolePath, consolePaths } from '#screens/console/console-paths.ts'
 import { SignInScreen } from '#screens/console/sign-in-screen.tsx'
-import { askingOf, consoleFormHeaders, consoleMeta, pathOfStage, refusalOf } from '../../loaders/console.ts'
+import {
+  askingOf,
+  consoleFormHeaders,
+  consoleMeta,
+  pathOfStage,
+  redirectTo,
+  refusalOf,
+} from '../../loaders/console.ts'
 import { messagesOf, translatorOf } from '../../messages.ts'
-import { pageContext } from '../../page-context.ts'
-import { refuseWith } from '../../refusal.ts'
+import { pageContext } from '../../pages/page-context.ts'
+import { refuseWith } from '../../pages/refusal.ts'
 
 export const loader = async ({ context, request, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
   const session = await page.services.operatorSignIn.session(askingOf(page, request))
-  // The answer to a refused form shows this page to whoever was signed in before as well.
-  if (session && request.method === 'GET') throw redirect(pathOfStage(session, page))
+  if (session) throw redirectTo(pathOfStage(session, page))
   return {
     isSignedOut: url.searchParams.has('signed-out'),
     title: translatorOf(page.locale)('console:signIn.title'),
@@ -34,7 +39,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   try {
     const cookie = await page.services.operatorSignIn.signIn(askingOf(page, request), { email, password })
     // The next page sends on to what the session still lacks.
-    return redirect(consolePath('signIn', page.locale), { headers: { 'set-cookie': cookie } })
+    return redirectTo(consolePath('signIn', page.locale), cookie)
   } catch (error) {
     const { refusal, init } = refusalOf(error)
     return data({ email, refusal }, init)

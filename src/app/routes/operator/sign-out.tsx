@@ -1,16 +1,16 @@
-import { type ActionFunctionArgs, redirect } from 'react-router'
+import type { ActionFunctionArgs } from 'react-router'
 import { consolePath, withQuery } from '#screens/console/console-paths.ts'
-import { askingOf } from '../../loaders/console.ts'
-import { pageContext } from '../../page-context.ts'
+import { askingOf, redirectTo } from '../../loaders/console.ts'
+import { pageContext } from '../../pages/page-context.ts'
 
 export const action = async ({ context, request }: ActionFunctionArgs) => {
   const page = context.get(pageContext)
   const { operatorSignIn } = page.services
   const session = await operatorSignIn.session(askingOf(page, request))
   const to = withQuery(consolePath('signIn', page.locale), { 'signed-out': '1' })
-  return redirect(to, session ? { headers: { 'set-cookie': await operatorSignIn.signOut(session) } } : {})
+  return redirectTo(to, session ? await operatorSignIn.signOut(session) : undefined)
 }
 
 /** A form leads here; an address line does not sign anybody out. */
 export const loader = ({ context }: ActionFunctionArgs) =>
-  redirect(consolePath('signIn', context.get(pageContext).locale))
+  redirectTo(consolePath('signIn', context.get(pageContext).locale))

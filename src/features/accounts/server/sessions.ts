@@ -4,8 +4,12 @@ import type { Clock } from '#kernel/clock.ts'
 import { uuidV7 } from '#kernel/uuid.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
-import type { Asking, FindActor } from '#server/http/actors.ts'
-import { endedSessionCookie, readSessionCookie, sessionCookie } from '#server/http/session-cookies.ts'
+import type { Asking, FindActor } from '#server/http/requests/actors.ts'
+import {
+  endedSessionCookie,
+  readSessionCookie,
+  sessionCookie,
+} from '#server/http/requests/session-cookies.ts'
 import { type Account, type SignInStage, sessionLifetimes } from '../contract.ts'
 import {
   endSession,

@@ -4,7 +4,7 @@ import type { Clock } from '#kernel/clock.ts'
 import { type Locale, preferredLocale } from '#kernel/locale.ts'
 import { monogramPath } from '#kernel/monogram.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
-import { languageHeaders } from '#server/http/language.ts'
+import { languageHeaders } from '#server/http/requests/language.ts'
 import {
   type Company,
   type CompanyProfile,

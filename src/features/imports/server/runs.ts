@@ -4,17 +4,16 @@ import { AppError } from '#kernel/app-error.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
-import {
-  type ImportCounts,
-  type ImportRejection,
-  type ImportRun,
-  type ImportRunsPage,
-  MOST_REJECTIONS,
-  type RejectionFilter,
-  type RejectionsPage,
-  type ReportEntry,
-  rejectionReasons,
+import type {
+  ImportCounts,
+  ImportRejection,
+  ImportRun,
+  ImportRunsPage,
+  RejectionFilter,
+  RejectionsPage,
+  ReportEntry,
 } from '../contract.ts'
+import { MOST_REJECTIONS, rejectionReasons } from '../enumerations.ts'
 import { csvLine, fieldOfRejection } from '../rules.ts'
 import { canSeeImports, canStartImport } from './policy.ts'
 import type { ImportReport } from './report.ts'

@@ -3,7 +3,8 @@ import { minorUnits, monthlyAmountMinor } from '#features/money/rules.ts'
 import type { SalaryDraft } from '#features/offers/contract.ts'
 import { employmentTypeOf } from '#features/offers/rules.ts'
 import { type Currency, isCurrency } from '#kernel/currency.ts'
-import type { CorrectionReason, RejectionReason, SourceRow } from '../contract.ts'
+import type { CorrectionReason, SourceRow } from '../contract.ts'
+import type { RejectionReason } from '../enumerations.ts'
 
 type Entry = NonNullable<SourceRow['employmentTypes']>[number]
 

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { ImportRun, RejectionReason } from '../contract.ts'
+import type { ImportRun } from '../contract.ts'
+import type { RejectionReason } from '../enumerations.ts'
 
 // A type, not an interface: withTables() asks for an implicit index signature.
 export type ImportTables = {

@@ -1,7 +1,7 @@
 import { absoluteAddress } from '#kernel/absolute-address.ts'
 import { preferredLocale } from '#kernel/locale.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
-import { languageHeaders } from '#server/http/language.ts'
+import { languageHeaders } from '#server/http/requests/language.ts'
 import { type Limits, perNetwork } from '#server/limits/limits.ts'
 import type { OfferDetail } from '../contract.ts'
 import { getOffer, recordOfferView } from '../gateway.ts'

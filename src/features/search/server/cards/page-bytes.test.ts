@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { TaggedBytes } from '#server/http/answer-cache.ts'
+import type { TaggedBytes } from '#server/http/responses/answer-cache.ts'
 import { cardListOf } from './card-payload.ts'
 import { cardListBytes, cursorPageBytes, numberedPageBytes } from './page-bytes.ts'
 

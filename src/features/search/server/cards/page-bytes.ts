@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { TaggedBytes } from '#server/http/answer-cache.ts'
+import type { TaggedBytes } from '#server/http/responses/answer-cache.ts'
 import type { cursorPage, offerPage } from '../../gateway.ts'
 import { type CardList, logoPathsOf, type OfferList } from './card-payload.ts'
 

@@ -1,7 +1,7 @@
 import type { Clock } from '#kernel/clock.ts'
 import type { Endpoint } from '#kernel/endpoint.ts'
-import { createAnswerCache, type ReadyAnswer, type TaggedBytes } from '#server/http/answer-cache.ts'
 import type { RawCall } from '#server/http/handle.ts'
+import { createAnswerCache, type ReadyAnswer, type TaggedBytes } from '#server/http/responses/answer-cache.ts'
 
 export interface ResponseCacheOptions {
   readonly clock: Clock

@@ -1,0 +1,184 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { getRequestListener } from '@hono/node-server'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { offerCard, sampleOfferCard } from '#features/offers/contract.ts'
+import { readConfig } from '#server/config/env.ts'
+import { createLog } from '#server/log/log.ts'
+import { anOfferDraft, createTestBoard, type TestBoard } from '#tests/support/board.ts'
+import { type App, compose } from '../compose.ts'
+import { createApi } from './api.ts'
+import { apiDocs } from './api-docs/page.ts'
+
+let board: TestBoard
+let app: App
+let api: ReturnType<typeof createApi>
+let dataFolder: string
+let slug: string
+let guid: string
+let externalSlug: string
+
+const parameter = z.object({ name: z.string(), in: z.string(), example: z.unknown().optional() })
+const operation = z.object({
+  parameters: z.array(parameter).default([]),
+  requestBody: z.object({ content: z.record(z.string(), z.object({ example: z.unknown() })) }).optional(),
+  responses: z.record(z.string(), z.object({ content: z.record(z.string(), z.unknown()).optional() })),
+})
+const shape = z.object({
+  info: z.object({ description: z.string(), license: z.object({ identifier: z.string() }) }),
+  security: z.array(z.unknown()),
+  tags: z.array(z.object({ name: z.string(), description: z.string() })),
+  paths: z.record(z.string(), z.record(z.string(), operation)),
+  components: z.object({ schemas: z.record(z.string(), z.unknown()) }),
+})
+let document: z.output<typeof shape>
+
+beforeAll(async () => {
+  board = await createTestBoard()
+  const company = await board.offers.createOffer(board.tech.id, anOfferDraft())
+  ;({ slug, guid } = company)
+  const external = anOfferDraft({ apply: { method: 'external', url: 'https://acme.example/apply' } })
+  externalSlug = (await board.offers.createOffer(board.tech.id, external)).slug
+  dataFolder = await mkdtemp(join(tmpdir(), 'posada-document-'))
+  const config = { ...readConfig({ POSADA_DATA: dataFolder }), databaseUrl: board.db.url }
+  app = await compose(config, { log: createLog({ level: 'silent' }), clock: board.clock })
+  await app.start()
+  api = createApi({ ...app, reportError: (error) => expect.fail(String(error)) })
+  document = shape.parse(await (await api.request('/api/openapi.json')).json())
+})
+afterAll(async () => {
+  await app.stop()
+  await board.db.drop()
+  await rm(dataFolder, { recursive: true })
+})
+
+describe('the document', () => {
+  test('gives names to what several answers have in them', () => {
+    expect(Object.keys(document.components.schemas)).toEqual(
+      expect.arrayContaining([
+        'Error',
+        'OfferListItem',
+        'OfferDetail',
+        'Page',
+        'CursorPage',
+        'JobAdvertisement',
+      ]),
+    )
+    // A list says what its items are by their name alone.
+    expect(JSON.stringify(document.paths)).not.toContain('promotedKeyFilters')
+  })
+
+  test('holds the guides, its licence, what its headings are, and that calls need no session unless they say so', () => {
+    for (const heading of ['# Start', '# Lists and paging', '# Errors, limits, caching', '# The human check'])
+      expect(document.info.description).toContain(heading)
+    expect(document.info.license.identifier).toBe('Apache-2.0')
+    expect(document.tags.length).toBeGreaterThan(3)
+    expect(document.security).toEqual([])
+  })
+
+  test('shows an offer that has the shape of one', () => {
+    expect(offerCard.parse(sampleOfferCard)).toEqual(sampleOfferCard)
+    expect(Object.keys(sampleOfferCard)).toEqual(Object.keys(offerCard.shape))
+  })
+
+  test('every documented request is answered as the contract says', async () => {
+    const own: Readonly<Record<string, string>> = { slug, id: slug, idOrSlug: guid, ids: guid }
+    let asked = 0
+    for (const [path, methods] of Object.entries(document.paths)) {
+      for (const [method, { parameters, requestBody, responses }] of Object.entries(methods)) {
+        const known: Readonly<Record<string, string>> = path.endsWith('/track-redirects')
+          ? { slug: externalSlug }
+          : own
+        const givenFor = ({ name, example }: z.output<typeof parameter>) => known[name] ?? example
+        const url = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+          encodeURIComponent(String(parameters.filter((one) => one.name === name).map(givenFor)[0])),
+        )
+        const query = new URLSearchParams(
+          parameters.flatMap((one) =>
+            one.in === 'query' && givenFor(one) !== undefined ? [[one.name, String(givenFor(one))]] : [],
+          ),
+        )
+        const body = requestBody?.content['application/json']?.example
+        if (method !== 'get' && body === undefined) continue
+        const response = await api.request(`/api/tech${url}?${query}`, {
+          method: method.toUpperCase(),
+          ...(body !== undefined && {
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify(body).replaceAll(sampleOfferCard.slug, slug),
+          }),
+        })
+        asked += 1
+        const isKnown = Object.hasOwn(responses, response.status)
+        // The demo's company has no row of its own here, no mail was sent, and nobody has signed in.
+        const mayBeMissing = /companies|company-profile|confirm-email|^\/operator\//.test(path)
+        expect(
+          isKnown && (response.ok || mayBeMissing),
+          `${method} ${url}?${query}: ${response.status}`,
+        ).toBe(true)
+        const [mediaType] = Object.keys(responses[response.status]?.content ?? {})
+        if (mediaType) expect(response.headers.get('content-type')).toContain(mediaType)
+      }
+    }
+    expect(asked).toBeGreaterThan(20)
+  })
+})
+
+test('the program of the guide solves the human check', async () => {
+  const guide = readFileSync('docs/api/4-human-check.md', 'utf8')
+  const program = join(dataFolder, 'solve.mjs')
+  await writeFile(program, /```js\n([\s\S]*?)```/.exec(guide)?.[1] ?? '')
+  const server = createServer(getRequestListener((request) => api.fetch(request)))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  try {
+    const port = Object(server.address()).port
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      program,
+      `http://127.0.0.1:${port}/api/tech`,
+    ])
+    const form = new FormData()
+    for (const [name, value] of [
+      ['name', 'Anna Nowak'],
+      ['email', 'anna@poczta.example'],
+      ['message', 'Dzień dobry'],
+    ] as const)
+      form.set(name, value)
+    const apply = (token: string) =>
+      api.request(`/api/tech/v1/offers/${slug}/applications`, {
+        method: 'POST',
+        body: form,
+        headers: { 'recaptcha-token': token },
+      })
+    const { challenge } = JSON.parse(Buffer.from(stdout, 'base64').toString())
+    const guess = { challenge, solution: { counter: 1, derivedKey: '00'.repeat(32) } }
+    const unsolved = Buffer.from(JSON.stringify(guess)).toString('base64')
+    expect((await apply(unsolved)).status).toBe(403)
+    expect((await apply(stdout.trim())).status).toBe(201)
+  } finally {
+    server.close()
+  }
+}, 30_000)
+
+test('the page to read and try the API loads nothing from elsewhere', async () => {
+  const get = (path: string) => apiDocs(new Request(`http://board.example${path}`))
+  const page = await get('/api/docs')
+  expect(page?.headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self'")
+  const html = (await page?.text()) ?? ''
+  const sources = [...html.matchAll(/(?:src|href|spec-url)="([^"]+)"/g)].map(([, source]) => source ?? '')
+  expect(sources.length).toBeGreaterThan(2)
+  for (const source of sources.filter((one) => one.startsWith('/api/docs/'))) {
+    const file = await get(source)
+    expect([file?.status, file?.headers.get('content-type')], source).toEqual([
+      200,
+      'text/javascript; charset=utf-8',
+    ])
+  }
+  expect(sources.every((source) => source.startsWith('/api/') || source === 'data:,')).toBe(true)
+  expect(await get('/api/docs/../../package.json')).toBeNull()
+  expect(await get('/api/docs/constructor')).toBeNull()
+})

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoTenantFiles, loadTenants } from '#features/tenants/server/service.ts'
+import { type ActorKind, actorKinds } from '#kernel/actor.ts'
+import type { Endpoint } from '#kernel/endpoint.ts'
+import { readConfig } from '#server/config/env.ts'
+import { forTenant } from '#server/db/tenant-db.ts'
+import { createLog } from '#server/log/log.ts'
+import { fixedClock } from '#tests/support/clock.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { type App, compose } from '../compose.ts'
+import { createApi, handlersOf } from './api.ts'
+
+const clock = fixedClock('2026-11-21T10:00:00Z')
+let database: TestDatabase
+let app: App
+let api: ReturnType<typeof createApi>
+let endpoints: Endpoint[]
+const cookies = new Map<string, string>()
+
+const openSession = async (name: string, tenantKey: string, kind: ActorKind): Promise<void> => {
+  const { tenants, accounts, sessions } = app.services
+  const tenant = tenants.byKey(tenantKey)
+  if (!tenant) throw new Error(`no tenant ${tenantKey}`)
+  const email = `${name}@poczta.example`
+  const account = await accounts.createAccount(tenant.id, { kind, email, password: 'x' })
+  const asking = { request: new Request('http://pro.localhost/'), tenant, ip: '' }
+  const cookie = await forTenant(database, tenant.id).transaction((tx) =>
+    sessions.open(tx, account, { asking, secondFactorAt: clock.now() }),
+  )
+  cookies.set(name, cookie.split(';', 1)[0] ?? '')
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await loadTenants(database, demoTenantFiles())
+  const config = { ...readConfig({ POSADA_ROLES: 'worker' }), databaseUrl: database.url }
+  app = await compose(config, { log: createLog({ level: 'silent' }), clock })
+  await app.services.jobs.start({ isWorker: false })
+  for (const kind of actorKinds) {
+    await openSession(`expired-${kind}`, 'pro', kind)
+    await openSession(`elsewhere-${kind}`, 'tech', kind)
+  }
+  clock.advance(366 * 86_400_000)
+  for (const kind of actorKinds) await openSession(kind, 'pro', kind)
+  endpoints = handlersOf(app).map(({ endpoint }) => endpoint)
+  api = createApi(app)
+})
+afterAll(async () => {
+  await app?.stop()
+  await database?.drop()
+})
+
+const ask = async ({ method, path }: Endpoint, cookie: string) => {
+  const address = `http://pro.localhost/api/pro${path.replace(/\{\w+\}/g, 'none')}`
+  const body = method === 'GET' || method === 'DELETE' ? {} : { body: '{}' }
+  const headers = { 'content-type': 'application/json', host: 'pro.localhost', cookie }
+  return api.request(address, { method, headers, ...body })
+}
+
+const gateCodes = ['auth.required', 'auth.wrong-kind']
+/** What the gate says, or null when the call got past it. */
+const gateOf = async (endpoint: Endpoint, cookie: string): Promise<string | null> => {
+  const response = await ask(endpoint, cookie)
+  const text = await response.text()
+  return gateCodes.find((code) => text.includes(`"code":"${code}"`)) ?? null
+}
+
+const expectedGate = ({ auth }: Endpoint, kind: ActorKind | 'anonymous'): string | null => {
+  if (auth === 'anybody' || auth.includes(kind) || auth.includes('anonymous')) return null
+  return kind === 'anonymous' ? 'auth.required' : 'auth.wrong-kind'
+}
+
+test('every endpoint lets in exactly those whom its contract names', async () => {
+  expect(endpoints.length).toBeGreaterThan(20)
+  expect(endpoints.some(({ auth }) => auth !== 'anybody')).toBe(true)
+  const wrong: unknown[] = []
+  for (const endpoint of endpoints) {
+    for (const kind of ['anonymous', ...actorKinds] as const) {
+      const got = await gateOf(endpoint, cookies.get(kind) ?? '')
+      if (got !== expectedGate(endpoint, kind)) wrong.push([endpoint.method, endpoint.path, kind, got])
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
+test('a forged, an expired and another board’s session is nobody’s', async () => {
+  const closed = endpoints.filter(({ auth }) => auth !== 'anybody' && !auth.includes('anonymous'))
+  expect(closed.length).toBeGreaterThan(0)
+  const forged = actorKinds.map((kind) => `session-${kind}=${'a'.repeat(43)}`)
+  const swapped = (cookies.get('candidate') ?? '').replace('session-candidate', 'session-operator')
+  const old = [...cookies].filter(([name]) => /^(expired|elsewhere)-/.test(name)).map(([, cookie]) => cookie)
+  expect(old).toHaveLength(6)
+  for (const endpoint of closed)
+    for (const cookie of [...forged, ...old, swapped])
+      expect(await gateOf(endpoint, cookie), `${endpoint.path} ${cookie}`).toBe('auth.required')
+})

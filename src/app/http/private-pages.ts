@@ -1,0 +1,34 @@
+import { isIP } from 'node:net'
+import { Hono } from 'hono'
+import { createFilePage } from '#server/files/file-page.ts'
+import { hostName } from '#server/http/requests/tenant.ts'
+import { createMailboxPage } from '#server/mail/mailbox-page.ts'
+import type { App, Services } from '../compose.ts'
+
+export const isPrivatePath = (pathname: string): boolean => /^\/(files|mailbox)(\/|$)/.test(pathname)
+
+interface PrivatePagesOptions extends Pick<App, 'database'> {
+  readonly config: Pick<App['config'], 'mode'>
+  readonly services: Pick<Services, 'files' | 'tenants' | 'mailbox'>
+}
+
+/** Signed links to files and, in the demo, its mailbox. */
+export const createPrivatePages = ({ config, database, services }: PrivatePagesOptions): Hono => {
+  const { files, tenants, mailbox } = services
+  const app = new Hono()
+  // Answered where all others are.
+  app.onError((error) => {
+    throw error
+  })
+  app.route('/files', createFilePage({ files, database, tenants }))
+  if (config.mode !== 'demo') return app
+  // Another site whose name was pointed at this address must not read the demo's mails through a visitor's browser.
+  const known = new Set(['localhost', ...tenants.list().flatMap(({ hosts }) => hosts)])
+  app.use(async (context, next) => {
+    const host = hostName(context.req.header('host') ?? '')
+    if (!known.has(host) && isIP(host.replace(/^\[|\]$/g, '')) === 0) return context.notFound()
+    await next()
+  })
+  if (mailbox) app.route('/mailbox', createMailboxPage(mailbox))
+  return app
+}

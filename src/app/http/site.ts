@@ -1,0 +1,55 @@
+import { publicOrigin } from '#server/config/public-origin.ts'
+import type { Site } from '#server/http/front-door.ts'
+import { isForeignWrite } from '#server/http/requests/foreign-origin.ts'
+import { carriesSession } from '#server/http/requests/session-cookies.ts'
+import { compress } from '#server/http/responses/compress.ts'
+import { errorResponse } from '#server/http/responses/errors.ts'
+import { createStaticFiles } from '#server/http/responses/static-files.ts'
+import type { App } from '../compose.ts'
+import { createFeeds } from '../feeds/feeds.ts'
+import { createPageHandler } from '../pages/page-handler.ts'
+import { buildFolder, type PageSource } from '../pages/page-source.ts'
+import { createApi, isApiPath } from './api.ts'
+import { apiDocs, apiDocsPath } from './api-docs/page.ts'
+import { createPrivatePages, isPrivatePath } from './private-pages.ts'
+
+/** Without making an object of it: a call of the API takes less time than that. */
+const pathOf = (address: string): string => {
+  const start = address.indexOf('/', address.indexOf('//') + 2)
+  const query = address.indexOf('?', start)
+  return address.slice(start, query === -1 ? undefined : query)
+}
+
+const foreignOrigin = (): Response => errorResponse(403, { code: 'auth.foreign-origin', details: {} })
+
+/** Everything under one roof: files of the build, the API, and the pages for every other address. */
+export const createSite = async (app: App, source: PageSource): Promise<Site> => {
+  const files = await createStaticFiles({ folder: `${buildFolder}/client`, immutablePrefix: '/assets/' })
+  const pages = createPageHandler({
+    source,
+    services: app.services,
+    clock: app.clock,
+    publicOrigin: (host) => publicOrigin(app.config, host),
+    isDemo: app.config.mode === 'demo',
+    reportFault: (error) => app.reportError(error),
+  })
+  const api = createApi(app)
+  const feeds = createFeeds(app)
+  const privatePages = createPrivatePages(app)
+  return async (request, visitor) => {
+    const path = pathOf(request.url)
+    const isApi = isApiPath(path)
+    // Every form of a page; of the API what a browser would send with somebody's session.
+    if (isForeignWrite(request) && (!isApi || carriesSession(request))) return foreignOrigin()
+    if (isApi) {
+      const page = path.startsWith(apiDocsPath) ? await apiDocs(request) : null
+      return page ?? api.fetch(request, visitor)
+    }
+    const { pathname } = new URL(request.url)
+    if (isPrivatePath(pathname)) return privatePages.fetch(request)
+    const feed = await feeds(request)
+    if (feed) return feed
+    const file = source.kind === 'development' ? undefined : files(request, pathname)
+    return file ?? compress(request, await pages(request, visitor))
+  }
+}

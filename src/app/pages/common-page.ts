@@ -1,0 +1,22 @@
+import { parseAddress } from '#features/search/rules.ts'
+import { cookieNames } from '#server/http/requests/cookies.ts'
+import { boardOf } from '../loaders/board.ts'
+import type { PageContext } from './page-context.ts'
+
+/** Their values are part of the key; whoever brings another cookie may be somebody in particular. */
+const commonCookies = new Set(['theme', 'currency'])
+
+const isAnonymous = (request: Request): boolean =>
+  !request.headers.has('authorization') &&
+  cookieNames(request.headers.get('cookie')).every((name) => commonCookies.has(name))
+
+/**
+ * Names all that a page depends on which is the same for everybody who chose the same and is made from the index
+ * alone; null for any other page.
+ */
+export const commonPageKey = (request: Request, page: PageContext): string | null => {
+  if (request.method !== 'GET' || !isAnonymous(request)) return null
+  const { kind } = parseAddress(page.url, boardOf(page))
+  if (kind !== 'home' && kind !== 'listing') return null
+  return [page.tenant.key, page.theme, page.currency, page.url.href].join(' ')
+}

@@ -1,0 +1,127 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { CompressibleAnswer } from '#server/http/responses/compress.ts'
+import { fixedClock } from '#tests/support/clock.ts'
+import { createKeptPages, type KeptPages } from './kept-pages.ts'
+
+let clock: ReturnType<typeof fixedClock>
+let revision: number
+let made: number
+let pages: KeptPages
+
+beforeEach(() => {
+  clock = fixedClock('2026-11-21T12:00:00Z')
+  revision = 1
+  made = 0
+  pages = createKeptPages({ clock, revision: () => revision, maxAgeMs: 1_000, maxBytes: 330 })
+})
+
+const pageOf = (text: string): CompressibleAnswer => ({
+  bytes: new TextEncoder().encode(text),
+  status: 200,
+  headers: new Headers({ 'content-type': 'text/html; charset=utf-8' }),
+})
+const ask = (nonce: string, key = '/') =>
+  pages.answer(key, nonce, async () => {
+    made += 1
+    return pageOf(`ż<script nonce="${nonce}">${made}</script><link nonce="${nonce}">`)
+  })
+const textOf = async (answer: ReturnType<KeptPages['answer']>) => {
+  const page = await answer
+  return page instanceof Response ? page.text() : new TextDecoder().decode(page.bytes)
+}
+
+test('a page is made once, and everybody gets their own nonce', async () => {
+  expect(await textOf(ask('aaaa'))).toBe('ż<script nonce="aaaa">1</script><link nonce="aaaa">')
+  const again = ask('bbbb')
+  expect(await textOf(again)).toBe('ż<script nonce="bbbb">1</script><link nonce="bbbb">')
+  expect((await again).headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(await textOf(ask('cccc'))).not.toMatch(/aaaa|bbbb/)
+  expect(made).toBe(1)
+})
+
+test('who asks while it is made waits for it', async () => {
+  const answers = await Promise.all([textOf(ask('aaaa')), textOf(ask('bbbb')), textOf(ask('cccc'))])
+  expect(made).toBe(1)
+  expect(answers[2]).toContain('nonce="cccc"')
+})
+
+test('it is made anew under another key, after a change, and after its time', async () => {
+  await ask('aaaa')
+  await ask('aaaa', '/en')
+  expect(made).toBe(2)
+  revision = 2
+  await ask('aaaa')
+  expect(made).toBe(3)
+  clock.advance(999)
+  await ask('aaaa')
+  expect(made).toBe(3)
+  clock.advance(1)
+  await ask('aaaa')
+  expect(made).toBe(4)
+})
+
+test('a change while it is made makes it old', async () => {
+  const asked = pages.answer('/', 'aaaa', async () => {
+    revision = 2
+    return pageOf('before the change')
+  })
+  expect(await textOf(asked)).toBe('before the change')
+  expect(await textOf(ask('bbbb'))).toContain('<script nonce="bbbb">1<')
+})
+
+test.each([
+  ['an answer that is no page', () => new Response(null, { status: 503 })],
+  ['a page that is not there', () => ({ ...pageOf('no'), status: 404 })],
+  ['a page that sets a cookie', () => ({ ...pageOf('yes'), headers: new Headers({ 'set-cookie': 'a=b' }) })],
+])('%s is not for everybody and comes back as it was made', async (_name, make) => {
+  for (const nonce of ['aaaa', 'bbbb']) {
+    const made = make()
+    expect(await pages.answer('/', nonce, async () => made)).toBe(made)
+  }
+})
+
+test('how it is encoded is for the one who had it made', async () => {
+  const encoded = { encoding: 'br', bytes: new Uint8Array([1]) } as const
+  const made = async () => ({ ...pageOf('<script nonce="aaaa">'), encoded })
+  expect(await pages.answer('/', 'aaaa', made)).toMatchObject({ encoded })
+  expect(await pages.answer('/', 'bbbb', made)).not.toHaveProperty('encoded')
+})
+
+test('a page that was changed for one visitor is not the one of another', async () => {
+  const first = await ask('aaaa')
+  const second = await ask('bbbb')
+  if (first instanceof Response || second instanceof Response) throw new Error('not kept')
+  first.headers.set('x-own', 'first')
+  expect(second.headers.has('x-own')).toBe(false)
+  expect(new TextDecoder().decode(first.bytes)).toContain('nonce="aaaa"')
+})
+
+test('a failure reaches all who made or awaited it, and is not kept', async () => {
+  const fail = () => pages.answer('/', 'aaaa', () => Promise.reject(new Error('broken')))
+  await expect(fail()).rejects.toThrow('broken')
+  expect(await textOf(ask('bbbb'))).toContain('nonce="bbbb"')
+})
+
+test('only so many bytes are kept: the oldest goes first', async () => {
+  for (let n = 0; n < 7; n += 1) await ask('aaaa', `/${n}`)
+  expect(made).toBe(7)
+  await ask('aaaa', '/6')
+  expect(made).toBe(7)
+  await ask('aaaa', '/0')
+  expect(made).toBe(8)
+})
+
+test('who waits for a page gets it whole though others have taken its place meanwhile', async () => {
+  const making = Promise.withResolvers<CompressibleAnswer>()
+  const first = pages.answer('/', 'aaaa', () => making.promise)
+  const second = pages.answer('/', 'bbbb', () => making.promise)
+  clock.advance(1_000)
+  const third = ask('cccc')
+  making.resolve(pageOf('<script nonce="aaaa">'))
+  revision = 2
+  const fourth = ask('dddd')
+  expect(await textOf(first)).toBe('<script nonce="aaaa">')
+  expect(await textOf(second)).toBe('<script nonce="bbbb">')
+  expect(await textOf(third)).toContain('<script nonce="cccc">')
+  expect(await textOf(fourth)).toContain('<script nonce="dddd">')
+})

@@ -1,0 +1,83 @@
+import type { CompressibleAnswer } from '#server/http/responses/compress.ts'
+import { createFreshCache, type Freshness, type Making } from '#server/http/responses/fresh-cache.ts'
+
+export interface KeptPages {
+  /**
+   * The page under this key, with this nonce, in bytes that belong to the caller alone. What is not to be given to
+   * others comes back as it was made.
+   */
+  answer(key: string, nonce: string, make: () => Promise<Answer>): Promise<Answer>
+}
+
+type Answer = CompressibleAnswer | Response
+
+interface KeptPage {
+  readonly bytes: Buffer<ArrayBuffer>
+  readonly headers: Headers
+  /** Where the nonce is; all nonces are of one length. */
+  readonly noncesAt: readonly number[]
+}
+
+interface UnderWay {
+  readonly making: Making
+  /** Null when it turned out to be none that everybody may be given. */
+  readonly page: Promise<KeptPage | null>
+}
+
+const indexesOf = (text: string, bytes: Buffer): number[] => {
+  const found: number[] = []
+  for (let at = bytes.indexOf(text); at !== -1; at = bytes.indexOf(text, at + text.length)) found.push(at)
+  return found
+}
+
+const pageOf = (made: Answer, nonce: string): KeptPage | null => {
+  if (made instanceof Response || made.status !== 200 || made.headers.has('set-cookie')) return null
+  const { buffer, byteOffset, byteLength } = made.bytes
+  const bytes = Buffer.from(buffer, byteOffset, byteLength)
+  return { bytes, headers: new Headers(made.headers), noncesAt: indexesOf(nonce, bytes) }
+}
+
+/** Nobody can guess a nonce, so what equals one in a finished page is one. */
+const withNonce = ({ bytes, headers, noncesAt }: KeptPage, nonce: string): CompressibleAnswer => {
+  const own = Buffer.from(bytes)
+  for (const at of noncesAt) own.write(nonce, at, 'latin1')
+  return { bytes: own, status: 200, headers: new Headers(headers) }
+}
+
+/**
+ * Keeps finished pages that are the same for everybody, so that one rendering serves all who ask for it within a
+ * moment, also those who ask while it is made. Each gets a nonce of their own.
+ */
+export const createKeptPages = (freshness: Freshness): KeptPages => {
+  const kept = createFreshCache<KeptPage>(freshness, ({ bytes }) => bytes.byteLength)
+  const underWay = new Map<string, UnderWay>()
+
+  const madeMeanwhile = (key: string): Promise<KeptPage | null> | null => {
+    const awaited = underWay.get(key)
+    return awaited && kept.isFresh(awaited.making) ? awaited.page.catch(() => null) : null
+  }
+
+  const makeAndKeep = async (key: string, nonce: string, make: () => Promise<Answer>): Promise<Answer> => {
+    // The revision before it is made: a change meanwhile makes it old.
+    const making = kept.now()
+    const made = make()
+    const own: UnderWay = { making, page: made.then((answer) => pageOf(answer, nonce)) }
+    underWay.set(key, own)
+    try {
+      const page = await own.page
+      if (page) kept.set(key, page, making)
+      // Its nonces, and how it is encoded, are this visitor's already.
+      return await made
+    } finally {
+      if (underWay.get(key) === own) underWay.delete(key)
+    }
+  }
+
+  return {
+    async answer(key, nonce, make) {
+      const known = kept.get(key) ?? madeMeanwhile(key)
+      const page = known && (await known)
+      return page ? withNonce(page, nonce) : makeAndKeep(key, nonce, make)
+    },
+  }
+}

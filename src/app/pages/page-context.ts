@@ -1,0 +1,38 @@
+import { createContext } from 'react-router'
+import type { Tenant } from '#features/tenants/contract.ts'
+import type { ActorKind, SignedIn } from '#kernel/actor.ts'
+import type { Currency } from '#kernel/currency.ts'
+import type { Locale } from '#kernel/locale.ts'
+import type { Theme } from '#web/theme/theme.ts'
+import type { Services } from '../compose.ts'
+
+/** What every loader and action knows about the request it serves. */
+export interface PageContext {
+  readonly tenant: Tenant
+  readonly locale: Locale
+  /** What the visitor chose; null leaves it to the system. */
+  readonly theme: Theme | null
+  /** What the visitor chose, if the tenant offers it; else the tenant's first. */
+  readonly currency: Currency
+  readonly now: Date
+  readonly url: URL
+  /** Scheme and host that search engines and mails know the tenant by, whichever of its hosts was asked. */
+  readonly origin: string
+  /** The visitor's address; forwarded ones are already judged. */
+  readonly ip: string
+  /** Who is signed in as this kind, or null. Asks the database once, and only when the request brings a session. */
+  readonly findActor: <Kind extends ActorKind>(kind: Kind) => Promise<SignedIn<Kind> | null>
+  /** Demo mode shows what production hides: the mailbox, the page of components. */
+  readonly isDemo: boolean
+  readonly services: Services
+}
+
+/** What the rendering of a page needs beside the data of its loaders. */
+export interface RenderContext {
+  readonly nonce: string
+  readonly reportFault: (error: unknown) => void
+}
+
+/** The keys of both. Plain Node takes them from the build's entry module, so that there is only one of each. */
+export const pageContext = /* @__PURE__ */ createContext<PageContext>()
+export const renderContext = /* @__PURE__ */ createContext<RenderContext>()

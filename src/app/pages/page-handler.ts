@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto'
+import { createRequestHandler, type RequestHandler, RouterContextProvider } from 'react-router'
+import type { Clock } from '#kernel/clock.ts'
+import { type Currency, isCurrency } from '#kernel/currency.ts'
+import type { Locale } from '#kernel/locale.ts'
+import { createAdmission } from '#server/http/admission.ts'
+import type { Source } from '#server/http/front-door.ts'
+import { readCookie } from '#server/http/requests/cookies.ts'
+import { compressBytes } from '#server/http/responses/compress.ts'
+import { isTheme } from '#web/theme/theme.ts'
+import type { Services } from '../compose.ts'
+import { busyPage } from '../rendering/busy-page.ts'
+import { handingOver, renderedContext } from '../rendering/hand-over.ts'
+import { commonPageKey } from './common-page.ts'
+import { createKeptPages } from './kept-pages.ts'
+import { actorsOfPage } from './page-actors.ts'
+import type { PageBuild } from './page-build.ts'
+import type { PageContext } from './page-context.ts'
+import { pageHeaders } from './page-headers.ts'
+import type { PageSource } from './page-source.ts'
+import { refusing } from './refusing.ts'
+
+export interface PageHandlerOptions {
+  readonly source: PageSource
+  readonly services: Services
+  readonly clock: Clock
+  /** Scheme, host and port under which browsers reach one of our hosts. */
+  readonly publicOrigin: (host: string) => string
+  readonly isDemo: boolean
+  readonly reportFault: (error: unknown, request: Request) => void
+}
+
+/** Polish at the root, English under /en; the browser asks for a page's data at the same path with `.data` after it. */
+export const localeOfPath = (pathname: string): Locale => (/^\/en(\/|\.data$|$)/.test(pathname) ? 'en' : 'pl')
+
+const currencyOf = (cookie: string | null, offered: readonly Currency[]): Currency => {
+  const chosen = readCookie(cookie, 'currency')
+  return isCurrency(chosen) && offered.includes(chosen) ? chosen : (offered[0] ?? 'pln')
+}
+
+const MAX_PATH_LENGTH = 2_000
+const MAX_SEGMENTS = 20
+const MAX_SEARCH_LENGTH = 8_192
+
+/** No address of ours is nearly as long, and the router's work grows with the square of the segments. */
+const isTooLong = ({ pathname, search }: URL): boolean =>
+  pathname.length > MAX_PATH_LENGTH ||
+  pathname.split('/').length > MAX_SEGMENTS ||
+  search.length > MAX_SEARCH_LENGTH
+
+// An offer that ends is gone from a list at most this much later.
+const PAGE_MAX_AGE_MS = 1_000
+const PAGES_KEPT_BYTES = 32_000_000
+
+// Nobody waits longer for a page, and to hear so at once is better than to find out.
+const MOST_WAIT_MS = 8_000
+const ALWAYS_ADMITTED = 20
+
+const RETRY_AFTER_SECONDS = 5
+const retryAfter = (status: number): [string, string][] =>
+  status === 503 ? [['retry-after', String(RETRY_AFTER_SECONDS)]] : []
+
+interface Router {
+  readonly keys: PageBuild['entry']['module']
+  readonly answer: RequestHandler
+}
+
+/** What is asked for in a browser's address line, and changes nothing. */
+const isDocument = (request: Request, { pathname }: URL): boolean =>
+  (request.method === 'GET' || request.method === 'HEAD') && !pathname.endsWith('.data')
+
+const routersOf = (source: PageSource): ((request: Request, url: URL) => Router | Promise<Router>) => {
+  if (source.kind === 'development') {
+    return async () => {
+      const build = await source.build()
+      return { keys: build.entry.module, answer: createRequestHandler(refusing(build), 'development') }
+    }
+  }
+  const { render } = source
+  const build = refusing(source.build)
+  const keys = build.entry.module
+  const here: Router = { keys, answer: createRequestHandler(build, 'production') }
+  const handedOver: Router = {
+    keys,
+    answer: createRequestHandler(handingOver(build, render), 'production'),
+  }
+  return (request, url) => (isDocument(request, url) ? handedOver : here)
+}
+
+/** Answers every address of the site; API, files and health are answered before it. */
+export const createPageHandler = (options: PageHandlerOptions) => {
+  const { services, clock, isDemo, source } = options
+  const isDevelopment = source.kind === 'development'
+  const routerFor = routersOf(source)
+  const admission = createAdmission({ mostWaitMs: MOST_WAIT_MS, alwaysAdmitted: ALWAYS_ADMITTED })
+  const keptPages = createKeptPages({
+    ...{ clock, maxAgeMs: PAGE_MAX_AGE_MS, maxBytes: PAGES_KEPT_BYTES },
+    revision: () => services.search.revision(),
+  })
+
+  return async (request: Request, { ip }: Source): Promise<Response> => {
+    const url = new URL(request.url)
+    if (isTooLong(url)) return new Response('URI Too Long', { status: 414 })
+    // No page means one, and PostgreSQL keeps none.
+    if (request.url.includes('%00')) return new Response('Bad Request', { status: 400 })
+    const router = await routerFor(request, url)
+    const nonce = randomBytes(16).toString('base64')
+    const cookie = request.headers.get('cookie')
+    const theme = readCookie(cookie, 'theme')
+    const tenant = services.tenants.byHost(request.headers.get('host') ?? url.host)
+    const page: PageContext = {
+      tenant,
+      locale: localeOfPath(url.pathname),
+      theme: isTheme(theme) ? theme : null,
+      currency: currencyOf(cookie, tenant.settings.currencies),
+      now: clock.now(),
+      url,
+      origin: options.publicOrigin(tenant.canonicalHost),
+      ip,
+      findActor: actorsOfPage(services.sessions.findActor, { request, tenant, ip }),
+      isDemo,
+      services,
+    }
+    const context = new RouterContextProvider()
+    context.set(router.keys.pageContext, page)
+    context.set(router.keys.renderContext, {
+      nonce,
+      reportFault: (error) => options.reportFault(error, request),
+    })
+    const load = async () => {
+      const response = await router.answer(request, context)
+      const rendered = context.get(renderedContext)
+      const { status, headers } = response
+      return rendered === null ? response : { ...rendered, status, headers }
+    }
+    const make = async () => {
+      const admitted = admission.admit(load)
+      return 'retryAfterSeconds' in admitted ? busyPage(admitted.retryAfterSeconds) : admitted
+    }
+    const key = isDevelopment ? null : commonPageKey(request, page)
+    const made = key === null ? await make() : await keptPages.answer(key, nonce, make)
+    for (const [name, value] of [...pageHeaders(nonce, isDevelopment), ...retryAfter(made.status)]) {
+      if (!made.headers.has(name)) made.headers.set(name, value)
+    }
+    return made instanceof Response ? made : compressBytes(request, made)
+  }
+}

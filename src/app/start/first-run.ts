@@ -1,0 +1,45 @@
+import {
+  findDemoAccount,
+  isSeeded,
+  type SeedReport,
+  type SeedSize,
+  seedDemo,
+} from '#features/seeding/server/service.ts'
+import { demoTenantFiles, loadTenants } from '#features/tenants/server/service.ts'
+import { ConfigError } from '#server/config/env.ts'
+import type { App } from '../compose.ts'
+
+const number = new Intl.NumberFormat('en')
+
+/** Makes up companies, offers and people for the demo's boards; completes what a broken-off seed left. */
+export const seed = (
+  { database, clock, services }: Pick<App, 'database' | 'clock' | 'services'>,
+  size: SeedSize,
+  onProgress?: (done: number, total: number) => void,
+): Promise<SeedReport> =>
+  seedDemo({ ...services, database, clock }, { size, ...(onProgress ? { onProgress } : {}) })
+
+export const seedLine = ({ offers, companies, isNew, milliseconds }: SeedReport): string =>
+  `Demo data: ${number.format(offers)} offers of ${number.format(companies)} companies in ${(milliseconds / 1000).toFixed(1)} s` +
+  (isNew === offers ? '' : `, ${number.format(isNew)} of them new`)
+
+/** Fills an empty demo; tells of each step. Production starts empty. */
+export const fillDemo = async (app: App, tell: (line: string) => void): Promise<void> => {
+  const changed = await loadTenants(app.database, demoTenantFiles())
+  if (changed.length > 0) {
+    await app.services.tenants.reload()
+    tell(`Boards: ${changed.join(', ')}`)
+  }
+  if (await isSeeded(app.services)) return
+  tell('Demo data: making offers up, this takes some seconds once')
+  tell(seedLine(await seed(app, app.config.seed)))
+}
+
+/** Everybody knows the password of the demo's accounts, the operator's too. */
+export const refuseDemoData = async ({ services }: Pick<App, 'services'>): Promise<void> => {
+  const email = await findDemoAccount(services)
+  if (email !== null)
+    throw new ConfigError(
+      `POSADA_MODE=production refuses the data of a demo, whose passwords are public (${email}): set POSADA_DATA to another folder or DATABASE_URL to another database`,
+    )
+}

@@ -1,0 +1,22 @@
+/* Apart from the schemas, so that pages have the words without the schema library. */
+
+/** Why a row is not taken. */
+export const rejectionReasons = [
+  'blank-line',
+  'line-too-long',
+  'not-utf-8',
+  'not-json',
+  'not-an-object',
+  'malformed-field',
+  'id-missing',
+  'title-missing',
+  'unknown-currency',
+  'unknown-salary-unit',
+  'salary-negative',
+  'salary-absurd',
+  'not-storable',
+] as const
+export type RejectionReason = (typeof rejectionReasons)[number]
+
+/** Of one run so many of the first rejected rows are kept. */
+export const MOST_REJECTIONS = 1_000

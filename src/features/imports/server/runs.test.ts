@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anonymous, type SignedIn, type System } from '#kernel/actor.ts'
+import { createTestBoard, type TestBoard } from '#tests/support/board.ts'
+import { MOST_REJECTIONS } from '../enumerations.ts'
+import { createImportRuns, type ImportRuns } from './runs.ts'
+
+const shell: System = { kind: 'system', name: 'posada' }
+const operator: SignedIn<'operator'> = {
+  ...{ kind: 'operator', accountId: 1, uid: 'u', email: 'op@pro.example', tenantId: 1, sessionId: 's' },
+  ...{ hasSecondFactor: true, ip: '' },
+}
+const counts = { read: 3, imported: 1, updated: 0, unchanged: 0, rejected: 2 }
+let board: TestBoard
+let runs: ImportRuns
+
+beforeAll(async () => {
+  board = await createTestBoard()
+  runs = createImportRuns({ database: board.db, clock: board.clock })
+})
+afterAll(() => board.db.drop())
+
+test('a run is listed with its counts and its rejected rows, by reason and as CSV', async () => {
+  const run = await runs.begin(shell, { tenantId: board.tech.id, fileName: 'obce.jsonl' })
+  await run.write({
+    line: 2,
+    outcome: 'rejected',
+    reason: 'unknown-currency',
+    detail: '=RUB()',
+    sourceId: '7',
+  })
+  await run.write({ line: 3, outcome: 'rejected', reason: 'malformed-field', detail: 'city' })
+  await run.write({ line: 1, outcome: 'corrected', reason: 'title-shortened' })
+  expect((await runs.list(operator, {})).runs).toMatchObject([{ outcome: null, endedAt: null }])
+  await run.end(counts, null)
+  expect((await runs.list(operator, { tenantId: board.tech.id })).runs).toMatchObject([
+    { ...counts, fileName: 'obce.jsonl', startedBy: 'posada', outcome: 'complete', problem: '' },
+  ])
+  expect((await runs.list(operator, { tenantId: board.pro.id })).runs).toEqual([])
+  const { rejections } = await runs.rejections(operator, run.id, {})
+  expect(rejections.map(({ line, field }) => [line, field])).toEqual([
+    [2, 'employmentTypes.currency'],
+    [3, 'city'],
+  ])
+  expect((await runs.rejections(operator, run.id, { reason: 'malformed-field' })).rejections).toHaveLength(1)
+  // A spreadsheet must not take the value for a formula.
+  expect(await runs.rejectionsAsCsv(operator, run.id, 'unknown-currency')).toBe(
+    "line,source,source_id,field,reason,detail\r\n2,,7,employmentTypes.currency,unknown-currency,'=RUB()\r\n",
+  )
+})
+
+test('of a hostile file the first rejections are kept, and pages of them follow each other', async () => {
+  const run = await runs.begin(shell, { tenantId: board.pro.id, fileName: 'zle.jsonl' })
+  for (let line = 1; line <= MOST_REJECTIONS + 5; line += 1)
+    await run.write({ line, outcome: 'rejected', reason: 'not-json' })
+  await run.end({ ...counts, rejected: MOST_REJECTIONS + 5 }, 'the file broke off')
+  const lines: number[] = []
+  for (let after: number | null = 0; after !== null; ) {
+    const page = await runs.rejections(operator, run.id, { after })
+    lines.push(...page.rejections.map(({ line }) => line))
+    after = page.next
+  }
+  expect(lines).toEqual(Array.from({ length: MOST_REJECTIONS }, (_, index) => index + 1))
+  expect(await runs.get(operator, run.id)).toMatchObject({
+    outcome: 'broken-off',
+    problem: 'the file broke off',
+  })
+})
+
+test('imports are seen by operators and started with a shell', async () => {
+  await expect(runs.list(anonymous, {})).rejects.toMatchObject({ code: 'auth.wrong-kind' })
+  await expect(runs.rejections(shell, 1, {})).rejects.toMatchObject({ code: 'auth.wrong-kind' })
+  await expect(runs.begin(operator, { tenantId: 1, fileName: 'x' })).rejects.toMatchObject({
+    code: 'auth.wrong-kind',
+  })
+  await expect(runs.get(operator, 999)).rejects.toMatchObject({ code: 'import.not-found' })
+})

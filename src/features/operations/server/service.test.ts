@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { type Audit, createAudit } from '#features/audit/server/service.ts'
+import { anonymous, type SignedIn } from '#kernel/actor.ts'
+import { defineJob } from '#server/jobs/define-job.ts'
+import { createJobs, type Jobs } from '#server/jobs/jobs.ts'
+import { fixedClock } from '#tests/support/clock.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { createOperations } from './service.ts'
+
+const operator: SignedIn<'operator'> = {
+  ...{ kind: 'operator', accountId: 1, uid: 'u', email: 'op@pro.example', tenantId: 1, sessionId: 's' },
+  ...{ hasSecondFactor: true, ip: '' },
+}
+const clock = fixedClock('2026-11-21T10:00:00Z')
+const stumble = defineJob('stumble', z.object({ id: z.int() }), { retryLimit: 0 })
+let database: TestDatabase
+let jobs: Jobs
+let audit: Audit
+
+const operationsWith = (record: Audit['record']) =>
+  createOperations({
+    ...{ database, jobs, mailbox: null, audit: { record } },
+    applications: {
+      handOverStatus: async () => ({ waiting: 0, late: 0, undelivered: 0, applications: [] }),
+      retryUndelivered: async () => 0,
+    },
+  })
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  jobs = createJobs({ database, reportError: () => undefined })
+  jobs.work(stumble, async ({ id }) => {
+    throw new Error(`stumbled over ${id}`)
+  })
+  await jobs.start({ isWorker: false })
+  audit = createAudit({ database, clock })
+})
+beforeEach(async () => {
+  for (const id of [1, 2, 3]) await jobs.enqueue(database, stumble, { id })
+  await jobs.drain()
+})
+afterAll(async () => {
+  await jobs.stop()
+  await database.drop()
+})
+
+const failedIds = async (): Promise<string[]> => (await jobs.listFailed({}, 50)).map(({ id }) => id)
+const logged = async () =>
+  (await audit.list(operator, {})).entries.map(({ action, object }) => [action, object])
+
+test('one failed job is retried once, with an entry in the audit log', async () => {
+  const operations = operationsWith(audit.record)
+  const { jobs: failed } = await operations.failedJobs(operator, { names: ['stumble'] })
+  expect(failed.map(({ reason, attempts }) => [reason, attempts])).toContainEqual(['stumbled over 2', 1])
+  const [first] = failed
+  expect(await operations.retryJob(operator, first?.id ?? '')).toBe(true)
+  expect(await operations.retryJob(operator, first?.id ?? '')).toBe(false)
+  expect(await failedIds()).toHaveLength(2)
+  expect(await logged()).toEqual([['job.retried', `job:${first?.id}`]])
+  expect(await operations.retryAllJobs(operator)).toBe(2)
+  expect((await logged())[0]).toEqual(['jobs.retried', 'jobs'])
+})
+
+test('a retry that cannot be recorded does not happen', async () => {
+  const before = await failedIds()
+  const operations = operationsWith(async () => {
+    throw new Error('the log is full')
+  })
+  await expect(operations.retryJob(operator, before[0] ?? '')).rejects.toThrow('the log is full')
+  await expect(operations.retryAllJobs(operator)).rejects.toThrow('the log is full')
+  expect(await failedIds()).toEqual(before)
+})
+
+test('nobody but operators sees or retries anything', async () => {
+  const operations = operationsWith(audit.record)
+  const refused = { code: 'auth.wrong-kind' }
+  for (const actor of [anonymous, { ...operator, kind: 'candidate' } satisfies SignedIn]) {
+    await expect(operations.jobs(actor)).rejects.toMatchObject(refused)
+    await expect(operations.failedJobs(actor, {})).rejects.toMatchObject(refused)
+    await expect(operations.retryAllJobs(actor)).rejects.toMatchObject(refused)
+    await expect(operations.retryDeliveries(actor)).rejects.toMatchObject(refused)
+    await expect(operations.sentMails(actor, undefined)).rejects.toMatchObject(refused)
+  }
+})
+
+test('of mails that went out pages follow each other; a server keeps neither texts nor addresses', async () => {
+  await database.pool.query(
+    "insert into sent_mails select 'mail-' || n || '@pro', $1::timestamptz + n % 7 * interval '1 second' from generate_series(1, 120) n",
+    [clock.now()],
+  )
+  const operations = operationsWith(audit.record)
+  const ids: (string | null)[] = []
+  for (let after: string | null | undefined; after !== null; ) {
+    const page = await operations.sentMails(operator, after)
+    ids.push(...page.mails.map(({ messageId }) => messageId))
+    after = page.next
+  }
+  expect(new Set(ids).size).toBe(120)
+  expect(ids).toHaveLength(120)
+})

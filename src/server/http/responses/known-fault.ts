@@ -1,0 +1,17 @@
+import { AppError, isAppError } from '#kernel/app-error.ts'
+import { isUnavailable, isUnstorableText } from '../../db/unavailable.ts'
+
+const RETRY_AFTER_SECONDS = 5
+
+/** What may be told of an error to whoever asked; null is a fault of ours. */
+export const knownFault = (error: unknown): AppError | null => {
+  if (isAppError(error)) return error
+  if (isUnstorableText(error))
+    return new AppError('request.malformed', { message: 'The request has a character that is not text' })
+  if (isUnavailable(error))
+    return new AppError('server.unavailable', {
+      message: 'This is not possible at the moment, try again in a few seconds',
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+    })
+  return null
+}
