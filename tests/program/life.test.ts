@@ -32,13 +32,16 @@ afterEach(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
+let firstStartSeconds = 0
+
 test('the first start makes everything, says where to look and ends in order', async () => {
-  const { said, get, end, port } = await start()
+  const { said, get, end, port, child } = await start()
   expect(said()).toMatch(/new PostgreSQL 18/)
   expect(said()).toContain(`http://pro.localhost:${port}/`)
   expect(said()).toContain(`http://tech.localhost:${port}/`)
   expect(said()).toMatch(/Demo logins/)
   expect((await get('/')).status).toBe(200)
+  firstStartSeconds = processorSeconds(child.pid)
   expect(await end('SIGINT')).toBe(0)
   expect(existsSync(pidFile())).toBe(false)
 })
@@ -50,11 +53,11 @@ const processorSeconds = (pid: number | undefined): number => {
   return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
-// Measured so, as other work on the machine would fail a test by the clock.
-test('a later start makes nothing up and works for less than 5 seconds until its first page', async () => {
+// Compared in processor time: other work on the machine would fail a test by the clock.
+test('a later start makes nothing up and works less than the first until its first page', async () => {
   const { get, said, child } = await start()
   expect((await get('/')).status).toBe(200)
-  expect(processorSeconds(child.pid)).toBeLessThan(5)
+  expect(processorSeconds(child.pid)).toBeLessThan(firstStartSeconds)
   expect(said()).not.toMatch(/Demo data/)
 })
 

