@@ -232,6 +232,15 @@ describe('choices without scripts', () => {
   })
 })
 
+test('nothing is compressed for a visitor who has left, and it is no fault of ours', async () => {
+  const response = await ask('/oferty-pracy/wszystkie-lokalizacje', {
+    headers: { 'accept-encoding': 'br' },
+    signal: AbortSignal.abort(),
+  })
+  expect([response.status, response.body]).toEqual([499, null])
+  expect(faults).toEqual([])
+})
+
 describe('what no browser sends is refused and no fault of ours', () => {
   test.each([
     ['/oferta-pracy/%00', 400],

@@ -60,6 +60,9 @@ const RETRY_AFTER_SECONDS = 5
 const retryAfter = (status: number): [string, string][] =>
   status === 503 ? [['retry-after', String(RETRY_AFTER_SECONDS)]] : []
 
+/** As servers write it down for requests whose client closed the connection; nobody receives it. */
+const VISITOR_LEFT = 499
+
 interface Router {
   readonly keys: PageBuild['entry']['module']
   readonly answer: RequestHandler
@@ -139,6 +142,8 @@ export const createPageHandler = (options: PageHandlerOptions) => {
     }
     const key = isDevelopment ? null : commonPageKey(request, page)
     const made = key === null ? await make() : await keptPages.answer(key, nonce, make)
+    // Compressing for those who have left would take the time of those who wait.
+    if (request.signal.aborted) return new Response(null, { status: VISITOR_LEFT })
     for (const [name, value] of [...pageHeaders(nonce, isDevelopment), ...retryAfter(made.status)]) {
       if (!made.headers.has(name)) made.headers.set(name, value)
     }

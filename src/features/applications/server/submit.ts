@@ -108,7 +108,10 @@ const refuse = (problems: readonly ApplicationProblem[]): void => {
 const refuseClosed = (target: ApplyTarget): void => {
   if (target.applyMethod === 'external')
     throw new AppError('offer.apply-external', {
-      message: 'This offer takes applications at another address',
+      message:
+        target.applyUrl === null
+          ? 'This offer takes no applications here'
+          : 'This offer takes applications at another address',
       applyUrl: target.applyUrl,
     })
   if (!target.isActive) throw offerEnded()
