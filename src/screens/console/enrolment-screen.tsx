@@ -1,8 +1,8 @@
 import type { EnrolmentOffer } from '#features/accounts/contract.ts'
+import { Field } from '#web/forms/field.tsx'
+import { Input } from '#web/forms/input.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { ConsoleDoor } from './console-door.tsx'
 import { consolePath } from './console-paths.ts'
 
