@@ -2,10 +2,10 @@ import { secondFactorPage, signOutPage } from '#features/accounts/addresses.ts'
 import type { EnrolmentOffer } from '#features/accounts/contract.ts'
 import { jobsPage } from '#features/operations/addresses.ts'
 import { hrefFor } from '#kernel/addresses.ts'
+import { Field } from '#web/forms/field.tsx'
+import { Input } from '#web/forms/input.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { ConsoleDoor } from './console-door.tsx'
 
 interface EnrolmentScreenProps {

@@ -1,9 +1,9 @@
 import { codePage, signInPage, signOutPage } from '#features/accounts/addresses.ts'
 import { hrefFor } from '#kernel/addresses.ts'
+import { Field } from '#web/forms/field.tsx'
+import { Input } from '#web/forms/input.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ConsoleDoor } from './console-door.tsx'
 
