@@ -3,9 +3,9 @@ import type { CityNames } from '#features/offers/web/parts/city-names.ts'
 import type { SortOption } from '#features/search/contract.ts'
 import type { Currency } from '#kernel/currency.ts'
 import type { CategoryBarData, SubcategoryLink } from '../category-bar-data.ts'
-import type { Chip } from './chips.ts'
-import type { FilterFormData } from './filter-form-data.ts'
-import type { WayOut } from './ways-out.ts'
+import type { FilterFormData } from './filters/filter-form-data.ts'
+import type { Chip } from './list/chips.ts'
+import type { WayOut } from './list/ways-out.ts'
 
 /** Cards that the server shows at once; without scripts also the size of a page. */
 export const firstCards = 20

@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Sheet } from '#web/overlays/overlay.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { useLiveCount } from '../use-live-count.ts'
+import { useLiveCount } from '../../use-live-count.ts'
 import { showOffersText } from './show-offers-text.ts'
 
 interface FormSheetProps {

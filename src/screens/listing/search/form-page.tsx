@@ -3,11 +3,11 @@ import { Form, Link } from 'react-router'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Shell } from '../shell/shell.tsx'
-import { FilterFields } from './filter-fields.tsx'
-import type { ListingData } from './listing-data.ts'
+import { Shell } from '../../shell/shell.tsx'
+import { FilterFields } from '../filters/filter-fields.tsx'
+import type { ListingData } from '../listing-data.ts'
 import { SearchFields } from './search-fields.tsx'
-import './listing.css'
+import '../listing.css'
 
 interface FormPageProps {
   data: ListingData

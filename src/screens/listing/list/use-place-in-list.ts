@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import type { ListingData } from './listing-data.ts'
+import type { ListingData } from '../listing-data.ts'
 import { keepPlaceInList, readPlaceInList } from './place-in-list.ts'
 import type { RowGeometry } from './use-row-heights.ts'
 

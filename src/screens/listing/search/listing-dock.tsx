@@ -4,10 +4,10 @@ import { Link } from 'react-router'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { FilterFields } from './filter-fields.tsx'
+import { FilterFields } from '../filters/filter-fields.tsx'
+import { listingSubject } from '../list/listing-subject.ts'
+import type { ListingData } from '../listing-data.ts'
 import { FormSheet } from './form-sheet.tsx'
-import type { ListingData } from './listing-data.ts'
-import { listingSubject } from './listing-subject.ts'
 import { SearchFields } from './search-fields.tsx'
 
 type OpenSheet = 'search' | 'filters' | null

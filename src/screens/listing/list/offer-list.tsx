@@ -11,8 +11,8 @@ import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Pagination } from '#web/ui/pagination.tsx'
+import type { ListingData } from '../listing-data.ts'
 import type { EndlessListProps, EndlessRows } from './endless-list.tsx'
-import type { ListingData } from './listing-data.ts'
 import { readPlaceInList } from './place-in-list.ts'
 
 interface OfferListProps {

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 import type { OfferCard } from '#features/offers/contract.ts'
 import { cardGap, cardHeight, usualHeights } from '#features/offers/web/parts/card-heights.ts'
-import type { ListingData } from './listing-data.ts'
+import type { ListingData } from '../listing-data.ts'
 import { useCardWidth } from './use-card-width.ts'
 
 /** Cards that lie side by side in the list, from the row `first` on. */

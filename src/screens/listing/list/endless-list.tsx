@@ -3,7 +3,7 @@ import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tansta
 import { memo, type RefObject, useLayoutEffect, useMemo, useState } from 'react'
 import type { OfferCard } from '#features/offers/contract.ts'
 import { cardGap } from '#features/offers/web/parts/card-heights.ts'
-import type { ListingData } from './listing-data.ts'
+import type { ListingData } from '../listing-data.ts'
 import { useCards } from './use-cards.ts'
 import { usePlaceInList } from './use-place-in-list.ts'
 import { placesOfRows, useAnchoredRow, useRowHeights } from './use-row-heights.ts'

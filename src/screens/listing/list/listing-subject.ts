@@ -1,5 +1,5 @@
 import type { Translate } from '#kernel/translator.ts'
-import type { ListingData } from './listing-data.ts'
+import type { ListingData } from '../listing-data.ts'
 
 type Subject = Pick<ListingData, 'place' | 'categoryLabels'>
 

@@ -1,6 +1,6 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import type { OfferCard } from '#features/offers/contract.ts'
-import type { ListingData } from './listing-data.ts'
+import type { ListingData } from '../listing-data.ts'
 import type { KnownCards } from './use-row-heights.ts'
 
 /** Offers that one call brings. */

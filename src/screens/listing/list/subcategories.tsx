@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { formatNumber } from '#kernel/format.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import type { SubcategoryLink } from '../category-bar-data.ts'
+import type { SubcategoryLink } from '../../category-bar-data.ts'
 
 /** The chosen category's subcategories, any number of which can be on. */
 export const Subcategories = ({ links }: { links: readonly SubcategoryLink[] }) => {

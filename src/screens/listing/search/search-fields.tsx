@@ -5,8 +5,8 @@ import { Combobox } from '#web/forms/combobox.tsx'
 import { Field } from '#web/forms/field.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { suggestCities, suggestKeywords } from '../search-suggestions.ts'
-import type { SearchFormData } from './listing-data.ts'
+import { suggestCities, suggestKeywords } from '../../search-suggestions.ts'
+import type { SearchFormData } from '../listing-data.ts'
 
 const RADII = [0, 10, 20, 30]
 

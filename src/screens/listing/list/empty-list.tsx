@@ -4,8 +4,8 @@ import { useT } from '#web/i18n/i18n.tsx'
 import { RichText } from '#web/i18n/rich-text.tsx'
 import { SearchArt } from '#web/ui/art.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import type { ListingData } from '../listing-data.ts'
 import { labelText } from './label-text.ts'
-import type { ListingData } from './listing-data.ts'
 import type { WayOut } from './ways-out.ts'
 
 /** Nothing was found: which of the conditions to give up, and what that brings. */
