@@ -1,10 +1,14 @@
 import { createContext } from 'react-router'
+import type { Layout } from '#features/search/contract.ts'
 import type { Tenant } from '#features/tenants/contract.ts'
 import type { ActorKind, SignedIn } from '#kernel/actor.ts'
 import type { Currency } from '#kernel/currency.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { Theme } from '#web/theme/theme.ts'
 import type { Services } from '../compose.ts'
+
+/** The cookie that remembers the layout, under the name by which clients know it. */
+export const layoutCookie = 'offers-list-layout'
 
 /** What every loader and action knows about the request it serves. */
 export interface PageContext {
@@ -14,6 +18,8 @@ export interface PageContext {
   readonly theme: Theme | null
   /** What the visitor chose, if the tenant offers it; else the tenant's first. */
   readonly currency: Currency
+  /** What the visitor chose for lists of offers. */
+  readonly layout: Layout
   readonly now: Date
   readonly url: URL
   /** Scheme and host that search engines and mails know the tenant by, whichever of its hosts was asked. */

@@ -18,7 +18,7 @@ const recordClientError = endpoint({
     kind: 'json',
     maxBytes: 4_000,
     schema: z.object({
-      kind: z.enum(['apply', 'redirect', 'view', 'similar', 'page', 'promise']),
+      kind: z.enum(['apply', 'redirect', 'view', 'similar', 'map', 'page', 'promise']),
       message: z.string().max(500),
       path: z.string().max(500).default(''),
       version: z.string().max(40).default(''),

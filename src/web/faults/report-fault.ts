@@ -1,5 +1,5 @@
 /** What was being done when it failed. */
-export type FaultKind = 'apply' | 'redirect' | 'view' | 'similar' | 'page' | 'promise'
+export type FaultKind = 'apply' | 'redirect' | 'view' | 'similar' | 'map' | 'page' | 'promise'
 
 const MAX_MESSAGE = 500
 const MAX_VERSION = 40

@@ -19,24 +19,9 @@ export const FilterFields = ({ data, currency }: FilterFieldsProps) => {
   const [withSalary, isRemote, ...others] = data.switches
   return (
     <>
-      {data.hidden.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields data={data} />
       <div className="fgroup">
-        <Field label={t('search:filters.salaryFrom')} help={t('search:filters.salaryHelp')}>
-          {(control) => (
-            <Input
-              {...control}
-              look="sm"
-              name={formKeys.salaryFrom}
-              defaultValue={data.salaryFrom}
-              inputMode="decimal"
-              autoComplete="off"
-              placeholder="0"
-              unit={t('search:filters.salaryUnit', { currency: formatCurrency(currency, locale) })}
-            />
-          )}
-        </Field>
+        <SalaryField data={data} currency={currency} />
       </div>
       <fieldset className="fgroup">
         <legend className="sr">{t('search:filters.switches')}</legend>
@@ -46,18 +31,7 @@ export const FilterFields = ({ data, currency }: FilterFieldsProps) => {
         <fieldset className="fgroup" key={group}>
           <legend>{t(`search:filters.${group}`)}</legend>
           {group === 'workplaceTypes' && isRemote && <FilterSwitch choice={isRemote} />}
-          {options.map(({ slug, labelKey, count, isOn }) => (
-            <Checkbox
-              key={slug}
-              name={name}
-              value={slug}
-              defaultChecked={isOn}
-              isZero={count === 0}
-              count={formatNumber(count, locale)}
-            >
-              {t(labelKey)}
-            </Checkbox>
-          ))}
+          <OptionBoxes name={name} options={options} />
         </fieldset>
       ))}
       <fieldset className="fgroup">
@@ -79,7 +53,58 @@ export const FilterFields = ({ data, currency }: FilterFieldsProps) => {
   )
 }
 
-const FilterSwitch = ({ choice }: { choice: FilterFormData['switches'][number] }) => {
+/** What the form sends along without asking for it. */
+export const HiddenFields = ({ data }: Pick<FilterFieldsProps, 'data'>) =>
+  data.hidden.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
+
+export const SalaryField = ({ data, currency }: FilterFieldsProps) => {
+  const t = useT()
+  const locale = useLocale()
+  return (
+    <Field label={t('search:filters.salaryFrom')} help={t('search:filters.salaryHelp')}>
+      {(control) => (
+        <Input
+          {...control}
+          look="sm"
+          name={formKeys.salaryFrom}
+          defaultValue={data.salaryFrom}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="0"
+          unit={t('search:filters.salaryUnit', { currency: formatCurrency(currency, locale) })}
+        />
+      )}
+    </Field>
+  )
+}
+
+export const OptionBoxes = ({
+  name,
+  options,
+}: Pick<FilterFormData['groups'][number], 'name' | 'options'>) => {
+  const t = useT()
+  const locale = useLocale()
+  return options.map(({ slug, labelKey, count, isOn }) => (
+    <Checkbox
+      key={slug}
+      name={name}
+      value={slug}
+      defaultChecked={isOn}
+      isZero={count === 0}
+      count={formatNumber(count, locale)}
+    >
+      {t(labelKey)}
+    </Checkbox>
+  ))
+}
+
+interface FilterSwitchProps {
+  choice: FilterFormData['switches'][number]
+  /** Without the number of offers. */
+  isBare?: boolean
+}
+
+export const FilterSwitch = ({ choice, isBare = false }: FilterSwitchProps) => {
   const t = useT()
   const locale = useLocale()
   return (
@@ -87,7 +112,7 @@ const FilterSwitch = ({ choice }: { choice: FilterFormData['switches'][number] }
       name={choice.name}
       value={booleanMarker}
       defaultChecked={choice.isOn}
-      count={formatNumber(choice.count, locale)}
+      count={isBare ? undefined : formatNumber(choice.count, locale)}
     >
       {t(`search:filters.${choice.switch}`)}
     </Switch>

@@ -45,7 +45,7 @@ export const EndlessList = memo((props: EndlessListProps) => (
 EndlessList.displayName = 'EndlessList'
 
 const VirtualRows = ({ data, list, onRows }: EndlessListProps) => {
-  const { heightOf, learn } = useRowHeights(data)
+  const { heightOf, learn } = useRowHeights(data, list)
   const count = Math.min(data.total, MOST_ROWS)
   const [top, setTop] = useState(0)
   const virtual = useWindowVirtualizer({

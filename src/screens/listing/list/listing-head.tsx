@@ -7,6 +7,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ChipLink } from '#web/ui/tag.tsx'
 import type { ListingData } from '../listing-data.ts'
+import { LayoutSwitch } from '../map/layout-switch.tsx'
 import { labelText } from './label-text.ts'
 import { listingDetail, listingHeading } from './listing-subject.ts'
 import { Subcategories } from './subcategories.tsx'
@@ -58,6 +59,7 @@ export const ListingHead = ({ data }: { data: ListingData }) => {
               ))}
             </ul>
           </Menu>
+          {data.map?.layout === 'list' && <LayoutSwitch map={data.map} />}
         </div>
       </div>
       {data.place.unknownCity !== '' && (

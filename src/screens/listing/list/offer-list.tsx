@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, use, useEffect, useRef, useState } from 'react'
 import { useAppliedOffers } from '#features/applications/web/parts/applied-offers.ts'
 import { offerPage } from '#features/offers/addresses.ts'
 import type { OfferCard } from '#features/offers/contract.ts'
@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Pagination } from '#web/ui/pagination.tsx'
 import type { ListingData } from '../listing-data.ts'
+import { PointedContext, placeOfCard, useIsPointedOnMap } from '../map/pointed.ts'
 import type { EndlessListProps, EndlessRows } from './endless-list.tsx'
 import { readPlaceInList } from './place-in-list.ts'
 
@@ -66,16 +67,35 @@ const Rows = ({ data }: OfferListProps) => {
 const Row = ({ card, data }: { card: OfferCard; data: ListingData }) => {
   const locale = useLocale()
   const applied = useAppliedOffers()
+  const atCity = cardAtCity(card, data.place.offersCity)
+  const pointed = usePointing(atCity)
   return (
-    <OfferCardView
-      card={withCityNames(cardAtCity(card, data.place.offersCity), data.cityNames)}
-      currency={data.currency}
-      now={new Date(data.now)}
-      showsUndisclosed={data.showsUndisclosed}
-      isApplied={applied.has(card.guid)}
-      offerHref={(slug) => hrefFor(offerPage, { slug }, locale)}
-    />
+    <div {...pointed}>
+      <OfferCardView
+        card={withCityNames(atCity, data.cityNames)}
+        currency={data.currency}
+        now={new Date(data.now)}
+        showsUndisclosed={data.showsUndisclosed}
+        isApplied={applied.has(card.guid)}
+        offerHref={(slug) => hrefFor(offerPage, { slug }, locale)}
+      />
+    </div>
   )
+}
+
+/** Tells the map which card is pointed at, by mouse or keyboard; and marks the one that the map points at. */
+const usePointing = (card: OfferCard) => {
+  const store = use(PointedContext)
+  const isPointed = useIsPointedOnMap(card)
+  const on = () => store.set({ on: 'card', card, at: placeOfCard(card) })
+  const off = () => store.set(null)
+  return {
+    className: isPointed ? 'offerlist__pointed' : undefined,
+    onPointerEnter: on,
+    onFocus: on,
+    onPointerLeave: off,
+    onBlur: off,
+  }
 }
 
 const Pages = ({ data: { from, pageSize, total, id } }: OfferListProps) => {

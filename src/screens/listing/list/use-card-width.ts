@@ -1,18 +1,22 @@
-import { useSyncExternalStore } from 'react'
-import { type CardWidth, cardQueries } from '#features/offers/web/parts/card-heights.ts'
+import { type RefObject, useCallback, useSyncExternalStore } from 'react'
+import { type CardWidth, cardWidthOf, phoneQuery } from '#features/offers/web/parts/card-heights.ts'
 
-const subscribe = (onChange: () => void) => {
-  const medias = Object.values(cardQueries).map((query) => window.matchMedia(query))
-  for (const media of medias) media.addEventListener('change', onChange)
-  return () => {
-    for (const media of medias) media.removeEventListener('change', onChange)
-  }
+/** Which of its widths a card has in the list. */
+export const useCardWidth = (list: RefObject<HTMLElement | null>): CardWidth => {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const media = window.matchMedia(phoneQuery)
+      const resized = new ResizeObserver(onChange)
+      media.addEventListener('change', onChange)
+      if (list.current) resized.observe(list.current)
+      return () => {
+        media.removeEventListener('change', onChange)
+        resized.disconnect()
+      }
+    },
+    [list],
+  )
+  const widthNow = (): CardWidth =>
+    window.matchMedia(phoneQuery).matches ? 'phone' : cardWidthOf(list.current?.clientWidth ?? 0)
+  return useSyncExternalStore(subscribe, widthNow, () => 'narrow')
 }
-
-const widthNow = (): CardWidth => {
-  const widths = ['phone', 'tablet', 'desktop'] as const
-  return widths.find((width) => window.matchMedia(cardQueries[width]).matches) ?? 'wide'
-}
-
-/** Which of its widths a card has in the window. */
-export const useCardWidth = (): CardWidth => useSyncExternalStore(subscribe, widthNow, () => 'wide')

@@ -11,8 +11,8 @@ export interface KnownCards {
 }
 
 /** Pixels of every row: of a card that is known its own, of any other the usual ones. */
-export const useRowHeights = (data: ListingData) => {
-  const width = useCardWidth()
+export const useRowHeights = (data: ListingData, list: RefObject<HTMLOListElement | null>) => {
+  const width = useCardWidth(list)
   const known = useRef(new Map<number, number>())
   const learned = useRef(new WeakSet<readonly OfferCard[]>())
   const heightOf = useCallback((index: number) => known.current.get(index) ?? usualHeights[width], [width])

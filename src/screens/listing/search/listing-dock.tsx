@@ -1,4 +1,4 @@
-import { Search, SlidersHorizontal } from 'lucide-react'
+import { Map as MapIcon, Search, SlidersHorizontal } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { useT } from '#web/i18n/i18n.tsx'
@@ -41,6 +41,16 @@ export const ListingDock = ({ data }: { data: ListingData }) => {
           <Icon of={SlidersHorizontal} />
           <Badge count={data.filters.activeCount} kind="accent" />
         </Link>
+        {data.map && (
+          <Link
+            className="dock__button"
+            to={data.map.hrefs.map}
+            rel="nofollow"
+            aria-label={t('search:map.title')}
+          >
+            <Icon of={MapIcon} />
+          </Link>
+        )}
       </div>
       <FormSheet
         title={t('search:search.title')}
