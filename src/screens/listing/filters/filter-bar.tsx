@@ -2,6 +2,7 @@ import { SlidersHorizontal } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { Form, Link } from 'react-router'
 import { booleanMarker } from '#features/search/address/filter-params.ts'
+import { Switch } from '#web/forms/choice.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Menu } from '#web/overlays/menu.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -13,7 +14,7 @@ import type { ListingData } from '../listing-data.ts'
 import { LayoutSwitch } from '../map/layout-switch.tsx'
 import type { ListingMap } from '../map/listing-map.ts'
 import { FormSheet } from '../search/form-sheet.tsx'
-import { FilterFields, FilterSwitch, HiddenFields, OptionBoxes, SalaryField } from './filter-fields.tsx'
+import { FilterFields, HiddenFields, OptionBoxes, SalaryField } from './filter-fields.tsx'
 import { useLiveForm } from './use-live-form.ts'
 import './filter-bar.css'
 
@@ -23,7 +24,6 @@ export const FilterBar = ({ data, map }: { data: ListingData; map: ListingMap })
   const { filters, currency } = data
   const { form, onChange, onSubmit } = useLiveForm(filters)
   const isHydrated = useHydrated()
-  const quick = filters.switches.filter((one) => one.switch !== 'isUkraineFriendly')
   const others = filters.switches.filter((one) => one.switch === 'isUkraineFriendly' && one.isOn)
   return (
     <div className="fbar follows-top">
@@ -59,9 +59,13 @@ export const FilterBar = ({ data, map }: { data: ListingData; map: ListingMap })
           </Button>
         )}
         <div className="fbar__switches">
-          {quick.map((one) => (
-            <FilterSwitch key={one.name} choice={one} isBare />
-          ))}
+          {filters.switches.map((one) =>
+            one.switch === 'isUkraineFriendly' ? null : (
+              <Switch key={one.name} name={one.name} value={booleanMarker} defaultChecked={one.isOn}>
+                {t(`search:filters.quick.${one.switch}`)}
+              </Switch>
+            ),
+          )}
         </div>
       </Form>
       <LayoutSwitch map={map} />

@@ -98,13 +98,7 @@ export const OptionBoxes = ({
   ))
 }
 
-interface FilterSwitchProps {
-  choice: FilterFormData['switches'][number]
-  /** Without the number of offers. */
-  isBare?: boolean
-}
-
-export const FilterSwitch = ({ choice, isBare = false }: FilterSwitchProps) => {
+const FilterSwitch = ({ choice }: { choice: FilterFormData['switches'][number] }) => {
   const t = useT()
   const locale = useLocale()
   return (
@@ -112,7 +106,7 @@ export const FilterSwitch = ({ choice, isBare = false }: FilterSwitchProps) => {
       name={choice.name}
       value={booleanMarker}
       defaultChecked={choice.isOn}
-      count={isBare ? undefined : formatNumber(choice.count, locale)}
+      count={formatNumber(choice.count, locale)}
     >
       {t(`search:filters.${choice.switch}`)}
     </Switch>
