@@ -19,11 +19,15 @@ export interface Tenants {
 
 const tablesOf = (database: Pick<Database, 'kysely'>) => database.kysely.withTables<TenantTables>()
 
-export const createTenants = async ({ db }: { db: Pick<Database, 'kysely'> }): Promise<Tenants> => {
+export const createTenants = async ({
+  database,
+}: {
+  database: Pick<Database, 'kysely'>
+}): Promise<Tenants> => {
   let tenants: readonly Tenant[] = []
   let hosts: ReadonlyMap<string, Tenant> = new Map()
   const reload = async () => {
-    tenants = await listTenants(tablesOf(db))
+    tenants = await listTenants(tablesOf(database))
     hosts = new Map(tenants.flatMap((tenant) => tenant.hosts.map((host) => [host, tenant] as const)))
   }
   await reload()
