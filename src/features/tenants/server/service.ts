@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { AppError } from '#kernel/app-error.ts'
 import type { Database } from '#server/db/database.ts'
+import { acrossTenants } from '#server/db/tenant-db.ts'
 import { type Tenant, type TenantFile, tenantFile } from '../contract.ts'
 import { normalizeHost } from '../rules.ts'
 import { listTenants, saveTenant } from './store.ts'
@@ -17,7 +18,7 @@ export interface Tenants {
   reload(): Promise<void>
 }
 
-const tablesOf = (database: Pick<Database, 'kysely'>) => database.kysely.withTables<TenantTables>()
+const tablesOf = (database: Pick<Database, 'kysely'>) => acrossTenants(database).withTables<TenantTables>()
 
 export const createTenants = async ({
   database,

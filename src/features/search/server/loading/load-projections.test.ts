@@ -39,7 +39,7 @@ const storedDocument = async (id: number | undefined) => {
 }
 
 const load = (threadsFrom: number, meanwhile: () => Promise<unknown> = async () => undefined) =>
-  board.db.kysely
+  acrossTenants(board.db)
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
@@ -106,7 +106,7 @@ test.each([IN_THREADS, 1])('a board without offers has an empty index', async (t
 test('a connection that breaks fails the load', async () => {
   const url = board.db.url.replace(/:\d+\//, ':1/')
   await expect(
-    board.db.kysely
+    acrossTenants(board.db)
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute((transaction) => loadProjections({ url }, transaction, IN_THREADS)),
