@@ -19,7 +19,6 @@ export default [
   ...inBothLanguages('apply', { pl: 'oferta-pracy/:slug/aplikuj', en: 'en/job-offer/:slug/apply' }),
   ...inBothLanguages('leave', { pl: 'oferta-pracy/:slug/przejdz', en: 'en/job-offer/:slug/go' }),
   route('job-offer/:slug', 'routes/old-offer.ts'),
-  route('live/count', 'routes/live-count.ts'),
   route('robots.txt', 'routes/robots.ts'),
   route('sitemap.xml', 'routes/sitemap.ts', { id: 'sitemap' }),
   route('sitemaps/:file', 'routes/sitemap.ts', { id: 'sitemap-file' }),

@@ -10,9 +10,11 @@ import { publicOrigin } from '#server/config/public-origin.ts'
 import type { Handler } from '#server/http/handle.ts'
 import { openApiDocument } from '#server/http/openapi/openapi.ts'
 import { createRouter } from '#server/http/router.ts'
+import { preferenceRoutes } from '#server/preferences/preferences.ts'
 import packageFile from '../../../package.json' with { type: 'json' }
 import type { App } from '../compose.ts'
 import { readGuides, tagDescriptions } from './api-docs/description.ts'
+import { countListingRoute } from './count-listing.ts'
 
 /** Under which programs reach a board: by its canonical host, whichever they asked. */
 const originsOf =
@@ -35,6 +37,8 @@ export const handlersOf = (parts: Parts): Handler[] => {
     ...operationRoutes(services),
     ...redirectRoutes(services),
     ...clientErrorRoutes({ ...services, log }),
+    ...preferenceRoutes({ isSecure: config.publicScheme === 'https' }),
+    countListingRoute(services),
   ]
 }
 

@@ -2,7 +2,7 @@ import type { Tenant } from '#features/tenants/contract.ts'
 import { hasFlag } from '#features/tenants/rules.ts'
 import type { Currency } from '#kernel/currency.ts'
 import type { Locale } from '#kernel/locale.ts'
-import type { Theme } from '#web/theme/theme.ts'
+import type { Theme } from '#kernel/theme.ts'
 
 export interface ShellLink {
   readonly label: string

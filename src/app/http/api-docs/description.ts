@@ -19,5 +19,6 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   operations: 'What operators of the installation see. Needs the session of one.',
   redirects: 'Going to the page where an offer is applied for, when that is elsewhere.',
   'client-errors': 'What goes wrong in browsers.',
+  preferences: 'What a browser remembers of how pages look.',
   applications: 'Applying for an offer, and the human check that goes with it.',
 }
