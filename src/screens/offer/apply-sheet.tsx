@@ -32,7 +32,8 @@ export const ApplySheet = ({ data, form, isOpen, onClose }: ApplySheetProps) => 
   const id = useId()
   const [sent, setSent] = useState<SentApplication | null>(null)
   const isShown = isOpen && sent === null
-  const { isSending, ...state } = useApplyForm({ data: form, typed: nothingTyped, onSent: setSent, isShown })
+  const state = useApplyForm({ data: form, onSent: setSent, isShown })
+  const { isSending } = state
   const close = () => {
     setSent(null)
     onClose()
@@ -66,7 +67,7 @@ export const ApplySheet = ({ data, form, isOpen, onClose }: ApplySheetProps) => 
           </Suspense>
         </ApplicationSent>
       ) : (
-        <ApplyForm id={id} data={form} action={data.applyHref} typed={nothingTyped} {...state} />
+        <ApplyForm id={id} data={form} action={data.applyHref} typed={nothingTyped} state={state} />
       )}
     </Sheet>
   )
