@@ -9,6 +9,7 @@ import type {
 import type { ApplyFailure } from '#features/applications/web/parts/send-application.ts'
 import { useApplyForm } from '#features/applications/web/parts/use-apply-form.ts'
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
+import { LeaveGuard } from '#web/forms/leave-guard.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -78,6 +79,7 @@ const FormPanel = ({ data: { form, logoUrl, applyHref }, outcome, onSent }: Form
         </div>
       </header>
       <ApplyForm id={id} data={form} action={applyHref} typed={outcome.typed} state={state} />
+      <LeaveGuard isUnsaved={state.isUnsaved} />
       <Button type="submit" form={id} kind="primary" size="lg" block isBusy={isSending}>
         {isSending ? t('applications:form.submitting') : t('applications:form.submit')}
       </Button>

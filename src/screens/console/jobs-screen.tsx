@@ -1,6 +1,11 @@
-import type { Deliveries, FailedJobRow, FailedJobsPage } from '#features/operations/contract.ts'
+import { useRevalidator } from 'react-router'
+import type { Deliveries, FailedJobRow, FailedJobsPage, retryJob } from '#features/operations/contract.ts'
 import { formatDateTime } from '#kernel/format.ts'
+import { useShell } from '#screens/shell/shell-context.tsx'
+import { callApi } from '#web/api/call-api.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { useToast } from '#web/overlays/toast.tsx'
+import { useOptimisticChange } from '#web/overlays/use-optimistic-change.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { ConsoleData } from './console-data.ts'
@@ -25,11 +30,49 @@ export interface JobsData {
   readonly retried: number | null
 }
 
-const RetryForm = ({ job, action, isNamed }: { job: FailedJobRow; action: string; isNamed?: boolean }) => {
+type Retry = (job: FailedJobRow) => void
+
+/** A job leaves the list as it is retried, and comes back where it could not be. */
+const useRetry = (page: FailedJobsPage) => {
   const t = useT()
+  const toast = useToast()
+  const { revalidate } = useRevalidator()
+  const { tenantKey } = useShell()
+  const { shown, change } = useOptimisticChange(page.jobs)
+  const retry: Retry = (job) =>
+    change({
+      apply: (jobs) => jobs.filter(({ id }) => id !== job.id),
+      call: () =>
+        callApi<typeof retryJob>('POST /operator/jobs/{id}/retry', {
+          tenant: tenantKey,
+          params: { id: job.id },
+        }),
+      onDone: async () => {
+        toast({ text: t('console:jobs.retried', { count: 1 }) })
+        await revalidate()
+      },
+      failed: (problem) =>
+        t(problem?.code === 'job.not-failed' ? 'console:jobs.gone' : 'console:jobs.retryFailed'),
+    })
+  return { jobs: shown, retry }
+}
+
+interface RetryFormProps {
+  job: FailedJobRow
+  action: string
+  retry: Retry
+  isNamed?: boolean
+}
+
+const RetryForm = ({ job, action, retry, isNamed }: RetryFormProps) => {
+  const t = useT()
+  const onSubmit = (event: { preventDefault(): void }) => {
+    event.preventDefault()
+    retry(job)
+  }
   const name = t('console:jobs.retryOf', { job: job.name, time: formatDateTime(job.failedAt) })
   return (
-    <form method="post" action={action}>
+    <form method="post" action={action} onSubmit={onSubmit}>
       <Button type="submit" size="sm" name="retry" value={job.id} aria-label={isNamed ? undefined : name}>
         {t('console:jobs.retry')}
       </Button>
@@ -37,7 +80,7 @@ const RetryForm = ({ job, action, isNamed }: { job: FailedJobRow; action: string
   )
 }
 
-const Inspector = ({ job, action }: { job: FailedJobRow; action: string }) => {
+const Inspector = ({ job, action, retry }: Omit<RetryFormProps, 'isNamed'>) => {
   const t = useT()
   return (
     <aside className="con__inspector" aria-label={job.name}>
@@ -53,7 +96,7 @@ const Inspector = ({ job, action }: { job: FailedJobRow; action: string }) => {
         <dd className="con__error">{job.reason}</dd>
       </dl>
       <p className="con__soft">{t('console:jobs.safe')}</p>
-      <RetryForm job={job} action={action} isNamed />
+      <RetryForm job={job} action={action} retry={retry} isNamed />
     </aside>
   )
 }
@@ -71,7 +114,9 @@ const RetryAll = ({ action }: { action: string }) => {
 
 export const JobsScreen = ({ data }: { data: JobsData }) => {
   const t = useT()
-  const { frame, queues, page, query, open, retried } = data
+  const { frame, queues, page, query, retried } = data
+  const { jobs, retry } = useRetry(page)
+  const open = jobs.find(({ id }) => id === data.open?.id)
   const path = consolePath('jobs', useLocale())
   const here = withQuery(path, query)
   return (
@@ -104,7 +149,7 @@ export const JobsScreen = ({ data }: { data: JobsData }) => {
             </FilterForm>
             <ConsoleTable
               label={t('console:jobs.failures')}
-              rows={page.jobs}
+              rows={jobs}
               keyOf={({ id }) => id}
               isCurrent={({ id }) => id === open?.id}
               empty={t(query.queue ? 'console:jobs.noneOfQueue' : 'console:jobs.none')}
@@ -125,7 +170,10 @@ export const JobsScreen = ({ data }: { data: JobsData }) => {
                   isNumber: true,
                   cell: ({ failedAt }) => formatDateTime(failedAt),
                 },
-                { head: t('console:jobs.retry'), cell: (job) => <RetryForm job={job} action={here} /> },
+                {
+                  head: t('console:jobs.retry'),
+                  cell: (job) => <RetryForm job={job} action={here} retry={retry} />,
+                },
               ]}
             />
             <More
@@ -139,7 +187,7 @@ export const JobsScreen = ({ data }: { data: JobsData }) => {
             <QueueTable label={t('console:jobs.queues')} queues={queues} />
           </section>
         </div>
-        {open && <Inspector job={open} action={here} />}
+        {open && <Inspector job={open} action={here} retry={retry} />}
       </div>
     </ConsoleFrame>
   )

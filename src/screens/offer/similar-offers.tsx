@@ -38,11 +38,10 @@ const useSimilar = (slug: string): readonly OfferCard[] | null => {
 
 interface SimilarOffersProps {
   data: OfferPageData
-  onChosen: () => void
 }
 
 /** After somebody has applied: what else there is. */
-export const SimilarOffers = ({ data, onChosen }: SimilarOffersProps) => {
+export const SimilarOffers = ({ data }: SimilarOffersProps) => {
   const t = useT()
   const cards = useSimilar(data.offer.slug)
   if (cards === null) return null
@@ -54,7 +53,7 @@ export const SimilarOffers = ({ data, onChosen }: SimilarOffersProps) => {
         {cards.slice(0, MOST_SIMILAR).map((card) => (
           <li key={card.guid} className="similaroffers__row">
             <Logo name={card.companyName} src={card.companyLogoThumbUrl} />
-            <SimilarOffer card={card} data={data} onChosen={onChosen} />
+            <SimilarOffer card={card} data={data} />
           </li>
         ))}
       </ul>
@@ -66,14 +65,14 @@ interface SimilarOfferProps extends SimilarOffersProps {
   card: OfferCard
 }
 
-const SimilarOffer = ({ card, data, onChosen }: SimilarOfferProps) => {
+const SimilarOffer = ({ card, data }: SimilarOfferProps) => {
   const locale = useLocale()
   const [salary] = shownSalaries(card.employmentTypes, data.currency)
   const { city } = withCityNames(card, data.cityNames)
   const facts = [card.companyName, city, salary && salaryAmount(salary, locale)]
   return (
     <div>
-      <Link className="link" to={hrefFor('offer', { slug: card.slug }, locale)} onClick={onChosen}>
+      <Link className="link" to={hrefFor('offer', { slug: card.slug }, locale)} replace>
         {card.title}
       </Link>
       <p className="muted">{facts.filter(Boolean).join(' · ')}</p>

@@ -1,0 +1,25 @@
+import { useT } from '../i18n/i18n.tsx'
+import { Dialog } from '../overlays/overlay.tsx'
+import { Button } from '../ui/button.tsx'
+
+interface LeaveDialogProps {
+  onStay: () => void
+  onLeave: () => void
+}
+
+export const LeaveDialog = ({ onStay, onLeave }: LeaveDialogProps) => {
+  const t = useT()
+  return (
+    <Dialog isOpen onClose={onStay} title={t('web:form.leave.title')}>
+      <p className="lead">{t('web:form.leave.text')}</p>
+      <div className="dialog__acts">
+        <Button size="lg" onClick={onLeave}>
+          {t('web:form.leave.go')}
+        </Button>
+        <Button kind="primary" size="lg" onClick={onStay}>
+          {t('web:form.leave.stay')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
