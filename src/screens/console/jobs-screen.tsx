@@ -1,5 +1,7 @@
 import { useRevalidator } from 'react-router'
+import { jobsPage } from '#features/operations/addresses.ts'
 import type { Deliveries, FailedJobRow, FailedJobsPage, retryJob } from '#features/operations/contract.ts'
+import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { formatDateTime } from '#kernel/format.ts'
 import { useShell } from '#screens/shell/shell-context.tsx'
 import { callApi } from '#web/api/call-api.ts'
@@ -11,7 +13,6 @@ import { Notice } from '#web/ui/notice.tsx'
 import type { ConsoleData } from './console-data.ts'
 import { ConsoleFrame } from './console-frame.tsx'
 import { FilterField, FilterForm, More } from './console-parts.tsx'
-import { consolePath, withQuery } from './console-paths.ts'
 import { ConsoleTable } from './console-table.tsx'
 import { type QueueRow, QueueTable } from './queue-table.tsx'
 import { UndeliveredTable } from './undelivered-table.tsx'
@@ -117,7 +118,7 @@ export const JobsScreen = ({ data }: { data: JobsData }) => {
   const { frame, queues, page, query, retried } = data
   const { jobs, retry } = useRetry(page)
   const open = jobs.find(({ id }) => id === data.open?.id)
-  const path = consolePath('jobs', useLocale())
+  const path = hrefFor(jobsPage, {}, useLocale())
   const here = withQuery(path, query)
   return (
     <ConsoleFrame

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { offerPage } from '#features/offers/addresses.ts'
 import type { OfferCard } from '#features/offers/contract.ts'
 import { shownSalaries } from '#features/offers/rules.ts'
 import { withCityNames } from '#features/offers/web/parts/city-names.ts'
 import { salaryAmount } from '#features/offers/web/parts/salary-text.ts'
 import type { listLookalikes } from '#features/search/offer-gateway.ts'
-import { hrefFor } from '#features/search/rules.ts'
+import { hrefFor } from '#kernel/addresses.ts'
 import { CallError, callApi } from '#web/api/call-api.ts'
 import { withBackoff } from '#web/api/retry.ts'
 import { reportFault } from '#web/faults/report-fault.ts'
@@ -72,7 +73,7 @@ const SimilarOffer = ({ card, data }: SimilarOfferProps) => {
   const facts = [card.companyName, city, salary && salaryAmount(salary, locale)]
   return (
     <div>
-      <Link className="link" to={hrefFor('offer', { slug: card.slug }, locale)} replace>
+      <Link className="link" to={hrefFor(offerPage, { slug: card.slug }, locale)} replace>
         {card.title}
       </Link>
       <p className="muted">{facts.filter(Boolean).join(' · ')}</p>
