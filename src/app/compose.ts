@@ -55,15 +55,15 @@ export const compose = async (config: AppConfig, { log, timeouts, clock = system
     onError: (error) => reportError(error, { source: 'pool' }),
   })
 
-  const tenants = await createTenants({ db: database })
+  const tenants = await createTenants({ database })
   const places = await loadPlaces()
-  const rates = await createRates({ db: database, clock })
+  const rates = await createRates({ database, clock })
   const offers = createOffers({ database, clock, tenants, places, rates })
   const snapshots = { folder: join(config.dataFolder, 'search'), log }
   const search = createOfferSearch({ database, rates, places, clock, reportError, snapshots })
   const matching = createMatching({ search, places, rates, reportError })
-  const companies = createCompanies({ db: database, clock })
-  const accounts = createAccounts({ db: database, clock, onMembersChanged: offers.settleApplyWays })
+  const companies = createCompanies({ database, clock })
+  const accounts = createAccounts({ database, clock, onMembersChanged: offers.settleApplyWays })
   const limits = createLimits({ database, clock })
   const jobs = createJobs({ database, reportError })
   const audit = createAudit({ database, clock })
