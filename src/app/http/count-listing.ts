@@ -23,7 +23,8 @@ export const countListingRoute = ({
     const board = boardOf({ tenant, services: { places } })
     const read = (asked: AddressUrl) =>
       forms.map((form) => readListingAddress(form, asked, board)).find(({ kind }) => kind !== 'notFound')
-    const asked = URL.canParse(query.address, BASE) ? read(new URL(query.address, BASE)) : undefined
+    const url = URL.canParse(query.address, BASE) ? new URL(query.address, BASE) : null
+    const asked = url?.origin === BASE ? read(url) : undefined
     const address = asked?.kind === 'redirect' ? read(new URL(asked.to, BASE)) : asked
     if (address?.kind !== 'page') throw new AppError('search.unknown-listing')
     const { currencies } = tenant.settings
