@@ -37,7 +37,7 @@ export default defineFeature({
   uses: ['companies', 'tenants', 'audit', 'offers'],
   create(parts) {
     const { database, clock, config, offers, jobs, backoff } = parts
-    const accounts = createAccounts({ db: database, clock, onMembersChanged: offers.settleApplyWays })
+    const accounts = createAccounts({ database, clock, onMembersChanged: offers.settleApplyWays })
     const sessions = createSessions({
       ...{ database, clock },
       isSecure: config.publicScheme === 'https',

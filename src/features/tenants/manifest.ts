@@ -16,7 +16,7 @@ export default defineFeature({
   name: 'tenants',
   uses: ['geo'],
   async create({ database, config }) {
-    const tenants = await createTenants({ db: database })
+    const tenants = await createTenants({ database })
     return { tenants, originOf: ({ id }) => publicOrigin(config, tenants.byId(id).canonicalHost) }
   },
 })

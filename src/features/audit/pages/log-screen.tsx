@@ -6,7 +6,7 @@ import { ConsoleFrame } from '#screens/console/console-frame.tsx'
 import { FilterField, FilterForm, More, TenantName } from '#screens/console/console-parts.tsx'
 import { ConsoleTable } from '#screens/console/console-table.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { Input } from '#web/forms/input.tsx'
 import { logPage } from '../addresses.ts'
 import type { AuditPage, AuditValues } from '../contract.ts'
 

@@ -39,18 +39,21 @@ export const createAudit = (options: {
       if (!kysely.isTransaction) throw new Error(`${entry.action} is recorded outside of a transaction`)
       const { action, object, tenantId, before = null, after = null } = entry
       const what = { action, object, tenantId, before, after }
-      await insertEntry(kysely, {
-        ...whoIs(actor, entry),
-        ...what,
-        at: clock.now(),
-        actorKind: actor.kind,
-      })
+      await insertEntry(
+        { kysely },
+        {
+          ...whoIs(actor, entry),
+          ...what,
+          at: clock.now(),
+          actorKind: actor.kind,
+        },
+      )
     },
 
     async list(actor, filter) {
       allow(canReadAudit(actor))
       // One more tells whether there is another page.
-      const found = await listEntries(database.kysely, filter, PAGE_SIZE + 1)
+      const found = await listEntries(database, filter, PAGE_SIZE + 1)
       const entries = found.slice(0, PAGE_SIZE)
       return { entries, next: found.length > PAGE_SIZE ? (entries.at(-1)?.id ?? null) : null }
     },
