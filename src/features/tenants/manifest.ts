@@ -19,4 +19,7 @@ export default defineFeature({
     const tenants = await createTenants({ database })
     return { tenants, originOf: ({ id }) => publicOrigin(config, tenants.byId(id).canonicalHost) }
   },
+  acrossTenants: {
+    'server/service.ts': 'knows the boards themselves',
+  },
 })

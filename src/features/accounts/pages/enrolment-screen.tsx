@@ -1,10 +1,10 @@
 import { hrefFor } from '#kernel/addresses.ts'
 import { ConsoleDoor } from '#screens/console/console-door.tsx'
 import { consoleStart } from '#screens/console/console-start.ts'
-import { useLocale, useT } from '#web/i18n/i18n.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/forms/field.tsx'
 import { Input } from '#web/forms/input.tsx'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { secondFactorPage, signOutPage } from '../addresses.ts'
 import type { EnrolmentOffer } from '../contract.ts'
 

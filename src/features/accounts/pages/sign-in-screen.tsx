@@ -1,9 +1,9 @@
 import { hrefFor } from '#kernel/addresses.ts'
 import { ConsoleDoor } from '#screens/console/console-door.tsx'
-import { useLocale, useT } from '#web/i18n/i18n.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/forms/field.tsx'
 import { Input } from '#web/forms/input.tsx'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { codePage, signInPage, signOutPage } from '../addresses.ts'
 
