@@ -18,7 +18,7 @@ export default defineFeature({
   name: 'applications',
   uses: ['offers', 'tenants', 'companies'],
   create: (parts) => ({
-    applications: createApplications({ ...parts, links: createMailLinks(parts.config) }),
+    applications: createApplications({ ...parts, links: createMailLinks(parts.links) }),
   }),
   endpoints: applicationRoutes,
   tags: { applications: 'Applying for an offer, and the human check that goes with it.' },

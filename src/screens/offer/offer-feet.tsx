@@ -1,8 +1,10 @@
-import type { ComponentType } from 'react'
+import type { FunctionComponent } from 'react'
 import type { OfferFoot } from '#features/offers/web/parts/offer-foot.ts'
 
+type Foot = FunctionComponent<OfferFoot>
+
 /** What features put at the foot of an offer's page: `web/offer-foot.tsx`, its texts in the branch `offerFoot`. */
-const feet: Record<string, ComponentType<OfferFoot>> = import.meta.glob(
+const feet: Record<string, Foot> = import.meta.glob<true, string, Foot>(
   '../../features/*/web/offer-foot.tsx',
   {
     eager: true,
