@@ -26,7 +26,7 @@ export const OfferScreen = ({ data }: OfferScreenProps) => {
   const crumbs = data.crumbs.map((crumb, at) =>
     at === 0 ? { ...crumb, label: t('offers:page.allOffers') } : crumb,
   )
-  useEffect(() => recordView(offer.slug), [offer.slug])
+  useEffect(() => void recordView(offer.slug), [offer.slug])
   return (
     <Shell sidebar="offers" search={<SearchForm data={data.search} />} className="p-offer">
       <ApplyHost data={data}>
