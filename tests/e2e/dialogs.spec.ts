@@ -17,7 +17,9 @@ const watchLoading = (page: Page): string[] => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-  test('a link to the filters opens them over the list, by an address that loads nothing', async ({ page }) => {
+  test('a link to the filters opens them over the list, by an address that loads nothing', async ({
+    page,
+  }) => {
     await page.goto(list)
     const link = main(page).getByRole('link', { name: 'Filtry', exact: true })
     await expect(link).toHaveAttribute('href', /^\/filtry\//)
@@ -45,7 +47,9 @@ test.describe('on a phone', () => {
     expect(asked).toEqual([])
   })
 
-  test('what is chosen in the sheet replaces its address: back leads to the list without it', async ({ page }) => {
+  test('what is chosen in the sheet replaces its address: back leads to the list without it', async ({
+    page,
+  }) => {
     await page.goto(list)
     const all = await total(page)
     await page.waitForLoadState('networkidle')
@@ -80,7 +84,10 @@ test('an address with a hash opens its dialog, and closing it clears the hash', 
   expect(await hashOf(page)).toBe('')
 })
 
-test('a form with a chosen file asks before it is closed, and keeps what was typed', async ({ page, request }) => {
+test('a form with a chosen file asks before it is closed, and keeps what was typed', async ({
+  page,
+  request,
+}) => {
   await openOfferWithForm(page, request)
   await page.waitForLoadState('networkidle')
   await page.getByRole('link', { name: 'Aplikuj' }).filter({ visible: true }).first().click()
@@ -118,6 +125,8 @@ test('a form that is sent twice at once arrives once', async ({ page, request })
     form?.requestSubmit()
     form?.requestSubmit()
   })
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Aplikacja wysłana|Potwierdź/, { timeout: 30_000 })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Aplikacja wysłana|Potwierdź/, {
+    timeout: 30_000,
+  })
   expect(sent).toBe(1)
 })
