@@ -5,13 +5,13 @@ import { createRouter } from '#server/http/router.ts'
 import { preferenceRoutes } from '#server/preferences/preferences.ts'
 import packageFile from '../../../package.json' with { type: 'json' }
 import type { App } from '../compose.ts'
-import { readGuides, siteTags } from './api-docs/description.ts'
+import { commonTags, readGuides } from './api-docs/description.ts'
 import { countListingRoute } from './count-listing.ts'
 
 type Parts = Pick<App, 'services' | 'clock' | 'config' | 'log' | 'reportError' | 'handlers' | 'tags'>
 
 /** Every call of the HTTP API. */
-export const handlersOf = ({ handlers, services, log, config }: Parts): Handler[] => [
+export const handlersOf = ({ handlers, services, config, log }: Parts): Handler[] => [
   ...handlers(),
   ...clientErrorRoutes({ ...services, log }),
   ...preferenceRoutes({ isSecure: config.publicScheme === 'https' }),
@@ -35,7 +35,7 @@ export const createApi = (app: Parts) => {
         license: { name: 'Apache License 2.0', identifier: packageFile.license },
       },
       tenantKeys: app.services.tenants.list().map(({ key }) => key),
-      tags: { ...app.tags(), ...siteTags },
+      tags: { ...app.tags(), ...commonTags },
     },
   )
   return createRouter({

@@ -58,4 +58,7 @@ export default defineFeature({
     'recovery-code.used',
     'recovery-codes.renewed',
   ],
+  acrossTenants: {
+    'server/sessions.ts': 'forgets old sessions of all boards',
+  },
 })

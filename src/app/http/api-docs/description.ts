@@ -11,7 +11,7 @@ export const readGuides = (): string =>
     .join('\n\n')
 
 /** What the document says of the calls that no feature has. */
-export const siteTags = {
+export const commonTags = {
   'client-errors': 'What goes wrong in browsers.',
   preferences: 'What a browser remembers of how pages look.',
 }
