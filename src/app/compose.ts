@@ -7,6 +7,7 @@ import { createSessions } from '#features/accounts/server/sessions.ts'
 import { createApplications } from '#features/applications/server/service.ts'
 import { createAudit } from '#features/audit/server/service.ts'
 import { createCompanies } from '#features/companies/server/service.ts'
+import { createConsents } from '#features/consents/server/service.ts'
 import { loadPlaces } from '#features/geo/server/service.ts'
 import { createImportRuns } from '#features/imports/server/runs.ts'
 import { createMatching } from '#features/matching/server/service.ts'
@@ -87,9 +88,10 @@ export const compose = async (config: AppConfig, { log, timeouts, clock = system
   const bodies = createBodies({ folder: files.incoming })
   const documents = createDocumentChecker({ reportError })
   const humanCheck = createHumanCheck({ secret, clock })
+  const consents = createConsents({ clock })
   const applications = createApplications({
     ...{ database, clock, secret, tenants, companies, offers, files, humanCheck, limits, jobs, mailer },
-    ...{ bodies, documents },
+    ...{ consents, documents },
     links: createMailLinks(config),
   })
 

@@ -9,6 +9,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { applicationErrors } from '#features/applications/contract.ts'
+import { withApplicationForm } from '#features/applications/server/read-form.ts'
 import { nothingTyped } from '#features/applications/web/parts/apply-form-data.ts'
 import { hrefFor } from '#features/search/rules.ts'
 import { type ApplyOutcome, type ApplyPageData, ApplyScreen } from '#screens/apply/apply-screen.tsx'
@@ -53,9 +54,9 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
   const page = context.get(pageContext)
   const { slug } = addressOf('apply', page, url)
   const { tenant, locale, ip, now, services } = page
-  const answered = await services.applications
-    .submitForm({ tenant, slug, locale, request, ip })
-    .catch(refuseWith(applicationErrors))
+  const answered = await withApplicationForm(services.bodies, { request, ip }, (typed) =>
+    services.applications.submitForm({ ...typed, tenant, slug, locale, ip }),
+  ).catch(refuseWith(applicationErrors))
   if (answered.kind === 'sent') return outcomeOf(answered, now)
   const { code, retryAfterSeconds } = answered
   return data(outcomeOf(answered, now), {

@@ -6,7 +6,7 @@ import { isLocale, type Locale } from '#kernel/locale.ts'
 import type { StoredFile } from '#server/files/files.ts'
 import { type MailBlock, type MailBrand, type MailColours, renderMail } from '#server/mail/layout.ts'
 import type { Mail } from '#server/mail/mail.ts'
-import type { ApplicationForMail } from './store.ts'
+import type { ApplicationForMail } from './application-for-mail.ts'
 import { textsIn } from './texts.ts'
 
 /** Addresses on a tenant's canonical host. */

@@ -3,9 +3,9 @@ import { formatDate } from '#kernel/format.ts'
 import { outsideAddress } from '#kernel/outside-address.ts'
 import { type MailBlock, renderMail } from '#server/mail/layout.ts'
 import type { Mail } from '#server/mail/mail.ts'
+import type { ApplicationForMail } from './application-for-mail.ts'
 import type { Outcome } from './jobs.ts'
 import { brandOf, type MailLinks, messageIdOf } from './mails.ts'
-import type { ApplicationForMail } from './store.ts'
 import { textsIn } from './texts.ts'
 
 export interface OutcomeMailInput {

@@ -5,12 +5,13 @@ import { AppError } from '#kernel/app-error.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { Database } from '#server/db/database.ts'
-import { forTenant } from '#server/db/tenant-db.ts'
+import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import type {
   ApplyTarget,
   FoundOffer,
   ImportedOffer,
   ImportOutcome,
+  MailedOffer,
   OfferDraft,
   OfferRef,
 } from '../contract.ts'
@@ -30,9 +31,12 @@ import {
   countView,
   countViews,
   findIdsByGuid,
+  findMailed,
   getActiveSlug,
   getCompanyId,
   getStoredBySlug,
+  holdActive,
+  listGuids,
 } from './reading.ts'
 import { createAll, replaceContent, saveImported, type Writing } from './writing.ts'
 
@@ -65,6 +69,14 @@ export interface Offers {
   /** Throws `offer.not-found` for an unknown slug and for an offer that candidates may not see. */
   getOfferBySlug(tenantId: number, slug: string, locale?: Locale): Promise<FoundOffer>
   getApplyTarget(tenantId: number, slug: string): Promise<ApplyTarget>
+  /**
+   * Locks an offer against its end until the caller's transaction is over; false when it cannot be applied to any more.
+   */
+  holdActiveOffer(tx: TenantDb, offerId: number): Promise<boolean>
+  /** Null when it is gone. */
+  findMailedOffer(tenantId: number, offerId: number): Promise<MailedOffer | null>
+  /** By id, of offers of any board; for the operator. */
+  listGuids(offerIds: readonly number[]): Promise<ReadonlyMap<number, string>>
   /** The present slug of an offer that can be applied to now, for any slug it has or had; throws else. */
   getActiveSlug(tenantId: number, slug: string): Promise<string>
   /** By guid or any slug, running or over; throws `offer.not-found`. Addresses on the board itself are paths. */
@@ -133,6 +145,9 @@ export const createOffers = (dependencies: OffersDependencies): Offers => {
       const { offer } = await getStoredBySlug(dbOf(tenantId), slug)
       return applyTargetOf(offer, clock.now())
     },
+    holdActiveOffer: (tx, offerId) => holdActive(tx, offerId, clock.now()),
+    findMailedOffer: (tenantId, offerId) => findMailed(dbOf(tenantId), offerId),
+    listGuids: (offerIds) => listGuids(database, offerIds),
     getActiveSlug: (tenantId, slug) => getActiveSlug(dbOf(tenantId), slug, clock.now()),
     getAdvertisement: (tenantId, idOrSlug) =>
       getAdvertisement(dbOf(tenantId), tenants.byId(tenantId), idOrSlug),
