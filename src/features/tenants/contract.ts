@@ -35,7 +35,12 @@ const translatedSlug = z.object({ pl: slug, en: slug })
 const link = z.object({ label: translated, href: translated })
 
 export const tenantSettings = z.object({
-  brand: z.object({ name: z.string().min(1), suffix: z.string() }),
+  brand: z.object({
+    name: z.string().min(1),
+    suffix: z.string(),
+    /** Of whoever runs the board, in one line; mails end with it. */
+    address: z.string().min(1).optional(),
+  }),
   accent: z.enum(accents),
   /** The first one is the default. */
   currencies: z.array(z.enum(currencies)).min(1),
