@@ -24,7 +24,17 @@ import {
   getAdvertisement,
   listAdvertisements,
 } from './job-advertisements.ts'
-import { block, bump, end, expireDue, extend, publish, rebuild, settleApplyWays } from './lifecycle.ts'
+import {
+  block,
+  bump,
+  changeLogo,
+  end,
+  expireDue,
+  extend,
+  publish,
+  rebuild,
+  settleApplyWays,
+} from './lifecycle.ts'
 import { forgetFormerProjections } from './projection-store.ts'
 import {
   countByCompany,
@@ -66,6 +76,11 @@ export interface Offers {
    * applied for in another way than before.
    */
   settleApplyWays(of?: { readonly tenantId: number; readonly companyId: number }): Promise<number>
+  /** Shows another logo on all offers of a company; answers how many published ones there are. */
+  changeLogo(
+    tenantId: number,
+    logo: { readonly companyId: number; readonly logoUrl: string | null },
+  ): Promise<number>
   /** Throws `offer.not-found` for an unknown slug and for an offer that candidates may not see. */
   getOfferBySlug(tenantId: number, slug: string, locale?: Locale): Promise<FoundOffer>
   getApplyTarget(tenantId: number, slug: string): Promise<ApplyTarget>
@@ -136,6 +151,7 @@ export const createOffers = (dependencies: OffersDependencies): Offers => {
       for (const { id } of tenants.list()) total += await settleApplyWays(writing, id)
       return total
     },
+    changeLogo: (tenantId, logo) => changeLogo(writing, tenantId, logo),
     async getOfferBySlug(tenantId, slug, locale = 'pl') {
       const { offer, isCurrent } = await getStoredBySlug(dbOf(tenantId), slug)
       const tenant = tenants.byId(tenantId)
