@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { encodeImage, imageMaxBytes } from './encode-image.ts'
@@ -8,8 +9,14 @@ const aPng = () => aPicture().png().toBuffer()
 const encode = (bytes: Uint8Array, name = 'logo.png') =>
   encodeImage({ field: 'logo', name, bytes }, { side: 256 })
 
-/** A small PNG whose header says how large it wants to become. */
-const aBomb = async (): Promise<Buffer> => aPicture(20_000, 20_000).png({ compressionLevel: 9 }).toBuffer()
+/** A few bytes whose header says how large they want to become. */
+const aBomb = async (): Promise<Buffer> => {
+  const bytes = await aPng()
+  bytes.writeUInt32BE(20_000, 16)
+  bytes.writeUInt32BE(20_000, 20)
+  bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29)
+  return bytes
+}
 
 test('a picture becomes WebP within its square, and small ones are not blown up', async () => {
   const large = await sharp(await encode(await aPicture(1_000, 500).jpeg().toBuffer(), 'A.JPEG')).metadata()
@@ -53,11 +60,7 @@ test('a picture that was cut is corrupted', async () => {
 })
 
 test('a bomb of 20000 by 20000 pixels is refused before it is unpacked', async () => {
-  const bomb = await aBomb()
-  expect(bomb.length).toBeLessThan(imageMaxBytes)
-  const before = process.memoryUsage().rss
-  await expect(encode(bomb)).rejects.toMatchObject({
+  await expect(encode(await aBomb())).rejects.toMatchObject({
     details: { problems: [{ field: 'logo', reason: 'too-many-pixels' }] },
   })
-  expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000)
 })
