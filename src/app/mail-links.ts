@@ -1,5 +1,7 @@
 import type { MailLinks } from '#features/applications/server/service.ts'
-import { hrefFor } from '#features/search/rules.ts'
+import { offerPage } from '#features/offers/addresses.ts'
+import { homePage } from '#features/tenants/addresses.ts'
+import { hrefFor } from '#kernel/addresses.ts'
 import type { Config } from '#server/config/env.ts'
 import { publicOrigin } from '#server/config/public-origin.ts'
 
@@ -8,12 +10,12 @@ export const createMailLinks = (config: Pick<Config, 'publicScheme' | 'publicPor
   const absolute: MailLinks['absolute'] = (tenant, path) => publicOrigin(config, tenant.canonicalHost) + path
   return {
     absolute,
-    home: (tenant, locale) => absolute(tenant, hrefFor('home', {}, locale)),
+    home: (tenant, locale) => absolute(tenant, hrefFor(homePage, {}, locale)),
     confirmation: (tenant, locale, token) =>
       absolute(
         tenant,
-        `${hrefFor('home', {}, locale)}?${new URLSearchParams({ 'email-confirmation-token': token })}`,
+        `${hrefFor(homePage, {}, locale)}?${new URLSearchParams({ 'email-confirmation-token': token })}`,
       ),
-    offer: (tenant, locale, slug) => absolute(tenant, hrefFor('offer', { slug }, locale)),
+    offer: (tenant, locale, slug) => absolute(tenant, hrefFor(offerPage, { slug }, locale)),
   }
 }

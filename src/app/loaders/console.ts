@@ -1,9 +1,11 @@
 import { redirect } from 'react-router'
+import { codePage, secondFactorPage, signInPage } from '#features/accounts/addresses.ts'
 import type { Session } from '#features/accounts/server/sessions.ts'
+import { jobsPage } from '#features/operations/addresses.ts'
 import type { SignedIn } from '#kernel/actor.ts'
+import { hrefFor } from '#kernel/addresses.ts'
 import { isAppError } from '#kernel/app-error.ts'
 import type { ConsoleData } from '#screens/console/console-data.ts'
-import { type ConsolePage, consolePath } from '#screens/console/console-paths.ts'
 import type { SignInRefusal } from '#screens/console/sign-in-screen.tsx'
 import type { Asking } from '#server/http/requests/actors.ts'
 import { messagesOf, translatorOf } from '../messages.ts'
@@ -31,15 +33,12 @@ export const consoleMeta = ({ loaderData }: { loaderData?: { title: string } | u
 /** The operator, or the way to the sign-in: each loader and action of the console begins with it. */
 export const operatorOf = async (page: PageContext): Promise<SignedIn<'operator'>> => {
   const operator = await page.findActor('operator')
-  if (!operator) throw redirectTo(consolePath('signIn', page.locale))
+  if (!operator) throw redirectTo(hrefFor(signInPage, {}, page.locale))
   return operator
 }
 
 /** What every page of the console loads: whose it is, its frame, its title and its texts. */
-export const loadConsole = async (
-  page: PageContext,
-  name: ConsolePage & ('jobs' | 'mails' | 'imports' | 'log'),
-) => {
+export const loadConsole = async (page: PageContext, name: 'jobs' | 'mails' | 'imports' | 'log') => {
   const operator = await operatorOf(page)
   const { services, locale, isDemo } = page
   const { failed, queues } = await services.operations.jobs(operator)
@@ -68,14 +67,14 @@ export const askingOf = ({ tenant, ip }: PageContext, request: Request): Asking 
 /** A sign-in under way, in whatever stage, or the way to its beginning. */
 export const sessionOf = async (page: PageContext, request: Request): Promise<Session> => {
   const session = await page.services.operatorSignIn.session(askingOf(page, request))
-  if (!session) throw redirectTo(consolePath('signIn', page.locale))
+  if (!session) throw redirectTo(hrefFor(signInPage, {}, page.locale))
   return session
 }
 
 /** Where a session of this stage belongs. */
 export const pathOfStage = ({ stage }: Pick<Session, 'stage'>, page: Pick<PageContext, 'locale'>): string => {
-  const pages = { complete: 'jobs', code: 'code', enrolment: 'secondFactor' } as const
-  return consolePath(pages[stage], page.locale)
+  const pages = { complete: jobsPage, code: codePage, enrolment: secondFactorPage }
+  return hrefFor(pages[stage], {}, page.locale)
 }
 
 /** For the screen to say, with the status to answer with; any other error is thrown on. */

@@ -1,22 +1,26 @@
 import { FileUp, KeyRound, ListX, type LucideIcon, Mail, ScrollText } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { secondFactorPage, signOutPage } from '#features/accounts/addresses.ts'
+import { logPage } from '#features/audit/addresses.ts'
+import { importsPage } from '#features/imports/addresses.ts'
+import { jobsPage, mailsPage } from '#features/operations/addresses.ts'
+import { hrefFor, type Page } from '#kernel/addresses.ts'
 import { useShell } from '#screens/shell/shell-context.tsx'
 import { ThemeSwitch } from '#screens/shell/theme-switch.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { ConsoleData } from './console-data.ts'
-import { consolePath } from './console-paths.ts'
 import './console.css'
 
 type Entry = 'jobs' | 'mails' | 'imports' | 'log' | 'secondFactor'
 
-const entries: readonly { page: Entry; icon: LucideIcon }[] = [
-  { page: 'jobs', icon: ListX },
-  { page: 'mails', icon: Mail },
-  { page: 'imports', icon: FileUp },
-  { page: 'log', icon: ScrollText },
-  { page: 'secondFactor', icon: KeyRound },
+const entries: readonly { page: Entry; address: Page<Record<never, never>>; icon: LucideIcon }[] = [
+  { page: 'jobs', address: jobsPage, icon: ListX },
+  { page: 'mails', address: mailsPage, icon: Mail },
+  { page: 'imports', address: importsPage, icon: FileUp },
+  { page: 'log', address: logPage, icon: ScrollText },
+  { page: 'secondFactor', address: secondFactorPage, icon: KeyRound },
 ]
 
 interface ConsoleFrameProps {
@@ -40,17 +44,17 @@ export const ConsoleFrame = ({ data, active, title, acts, children }: ConsoleFra
         {t('console:frame.skip')}
       </a>
       <header className="con__side">
-        <a className="con__brand" href={consolePath('jobs', locale)}>
+        <a className="con__brand" href={hrefFor(jobsPage, {}, locale)}>
           <b>{t('console:frame.name')}</b>
           <span className="con__mode">
             {t(data.isDemo ? 'console:frame.demo' : 'console:frame.production')}
           </span>
         </a>
         <nav aria-label={t('console:frame.navigation')}>
-          {entries.map(({ page, icon }) => (
+          {entries.map(({ page, address, icon }) => (
             <a
               key={page}
-              href={consolePath(page, locale)}
+              href={hrefFor(address, {}, locale)}
               aria-current={page === active ? 'page' : undefined}
             >
               <Icon of={icon} size={16} />
@@ -66,7 +70,7 @@ export const ConsoleFrame = ({ data, active, title, acts, children }: ConsoleFra
             <a href={alternates[other]} hrefLang={other} lang={other}>
               {t('console:frame.language')}
             </a>
-            <form method="post" action={consolePath('signOut', locale)}>
+            <form method="post" action={hrefFor(signOutPage, {}, locale)}>
               <Button type="submit" kind="quiet" size="sm">
                 {t('console:frame.signOut')}
               </Button>

@@ -1,10 +1,12 @@
+import { secondFactorPage, signOutPage } from '#features/accounts/addresses.ts'
 import type { EnrolmentOffer } from '#features/accounts/contract.ts'
+import { jobsPage } from '#features/operations/addresses.ts'
+import { hrefFor } from '#kernel/addresses.ts'
+import { Field } from '#web/forms/field.tsx'
+import { Input } from '#web/forms/input.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { ConsoleDoor } from './console-door.tsx'
-import { consolePath } from './console-paths.ts'
 
 interface EnrolmentScreenProps {
   offer: EnrolmentOffer
@@ -36,7 +38,7 @@ export const EnrolmentScreen = ({ offer, isRequired, error }: EnrolmentScreenPro
         </li>
         <li>
           <p>{t('console:enrolment.confirm')}</p>
-          <form method="post" action={consolePath('secondFactor', locale)} className="door__form">
+          <form method="post" action={hrefFor(secondFactorPage, {}, locale)} className="door__form">
             <input type="hidden" name="sealed" value={offer.sealed} />
             <Field label={t('console:enrolment.code')} error={error}>
               {(control) => (
@@ -57,13 +59,13 @@ export const EnrolmentScreen = ({ offer, isRequired, error }: EnrolmentScreenPro
         </li>
       </ol>
       {isRequired ? (
-        <form method="post" action={consolePath('signOut', locale)}>
+        <form method="post" action={hrefFor(signOutPage, {}, locale)}>
           <Button type="submit" kind="quiet" block>
             {t('console:frame.signOut')}
           </Button>
         </form>
       ) : (
-        <a className="btn btn--quiet btn--block" href={consolePath('jobs', locale)}>
+        <a className="btn btn--quiet btn--block" href={hrefFor(jobsPage, {}, locale)}>
           {t('console:enrolment.later')}
         </a>
       )}
@@ -83,7 +85,7 @@ export const RecoveryCodesScreen = ({ codes }: { codes: readonly string[] }) => 
           </li>
         ))}
       </ul>
-      <a className="btn btn--primary btn--block" href={consolePath('jobs', locale)}>
+      <a className="btn btn--primary btn--block" href={hrefFor(jobsPage, {}, locale)}>
         {t('console:enrolment.toConsole')}
       </a>
     </ConsoleDoor>
@@ -95,12 +97,12 @@ export const EnrolledScreen = () => {
   const locale = useLocale()
   return (
     <ConsoleDoor title={t('console:enrolment.onTitle')} lead={t('console:enrolment.onText')}>
-      <form method="post" action={consolePath('secondFactor', locale)}>
+      <form method="post" action={hrefFor(secondFactorPage, {}, locale)}>
         <Button type="submit" name="renew" value="1" block>
           {t('console:enrolment.renew')}
         </Button>
       </form>
-      <a className="btn btn--quiet btn--block" href={consolePath('jobs', locale)}>
+      <a className="btn btn--quiet btn--block" href={hrefFor(jobsPage, {}, locale)}>
         {t('console:enrolment.toConsole')}
       </a>
     </ConsoleDoor>

@@ -1,12 +1,13 @@
+import { importPage, importsPage, rejectedCsvPage } from '#features/imports/addresses.ts'
 import type { ImportRun, RejectionsPage } from '#features/imports/contract.ts'
 import { MOST_REJECTIONS, rejectionReasons } from '#features/imports/enumerations.ts'
+import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { formatDateTime, formatNumber } from '#kernel/format.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { ConsoleData } from './console-data.ts'
 import { ConsoleFrame } from './console-frame.tsx'
 import { FilterField, FilterForm, More, TenantName } from './console-parts.tsx'
-import { consolePath, importPath, rejectedRowsPath, withQuery } from './console-paths.ts'
 import { ConsoleTable } from './console-table.tsx'
 import { ImportState } from './imports-screen.tsx'
 
@@ -45,7 +46,7 @@ export const ImportScreen = ({ data }: { data: ImportData }) => {
   const t = useT()
   const locale = useLocale()
   const { frame, run, page, query } = data
-  const path = importPath(run.id, locale)
+  const path = hrefFor(importPage, { id: run.id }, locale)
   return (
     <ConsoleFrame
       data={frame}
@@ -53,7 +54,10 @@ export const ImportScreen = ({ data }: { data: ImportData }) => {
       title={run.fileName}
       acts={
         run.rejected > 0 && (
-          <a className="btn btn--line btn--sm" href={rejectedRowsPath(run.id, query.reason)}>
+          <a
+            className="btn btn--line btn--sm"
+            href={withQuery(hrefFor(rejectedCsvPage, { id: run.id }, locale), { reason: query.reason })}
+          >
             {t('console:imports.download')}
           </a>
         )
@@ -62,7 +66,7 @@ export const ImportScreen = ({ data }: { data: ImportData }) => {
       <div className="con__body">
         <div className="con__lists">
           <p className="con__facts">
-            <a className="con__link" href={consolePath('imports', locale)}>
+            <a className="con__link" href={hrefFor(importsPage, {}, locale)}>
               {t('console:imports.back')}
             </a>
             <TenantName tenant={frame.tenants.find(({ id }) => id === run.tenantId)} />

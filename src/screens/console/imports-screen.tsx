@@ -1,10 +1,11 @@
+import { importPage, importsPage } from '#features/imports/addresses.ts'
 import type { ImportRun, ImportRunsPage } from '#features/imports/contract.ts'
+import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { formatDateTime } from '#kernel/format.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import type { ConsoleData } from './console-data.ts'
 import { ConsoleFrame } from './console-frame.tsx'
 import { FilterField, FilterForm, More, TenantName } from './console-parts.tsx'
-import { consolePath, importPath, withQuery } from './console-paths.ts'
 import { ConsoleTable } from './console-table.tsx'
 
 export interface ImportsData {
@@ -29,7 +30,7 @@ export const ImportsScreen = ({ data }: { data: ImportsData }) => {
   const t = useT()
   const locale = useLocale()
   const { frame, page, query } = data
-  const path = consolePath('imports', locale)
+  const path = hrefFor(importsPage, {}, locale)
   const tenantOf = (id: number) => frame.tenants.find((tenant) => tenant.id === id)
   return (
     <ConsoleFrame data={frame} active="imports" title={t('console:imports.title')}>
@@ -60,7 +61,9 @@ export const ImportsScreen = ({ data }: { data: ImportsData }) => {
                 {
                   head: t('console:imports.file'),
                   isWide: true,
-                  cell: ({ id, fileName }) => <a href={importPath(id, locale)}>{fileName}</a>,
+                  cell: ({ id, fileName }) => (
+                    <a href={hrefFor(importPage, { id: id }, locale)}>{fileName}</a>
+                  ),
                 },
                 {
                   head: t('console:frame.tenant'),

@@ -1,4 +1,6 @@
+import { jobsPage } from '#features/operations/addresses.ts'
 import type { Deliveries, FailedJobRow, FailedJobsPage } from '#features/operations/contract.ts'
+import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { formatDateTime } from '#kernel/format.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -6,7 +8,6 @@ import { Notice } from '#web/ui/notice.tsx'
 import type { ConsoleData } from './console-data.ts'
 import { ConsoleFrame } from './console-frame.tsx'
 import { FilterField, FilterForm, More } from './console-parts.tsx'
-import { consolePath, withQuery } from './console-paths.ts'
 import { ConsoleTable } from './console-table.tsx'
 import { type QueueRow, QueueTable } from './queue-table.tsx'
 import { UndeliveredTable } from './undelivered-table.tsx'
@@ -72,7 +73,7 @@ const RetryAll = ({ action }: { action: string }) => {
 export const JobsScreen = ({ data }: { data: JobsData }) => {
   const t = useT()
   const { frame, queues, page, query, open, retried } = data
-  const path = consolePath('jobs', useLocale())
+  const path = hrefFor(jobsPage, {}, useLocale())
   const here = withQuery(path, query)
   return (
     <ConsoleFrame

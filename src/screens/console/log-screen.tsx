@@ -1,12 +1,13 @@
+import { logPage } from '#features/audit/addresses.ts'
 import { type AuditAction, type AuditPage, type AuditValues, auditActions } from '#features/audit/contract.ts'
+import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { formatDateTime } from '#kernel/format.ts'
 import type { MessageKey } from '#kernel/translator.ts'
+import { Input } from '#web/forms/input.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
-import { Input } from '#web/ui/input.tsx'
 import type { ConsoleData } from './console-data.ts'
 import { ConsoleFrame } from './console-frame.tsx'
 import { FilterField, FilterForm, More, TenantName } from './console-parts.tsx'
-import { consolePath, withQuery } from './console-paths.ts'
 import { ConsoleTable } from './console-table.tsx'
 
 export interface LogData {
@@ -75,7 +76,7 @@ export const LogScreen = ({ data }: { data: LogData }) => {
   const t = useT()
   const { frame, page, query } = data
   const { before: shownBefore, ...filter } = query
-  const path = consolePath('log', useLocale())
+  const path = hrefFor(logPage, {}, useLocale())
   const tenantOf = (id: number | null) => frame.tenants.find((tenant) => tenant.id === id)
   return (
     <ConsoleFrame data={frame} active="log" title={t('console:log.title')}>

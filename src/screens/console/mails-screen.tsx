@@ -1,10 +1,11 @@
+import { jobsPage, mailsPage } from '#features/operations/addresses.ts'
 import type { FailedJobRow, SentMailRow, SentMailsPage } from '#features/operations/contract.ts'
+import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { formatDateTime } from '#kernel/format.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import type { ConsoleData } from './console-data.ts'
 import { ConsoleFrame } from './console-frame.tsx'
 import { More } from './console-parts.tsx'
-import { consolePath, withQuery } from './console-paths.ts'
 import { type Column, ConsoleTable } from './console-table.tsx'
 import { type QueueRow, QueueTable } from './queue-table.tsx'
 
@@ -20,7 +21,7 @@ export const MailsScreen = ({ data }: { data: MailsData }) => {
   const t = useT()
   const locale = useLocale()
   const { frame, queues, failing, page, query } = data
-  const path = consolePath('mails', locale)
+  const path = hrefFor(mailsPage, {}, locale)
   const time: Column<SentMailRow> = {
     head: t('console:mails.time'),
     isNumber: true,
@@ -73,7 +74,7 @@ export const MailsScreen = ({ data }: { data: MailsData }) => {
                 {
                   head: t('console:jobs.retry'),
                   cell: ({ id, name }) => (
-                    <a href={withQuery(consolePath('jobs', locale), { queue: name, job: id })}>
+                    <a href={withQuery(hrefFor(jobsPage, {}, locale), { queue: name, job: id })}>
                       {t('console:mails.toJobs')}
                     </a>
                   ),

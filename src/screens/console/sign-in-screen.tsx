@@ -1,10 +1,11 @@
+import { codePage, signInPage, signOutPage } from '#features/accounts/addresses.ts'
+import { hrefFor } from '#kernel/addresses.ts'
+import { Field } from '#web/forms/field.tsx'
+import { Input } from '#web/forms/input.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ConsoleDoor } from './console-door.tsx'
-import { consolePath } from './console-paths.ts'
 
 /** Why a step of the sign-in was refused. */
 export interface SignInRefusal {
@@ -34,7 +35,7 @@ export const SignInScreen = ({ email, refusal, isSignedOut }: SignInScreenProps)
     <ConsoleDoor title={t('console:signIn.title')} lead={t('console:signIn.lead')}>
       {error && <Notice kind="error">{error}</Notice>}
       {!error && isSignedOut && <Notice>{t('console:signIn.signedOut')}</Notice>}
-      <form method="post" action={consolePath('signIn', locale)} className="door__form">
+      <form method="post" action={hrefFor(signInPage, {}, locale)} className="door__form">
         <Field label={t('console:signIn.email')}>
           {(control) => (
             <Input
@@ -74,7 +75,7 @@ export const CodeScreen = ({ refusal }: { refusal: SignInRefusal | null }) => {
   const error = useRefusalText(refusal, t('console:signIn.wrongCode'))
   return (
     <ConsoleDoor title={t('console:signIn.codeTitle')} lead={t('console:signIn.codeLead')}>
-      <form method="post" action={consolePath('code', locale)} className="door__form">
+      <form method="post" action={hrefFor(codePage, {}, locale)} className="door__form">
         <Field label={t('console:signIn.code')} help={t('console:signIn.codeHelp')} error={error}>
           {(control) => (
             <Input {...control} name="code" autoComplete="one-time-code" maxLength={40} required />
@@ -84,7 +85,7 @@ export const CodeScreen = ({ refusal }: { refusal: SignInRefusal | null }) => {
           {t('console:signIn.codeSubmit')}
         </Button>
       </form>
-      <form method="post" action={consolePath('signOut', locale)}>
+      <form method="post" action={hrefFor(signOutPage, {}, locale)}>
         <Button type="submit" kind="quiet" block>
           {t('console:signIn.other')}
         </Button>

@@ -1,5 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData } from 'react-router'
-import { consolePath, consolePaths } from '#screens/console/console-paths.ts'
+import { codePage } from '#features/accounts/addresses.ts'
+import { jobsPage } from '#features/operations/addresses.ts'
+import { alternatesOf, hrefFor } from '#kernel/addresses.ts'
 import { CodeScreen } from '#screens/console/sign-in-screen.tsx'
 import {
   askingOf,
@@ -21,7 +23,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   return {
     title: translatorOf(page.locale)('console:signIn.codeTitle'),
     messages: messagesOf(page.locale, 'console:signIn', 'console:frame'),
-    alternates: consolePaths('code'),
+    alternates: alternatesOf(codePage, {}),
   }
 }
 
@@ -34,7 +36,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   try {
     const { operatorSignIn } = page.services
     const cookie = await operatorSignIn.passCode(askingOf(page, request), session, code.slice(0, 40))
-    return redirectTo(consolePath('jobs', page.locale), cookie)
+    return redirectTo(hrefFor(jobsPage, {}, page.locale), cookie)
   } catch (error) {
     const { refusal, init } = refusalOf(error)
     return data({ refusal }, init)

@@ -1,7 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { importPage } from '#features/imports/addresses.ts'
 import { importErrors } from '#features/imports/contract.ts'
 import { rejectionReasons } from '#features/imports/enumerations.ts'
-import { importPath } from '#screens/console/console-paths.ts'
+import { hrefFor } from '#kernel/addresses.ts'
 import { ImportScreen } from '#screens/console/import-screen.tsx'
 import { consoleHeaders, consoleMeta, keyNumber, loadConsole, queryText } from '../../loaders/console.ts'
 import { pageContext } from '../../pages/page-context.ts'
@@ -20,7 +21,10 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
   return {
     ...shown,
     report: { frame: shown.frame, run, page: rejections, query },
-    alternates: { pl: importPath(run.id, 'pl'), en: importPath(run.id, 'en') },
+    alternates: {
+      pl: hrefFor(importPage, { id: run.id }, 'pl'),
+      en: hrefFor(importPage, { id: run.id }, 'en'),
+    },
   }
 }
 

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { consolePaths } from '#screens/console/console-paths.ts'
+import { importsPage } from '#features/imports/addresses.ts'
+import { alternatesOf } from '#kernel/addresses.ts'
 import { ImportsScreen } from '#screens/console/imports-screen.tsx'
 import { consoleHeaders, consoleMeta, keyNumber, loadConsole, queryText } from '../../loaders/console.ts'
 import { pageContext } from '../../pages/page-context.ts'
@@ -12,7 +13,11 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     tenantId: keyNumber(query.tenant),
     before: keyNumber(query.before),
   })
-  return { ...shown, imports: { frame: shown.frame, page: runs, query }, alternates: consolePaths('imports') }
+  return {
+    ...shown,
+    imports: { frame: shown.frame, page: runs, query },
+    alternates: alternatesOf(importsPage, {}),
+  }
 }
 
 export const headers = () => consoleHeaders

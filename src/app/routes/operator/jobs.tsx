@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { consolePath, consolePaths, withQuery } from '#screens/console/console-paths.ts'
+import { jobsPage } from '#features/operations/addresses.ts'
+import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
 import { JobsScreen } from '#screens/console/jobs-screen.tsx'
 import {
   consoleHeaders,
@@ -26,7 +27,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const open = found.jobs.find(({ id }) => id === asked) ?? null
   const retried = keyNumber(queryText(url, 'retried')) ?? null
   const jobs = { frame: shown.frame, queues, failed, deliveries, page: found, query, open, retried }
-  return { ...shown, jobs, alternates: consolePaths('jobs') }
+  return { ...shown, jobs, alternates: alternatesOf(jobsPage, {}) }
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
@@ -45,7 +46,7 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
   }
   const retried = await retry()
   const back = { queue: queryText(url, 'queue'), after: queryText(url, 'after'), retried: String(retried) }
-  return redirectTo(withQuery(consolePath('jobs', page.locale), back))
+  return redirectTo(withQuery(hrefFor(jobsPage, {}, page.locale), back))
 }
 
 export const headers = () => consoleHeaders

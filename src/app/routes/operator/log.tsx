@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { logPage } from '#features/audit/addresses.ts'
 import { isAuditAction } from '#features/audit/contract.ts'
-import { consolePaths } from '#screens/console/console-paths.ts'
+import { alternatesOf } from '#kernel/addresses.ts'
 import { LogScreen } from '#screens/console/log-screen.tsx'
 import { consoleHeaders, consoleMeta, keyNumber, loadConsole, queryText } from '../../loaders/console.ts'
 import { pageContext } from '../../pages/page-context.ts'
@@ -28,7 +29,11 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     to: dayOf(query.to),
     before: keyNumber(query.before),
   })
-  return { ...shown, log: { frame: shown.frame, page: entries, query }, alternates: consolePaths('log') }
+  return {
+    ...shown,
+    log: { frame: shown.frame, page: entries, query },
+    alternates: alternatesOf(logPage, {}),
+  }
 }
 
 export const headers = () => consoleHeaders

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { consolePaths } from '#screens/console/console-paths.ts'
+import { mailsPage } from '#features/operations/addresses.ts'
+import { alternatesOf } from '#kernel/addresses.ts'
 import { MailsScreen } from '#screens/console/mails-screen.tsx'
 import { consoleHeaders, consoleMeta, loadConsole, queryText } from '../../loaders/console.ts'
 import { pageContext } from '../../pages/page-context.ts'
@@ -16,7 +17,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     operations.sentMails(operator, after || undefined),
   ])
   const mails = { frame: shown.frame, queues: mailQueues, failing: jobs, page: sent, query: { after } }
-  return { ...shown, mails, alternates: consolePaths('mails') }
+  return { ...shown, mails, alternates: alternatesOf(mailsPage, {}) }
 }
 
 export const headers = () => consoleHeaders

@@ -6,9 +6,10 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
+import { secondFactorPage } from '#features/accounts/addresses.ts'
 import type { Session } from '#features/accounts/server/sessions.ts'
+import { alternatesOf, hrefFor } from '#kernel/addresses.ts'
 import type { Translate } from '#kernel/translator.ts'
-import { consolePath, consolePaths } from '#screens/console/console-paths.ts'
 import { EnrolledScreen, EnrolmentScreen, RecoveryCodesScreen } from '#screens/console/enrolment-screen.tsx'
 import type { SignInRefusal } from '#screens/console/sign-in-screen.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
@@ -42,7 +43,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const shown = {
     title: translatorOf(locale)('console:frame.secondFactor'),
     messages: messagesOf(locale, 'console:enrolment', 'console:frame', 'console:signIn'),
-    alternates: consolePaths('secondFactor'),
+    alternates: alternatesOf(secondFactorPage, {}),
   }
   if (context.get(enrolledContext)) return { ...shown, offer: null, isRequired: false }
   const session = await ownSession(page, request)
@@ -63,7 +64,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const form = await page.services.bodies.readFields({ request, ip: page.ip }).catch(refuseWith())
   if (form.has('renew')) {
     const operator = await operatorOf(page)
-    if (!operator.hasSecondFactor) throw redirectTo(consolePath('secondFactor', page.locale))
+    if (!operator.hasSecondFactor) throw redirectTo(hrefFor(secondFactorPage, {}, page.locale))
     return data<Outcome>({ codes: await operatorSignIn.renewRecoveryCodes(operator), refusal: null })
   }
   const session = await ownSession(page, request)

@@ -5,7 +5,8 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { consolePath, consolePaths } from '#screens/console/console-paths.ts'
+import { signInPage } from '#features/accounts/addresses.ts'
+import { alternatesOf, hrefFor } from '#kernel/addresses.ts'
 import { SignInScreen } from '#screens/console/sign-in-screen.tsx'
 import {
   askingOf,
@@ -27,7 +28,7 @@ export const loader = async ({ context, request, url }: LoaderFunctionArgs) => {
     isSignedOut: url.searchParams.has('signed-out'),
     title: translatorOf(page.locale)('console:signIn.title'),
     messages: messagesOf(page.locale, 'console:signIn', 'console:frame'),
-    alternates: consolePaths('signIn'),
+    alternates: alternatesOf(signInPage, {}),
   }
 }
 
@@ -39,7 +40,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   try {
     const cookie = await page.services.operatorSignIn.signIn(askingOf(page, request), { email, password })
     // The next page sends on to what the session still lacks.
-    return redirectTo(consolePath('signIn', page.locale), cookie)
+    return redirectTo(hrefFor(signInPage, {}, page.locale), cookie)
   } catch (error) {
     const { refusal, init } = refusalOf(error)
     return data({ email, refusal }, init)

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router'
-import { consolePath, withQuery } from '#screens/console/console-paths.ts'
+import { signInPage } from '#features/accounts/addresses.ts'
+import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { askingOf, redirectTo } from '../../loaders/console.ts'
 import { pageContext } from '../../pages/page-context.ts'
 
@@ -7,10 +8,10 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const page = context.get(pageContext)
   const { operatorSignIn } = page.services
   const session = await operatorSignIn.session(askingOf(page, request))
-  const to = withQuery(consolePath('signIn', page.locale), { 'signed-out': '1' })
+  const to = withQuery(hrefFor(signInPage, {}, page.locale), { 'signed-out': '1' })
   return redirectTo(to, session ? await operatorSignIn.signOut(session) : undefined)
 }
 
 /** A form leads here; an address line does not sign anybody out. */
 export const loader = ({ context }: ActionFunctionArgs) =>
-  redirectTo(consolePath('signIn', context.get(pageContext).locale))
+  redirectTo(hrefFor(signInPage, {}, context.get(pageContext).locale))

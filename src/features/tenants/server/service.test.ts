@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => db.drop())
 
 describe('hosts', () => {
-  test('[SH-1] a tenant is found by its host, whatever its case and port', () => {
+  test('a tenant is found by its host, whatever its case and port', () => {
     expect(tenants.byHost('Tech.LOCALHOST:3000').key).toBe('tech')
     expect(tenants.byHost('start.localhost').key).toBe('start')
   })
@@ -42,7 +42,7 @@ describe('hosts', () => {
 })
 
 describe('categories', () => {
-  test('[SH-1] each tenant has its own tree, in the order of its file', () => {
+  test('each tenant has its own tree, in the order of its file', () => {
     const tech = tenants.byHost('tech.localhost')
     expect(tech.categories.map((category) => category.id)).toEqual(
       Array.from({ length: 25 }, (_, i) => i + 1),

@@ -1,10 +1,10 @@
 import { FileText, Trash2, Upload } from 'lucide-react'
 import { type ChangeEvent, type ComponentProps, useRef, useState } from 'react'
 import { useLocale, useT } from '../i18n/i18n.tsx'
-import { IconButton } from './button.tsx'
+import { IconButton } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import { formatFileSize } from './file-size.ts'
-import { Icon } from './icon.tsx'
-import { useHydrated } from './use-hydrated.ts'
 
 interface FileInputProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange'> {
   onChange?: (file: File | null) => void

@@ -1,8 +1,8 @@
 import { Check, ChevronDown } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { classNames } from './class-names.ts'
-import { Icon } from './icon.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Icon } from '../ui/icon.tsx'
 import { useDismissal } from './use-dismissal.ts'
 
 const faces = { select: 'select', icon: 'iconbtn iconbtn--text' } as const

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
-import { useHydrated } from './use-hydrated.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
 
 /** A dialog that is open while the address ends in `#name`; closing it takes the hash away. */
 export const useHashDialog = (name: string): { isOpen: boolean; close: () => void } => {

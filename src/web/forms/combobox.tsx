@@ -10,9 +10,9 @@ import {
   useState,
 } from 'react'
 import { useT } from '../i18n/i18n.tsx'
-import { classNames } from './class-names.ts'
-import { Icon } from './icon.tsx'
-import { useHydrated } from './use-hydrated.ts'
+import { classNames } from '../ui/class-names.ts'
+import { Icon } from '../ui/icon.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import './combobox.css'
 
 export interface Suggestion {

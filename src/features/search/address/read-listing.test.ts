@@ -1,12 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { type Address, alternatesOf, hrefFor } from '#kernel/addresses.ts'
 import { locales } from '#kernel/locale.ts'
-import { filterParams } from './address/filter-params.ts'
-import { type AddressCategory, emptyListing, type Listing } from './address/listing.ts'
-import type { Board } from './address/listing-path.ts'
-import { settleRemote } from './address/listing-query.ts'
-import { sortOptions } from './contract.ts'
-import { type Address, filterOf, hrefFor, parseAddress, translateAddress } from './rules.ts'
+import { filtersPage, listingPage } from '../addresses.ts'
+import { sortOptions } from '../contract.ts'
+import { filterOf } from '../rules.ts'
+import { filterParams } from './filter-params.ts'
+import { type AddressCategory, emptyListing, type Listing } from './listing.ts'
+import type { Board } from './listing-path.ts'
+import { settleRemote } from './listing-query.ts'
+import { readListingAddress } from './read-listing.ts'
 
 const category = (id: number, pl: string, en: string, parentId: number | null = null): AddressCategory => ({
   id,
@@ -38,14 +41,14 @@ const board: Board = {
   cityByName: (name) => bySlug(citySlugs[name]),
 }
 
-const parse = (href: string): Address => {
+const parse = (href: string, page = listingPage): Address<Listing> => {
   const [pathname = '', query] = href.split(/\?(.*)/s)
-  return parseAddress({ pathname, search: query === undefined ? '' : `?${query}` }, board)
+  return readListingAddress(page, { pathname, search: query === undefined ? '' : `?${query}` }, board)
 }
 const listingOf = (href: string): Listing => {
   const address = parse(href)
-  if (!('listing' in address)) throw new Error(`${href} is ${JSON.stringify(address)}`)
-  return address.listing
+  if (address.kind !== 'page') throw new Error(`${href} is ${JSON.stringify(address)}`)
+  return address.params
 }
 
 describe('paths', () => {
@@ -68,18 +71,15 @@ describe('paths', () => {
     '/oferty-pracy/%E0%A4%A',
     '/nie-ma-takiej-strony',
     '/en/oferty-pracy/warszawa',
-    '/oferta-pracy',
-    '/oferta-pracy/java-dev/edytuj',
+    '/filtry/warszawa',
   ])('[LI-1] %s gives the 404 page', (href) => {
     expect(parse(href).kind).toBe('notFound')
   })
 
   test('[LI-17] prefixes and markers are translated, the remote marker sets the remote filter', () => {
-    expect(hrefFor('listing', {}, 'pl')).toBe('/oferty-pracy/wszystkie-lokalizacje')
-    expect(hrefFor('listing', {}, 'en')).toBe('/en/job-offers/all-locations')
-    expect(hrefFor('listing', { isRemote: true }, 'en')).toBe('/en/job-offers/remote')
-    expect(hrefFor('offer', { slug: 'java-dev' }, 'pl')).toBe('/oferta-pracy/java-dev')
-    expect(hrefFor('offer', { slug: 'java-dev' }, 'en')).toBe('/en/job-offer/java-dev')
+    expect(hrefFor(listingPage, {}, 'pl')).toBe('/oferty-pracy/wszystkie-lokalizacje')
+    expect(hrefFor(listingPage, {}, 'en')).toBe('/en/job-offers/all-locations')
+    expect(hrefFor(listingPage, { isRemote: true }, 'en')).toBe('/en/job-offers/remote')
     expect(filterOf(listingOf('/oferty-pracy/praca-zdalna')).workplaceTypes).toEqual(['remote'])
     expect(filterOf(listingOf('/oferty-pracy/wszystkie-lokalizacje')).workplaceTypes).toEqual([])
   })
@@ -94,24 +94,16 @@ describe('paths', () => {
     ['/oferty-pracy/warszawa/it/frontend,backend', '/oferty-pracy/warszawa/it/backend,frontend'],
     ['/oferty-pracy/warszawa/stare', '/oferty-pracy/warszawa/finanse'],
     ['/oferty-pracy/warszawa/przewodnik', '/przewodnik'],
-    ['/job-offer/java-dev?utm=x', '/oferta-pracy/java-dev?utm=x'],
   ])('%s moves for good to %s', (href, to) => {
     expect(parse(href)).toEqual({ kind: 'redirect', to, isPermanent: true })
   })
 
-  test('the page of the application form has the address of its offer', () => {
-    expect(parse('/oferta-pracy/java-dev/aplikuj')).toEqual({ kind: 'apply', locale: 'pl', slug: 'java-dev' })
-    expect(hrefFor('apply', { slug: 'java-dev' }, 'en')).toBe('/en/job-offer/java-dev/apply')
-  })
-
-  test('a page has its counterpart in the other language', () => {
-    const translated = (href: string) => translateAddress(parse(href), 'en')
-    expect(translated('/')).toBe('/en')
-    expect(translated('/oferty-pracy/praca-zdalna/it/frontend?typ-umowy=b2b')).toBe(
-      '/en/job-offers/remote/it/frontend-development?typ-umowy=b2b',
-    )
-    expect(translated('/oferta-pracy/java-dev')).toBe('/en/job-offer/java-dev')
-    expect(translated('/nic')).toBeNull()
+  test('a form of filters keeps its listing in either language', () => {
+    const address = parse('/filtry/praca-zdalna/it/frontend?typ-umowy=b2b', filtersPage)
+    expect(address.kind === 'page' && alternatesOf(filtersPage, address.params)).toEqual({
+      pl: '/filtry/praca-zdalna/it/frontend?typ-umowy=b2b',
+      en: '/en/filters/remote/it/frontend-development?typ-umowy=b2b',
+    })
   })
 })
 
@@ -167,14 +159,16 @@ describe('queries', () => {
   })
 
   test('[LI-5] the four choices of the sort menu map to sortBy and orderBy', () => {
-    const hrefs = sortOptions.map((sort) => hrefFor('listing', { sort }, 'pl').replace(all, ''))
+    const hrefs = sortOptions.map((sort) => hrefFor(listingPage, { sort }, 'pl').replace(all, ''))
     expect(hrefs).toEqual([
       '',
       '?sortBy=newest&orderBy=DESC',
       '?sortBy=salary&orderBy=DESC',
       '?sortBy=salary&orderBy=ASC',
     ])
-    expect(sortOptions.map((sort) => listingOf(hrefFor('listing', { sort }, 'pl')).sort)).toEqual(sortOptions)
+    expect(sortOptions.map((sort) => listingOf(hrefFor(listingPage, { sort }, 'pl')).sort)).toEqual(
+      sortOptions,
+    )
   })
 
   test('what a plain form sends is led to the canonical address', () => {
@@ -253,7 +247,11 @@ describe('for any listing', () => {
   test('its address reads back as the same listing, in both languages', () => {
     fc.assert(
       fc.property(listings, fc.constantFrom(...locales), (listing, locale) => {
-        expect(parse(hrefFor('listing', listing, locale))).toEqual({ kind: 'listing', locale, listing })
+        expect(parse(hrefFor(listingPage, listing, locale))).toEqual({
+          kind: 'page',
+          locale,
+          params: listing,
+        })
       }),
       { numRuns: 500 },
     )

@@ -1,7 +1,7 @@
 import { CircleCheck, X } from 'lucide-react'
 import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react'
 import { useT } from '../i18n/i18n.tsx'
-import { Icon } from './icon.tsx'
+import { Icon } from '../ui/icon.tsx'
 
 export interface ToastMessage {
   readonly text: string

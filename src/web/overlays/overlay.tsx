@@ -1,9 +1,9 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useT } from '../i18n/i18n.tsx'
-import { IconButton } from './button.tsx'
-import { classNames } from './class-names.ts'
-import { Icon } from './icon.tsx'
+import { IconButton } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Icon } from '../ui/icon.tsx'
 
 interface OverlayProps {
   isOpen: boolean

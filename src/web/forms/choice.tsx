@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames } from '../ui/class-names.ts'
 
 interface ChoiceProps extends Omit<ComponentProps<'input'>, 'type'> {
   children: ReactNode
