@@ -4,7 +4,8 @@ import type { Tenant } from '#features/tenants/contract.ts'
 import type { ActorKind, SignedIn } from '#kernel/actor.ts'
 import type { Currency } from '#kernel/currency.ts'
 import type { Locale } from '#kernel/locale.ts'
-import type { Theme } from '#web/theme/theme.ts'
+import type { Theme } from '#kernel/theme.ts'
+import type { Count } from '#server/features/feature.ts'
 import type { Services } from '../compose.ts'
 
 /** The cookie that remembers the layout, under the name by which clients know it. */
@@ -31,6 +32,8 @@ export interface PageContext {
   /** Demo mode shows what production hides: the mailbox, the page of components. */
   readonly isDemo: boolean
   readonly services: Services
+  /** By the names of console pages: how much waits there. */
+  readonly consoleCounts: Readonly<Record<string, Count>>
 }
 
 /** What the rendering of a page needs beside the data of its loaders. */

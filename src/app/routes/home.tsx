@@ -17,6 +17,8 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
       locale,
       'offers:card',
       'offers:salary',
+      'offers:workplaceType',
+      'offers:experienceLevel',
       'search:home',
       'search:search',
       'search:suggestions',

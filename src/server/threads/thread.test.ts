@@ -9,7 +9,7 @@ beforeEach(() => {
   errors.length = 0
   counter[0] = 0
   thread = createThread({
-    script: new URL('../../../tests/support/thread-work.ts', import.meta.url),
+    script: new URL('../../../tests/support/programs/thread-work.ts', import.meta.url),
     mostTasks: 3,
     reportError: (error) => errors.push(error),
   })
@@ -54,4 +54,13 @@ test('a stop waits for what was asked and ends quietly', async () => {
   await thread.stop()
   expect([await Promise.all(asked), errors]).toEqual([[0, 1], []])
   await expect(thread.ask(add)).rejects.toMatchObject({ code: 'thread.busy' })
+})
+
+test('what nobody wants any more by its turn is not given to the thread', async () => {
+  let isWanted = true
+  const asked = [thread.ask(add), thread.ask(add), thread.ask(add, () => isWanted)]
+  isWanted = false
+  await expect(asked[2]).rejects.toMatchObject({ code: 'thread.not-wanted' })
+  expect(await Promise.all(asked.slice(0, 2))).toEqual([0, 1])
+  expect(counter[0]).toBe(2)
 })

@@ -6,6 +6,14 @@ export interface Box {
   readonly north: number
 }
 
+/** As the calls of the gateway take it. */
+export const regionOfBox = ({ west, south, east, north }: Box): string => [west, south, east, north].join(',')
+
+export const boxOfRegion = (region: string): Box => {
+  const [west = 0, south = 0, east = 0, north = 0] = region.split(',').map(Number)
+  return { west, south, east, north }
+}
+
 export interface Point {
   readonly latitude: number
   readonly longitude: number

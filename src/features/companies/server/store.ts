@@ -5,6 +5,7 @@ import type { CompanyTables } from './tables.ts'
 
 export interface StoredCompany extends Omit<Company, 'logoUrl'> {
   readonly logoSvg: string | null
+  readonly logoWebp: Buffer | null
 }
 
 export interface NewCompany extends CompanyDraft {
@@ -17,7 +18,6 @@ const tablesOf = (db: TenantDb) => db.kysely.withTables<CompanyTables>()
 const companies = (db: TenantDb) =>
   tablesOf(db)
     .selectFrom('companies')
-    .where('tenant_id', '=', db.tenantId)
     .select([
       'id',
       'uid',
@@ -31,6 +31,7 @@ const companies = (db: TenantDb) =>
       'contact_email as contactEmail',
       'locale',
       'logo_svg as logoSvg',
+      'logo_webp as logoWebp',
     ])
 
 export const listCompanies = (db: TenantDb): Promise<StoredCompany[]> =>
@@ -52,7 +53,6 @@ export const listTakenSlugs = async (db: TenantDb, slugs: readonly string[]): Pr
   const rows = await tablesOf(db)
     .selectFrom('companies')
     .select('slug')
-    .where('tenant_id', '=', db.tenantId)
     .where((column) => column.or(slugs.map((slug) => column('slug', 'like', `${slug}%`))))
     .execute()
   return new Set(rows.map((row) => row.slug))
@@ -93,4 +93,8 @@ export const insertCompanies = async (
     .execute()
   const byUid = new Map(rows.map((row) => [row.uid, row]))
   return drafts.flatMap((draft) => byUid.get(draft.uid) ?? [])
+}
+
+export const updateLogo = async (db: TenantDb, id: number, webp: Buffer): Promise<void> => {
+  await tablesOf(db).updateTable('companies').set({ logo_webp: webp }).where('id', '=', id).execute()
 }

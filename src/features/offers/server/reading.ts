@@ -1,24 +1,24 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { AppError } from '#kernel/app-error.ts'
 import { warsawDay } from '#kernel/calendar-day.ts'
+import type { Database } from '#server/db/database.ts'
+import { acrossTenants, type TenantDb } from '#server/db/tenant-db.ts'
+import type { MailedOffer } from '../contract.ts'
 import { isOfferActive, isPublicState } from '../rules.ts'
 import { readOffers } from './store.ts'
-import type { OfferRow, OfferTables, StoredOffer } from './tables.ts'
-
-type Db = Kysely<OfferTables>
+import { type OfferRow, type OfferTables, type StoredOffer, tables } from './tables.ts'
 
 interface NamedOffer {
   readonly row: OfferRow
   readonly isCurrent: boolean
 }
 
-const getRowBySlug = async (db: Db, tenantId: number, slug: string): Promise<NamedOffer> => {
-  const found = await db
+const getRowBySlug = async (db: TenantDb, slug: string): Promise<NamedOffer> => {
+  const found = await tables(db)
     .selectFrom('offer_slugs')
     .innerJoin('offers', 'offers.id', 'offer_slugs.offer_id')
     .selectAll('offers')
     .select('offer_slugs.is_current')
-    .where('offer_slugs.tenant_id', '=', tenantId)
     .where('offer_slugs.slug', '=', slug)
     .executeTakeFirst()
   if (!found || !isPublicState(found.state)) throw new AppError('offer.not-found', { slug })
@@ -28,36 +28,30 @@ const getRowBySlug = async (db: Db, tenantId: number, slug: string): Promise<Nam
 
 /** The offer that has or had the slug, if candidates may see it. */
 export const getStoredBySlug = async (
-  db: Db,
-  tenantId: number,
+  db: TenantDb,
   slug: string,
 ): Promise<{ offer: StoredOffer; isCurrent: boolean }> => {
-  const { row, isCurrent } = await getRowBySlug(db, tenantId, slug)
+  const { row, isCurrent } = await getRowBySlug(db, slug)
   const [offer] = await readOffers(db, [row])
   if (!offer) throw new AppError('offer.not-found', { slug })
   return { offer, isCurrent }
 }
 
 /** Ids by guid; those that the tenant does not have are missing. */
-export const findIdsByGuid = async (
-  db: Db,
-  tenantId: number,
-  guids: readonly string[],
-): Promise<Map<string, number>> => {
-  const rows = await db
+export const findIdsByGuid = async (db: TenantDb, guids: readonly string[]): Promise<Map<string, number>> => {
+  const rows = await tables(db)
     .selectFrom('offers')
     .select(['id', 'guid'])
-    .where('tenant_id', '=', tenantId)
     .where('guid', '=', sql<string>`any(${[...guids]}::uuid[])`)
     .execute()
   return new Map(rows.map(({ id, guid }) => [guid, id]))
 }
 
-export const getActiveSlug = async (db: Db, tenantId: number, slug: string, now: Date): Promise<string> => {
-  const { row, isCurrent } = await getRowBySlug(db, tenantId, slug)
+export const getActiveSlug = async (db: TenantDb, slug: string, now: Date): Promise<string> => {
+  const { row, isCurrent } = await getRowBySlug(db, slug)
   if (!isOfferActive(row.state, row.expired_at, now)) throw new AppError('offer.not-found', { slug })
   if (isCurrent) return slug
-  const main = await db
+  const main = await tables(db)
     .selectFrom('offer_locations')
     .select('slug')
     .where('offer_id', '=', row.id)
@@ -66,11 +60,11 @@ export const getActiveSlug = async (db: Db, tenantId: number, slug: string, now:
   return main.slug
 }
 
-export const countView = async (db: Db, tenantId: number, slug: string, now: Date): Promise<void> => {
-  const { row } = await getRowBySlug(db, tenantId, slug)
-  await db
+export const countView = async (db: TenantDb, slug: string, now: Date): Promise<void> => {
+  const { row } = await getRowBySlug(db, slug)
+  await tables(db)
     .insertInto('offer_views')
-    .values({ tenant_id: tenantId, offer_id: row.id, day: warsawDay(now), views: 1 })
+    .values({ tenant_id: db.tenantId, offer_id: row.id, day: warsawDay(now), views: 1 })
     .onConflict((conflict) =>
       conflict
         .columns(['offer_id', 'day'])
@@ -80,15 +74,61 @@ export const countView = async (db: Db, tenantId: number, slug: string, now: Dat
 }
 
 /** Views of each offer from that day on. */
-export const countViews = async (db: Db, tenantId: number, fromDay: string): Promise<Map<number, number>> => {
-  const rows = await db
+export const countViews = async (db: TenantDb, fromDay: string): Promise<Map<number, number>> => {
+  const rows = await tables(db)
     .selectFrom('offer_views')
     .select(['offer_id', (select) => select.fn.sum<number>('views').as('views')])
-    .where('tenant_id', '=', tenantId)
     .where('day', '>=', fromDay)
     .groupBy('offer_id')
     .execute()
   return new Map(rows.map(({ offer_id, views }) => [offer_id, Number(views)]))
+}
+
+/** Locks an offer against its end until the transaction is over; false when it cannot be applied to any more. */
+export const holdActive = async (tx: TenantDb, offerId: number, now: Date): Promise<boolean> => {
+  const offer = await tables(tx)
+    .selectFrom('offers')
+    .select('id')
+    .where('id', '=', offerId)
+    .where('state', '=', 'published')
+    .where('expired_at', '>', now)
+    .forShare()
+    .executeTakeFirst()
+  return offer !== undefined
+}
+
+export const findMailed = async (db: TenantDb, offerId: number): Promise<MailedOffer | null> =>
+  (await tables(db)
+    .selectFrom('offers')
+    .innerJoin('offer_locations', (join) =>
+      join.onRef('offer_locations.offer_id', '=', 'offers.id').on('ordinal', '=', 0),
+    )
+    .select([
+      'offers.title',
+      'offer_locations.slug',
+      'offers.content_language as language',
+      'offers.company_id as companyId',
+      'offers.company_name as companyName',
+      'offers.company_url as companyUrl',
+      'offers.source_url as sourceUrl',
+      'offers.apply_email as applyEmail',
+      'offers.contact_email as contactEmail',
+    ])
+    .where('offers.id', '=', offerId)
+    .executeTakeFirst()) ?? null
+
+/** Of offers of any board. */
+export const listGuids = async (
+  database: Pick<Database, 'kysely'>,
+  offerIds: readonly number[],
+): Promise<Map<number, string>> => {
+  const rows = await acrossTenants(database)
+    .withTables<OfferTables>()
+    .selectFrom('offers')
+    .select(['id', 'guid'])
+    .where('id', '=', sql<number>`any(${[...offerIds]}::bigint[])`)
+    .execute()
+  return new Map(rows.map(({ id, guid }) => [id, guid]))
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -96,12 +136,11 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export const isGuid = (text: string): boolean => UUID.test(text)
 
 /** The company of an offer that candidates may see, by guid or any slug; null for one without a company. */
-export const getCompanyId = async (db: Db, tenantId: number, guidOrSlug: string): Promise<number | null> => {
-  if (!isGuid(guidOrSlug)) return (await getRowBySlug(db, tenantId, guidOrSlug)).row.company_id
-  const found = await db
+export const getCompanyId = async (db: TenantDb, guidOrSlug: string): Promise<number | null> => {
+  if (!isGuid(guidOrSlug)) return (await getRowBySlug(db, guidOrSlug)).row.company_id
+  const found = await tables(db)
     .selectFrom('offers')
     .select(['state', 'company_id'])
-    .where('tenant_id', '=', tenantId)
     .where('guid', '=', guidOrSlug)
     .executeTakeFirst()
   if (!found || !isPublicState(found.state)) throw new AppError('offer.not-found', { id: guidOrSlug })
@@ -109,11 +148,10 @@ export const getCompanyId = async (db: Db, tenantId: number, guidOrSlug: string)
 }
 
 /** Offers that can be applied to now, by company; the company with most of them first. */
-export const countByCompany = async (db: Db, tenantId: number, now: Date): Promise<Map<number, number>> => {
-  const rows = await db
+export const countByCompany = async (db: TenantDb, now: Date): Promise<Map<number, number>> => {
+  const rows = await tables(db)
     .selectFrom('offers')
     .select(['company_id', (select) => select.fn.countAll<number>().as('count')])
-    .where('tenant_id', '=', tenantId)
     .where('state', '=', 'published')
     .where('expired_at', '>', now)
     .where('company_id', 'is not', null)

@@ -1,9 +1,10 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { booleanMarker } from '#features/search/address/filter-params.ts'
 import { Switch } from '#web/forms/choice.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
+import { useOpenDialog } from '#web/overlays/dialog-address.ts'
 import { Menu } from '#web/overlays/menu.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -13,8 +14,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { ListingData } from '../listing-data.ts'
 import { LayoutSwitch } from '../map/layout-switch.tsx'
 import type { ListingMap } from '../map/listing-map.ts'
-import { FormSheet } from '../search/form-sheet.tsx'
-import { FilterFields, HiddenFields, OptionBoxes, SalaryField } from './filter-fields.tsx'
+import { HiddenFields, OptionBoxes, SalaryField } from './filter-fields.tsx'
 import { useLiveForm } from './use-live-form.ts'
 import './filter-bar.css'
 
@@ -99,33 +99,16 @@ const Pill = ({ label, count, children }: PillProps) => (
 /** A link to the page of all filters, which scripts show as a sheet. */
 const AllFilters = ({ data }: { data: ListingData }) => {
   const t = useT()
-  const [isOpen, setOpen] = useState(false)
-  const open = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    setOpen(true)
-  }
+  const { opener } = useOpenDialog()
   return (
-    <>
-      <Link
-        className={classNames('pill', data.filters.activeCount > 0 && 'pill--set')}
-        to={data.filtersHref}
-        onClick={open}
-      >
-        <Icon of={SlidersHorizontal} size={16} />
-        {t('search:filters.all')}
-        <Badge count={data.filters.activeCount} kind="accent" />
-      </Link>
-      <FormSheet
-        title={t('search:filters.title')}
-        action={data.filters.action}
-        total={data.total}
-        clearHref={data.filters.clearHref}
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-      >
-        <FilterFields data={data.filters} currency={data.currency} />
-      </FormSheet>
-    </>
+    <Link
+      className={classNames('pill', data.filters.activeCount > 0 && 'pill--set')}
+      to={data.filtersHref}
+      onClick={opener('filters')}
+    >
+      <Icon of={SlidersHorizontal} size={16} />
+      {t('search:filters.all')}
+      <Badge count={data.filters.activeCount} kind="accent" />
+    </Link>
   )
 }

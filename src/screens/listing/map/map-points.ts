@@ -1,5 +1,5 @@
 import type { MapCluster, MapMarker } from '#features/search/map-gateway.ts'
-import { type Box, isInBox, type Point } from '#web/map/box.ts'
+import { type Box, boxOfRegion, isInBox, type Point } from '#web/map/box.ts'
 
 /** Offers of one square of the map: of several places, or all at one. */
 export interface MapPoint {
@@ -13,11 +13,6 @@ export interface MapPoint {
   readonly citySlug: string | null
   /** All offers, where all stand at one place; else null. */
   readonly offers: readonly MapMarker[] | null
-}
-
-export const boxOfRegion = (region: string): Box => {
-  const [west = 0, south = 0, east = 0, north = 0] = region.split(',').map(Number)
-  return { west, south, east, north }
 }
 
 const isOnePlace = ([first, ...others]: readonly MapMarker[]): boolean =>

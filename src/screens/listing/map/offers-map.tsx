@@ -9,6 +9,7 @@ import { BaseMap, transitionMs } from '#web/map/base-map.tsx'
 import { type Box, boxAround } from '#web/map/box.ts'
 import { useMap } from '#web/map/map-context.ts'
 import { MapMarker } from '#web/map/map-marker.tsx'
+import { boxInView } from '#web/map/watch-view.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -221,14 +222,7 @@ const SearchHere = ({ points, inCityHref }: { points: readonly MapPoint[]; inCit
     }
   }, [library])
   if (!hasMoved) return null
-  const bounds = library.getBounds()
-  const view = {
-    west: bounds.getWest(),
-    south: bounds.getSouth(),
-    east: bounds.getEast(),
-    north: bounds.getNorth(),
-  }
-  const href = searchHereHref(points, view, inCityHref)
+  const href = searchHereHref(points, boxInView(library), inCityHref)
   if (href === null) return null
   return (
     <Link className="searchhere" to={href} state={{ keepsMap: true }} onClick={() => setMoved(false)}>

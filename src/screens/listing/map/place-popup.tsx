@@ -109,7 +109,7 @@ const OfferRow = ({ offer, data }: { offer: MapMarker; data: ListingData }) => {
 const useOffersOf = (point: MapPoint, listQuery: string) => {
   const [offers, setOffers] = useState<readonly MapMarker[]>(point.offers?.slice(0, OFFERS_A_PAGE) ?? [])
   const [page, setPage] = useState(point.offers ? 1 : 0)
-  const [asked, setAsked] = useState(point.offers ? 1 : 1)
+  const [asked, setAsked] = useState(1)
   const [hasFailed, setFailed] = useState(false)
   useEffect(() => {
     if (asked <= page) return
@@ -117,8 +117,8 @@ const useOffersOf = (point: MapPoint, listQuery: string) => {
     const { signal } = gone
     const load = async () => {
       try {
-        const { data } = await fetchMarkers({ listQuery, region: point.region, signal }, asked)
-        setOffers((known) => [...known, ...data])
+        const loaded = await fetchMarkers({ listQuery, region: point.region, page: asked }, signal)
+        setOffers((known) => [...known, ...loaded])
         setPage(asked)
       } catch (error) {
         if (signal.aborted) return

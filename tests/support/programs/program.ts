@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { freePort } from '#server/db/embedded/server-process.ts'
+
+export interface Program {
+  readonly child: ChildProcess
+  readonly port: number
+  /** What it has said so far, on both channels. */
+  said(): string
+  /** Fetches a page from it; *.localhost does not resolve in Node. */
+  get(path: string): Promise<Response>
+  /** Sends the signal and gives the exit code. */
+  end(signal?: NodeJS.Signals): Promise<number | null>
+}
+
+/** Runs one of the program's entry files with these settings and nothing of this process's own. */
+export const runProgram = (entry: string, args: readonly string[], settings: Record<string, string>) => {
+  const { PATH = '', HOME = '', TMPDIR = '/tmp' } = process.env
+  const child = spawn(process.execPath, [entry, ...args], {
+    env: { PATH, HOME, TMPDIR, NODE_ENV: 'production', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  // A memory cgroup that bounds the program and its database, as a small machine would.
+  const group = process.env.PROGRAM_CGROUP
+  if (group && child.pid) writeFileSync(join(group, 'cgroup.procs'), String(child.pid))
+  let text = ''
+  for (const channel of [child.stdout, child.stderr]) channel.on('data', (chunk) => (text += chunk))
+  const exited = once(child, 'exit').then(([code]: (number | null)[]) => code ?? null)
+  return { child, exited, said: () => text }
+}
+
+/** Starts the server, or what starts it, on a free port and waits until it can serve. */
+export const startProgram = async (
+  settings: Record<string, string>,
+  entry = 'src/app/server.ts',
+): Promise<Program> => {
+  const port = await freePort()
+  const { child, exited, said } = runProgram(entry, [], { PORT: String(port), ...settings })
+  const isReady = new Promise<void>((resolve) => {
+    child.stdout.on('data', () => {
+      if (/Posada is ready/.test(said())) resolve()
+    })
+  })
+  const ended = exited.then((code) => {
+    throw new Error(`the program ended with ${code} before it was ready:\n${said()}`)
+  })
+  // Once it is ready nobody waits for this any more.
+  ended.catch(() => undefined)
+  await Promise.race([isReady, ended])
+  return {
+    child,
+    port,
+    said,
+    get: (path) => fetch(`http://127.0.0.1:${port}${path}`),
+    end(signal = 'SIGTERM') {
+      child.kill(signal)
+      return exited
+    },
+  }
+}
