@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Theme } from '../theme/theme.ts'
+import type { Theme } from '#kernel/theme.ts'
 
 const dark = '(prefers-color-scheme: dark)'
 
