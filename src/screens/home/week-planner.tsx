@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { formatMoney } from '#kernel/format.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { RollingNumber } from '#web/motion/rolling-number.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useArrowKeys } from '#web/ui/use-arrow-keys.ts'
@@ -61,13 +62,17 @@ export const WeekPlanner = ({ week }: { week: WeekPay }) => {
       </table>
       <p className="week__sum" aria-live="polite">
         <span>
-          <b className="week__figure">{t('search:home.week.hours', { hours: plan.hours })}</b>{' '}
+          <b className="week__figure">
+            <RollingNumber>{t('search:home.week.hours', { hours: plan.hours })}</RollingNumber>
+          </b>{' '}
           {t('search:home.week.aWeek')}
           <small>{t('search:home.week.rate', { rate: formatMoney(week.hourlyPln, 'pln', locale) })}</small>
         </span>
         <Icon of={ArrowRight} />
         <span>
-          <b className="week__figure">{formatMoney(plan.monthlyPln, 'pln', locale)}</b>{' '}
+          <b className="week__figure">
+            <RollingNumber>{formatMoney(plan.monthlyPln, 'pln', locale)}</RollingNumber>
+          </b>{' '}
           {t(plan.isTaxFree ? 'search:home.week.net' : 'search:home.week.gross')}
           <small>{t(plan.isTaxFree ? 'search:home.week.taxFree' : 'search:home.week.taxed')}</small>
         </span>

@@ -5,6 +5,7 @@ import { LostArt } from '#web/ui/art.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Shell } from './shell.tsx'
 import { useShell } from './shell-context.tsx'
+import './message.css'
 
 export const NotFoundScreen = () => {
   const t = useT()
