@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { allMessages } from '#app/messages.ts'
 import { filesBelow, importsOf, isTest } from './source-files.ts'
 
-const features = Object.keys(allMessages.pl)
+const features = Object.keys(allMessages().pl)
 /** Without comments and without imports of types, which bring no text into a page. */
 const codeOf = (path: string): string =>
   readFileSync(path, 'utf8')
@@ -40,7 +40,7 @@ const shownBy = (route: string): Set<string> => {
 }
 
 const KEY = new RegExp(`['"\`](${features.join('|')}):([\\w-]+)`, 'g')
-const SENT = /messagesOf\(([^)]*)\)/g
+const SENT = /(?:messagesOf\(|texts: \[)([^)\]]*)[)\]]/g
 
 /** 'offers:card' of every text that a file names, also of one that it puts together: `offers:card.${…}`. */
 const partsIn = (path: string): string[] =>
@@ -64,7 +64,7 @@ const ofEveryPage = sentIn('src/app/root.tsx')
 
 test('pages and what they are sent are found', () => {
   expect(routes).toEqual(
-    expect.arrayContaining(['src/app/routes/home.tsx', 'src/app/routes/operator/jobs.tsx']),
+    expect.arrayContaining(['src/app/routes/home.tsx', 'src/features/operations/pages/jobs.tsx']),
   )
   expect(ofEveryPage).toEqual(expect.arrayContaining(['web', 'shell']))
   expect(partsIn('src/features/offers/web/parts/card-fact.ts')).toContain('offers:workplaceType')

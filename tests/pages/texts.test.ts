@@ -40,6 +40,7 @@ beforeAll(async () => {
     source: pages,
     services: app.services,
     clock: app.clock,
+    consoleCounts: app.consoleCounts,
     publicOrigin: (host) => publicOrigin(config, host),
     isDemo: true,
     reportFault: (fault) => {
@@ -88,7 +89,7 @@ const paths = {
   ],
 } as const
 
-const KEY = new RegExp(`\\b(${Object.keys(allMessages.pl).join('|')}):[a-z]\\w*(\\.\\w+)+`, 'g')
+const KEY = new RegExp(`\\b(${Object.keys(allMessages().pl).join('|')}):[a-z]\\w*(\\.\\w+)+`, 'g')
 
 /** What a person sees or hears of a page: its text, and what its attributes say; no scripts and no styles. */
 const readable = (html: string): string => html.replace(/<(script|style)\b.*?<\/\1>/gs, '')

@@ -67,7 +67,7 @@ const signOperatorIn = async (): Promise<string> => {
 
 beforeAll(async () => {
   board = await createTestBoard()
-  const companies = createCompanies({ db: board.db, clock: board.clock })
+  const companies = createCompanies({ database: board.db, clock: board.clock })
   const logoSvg = '<svg xmlns="http://www.w3.org/2000/svg"/>'
   const [company] = await companies.addCompanies(board.tech, [{ name: 'Żółw Software', logoSvg }])
   const draft = anOfferDraft({ companyId: company?.id ?? null })

@@ -1,3 +1,3 @@
 import { definePage } from '#kernel/addresses.ts'
 
-export const logPage = definePage('operator/log', { pl: '/operator/dziennik', en: '/en/operator/log' })
+export const logPage = definePage('log', { pl: '/operator/dziennik', en: '/en/operator/log' })

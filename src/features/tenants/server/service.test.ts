@@ -16,7 +16,7 @@ const fileOf = (key: string): TenantFile => {
 beforeAll(async () => {
   db = await createTestDatabase()
   await loadTenants(db, demoTenantFiles())
-  tenants = await createTenants({ db })
+  tenants = await createTenants({ database: db })
 })
 afterAll(() => db.drop())
 
@@ -76,7 +76,7 @@ describe('loading', () => {
     const own = await createTestDatabase()
     try {
       await loadTenants(own, demoTenantFiles())
-      const seen = await createTenants({ db: own })
+      const seen = await createTenants({ database: own })
       const start = fileOf('start')
       const edited = {
         ...start,

@@ -1,0 +1,11 @@
+import { offerPage } from '#features/offers/addresses.ts'
+import { hrefFor, withQuery } from '#kernel/addresses.ts'
+import type { MailLinks } from './mails.ts'
+
+/** The links of applications' mails beside those of every board. */
+export const createMailLinks = (links: Pick<MailLinks, 'home' | 'absolute'>): MailLinks => ({
+  ...links,
+  confirmation: (tenant, locale, token) =>
+    withQuery(links.home(tenant, locale), { 'email-confirmation-token': token }),
+  offer: (tenant, locale, slug) => links.absolute(tenant, hrefFor(offerPage, { slug }, locale)),
+})
