@@ -27,13 +27,25 @@ export const ScrollRow = ({ className, children }: ScrollRowProps) => {
       data-before={more.isBefore ? '' : undefined}
       data-after={more.isAfter ? '' : undefined}
     >
-      <IconButton round className="scrollrow__back" label={t('web:row.back')} onClick={() => turn(-1)}>
+      <IconButton
+        round
+        tabIndex={-1}
+        className="scrollrow__back"
+        label={t('web:row.back')}
+        onClick={() => turn(-1)}
+      >
         <Icon of={ChevronLeft} />
       </IconButton>
       <ul ref={list} className="scrollrow__list" {...keys}>
         {children}
       </ul>
-      <IconButton round className="scrollrow__on" label={t('web:row.on')} onClick={() => turn(1)}>
+      <IconButton
+        round
+        tabIndex={-1}
+        className="scrollrow__on"
+        label={t('web:row.on')}
+        onClick={() => turn(1)}
+      >
         <Icon of={ChevronRight} />
       </IconButton>
     </div>
