@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { cards, main, total } from '#tests/support/board-journey.ts'
-import { expect, expectAccessible, on, test } from '#tests/support/journey.ts'
+import { cards, main, total } from '#tests/support/journeys/board-journey.ts'
+import { expect, expectAccessible, on, test } from '#tests/support/journeys/journey.ts'
 
 test.use({
   launchOptions: {
@@ -16,7 +16,10 @@ test.use({
 const everywhere = on('pro', '/oferty-pracy/wszystkie-lokalizacje')
 const onMap = `${everywhere}?showMap=tak`
 const map = (page: Page) => page.getByRole('region', { name: 'Oferty na mapie' })
-const clusters = (page: Page) => map(page).getByRole('button', { name: /Przybliż$/ }).and(page.locator('.cluster'))
+const clusters = (page: Page) =>
+  map(page)
+    .getByRole('button', { name: /Przybliż$/ })
+    .and(page.locator('.cluster'))
 const popup = (page: Page) => page.getByRole('region', { name: /w tym miejscu$/ })
 
 /** The query of the next call for clusters. */
@@ -122,7 +125,11 @@ const crowdAtOnePlace = async (page: Page) => {
     const [number, size] = [Number(query.get('page')), Number(query.get('perPage'))]
     pages.push(`${number}/${size}`)
     const data = Array.from({ length: size }, (_, index) => ({
-      ...{ slug: `oferta-${(number - 1) * size + index}`, title: `Oferta ${index}`, employmentTypes: [salary] },
+      ...{
+        slug: `oferta-${(number - 1) * size + index}`,
+        title: `Oferta ${index}`,
+        employmentTypes: [salary],
+      },
       ...{ companyLogoThumbUrl: '', applyUrl: null, companyName: 'Halny Cloud', city: 'Warszawa' },
       ...{ workplaceType: 'office', experienceLevel: 'mid', ...at },
     }))
@@ -181,7 +188,9 @@ test('[CA-3] the card that is pointed at is marked on the map, and the other way
   await expect.poll(() => page.locator('.offerlist__pointed').count()).toBeGreaterThan(0)
 })
 
-test('[MP-4] markers appear in 600 ms, the way to a cluster takes 500, and nothing moves for who wants it so', async ({ page }) => {
+test('[MP-4] markers appear in 600 ms, the way to a cluster takes 500, and nothing moves for who wants it so', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 1000 })
   await page.goto(onMap)
   const one = clusters(page).first()
@@ -193,13 +202,21 @@ test('[MP-4] markers appear in 600 ms, the way to a cluster takes 500, and nothi
   expect(Date.now() - before).toBeGreaterThanOrEqual(900)
   expect(Number(zoom.get('zoom'))).toBeGreaterThan(6)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  expect(await clusters(page).first().evaluate((node) => getComputedStyle(node).animationName)).toBe('none')
+  expect(
+    await clusters(page)
+      .first()
+      .evaluate((node) => getComputedStyle(node).animationName),
+  ).toBe('none')
 })
 
 test('after a move the list follows to what is in view', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 1000 })
   await page.goto(on('pro', '/oferty-pracy/krakow?showMap=tak'))
-  await expect(map(page).getByRole('button', { name: /Kraków/ }).first()).toBeVisible()
+  await expect(
+    map(page)
+      .getByRole('button', { name: /Kraków/ })
+      .first(),
+  ).toBeVisible()
   const box = await map(page).boundingBox()
   if (!box) throw new Error('the map is there')
   const [x, y] = [box.x + box.width / 2 - 200, box.y + 120]
@@ -245,7 +262,10 @@ for (const [path, message] of Object.entries(messages)) {
 }
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`list and map side by side are accessible and keep to the window, ${theme}`, async ({ page, setTheme }) => {
+  test(`list and map side by side are accessible and keep to the window, ${theme}`, async ({
+    page,
+    setTheme,
+  }) => {
     await setTheme(theme)
     for (const width of [360, 768, 1440, 1920]) {
       await page.setViewportSize({ width, height: 900 })

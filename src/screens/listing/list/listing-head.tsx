@@ -1,6 +1,7 @@
 import { ArrowUpDown, Rss, SlidersHorizontal } from 'lucide-react'
 import { Link } from 'react-router'
 import { useT } from '#web/i18n/i18n.tsx'
+import { RollingNumber } from '#web/motion/rolling-number.tsx'
 import { Menu, MenuLink } from '#web/overlays/menu.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -21,7 +22,7 @@ export const ListingHead = ({ data }: { data: ListingData }) => {
       <div className="list__head">
         <div>
           <h1 className="title-20" aria-live="polite">
-            {listingHeading(data, t)}
+            <RollingNumber>{listingHeading(data, t)}</RollingNumber>
           </h1>
           {detail !== '' && <p className="muted">{detail}</p>}
         </div>
