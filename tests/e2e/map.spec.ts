@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { cards, main, total } from '#tests/support/journeys/board-journey.ts'
 import { expect, expectAccessible, on, test } from '#tests/support/journeys/journey.ts'
 
+// Software draws the map.
+test.describe.configure({ timeout: 120_000 })
 test.use({
   launchOptions: {
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -20,6 +22,8 @@ const clusters = (page: Page) =>
   map(page)
     .getByRole('button', { name: /Przybliż$/ })
     .and(page.locator('.cluster'))
+/** The map's first picture. */
+const drawn = { timeout: 40_000 }
 const popup = (page: Page) => page.getByRole('region', { name: /w tym miejscu$/ })
 
 /** The query of the next call for clusters. */
@@ -43,21 +47,21 @@ test('[LI-7] list or map is remembered for a year; a phone shows the map alone, 
   await expect(map(page)).toBeHidden()
   await choice.getByRole('link', { name: 'Mapa' }).click()
   await expect(page).toHaveURL(onMap)
-  await expect(map(page)).toBeVisible()
+  await expect(map(page)).toBeVisible(drawn)
   await expect(cards(page).first()).toBeVisible()
   expect(await layout()).toEqual({ value: 'map', days: 365 })
   await page.goto(on('pro', '/oferty-pracy/krakow'))
-  await expect(map(page)).toBeVisible()
+  await expect(map(page)).toBeVisible(drawn)
 
   await page.setViewportSize({ width: 360, height: 740 })
   await expect(cards(page).first()).toBeHidden()
-  await expect(map(page)).toBeInViewport()
+  await expect(map(page)).toBeInViewport(drawn)
   await page.getByRole('link', { name: 'Lista ofert' }).click()
   await expect(page).toHaveURL(on('pro', '/oferty-pracy/krakow'))
   await expect(cards(page).first()).toBeVisible()
   expect(await layout()).toEqual({ value: 'list', days: 365 })
   await page.getByRole('link', { name: 'Mapa ofert' }).click()
-  await expect(map(page)).toBeInViewport()
+  await expect(map(page)).toBeInViewport(drawn)
 })
 
 test('[LI-4] remote offers, offers with salary and the map have their switches', async ({ page }) => {
@@ -87,7 +91,7 @@ test('[MP-1] the map starts with Poland, shows clusters and does not go further 
   expect(south).toBeLessThan(49)
   expect(east).toBeGreaterThan(24.15)
   expect(north).toBeGreaterThan(55)
-  await expect.poll(() => clusters(page).count()).toBeGreaterThan(3)
+  await expect.poll(() => clusters(page).count(), drawn).toBeGreaterThan(3)
   const further = map(page).getByRole('button', { name: 'Oddal' })
   let zoom = 6
   await expect(async () => {
@@ -145,7 +149,7 @@ test('[MP-1] [MP-2] a place shows its salary and how many offers it has, its pop
   const pages = await crowdAtOnePlace(page)
   await page.goto(onMap)
   const marker = map(page).getByRole('button', { name: '100 ofert, Warszawa, 14,5–18 tys.' })
-  await expect(marker).toHaveText('14,5–18 tys.99+')
+  await expect(marker).toHaveText('14,5–18 tys.99+', drawn)
   await marker.click()
   const rows = popup(page).getByRole('listitem')
   await expect(rows).toHaveCount(20)
@@ -175,7 +179,7 @@ test('[MP-1] [MP-2] a place shows its salary and how many offers it has, its pop
 test('[CA-3] the card that is pointed at is marked on the map, and the other way round', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 1000 })
   await page.goto(onMap)
-  await expect(clusters(page).first()).toBeVisible()
+  await expect(clusters(page).first()).toBeVisible(drawn)
   const pointed = page.locator('.placemark--on')
   const first = cards(page).first()
   await first.hover()
@@ -194,7 +198,7 @@ test('[MP-4] markers appear in 600 ms, the way to a cluster takes 500, and nothi
   await page.setViewportSize({ width: 1440, height: 1000 })
   await page.goto(onMap)
   const one = clusters(page).first()
-  await expect(one).toBeVisible()
+  await expect(one).toBeVisible(drawn)
   expect(await one.evaluate((node) => getComputedStyle(node).animationDuration)).toBe('0.6s')
   const before = Date.now()
   const zoom = await nextClusters(page, () => page.locator('.cluster--56').first().click())
@@ -234,7 +238,7 @@ test('clusters that fail are reported, and nothing is said', async ({ page }) =>
   const report = page.waitForRequest((request) => request.url().endsWith('/v1/client-errors'))
   await page.goto(onMap)
   expect((await report).postDataJSON()).toMatchObject({ kind: 'map' })
-  await expect(map(page)).toBeVisible()
+  await expect(map(page)).toBeVisible(drawn)
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
@@ -270,7 +274,7 @@ for (const theme of ['light', 'dark'] as const) {
     for (const width of [360, 768, 1440, 1920]) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto(on('tech', '/en/job-offers/all-locations?showMap=tak'))
-      await expect(page.locator('.cluster').first()).toBeVisible()
+      await expect(page.locator('.cluster').first()).toBeVisible(drawn)
       await expectAccessible(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     }

@@ -17,6 +17,8 @@ interface BaseMapProps {
   texts: {
     /** What it shows, for those who do not see it. */
     readonly label: string
+    /** How the keyboard moves it. */
+    readonly keys: string
     readonly closer: string
     readonly further: string
   }
@@ -34,14 +36,14 @@ export const BaseMap = ({ texts, start, onPress, onFail, children }: BaseMapProp
   const style = `/basemap/${useShownTheme()}-${useLocale()}.json`
   const frame = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<LibraryMap | null>(null)
-  const first = useRef({ style, start, onFail, label: texts.label })
+  const first = useRef({ style, start, onFail, keys: texts.keys })
   useEffect(() => {
     const container = frame.current
     if (!container) return
-    const { style, start, onFail, label } = first.current
+    const { style, start, onFail, keys } = first.current
     let made: LibraryMap
     try {
-      made = makeMap(container, { style, start, label })
+      made = makeMap(container, { style, start, keys })
     } catch (error) {
       onFail(error)
       return
@@ -77,10 +79,10 @@ export const BaseMap = ({ texts, start, onPress, onFail, children }: BaseMapProp
 
 interface MapStart extends Pick<BaseMapProps, 'start'> {
   style: string
-  label: string
+  keys: string
 }
 
-const makeMap = (container: HTMLElement, { style, start, label }: MapStart): LibraryMap => {
+const makeMap = (container: HTMLElement, { style, start, keys }: MapStart): LibraryMap => {
   const { longitude, latitude } = middleOf(start.box)
   const size = { width: container.clientWidth, height: container.clientHeight }
   return new LibraryMap({
@@ -94,6 +96,6 @@ const makeMap = (container: HTMLElement, { style, start, label }: MapStart): Lib
     dragRotate: false,
     pitchWithRotate: false,
     touchPitch: false,
-    locale: { 'Map.Title': label },
+    locale: { 'Map.Title': keys },
   })
 }

@@ -42,6 +42,7 @@ export const OffersMap = ({ data, map, onFail }: OffersMapProps) => {
   const close = useCallback(() => setOpened(null), [])
   const texts = {
     label: t('search:map.label'),
+    keys: t('search:map.keys'),
     closer: t('search:map.closer'),
     further: t('search:map.further'),
   }
