@@ -3,7 +3,7 @@ import { inPlace } from '#features/geo/rules.ts'
 import type { OfferCard } from '#features/offers/contract.ts'
 import { feedHrefOf, feedListing } from '#features/search/address/feed-path.ts'
 import { gatewayQuery } from '#features/search/address/gateway-query.ts'
-import { emptyListing, type Listing } from '#features/search/address/listing.ts'
+import { emptyListing, type Listing, settleSort } from '#features/search/address/listing.ts'
 import { sortParams, writeListingQuery } from '#features/search/address/listing-query.ts'
 import { type SortOption, sortOptions } from '#features/search/contract.ts'
 import { filterOf, hrefFor } from '#features/search/rules.ts'
@@ -21,11 +21,11 @@ export const loadListing = async (page: PageContext, listing: Listing): Promise<
   const { tenant, locale, currency, now, origin, services } = page
   const { search, places } = services
   const filter = filterOf(listing)
-  const { sortBy, orderBy } = sortParams(listing.sort)
+  const params = sortParams(settleSort(listing))
   const pageSize = Math.min(listing.itemsCount, firstCards)
   const found = search.listWithFacets(tenant, filter, {
-    sort: sortBy,
-    order: orderBy,
+    sort: params?.sortBy ?? 'relevance',
+    order: params?.orderBy ?? 'DESC',
     from: listing.from,
     size: pageSize,
     currency,
@@ -63,7 +63,9 @@ export const loadListing = async (page: PageContext, listing: Listing): Promise<
     clearHref: hrefFor('listing', {}, locale),
     feedHref: feedHrefOf(hrefFor('listing', feedListing(listing), locale)),
     sort: listing.sort,
-    sorts: sortOptions.map((sort: SortOption) => ({ sort, href: hrefOf({ sort }) })),
+    sorts: sortOptions
+      .filter((sort) => sort !== 'relevance' || listing.keyword !== '')
+      .map((sort: SortOption) => ({ sort, href: hrefOf({ sort }) })),
     filters: filterFormData(listing, { facets, total: found.total, locale }),
     filtersHref: hrefFor('filters', { ...listing, from: 0 }, locale),
     search: searchFormData(page, listing),

@@ -192,7 +192,8 @@ const movedTo = ({ screen, locale, path }: Omit<ListingRequest, 'url'>, board: B
 export const filterOf = (listing: Listing): OfferFilter => {
   const { max } = filterParams.salary
   return {
-    keywords: listing.keyword === '' ? [] : [listing.keyword],
+    ...(listing.keyword !== '' && { typed: { text: listing.keyword, literal: listing.literal } }),
+    keywords: [],
     titles: listing.titles,
     companies: listing.companies,
     skills: listing.skills,

@@ -1,5 +1,5 @@
 import { filterParams } from '#features/search/address/filter-params.ts'
-import type { Listing } from '#features/search/address/listing.ts'
+import { type Listing, usualSort } from '#features/search/address/listing.ts'
 import { hrefFor } from '#features/search/rules.ts'
 import type { Category } from '#features/tenants/contract.ts'
 import type { Currency } from '#kernel/currency.ts'
@@ -142,7 +142,8 @@ export const chipsOf = (listing: Listing, names: ChipNames): readonly Chip[] => 
     label,
     href: hrefFor('listing', rest, names.locale),
   }))
-  if (listing.sort === 'published') return chips
-  const unsorted = hrefFor('listing', { ...listing, sort: 'published', from: 0 }, names.locale)
+  const usual = usualSort(listing)
+  if (listing.sort === usual) return chips
+  const unsorted = hrefFor('listing', { ...listing, sort: usual, from: 0 }, names.locale)
   return [...chips, { id: 'sort', label: { key: `search:sort.${listing.sort}` }, href: unsorted }]
 }

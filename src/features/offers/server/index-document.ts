@@ -1,5 +1,6 @@
 import type { Places } from '#features/geo/server/service.ts'
 import { majorUnits, monthlyAmountMinor } from '#features/money/rules.ts'
+import { loadOccupations } from '#features/occupations/server/service.ts'
 import type { Tenant } from '#features/tenants/contract.ts'
 import { categoryPath } from '#features/tenants/rules.ts'
 import { convertAmount, type ExchangeRates } from '#kernel/currency.ts'
@@ -100,6 +101,7 @@ export const documentOf = (offer: StoredOffer, { tenant, places, rates }: Docume
       flag: flagsOf(offer, pay),
       contentLanguage: [row.content_language],
       salaryBand: salaryPln === null ? [] : [String(salaryBandOf(salaryPln))],
+      occupation: loadOccupations().inTitle(row.title),
     },
     numbers: {
       publishedAt: row.published_at?.getTime() ?? null,

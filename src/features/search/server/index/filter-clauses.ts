@@ -3,6 +3,7 @@ import { type Currency, convertAmount, currencies, type ExchangeRates } from '#k
 import { foldText } from '#kernel/fold-text.ts'
 import type { Clause, Synonyms } from '#search-core/query.ts'
 import type { OfferFilter } from '../../contract.ts'
+import type { TextUnit } from '../../understanding/understanding.ts'
 
 /** Names the conditions that a facet leaves out to count its own options. */
 export type FilterTag =
@@ -28,7 +29,7 @@ export interface ClauseContext {
   readonly currency: Currency
   /** Without rates the bounds only match salaries in their own currency. */
   readonly rates: ExchangeRates | null
-  readonly places: Pick<Places, 'bySlug'>
+  readonly places: Pick<Places, 'bySlug' | 'names'>
 }
 
 const folded = (texts: readonly string[]): string[] => texts.map((text) => foldText(text.trim()))
@@ -47,6 +48,41 @@ const textClause = (texts: readonly string[], synonyms: Synonyms | undefined): C
     .map((text): Clause => ({ kind: 'text', text, ...(synonyms && { synonyms }) }))
   return clauses.length > 1 ? [{ kind: 'either', clauses }] : clauses
 }
+
+/** What the whole of an occupation gains: more than a mention of it in the title of another. */
+const OCCUPATION_SCORE = 1_536
+const NARROWER_SCORE = 768
+const CATEGORY_SCORE = 384
+
+const unitClause = (unit: TextUnit, synonyms: Synonyms | undefined): Clause => {
+  const text: Clause = {
+    kind: 'text',
+    text: unit.text,
+    completesKnownWords: false,
+    ...(synonyms && { synonyms }),
+  }
+  const having = (field: string, values: readonly string[], score: number): Clause[] =>
+    values.length === 0 ? [] : [{ kind: 'values', field, values, score }]
+  switch (unit.kind) {
+    case 'words':
+      return text
+    case 'occupation':
+      return {
+        kind: 'either',
+        clauses: [
+          ...having('occupation', unit.same, OCCUPATION_SCORE),
+          ...having('occupation', unit.narrower, NARROWER_SCORE),
+          text,
+        ],
+      }
+    case 'category':
+      return { kind: 'either', clauses: [...having('category', unit.ids.map(String), CATEGORY_SCORE), text] }
+  }
+}
+
+/** What a typed text looks for, each unit of it. */
+export const unitClauses = (units: readonly TextUnit[], synonyms: Synonyms | undefined): Clause[] =>
+  units.map((unit) => unitClause(unit, synonyms))
 
 /** Offers in the city, and with a radius those with a location within it. */
 const cityClause = ({ citySlug, radiusKm }: OfferFilter, places: ClauseContext['places']): Clause[] => {
@@ -92,6 +128,7 @@ export const clausesOf = (filter: OfferFilter, context: ClauseContext): Clause[]
   ...anyOf('skill', folded(filter.skills), 'skill'),
   ...anyOf('category', filter.categoryIds.map(String), 'category'),
   ...cityClause(filter, context.places),
+  ...anyOf('city', filter.area ? context.places.names.slugsIn(filter.area) : [], 'city'),
   ...anyOf('employment', filter.employmentTypes, 'employment'),
   ...anyOf('experience', filter.experienceLevels, 'experience'),
   ...anyOf('workingTime', filter.workingTimes, 'workingTime'),
