@@ -44,8 +44,8 @@ const withDatabase = async <T>(dataFolder: string, work: (database: Database) =>
 
 const publishOffer = (dataFolder: string): Promise<string> =>
   withDatabase(dataFolder, async (database) => {
-    const tenants = await createTenants({ db: database })
-    const rates = await createRates({ db: database, clock })
+    const tenants = await createTenants({ database })
+    const rates = await createRates({ database, clock })
     await rates.save({ day: '2026-01-02', plnPer: { pln: 1, eur: 4.3, usd: 4, gbp: 5, chf: 4.5 } })
     const offers = createOffers({ database, clock, tenants, places: await loadPlaces(), rates })
     const tenant = tenants.byKey(TENANT)

@@ -1,67 +1,111 @@
-import applicationsEn from '#features/applications/messages/en.json' with { type: 'json' }
-import applicationsPl from '#features/applications/messages/pl.json' with { type: 'json' }
-import offersEn from '#features/offers/messages/en.json' with { type: 'json' }
-import offersPl from '#features/offers/messages/pl.json' with { type: 'json' }
-import searchEn from '#features/search/messages/en.json' with { type: 'json' }
-import searchPl from '#features/search/messages/pl.json' with { type: 'json' }
-import type { Locale } from '#kernel/locale.ts'
-import { createTranslator, type Messages, type MessageTree, type Translate } from '#kernel/translator.ts'
-import consoleEn from '#screens/console/messages/en.json' with { type: 'json' }
-import consolePl from '#screens/console/messages/pl.json' with { type: 'json' }
-import shellEn from '#screens/shell/messages/en.json' with { type: 'json' }
-import shellPl from '#screens/shell/messages/pl.json' with { type: 'json' }
-import showcaseEn from '#screens/showcase/messages/en.json' with { type: 'json' }
-import showcasePl from '#screens/showcase/messages/pl.json' with { type: 'json' }
-import webEn from '#web/messages/en.json' with { type: 'json' }
-import webPl from '#web/messages/pl.json' with { type: 'json' }
+import { globSync, readFileSync } from 'node:fs'
+import { type Locale, locales } from '#kernel/locale.ts'
+import {
+  createTranslator,
+  type MessageCatalogue,
+  type MessageKey,
+  type Messages,
+  type MessageTree,
+  type Translate,
+} from '#kernel/translator.ts'
 
-const polish = {
-  web: webPl,
-  shell: shellPl,
-  offers: offersPl,
-  search: searchPl,
-  applications: applicationsPl,
-  console: consolePl,
-  showcase: showcasePl,
-}
-const english = {
-  web: webEn,
-  shell: shellEn,
-  offers: offersEn,
-  search: searchEn,
-  applications: applicationsEn,
-  console: consoleEn,
-  showcase: showcaseEn,
-} satisfies Record<keyof typeof polish, MessageTree>
-
-type Texts = typeof polish
 declare module '#kernel/translator.ts' {
-  interface MessageCatalogue extends Texts {}
+  // Those of features are declared in their manifests.
+  interface MessageCatalogue {
+    web: typeof import('#web/messages/pl.json', { with: { type: 'json' }})
+    shell: typeof import('#screens/shell/messages/pl.json', { with: { type: 'json' }})
+    console: typeof import('#screens/console/messages/pl.json', { with: { type: 'json' }})
+    showcase: typeof import('#screens/showcase/messages/pl.json', { with: { type: 'json' }})
+  }
 }
 
-/** All texts; for the server only, pages are sent what they ask for by `messagesOf`. */
-export const allMessages: Readonly<Record<Locale, Messages>> = { pl: polish, en: english }
+/** Every file of texts, by its path. The build has them in itself, plain Node reads them. */
+const readFiles = (): Readonly<Record<string, MessageTree>> => {
+  if (import.meta.env)
+    return import.meta.glob('../{web,features/*,screens/*}/messages/*.json', {
+      eager: true,
+      import: 'default',
+    })
+  const sources = new URL('../', import.meta.url)
+  const paths = globSync('{web,features/*,screens/*}/messages/*.json', { cwd: sources })
+  return Object.fromEntries(
+    paths.map((path) => [path, JSON.parse(readFileSync(new URL(path, sources), 'utf8'))]),
+  )
+}
+
+/** By language and the name of the folder that `messages/` lies in. */
+const sortFiles = (files: Readonly<Record<string, MessageTree>>): Readonly<Record<Locale, Messages>> => {
+  const sorted: Record<Locale, Record<string, MessageTree>> = { pl: {}, en: {} }
+  for (const [path, tree] of Object.entries(files)) {
+    const [name = '', , file = ''] = path.split(/[\\/]/).slice(-3)
+    const locale = locales.find((known) => file === `${known}.json`)
+    if (locale) sorted[locale][name] = tree
+  }
+  return sorted
+}
+
+let read: Readonly<Record<Locale, Messages>> | undefined
+
+/** All texts; for the server only, pages are sent what they ask for by `messagesOf`. Read when first asked for. */
+export const allMessages = (): Readonly<Record<Locale, Messages>> => {
+  read ??= sortFiles(readFiles())
+  return read
+}
 
 const translators: Partial<Record<Locale, Translate>> = {}
 
 /** For titles and descriptions, which loaders write themselves. Made when first asked for, so browsers get no texts. */
 export const translatorOf = (locale: Locale): Translate => {
-  translators[locale] ??= createTranslator(locale, allMessages[locale])
+  translators[locale] ??= createTranslator(locale, allMessages()[locale])
   return translators[locale]
 }
 
-type Part<Name extends keyof Texts & string> = Name | `${Name}:${keyof Texts[Name] & string}`
+const isKey = (key: string, locale: Locale): key is MessageKey => {
+  const [name = '', path = ''] = key.split(':')
+  let found: MessageTree | string | undefined = allMessages()[locale][name]
+  for (const step of path.split('.')) found = typeof found === 'object' ? found[step] : undefined
+  return typeof found === 'string'
+}
+
+/** The text of a key that is put together from names of features; without one the key itself. */
+export const textOfKey = (locale: Locale, key: string): string =>
+  isKey(key, locale) ? translatorOf(locale)(key) : key
+
+type Part<Name extends keyof MessageCatalogue & string> =
+  | Name
+  | `${Name}:${keyof MessageCatalogue[Name] & string}`
 /** A feature's texts ('applications'), or one branch of them ('applications:errors'). */
-export type MessagePart = { [Name in keyof Texts & string]: Part<Name> }[keyof Texts & string]
+export type MessagePart = { [Name in keyof MessageCatalogue & string]: Part<Name> }[keyof MessageCatalogue &
+  string]
+
+const branchOf = (tree: MessageTree, branch: string): MessageTree => {
+  const found = tree[branch]
+  return found === undefined ? {} : { [branch]: found }
+}
 
 /** The texts that a page shows, to be returned by its loader as `messages`. */
 export const messagesOf = (locale: Locale, ...parts: readonly MessagePart[]): Messages => {
   const picked: Record<string, MessageTree> = {}
   for (const part of parts) {
     const [name = '', branch] = part.split(':')
-    const tree = allMessages[locale][name] ?? {}
-    const chosen = branch === undefined ? tree : { [branch]: tree[branch] ?? {} }
-    picked[name] = { ...picked[name], ...chosen }
+    const tree = allMessages()[locale][name] ?? {}
+    picked[name] = { ...picked[name], ...(branch === undefined ? tree : branchOf(tree, branch)) }
   }
   return picked
+}
+
+/** The branch of this name of whoever has one, for a place that features put something into. */
+export const messagesOfBranch = (locale: Locale, branch: string): Messages =>
+  Object.fromEntries(
+    Object.entries(allMessages()[locale])
+      .filter(([, tree]) => branch in tree)
+      .map(([name, tree]) => [name, branchOf(tree, branch)]),
+  )
+
+/** Branches of one feature come together. */
+export const joinMessages = (...several: readonly Messages[]): Messages => {
+  const joined: Record<string, MessageTree> = {}
+  for (const messages of several)
+    for (const [name, tree] of Object.entries(messages)) joined[name] = { ...joined[name], ...tree }
+  return joined
 }

@@ -14,17 +14,20 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
+import { confirmationPage } from '#features/applications/addresses.ts'
 import { EmailConfirmation } from '#features/applications/web/parts/email-confirmation.tsx'
-import { hrefFor } from '#features/search/rules.ts'
+import { listingPage } from '#features/search/addresses.ts'
+import { homePage } from '#features/tenants/addresses.ts'
+import { alternatesOf, hrefFor } from '#kernel/addresses.ts'
 import { locales } from '#kernel/locale.ts'
 import { FaultScreen } from '#screens/shell/fault-screen.tsx'
 import { NotFoundScreen } from '#screens/shell/not-found-screen.tsx'
 import { ShellProvider } from '#screens/shell/shell-context.tsx'
 import { shellDataOf } from '#screens/shell/shell-data.ts'
 import { I18nProvider } from '#web/i18n/i18n.tsx'
+import { ToastProvider } from '#web/overlays/toast.tsx'
 import latinExtended from '#web/theme/fonts/onest-latin-ext-wght-normal.woff2?url'
 import latin from '#web/theme/fonts/onest-latin-wght-normal.woff2?url'
-import { ToastProvider } from '#web/ui/toast.tsx'
 import { LastResort } from './last-resort.tsx'
 import { messagesOf } from './messages.ts'
 import { pageContext } from './pages/page-context.ts'
@@ -36,14 +39,14 @@ const regions = { pl: 'pl_PL', en: 'en_GB' } as const
 export const loader = ({ context, url }: LoaderFunctionArgs) => {
   const { tenant, locale, theme, currency, now, origin } = context.get(pageContext)
   const confirms = url.searchParams.has('email-confirmation-token')
-  const homeHref = hrefFor('home', {}, locale)
-  const offersHref = hrefFor('listing', {}, locale)
+  const homeHref = hrefFor(homePage, {}, locale)
+  const offersHref = hrefFor(listingPage, {}, locale)
   return {
     locale,
     accent: tenant.settings.accent,
     origin,
     shell: shellDataOf({ tenant, locale, theme, currency, now, homeHref, offersHref }),
-    homes: { pl: hrefFor('home', {}, 'pl'), en: hrefFor('home', {}, 'en') },
+    homes: alternatesOf(homePage, {}),
     messages: messagesOf(
       locale,
       'web',
@@ -54,7 +57,7 @@ export const loader = ({ context, url }: LoaderFunctionArgs) => {
     confirmation: confirms
       ? {
           tenantKey: tenant.key,
-          action: locale === 'en' ? '/en/application-confirmation' : '/potwierdzenie-aplikacji',
+          action: hrefFor(confirmationPage, {}, locale),
           offersHref,
         }
       : null,

@@ -1,45 +1,51 @@
+import { existsSync } from 'node:fs'
+import { dirname, relative, resolve } from 'node:path'
 import { type RouteConfigEntry, route } from '@react-router/dev/routes'
-import type { Locale } from '#kernel/locale.ts'
+import type { Page } from '#kernel/addresses.ts'
 
-/** The same page at its Polish and its English address; its route ids are `{name}.pl` and `{name}.en`. */
-const inBothLanguages = (name: string, paths: Record<Locale, string>): RouteConfigEntry[] => [
-  route(paths.pl, `routes/${name}.tsx`, { id: `${name}.pl` }),
-  route(paths.en, `routes/${name}.tsx`, { id: `${name}.en` }),
+type Address = Pick<Page<never>, 'name' | 'paths'>
+
+const isAddress = (value: unknown): value is Address =>
+  typeof value === 'object' && value !== null && 'paths' in value && 'name' in value
+
+const here = resolve('src/app')
+
+/** A page's module lies in `pages/` of its feature; one that is made of several features lies in `app/routes/`. */
+const moduleOf = (name: string, folder: string): string => {
+  const places = [resolve(folder, 'pages', name), resolve(here, 'routes', name)]
+  const found = places.flatMap((place) => [`${place}.tsx`, `${place}.ts`]).find((file) => existsSync(file))
+  if (!found) throw new Error(`The page ${name} of ${folder}/addresses.ts has no module`)
+  return relative(here, found)
+}
+
+/** The same module at the Polish and the English address; its route ids are `{name}.pl` and `{name}.en`. */
+const routesOf = ({ name, paths }: Address, folder: string): RouteConfigEntry[] => {
+  const file = moduleOf(name, folder)
+  if (paths.pl === paths.en) return [route(paths.pl, file, { id: name })]
+  return [route(paths.pl, file, { id: `${name}.pl` }), route(paths.en, file, { id: `${name}.en` })]
+}
+
+const tables: Record<string, Record<string, unknown>> = import.meta.glob('../features/*/addresses.ts', {
+  eager: true,
+})
+
+const ofFeatures = Object.entries(tables).flatMap(([table, addresses]) =>
+  Object.values(addresses)
+    .filter(isAddress)
+    .flatMap((address) => routesOf(address, resolve(here, dirname(table)))),
+)
+
+// What no feature has an address for.
+const ofTheSite: readonly Address[] = [
+  { name: 'ui', paths: { pl: '/ui', en: '/en/ui' } },
+  { name: 'robots', paths: { pl: '/robots.txt', en: '/robots.txt' } },
+  { name: 'sitemap', paths: { pl: '/sitemap.xml', en: '/sitemap.xml' } },
+  { name: 'preferences', paths: { pl: '/preferences', en: '/preferences' } },
+  { name: 'not-found', paths: { pl: '*', en: '/en/*' } },
 ]
 
-// Which page an address is, is said by `parseAddress` of features/search; these patterns only find the module.
 export default [
-  ...inBothLanguages('home', { pl: '/', en: '/en' }),
-  ...inBothLanguages('ui', { pl: '/ui', en: '/en/ui' }),
-  ...inBothLanguages('listing', { pl: 'oferty-pracy/*', en: 'en/job-offers/*' }),
-  ...inBothLanguages('filters', { pl: 'filtry/*', en: 'en/filters/*' }),
-  ...inBothLanguages('search', { pl: 'szukaj/*', en: 'en/search/*' }),
-  ...inBothLanguages('categories', { pl: 'kategorie', en: 'en/categories' }),
-  ...inBothLanguages('offer', { pl: 'oferta-pracy/:slug', en: 'en/job-offer/:slug' }),
-  ...inBothLanguages('apply', { pl: 'oferta-pracy/:slug/aplikuj', en: 'en/job-offer/:slug/apply' }),
-  ...inBothLanguages('leave', { pl: 'oferta-pracy/:slug/przejdz', en: 'en/job-offer/:slug/go' }),
-  route('job-offer/:slug', 'routes/old-offer.ts'),
-  route('live/count', 'routes/live-count.ts'),
-  route('robots.txt', 'routes/robots.ts'),
-  route('sitemap.xml', 'routes/sitemap.ts', { id: 'sitemap' }),
+  ...ofFeatures,
+  ...ofTheSite.flatMap((address) => routesOf(address, here)),
   route('sitemaps/:file', 'routes/sitemap.ts', { id: 'sitemap-file' }),
-  ...inBothLanguages('application-confirmation', {
-    pl: 'potwierdzenie-aplikacji',
-    en: 'en/application-confirmation',
-  }),
-  ...inBothLanguages('operator/sign-in', { pl: 'operator', en: 'en/operator' }),
-  ...inBothLanguages('operator/code', { pl: 'operator/kod', en: 'en/operator/code' }),
-  ...inBothLanguages('operator/second-factor', {
-    pl: 'operator/drugi-skladnik',
-    en: 'en/operator/second-factor',
-  }),
-  ...inBothLanguages('operator/sign-out', { pl: 'operator/wyloguj', en: 'en/operator/sign-out' }),
-  ...inBothLanguages('operator/jobs', { pl: 'operator/zadania', en: 'en/operator/jobs' }),
-  ...inBothLanguages('operator/mails', { pl: 'operator/poczta', en: 'en/operator/mails' }),
-  ...inBothLanguages('operator/imports', { pl: 'operator/importy', en: 'en/operator/imports' }),
-  ...inBothLanguages('operator/import', { pl: 'operator/importy/:id', en: 'en/operator/imports/:id' }),
-  ...inBothLanguages('operator/log', { pl: 'operator/dziennik', en: 'en/operator/log' }),
-  route('operator/imports/:id/rejected.csv', 'routes/operator/rejected-csv.ts'),
-  route('preferences', 'routes/preferences.ts'),
-  ...inBothLanguages('not-found', { pl: '*', en: '/en/*' }),
 ]

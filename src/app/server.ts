@@ -73,7 +73,7 @@ const start = async (given: Config, log: Log, onEnd: (step: Step) => void): Prom
   const config: AppConfig = { ...withPort(given, port), databaseUrl: database.url }
   const app = await compose(config, { log, timeouts: visitorTimeouts })
   // What has failed somewhere is not to be believed at the next start.
-  onEnd((exitCode) => app.stop({ keepsIndex: exitCode !== EXIT.fault }))
+  onEnd((exitCode) => app.stop({ afterFault: exitCode === EXIT.fault }))
   if (config.mode === 'demo') await fillDemo(app, tell)
   else await refuseDemoData(app)
   await app.start()

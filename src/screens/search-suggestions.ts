@@ -1,7 +1,7 @@
 import { formatNumber } from '#kernel/format.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { Translate } from '#kernel/translator.ts'
-import type { Suggest } from '#web/ui/combobox.tsx'
+import type { Suggest } from '#web/forms/combobox.tsx'
 
 interface Counted {
   readonly title: string

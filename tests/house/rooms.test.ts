@@ -1,10 +1,13 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { expect, test } from 'vitest'
-import { cycleIn, parseUses, placeOf, violationOf } from './rooms.ts'
+import { inOrderOfUse } from '#server/features/compose-features.ts'
+import { readFeatures } from '#server/features/read-features.ts'
+import { cycleIn, placeOf, violationOf } from './rooms.ts'
 import { filesBelow, importsOf, isTest } from './source-files.ts'
 
-const uses = parseUses(readFileSync('docs/architecture.md', 'utf8'))
+const manifests = await readFeatures()
+const uses = new Map(manifests.map(({ name, uses }) => [name, uses]))
 const files = filesBelow('src')
 const imports = importsOf(files)
 const features = readdirSync('src/features')
@@ -18,10 +21,9 @@ test('the scan sees the whole house', () => {
   expect(imports.filter(({ to }) => to.endsWith('.json')).length).toBeGreaterThan(0)
 })
 
-test('every feature has a row in docs/architecture.md, and the map has no circle', () => {
-  expect([...uses.keys()]).toEqual(expect.arrayContaining(features))
-  for (const used of [...uses.values()].flat()) expect(uses.has(used), used).toBe(true)
-  expect(cycleIn(uses)).toBe(undefined)
+test('every feature has a manifest, and no feature uses itself by whatever way', () => {
+  expect([...uses.keys()].sort()).toEqual(features.sort())
+  expect(inOrderOfUse(manifests)).toHaveLength(features.length)
 })
 
 test('no file needs, by whatever way, a file that needs it', () => {
@@ -93,6 +95,18 @@ test.each([
   ['src/screens/listing/a.tsx', 'src/features/offers/server/service.ts', 'private file of a feature'],
   ['src/screens/listing/a.tsx', 'src/app/compose.ts', 'wrong direction'],
   ['src/features/offers/server/a.ts', 'src/screens/listing/b.tsx', 'wrong direction'],
+  ['src/features/offers/web/a.tsx', 'src/app/messages.ts', 'wrong direction'],
+  ['src/features/offers/pages/a.tsx', 'src/app/compose.ts', 'wrong direction'],
+  [
+    'src/features/offers/pages/a.tsx',
+    'src/features/offers/server/service.ts',
+    'wrong direction within the feature',
+  ],
+  [
+    'src/features/offers/server/a.ts',
+    'src/features/offers/manifest.ts',
+    'wrong direction within the feature',
+  ],
   ['src/features/offers/server/a.ts', 'tests/support/database.ts', 'support of tests'],
 ])('%s may not import %s', (from, to, reason) => {
   expect(violationOf(from, to, uses)).toBe(reason)
@@ -106,6 +120,9 @@ test.each([
   ['src/features/offers/server/a.test.ts', 'tests/support/database.ts'],
   ['src/screens/listing/a.tsx', 'src/features/offers/rules.ts'],
   ['src/app/compose.ts', 'src/features/offers/server/anything.ts'],
+  ['src/features/offers/manifest.ts', 'src/features/offers/server/anything.ts'],
+  ['src/features/offers/pages/a.tsx', 'src/app/messages.ts'],
+  ['src/features/offers/pages/a.tsx', 'src/screens/console/console-frame.tsx'],
 ])('%s may import %s', (from, to) => {
   expect(violationOf(from, to, uses)).toBe(undefined)
 })

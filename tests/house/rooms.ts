@@ -1,7 +1,7 @@
 /** Which features a feature may know. */
 export type Uses = ReadonlyMap<string, readonly string[]>
 
-type Layer = 'contract' | 'rules' | 'messages' | 'data' | 'server' | 'web'
+type Layer = 'contract' | 'rules' | 'messages' | 'data' | 'server' | 'web' | 'pages' | 'manifest'
 
 interface Place {
   readonly room: string
@@ -16,13 +16,14 @@ interface Place {
 // The contract's words stand apart from its schemas where pages want them without the schema library.
 const CONTRACT = new Set(['contract.ts', 'enumerations.ts'])
 // Rules, the calls of the gateway, whose schemas are made of rules, and the words that addresses are made of.
-const RULES = new Set(['rules.ts', 'gateway.ts', 'address'])
+const RULES = new Set(['rules.ts', 'gateway.ts', 'addresses.ts', 'address'])
 
 const placeInFeature = (feature: string, parts: readonly string[]): Place => {
   const [first = '', second = ''] = parts
   const room = 'features'
   if (parts.length === 1 && CONTRACT.has(first)) return { room, feature, layer: 'contract', isFace: true }
-  if (first === 'messages' || first === 'data') return { room, feature, layer: first }
+  if (first === 'messages' || first === 'data' || first === 'pages') return { room, feature, layer: first }
+  if (parts.length === 1 && first === 'manifest.ts') return { room, feature, layer: 'manifest' }
   if (first === 'server') {
     return { room, feature, layer: 'server', isFace: parts.length === 2 && second === 'service.ts' }
   }
@@ -57,19 +58,30 @@ const LAYERS: Readonly<Record<Layer, { rooms: readonly string[]; own: readonly L
     own: ['contract', 'rules', 'messages', 'data', 'server'],
   },
   web: { rooms: ['kernel', 'web'], own: ['contract', 'rules', 'messages', 'web'] },
+  pages: { rooms: ['kernel', 'web', 'screens'], own: ['contract', 'rules', 'messages', 'web', 'pages'] },
+  manifest: { rooms: ['kernel', 'server'], own: ['contract', 'rules', 'messages', 'data', 'server'] },
 }
+
+// What the app has for the modules of pages, which reach services by it alone.
+const PAGE_KIT = /^src\/app\/(messages\.ts|loaders\/|pages\/(page-context|refusal)\.ts)/
 
 const acrossFeatures = (a: Place, b: Place, uses: Uses): string | undefined => {
   if (!uses.get(a.feature ?? '')?.includes(b.feature ?? '')) return 'feature not in its USES'
   if (b.layer === 'contract') return undefined
   if (b.layer === 'rules' && b.isFace && a.layer !== 'contract') return undefined
   if (b.layer === 'server' && b.isFace && a.layer === 'server') return undefined
-  if (b.isPart && a.layer === 'web') return undefined
+  if (b.isPart && (a.layer === 'web' || a.layer === 'pages')) return undefined
   return 'private file of another feature'
 }
 
-const fromFeature = (a: Place, b: Place, uses: Uses, isTest: boolean): string | undefined => {
+interface Way {
+  readonly to: string
+  readonly isTest: boolean
+}
+
+const fromFeature = (a: Place, b: Place, uses: Uses, { to, isTest }: Way): string | undefined => {
   const may = LAYERS[a.layer ?? 'messages']
+  if (a.layer === 'pages' && PAGE_KIT.test(to)) return undefined
   if (b.room !== 'features') return may.rooms.includes(b.room) ? undefined : 'wrong direction'
   if (a.feature !== b.feature) return acrossFeatures(a, b, uses)
   return isTest || (b.layer && may.own.includes(b.layer)) ? undefined : 'wrong direction within the feature'
@@ -89,27 +101,9 @@ export const violationOf = (from: string, to: string, uses: Uses): string | unde
   const isTest = /\.test\.tsx?$/.test(from)
   if (b.room === 'tests') return isTest ? undefined : 'support of tests'
   if (a.room === 'app') return undefined
-  if (a.room === 'features') return fromFeature(a, b, uses, isTest)
+  if (a.room === 'features') return fromFeature(a, b, uses, { to, isTest })
   if (a.room !== b.room && !ROOMS[a.room]?.includes(b.room)) return 'wrong direction'
   return a.room === 'screens' ? fromScreens(b) : undefined
-}
-
-/** Reads the table of features from docs/architecture.md. */
-export const parseUses = (markdown: string): Uses => {
-  const rows = [...markdown.matchAll(/^\| ([a-z][a-z-]*(?:, [a-z-]+)*) +\| ([^|]+?) +\|$/gm)].filter(
-    ([, name]) => name !== 'feature',
-  )
-  const words = (text = '') => text.split(',').map((word) => word.trim())
-  const named = rows.flatMap(([, names, used = '']) => words(names).map((name) => [name, used] as const))
-  const all = named.map(([name]) => name)
-  return new Map(
-    named.map(([name, used]) => {
-      if (used === '–') return [name, []]
-      const except = /^everything(?: but (.+))?$/.exec(used)
-      if (!except) return [name, words(used)]
-      return [name, all.filter((other) => other !== name && !words(except[1]).includes(other))]
-    }),
-  )
 }
 
 /** A feature that would come to know itself, or undefined. */

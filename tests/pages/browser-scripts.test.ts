@@ -54,13 +54,13 @@ describe.each(publicRoutes)('initial scripts of $id', ({ id, budgetKb }) => {
 })
 
 test('no public page loads scripts or styles of the console', () => {
-  const isConsole = (id: string) => id.startsWith('operator/')
   const routes = Object.entries(assets.routes).flatMap(([id, route]) => (route ? [{ id, route }] : []))
-  expect(routes.filter(({ id }) => isConsole(id)).length).toBeGreaterThan(10)
+  const isConsole = ({ path = '' }: (typeof routes)[number]['route']) => /^\/(en\/)?operator(\/|$)/.test(path)
+  expect(routes.filter(({ route }) => isConsole(route)).length).toBeGreaterThan(10)
   const modulesOfRoute = (id: string) => initialScripts(id).flatMap((script) => modulesOf[script] ?? [])
-  const ofConsole = (module: string) => module.startsWith('src/screens/console/')
-  expect(modulesOfRoute('operator/jobs.pl').some(ofConsole)).toBe(true)
-  const visited = routes.filter(({ id }) => !isConsole(id))
+  const ofConsole = (module: string) => /^src\/(screens\/console|features\/[^/]+\/pages)\//.test(module)
+  expect(modulesOfRoute('jobs.pl').some(ofConsole)).toBe(true)
+  const visited = routes.filter(({ route }) => !isConsole(route))
   expect(visited.filter(({ id }) => modulesOfRoute(id).some(ofConsole)).map(({ id }) => id)).toEqual([])
   const styles = new Set(visited.flatMap(({ route }) => route.css ?? []))
   const texts = [...styles].map((file) => readFileSync(fromRoot(`build/client${file}`), 'utf8'))

@@ -25,6 +25,7 @@ beforeAll(async () => {
   const handle = createPageHandler({
     source: pages,
     services: app.services,
+    consoleCounts: app.consoleCounts,
     clock: app.clock,
     publicOrigin: (host) => publicOrigin(config, host),
     isDemo: true,

@@ -61,6 +61,7 @@ const contextOf = (request: Request): RouterContextProvider => {
     findActor: async () => null,
     isDemo: true,
     services: app.services,
+    consoleCounts: app.consoleCounts,
   }
   const context = new RouterContextProvider()
   context.set(build.entry.module.pageContext, page)

@@ -57,8 +57,8 @@ export const createApplyBoard = async (): Promise<ApplyBoard> => {
   const documents = createDocumentChecker({ reportError: (error) => faults.push(error) })
   const jobs = createJobs({ database, reportError: (error) => faults.push(error) })
   const mailbox = createMailbox({ database, clock })
-  const companies = createCompanies({ db: database, clock })
-  const accounts = createAccounts({ db: database, clock, onMembersChanged: offers.settleApplyWays })
+  const companies = createCompanies({ database, clock })
+  const accounts = createAccounts({ database, clock, onMembersChanged: offers.settleApplyWays })
   const redirects = createRedirects({
     ...{ database, offers, humanCheck, limits, jobs, clock, secret },
     reportError: (error) => faults.push(error),

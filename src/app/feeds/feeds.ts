@@ -1,5 +1,7 @@
 import { feedHrefOf, feedListing, listingPathOfFeed } from '#features/search/address/feed-path.ts'
-import { hrefFor, parseAddress } from '#features/search/rules.ts'
+import { readListingAddress } from '#features/search/address/read-listing.ts'
+import { listingPage } from '#features/search/addresses.ts'
+import { hrefFor } from '#kernel/addresses.ts'
 import { publicOrigin } from '#server/config/public-origin.ts'
 import { createAnswerCache } from '#server/http/responses/answer-cache.ts'
 import type { App } from '../compose.ts'
@@ -38,19 +40,20 @@ export const createFeeds = ({ config, clock, services }: Parts) => {
     const pathname = listingPathOfFeed(url.pathname)
     if (pathname === null) return undefined
     const tenant = tenants.byHost(request.headers.get('host') ?? url.host)
-    const address = parseAddress({ pathname, search: url.search }, boardOf({ tenant, services }))
+    const asked = { pathname, search: url.search }
+    const address = readListingAddress(listingPage, asked, boardOf({ tenant, services }))
     if (address.kind === 'redirect') {
       const isOurs = address.to.startsWith('/')
       const location = isOurs ? feedHrefOf(address.to) : address.to
       return new Response(null, { status: address.isPermanent ? 301 : 302, headers: { location } })
     }
-    if (address.kind !== 'listing') return undefined
+    if (address.kind === 'notFound') return undefined
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } })
 
-    const { locale, listing } = address
+    const { locale, params: listing } = address
     const origin = publicOrigin(config, tenant.canonicalHost)
-    const key = `${tenant.id} ${hrefFor('listing', feedListing(listing), locale)}`
+    const key = `${tenant.id} ${hrefFor(listingPage, feedListing(listing), locale)}`
     const { bytes, headers } = await kept.answer(key, request, () => {
       const feed = listingFeed({ tenant, locale, listing, origin, services })
       const made = Buffer.from(atomXml(feed))

@@ -1,11 +1,14 @@
+import { offerPage } from '#features/offers/addresses.ts'
 import type { OfferCard } from '#features/offers/contract.ts'
 import { allSalaries, experienceLevelOf, workplaceTypeOf } from '#features/offers/rules.ts'
 import { salaryAmount, salaryKind } from '#features/offers/web/parts/salary-text.ts'
 import { feedHrefOf, feedListing } from '#features/search/address/feed-path.ts'
 import type { Listing } from '#features/search/address/listing.ts'
-import { filterOf, hrefFor } from '#features/search/rules.ts'
+import { listingPage } from '#features/search/addresses.ts'
+import { filterOf } from '#features/search/rules.ts'
 import type { Tenant } from '#features/tenants/contract.ts'
 import { categoryById, categoryPath, defaultCurrency } from '#features/tenants/rules.ts'
+import { hrefFor } from '#kernel/addresses.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { listingSubject } from '#screens/listing/listing-subject.ts'
 import type { Services } from '../compose.ts'
@@ -57,7 +60,7 @@ export const listingFeed = (options: ListingFeedOptions): AtomFeed => {
     t,
   )
   const keyword = listing.keyword === '' ? [] : [t('search:chips.keyword', { text: listing.keyword })]
-  const href = hrefFor('listing', listing, locale)
+  const href = hrefFor(listingPage, listing, locale)
   return {
     id: tagOf(tenant, `list:${href}`),
     title: [...keyword, subject, tenant.settings.brand.name].join(' · '),
@@ -76,7 +79,7 @@ const entryOf = (card: OfferCard, { tenant, locale, origin }: ListingFeedOptions
   return {
     id: tagOf(tenant, `offer:${card.guid}`),
     title: card.title,
-    href: origin + hrefFor('offer', { slug: card.slug }, locale),
+    href: origin + hrefFor(offerPage, { slug: card.slug }, locale),
     published: card.publishedAt,
     updated: card.lastPublishedAt,
     author: card.companyName || tenant.settings.brand.name,

@@ -28,6 +28,7 @@ export const createSite = async (app: App, source: PageSource): Promise<Site> =>
   const pages = createPageHandler({
     source,
     services: app.services,
+    consoleCounts: app.consoleCounts,
     clock: app.clock,
     publicOrigin: (host) => publicOrigin(app.config, host),
     isDemo: app.config.mode === 'demo',

@@ -1,8 +1,9 @@
 import type { Listing } from '#features/search/address/listing.ts'
+import { listingPage } from '#features/search/addresses.ts'
 import type { FacetCounts } from '#features/search/contract.ts'
-import { hrefFor } from '#features/search/rules.ts'
 import type { Tenant } from '#features/tenants/contract.ts'
 import { childCategories } from '#features/tenants/rules.ts'
+import { hrefFor } from '#kernel/addresses.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { CategoryBarData, SubcategoryLink } from '#screens/category-bar-data.ts'
 import { iconShapes } from './category-icons.ts'
@@ -17,7 +18,7 @@ export const categoryBarData = async (
   listing: Listing,
   { tenant, locale }: BarRequest,
 ): Promise<CategoryBarData> => {
-  const at = (change: Partial<Listing>) => hrefFor('listing', { ...listing, from: 0, ...change }, locale)
+  const at = (change: Partial<Listing>) => hrefFor(listingPage, { ...listing, from: 0, ...change }, locale)
   const allHref = at({ category: null, subcategories: [] })
   const activeId = listing.category?.id ?? null
   const links = childCategories(tenant, null).map(async (category) => ({
@@ -45,7 +46,7 @@ export const subcategoryLinks = (
       return {
         id: child.id,
         label: child.labels[locale],
-        href: hrefFor('listing', { ...listing, from: 0, subcategories }, locale),
+        href: hrefFor(listingPage, { ...listing, from: 0, subcategories }, locale),
         count: counts[child.id] ?? 0,
         isOn: chosen.has(child.id),
       }

@@ -1,12 +1,9 @@
 import { redirect } from 'react-router'
-import type { Session } from '#features/accounts/server/sessions.ts'
+import { signInPage } from '#features/accounts/addresses.ts'
 import type { SignedIn } from '#kernel/actor.ts'
-import { isAppError } from '#kernel/app-error.ts'
+import { hrefFor, type Page } from '#kernel/addresses.ts'
 import type { ConsoleData } from '#screens/console/console-data.ts'
-import { type ConsolePage, consolePath } from '#screens/console/console-paths.ts'
-import type { SignInRefusal } from '#screens/console/sign-in-screen.tsx'
-import type { Asking } from '#server/http/requests/actors.ts'
-import { messagesOf, translatorOf } from '../messages.ts'
+import { joinMessages, type MessagePart, messagesOf, messagesOfBranch, translatorOf } from '../messages.ts'
 import type { PageContext } from '../pages/page-context.ts'
 
 /** Nothing of the console stays in a cache, the browser's own included. */
@@ -31,63 +28,42 @@ export const consoleMeta = ({ loaderData }: { loaderData?: { title: string } | u
 /** The operator, or the way to the sign-in: each loader and action of the console begins with it. */
 export const operatorOf = async (page: PageContext): Promise<SignedIn<'operator'>> => {
   const operator = await page.findActor('operator')
-  if (!operator) throw redirectTo(consolePath('signIn', page.locale))
+  if (!operator) throw redirectTo(hrefFor(signInPage, {}, page.locale))
   return operator
 }
 
+interface ConsolePage {
+  /** The page of the navigation that it is, or belongs to. */
+  readonly active: Page<Record<never, never>>
+  readonly title: string
+  /** The texts that it shows beside those of the frame. */
+  readonly texts: readonly MessagePart[]
+}
+
 /** What every page of the console loads: whose it is, its frame, its title and its texts. */
-export const loadConsole = async (
-  page: PageContext,
-  name: ConsolePage & ('jobs' | 'mails' | 'imports' | 'log'),
-) => {
+export const loadConsole = async (page: PageContext, { active, title, texts }: ConsolePage) => {
   const operator = await operatorOf(page)
   const { services, locale, isDemo } = page
-  const { failed, queues } = await services.operations.jobs(operator)
+  const counts = Object.entries(page.consoleCounts).map(
+    async ([name, count]) => [name, await count(operator)] as const,
+  )
   const frame: ConsoleData = {
     isDemo,
     email: operator.email,
     hasSecondFactor: operator.hasSecondFactor,
-    failed,
+    active: active.name,
+    counts: Object.fromEntries(await Promise.all(counts)),
     tenants: services.tenants.list().map(({ id, name, settings }) => ({ id, name, accent: settings.accent })),
   }
-  const t = translatorOf(locale)
+  const ofFrame = joinMessages(messagesOf(locale, 'console'), messagesOfBranch(locale, 'console'))
   return {
     operator,
-    queues,
-    failed,
     shown: {
       frame,
-      title: `${t(`console:${name}.title`)} | ${t('console:frame.name')}`,
-      messages: messagesOf(locale, 'console'),
+      title: `${title} | ${translatorOf(locale)('console:frame.name')}`,
+      messages: joinMessages(ofFrame, messagesOf(locale, ...texts)),
     },
   }
-}
-
-export const askingOf = ({ tenant, ip }: PageContext, request: Request): Asking => ({ request, tenant, ip })
-
-/** A sign-in under way, in whatever stage, or the way to its beginning. */
-export const sessionOf = async (page: PageContext, request: Request): Promise<Session> => {
-  const session = await page.services.operatorSignIn.session(askingOf(page, request))
-  if (!session) throw redirectTo(consolePath('signIn', page.locale))
-  return session
-}
-
-/** Where a session of this stage belongs. */
-export const pathOfStage = ({ stage }: Pick<Session, 'stage'>, page: Pick<PageContext, 'locale'>): string => {
-  const pages = { complete: 'jobs', code: 'code', enrolment: 'secondFactor' } as const
-  return consolePath(pages[stage], page.locale)
-}
-
-/** For the screen to say, with the status to answer with; any other error is thrown on. */
-export const refusalOf = (error: unknown): { refusal: SignInRefusal; init: ResponseInit } => {
-  if (isAppError(error) && error.code === 'request.too-many') {
-    const { retryAfterSeconds = 1 } = error.details
-    const headers = { 'retry-after': String(retryAfterSeconds) }
-    return { refusal: { reason: 'too-many', retryAfterSeconds }, init: { status: 429, headers } }
-  }
-  if (isAppError(error) && error.code.startsWith('sign-in.'))
-    return { refusal: { reason: 'wrong', retryAfterSeconds: 0 }, init: { status: 422 } }
-  throw error
 }
 
 /** A query's value, '' without one; at most as long as a field of ours lets it be. */

@@ -1,20 +1,26 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { readListingAddress } from '#features/search/address/read-listing.ts'
+import { filtersPage, searchPage } from '#features/search/addresses.ts'
+import { alternatesOf } from '#kernel/addresses.ts'
 import { messagesOf, translatorOf } from '../messages.ts'
 import { pageContext } from '../pages/page-context.ts'
+import { boardOf } from './board.ts'
 import { loadListing } from './load-listing.ts'
-import { addressOf, alternatesOf } from './page-address.ts'
+import { openAddress } from './page-address.ts'
+
+const pages = { filters: filtersPage, search: searchPage } as const
 
 /** The filters or the search of a listing, as a page. */
-export const loadListingForm = async (kind: 'filters' | 'search', { context, url }: LoaderFunctionArgs) => {
+export const loadListingForm = async (kind: keyof typeof pages, { context, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
   const { locale, tenant } = page
-  const address = addressOf(kind, page, url)
+  const { params: listing } = openAddress(readListingAddress(pages[kind], url, boardOf(page)))
   const t = translatorOf(locale)
   return {
-    listing: await loadListing(page, address.listing),
+    listing: await loadListing(page, listing),
     title: `${t(`search:${kind}.title`)} | ${tenant.settings.brand.name}`,
     messages: messagesOf(locale, 'offers', 'search'),
-    alternates: alternatesOf(address),
+    alternates: alternatesOf(pages[kind], listing),
   }
 }
 

@@ -1,7 +1,9 @@
 import { withCityNames } from '#features/offers/web/parts/city-names.ts'
 import { emptyListing, type Listing } from '#features/search/address/listing.ts'
-import { filterOf, hrefFor } from '#features/search/rules.ts'
+import { categoriesPage, listingPage } from '#features/search/addresses.ts'
+import { filterOf } from '#features/search/rules.ts'
 import { childCategories, hasFlag } from '#features/tenants/rules.ts'
+import { hrefFor } from '#kernel/addresses.ts'
 import type { HomeCategory, HomeData, MapCity } from '#screens/home/home-data.ts'
 import { translatorOf } from '../messages.ts'
 import type { PageContext } from '../pages/page-context.ts'
@@ -33,9 +35,9 @@ export const loadHome = async (page: PageContext): Promise<HomeData> => {
     popular: home.popularSearches.map(({ label, href }) => ({ label: label[locale], href: href[locale] })),
     categories: categories.slice(0, CATEGORIES_SHOWN),
     categoryCount: categories.length,
-    categoriesHref: hrefFor('categories', {}, locale),
+    categoriesHref: hrefFor(categoriesPage, {}, locale),
     newest: newest.cards.map((card) => withCityNames(readCard(card), names)),
-    newestHref: hrefFor('listing', withSalary, locale),
+    newestHref: hrefFor(listingPage, withSalary, locale),
     cities: cityLinks(page),
     map: mapCities(page),
     currency,
@@ -60,7 +62,7 @@ const homeCategories = async (page: PageContext): Promise<HomeCategory[]> => {
     shown.map(async (category) => ({
       id: category.id,
       label: category.labels[locale],
-      href: hrefFor('listing', { category }, locale),
+      href: hrefFor(listingPage, { category }, locale),
       icon: await iconShapes(category.icon),
       count: counts[category.id] ?? 0,
     })),
@@ -77,7 +79,7 @@ const cityLinks = (page: PageContext): HomeData['cities'] => {
       ? [
           {
             label: jobsInText(city, locale, translatorOf(locale)),
-            href: hrefFor('listing', { citySlug }, locale),
+            href: hrefFor(listingPage, { citySlug }, locale),
             count: found,
           },
         ]
@@ -99,7 +101,7 @@ const mapCities = (page: PageContext): MapCity[] => {
     .slice(0, MOST_ON_MAP)
     .map(({ slug, names, latitude, longitude }) => ({
       ...{ name: names[locale], latitude, longitude },
-      href: hrefFor('listing', { citySlug: slug }, locale),
+      href: hrefFor(listingPage, { citySlug: slug }, locale),
       count: count({ citySlug: slug }),
     }))
 }

@@ -5,9 +5,11 @@ import { feedHrefOf, feedListing } from '#features/search/address/feed-path.ts'
 import { gatewayQuery } from '#features/search/address/gateway-query.ts'
 import { emptyListing, type Listing, settleSort } from '#features/search/address/listing.ts'
 import { sortParams, writeListingQuery } from '#features/search/address/listing-query.ts'
+import { filtersPage, listingPage, searchPage } from '#features/search/addresses.ts'
 import { type SortOption, sortOptions } from '#features/search/contract.ts'
-import { filterOf, hrefFor } from '#features/search/rules.ts'
+import { filterOf } from '#features/search/rules.ts'
 import { categoryById, hasFlag } from '#features/tenants/rules.ts'
+import { hrefFor } from '#kernel/addresses.ts'
 import { chipsOf, conditionsOf } from '#screens/listing/chips.ts'
 import { filterFormData } from '#screens/listing/filter-form-data.ts'
 import { firstCards, type ListingData, type SearchFormData } from '#screens/listing/listing-data.ts'
@@ -35,7 +37,8 @@ export const loadListing = async (page: PageContext, listing: Listing): Promise<
   const city = listing.citySlug === null ? null : places.bySlug(listing.citySlug)
   const labelOf = ({ id }: { id: number }) => categoryById(tenant, id)?.labels[locale] ?? ''
   const names = { locale, currency, cityName: city?.names[locale] ?? null, labelOf }
-  const hrefOf = (change: Partial<Listing>) => hrefFor('listing', { ...listing, from: 0, ...change }, locale)
+  const hrefOf = (change: Partial<Listing>) =>
+    hrefFor(listingPage, { ...listing, from: 0, ...change }, locale)
   const conditions = conditionsOf(listing, names)
 
   return {
@@ -60,16 +63,16 @@ export const loadListing = async (page: PageContext, listing: Listing): Promise<
     origin,
     listQuery: gatewayQuery(filter, { sort: listing.sort, currency, cityName: city && gazetteerName(city) }),
     chips: chipsOf(listing, names),
-    clearHref: hrefFor('listing', {}, locale),
-    feedHref: feedHrefOf(hrefFor('listing', feedListing(listing), locale)),
+    clearHref: hrefFor(listingPage, {}, locale),
+    feedHref: feedHrefOf(hrefFor(listingPage, feedListing(listing), locale)),
     sort: listing.sort,
     sorts: sortOptions
       .filter((sort) => sort !== 'relevance' || listing.keyword !== '')
       .map((sort: SortOption) => ({ sort, href: hrefOf({ sort }) })),
     filters: filterFormData(listing, { facets, total: found.total, locale }),
-    filtersHref: hrefFor('filters', { ...listing, from: 0 }, locale),
+    filtersHref: hrefFor(filtersPage, { ...listing, from: 0 }, locale),
     search: searchFormData(page, listing),
-    searchHref: hrefFor('search', { ...listing, from: 0 }, locale),
+    searchHref: hrefFor(searchPage, { ...listing, from: 0 }, locale),
     categories: await categoryBarData(listing, { tenant, locale }),
     subcategories: subcategoryLinks(listing, facets.categories, { tenant, locale }),
     waysOut: found.total === 0 ? waysOut(conditions, { locale, count }) : [],
@@ -95,7 +98,7 @@ export const searchFormData = (
   const asked = { ...listing, keyword: '', citySlug: null, radiusKm: 0, unknownCity: '', from: 0 }
   const cityOf = (slug: string) => services.places.bySlug(slug)?.names[locale]
   return {
-    action: hrefFor('listing', asked, locale).replace(/\?.*$/, ''),
+    action: hrefFor(listingPage, asked, locale).replace(/\?.*$/, ''),
     hidden: writeListingQuery(asked),
     keyword: listing.keyword,
     city: listing.citySlug === null ? listing.unknownCity : (cityOf(listing.citySlug) ?? ''),

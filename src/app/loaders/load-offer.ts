@@ -1,10 +1,14 @@
+import { applyPage } from '#features/applications/addresses.ts'
 import type { ApplyFormData } from '#features/applications/web/parts/apply-form-data.ts'
 import type { FoundOffer } from '#features/offers/contract.ts'
 import { withCityNames } from '#features/offers/web/parts/city-names.ts'
+import { leavePage } from '#features/redirects/addresses.ts'
 import { emptyListing } from '#features/search/address/listing.ts'
-import { filterOf, hrefFor } from '#features/search/rules.ts'
+import { listingPage } from '#features/search/addresses.ts'
+import { filterOf } from '#features/search/rules.ts'
 import type { Category } from '#features/tenants/contract.ts'
 import { categoryById, categoryPath, hasFlag } from '#features/tenants/rules.ts'
+import { hrefFor } from '#kernel/addresses.ts'
 import type { OfferPageData } from '#screens/offer/offer-data.ts'
 import type { PageContext } from '../pages/page-context.ts'
 import { searchFormData } from './load-listing.ts'
@@ -24,8 +28,8 @@ export const loadOffer = async (page: PageContext, found: FoundOffer): Promise<O
     categoryLabel: category?.labels[locale] ?? null,
     companyText: await companyTextOf(page, found.companyId),
     crumbs: crumbsOf(page, found),
-    applyHref: hrefFor('apply', { slug: offer.slug }, locale),
-    leaveHref: hrefFor('leave', { slug: offer.slug }, locale),
+    applyHref: hrefFor(applyPage, { slug: offer.slug }, locale),
+    leaveHref: hrefFor(leavePage, { slug: offer.slug }, locale),
     applyForm: await applyFormOf(page, found),
     similar: offer.isOfferActive ? null : similarOf(page, category),
     search: searchFormData(page, emptyListing),
@@ -102,9 +106,9 @@ const crumbsOf = (
   const path = offer.category ? categoryPath(tenant, offer.category.id).reverse() : []
   const [top, ...below] = path
   const listAt = (category: Category | null, subcategories: readonly Category[]) =>
-    hrefFor('listing', { citySlug, category, subcategories }, locale)
+    hrefFor(listingPage, { citySlug, category, subcategories }, locale)
   return [
-    { label: '', href: hrefFor('listing', {}, locale) },
+    { label: '', href: hrefFor(listingPage, {}, locale) },
     ...(city ? [{ label: city.names[locale], href: listAt(null, []) }] : []),
     ...(top ? [{ label: top.labels[locale], href: listAt(top, []) }] : []),
     ...below.map((category) => ({ label: category.labels[locale], href: listAt(top ?? null, [category]) })),
@@ -127,7 +131,7 @@ const similarOf = (
     if (count === 0) continue
     const parent = path.find(({ id }) => id === near.parentId)
     const at = parent ? { category: parent, subcategories: [near] } : { category: near }
-    return { href: hrefFor('listing', at, locale), count }
+    return { href: hrefFor(listingPage, at, locale), count }
   }
   return null
 }

@@ -1,7 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
+import { offerPage } from '#features/offers/addresses.ts'
 import { emptyListing, type Listing } from '#features/search/address/listing.ts'
-import { filterOf, hrefFor } from '#features/search/rules.ts'
+import { categoriesPage, listingPage } from '#features/search/addresses.ts'
+import { filterOf } from '#features/search/rules.ts'
+import { homePage } from '#features/tenants/addresses.ts'
 import type { Category, Tenant } from '#features/tenants/contract.ts'
+import { alternatesOf } from '#kernel/addresses.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { PageContext } from '../pages/page-context.ts'
 
@@ -68,11 +72,6 @@ const urlSet = ({ origin }: SitemapContext, pages: readonly Page[]): Response =>
   )
 }
 
-const inBoth = (hrefOf: (locale: Locale) => string, changedAt: Date | null = null): Page => ({
-  paths: { pl: hrefOf('pl'), en: hrefOf('en') },
-  changedAt,
-})
-
 /** Running offers, by their canonical slugs. */
 const offerPages = (
   { tenant, services }: SitemapContext,
@@ -80,7 +79,7 @@ const offerPages = (
 ): readonly Page[] =>
   services.search
     .listSlugs(tenant, window)
-    .map(({ slug, updatedAt }) => inBoth((locale) => hrefFor('offer', { slug }, locale), updatedAt))
+    .map(({ slug, updatedAt }) => ({ paths: alternatesOf(offerPage, { slug }), changedAt: updatedAt }))
 
 const KEPT_MS = 60_000
 const kept = new WeakMap<Tenant, { readonly until: number; readonly pages: Promise<readonly Page[]> }>()
@@ -115,10 +114,10 @@ const listPages = async (page: SitemapContext): Promise<readonly Page[]> => {
     await setImmediate()
   }
   return [
-    inBoth((locale) => hrefFor('home', {}, locale)),
-    inBoth((locale) => hrefFor('categories', {}, locale)),
-    ...lists.map((list) => inBoth((locale) => hrefFor('listing', list, locale))),
-  ]
+    alternatesOf(homePage, {}),
+    alternatesOf(categoriesPage, {}),
+    ...lists.map((list) => alternatesOf(listingPage, list)),
+  ].map((paths) => ({ paths, changedAt: null }))
 }
 
 const branchOf = (category: Category, all: readonly Category[]): Partial<Listing> => {

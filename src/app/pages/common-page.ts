@@ -1,4 +1,7 @@
-import { parseAddress } from '#features/search/rules.ts'
+import { readListingAddress } from '#features/search/address/read-listing.ts'
+import { listingPage } from '#features/search/addresses.ts'
+import { homePage } from '#features/tenants/addresses.ts'
+import { readAddress } from '#kernel/addresses.ts'
 import { cookieNames } from '#server/http/requests/cookies.ts'
 import { boardOf } from '../loaders/board.ts'
 import type { PageContext } from './page-context.ts'
@@ -16,7 +19,7 @@ const isAnonymous = (request: Request): boolean =>
  */
 export const commonPageKey = (request: Request, page: PageContext): string | null => {
   if (request.method !== 'GET' || !isAnonymous(request)) return null
-  const { kind } = parseAddress(page.url, boardOf(page))
-  if (kind !== 'home' && kind !== 'listing') return null
+  const isHome = readAddress(homePage, page.url).kind === 'page'
+  if (!isHome && readListingAddress(listingPage, page.url, boardOf(page)).kind !== 'page') return null
   return [page.tenant.key, page.theme, page.currency, page.url.href].join(' ')
 }

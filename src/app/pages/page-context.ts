@@ -3,6 +3,7 @@ import type { Tenant } from '#features/tenants/contract.ts'
 import type { ActorKind, SignedIn } from '#kernel/actor.ts'
 import type { Currency } from '#kernel/currency.ts'
 import type { Locale } from '#kernel/locale.ts'
+import type { Count } from '#server/features/feature.ts'
 import type { Theme } from '#web/theme/theme.ts'
 import type { Services } from '../compose.ts'
 
@@ -25,6 +26,8 @@ export interface PageContext {
   /** Demo mode shows what production hides: the mailbox, the page of components. */
   readonly isDemo: boolean
   readonly services: Services
+  /** By the names of console pages: how much waits there. */
+  readonly consoleCounts: Readonly<Record<string, Count>>
 }
 
 /** What the rendering of a page needs beside the data of its loaders. */

@@ -23,6 +23,7 @@ import { refusing } from './refusing.ts'
 export interface PageHandlerOptions {
   readonly source: PageSource
   readonly services: Services
+  readonly consoleCounts: PageContext['consoleCounts']
   readonly clock: Clock
   /** Scheme, host and port under which browsers reach one of our hosts. */
   readonly publicOrigin: (host: string) => string
@@ -92,7 +93,7 @@ const routersOf = (source: PageSource): ((request: Request, url: URL) => Router 
 
 /** Answers every address of the site; API, files and health are answered before it. */
 export const createPageHandler = (options: PageHandlerOptions) => {
-  const { services, clock, isDemo, source } = options
+  const { services, consoleCounts, clock, isDemo, source } = options
   const isDevelopment = source.kind === 'development'
   const routerFor = routersOf(source)
   const admission = createAdmission({ mostWaitMs: MOST_WAIT_MS, alwaysAdmitted: ALWAYS_ADMITTED })
@@ -123,6 +124,7 @@ export const createPageHandler = (options: PageHandlerOptions) => {
       findActor: actorsOfPage(services.sessions.findActor, { request, tenant, ip }),
       isDemo,
       services,
+      consoleCounts,
     }
     const context = new RouterContextProvider()
     context.set(router.keys.pageContext, page)

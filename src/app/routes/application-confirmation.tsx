@@ -9,7 +9,8 @@ import {
 import { confirmationErrors } from '#features/applications/contract.ts'
 import type { Confirmation } from '#features/applications/web/parts/confirm-once.ts'
 import { ConfirmationResult } from '#features/applications/web/parts/confirmation-result.tsx'
-import { hrefFor } from '#features/search/rules.ts'
+import { listingPage } from '#features/search/addresses.ts'
+import { hrefFor } from '#kernel/addresses.ts'
 import { isAppError } from '#kernel/app-error.ts'
 import { Shell } from '#screens/shell/shell.tsx'
 import { messagesOf } from '../messages.ts'
@@ -20,7 +21,7 @@ import { refuseWith } from '../pages/refusal.ts'
 export const loader = ({ context }: LoaderFunctionArgs) => {
   const { locale } = context.get(pageContext)
   return {
-    offersHref: hrefFor('listing', {}, locale),
+    offersHref: hrefFor(listingPage, {}, locale),
     messages: messagesOf(locale, 'applications:confirmation'),
   }
 }

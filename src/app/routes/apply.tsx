@@ -8,15 +8,18 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
+import { applyPage } from '#features/applications/addresses.ts'
 import { applicationErrors } from '#features/applications/contract.ts'
 import { nothingTyped } from '#features/applications/web/parts/apply-form-data.ts'
-import { hrefFor } from '#features/search/rules.ts'
+import { offerPage } from '#features/offers/addresses.ts'
+import { listingPage } from '#features/search/addresses.ts'
+import { alternatesOf, hrefFor, readAddress } from '#kernel/addresses.ts'
 import { type ApplyOutcome, type ApplyPageData, ApplyScreen } from '#screens/apply/apply-screen.tsx'
 import { statusOf } from '#server/http/responses/errors.ts'
 import { outcomeOf } from '../loaders/apply-outcome.ts'
 import { findOffer } from '../loaders/find-offer.ts'
 import { loadApplyForm } from '../loaders/load-offer.ts'
-import { addressOf } from '../loaders/page-address.ts'
+import { openAddress } from '../loaders/page-address.ts'
 import { messagesOf, translatorOf } from '../messages.ts'
 import { pageContext } from '../pages/page-context.ts'
 import { refuseWith } from '../pages/refusal.ts'
@@ -24,34 +27,31 @@ import { refuseWith } from '../pages/refusal.ts'
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
   const { locale } = page
-  const { slug } = addressOf('apply', page, url)
-  const { offer, canonicalSlug } = await findOffer(page, slug, 'apply')
-  const offerHref = hrefFor('offer', { slug }, locale)
+  const { slug } = openAddress(readAddress(applyPage, url)).params
+  const { offer, canonicalSlug } = await findOffer(page, slug, applyPage)
+  const offerHref = hrefFor(offerPage, { slug }, locale)
   // Who applies elsewhere, or came too late, reads so on the offer's own page.
   if (offer.applyMethod === 'external' || !offer.isOfferActive) throw redirect(offerHref)
   const apply: ApplyPageData = {
     form: await loadApplyForm(page, slug, offer.expiredAt),
     logoUrl: offer.companyLogoThumbUrl,
-    applyHref: hrefFor('apply', { slug }, locale),
+    applyHref: hrefFor(applyPage, { slug }, locale),
     offerHref,
-    offersHref: hrefFor('listing', {}, locale),
+    offersHref: hrefFor(listingPage, {}, locale),
   }
   const t = translatorOf(locale)
   return {
     apply,
     title: `${t('applications:form.page', { title: offer.title })} | ${page.tenant.settings.brand.name}`,
     messages: messagesOf(locale, 'applications:form', 'applications:errors', 'applications:sent'),
-    alternates: {
-      pl: hrefFor('apply', { slug: canonicalSlug }, 'pl'),
-      en: hrefFor('apply', { slug: canonicalSlug }, 'en'),
-    },
+    alternates: alternatesOf(applyPage, { slug: canonicalSlug }),
   }
 }
 
 /** Takes the form of a browser without scripts. */
 export const action = async ({ context, request, url }: ActionFunctionArgs) => {
   const page = context.get(pageContext)
-  const { slug } = addressOf('apply', page, url)
+  const { slug } = openAddress(readAddress(applyPage, url)).params
   const { tenant, locale, ip, now, services } = page
   const answered = await services.applications
     .submitForm({ tenant, slug, locale, request, ip })

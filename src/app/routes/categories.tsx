@@ -1,8 +1,10 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { emptyListing } from '#features/search/address/listing.ts'
-import { filterOf, hrefFor } from '#features/search/rules.ts'
+import { categoriesPage, listingPage } from '#features/search/addresses.ts'
+import { filterOf } from '#features/search/rules.ts'
 import type { Category } from '#features/tenants/contract.ts'
 import { childCategories } from '#features/tenants/rules.ts'
+import { alternatesOf, hrefFor } from '#kernel/addresses.ts'
 import { CategoriesScreen } from '#screens/categories/categories-screen.tsx'
 import { iconShapes } from '../loaders/category-icons.ts'
 import { messagesOf, translatorOf } from '../messages.ts'
@@ -14,7 +16,11 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
   const counted = (category: Category, parent: Category | null = null) => ({
     id: category.id,
     label: category.labels[locale],
-    href: hrefFor('listing', parent ? { category: parent, subcategories: [category] } : { category }, locale),
+    href: hrefFor(
+      listingPage,
+      parent ? { category: parent, subcategories: [category] } : { category },
+      locale,
+    ),
     count: counts[category.id] ?? 0,
   })
   const withOffers = ({ id }: Category) => (counts[id] ?? 0) > 0
@@ -36,7 +42,7 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
       description: t('search:meta.categoriesDescription', { board }),
     },
     messages: messagesOf(locale, 'search:categories'),
-    alternates: { pl: hrefFor('categories', {}, 'pl'), en: hrefFor('categories', {}, 'en') },
+    alternates: alternatesOf(categoriesPage, {}),
   }
 }
 

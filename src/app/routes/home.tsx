@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { hrefFor } from '#features/search/rules.ts'
+import { homePage } from '#features/tenants/addresses.ts'
+import { alternatesOf } from '#kernel/addresses.ts'
 import { HomeScreen } from '#screens/home/home-screen.tsx'
 import { loadHome } from '../loaders/load-home.ts'
 import { messagesOf } from '../messages.ts'
@@ -16,13 +17,15 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
       locale,
       'offers:card',
       'offers:salary',
+      'offers:workplaceType',
+      'offers:experienceLevel',
       'search:home',
       'search:search',
       'search:suggestions',
       'search:listing',
       'search:filters',
     ),
-    alternates: { pl: hrefFor('home', {}, 'pl'), en: hrefFor('home', {}, 'en') },
+    alternates: alternatesOf(homePage, {}),
   }
 }
 

@@ -1,7 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import { hrefFor } from '#features/search/rules.ts'
+import { offerPage } from '#features/offers/addresses.ts'
+import { leavePage } from '#features/redirects/addresses.ts'
+import { hrefFor, readAddress } from '#kernel/addresses.ts'
 import { findOffer } from '../loaders/find-offer.ts'
-import { addressOf } from '../loaders/page-address.ts'
+import { openAddress } from '../loaders/page-address.ts'
 import { pageContext } from '../pages/page-context.ts'
 
 /** Somebody pressed the link: neither a crawler nor a browser that fetches ahead says so. */
@@ -16,13 +18,13 @@ const isPress = ({ method, headers }: Request): boolean =>
 export const loader = async ({ context, request, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
   const { tenant, locale, ip, services } = page
-  const { slug } = addressOf('leave', page, url)
-  await findOffer(page, slug, 'leave')
+  const { slug } = openAddress(readAddress(leavePage, url)).params
+  await findOffer(page, slug, leavePage)
   const visitor = { ip, userAgent: request.headers.get('user-agent') ?? '' }
   const applyUrl = await services.redirects.follow({
     ...{ tenantId: tenant.id, slug, visitor, counts: isPress(request) },
   })
-  return redirect(applyUrl ?? hrefFor('offer', { slug }, locale), {
+  return redirect(applyUrl ?? hrefFor(offerPage, { slug }, locale), {
     headers: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' },
   })
 }

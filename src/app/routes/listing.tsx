@@ -1,17 +1,21 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { emptyListing } from '#features/search/address/listing.ts'
+import { readListingAddress } from '#features/search/address/read-listing.ts'
+import { listingPage } from '#features/search/addresses.ts'
+import { alternatesOf } from '#kernel/addresses.ts'
 import { isIndexed, listingMeta } from '#screens/listing/listing-meta.ts'
 import { ListingScreen } from '#screens/listing/listing-screen.tsx'
+import { boardOf } from '../loaders/board.ts'
 import { loadListing } from '../loaders/load-listing.ts'
-import { addressOf, alternatesOf } from '../loaders/page-address.ts'
+import { openAddress } from '../loaders/page-address.ts'
 import { messagesOf, translatorOf } from '../messages.ts'
 import { pageContext } from '../pages/page-context.ts'
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
   const { locale, tenant } = page
-  const address = addressOf('listing', page, url)
-  const listing = await loadListing(page, address.listing)
+  const { params: asked } = openAddress(readListingAddress(listingPage, url, boardOf(page)))
+  const listing = await loadListing(page, asked)
   const t = translatorOf(locale)
   // The place in the list and its order are no pages of their own.
   const { from, itemsCount, sort, showMap } = emptyListing
@@ -19,14 +23,11 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     listing,
     meta: {
       ...listingMeta(listing, tenant.settings.brand.name, t),
-      isIndexed: isIndexed(address.listing, listing.total),
+      isIndexed: isIndexed(asked, listing.total),
       feedTitle: t('search:feed.link'),
     },
     messages: messagesOf(locale, 'offers', 'search'),
-    alternates: alternatesOf({
-      ...address,
-      listing: { ...address.listing, from, itemsCount, sort, showMap },
-    }),
+    alternates: alternatesOf(listingPage, { ...asked, from, itemsCount, sort, showMap }),
     restoresScroll: true,
   }
 }

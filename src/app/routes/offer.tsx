@@ -1,19 +1,20 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { hrefFor } from '#features/search/rules.ts'
+import { offerPage } from '#features/offers/addresses.ts'
+import { alternatesOf, readAddress } from '#kernel/addresses.ts'
 import { OfferScreen } from '#screens/offer/offer-screen.tsx'
 import { findOffer } from '../loaders/find-offer.ts'
 import { jobPosting } from '../loaders/job-posting.ts'
 import { loadOffer } from '../loaders/load-offer.ts'
 import { offerMeta } from '../loaders/offer-meta.ts'
-import { addressOf } from '../loaders/page-address.ts'
+import { openAddress } from '../loaders/page-address.ts'
 import { messagesOf, translatorOf } from '../messages.ts'
 import { pageContext } from '../pages/page-context.ts'
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
   const { locale } = page
-  const { slug } = addressOf('offer', page, url)
-  const found = await findOffer(page, slug, 'offer')
+  const { slug } = openAddress(readAddress(offerPage, url)).params
+  const found = await findOffer(page, slug, offerPage)
   const t = translatorOf(locale)
   const canonical = { slug: found.canonicalSlug }
   return {
@@ -29,7 +30,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
       'applications:errors',
       'applications:sent',
     ),
-    alternates: { pl: hrefFor('offer', canonical, 'pl'), en: hrefFor('offer', canonical, 'en') },
+    alternates: alternatesOf(offerPage, canonical),
   }
 }
 

@@ -1,7 +1,10 @@
-import type { LoaderFunctionArgs } from 'react-router'
-import { addressOf } from '../loaders/page-address.ts'
-import { pageContext } from '../pages/page-context.ts'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { offerPage, oldOfferPage } from '#features/offers/addresses.ts'
+import { hrefFor, readAddress } from '#kernel/addresses.ts'
+import { openAddress } from '../loaders/page-address.ts'
 
 /** /job-offer/{slug} without a language: leads to the offer's address. */
-export const loader = ({ context, url }: LoaderFunctionArgs) =>
-  addressOf('offer', context.get(pageContext), url)
+export const loader = ({ url }: LoaderFunctionArgs) => {
+  const { params } = openAddress(readAddress(oldOfferPage, url))
+  return redirect(hrefFor(offerPage, params, 'pl') + url.search, 301)
+}

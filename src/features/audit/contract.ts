@@ -1,23 +1,5 @@
 import type { ActorKind } from '#kernel/actor.ts'
-
-/** What is worth an entry; each has its words in the console's messages. */
-export const auditActions = [
-  'operator.signed-in',
-  'operator.sign-in-failed',
-  'operator.signed-out',
-  'second-factor.enrolled',
-  'second-factor.failed',
-  'second-factor.reset',
-  'recovery-code.used',
-  'recovery-codes.renewed',
-  'job.retried',
-  'jobs.retried',
-  'applications.retried',
-] as const
-export type AuditAction = (typeof auditActions)[number]
-
-export const isAuditAction = (value: unknown): value is AuditAction =>
-  auditActions.some((action) => action === value)
+import type { AuditAction } from '#kernel/audit-action.ts'
 
 export interface AuditEntry {
   /** Rises with time. */

@@ -5,8 +5,10 @@ export interface ConsoleData {
   readonly isDemo: boolean
   readonly email: string
   readonly hasSecondFactor: boolean
-  /** Of failed jobs. */
-  readonly failed: number
+  /** Name of the page in the navigation. */
+  readonly active: string
+  /** By the names of pages: how much waits there for somebody. */
+  readonly counts: Readonly<Record<string, number>>
   readonly tenants: readonly ConsoleTenant[]
 }
 

@@ -1,27 +1,18 @@
-import { FileUp, KeyRound, ListX, type LucideIcon, Mail, ScrollText } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { signOutPage } from '#features/accounts/addresses.ts'
+import { hrefFor } from '#kernel/addresses.ts'
 import { useShell } from '#screens/shell/shell-context.tsx'
 import { ThemeSwitch } from '#screens/shell/theme-switch.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { ConsoleData } from './console-data.ts'
-import { consolePath } from './console-paths.ts'
+import { consoleEntries } from './console-entries.ts'
+import { consoleStart } from './console-start.ts'
 import './console.css'
-
-type Entry = 'jobs' | 'mails' | 'imports' | 'log' | 'secondFactor'
-
-const entries: readonly { page: Entry; icon: LucideIcon }[] = [
-  { page: 'jobs', icon: ListX },
-  { page: 'mails', icon: Mail },
-  { page: 'imports', icon: FileUp },
-  { page: 'log', icon: ScrollText },
-  { page: 'secondFactor', icon: KeyRound },
-]
 
 interface ConsoleFrameProps {
   data: ConsoleData
-  active: Entry
   title: ReactNode
   /** At the right of the head. */
   acts?: ReactNode
@@ -29,7 +20,7 @@ interface ConsoleFrameProps {
 }
 
 /** The frame of every page of the console: its pages at the side, a head, the page itself. */
-export const ConsoleFrame = ({ data, active, title, acts, children }: ConsoleFrameProps) => {
+export const ConsoleFrame = ({ data, title, acts, children }: ConsoleFrameProps) => {
   const t = useT()
   const locale = useLocale()
   const other = locale === 'pl' ? 'en' : 'pl'
@@ -40,22 +31,22 @@ export const ConsoleFrame = ({ data, active, title, acts, children }: ConsoleFra
         {t('console:frame.skip')}
       </a>
       <header className="con__side">
-        <a className="con__brand" href={consolePath('jobs', locale)}>
+        <a className="con__brand" href={hrefFor(consoleStart, {}, locale)}>
           <b>{t('console:frame.name')}</b>
           <span className="con__mode">
             {t(data.isDemo ? 'console:frame.demo' : 'console:frame.production')}
           </span>
         </a>
         <nav aria-label={t('console:frame.navigation')}>
-          {entries.map(({ page, icon }) => (
+          {consoleEntries.map(({ page, icon, label }) => (
             <a
-              key={page}
-              href={consolePath(page, locale)}
-              aria-current={page === active ? 'page' : undefined}
+              key={page.name}
+              href={hrefFor(page, {}, locale)}
+              aria-current={page.name === data.active ? 'page' : undefined}
             >
               <Icon of={icon} size={16} />
-              <span>{t(`console:frame.${page}`)}</span>
-              {page === 'jobs' && data.failed > 0 && <b className="con__bad num">{data.failed}</b>}
+              <span>{t(label)}</span>
+              {(data.counts[page.name] ?? 0) > 0 && <b className="con__bad num">{data.counts[page.name]}</b>}
             </a>
           ))}
         </nav>
@@ -66,7 +57,7 @@ export const ConsoleFrame = ({ data, active, title, acts, children }: ConsoleFra
             <a href={alternates[other]} hrefLang={other} lang={other}>
               {t('console:frame.language')}
             </a>
-            <form method="post" action={consolePath('signOut', locale)}>
+            <form method="post" action={hrefFor(signOutPage, {}, locale)}>
               <Button type="submit" kind="quiet" size="sm">
                 {t('console:frame.signOut')}
               </Button>

@@ -1,8 +1,9 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
+import { offerPage } from '#features/offers/addresses.ts'
 import { OfferTile } from '#features/offers/web/parts/offer-tile.tsx'
-import { hrefFor } from '#features/search/rules.ts'
 import { CategoryIcon } from '#features/tenants/web/parts/category-icon.tsx'
+import { hrefFor } from '#kernel/addresses.ts'
 import { formatNumber } from '#kernel/format.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -121,7 +122,7 @@ const Newest = ({ data }: HomeProps) => {
               currency={data.currency}
               now={new Date(data.now)}
               showsUndisclosed={data.showsUndisclosed}
-              href={hrefFor('offer', { slug: card.slug }, locale)}
+              href={hrefFor(offerPage, { slug: card.slug }, locale)}
             />
           </li>
         ))}

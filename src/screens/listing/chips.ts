@@ -1,7 +1,8 @@
 import { filterParams } from '#features/search/address/filter-params.ts'
 import { type Listing, usualSort } from '#features/search/address/listing.ts'
-import { hrefFor } from '#features/search/rules.ts'
+import { listingPage } from '#features/search/addresses.ts'
 import type { Category } from '#features/tenants/contract.ts'
+import { hrefFor } from '#kernel/addresses.ts'
 import type { Currency } from '#kernel/currency.ts'
 import { formatMoney, formatNumber } from '#kernel/format.ts'
 import type { Locale } from '#kernel/locale.ts'
@@ -140,10 +141,10 @@ export const chipsOf = (listing: Listing, names: ChipNames): readonly Chip[] => 
   const chips = conditionsOf(listing, names).map(({ id, label, without: rest }) => ({
     id,
     label,
-    href: hrefFor('listing', rest, names.locale),
+    href: hrefFor(listingPage, rest, names.locale),
   }))
   const usual = usualSort(listing)
   if (listing.sort === usual) return chips
-  const unsorted = hrefFor('listing', { ...listing, sort: usual, from: 0 }, names.locale)
+  const unsorted = hrefFor(listingPage, { ...listing, sort: usual, from: 0 }, names.locale)
   return [...chips, { id: 'sort', label: { key: `search:sort.${listing.sort}` }, href: unsorted }]
 }

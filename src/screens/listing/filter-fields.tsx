@@ -1,10 +1,10 @@
 import { booleanMarker, formKeys } from '#features/search/address/filter-params.ts'
 import type { Currency } from '#kernel/currency.ts'
 import { formatCurrency, formatNumber } from '#kernel/format.ts'
+import { Checkbox, Switch } from '#web/forms/choice.tsx'
+import { Field } from '#web/forms/field.tsx'
+import { Input } from '#web/forms/input.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
-import { Checkbox, Switch } from '#web/ui/choice.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
 import type { FilterFormData } from './filter-form-data.ts'
 
 interface FilterFieldsProps {

@@ -1,8 +1,9 @@
 import { filterParams } from '#features/search/address/filter-params.ts'
 import type { Listing } from '#features/search/address/listing.ts'
 import { writeListingQuery } from '#features/search/address/listing-query.ts'
+import { listingPage } from '#features/search/addresses.ts'
 import type { ListingFacets } from '#features/search/contract.ts'
-import { hrefFor } from '#features/search/rules.ts'
+import { hrefFor } from '#kernel/addresses.ts'
 import { formatNumber } from '#kernel/format.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { MessageKey } from '#kernel/translator.ts'
@@ -71,7 +72,7 @@ interface Found {
 
 export const filterFormData = (listing: Listing, { facets, total, locale }: Found): FilterFormData => {
   const cleared = { ...listing, ...noFilters }
-  const clearHref = hrefFor('listing', cleared, locale)
+  const clearHref = hrefFor(listingPage, cleared, locale)
   const groups = [
     groupOf('workplaceTypes', listing.workplaceTypes, facets, (value) => `offers:workplaceType.${value}`),
     groupOf('employmentTypes', listing.employmentTypes, facets, (value) => `offers:employmentType.${value}`),
@@ -93,7 +94,7 @@ export const filterFormData = (listing: Listing, { facets, total, locale }: Foun
   const switchedCount = switches.filter(({ isOn }) => isOn).length
   return {
     action: pathOf(clearHref),
-    remoteAction: pathOf(hrefFor('listing', { ...cleared, isRemote: true }, locale)),
+    remoteAction: pathOf(hrefFor(listingPage, { ...cleared, isRemote: true }, locale)),
     citySlug: listing.citySlug,
     hidden: writeListingQuery(cleared),
     salaryFrom: listing.salary ? formatNumber(listing.salary.min, locale) : '',

@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useRef } from 'react'
 import { Form } from 'react-router'
 import { useT } from '#web/i18n/i18n.tsx'
+import { Sheet } from '#web/overlays/overlay.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Sheet } from '#web/ui/overlay.tsx'
 import { useLiveCount } from '../use-live-count.ts'
 import { showOffersText } from './show-offers-text.ts'
 

@@ -1,11 +1,12 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useAppliedOffers } from '#features/applications/web/parts/applied-offers.ts'
+import { offerPage } from '#features/offers/addresses.ts'
 import type { OfferCard } from '#features/offers/contract.ts'
 import { cardAtCity } from '#features/offers/web/parts/card-at-city.ts'
 import { withCityNames } from '#features/offers/web/parts/city-names.ts'
 import { OfferCardView } from '#features/offers/web/parts/offer-card.tsx'
 import { OfferCardSkeleton } from '#features/offers/web/parts/offer-card-skeleton.tsx'
-import { hrefFor } from '#features/search/rules.ts'
+import { hrefFor } from '#kernel/addresses.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -72,7 +73,7 @@ const Row = ({ card, data }: { card: OfferCard; data: ListingData }) => {
       now={new Date(data.now)}
       showsUndisclosed={data.showsUndisclosed}
       isApplied={applied.has(card.guid)}
-      offerHref={(slug) => hrefFor('offer', { slug }, locale)}
+      offerHref={(slug) => hrefFor(offerPage, { slug }, locale)}
     />
   )
 }

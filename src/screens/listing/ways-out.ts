@@ -1,5 +1,6 @@
 import type { Listing } from '#features/search/address/listing.ts'
-import { hrefFor } from '#features/search/rules.ts'
+import { listingPage } from '#features/search/addresses.ts'
+import { hrefFor } from '#kernel/addresses.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { Condition, Label } from './chips.ts'
 
@@ -25,7 +26,7 @@ export const waysOut = (conditions: readonly Condition[], { locale, count }: Cou
     .map(({ id, label, without }) => ({
       id,
       label,
-      href: hrefFor('listing', without, locale),
+      href: hrefFor(listingPage, without, locale),
       count: count(without),
     }))
     .filter((way) => way.count > 0)

@@ -8,9 +8,9 @@ import {
 } from '#features/applications/web/parts/apply-form-data.ts'
 import { useApplyForm } from '#features/applications/web/parts/use-apply-form.ts'
 import { useT } from '#web/i18n/i18n.tsx'
+import { Sheet } from '#web/overlays/overlay.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Logo } from '#web/ui/logo.tsx'
-import { Sheet } from '#web/ui/overlay.tsx'
 import { latePart } from './late-part.ts'
 import type { OfferPageData } from './offer-data.ts'
 

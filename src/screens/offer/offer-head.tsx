@@ -1,10 +1,11 @@
 import { ChartLine, Clock, HeartHandshake, Laptop, type LucideIcon, MapPin, Monitor } from 'lucide-react'
+import { offerPage } from '#features/offers/addresses.ts'
 import { allSalaries, isNewOffer, type ShownSalary } from '#features/offers/rules.ts'
 import { citiesOf } from '#features/offers/web/parts/card-places.tsx'
 import { CitiesMenu } from '#features/offers/web/parts/cities-menu.tsx'
 import { givenAmount, salaryAmount, salaryTax, salaryUnit } from '#features/offers/web/parts/salary-text.ts'
 import { titleText } from '#features/offers/web/parts/title-text.ts'
-import { hrefFor } from '#features/search/rules.ts'
+import { hrefFor } from '#kernel/addresses.ts'
 import { formatCurrency, formatDate, formatMoney } from '#kernel/format.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -57,7 +58,7 @@ const OtherCities = ({ data: { offer } }: { data: OfferPageData }) => {
   const [, ...others] = citiesOf(offer)
   if (others.length === 0) return null
   return (
-    <CitiesMenu cities={others} offerHref={(slug) => hrefFor('offer', { slug }, locale)}>
+    <CitiesMenu cities={others} offerHref={(slug) => hrefFor(offerPage, { slug }, locale)}>
       <span>{t('offers:card.moreCities', { count: others.length })}</span>
     </CitiesMenu>
   )

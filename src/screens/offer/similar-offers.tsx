@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { offerPage } from '#features/offers/addresses.ts'
 import type { OfferCard } from '#features/offers/contract.ts'
 import { shownSalaries } from '#features/offers/rules.ts'
 import { withCityNames } from '#features/offers/web/parts/city-names.ts'
 import { salaryAmount } from '#features/offers/web/parts/salary-text.ts'
-import { hrefFor } from '#features/search/rules.ts'
+import { hrefFor } from '#kernel/addresses.ts'
 import { reportFault } from '#web/faults/report-fault.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Logo } from '#web/ui/logo.tsx'
@@ -73,7 +74,7 @@ const SimilarOffer = ({ card, data, onChosen }: SimilarOfferProps) => {
   const facts = [card.companyName, city, salary && salaryAmount(salary, locale)]
   return (
     <div>
-      <Link className="link" to={hrefFor('offer', { slug: card.slug }, locale)} onClick={onChosen}>
+      <Link className="link" to={hrefFor(offerPage, { slug: card.slug }, locale)} onClick={onChosen}>
         {card.title}
       </Link>
       <p className="muted">{facts.filter(Boolean).join(' · ')}</p>

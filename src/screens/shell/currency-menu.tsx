@@ -1,7 +1,7 @@
 import { Wallet } from 'lucide-react'
 import { useT } from '#web/i18n/i18n.tsx'
+import { Menu, MenuButton } from '#web/overlays/menu.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Menu, MenuButton } from '#web/ui/menu.tsx'
 import { PreferenceForm } from './preference-form.tsx'
 import { useShell } from './shell-context.tsx'
 

@@ -2,8 +2,8 @@ import { Globe } from 'lucide-react'
 import { type MouseEvent, useEffect, useState } from 'react'
 import { type Locale, locales } from '#kernel/locale.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { Menu, MenuLink } from '#web/overlays/menu.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Menu, MenuLink } from '#web/ui/menu.tsx'
 import { useShell } from './shell-context.tsx'
 
 /** Each language in its own words, so that it is found by those who read no other. */

@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react'
+import { Input } from '#web/forms/input.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
 import { SignpostArt } from '#web/ui/art.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { Shell } from './shell.tsx'
 import { useShell } from './shell-context.tsx'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useT } from '#web/i18n/i18n.tsx'
-import { Sheet } from '#web/ui/overlay.tsx'
-import { useHashDialog } from '#web/ui/use-hash-dialog.ts'
+import { Sheet } from '#web/overlays/overlay.tsx'
+import { useHashDialog } from '#web/overlays/use-hash-dialog.ts'
 import { Preferences } from './preferences.tsx'
 import { useShell } from './shell-context.tsx'
 

@@ -1,13 +1,13 @@
 import { ArrowDownUp, Heart } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '#web/i18n/i18n.tsx'
+import { Menu, MenuButton } from '#web/overlays/menu.tsx'
+import { Dialog, Sheet } from '#web/overlays/overlay.tsx'
+import { Toast, useToast } from '#web/overlays/toast.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
-import { Menu, MenuButton } from '#web/ui/menu.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Dialog, Sheet } from '#web/ui/overlay.tsx'
-import { Toast, useToast } from '#web/ui/toast.tsx'
 import { Form } from './form.tsx'
 
 const sorts = ['default', 'newest', 'highest'] as const

@@ -1,8 +1,8 @@
 import { MapPin } from 'lucide-react'
+import { Field } from '#web/forms/field.tsx'
+import { FileInput } from '#web/forms/file-input.tsx'
+import { Input, Select, Textarea } from '#web/forms/input.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { FileInput } from '#web/ui/file-input.tsx'
-import { Input, Select, Textarea } from '#web/ui/input.tsx'
 
 export const Form = () => {
   const t = useT()

@@ -1,8 +1,10 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { MachineTables } from './machine-tables.ts'
+import { refuseTenantTables } from './tenant-binding.ts'
 
 export interface Database {
+  /** For the installation's own tables; rows of tenants are asked for through `forTenant`. */
   readonly kysely: Kysely<MachineTables>
   readonly pool: pg.Pool
   readonly url: string
@@ -89,7 +91,10 @@ export const openDatabase = (url: string, options: DatabaseOptions = {}): Databa
     client.on('error', () => undefined)
     if (options.queryTimeoutMs !== undefined) endWhenSilent(client)
   })
-  const kysely = new Kysely<MachineTables>({ dialect: new PostgresDialect({ pool }) })
+  const kysely = new Kysely<MachineTables>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [refuseTenantTables],
+  })
   let closing: Promise<void> | undefined
   return {
     kysely,

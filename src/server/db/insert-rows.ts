@@ -1,4 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
+import { partTables } from './table-owners.ts'
+import { ForeignRowsError } from './tenant-binding.ts'
+import { acrossTenants, type TenantDb } from './tenant-db.ts'
 
 export type Cell = string | number | boolean | null | Date | Uint8Array | readonly string[] | object
 
@@ -21,26 +24,29 @@ const asJson = (rows: readonly Readonly<Record<string, Cell>>[], names: readonly
 
 /**
  * Inserts any number of rows by one statement with one parameter: far cheaper than a parameter a value, and without
- * its limit of 65,535. All rows have the columns of the first; identities are taken as given.
+ * its limit of 65,535, into a table of tenants or one of its parts. All rows have the columns of the first; identities are taken as given.
  */
-export const insertRows = async <Tables>(
-  kysely: Kysely<Tables>,
-  table: keyof Tables & string,
+export const insertRows = async (
+  db: TenantDb,
+  table: string,
   rows: readonly Readonly<Record<string, Cell>>[],
   { replaceBy }: InsertOptions = {},
 ): Promise<void> => {
   const [first] = rows
   if (!first) return
+  const isPart = partTables.has(table)
+  if (!isPart && rows.some((row) => row.tenant_id !== db.tenantId))
+    throw new ForeignRowsError(`rows of ${table} carry the tenant_id of their tenant`)
   const names = Object.keys(first)
   const columns = sql.join(names.map((name) => sql.ref(name)))
   const replaced = names.filter((name) => !replaceBy?.includes(name))
   const onConflict = replaceBy
     ? sql`on conflict (${sql.join(replaceBy.map((name) => sql.ref(name)))}) do update set ${sql.join(
         replaced.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`),
-      )}`
+      )} ${isPart ? sql`` : sql`where ${sql.table(table)}.tenant_id = ${db.tenantId}`}`
     : sql``
   await sql`
     insert into ${sql.table(table)} (${columns}) overriding system value
     select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${asJson(rows, names)}::json)
-    ${onConflict}`.execute(kysely)
+    ${onConflict}`.execute(acrossTenants(db))
 }

@@ -1,21 +1,21 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { migrate, migrationState } from './migrate.ts'
 
 let db: TestDatabase
 let path: string
-let folder: URL
+let folder: [URL]
 const file = (name: string, sql: string) => writeFile(join(path, name), sql)
 
 beforeEach(async () => {
   db = await createTestDatabase()
   await db.pool.query('drop schema public cascade; create schema public')
   path = await mkdtemp(join(tmpdir(), 'migrations-'))
-  folder = pathToFileURL(`${path}/`)
+  folder = [pathToFileURL(`${path}/`)]
   await file('0001_first.sql', 'create table steps (n int); insert into steps values (1);')
   await file('0002_second.sql', 'insert into steps values (2);')
 })
@@ -62,4 +62,36 @@ test('refuses a database that a newer version has migrated', async () => {
   await migrate(db, folder)
   await rm(join(path, '0003_third.sql'))
   await expect(migrate(db, folder)).rejects.toThrow('newer version')
+})
+
+describe('migrations of features', () => {
+  let ofFeature: string
+  const both = () => [...folder, pathToFileURL(`${ofFeature}/`)]
+
+  beforeEach(async () => {
+    ofFeature = join(path, 'feature')
+    await mkdir(ofFeature)
+    await file('feature/20261122T0730_late.sql', 'insert into steps values (22);')
+  })
+
+  test('come after the numbered ones, by their time', async () => {
+    await file('feature/20261121T2359_early.sql', 'insert into steps values (21);')
+    const applied = ['0001_first.sql', '0002_second.sql', '20261121T2359_early.sql', '20261122T0730_late.sql']
+    expect(await migrate(db, both())).toEqual({ applied })
+  })
+
+  test('one that lands behind an applied one is applied as well', async () => {
+    await migrate(db, both())
+    await file('feature/20261121T2359_early.sql', 'insert into steps values (21);')
+    expect(await migrate(db, both())).toEqual({ applied: ['20261121T2359_early.sql'] })
+    expect(await migrationState(db, both())).toMatchObject({ pending: [] })
+  })
+
+  test('two of one name are refused, and so is a name without a time', async () => {
+    await file('20261122T0730_late.sql', 'select 1;')
+    await expect(migrate(db, both())).rejects.toThrow('Two migrations are called 20261122T0730_late.sql')
+    await rm(join(path, '20261122T0730_late.sql'))
+    await file('feature/reports.sql', 'select 1;')
+    await expect(migrate(db, both())).rejects.toThrow('reports.sql has no name such as')
+  })
 })

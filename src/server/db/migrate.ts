@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { existsSync, readdirSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import type { ClientBase, PoolClient } from 'pg'
 import type { Database } from './database.ts'
@@ -20,20 +21,44 @@ export class MigrationError extends Error {
 }
 
 const migrationsFolder = new URL('../../../migrations/', import.meta.url)
+const featuresFolder = new URL('../../features/', import.meta.url)
+
+/** The first migrations are numbered and lie in one folder; each feature has its later ones, named by their time. */
+export const migrationFolders = (): URL[] => [
+  migrationsFolder,
+  ...readdirSync(featuresFolder)
+    .map((name) => new URL(`${name}/migrations/`, featuresFolder))
+    .filter(existsSync),
+]
+
+const NUMBERED = /^\d{4}_\w+\.sql$/
+const NAMED_BY_TIME = /^\d{8}T\d{4}_\w+\.sql$/
 // Any number that no other program takes in the same database.
 const LOCK_KEY = 7_082_315_011
 const CREATE_TABLE =
   'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())'
 const RECORD = 'insert into schema_migrations (name, checksum) values ($1, $2)'
 
-export const readMigrations = async (folder: URL = migrationsFolder): Promise<Migration[]> => {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-  return Promise.all(
-    names.map(async (name) => {
-      const sql = await readFile(new URL(name, folder), 'utf8')
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
-    }),
+const readMigration = async (file: URL): Promise<Migration> => {
+  const name = file.pathname.split('/').at(-1) ?? ''
+  if (!NUMBERED.test(name) && !NAMED_BY_TIME.test(name))
+    throw new MigrationError(`The migration ${name} has no name such as 20261122T0730_saved_searches.sql`)
+  const sql = await readFile(file, 'utf8')
+  return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+}
+
+/** Those of all folders in the order of their names; no two may have the same one. */
+export const readMigrations = async (folders: readonly URL[] = migrationFolders()): Promise<Migration[]> => {
+  const files = await Promise.all(
+    folders.map(async (folder) =>
+      (await readdir(folder)).filter((name) => name.endsWith('.sql')).map((name) => new URL(name, folder)),
+    ),
   )
+  const migrations = await Promise.all(files.flat().map(readMigration))
+  migrations.sort((one, other) => (one.name < other.name ? -1 : 1))
+  const twice = migrations.find(({ name }, at) => name === migrations[at + 1]?.name)
+  if (twice) throw new MigrationError(`Two migrations are called ${twice.name}: rename the later one`)
+  return migrations
 }
 
 const readApplied = async (client: Pick<PoolClient, 'query'>): Promise<Map<string, string>> => {
@@ -66,9 +91,9 @@ const split = (migrations: readonly Migration[], applied: ReadonlyMap<string, st
 /** What of the migrations this database has. Throws when they contradict each other. */
 export const migrationState = async (
   database: Pick<Database, 'pool'>,
-  folder: URL = migrationsFolder,
+  folders: readonly URL[] = migrationFolders(),
 ): Promise<MigrationState> => {
-  const migrations = await readMigrations(folder)
+  const migrations = await readMigrations(folders)
   const applied = await readApplied(database.pool)
   return { applied: [...applied.keys()].sort(), pending: split(migrations, applied).map(({ name }) => name) }
 }
@@ -89,9 +114,9 @@ const apply = async (client: PoolClient, migration: Migration): Promise<void> =>
 export const installMigrations = async (
   client: Pick<ClientBase, 'query'>,
   wanted: readonly Pick<Migration, 'name' | 'checksum'>[],
-  folder: URL = migrationsFolder,
+  folders: readonly URL[] = migrationFolders(),
 ): Promise<void> => {
-  const known = new Map((await readMigrations(folder)).map((migration) => [migration.name, migration]))
+  const known = new Map((await readMigrations(folders)).map((migration) => [migration.name, migration]))
   await client.query(CREATE_TABLE)
   for (const { name, checksum } of wanted) {
     const migration = known.get(name)
@@ -103,12 +128,15 @@ export const installMigrations = async (
   }
 }
 
-/** Applies what is missing, in order, each in a transaction; processes that start together wait for each other. */
+/**
+ * Applies what is missing, in order, each in a transaction; processes that start together wait for each other. What
+ * comes before one that was applied is applied after it: branches land in another order than they were begun in.
+ */
 export const migrate = async (
   database: Pick<Database, 'pool'>,
-  folder: URL = migrationsFolder,
+  folders: readonly URL[] = migrationFolders(),
 ): Promise<{ applied: readonly string[] }> => {
-  const migrations = await readMigrations(folder)
+  const migrations = await readMigrations(folders)
   const client = await database.pool.connect()
   try {
     await client.query('set statement_timeout = 0')

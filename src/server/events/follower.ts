@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 import type { MachineTables } from '#server/db/machine-tables.ts'
+import { acrossTenants } from '#server/db/tenant-db.ts'
 import { type HorizonHolder, readHorizonHolder } from './horizon.ts'
 import { keepPlace, resumePlace } from './kept-places.ts'
 import { type Listener, openListener } from './listener.ts'
@@ -257,7 +258,7 @@ class Reader {
   async #loadAll(client: Listener['client'], source: string): Promise<void> {
     const { database, name, load } = this.#options
     this.#saved = [await register(client, name, source)]
-    await database.kysely
+    await acrossTenants(database)
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')

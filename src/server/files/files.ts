@@ -1,8 +1,9 @@
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import type { Clock } from '#kernel/clock.ts'
 import { uuidV7 } from '#kernel/uuid.ts'
 import type { Database } from '#server/db/database.ts'
-import type { TenantDb } from '#server/db/tenant-db.ts'
+import { acrossTenants, type TenantDb } from '#server/db/tenant-db.ts'
 import { openFileFolder } from './file-folder.ts'
 import { createFileLinks, type FileLinkParts } from './file-links.ts'
 
@@ -60,11 +61,12 @@ export const createFiles = ({ dataFolder, secret, database, clock }: FilesOption
   const links = createFileLinks(secret)
 
   const sweepBatch = async (ids: readonly string[]): Promise<number> => {
-    const known = await database.pool.query<{ id: string }>(
-      'select id from files where id = any($1::uuid[])',
-      [ids],
-    )
-    const kept = new Set(known.rows.map((row) => row.id))
+    const known = await acrossTenants(database)
+      .selectFrom('files')
+      .select('id')
+      .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+      .execute()
+    const kept = new Set(known.map((row) => row.id))
     const orphans = ids.filter((id) => !kept.has(id))
     for (const id of orphans) await folder.remove(id)
     return orphans.length
@@ -102,7 +104,6 @@ export const createFiles = ({ dataFolder, secret, database, clock }: FilesOption
         .selectFrom('files')
         .select(['id', 'tenant_id', 'name', 'media_type', 'byte_size'])
         .where('id', '=', id)
-        .where('tenant_id', '=', db.tenantId)
         .executeTakeFirst()
       if (!row) return null
       const { tenant_id: tenantId, media_type: mediaType, byte_size: byteSize, ...rest } = row

@@ -1,8 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Log } from '../log/log.ts'
+import { type DrainLimits, hasBody } from './unread-bodies.ts'
 
-export interface ConnectionLimits {
+export interface ConnectionLimits extends DrainLimits {
   /** More are answered 503, many more are closed unheard. */
   readonly most: number
   readonly headersWithinMs: number
@@ -27,6 +28,9 @@ export const defaultLimits: ConnectionLimits = {
   leastBytesPerSecond: 2_000,
   readerSilentMs: 30_000,
   idleMs: 65_000,
+  unreadBytes: 64 * 1024 * 1024,
+  unreadWithinMs: 30_000,
+  unreadSilentMs: 5_000,
   lookEveryMs: 1_000,
 }
 
@@ -50,9 +54,6 @@ export interface Connections {
   /** Gives a request up whose body comes too slowly. */
   watch(incoming: IncomingMessage, outgoing: ServerResponse): void
 }
-
-const hasBody = ({ headers }: IncomingMessage): boolean =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 const isTooSlow = (upload: Upload, now: number, limits: ConnectionLimits): boolean => {
   if (upload.incoming.complete || upload.incoming.readableLength > 0) return false

@@ -11,6 +11,7 @@ import { understandRawLetters } from './requests/raw-letters.ts'
 import { readTarget } from './requests/request-target.ts'
 import { errorResponse, statusOf } from './responses/errors.ts'
 import { knownFault } from './responses/known-fault.ts'
+import { closeWhenUnread, drainWhenUnread } from './unread-bodies.ts'
 
 export interface Source {
   /** The client's address; forwarded ones are already judged. */
@@ -174,10 +175,16 @@ export const createFrontDoor = ({ log, trustProxy, isHttps, limits }: FrontDoorO
     findAddress(incoming.socket.remoteAddress, incoming.headers['x-forwarded-for']?.toString())
 
   const listener = getRequestListener(
-    (request, { incoming }) => answer(request, { ip: addresses.get(incoming) ?? '' }),
+    (request, { incoming, outgoing }) =>
+      answer(request, { ip: addresses.get(incoming) ?? '' }).finally(() =>
+        closeWhenUnread(incoming, outgoing),
+      ),
     {
+      // We do it ourselves: it would end the connection half a second after the answer.
+      autoCleanupIncoming: false,
       errorHandler: (error) => {
-        if (error instanceof RequestError) return new Response('Bad Request', { status: 400 })
+        if (error instanceof RequestError)
+          return new Response('Bad Request', { status: 400, headers: { connection: 'close' } })
         const known = knownFault(error)
         const status = known ? statusOf(known.code, {}) : undefined
         if (known && status !== undefined) return errorResponse(status, known)
@@ -187,7 +194,10 @@ export const createFrontDoor = ({ log, trustProxy, isHttps, limits }: FrontDoorO
     },
   )
 
+  const allLimits = { ...defaultLimits, ...limits }
   const server = createServer({ connectionsCheckingInterval: LOOK_EVERY_MS }, (incoming, outgoing) => {
+    // Sent behind a body whose answer was the connection's last.
+    if (incoming.socket.writableEnded) return
     const wrong = readTarget(incoming)
     const { ip, viaProxy } = addressOf(incoming)
     addresses.set(incoming, ip)
@@ -198,6 +208,7 @@ export const createFrontDoor = ({ log, trustProxy, isHttps, limits }: FrontDoorO
     underWay.add(outgoing)
     outgoing.once('close', () => underWay.delete(outgoing))
     if (isClosing) outgoing.setHeader('connection', 'close')
+    drainWhenUnread(incoming, outgoing, allLimits)
     if (wrong !== null) return refuse(outgoing, 400, { code: 'request.unacceptable-url', message: wrong })
     if (connections.isOneTooMany() && !incoming.url?.startsWith('/health/'))
       return refuse(outgoing, 503, {
@@ -211,10 +222,7 @@ export const createFrontDoor = ({ log, trustProxy, isHttps, limits }: FrontDoorO
     else proceed()
   })
   understandRawLetters(server)
-  const connections = boundConnections(server, {
-    log,
-    limits: { ...defaultLimits, ...limits },
-  })
+  const connections = boundConnections(server, { log, limits: allLimits })
 
   return {
     server,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '#kernel/app-error.ts'
-import type { TenantDb } from '#server/db/tenant-db.ts'
+import type { Database } from '#server/db/database.ts'
+import { acrossTenants, type TenantDb } from '#server/db/tenant-db.ts'
 
 export interface OnceKey {
   /** What the key is a key of, such as one call on one object. */
@@ -82,6 +83,9 @@ const claim = async (tx: TenantDb, row: KeyRow, requestHash: Buffer, now: Date):
 }
 
 /** Forgets keys that no client repeats any more. */
-export const purgeIdempotencyKeys = async (db: Pick<TenantDb, 'kysely'>, before: Date): Promise<void> => {
-  await db.kysely.deleteFrom('idempotency_keys').where('created_at', '<', before).execute()
+export const purgeIdempotencyKeys = async (
+  database: Pick<Database, 'kysely'>,
+  before: Date,
+): Promise<void> => {
+  await acrossTenants(database).deleteFrom('idempotency_keys').where('created_at', '<', before).execute()
 }

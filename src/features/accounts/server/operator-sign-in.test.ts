@@ -39,10 +39,10 @@ let production: { sessions: Sessions; signIn: OperatorSignIn }
 beforeAll(async () => {
   database = await createTestDatabase()
   await loadTenants(database, demoTenantFiles())
-  const tenants = await createTenants({ db: database })
+  const tenants = await createTenants({ database })
   pro = tenants.byHost('pro.localhost')
   tech = tenants.byHost('tech.localhost')
-  accounts = createAccounts({ db: database, clock })
+  accounts = createAccounts({ database, clock })
   demo = programOf(false)
   production = programOf(true)
 })

@@ -8,7 +8,6 @@ export const findSecret = async (db: TenantDb, accountId: number): Promise<Uint8
   const found = await tablesOf(db)
     .selectFrom('second_factors')
     .select('secret')
-    .where('tenant_id', '=', db.tenantId)
     .where('account_id', '=', accountId)
     .executeTakeFirst()
   return found?.secret ?? null
@@ -32,7 +31,6 @@ export const spendStep = async (db: TenantDb, accountId: number, step: number): 
   const { numUpdatedRows } = await tablesOf(db)
     .updateTable('second_factors')
     .set({ last_step: step })
-    .where('tenant_id', '=', db.tenantId)
     .where('account_id', '=', accountId)
     .where('last_step', '<', step)
     .executeTakeFirst()
@@ -44,11 +42,7 @@ export const replaceRecoveryCodes = async (
   accountId: number,
   hashes: readonly Uint8Array[],
 ): Promise<void> => {
-  await tablesOf(db)
-    .deleteFrom('recovery_codes')
-    .where('tenant_id', '=', db.tenantId)
-    .where('account_id', '=', accountId)
-    .execute()
+  await tablesOf(db).deleteFrom('recovery_codes').where('account_id', '=', accountId).execute()
   if (hashes.length === 0) return
   await tablesOf(db)
     .insertInto('recovery_codes')
@@ -69,7 +63,6 @@ export const spendRecoveryCode = async (
   const { numUpdatedRows } = await tablesOf(db)
     .updateTable('recovery_codes')
     .set({ used_at: now })
-    .where('tenant_id', '=', db.tenantId)
     .where('account_id', '=', accountId)
     .where('code_hash', '=', hash)
     .where('used_at', 'is', null)
@@ -82,7 +75,6 @@ export const deleteSecondFactor = async (db: TenantDb, accountId: number): Promi
   await replaceRecoveryCodes(db, accountId, [])
   const { numDeletedRows } = await tablesOf(db)
     .deleteFrom('second_factors')
-    .where('tenant_id', '=', db.tenantId)
     .where('account_id', '=', accountId)
     .executeTakeFirst()
   return numDeletedRows === 1n

@@ -14,10 +14,10 @@ let tech: { id: number; key: string }
 beforeAll(async () => {
   db = await createTestDatabase()
   await loadTenants(db, demoTenantFiles())
-  const tenants = await createTenants({ db })
+  const tenants = await createTenants({ database: db })
   pro = tenants.byHost('pro.localhost')
   tech = tenants.byHost('tech.localhost')
-  accounts = createAccounts({ db, clock })
+  accounts = createAccounts({ database: db, clock })
 })
 afterAll(() => db.drop())
 
@@ -72,7 +72,7 @@ describe('accounts', () => {
 
 describe('company roles', () => {
   test('an employer has one role in a company, and it can change', async () => {
-    const [company] = await createCompanies({ db, clock }).addCompanies(pro, [{ name: 'Tarnina' }])
+    const [company] = await createCompanies({ database: db, clock }).addCompanies(pro, [{ name: 'Tarnina' }])
     const companyId = company?.id ?? 0
     const { id: accountId } = await accounts.createAccount(pro.id, {
       kind: 'employer',

@@ -40,13 +40,13 @@ const shown = ({ passwordHash: _, ...account }: StoredAccount): Account => accou
 const foldEmail = (email: string): string => email.trim().toLowerCase()
 
 export interface AccountsDependencies {
-  readonly db: Database
+  readonly database: Database
   readonly clock: Clock
   /** After who belongs to a company has changed. */
   readonly onMembersChanged?: (of: { tenantId: number; companyId: number }) => Promise<unknown>
 }
 
-export const createAccounts = ({ db, clock, onMembersChanged }: AccountsDependencies): Accounts => {
+export const createAccounts = ({ database, clock, onMembersChanged }: AccountsDependencies): Accounts => {
   let decoy: Promise<string> | undefined
   const decoyHash = () => {
     decoy ??= hash('no account has this password', COST)
@@ -57,7 +57,7 @@ export const createAccounts = ({ db, clock, onMembersChanged }: AccountsDependen
     async createAccount(tenantId, draft) {
       const now = clock.now()
       const account = await insertAccount(
-        forTenant(db, tenantId),
+        forTenant(database, tenantId),
         {
           uid: uuidV7(now),
           kind: draft.kind,
@@ -75,31 +75,36 @@ export const createAccounts = ({ db, clock, onMembersChanged }: AccountsDependen
     },
 
     async findAccount(tenantId, kind, email) {
-      const account = await findAccountByEmail(forTenant(db, tenantId), kind, foldEmail(email))
+      const account = await findAccountByEmail(forTenant(database, tenantId), kind, foldEmail(email))
       return account && shown(account)
     },
 
     async checkPassword(tenantId, kind, email, password) {
-      const account = await findAccountByEmail(forTenant(db, tenantId), kind, foldEmail(email))
+      const account = await findAccountByEmail(forTenant(database, tenantId), kind, foldEmail(email))
       const isRight = await verify(account?.passwordHash ?? (await decoyHash()), password)
       return account && isRight ? shown(account) : null
     },
 
     async setPassword(tenantId, accountId, password) {
-      const changed = await updatePassword(forTenant(db, tenantId), accountId, await hash(password, COST))
+      const changed = await updatePassword(
+        forTenant(database, tenantId),
+        accountId,
+        await hash(password, COST),
+      )
       if (changed === 0) throw new AppError('account.not-found')
     },
 
     async setCompanyRole(tenantId, member) {
-      await saveMember(forTenant(db, tenantId), member)
+      await saveMember(forTenant(database, tenantId), member)
       await onMembersChanged?.({ tenantId, companyId: member.companyId })
     },
 
     async leaveCompany(tenantId, member) {
-      if (!(await deleteMember(forTenant(db, tenantId), member))) throw new AppError('account.not-found')
+      if (!(await deleteMember(forTenant(database, tenantId), member)))
+        throw new AppError('account.not-found')
       await onMembersChanged?.({ tenantId, companyId: member.companyId })
     },
 
-    listMemberships: (tenantId, accountId) => listMemberships(forTenant(db, tenantId), accountId),
+    listMemberships: (tenantId, accountId) => listMemberships(forTenant(database, tenantId), accountId),
   }
 }

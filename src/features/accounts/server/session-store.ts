@@ -50,7 +50,6 @@ export const findSession = async (
       'accounts.email',
     ])
     .select(({ eb }) => eb('second_factors.account_id', 'is not', null).as('isEnrolled'))
-    .where('sessions.tenant_id', '=', db.tenantId)
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.ended_at', 'is', null)
     .where('sessions.expires_at', '>', now)
@@ -58,19 +57,13 @@ export const findSession = async (
     .executeTakeFirst()) ?? null
 
 export const touchSession = async (db: TenantDb, id: string, now: Date): Promise<void> => {
-  await tablesOf(db)
-    .updateTable('sessions')
-    .set({ last_seen_at: now })
-    .where('tenant_id', '=', db.tenantId)
-    .where('id', '=', id)
-    .execute()
+  await tablesOf(db).updateTable('sessions').set({ last_seen_at: now }).where('id', '=', id).execute()
 }
 
 export const endSession = async (db: TenantDb, id: string, now: Date): Promise<void> => {
   await tablesOf(db)
     .updateTable('sessions')
     .set({ ended_at: now })
-    .where('tenant_id', '=', db.tenantId)
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .execute()
@@ -80,7 +73,6 @@ export const endSessionsOf = async (db: TenantDb, accountId: number, now: Date):
   await tablesOf(db)
     .updateTable('sessions')
     .set({ ended_at: now })
-    .where('tenant_id', '=', db.tenantId)
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null)
     .execute()
@@ -95,8 +87,6 @@ export const hasSessionFrom = async (
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
     .select('sessions.id')
-    .where('sessions.tenant_id', '=', db.tenantId)
-    .where('accounts.tenant_id', '=', db.tenantId)
     .where('accounts.kind', '=', kind)
     .where('accounts.email', '=', email)
     .where('sessions.ip', '=', ip)

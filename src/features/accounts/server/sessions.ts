@@ -3,7 +3,7 @@ import type { ActorKind, SignedIn } from '#kernel/actor.ts'
 import type { Clock } from '#kernel/clock.ts'
 import { uuidV7 } from '#kernel/uuid.ts'
 import type { Database } from '#server/db/database.ts'
-import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
+import { acrossTenants, forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import type { Asking, FindActor } from '#server/http/requests/actors.ts'
 import {
   endedSessionCookie,
@@ -138,7 +138,7 @@ export const createSessions = (options: SessionOptions): Sessions => {
     endAll: (tx, accountId) => endSessionsOf(tx, accountId, clock.now()),
 
     async purge() {
-      await database.kysely
+      await acrossTenants(database)
         .withTables<AccountTables>()
         .deleteFrom('sessions')
         .where('expires_at', '<', new Date(clock.now().getTime() - KEPT_MS))

@@ -28,7 +28,6 @@ export const findAccountByEmail = async (
   (await tablesOf(db)
     .selectFrom('accounts')
     .select(columns)
-    .where('tenant_id', '=', db.tenantId)
     .where('kind', '=', kind)
     .where('email', '=', email)
     .executeTakeFirst()) ?? null
@@ -62,7 +61,6 @@ export const updatePassword = async (db: TenantDb, id: number, passwordHash: str
   const { numUpdatedRows } = await tablesOf(db)
     .updateTable('accounts')
     .set({ password_hash: passwordHash })
-    .where('tenant_id', '=', db.tenantId)
     .where('id', '=', id)
     .executeTakeFirst()
   return Number(numUpdatedRows)
@@ -88,7 +86,6 @@ export const deleteMember = async (
 ): Promise<boolean> => {
   const { numDeletedRows } = await tablesOf(db)
     .deleteFrom('company_members')
-    .where('tenant_id', '=', db.tenantId)
     .where('company_id', '=', companyId)
     .where('account_id', '=', accountId)
     .executeTakeFirst()
@@ -99,7 +96,6 @@ export const listMemberships = (db: TenantDb, accountId: number): Promise<Member
   tablesOf(db)
     .selectFrom('company_members')
     .select(['company_id as companyId', 'role'])
-    .where('tenant_id', '=', db.tenantId)
     .where('account_id', '=', accountId)
     .orderBy('company_id')
     .execute()

@@ -227,7 +227,7 @@ test('[AP-10] an unknown or malformed token is a 4xx, and no token is kept as it
   expect(rows[0].n).toBe(0)
 })
 
-test('[AP-9] each consent that was asked for is stored with its text, answer, language and time', async () => {
+test('each consent that was asked for is stored with its text, answer, language and time', async () => {
   const offer = await publishOffer(board, {
     futureConsent: { enabled: true, value: 'Zgoda na przyszłe rekrutacje' },
     customConsent: { enabled: true, value: 'Zgoda na testy' },
@@ -251,7 +251,7 @@ test('[AP-9] each consent that was asked for is stored with its text, answer, la
   ])
 })
 
-test('[AP-9] the marketing consent is asked for on boards with its flag only', async () => {
+test('the marketing consent is asked for on boards with its flag only', async () => {
   const askedBy = async (marketingConsent: boolean) => {
     const { settings } = board.tech
     const flags = { ...settings.flags, marketingConsent }
@@ -262,7 +262,7 @@ test('[AP-9] the marketing consent is asked for on boards with its flag only', a
   expect(await askedBy(false)).toBeNull()
 })
 
-test('[AP-9] a consent that nobody asked for is not stored, whatever the form says', async () => {
+test('a consent that nobody asked for is not stored, whatever the form says', async () => {
   const { body } = await apply({ future_consent_accepted: 'true', custom_consent_accepted: 'true' })
   const { rows } = await board.db.pool.query(
     `select purpose from consents c join applications a on a.id = c.application_id

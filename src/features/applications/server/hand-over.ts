@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
-import type { TenantDb } from '#server/db/tenant-db.ts'
+import { acrossTenants, type TenantDb } from '#server/db/tenant-db.ts'
 import { MailRefusedError } from '#server/mail/mail.ts'
 import { tellCompany } from './jobs.ts'
 import type { ApplicationTables, UndeliveredReason } from './tables.ts'
@@ -29,7 +29,7 @@ export interface HandOverStatus {
 const LATE_MS = 3_600_000
 const MOST_LISTED = 100
 
-const tables = (db: Pick<Database, 'kysely'>) => db.kysely.withTables<ApplicationTables>()
+const tables = (db: TenantDb) => db.kysely.withTables<ApplicationTables>()
 
 /** Why it is of no use to try again; null when it is. */
 export const finalReasonOf = (error: unknown, attempt: number): UndeliveredReason | null => {
@@ -43,7 +43,6 @@ export const noteHandedOver = async (tx: TenantDb, applicationId: number, at: Da
     .updateTable('applications')
     .set({ handed_over_at: at })
     .where('id', '=', applicationId)
-    .where('tenant_id', '=', tx.tenantId)
     .execute()
   const { numDeletedRows } = await tables(tx)
     .deleteFrom('undelivered_applications')
@@ -77,9 +76,10 @@ export const findUndeliveredReason = async (
   return found?.reason ?? null
 }
 
-/** Every accepted application that no company has been told of. */
-const notHandedOver = (db: Pick<Database, 'kysely'>) =>
-  tables(db)
+/** Every accepted application of all boards that no company has been told of. */
+const notHandedOver = (database: Pick<Database, 'kysely'>) =>
+  acrossTenants(database)
+    .withTables<ApplicationTables>()
     .selectFrom('applications')
     .leftJoin('undelivered_applications', 'application_id', 'applications.id')
     .where('handed_over_at', 'is', null)
@@ -90,17 +90,17 @@ const isLate = (now: Date) =>
 
 /** Of all boards, for an operator. */
 export const readHandOverStatus = async (
-  db: Pick<Database, 'kysely'>,
+  database: Pick<Database, 'kysely'>,
   now: Date,
 ): Promise<HandOverStatus> => {
-  const counts = await notHandedOver(db)
+  const counts = await notHandedOver(database)
     .select([
       sql<number>`count(*) filter (where reason is null)::int`.as('waiting'),
       sql<number>`count(*) filter (where reason is null and ${isLate(now)})::int`.as('late'),
       sql<number>`count(reason)::int`.as('undelivered'),
     ])
     .executeTakeFirstOrThrow()
-  const rows = await notHandedOver(db)
+  const rows = await notHandedOver(database)
     .innerJoin('offers', 'offers.id', 'applications.offer_id')
     .innerJoin('tenants', 'tenants.id', 'applications.tenant_id')
     .select(['applications.uid as id', 'tenants.key as tenant', 'offers.guid as offerId', 'since', 'reason'])
@@ -116,8 +116,8 @@ export const readHandOverStatus = async (
 }
 
 /** Those that were given up, and those that have waited too long for a job that may be lost. */
-export const listToRetry = (db: Pick<Database, 'kysely'>, now: Date) =>
-  notHandedOver(db)
+export const listToRetry = (database: Pick<Database, 'kysely'>, now: Date) =>
+  notHandedOver(database)
     .select(['applications.id as applicationId', 'applications.tenant_id as tenantId'])
     .where((where) => where.or([where('reason', 'is not', null), isLate(now)]))
     .orderBy('applications.id')

@@ -48,7 +48,6 @@ export const findSame = async (
     .selectFrom('applications')
     .leftJoin('files', 'files.id', 'applications.file_id')
     .select(['applications.id', 'applications.uid', 'applications.is_held as isHeld'])
-    .where('applications.tenant_id', '=', tx.tenantId)
     .where('applications.offer_id', '=', offerId)
     .where('applications.mailbox', '=', mailboxOf(fields.email))
     .where('applications.created_at', '>', new Date(now.getTime() - REPEAT_WITHIN_MS))
@@ -64,14 +63,22 @@ export const findSame = async (
 
 /** Whether the company has another application of the same mailbox for the same offer, sent within a day before. */
 export const isFurtherOfDay = async (db: TenantDb, uid: string): Promise<boolean> => {
-  const { rows } = await sql<{ is_further: boolean }>`
-    select exists (
-      select from applications earlier
-      where earlier.mailbox = later.mailbox and earlier.offer_id = later.offer_id
-        and earlier.tenant_id = later.tenant_id and earlier.id < later.id
-        and earlier.created_at > later.created_at - make_interval(secs => ${REPEAT_WITHIN_MS / 1000})
-        and not earlier.is_held and earlier.status <> 'withdrawn'
-    ) as is_further
-    from applications later where later.uid = ${uid} and later.tenant_id = ${db.tenantId}`.execute(db.kysely)
-  return rows[0]?.is_further === true
+  const dayBefore = sql<Date>`later.created_at - make_interval(secs => ${REPEAT_WITHIN_MS / 1000})`
+  const earlier = await db.kysely
+    .withTables<ApplicationTables>()
+    .selectFrom('applications as later')
+    .innerJoin('applications as earlier', (join) =>
+      join
+        .onRef('earlier.mailbox', '=', 'later.mailbox')
+        .onRef('earlier.offer_id', '=', 'later.offer_id')
+        .onRef('earlier.id', '<', 'later.id'),
+    )
+    .select('earlier.id')
+    .where('later.uid', '=', uid)
+    .where('earlier.created_at', '>', dayBefore)
+    .where('earlier.is_held', '=', false)
+    .where('earlier.status', '<>', 'withdrawn')
+    .limit(1)
+    .executeTakeFirst()
+  return earlier !== undefined
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { mailboxOf } from '#kernel/email-address.ts'
 import type { Locale } from '#kernel/locale.ts'
-import type { TenantDb } from '#server/db/tenant-db.ts'
+import { acrossTenants, type TenantDb } from '#server/db/tenant-db.ts'
 import type { ApplicationTables } from './tables.ts'
 
 export interface NewApplication {
@@ -61,7 +61,6 @@ export const holdActiveOffer = async (tx: TenantDb, offerId: number, now: Date):
     .selectFrom('offers')
     .select('id')
     .where('id', '=', offerId)
-    .where('tenant_id', '=', tx.tenantId)
     .where('state', '=', 'published')
     .where('expired_at', '>', now)
     .forShare()
@@ -153,7 +152,6 @@ export const holdConfirmation = async (
     .selectFrom('email_confirmations')
     .innerJoin('applications', 'applications.id', 'email_confirmations.application_id')
     .select(['applications.id as applicationId', 'applications.uid', 'has_released as hasReleased'])
-    .where('applications.tenant_id', '=', tx.tenantId)
     .where('token_hash', '=', tokenHash)
     .where((where) => where.or([where('used_at', 'is not', null), where('expires_at', '>', now)]))
     .forUpdate()
@@ -241,7 +239,6 @@ export const findApplicationForMail = async (
         .as('memberEmail'),
     ])
     .where('applications.id', '=', applicationId)
-    .where('applications.tenant_id', '=', db.tenantId)
     .executeTakeFirst()
   return row ?? null
 }
@@ -254,7 +251,6 @@ export const listConsents = (db: TenantDb, uid: string) =>
     .distinctOn('purpose')
     .select(['purpose', 'is_given as isGiven', 'text_hash as textHash'])
     .where('applications.uid', '=', uid)
-    .where('applications.tenant_id', '=', db.tenantId)
     .orderBy('purpose')
     .orderBy('consents.id', 'desc')
     .execute()
@@ -280,7 +276,8 @@ export const countOfMailbox = async (
   mailbox: string,
   since: Date,
 ): Promise<{ all: number; held: number }> => {
-  const { all, held } = await tables(db)
+  const { all, held } = await acrossTenants(db)
+    .withTables<ApplicationTables>()
     .selectFrom('applications')
     .select(({ fn }) => [
       fn.countAll<number>().as('all'),
@@ -299,7 +296,6 @@ export const countHeld = async (db: TenantDb, since: Date): Promise<number> => {
     .select(({ fn }) => fn.countAll<number>().as('held'))
     .where('is_held', '=', true)
     .where('created_at', '>', since)
-    .where('tenant_id', '=', db.tenantId)
     .executeTakeFirstOrThrow()
   return Number(held)
 }
@@ -309,7 +305,6 @@ export const countByOffer = async (db: TenantDb, since: Date): Promise<Map<numbe
   const rows = await tables(db)
     .selectFrom('applications')
     .select(['offer_id', (select) => select.fn.countAll<number>().as('count')])
-    .where('tenant_id', '=', db.tenantId)
     .where('is_held', '=', false)
     .where('created_at', '>=', since)
     .groupBy('offer_id')

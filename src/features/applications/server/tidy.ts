@@ -1,6 +1,7 @@
 import type { Clock } from '#kernel/clock.ts'
 import type { HumanCheck } from '#server/captcha/human-check.ts'
 import type { Database } from '#server/db/database.ts'
+import { acrossTenants } from '#server/db/tenant-db.ts'
 import type { Files } from '#server/files/files.ts'
 import { purgeIdempotencyKeys } from '#server/idempotency/run-once.ts'
 import type { Limits } from '#server/limits/limits.ts'
@@ -38,7 +39,7 @@ export const tidy = async ({
 }
 
 const deleteUnconfirmed = async (database: Database, before: Date): Promise<void> => {
-  await database.kysely
+  await acrossTenants(database)
     .withTables<ApplicationTables>()
     .transaction()
     .execute(async (tx) => {

@@ -4,6 +4,7 @@ import { allow } from '#kernel/allow.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import type { MachineTables } from '#server/db/machine-tables.ts'
+import type { KnownAction } from '#server/features/feature.ts'
 import type { AuditDraft, AuditFilter, AuditPage } from '../contract.ts'
 import { canReadAudit } from './policy.ts'
 import { insertEntry, listEntries } from './store.ts'
@@ -13,6 +14,8 @@ export interface Audit {
   /** In the transaction of what it tells of, so that both happen or neither does; throws outside of one. */
   record(tx: { readonly kysely: Kysely<MachineTables> }, actor: Actor, entry: AuditDraft): Promise<void>
   list(actor: Actor, filter: AuditFilter): Promise<AuditPage>
+  /** Of all features. */
+  readonly actions: readonly KnownAction[]
 }
 
 const PAGE_SIZE = 50
@@ -23,25 +26,34 @@ const whoIs = (actor: Actor, { person = '', ip = '' }: AuditDraft) => {
   return { accountId: actor.accountId, person: actor.email, ip: actor.ip }
 }
 
-export const createAudit = (options: { readonly database: Database; readonly clock: Clock }): Audit => {
-  const { database, clock } = options
+export const createAudit = (options: {
+  readonly database: Database
+  readonly clock: Clock
+  readonly auditActions?: readonly KnownAction[]
+}): Audit => {
+  const { database, clock, auditActions = [] } = options
   return {
+    actions: auditActions,
+
     async record({ kysely }, actor, entry) {
       if (!kysely.isTransaction) throw new Error(`${entry.action} is recorded outside of a transaction`)
       const { action, object, tenantId, before = null, after = null } = entry
       const what = { action, object, tenantId, before, after }
-      await insertEntry(kysely, {
-        ...whoIs(actor, entry),
-        ...what,
-        at: clock.now(),
-        actorKind: actor.kind,
-      })
+      await insertEntry(
+        { kysely },
+        {
+          ...whoIs(actor, entry),
+          ...what,
+          at: clock.now(),
+          actorKind: actor.kind,
+        },
+      )
     },
 
     async list(actor, filter) {
       allow(canReadAudit(actor))
       // One more tells whether there is another page.
-      const found = await listEntries(database.kysely, filter, PAGE_SIZE + 1)
+      const found = await listEntries(database, filter, PAGE_SIZE + 1)
       const entries = found.slice(0, PAGE_SIZE)
       return { entries, next: found.length > PAGE_SIZE ? (entries.at(-1)?.id ?? null) : null }
     },

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { MachineTables } from '#server/db/machine-tables.ts'
+import { acrossTenants } from '#server/db/tenant-db.ts'
 import type { AuditEntry, AuditFilter, AuditValues } from '../contract.ts'
 import type { AuditTables } from './tables.ts'
 
@@ -7,9 +8,15 @@ type NewEntry = Omit<AuditEntry, 'id'> & { readonly accountId: number | null }
 
 const asJson = (values: AuditValues | null) => (values === null ? null : JSON.stringify(values))
 
-export const insertEntry = async (kysely: Kysely<MachineTables>, entry: NewEntry): Promise<void> => {
-  await kysely
-    .withTables<AuditTables>()
+interface Scope {
+  readonly kysely: Kysely<MachineTables>
+}
+
+/** The log is the installation's: an entry may tell of no tenant. */
+const tablesOf = (scope: Scope) => acrossTenants(scope).withTables<AuditTables>()
+
+export const insertEntry = async (scope: Scope, entry: NewEntry): Promise<void> => {
+  await tablesOf(scope)
     .insertInto('audit_log')
     .values({
       at: entry.at,
@@ -47,11 +54,11 @@ const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')
 
 /** The newest first. */
 export const listEntries = (
-  kysely: Kysely<MachineTables>,
+  database: Scope,
   { person, action, from, to, before }: AuditFilter,
   limit: number,
 ): Promise<AuditEntry[]> => {
-  let query = kysely.withTables<AuditTables>().selectFrom('audit_log').select(columns)
+  let query = tablesOf(database).selectFrom('audit_log').select(columns)
   if (person !== undefined) query = query.where('person', 'ilike', containing(person))
   if (action !== undefined) query = query.where('action', '=', action)
   if (from !== undefined) query = query.where('at', '>=', startOf(from, 0))

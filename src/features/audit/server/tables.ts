@@ -1,5 +1,6 @@
 import type { GeneratedAlways, JSONColumnType } from 'kysely'
-import type { AuditAction, AuditEntry, AuditValues } from '../contract.ts'
+import type { AuditAction } from '#kernel/audit-action.ts'
+import type { AuditEntry, AuditValues } from '../contract.ts'
 
 // A type, not an interface: withTables() asks for an implicit index signature.
 export type AuditTables = {

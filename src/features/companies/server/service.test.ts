@@ -22,8 +22,8 @@ const noOffers = { getCompanyId: async () => null, countByCompany: async () => n
 beforeAll(async () => {
   db = await createTestDatabase()
   await loadTenants(db, demoTenantFiles())
-  tenants = await createTenants({ db })
-  companies = createCompanies({ db, clock })
+  tenants = await createTenants({ database: db })
+  companies = createCompanies({ database: db, clock })
 })
 afterAll(() => db.drop())
 

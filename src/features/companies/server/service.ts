@@ -64,12 +64,12 @@ const freeSlug = (name: string, taken: Set<string>): string => {
   return slug
 }
 
-export const createCompanies = ({ db, clock }: { db: Database; clock: Clock }): Companies => {
+export const createCompanies = ({ database, clock }: { database: Database; clock: Clock }): Companies => {
   const logos = new Map<string, CompanyLogo>()
 
   return {
     addCompanies: (tenant, drafts) =>
-      forTenant(db, tenant.id).transaction(async (tx) => {
+      forTenant(database, tenant.id).transaction(async (tx) => {
         if (drafts.length === 0) return []
         const now = clock.now()
         const taken = await listTakenSlugs(
@@ -84,23 +84,23 @@ export const createCompanies = ({ db, clock }: { db: Database; clock: Clock }): 
       }),
 
     async listCompanies(tenant) {
-      return (await listCompanies(forTenant(db, tenant.id))).map((company) => shown(tenant, company))
+      return (await listCompanies(forTenant(database, tenant.id))).map((company) => shown(tenant, company))
     },
 
     async getCompany(tenant, id) {
-      const company = await findCompany(forTenant(db, tenant.id), id)
+      const company = await findCompany(forTenant(database, tenant.id), id)
       if (!company) throw new AppError('company.not-found')
       return shown(tenant, company)
     },
 
     async listCompaniesByIds(tenant, ids) {
-      const found = await findCompanies(forTenant(db, tenant.id), ids)
+      const found = await findCompanies(forTenant(database, tenant.id), ids)
       const byId = new Map(found.map((company) => [company.id, company]))
       return ids.flatMap((id) => byId.get(id) ?? []).map((company) => shown(tenant, company))
     },
 
     async findCompanyBySlug(tenant, slug) {
-      const company = await findCompanyBySlug(forTenant(db, tenant.id), slug)
+      const company = await findCompanyBySlug(forTenant(database, tenant.id), slug)
       return company && shown(tenant, company)
     },
 
@@ -108,7 +108,7 @@ export const createCompanies = ({ db, clock }: { db: Database; clock: Clock }): 
       const key = `${tenant.id}/${slug}`
       const kept = logos.get(key)
       if (kept && (version === undefined || version === kept.version)) return kept
-      const company = await findCompanyBySlug(forTenant(db, tenant.id), slug)
+      const company = await findCompanyBySlug(forTenant(database, tenant.id), slug)
       if (!company?.logoSvg) return null
       const logo = logoOf(company.logoSvg)
       // The oldest goes first: a full memory means somebody walks through all companies.

@@ -17,7 +17,6 @@ const tablesOf = (db: TenantDb) => db.kysely.withTables<CompanyTables>()
 const companies = (db: TenantDb) =>
   tablesOf(db)
     .selectFrom('companies')
-    .where('tenant_id', '=', db.tenantId)
     .select([
       'id',
       'uid',
@@ -52,7 +51,6 @@ export const listTakenSlugs = async (db: TenantDb, slugs: readonly string[]): Pr
   const rows = await tablesOf(db)
     .selectFrom('companies')
     .select('slug')
-    .where('tenant_id', '=', db.tenantId)
     .where((column) => column.or(slugs.map((slug) => column('slug', 'like', `${slug}%`))))
     .execute()
   return new Set(rows.map((row) => row.slug))

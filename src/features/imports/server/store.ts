@@ -1,10 +1,12 @@
 import type { Database } from '#server/db/database.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
-import type { TenantDb } from '#server/db/tenant-db.ts'
+import { acrossTenants, type TenantDb } from '#server/db/tenant-db.ts'
 import type { ImportCounts, ImportRejection, ImportRun, RejectionFilter } from '../contract.ts'
 import type { ImportTables } from './tables.ts'
 
-const tablesOf = ({ kysely }: Pick<Database, 'kysely'>) => kysely.withTables<ImportTables>()
+const tablesOf = (db: TenantDb) => db.kysely.withTables<ImportTables>()
+/** For the console, which shows the imports of all boards. */
+const tablesOfAll = (database: Pick<Database, 'kysely'>) => acrossTenants(database).withTables<ImportTables>()
 
 export const insertRun = async (
   db: TenantDb,
@@ -32,7 +34,7 @@ export const insertRejections = async (
     ...{ tenant_id: db.tenantId, run_id: runId },
     ...{ ...rest, source_id: sourceId },
   }))
-  await insertRows(tablesOf(db), 'import_rejections', rows, { replaceBy: ['run_id', 'line'] })
+  await insertRows(db, 'import_rejections', rows, { replaceBy: ['run_id', 'line'] })
 }
 
 export const updateRun = async (
@@ -53,7 +55,6 @@ export const updateRun = async (
       ...(outcome !== undefined && { outcome }),
       ...(problem !== undefined && { problem }),
     })
-    .where('tenant_id', '=', db.tenantId)
     .where('id', '=', id)
     .execute()
 }
@@ -80,14 +81,14 @@ export const listRuns = (
   { tenantId, before }: { tenantId?: number | undefined; before?: number | undefined },
   limit: number,
 ): Promise<ImportRun[]> => {
-  let query = tablesOf(database).selectFrom('import_runs').select(runColumns)
+  let query = tablesOfAll(database).selectFrom('import_runs').select(runColumns)
   if (tenantId !== undefined) query = query.where('tenant_id', '=', tenantId)
   if (before !== undefined) query = query.where('id', '<', before)
   return query.orderBy('id', 'desc').limit(limit).execute()
 }
 
 export const findRun = async (database: Pick<Database, 'kysely'>, id: number): Promise<ImportRun | null> =>
-  (await tablesOf(database)
+  (await tablesOfAll(database)
     .selectFrom('import_runs')
     .select(runColumns)
     .where('id', '=', id)
@@ -99,7 +100,7 @@ export const listRejections = (
   runId: number,
   { reason, after, limit }: RejectionFilter & { readonly limit: number },
 ): Promise<ImportRejection[]> => {
-  let query = tablesOf(database)
+  let query = tablesOfAll(database)
     .selectFrom('import_rejections')
     .select(['line', 'source', 'source_id as sourceId', 'field', 'reason', 'detail'])
     .where('run_id', '=', runId)

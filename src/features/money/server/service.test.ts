@@ -13,13 +13,13 @@ beforeAll(async () => {
 afterAll(() => db.drop())
 
 test('without a stored table a conversion is refused by name', async () => {
-  const rates = await createRates({ db, clock })
+  const rates = await createRates({ database: db, clock })
   expect(rates.find()).toBeNull()
   expect(() => rates.current()).toThrow(expect.objectContaining({ code: 'money.rates-missing' }))
 })
 
 test('a saved table is in use at once, a table of the future is not', async () => {
-  const rates = await createRates({ db, clock })
+  const rates = await createRates({ database: db, clock })
   await rates.save(friday)
   expect(rates.current()).toEqual(friday)
   await rates.save({ day: '2026-01-03', plnPer: { ...friday.plnPer, eur: 9 } })
@@ -32,5 +32,5 @@ test('a saved table is in use at once, a table of the future is not', async () =
 test('a day without every currency is passed over', async () => {
   await db.pool.query(`insert into exchange_rates values ('2026-01-02', 'pln', 1), ('2025-01-01', 'eur', 1)`)
   await db.pool.query(`delete from exchange_rates where day = '2026-01-03' and currency = 'chf'`)
-  expect((await createRates({ db, clock })).current()).toEqual(friday)
+  expect((await createRates({ database: db, clock })).current()).toEqual(friday)
 })

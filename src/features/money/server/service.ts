@@ -17,10 +17,16 @@ export interface Rates {
 }
 
 /** Exchange rates with a copy in memory, so that a page converts without a query. */
-export const createRates = async ({ db, clock }: { db: Database; clock: Clock }): Promise<Rates> => {
-  let rates = await findRates(db, clock.now())
+export const createRates = async ({
+  database,
+  clock,
+}: {
+  database: Database
+  clock: Clock
+}): Promise<Rates> => {
+  let rates = await findRates(database, clock.now())
   const reload = async () => {
-    rates = await findRates(db, clock.now())
+    rates = await findRates(database, clock.now())
   }
   return {
     current: () => {
@@ -30,7 +36,7 @@ export const createRates = async ({ db, clock }: { db: Database; clock: Clock })
     find: () => rates,
     reload,
     save: async (table) => {
-      await saveRates(db, table)
+      await saveRates(database, table)
       await reload()
     },
   }

@@ -6,8 +6,8 @@ import type { MoneyTables } from './tables.ts'
 const foreign = currencies.filter((currency) => currency !== 'pln')
 
 /** The newest table up to today that has every currency, or null. */
-export const findRates = async (db: Database, now: Date): Promise<ExchangeRates | null> => {
-  const kysely = db.kysely.withTables<MoneyTables>()
+export const findRates = async (database: Database, now: Date): Promise<ExchangeRates | null> => {
+  const kysely = database.kysely.withTables<MoneyTables>()
   const newest = kysely
     .selectFrom('exchange_rates')
     .select('day')
@@ -30,8 +30,8 @@ export const findRates = async (db: Database, now: Date): Promise<ExchangeRates 
   return { day: first.day, plnPer }
 }
 
-export const saveRates = async (db: Database, { day, plnPer }: ExchangeRates): Promise<void> => {
-  await db.kysely
+export const saveRates = async (database: Database, { day, plnPer }: ExchangeRates): Promise<void> => {
+  await database.kysely
     .withTables<MoneyTables>()
     .insertInto('exchange_rates')
     .values(foreign.map((currency) => ({ day, currency, pln_per: plnPer[currency] })))

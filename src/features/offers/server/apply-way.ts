@@ -1,31 +1,48 @@
-import { type Kysely, sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { TenantDb } from '#server/db/tenant-db.ts'
 import { type ApplyWay, applyWayOf } from '../rules.ts'
-import type { OfferRow, OfferTables } from './tables.ts'
+import { type OfferRow, type OfferTables, tables } from './tables.ts'
 
 /** Of the offer of a statement: whether its company reads mail, or somebody has an account to read there. */
-export const companyReads = sql<boolean>`(
-  exists (
-    select from companies
-    where companies.tenant_id = offers.tenant_id and companies.id = offers.company_id
-      and companies.contact_email is not null)
-  or exists (
-    select from company_members
-    where company_members.tenant_id = offers.tenant_id and company_members.company_id = offers.company_id
-      and company_members.role <> 'viewer'))`
+export const companyReads = (query: ExpressionBuilder<OfferTables, 'offers'>) =>
+  query
+    .or([
+      query.exists(
+        query
+          .selectFrom('companies')
+          .whereRef('companies.id', '=', 'offers.company_id')
+          .where('companies.contact_email', 'is not', null),
+      ),
+      query.exists(
+        query
+          .selectFrom('company_members')
+          .whereRef('company_members.company_id', '=', 'offers.company_id')
+          .where('company_members.role', '<>', 'viewer'),
+      ),
+    ])
+    .$castTo<boolean>()
 
 /** Those of the companies that read what is sent to them. */
 export const findReadingCompanies = async (
-  db: Kysely<OfferTables>,
-  tenantId: number,
+  db: TenantDb,
   companyIds: readonly (number | null | undefined)[],
 ): Promise<ReadonlySet<number>> => {
   const ids = [...new Set(companyIds.flatMap((id) => id ?? []))]
   if (ids.length === 0) return new Set()
-  const { rows } = await sql<{ id: number }>`
-    select company_id as id
-    from (select ${tenantId}::smallint as tenant_id, unnest(${ids}::bigint[]) as company_id) as offers
-    where ${companyReads}`.execute(db)
-  return new Set(rows.map(({ id }) => id))
+  const asked = sql<number>`any(${ids}::bigint[])`
+  const withMail = await tables(db)
+    .selectFrom('companies')
+    .select('id')
+    .where('id', '=', asked)
+    .where('contact_email', 'is not', null)
+    .execute()
+  const withMembers = await tables(db)
+    .selectFrom('company_members')
+    .select('company_id as id')
+    .where('company_id', '=', asked)
+    .where('role', '<>', 'viewer')
+    .execute()
+  return new Set([...withMail, ...withMembers].map(({ id }) => id))
 }
 
 type ApplyColumns = Pick<

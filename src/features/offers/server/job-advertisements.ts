@@ -1,16 +1,15 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { majorUnits } from '#features/money/rules.ts'
 import type { Tenant } from '#features/tenants/contract.ts'
 import { categoryById } from '#features/tenants/rules.ts'
 import { AppError } from '#kernel/app-error.ts'
 import { monogramPath } from '#kernel/monogram.ts'
+import type { TenantDb } from '#server/db/tenant-db.ts'
 import type { JobAdvertisement } from '../job-advertisement.ts'
 import { isPublicState } from '../rules.ts'
 import { getStoredBySlug, isGuid } from './reading.ts'
 import { readOffers } from './store.ts'
-import type { OfferTables, StoredOffer } from './tables.ts'
-
-type Db = Kysely<OfferTables>
+import { type StoredOffer, tables } from './tables.ts'
 
 const tagsOf = ({ row }: StoredOffer): JobAdvertisement['publicTags'] => [
   ...(row.remote_interview ? [{ key: 'remote_interview' } as const] : []),
@@ -92,13 +91,8 @@ const advertisementOf = (offer: StoredOffer, tenant: Tenant): JobAdvertisement =
   }
 }
 
-const getStoredByGuid = async (db: Db, tenantId: number, guid: string): Promise<StoredOffer> => {
-  const row = await db
-    .selectFrom('offers')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('guid', '=', guid)
-    .executeTakeFirst()
+const getStoredByGuid = async (db: TenantDb, guid: string): Promise<StoredOffer> => {
+  const row = await tables(db).selectFrom('offers').selectAll().where('guid', '=', guid).executeTakeFirst()
   const [offer] = row && isPublicState(row.state) ? await readOffers(db, [row]) : []
   if (!offer) throw new AppError('offer.not-found', { id: guid })
   return offer
@@ -106,13 +100,13 @@ const getStoredByGuid = async (db: Db, tenantId: number, guid: string): Promise<
 
 /** Throws `offer.not-found` for what candidates may not see. */
 export const getAdvertisement = async (
-  db: Db,
+  db: TenantDb,
   tenant: Tenant,
   idOrSlug: string,
 ): Promise<JobAdvertisement> => {
   const offer = isGuid(idOrSlug)
-    ? await getStoredByGuid(db, tenant.id, idOrSlug)
-    : (await getStoredBySlug(db, tenant.id, idOrSlug)).offer
+    ? await getStoredByGuid(db, idOrSlug)
+    : (await getStoredBySlug(db, idOrSlug)).offer
   return advertisementOf(offer, tenant)
 }
 
@@ -131,12 +125,12 @@ export interface AdvertisementPage {
 }
 
 export const listAdvertisements = async (
-  db: Db,
+  db: TenantDb,
   tenant: Tenant,
   { ids, page, pageSize, order }: AdvertisementQuery,
   now: Date,
 ): Promise<AdvertisementPage> => {
-  const ofBoard = db.selectFrom('offers').selectAll().where('tenant_id', '=', tenant.id)
+  const ofBoard = tables(db).selectFrom('offers').selectAll()
   const asked = ids
     ? ofBoard
         .where('guid', '=', sql<string>`any(${[...ids]}::uuid[])`)

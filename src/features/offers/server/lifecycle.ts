@@ -1,4 +1,4 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import { AppError } from '#kernel/app-error.ts'
 import { warsawDaysBetween } from '#kernel/calendar-day.ts'
 import type { OfferRef, OfferState } from '../contract.ts'
@@ -7,7 +7,7 @@ import { companyReads } from './apply-way.ts'
 import { DAY_MS, DEFAULT_DURATION_DAYS } from './draft-rows.ts'
 import { projectOffers, withdrawProjections } from './projection-store.ts'
 import { lockOffers, readOffers } from './store.ts'
-import type { OfferRow } from './tables.ts'
+import { type OfferRow, type OfferTables, tables } from './tables.ts'
 import { inTransaction, refOf, type Writing } from './writing.ts'
 
 /** The columns that a step of an offer's life changes. Content is none of them: `updated_at` stays. */
@@ -23,12 +23,12 @@ const takeStep = (
   next: (row: OfferRow, now: Date) => Step,
 ): Promise<OfferRef> =>
   inTransaction(writing, tenantId, async (db) => {
-    const [row] = await lockOffers(db, tenantId, [offerId])
+    const [row] = await lockOffers(db, [offerId])
     if (!row) throw new AppError('offer.not-found', { offerId })
     const changed = { ...next(row, writing.clock.now()), version: row.version + 1 }
-    const stored = await db
+    const stored = await tables(db)
       .updateTable('offers')
-      .set({ ...changed, company_reads: companyReads })
+      .set((row) => ({ ...changed, company_reads: companyReads(row) }))
       .where('id', '=', offerId)
       .returningAll()
       .execute()
@@ -99,10 +99,9 @@ const BATCH = 500
 
 const expireBatch = (writing: Writing, tenantId: number): Promise<number> =>
   inTransaction(writing, tenantId, async (db) => {
-    const due = await db
+    const due = await tables(db)
       .selectFrom('offers')
       .select('id')
-      .where('tenant_id', '=', tenantId)
       .where('state', '=', 'published')
       .where('expired_at', '<=', writing.clock.now())
       .orderBy('id')
@@ -111,7 +110,7 @@ const expireBatch = (writing: Writing, tenantId: number): Promise<number> =>
       .skipLocked()
       .execute()
     if (due.length === 0) return 0
-    const rows = await db
+    const rows = await tables(db)
       .updateTable('offers')
       .set((row) => ({ state: 'expired', version: row('version', '+', 1) }))
       .where(
@@ -138,7 +137,7 @@ export const expireDue = async (writing: Writing, tenantId: number): Promise<num
 interface Remaking {
   readonly batchSize: number
   /** Of the published ones; all of them when absent. */
-  readonly only?: RawBuilder<SqlBool>
+  readonly only?: (row: ExpressionBuilder<OfferTables, 'offers'>) => Expression<SqlBool>
   /** See `projectOffers`. */
   readonly keepsFormer: boolean
 }
@@ -147,17 +146,16 @@ interface Remaking {
 const remake = async (
   writing: Writing,
   tenantId: number,
-  { batchSize, only = sql`true`, keepsFormer }: Remaking,
+  { batchSize, only = (row) => row.lit(true), keepsFormer }: Remaking,
 ): Promise<number> => {
   let last = 0
   let total = 0
   for (;;) {
     const after = last
     const ids = await inTransaction(writing, tenantId, async (db) => {
-      const rows = await db
+      const rows = await tables(db)
         .selectFrom('offers')
         .select('id')
-        .where('tenant_id', '=', tenantId)
         .where('state', '=', 'published')
         .where('id', '>', after)
         .where(only)
@@ -167,9 +165,9 @@ const remake = async (
         .execute()
       if (rows.length === 0) return []
       const found = rows.map(({ id }) => id)
-      const next = await db
+      const next = await tables(db)
         .updateTable('offers')
-        .set((row) => ({ version: row('version', '+', 1), company_reads: companyReads }))
+        .set((row) => ({ version: row('version', '+', 1), company_reads: companyReads(row) }))
         .where('id', 'in', found)
         .returningAll()
         .execute()
@@ -190,7 +188,10 @@ export const rebuild = (writing: Writing, tenantId: number, batchSize: number): 
 export const settleApplyWays = (writing: Writing, tenantId: number, companyId?: number): Promise<number> =>
   remake(writing, tenantId, {
     batchSize: BATCH,
-    only: sql`company_id ${companyId === undefined ? sql`is not null` : sql`= ${companyId}`}
-      and company_reads <> ${companyReads}`,
+    only: (row) =>
+      row.and([
+        companyId === undefined ? row('company_id', 'is not', null) : row('company_id', '=', companyId),
+        row('company_reads', '<>', companyReads(row)),
+      ]),
     keepsFormer: true,
   })

@@ -1,15 +1,17 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Places } from '#features/geo/server/service.ts'
 import type { Rates } from '#features/money/server/service.ts'
 import type { Tenants } from '#features/tenants/server/service.ts'
 import { writeDocument } from '#search-core/documents/document-bytes.ts'
+import type { Database } from '#server/db/database.ts'
+import { acrossTenants, type TenantDb } from '#server/db/tenant-db.ts'
 import { appendOutbox } from '#server/events/outbox.ts'
 import { offerTopic } from '../contract.ts'
 import { offerIndexSchema } from '../rules.ts'
 import { applyWayOfRow } from './apply-way.ts'
 import { cardOf } from './card.ts'
 import { documentOf } from './index-document.ts'
-import type { OfferRow, OfferTables, StoredOffer } from './tables.ts'
+import type { OfferRow, StoredOffer } from './tables.ts'
 
 export interface ProjectionSources {
   readonly tenants: Pick<Tenants, 'byId'>
@@ -17,9 +19,9 @@ export interface ProjectionSources {
   readonly rates: Pick<Rates, 'find'>
 }
 
-const announce = (db: Kysely<OfferTables>, rows: readonly Pick<OfferRow, 'id' | 'tenant_id' | 'version'>[]) =>
+const announce = (db: TenantDb, rows: readonly Pick<OfferRow, 'id' | 'tenant_id' | 'version'>[]) =>
   appendOutbox(
-    db,
+    db.kysely,
     rows.map(({ id, tenant_id, version }) => ({
       topic: offerTopic,
       tenantId: tenant_id,
@@ -30,7 +32,7 @@ const announce = (db: Kysely<OfferTables>, rows: readonly Pick<OfferRow, 'id' | 
 
 /** Takes offers out of what the index is filled from, and says so. */
 export const withdrawProjections = async (
-  db: Kysely<OfferTables>,
+  db: TenantDb,
   rows: readonly Pick<OfferRow, 'id' | 'tenant_id' | 'version'>[],
 ): Promise<void> => {
   if (rows.length === 0) return
@@ -38,10 +40,10 @@ export const withdrawProjections = async (
     with former as (
       delete from offer_projections using unnest(
         ${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ version }) => version)}::int[]) as gone (id, version)
-      where offer_id = gone.id
+      where offer_id = gone.id and tenant_id = ${db.tenantId}
       returning offer_id, gone.version, document, apply_url, card)
     insert into former_projections (offer_id, replaced_by, document, apply_url, card)
-    select * from former on conflict do nothing`.execute(db)
+    select * from former on conflict do nothing`.execute(acrossTenants(db))
   await announce(db, rows)
 }
 
@@ -50,8 +52,10 @@ const encoder = new TextEncoder()
 const NO_PAYLOAD = new Uint8Array()
 
 /** Forgets those that no walk through a list can ask for any more. */
-export const forgetFormerProjections = async (db: Kysely<OfferTables>): Promise<void> => {
-  await sql`delete from former_projections where replaced_at < now() - interval '10 minutes'`.execute(db)
+export const forgetFormerProjections = async (database: Pick<Database, 'kysely'>): Promise<void> => {
+  await sql`delete from former_projections where replaced_at < now() - interval '10 minutes'`.execute(
+    acrossTenants(database),
+  )
 }
 
 export interface ProjectOptions {
@@ -61,7 +65,7 @@ export interface ProjectOptions {
 
 /** Stores what the index is filled from (published offers only) and says which offers changed. */
 export const projectOffers = async (
-  db: Kysely<OfferTables>,
+  db: TenantDb,
   offers: readonly StoredOffer[],
   { tenants, places, rates }: ProjectionSources,
   { keepsFormer = true }: ProjectOptions = {},
@@ -93,7 +97,8 @@ export const projectOffers = async (
     select * from made
     on conflict (offer_id) do update
       set version = excluded.version, document = excluded.document, apply_url = excluded.apply_url,
-        card = excluded.card`.execute(db)
+        card = excluded.card
+      where offer_projections.tenant_id = ${db.tenantId}`.execute(acrossTenants(db))
   await announce(
     db,
     published.map(({ row }) => row),

@@ -5,6 +5,7 @@ import { AppError } from '#kernel/app-error.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { Database } from '#server/db/database.ts'
+import { forTenant } from '#server/db/tenant-db.ts'
 import type {
   ApplyTarget,
   FoundOffer,
@@ -33,7 +34,6 @@ import {
   getCompanyId,
   getStoredBySlug,
 } from './reading.ts'
-import type { OfferTables } from './tables.ts'
 import { createAll, replaceContent, saveImported, type Writing } from './writing.ts'
 
 /** Every write stores the offer, its projection and an outbox row in one transaction. */
@@ -96,7 +96,7 @@ export interface OffersDependencies {
 
 export const createOffers = (dependencies: OffersDependencies): Offers => {
   const { database, clock, tenants, places, rates } = dependencies
-  const kysely = database.kysely.withTables<OfferTables>()
+  const dbOf = (tenantId: number) => forTenant(database, tenantId)
   const writing: Writing = dependencies
   const only = ([ref]: OfferRef[]): OfferRef => {
     if (!ref) throw new AppError('offer.not-found')
@@ -115,7 +115,7 @@ export const createOffers = (dependencies: OffersDependencies): Offers => {
     async expireOffers() {
       let total = 0
       for (const { id } of tenants.list()) total += await expireDue(writing, id)
-      await forgetFormerProjections(kysely)
+      await forgetFormerProjections(database)
       return total
     },
     async settleApplyWays(of) {
@@ -125,30 +125,31 @@ export const createOffers = (dependencies: OffersDependencies): Offers => {
       return total
     },
     async getOfferBySlug(tenantId, slug, locale = 'pl') {
-      const { offer, isCurrent } = await getStoredBySlug(kysely, tenantId, slug)
+      const { offer, isCurrent } = await getStoredBySlug(dbOf(tenantId), slug)
       const tenant = tenants.byId(tenantId)
       return foundOfferOf(offer, slug, isCurrent, { tenant, locale, rates: rates.find(), now: clock.now() })
     },
     async getApplyTarget(tenantId, slug) {
-      const { offer } = await getStoredBySlug(kysely, tenantId, slug)
+      const { offer } = await getStoredBySlug(dbOf(tenantId), slug)
       return applyTargetOf(offer, clock.now())
     },
-    getActiveSlug: (tenantId, slug) => getActiveSlug(kysely, tenantId, slug, clock.now()),
-    getAdvertisement: (tenantId, idOrSlug) => getAdvertisement(kysely, tenants.byId(tenantId), idOrSlug),
+    getActiveSlug: (tenantId, slug) => getActiveSlug(dbOf(tenantId), slug, clock.now()),
+    getAdvertisement: (tenantId, idOrSlug) =>
+      getAdvertisement(dbOf(tenantId), tenants.byId(tenantId), idOrSlug),
     listAdvertisements: (tenantId, query) =>
-      listAdvertisements(kysely, tenants.byId(tenantId), query, clock.now()),
+      listAdvertisements(dbOf(tenantId), tenants.byId(tenantId), query, clock.now()),
     async getOfferDocument(tenantId, slug) {
-      const { offer } = await getStoredBySlug(kysely, tenantId, slug)
+      const { offer } = await getStoredBySlug(dbOf(tenantId), slug)
       return documentOf(offer, { tenant: tenants.byId(tenantId), places, rates: rates.find() })
     },
     async findOfferIds(tenantId, guids) {
-      const found = await findIdsByGuid(kysely, tenantId, guids)
+      const found = await findIdsByGuid(dbOf(tenantId), guids)
       return guids.flatMap((guid) => found.get(guid.toLowerCase()) ?? [])
     },
-    getCompanyId: (tenantId, guidOrSlug) => getCompanyId(kysely, tenantId, guidOrSlug),
-    countByCompany: (tenantId) => countByCompany(kysely, tenantId, clock.now()),
-    countViews: (tenantId, fromDay) => countViews(kysely, tenantId, fromDay),
-    recordView: (tenantId, slug) => countView(kysely, tenantId, slug, clock.now()),
+    getCompanyId: (tenantId, guidOrSlug) => getCompanyId(dbOf(tenantId), guidOrSlug),
+    countByCompany: (tenantId) => countByCompany(dbOf(tenantId), clock.now()),
+    countViews: (tenantId, fromDay) => countViews(dbOf(tenantId), fromDay),
+    recordView: (tenantId, slug) => countView(dbOf(tenantId), slug, clock.now()),
     async rebuildProjections({ tenantId, batchSize = 500 } = {}) {
       const ids = tenantId === undefined ? tenants.list().map(({ id }) => id) : [tenantId]
       let total = 0

@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import { foldText } from '#kernel/fold-text.ts'
 import { plainLine } from '#kernel/plain-text.ts'
+import type { Database } from '#server/db/database.ts'
 import type { OfferDraft } from '../contract.ts'
 import type { OfferTables } from './tables.ts'
 
@@ -46,14 +46,19 @@ const namesIn = (drafts: readonly OfferDraft[]): Map<string, string> => {
  * that writers of the same new skill never wait for each other's offers.
  */
 export const learnSkills = async (
-  kysely: Kysely<OfferTables>,
+  { kysely }: Pick<Database, 'kysely'>,
   drafts: readonly OfferDraft[],
 ): Promise<SkillDictionary> => {
   const names = namesIn(drafts)
   const keys = [...names.keys()].sort()
   const find = async () => {
     const wanted = sql<string>`any(${keys}::text[])`
-    const rows = await kysely.selectFrom('skills').selectAll().where('folded', '=', wanted).execute()
+    const rows = await kysely
+      .withTables<OfferTables>()
+      .selectFrom('skills')
+      .selectAll()
+      .where('folded', '=', wanted)
+      .execute()
     return new Map(rows.map(({ folded, id, name }) => [folded, { id, name }]))
   }
   const known = await find()

@@ -1,24 +1,22 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { insertRows } from '#server/db/insert-rows.ts'
-import type { LocationRow, OfferRow, OfferTables, StoredOffer } from './tables.ts'
-
-type Db = Kysely<OfferTables>
+import type { TenantDb } from '#server/db/tenant-db.ts'
+import { type LocationRow, type OfferRow, type StoredOffer, tables } from './tables.ts'
 
 /** Numbers that no other offer has or will have. */
-export const reserveOfferIds = async (db: Db, count: number): Promise<number[]> => {
+export const reserveOfferIds = async (db: TenantDb, count: number): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('offers', 'id')) as id from generate_series(1, ${count}::int)`.execute(
-    db,
+    db.kysely,
   )
   return rows.map(({ id }) => id)
 }
 
 /** Locks offers against other writers, in the order of their ids so that two batches cannot block each other. */
-export const lockOffers = (db: Db, tenantId: number, ids: readonly number[]): Promise<OfferRow[]> =>
-  db
+export const lockOffers = (db: TenantDb, ids: readonly number[]): Promise<OfferRow[]> =>
+  tables(db)
     .selectFrom('offers')
     .selectAll()
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .orderBy('id')
     .forUpdate()
@@ -29,22 +27,26 @@ export const originKey = (source: string | null, sourceId: string | null): strin
 
 /** Locks those of the imported offers that are stored already; by `originKey`. */
 export const lockOffersByOrigin = async (
-  db: Db,
-  tenantId: number,
+  db: TenantDb,
   origins: readonly { source: string; sourceId: string }[],
 ): Promise<Map<string, OfferRow>> => {
-  const { rows } = await sql<OfferRow>`
-    select offers.* from offers
-    join unnest(${origins.map(({ source }) => source)}::text[], ${origins.map(({ sourceId }) => sourceId)}::text[])
-      as origin (source, source_id) using (source, source_id)
-    where tenant_id = ${tenantId}
-    order by id for update of offers`.execute(db)
+  const named = sql<{ source: string; source_id: string }>`unnest(
+    ${origins.map(({ source }) => source)}::text[], ${origins.map(({ sourceId }) => sourceId)}::text[])`
+  const rows = await tables(db)
+    .selectFrom('offers')
+    .innerJoin(named.as<'origin'>(sql`origin (source, source_id)`), (join) =>
+      join.onRef('origin.source', '=', 'offers.source').onRef('origin.source_id', '=', 'offers.source_id'),
+    )
+    .selectAll('offers')
+    .orderBy('offers.id')
+    .forUpdate('offers')
+    .execute()
   return new Map(rows.map((row) => [originKey(row.source, row.source_id), row]))
 }
 
 /** Every slug that each offer has or had, oldest first. */
-export const listOwnSlugs = async (db: Db, ids: readonly number[]): Promise<Map<number, string[]>> => {
-  const rows = await db
+export const listOwnSlugs = async (db: TenantDb, ids: readonly number[]): Promise<Map<number, string[]>> => {
+  const rows = await tables(db)
     .selectFrom('offer_slugs')
     .select(['offer_id', 'slug'])
     .where('offer_id', '=', sql<number>`any(${[...ids]}::bigint[])`)
@@ -71,18 +73,21 @@ const slugRows = (offers: readonly StoredOffer[], ownSlugs: ReadonlyMap<number, 
     }))
   })
 
-const CHILD_TABLES = ['offer_locations', 'offer_salaries', 'offer_skills', 'offer_languages'] as const
+const PARTS = ['offer_locations', 'offer_salaries', 'offer_skills', 'offer_languages'] as const
 
 /** Writes offers with all that belongs to them: new ones, and over what is stored of those in `ownSlugs`. */
 export const saveOffers = async (
-  db: Db,
+  db: TenantDb,
   offers: readonly StoredOffer[],
   ownSlugs: ReadonlyMap<number, readonly string[]> = new Map(),
 ): Promise<void> => {
   const replaced = [...ownSlugs.keys()]
   if (replaced.length > 0)
-    for (const table of CHILD_TABLES)
-      await sql`delete from ${sql.table(table)} where offer_id = any(${replaced}::bigint[])`.execute(db)
+    for (const table of PARTS)
+      await tables(db)
+        .deleteFrom(table)
+        .where('offer_id', '=', sql<number>`any(${replaced}::bigint[])`)
+        .execute()
   await insertRows(
     db,
     'offers',
@@ -116,10 +121,10 @@ const byOffer = <Row extends { offer_id: number }>(rows: readonly Row[]): Map<nu
   Map.groupBy(rows, (row) => row.offer_id)
 
 /** The given offers with all that belongs to them, in their order. */
-export const readOffers = async (db: Db, rows: readonly OfferRow[]): Promise<StoredOffer[]> => {
+export const readOffers = async (db: TenantDb, rows: readonly OfferRow[]): Promise<StoredOffer[]> => {
   const ids = sql<number>`any(${rows.map(({ id }) => id)}::bigint[])`
   const locations = byOffer(
-    await db
+    await tables(db)
       .selectFrom('offer_locations')
       .selectAll()
       .where('offer_id', '=', ids)
@@ -127,7 +132,7 @@ export const readOffers = async (db: Db, rows: readonly OfferRow[]): Promise<Sto
       .execute(),
   )
   const salaries = byOffer(
-    await db
+    await tables(db)
       .selectFrom('offer_salaries')
       .selectAll()
       .where('offer_id', '=', ids)
@@ -135,7 +140,7 @@ export const readOffers = async (db: Db, rows: readonly OfferRow[]): Promise<Sto
       .execute(),
   )
   const skills = byOffer(
-    await db
+    await tables(db)
       .selectFrom('offer_skills')
       .innerJoin('skills', 'skills.id', 'offer_skills.skill_id')
       .selectAll('offer_skills')
@@ -145,7 +150,7 @@ export const readOffers = async (db: Db, rows: readonly OfferRow[]): Promise<Sto
       .execute(),
   )
   const languages = byOffer(
-    await db
+    await tables(db)
       .selectFrom('offer_languages')
       .selectAll()
       .where('offer_id', '=', ids)

@@ -1,6 +1,7 @@
-import type { GeneratedAlways } from 'kysely'
+import type { GeneratedAlways, Kysely } from 'kysely'
 import type { SalaryUnit } from '#features/money/contract.ts'
 import type { Currency } from '#kernel/currency.ts'
+import type { TenantDb } from '#server/db/tenant-db.ts'
 import type {
   EmploymentType,
   ExperienceLevel,
@@ -126,7 +127,12 @@ export type OfferTables = {
     card: Buffer
   }
   offer_views: { tenant_id: number; offer_id: number; day: string; views: number }
+  /** Only read, as is the next: who reads applications. */
+  companies: { id: number; tenant_id: number; contact_email: string | null }
+  company_members: { tenant_id: number; company_id: number; role: string }
 }
+
+export const tables = (db: TenantDb): Kysely<OfferTables> => db.kysely.withTables<OfferTables>()
 
 /** An offer with all that belongs to it; what projections, cards and pages are made of. */
 export interface StoredOffer {

@@ -1,10 +1,10 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Places } from '#features/geo/server/service.ts'
 import { AppError } from '#kernel/app-error.ts'
 import type { Clock } from '#kernel/clock.ts'
 import { uuidV7 } from '#kernel/uuid.ts'
 import type { Database } from '#server/db/database.ts'
-import { forTenant } from '#server/db/tenant-db.ts'
+import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import type { ImportedOffer, ImportOutcome, OfferDraft, OfferRef } from '../contract.ts'
 import { findReadingCompanies } from './apply-way.ts'
 import {
@@ -25,7 +25,7 @@ import {
   reserveOfferIds,
   saveOffers,
 } from './store.ts'
-import type { OfferRow, OfferTables, StoredOffer } from './tables.ts'
+import type { OfferRow, StoredOffer } from './tables.ts'
 
 export interface Writing extends ProjectionSources {
   readonly database: Database
@@ -33,17 +33,11 @@ export interface Writing extends ProjectionSources {
   readonly places: Pick<Places, 'find' | 'byId'>
 }
 
-type Db = Kysely<OfferTables>
-
-const tablesOf = ({ database }: Pick<Writing, 'database'>): Db => database.kysely.withTables<OfferTables>()
-
-/** Runs the work in a transaction of the tenant, typed with the tables of offers. */
 export const inTransaction = <Result>(
   { database }: Pick<Writing, 'database'>,
   tenantId: number,
-  work: (db: Db) => Promise<Result>,
-): Promise<Result> =>
-  forTenant(database, tenantId).transaction((tx) => work(tx.kysely.withTables<OfferTables>()))
+  work: (tx: TenantDb) => Promise<Result>,
+): Promise<Result> => forTenant(database, tenantId).transaction(work)
 
 export const refOf = ({ row, locations: [main] }: StoredOffer): OfferRef => ({
   id: row.id,
@@ -74,11 +68,10 @@ export const createAll = async (
 ): Promise<OfferRef[]> => {
   if (drafts.length === 0) return []
   const now = writing.clock.now()
-  const skills = await learnSkills(tablesOf(writing), drafts)
+  const skills = await learnSkills(writing.database, drafts)
   return inTransaction(writing, tenantId, async (db) => {
     const readingCompanies = await findReadingCompanies(
       db,
-      tenantId,
       drafts.map(({ companyId }) => companyId),
     )
     const context: DraftContext = { now, places: writing.places, skills, ownSlugs: [], readingCompanies }
@@ -112,12 +105,12 @@ export const replaceContent = async (
   draft: OfferDraft,
 ): Promise<OfferRef> => {
   const now = writing.clock.now()
-  const skills = await learnSkills(tablesOf(writing), [draft])
+  const skills = await learnSkills(writing.database, [draft])
   return inTransaction(writing, tenantId, async (db) => {
-    const [row] = await lockOffers(db, tenantId, [offerId])
+    const [row] = await lockOffers(db, [offerId])
     if (!row) throw new AppError('offer.not-found', { offerId })
     const slugs = (await listOwnSlugs(db, [offerId])).get(offerId) ?? []
-    const readingCompanies = await findReadingCompanies(db, tenantId, [draft.companyId])
+    const readingCompanies = await findReadingCompanies(db, [draft.companyId])
     const context: DraftContext = {
       ...{ now, places: writing.places, skills, ownSlugs: slugs, readingCompanies },
     }
@@ -132,8 +125,8 @@ const isSameHash = (row: OfferRow, hash: Uint8Array): boolean =>
   row.source_hash !== null && Buffer.compare(row.source_hash, hash) === 0
 
 // Imports of a tenant take turns: two that carry the same new row would both try to create it.
-const lockImports = (db: Db, tenantId: number) =>
-  sql`select pg_advisory_xact_lock(hashtext('offers.import'), ${tenantId}::int)`.execute(db)
+const lockImports = (db: TenantDb) =>
+  sql`select pg_advisory_xact_lock(hashtext('offers.import'), ${db.tenantId}::int)`.execute(db.kysely)
 
 /**
  * Of a stored offer the schedule stays where the draft has no date of its own, and where an operator blocked it or its
@@ -152,12 +145,12 @@ export const saveImported = async (
   if (imported.length === 0) return []
   const now = writing.clock.now()
   const skills = await learnSkills(
-    tablesOf(writing),
+    writing.database,
     imported.map(({ draft }) => draft),
   )
   return inTransaction(writing, tenantId, async (db) => {
-    await lockImports(db, tenantId)
-    const stored = await lockOffersByOrigin(db, tenantId, imported)
+    await lockImports(db)
+    const stored = await lockOffersByOrigin(db, imported)
     const storedOf = ({ source, sourceId }: ImportedOffer) => stored.get(originKey(source, sourceId))
     const outcomes = imported.map((offer): ImportOutcome => {
       const row = storedOf(offer)
@@ -170,7 +163,6 @@ export const saveImported = async (
     const slugs = known.length > 0 ? await listOwnSlugs(db, known) : new Map<number, string[]>()
     const readingCompanies = await findReadingCompanies(
       db,
-      tenantId,
       changed.map(({ draft }) => draft.companyId),
     )
     const offers = changed.map((offer) => {

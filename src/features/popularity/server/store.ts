@@ -1,12 +1,12 @@
 import type { Database } from '#server/db/database.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
-import type { TenantDb } from '#server/db/tenant-db.ts'
+import { acrossTenants, type TenantDb } from '#server/db/tenant-db.ts'
 import type { Popularity } from '../rules.ts'
 import type { PopularityTables } from './tables.ts'
 
 /** Of every tenant, the most popular first. */
 export const listRankings = async (database: Database): Promise<Map<number, number[]>> => {
-  const rows = await database.kysely
+  const rows = await acrossTenants(database)
     .withTables<PopularityTables>()
     .selectFrom('popular_offers')
     .selectAll()
@@ -18,9 +18,8 @@ export const listRankings = async (database: Database): Promise<Map<number, numb
 }
 
 export const replaceRanking = (db: TenantDb, ranking: readonly Popularity[]): Promise<void> =>
-  db.transaction(async ({ kysely, tenantId }) => {
-    const tables = kysely.withTables<PopularityTables>()
-    await tables.deleteFrom('popular_offers').where('tenant_id', '=', tenantId).execute()
-    const rows = ranking.map(({ offerId, score }) => ({ tenant_id: tenantId, offer_id: offerId, score }))
-    await insertRows(tables, 'popular_offers', rows)
+  db.transaction(async (tx) => {
+    await tx.kysely.withTables<PopularityTables>().deleteFrom('popular_offers').execute()
+    const rows = ranking.map(({ offerId, score }) => ({ tenant_id: tx.tenantId, offer_id: offerId, score }))
+    await insertRows(tx, 'popular_offers', rows)
   })

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
-import type { TenantDb } from '#server/db/tenant-db.ts'
+import { acrossTenants, type TenantDb } from '#server/db/tenant-db.ts'
 import type { RedirectTables } from './tables.ts'
 
-const tables = (db: Pick<Database, 'kysely'>) => db.kysely.withTables<RedirectTables>()
+const tables = (db: TenantDb) => db.kysely.withTables<RedirectTables>()
+const tablesOfAll = (database: Pick<Database, 'kysely'>) =>
+  acrossTenants(database).withTables<RedirectTables>()
 
 export interface Click {
   readonly offerId: number
@@ -27,7 +29,6 @@ export const findRecentRedirect = async (
     .selectFrom('redirects')
     .select('id')
     .where('offer_id', '=', offerId)
-    .where('tenant_id', '=', db.tenantId)
     .where('visitor', '=', visitor)
     .where('created_at', '>', since)
     .executeTakeFirst()
@@ -53,8 +54,8 @@ export const insertRedirect = async (
     .execute()
 }
 
-export const forgetVisitors = async (db: Pick<Database, 'kysely'>, before: Date): Promise<void> => {
-  await tables(db)
+export const forgetVisitors = async (database: Pick<Database, 'kysely'>, before: Date): Promise<void> => {
+  await tablesOfAll(database)
     .updateTable('redirects')
     .set({ visitor: null })
     .where('visitor', 'is not', null)
@@ -63,8 +64,8 @@ export const forgetVisitors = async (db: Pick<Database, 'kysely'>, before: Date)
 }
 
 /** Of those that nobody took into an account. */
-export const deleteUnclaimed = async (db: Pick<Database, 'kysely'>, before: Date): Promise<void> => {
-  await tables(db)
+export const deleteUnclaimed = async (database: Pick<Database, 'kysely'>, before: Date): Promise<void> => {
+  await tablesOfAll(database)
     .deleteFrom('redirects')
     .where('candidate_account_id', 'is', null)
     .where('created_at', '<', before)

@@ -18,14 +18,14 @@ let first: SeedReport
 beforeAll(async () => {
   database = await createTestDatabase()
   const clock = fixedClock('2026-11-21T10:00:00Z')
-  const tenants = await createTenants({ db: database })
+  const tenants = await createTenants({ database })
   const places = await loadPlaces()
-  const rates = await createRates({ db: database, clock })
+  const rates = await createRates({ database, clock })
   services = {
     ...{ database, clock, tenants, places, rates },
     offers: createOffers({ database, clock, tenants, places, rates }),
-    companies: createCompanies({ db: database, clock }),
-    accounts: createAccounts({ db: database, clock }),
+    companies: createCompanies({ database, clock }),
+    accounts: createAccounts({ database, clock }),
   }
   first = await seedDemo(services, { size: 'small' })
 }, 60_000)

@@ -44,7 +44,7 @@ describe('the demo tenants', () => {
     expect(new Set(all.map((category) => category.key)).size).toBe(all.length)
   })
 
-  test('[LO-2] one tenant groups its cities in three, the others in two', () => {
+  test('one tenant groups its cities in three, the others in two', () => {
     const groups = Object.fromEntries(
       files.map((file) => [file.key, file.cityGroups.map((group) => group.key)]),
     )

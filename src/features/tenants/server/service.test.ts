@@ -16,12 +16,12 @@ const fileOf = (key: string): TenantFile => {
 beforeAll(async () => {
   db = await createTestDatabase()
   await loadTenants(db, demoTenantFiles())
-  tenants = await createTenants({ db })
+  tenants = await createTenants({ database: db })
 })
 afterAll(() => db.drop())
 
 describe('hosts', () => {
-  test('[SH-1] a tenant is found by its host, whatever its case and port', () => {
+  test('a tenant is found by its host, whatever its case and port', () => {
     expect(tenants.byHost('Tech.LOCALHOST:3000').key).toBe('tech')
     expect(tenants.byHost('start.localhost').key).toBe('start')
   })
@@ -42,7 +42,7 @@ describe('hosts', () => {
 })
 
 describe('categories', () => {
-  test('[SH-1] each tenant has its own tree, in the order of its file', () => {
+  test('each tenant has its own tree, in the order of its file', () => {
     const tech = tenants.byHost('tech.localhost')
     expect(tech.categories.map((category) => category.id)).toEqual(
       Array.from({ length: 25 }, (_, i) => i + 1),
@@ -76,7 +76,7 @@ describe('loading', () => {
     const own = await createTestDatabase()
     try {
       await loadTenants(own, demoTenantFiles())
-      const seen = await createTenants({ db: own })
+      const seen = await createTenants({ database: own })
       const start = fileOf('start')
       const edited = {
         ...start,

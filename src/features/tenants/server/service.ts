@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { AppError } from '#kernel/app-error.ts'
 import type { Database } from '#server/db/database.ts'
+import { acrossTenants } from '#server/db/tenant-db.ts'
 import { type Tenant, type TenantFile, tenantFile } from '../contract.ts'
 import { normalizeHost } from '../rules.ts'
 import { listTenants, saveTenant } from './store.ts'
@@ -17,13 +18,17 @@ export interface Tenants {
   reload(): Promise<void>
 }
 
-const tablesOf = (database: Pick<Database, 'kysely'>) => database.kysely.withTables<TenantTables>()
+const tablesOf = (database: Pick<Database, 'kysely'>) => acrossTenants(database).withTables<TenantTables>()
 
-export const createTenants = async ({ db }: { db: Pick<Database, 'kysely'> }): Promise<Tenants> => {
+export const createTenants = async ({
+  database,
+}: {
+  database: Pick<Database, 'kysely'>
+}): Promise<Tenants> => {
   let tenants: readonly Tenant[] = []
   let hosts: ReadonlyMap<string, Tenant> = new Map()
   const reload = async () => {
-    tenants = await listTenants(tablesOf(db))
+    tenants = await listTenants(tablesOf(database))
     hosts = new Map(tenants.flatMap((tenant) => tenant.hosts.map((host) => [host, tenant] as const)))
   }
   await reload()

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useT } from '#web/i18n/i18n.tsx'
+import { Dialog } from '#web/overlays/overlay.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/overlay.tsx'
 import { type Confirmation, confirmOnce } from './confirm-once.ts'
 import { confirmationBodies, confirmationTitles } from './confirmation-texts.ts'
 

@@ -2,8 +2,8 @@ import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useT } from '#web/i18n/i18n.tsx'
+import { useDismissal } from '#web/overlays/use-dismissal.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { useDismissal } from '#web/ui/use-dismissal.ts'
 import './cities-menu.css'
 
 interface CitiesMenuProps {

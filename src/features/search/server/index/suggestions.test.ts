@@ -90,7 +90,7 @@ test('far places are offered only where the board has offers, or when everybody 
   expect(find('javea', 'pro').cities).toEqual([{ title: 'Javea', slug: 'javea' }])
 })
 
-test('[SE-8] a group that fails is reported and empty, the others are answered', () => {
+test('a group that fails is reported and empty, the others are answered', () => {
   const failing = suggestionsWith({
     suggest: () => {
       throw new Error('no gazetteer')

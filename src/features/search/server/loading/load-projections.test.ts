@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { offerIndexSchema } from '#features/offers/rules.ts'
 import { readDocument } from '#search-core/documents/document-bytes.ts'
 import { createSearchIndex, type SearchIndex } from '#search-core/search-index.ts'
+import { acrossTenants } from '#server/db/tenant-db.ts'
 import { anOfferDraft, createTestBoard, type TestBoard } from '#tests/support/board.ts'
 import { loadProjections } from './load-projections.ts'
 import { documentOf, projectionsOf } from './offer-projections.ts'
@@ -39,7 +40,7 @@ const storedDocument = async (id: number | undefined) => {
 }
 
 const load = (threadsFrom: number, meanwhile: () => Promise<unknown> = async () => undefined) =>
-  board.db.kysely
+  acrossTenants(board.db)
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
@@ -106,7 +107,7 @@ test.each([IN_THREADS, 1])('a board without offers has an empty index', async (t
 test('a connection that breaks fails the load', async () => {
   const url = board.db.url.replace(/:\d+\//, ':1/')
   await expect(
-    board.db.kysely
+    acrossTenants(board.db)
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute((transaction) => loadProjections({ url }, transaction, IN_THREADS)),

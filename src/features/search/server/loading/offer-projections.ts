@@ -3,6 +3,7 @@ import { offerIndexSchema } from '#features/offers/rules.ts'
 import { readDocument } from '#search-core/documents/document-bytes.ts'
 import type { IndexDocument } from '#search-core/schema.ts'
 import type { Database } from '#server/db/database.ts'
+import { acrossTenants } from '#server/db/tenant-db.ts'
 import type { OutboxRow } from '#server/events/outbox-rows.ts'
 import { offerPayload } from '../cards/card-payload.ts'
 import { documentBytes } from './stored-document.ts'
@@ -35,7 +36,7 @@ export const projectionsOf = async (
 ): Promise<readonly ProjectionRow[]> => {
   const { rows } = await sql<ProjectionRow>`
     select offer_id as id, version, document, apply_url as "applyUrl", card from offer_projections
-    where offer_id = any(${offerIds}::bigint[])`.execute(database.kysely)
+    where offer_id = any(${offerIds}::bigint[])`.execute(acrossTenants(database))
   return rows
 }
 
@@ -57,7 +58,9 @@ export const formerProjectionsOf = async (
     from former_projections
     join unnest(
       ${events.map(({ objectId }) => objectId)}::bigint[], ${events.map(({ version }) => version)}::int[])
-      as event (id, version) on offer_id = event.id and replaced_by = event.version`.execute(database.kysely)
+      as event (id, version) on offer_id = event.id and replaced_by = event.version`.execute(
+    acrossTenants(database),
+  )
   return rows.flatMap((row) => {
     try {
       return { id: row.id, replacedBy: row.replacedBy, card: row.card, document: documentOf(row) }

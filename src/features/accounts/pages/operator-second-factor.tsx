@@ -1,0 +1,91 @@
+import {
+  type ActionFunctionArgs,
+  createContext,
+  data,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { consoleFormHeaders, consoleMeta, operatorOf, redirectTo } from '#app/loaders/console.ts'
+import { messagesOf, translatorOf } from '#app/messages.ts'
+import { type PageContext, pageContext } from '#app/pages/page-context.ts'
+import { refuseWith } from '#app/pages/refusal.ts'
+import { alternatesOf, hrefFor } from '#kernel/addresses.ts'
+import type { Translate } from '#kernel/translator.ts'
+import { useT } from '#web/i18n/i18n.tsx'
+import { secondFactorPage } from '../addresses.ts'
+import { EnrolledScreen, EnrolmentScreen, RecoveryCodesScreen } from './enrolment-screen.tsx'
+import type { SignInRefusal } from './sign-in-screen.tsx'
+import { askingOf, pathOfStage, refusalOf, sessionOf } from './sign-in-steps.ts'
+
+/** The form of this very request has enrolled: its session has just given way to another. */
+const enrolledContext = /* @__PURE__ */ createContext(false)
+
+/** Whoever has not given the code of the second factor that he has may not touch it. */
+const ownSession = async (page: PageContext, request: Request) => {
+  const session = await sessionOf(page, request)
+  if (session.stage === 'code') throw redirectTo(pathOfStage(session, page))
+  return session
+}
+
+export const loader = async ({ context, request }: LoaderFunctionArgs) => {
+  const page = context.get(pageContext)
+  const { services, tenant, locale } = page
+  const shown = {
+    title: translatorOf(locale)('accounts:console.secondFactor'),
+    messages: messagesOf(locale, 'accounts:enrolment', 'console:frame', 'accounts:signIn'),
+    alternates: alternatesOf(secondFactorPage, {}),
+  }
+  if (context.get(enrolledContext)) return { ...shown, offer: null, isRequired: false }
+  const session = await ownSession(page, request)
+  const offer = session.who.hasSecondFactor
+    ? null
+    : services.operatorSignIn.offerEnrolment(session, tenant.settings.brand.name)
+  return { ...shown, offer, isRequired: session.stage === 'enrolment' }
+}
+
+interface Outcome {
+  readonly codes: readonly string[] | null
+  readonly refusal: SignInRefusal | null
+}
+
+export const action = async ({ context, request }: ActionFunctionArgs) => {
+  const page = context.get(pageContext)
+  const { operatorSignIn } = page.services
+  const form = await page.services.bodies.readFields({ request, ip: page.ip }).catch(refuseWith())
+  if (form.has('renew')) {
+    const operator = await operatorOf(page)
+    if (!operator.hasSecondFactor) throw redirectTo(hrefFor(secondFactorPage, {}, page.locale))
+    return data<Outcome>({ codes: await operatorSignIn.renewRecoveryCodes(operator), refusal: null })
+  }
+  const session = await ownSession(page, request)
+  try {
+    const { cookie, recoveryCodes } = await operatorSignIn.enrol(askingOf(page, request), session, {
+      sealed: (form.get('sealed') ?? '').slice(0, 400),
+      code: (form.get('code') ?? '').slice(0, 40),
+    })
+    context.set(enrolledContext, true)
+    return data<Outcome>({ codes: recoveryCodes, refusal: null }, { headers: { 'set-cookie': cookie } })
+  } catch (error) {
+    const { refusal, init } = refusalOf(error)
+    return data<Outcome>({ codes: null, refusal }, init)
+  }
+}
+
+export const headers = consoleFormHeaders
+export const meta = consoleMeta
+
+const errorOf = (refusal: SignInRefusal, t: Translate): string =>
+  refusal.reason === 'wrong'
+    ? t('accounts:enrolment.wrongCode')
+    : t('accounts:signIn.tooMany', { count: refusal.retryAfterSeconds })
+
+export default function SecondFactor() {
+  const { offer, isRequired } = useLoaderData<typeof loader>()
+  const outcome = useActionData<typeof action>()
+  const t = useT()
+  if (outcome?.codes) return <RecoveryCodesScreen codes={outcome.codes} />
+  if (!offer) return <EnrolledScreen />
+  const error = outcome?.refusal ? errorOf(outcome.refusal, t) : null
+  return <EnrolmentScreen offer={offer} isRequired={isRequired} error={error} />
+}

@@ -1,0 +1,53 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { consoleFormHeaders, consoleMeta, redirectTo } from '#app/loaders/console.ts'
+import { messagesOf, translatorOf } from '#app/messages.ts'
+import { pageContext } from '#app/pages/page-context.ts'
+import { refuseWith } from '#app/pages/refusal.ts'
+import { alternatesOf, hrefFor } from '#kernel/addresses.ts'
+import { signInPage } from '../addresses.ts'
+import { SignInScreen } from './sign-in-screen.tsx'
+import { askingOf, pathOfStage, refusalOf } from './sign-in-steps.ts'
+
+export const loader = async ({ context, request, url }: LoaderFunctionArgs) => {
+  const page = context.get(pageContext)
+  const session = await page.services.operatorSignIn.session(askingOf(page, request))
+  if (session) throw redirectTo(pathOfStage(session, page))
+  return {
+    isSignedOut: url.searchParams.has('signed-out'),
+    title: translatorOf(page.locale)('accounts:signIn.title'),
+    messages: messagesOf(page.locale, 'accounts:signIn', 'console:frame'),
+    alternates: alternatesOf(signInPage, {}),
+  }
+}
+
+export const action = async ({ context, request }: ActionFunctionArgs) => {
+  const page = context.get(pageContext)
+  const form = await page.services.bodies.readFields({ request, ip: page.ip }).catch(refuseWith())
+  const email = (form.get('email') ?? '').slice(0, 254)
+  const password = (form.get('password') ?? '').slice(0, 200)
+  try {
+    const cookie = await page.services.operatorSignIn.signIn(askingOf(page, request), { email, password })
+    // The next page sends on to what the session still lacks.
+    return redirectTo(hrefFor(signInPage, {}, page.locale), cookie)
+  } catch (error) {
+    const { refusal, init } = refusalOf(error)
+    return data({ email, refusal }, init)
+  }
+}
+
+export const headers = consoleFormHeaders
+export const meta = consoleMeta
+
+export default function SignIn() {
+  const { isSignedOut } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  return (
+    <SignInScreen email={refused?.email ?? ''} refusal={refused?.refusal ?? null} isSignedOut={isSignedOut} />
+  )
+}

@@ -1,0 +1,38 @@
+import { redirectTo } from '#app/loaders/console.ts'
+import type { PageContext } from '#app/pages/page-context.ts'
+import { hrefFor } from '#kernel/addresses.ts'
+import { isAppError } from '#kernel/app-error.ts'
+import { consoleStart } from '#screens/console/console-start.ts'
+import { codePage, secondFactorPage, signInPage } from '../addresses.ts'
+import type { SignInStage } from '../contract.ts'
+import type { SignInRefusal } from './sign-in-screen.tsx'
+
+export const askingOf = ({ tenant, ip }: PageContext, request: Request) => ({ request, tenant, ip })
+
+/** A sign-in under way, in whatever stage, or the way to its beginning. */
+export const sessionOf = async (page: PageContext, request: Request) => {
+  const session = await page.services.operatorSignIn.session(askingOf(page, request))
+  if (!session) throw redirectTo(hrefFor(signInPage, {}, page.locale))
+  return session
+}
+
+/** Where a session of this stage belongs. */
+export const pathOfStage = (
+  { stage }: { readonly stage: SignInStage },
+  page: Pick<PageContext, 'locale'>,
+): string => {
+  const pages = { complete: consoleStart, code: codePage, enrolment: secondFactorPage }
+  return hrefFor(pages[stage], {}, page.locale)
+}
+
+/** For the screen to say, with the status to answer with; any other error is thrown on. */
+export const refusalOf = (error: unknown): { refusal: SignInRefusal; init: ResponseInit } => {
+  if (isAppError(error) && error.code === 'request.too-many') {
+    const { retryAfterSeconds = 1 } = error.details
+    const headers = { 'retry-after': String(retryAfterSeconds) }
+    return { refusal: { reason: 'too-many', retryAfterSeconds }, init: { status: 429, headers } }
+  }
+  if (isAppError(error) && error.code.startsWith('sign-in.'))
+    return { refusal: { reason: 'wrong', retryAfterSeconds: 0 }, init: { status: 422 } }
+  throw error
+}

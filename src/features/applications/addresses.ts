@@ -1,0 +1,13 @@
+import { definePage } from '#kernel/addresses.ts'
+
+/** An offer's application form. */
+export const applyPage = definePage('apply', {
+  pl: '/oferta-pracy/:slug/aplikuj',
+  en: '/en/job-offer/:slug/apply',
+})
+
+/** Where the form of a confirmation without scripts leads. */
+export const confirmationPage = definePage('application-confirmation', {
+  pl: '/potwierdzenie-aplikacji',
+  en: '/en/application-confirmation',
+})

@@ -1,0 +1,25 @@
+import { defineFeature } from '#server/features/feature.ts'
+import { createMailLinks } from './server/mail-links.ts'
+import { applicationRoutes } from './server/routes.ts'
+import { type Applications, createApplications } from './server/service.ts'
+
+declare module '#server/features/feature.ts' {
+  interface FeatureServices {
+    applications: { readonly applications: Applications }
+  }
+}
+declare module '#kernel/translator.ts' {
+  interface MessageCatalogue {
+    applications: typeof import('./messages/pl.json', { with: { type: 'json' }})
+  }
+}
+
+export default defineFeature({
+  name: 'applications',
+  uses: ['offers', 'tenants', 'companies'],
+  create: (parts) => ({
+    applications: createApplications({ ...parts, links: createMailLinks(parts.config) }),
+  }),
+  endpoints: applicationRoutes,
+  tags: { applications: 'Applying for an offer, and the human check that goes with it.' },
+})

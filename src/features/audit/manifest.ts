@@ -1,0 +1,19 @@
+import { defineFeature } from '#server/features/feature.ts'
+import { type Audit, createAudit } from './server/service.ts'
+
+declare module '#server/features/feature.ts' {
+  interface FeatureServices {
+    audit: { readonly audit: Audit }
+  }
+}
+declare module '#kernel/translator.ts' {
+  interface MessageCatalogue {
+    audit: typeof import('./messages/pl.json', { with: { type: 'json' }})
+  }
+}
+
+export default defineFeature({
+  name: 'audit',
+  uses: [],
+  create: (parts) => ({ audit: createAudit(parts) }),
+})

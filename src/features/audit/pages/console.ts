@@ -1,0 +1,7 @@
+import { ScrollText } from 'lucide-react'
+import type { ConsoleEntry } from '#screens/console/console-entries.ts'
+import { logPage } from '../addresses.ts'
+
+export default [
+  { page: logPage, icon: ScrollText, label: 'audit:console.log', position: 80 },
+] satisfies readonly ConsoleEntry[]

@@ -1,0 +1,108 @@
+import { hrefFor, withQuery } from '#kernel/addresses.ts'
+import type { AuditAction } from '#kernel/audit-action.ts'
+import { formatDateTime } from '#kernel/format.ts'
+import type { ConsoleData } from '#screens/console/console-data.ts'
+import { ConsoleFrame } from '#screens/console/console-frame.tsx'
+import { FilterField, FilterForm, More, TenantName } from '#screens/console/console-parts.tsx'
+import { ConsoleTable } from '#screens/console/console-table.tsx'
+import { Input } from '#web/forms/input.tsx'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { logPage } from '../addresses.ts'
+import type { AuditPage, AuditValues } from '../contract.ts'
+
+export interface LogData {
+  readonly frame: ConsoleData
+  readonly page: AuditPage
+  /** All that there are, with their words. */
+  readonly actions: readonly { readonly action: AuditAction; readonly label: string }[]
+  /** As the address has it. */
+  readonly query: Readonly<Record<'person' | 'action' | 'from' | 'to' | 'before', string>>
+}
+
+const textOf = (values: AuditValues | null): string =>
+  Object.entries(values ?? {})
+    .map(([name, value]) => `${name}: ${value}`)
+    .join(', ')
+
+const Change = ({ before, after }: { before: AuditValues | null; after: AuditValues | null }) => (
+  <>
+    {before && <del className="con__error">{textOf(before)}</del>} {after && <ins>{textOf(after)}</ins>}
+  </>
+)
+
+const LogFilter = ({ query, actions, path }: Pick<LogData, 'query' | 'actions'> & { path: string }) => {
+  const t = useT()
+  const isFiltered = [query.person, query.action, query.from, query.to].some((value) => value !== '')
+  return (
+    <FilterForm path={path} label={t('audit:log.title')} isFiltered={isFiltered}>
+      <FilterField label={t('audit:log.person')}>
+        {(id) => <Input id={id} look="sm" name="person" defaultValue={query.person} maxLength={100} />}
+      </FilterField>
+      <FilterField label={t('audit:log.action')}>
+        {(id) => (
+          <select id={id} name="action" defaultValue={query.action}>
+            <option value="">{t('audit:log.allActions')}</option>
+            {actions.map(({ action, label }) => (
+              <option key={action} value={action}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </FilterField>
+      <FilterField label={t('audit:log.from')}>
+        {(id) => <Input id={id} look="sm" type="date" name="from" defaultValue={query.from} />}
+      </FilterField>
+      <FilterField label={t('audit:log.to')}>
+        {(id) => <Input id={id} look="sm" type="date" name="to" defaultValue={query.to} />}
+      </FilterField>
+    </FilterForm>
+  )
+}
+
+export const LogScreen = ({ data }: { data: LogData }) => {
+  const t = useT()
+  const { frame, page, query, actions } = data
+  const labels = new Map(actions.map(({ action, label }) => [action, label]))
+  const { before: shownBefore, ...filter } = query
+  const path = hrefFor(logPage, {}, useLocale())
+  const tenantOf = (id: number | null) => frame.tenants.find((tenant) => tenant.id === id)
+  return (
+    <ConsoleFrame data={frame} title={t('audit:log.title')}>
+      <div className="con__body">
+        <div className="con__lists">
+          <section aria-label={t('audit:log.title')}>
+            <LogFilter query={query} actions={actions} path={path} />
+            <p className="con__note">{t('audit:log.readOnly')}</p>
+            <ConsoleTable
+              label={t('audit:log.title')}
+              rows={page.entries}
+              keyOf={({ id }) => id}
+              empty={t('audit:log.none')}
+              columns={[
+                { head: t('audit:log.time'), isNumber: true, cell: ({ at }) => formatDateTime(at) },
+                { head: t('audit:log.person'), cell: ({ person }) => person || t('audit:log.unknown') },
+                { head: t('audit:log.action'), cell: ({ action }) => labels.get(action) ?? action },
+                { head: t('audit:log.object'), isCode: true, cell: ({ object }) => object || '–' },
+                {
+                  head: t('console:frame.tenant'),
+                  cell: ({ tenantId }) => <TenantName tenant={tenantOf(tenantId)} />,
+                },
+                {
+                  head: t('audit:log.change'),
+                  isWide: true,
+                  cell: ({ before, after }) => <Change before={before} after={after} />,
+                },
+                { head: t('audit:log.ip'), isNumber: true, cell: ({ ip }) => ip || '–' },
+              ]}
+            />
+            <More
+              nextHref={page.next === null ? null : withQuery(path, { ...filter, before: `${page.next}` })}
+              firstHref={shownBefore ? withQuery(path, filter) : null}
+            />
+          </section>
+        </div>
+      </div>
+    </ConsoleFrame>
+  )
+}

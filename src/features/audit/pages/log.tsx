@@ -1,0 +1,52 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { consoleHeaders, consoleMeta, keyNumber, loadConsole, queryText } from '#app/loaders/console.ts'
+import { textOfKey, translatorOf } from '#app/messages.ts'
+import { pageContext } from '#app/pages/page-context.ts'
+import { alternatesOf } from '#kernel/addresses.ts'
+import { logPage } from '../addresses.ts'
+import { LogScreen } from './log-screen.tsx'
+
+/** A day that PostgreSQL takes as well. */
+const dayOf = (text: string): string | undefined =>
+  /^(19|20)\d\d-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text)
+    ? text
+    : undefined
+
+export const loader = async ({ context, url }: LoaderFunctionArgs) => {
+  const page = context.get(pageContext)
+  const { operator, shown } = await loadConsole(page, {
+    active: logPage,
+    title: translatorOf(page.locale)('audit:log.title'),
+    texts: ['audit'],
+  })
+  const query = {
+    person: queryText(url, 'person'),
+    action: queryText(url, 'action'),
+    from: queryText(url, 'from'),
+    to: queryText(url, 'to'),
+    before: queryText(url, 'before'),
+  }
+  const actions = page.services.audit.actions.map(({ action, feature }) => ({
+    action,
+    label: textOfKey(page.locale, `${feature}:audit.${action.replace('.', '-')}`),
+  }))
+  const entries = await page.services.audit.list(operator, {
+    person: query.person || undefined,
+    action: actions.find(({ action }) => action === query.action)?.action,
+    from: dayOf(query.from),
+    to: dayOf(query.to),
+    before: keyNumber(query.before),
+  })
+  return {
+    ...shown,
+    log: { frame: shown.frame, page: entries, query, actions },
+    alternates: alternatesOf(logPage, {}),
+  }
+}
+
+export const headers = () => consoleHeaders
+export const meta = consoleMeta
+
+export default function Log() {
+  return <LogScreen data={useLoaderData<typeof loader>().log} />
+}

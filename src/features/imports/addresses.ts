@@ -1,0 +1,12 @@
+import { definePage } from '#kernel/addresses.ts'
+
+export const importsPage = definePage('imports', {
+  pl: '/operator/importy',
+  en: '/en/operator/imports',
+})
+export const importPage = definePage('import', {
+  pl: '/operator/importy/:id',
+  en: '/en/operator/imports/:id',
+})
+/** The rejected rows of an import as a file. */
+export const rejectedCsvPage = definePage('rejected-csv', '/operator/imports/:id/rejected.csv')

@@ -1,0 +1,138 @@
+import { hrefFor, withQuery } from '#kernel/addresses.ts'
+import { formatDateTime, formatNumber } from '#kernel/format.ts'
+import type { ConsoleData } from '#screens/console/console-data.ts'
+import { ConsoleFrame } from '#screens/console/console-frame.tsx'
+import { FilterField, FilterForm, More, TenantName } from '#screens/console/console-parts.tsx'
+import { ConsoleTable } from '#screens/console/console-table.tsx'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { importPage, importsPage, rejectedCsvPage } from '../addresses.ts'
+import type { ImportRun, RejectionsPage } from '../contract.ts'
+import { MOST_REJECTIONS, rejectionReasons } from '../enumerations.ts'
+import { ImportState } from './imports-screen.tsx'
+
+export interface ImportData {
+  readonly frame: ConsoleData
+  readonly run: ImportRun
+  readonly page: RejectionsPage
+  readonly query: { readonly reason: string; readonly after: string }
+}
+
+const kinds = ['imported', 'updated', 'unchanged', 'rejected'] as const
+
+/** How many rows went which way, as a bar of 8 px and as words. */
+const Outcome = ({ run }: { run: ImportRun }) => {
+  const t = useT()
+  const locale = useLocale()
+  return (
+    <div className="con__outcome">
+      <div className="con__bar" aria-hidden="true">
+        {kinds.map(
+          (kind) => run[kind] > 0 && <i key={kind} data-kind={kind} style={{ flexGrow: run[kind] }} />,
+        )}
+      </div>
+      <ul>
+        {kinds.map((kind) => (
+          <li key={kind} data-kind={kind}>
+            <b className="num">{formatNumber(run[kind], locale)}</b> {t(`imports:runs.${kind}`)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+export const ImportScreen = ({ data }: { data: ImportData }) => {
+  const t = useT()
+  const locale = useLocale()
+  const { frame, run, page, query } = data
+  const path = hrefFor(importPage, { id: run.id }, locale)
+  return (
+    <ConsoleFrame
+      data={frame}
+      title={run.fileName}
+      acts={
+        run.rejected > 0 && (
+          <a
+            className="btn btn--line btn--sm"
+            href={withQuery(hrefFor(rejectedCsvPage, { id: run.id }, locale), { reason: query.reason })}
+          >
+            {t('imports:runs.download')}
+          </a>
+        )
+      }
+    >
+      <div className="con__body">
+        <div className="con__lists">
+          <p className="con__facts">
+            <a className="con__link" href={hrefFor(importsPage, {}, locale)}>
+              {t('imports:runs.back')}
+            </a>
+            <TenantName tenant={frame.tenants.find(({ id }) => id === run.tenantId)} />
+            <ImportState run={run} />
+            <span>{run.startedBy}</span>
+            <span className="num">{formatDateTime(run.startedAt)}</span>
+          </p>
+          {run.problem && <Notice kind="error">{run.problem}</Notice>}
+          <Outcome run={run} />
+          <section aria-label={t('imports:runs.rejected')}>
+            <h2>{t('imports:runs.rejected')}</h2>
+            <FilterForm path={path} label={t('imports:runs.rejected')} isFiltered={query.reason !== ''}>
+              <FilterField label={t('imports:runs.reason')}>
+                {(id) => (
+                  <select id={id} name="reason" defaultValue={query.reason}>
+                    <option value="">{t('imports:runs.allReasons')}</option>
+                    {rejectionReasons.map((reason) => (
+                      <option key={reason} value={reason}>
+                        {t(`imports:runs.reasons.${reason}`)}
+                      </option>
+                    ))}
+                  </select>
+                )}
+              </FilterField>
+              {run.rejected > MOST_REJECTIONS && (
+                <span className="con__soft">{t('imports:runs.bounded', { most: MOST_REJECTIONS })}</span>
+              )}
+            </FilterForm>
+            <ConsoleTable
+              label={t('imports:runs.rejected')}
+              rows={page.rejections}
+              keyOf={({ line }) => line}
+              empty={t(query.reason ? 'imports:runs.noneOfReason' : 'imports:runs.noRejections')}
+              columns={[
+                { head: t('imports:runs.line'), isNumber: true, cell: ({ line }) => line },
+                {
+                  head: t('imports:runs.source'),
+                  isCode: true,
+                  cell: ({ source, sourceId }) => [source, sourceId].filter(Boolean).join(' / ') || '–',
+                },
+                {
+                  head: t('imports:runs.field'),
+                  isCode: true,
+                  cell: ({ field }) => field || t('imports:runs.whole'),
+                },
+                {
+                  head: t('imports:runs.reason'),
+                  cell: ({ reason }) => t(`imports:runs.reasons.${reason}`),
+                },
+                {
+                  head: t('imports:runs.detail'),
+                  isWide: true,
+                  cell: ({ detail }) =>
+                    detail ? <span className="con__error con__line">{detail}</span> : '–',
+                },
+              ]}
+            />
+            <More
+              label={t('console:frame.nextRows')}
+              nextHref={
+                page.next === null ? null : withQuery(path, { reason: query.reason, after: `${page.next}` })
+              }
+              firstHref={query.after ? withQuery(path, { reason: query.reason }) : null}
+            />
+          </section>
+        </div>
+      </div>
+    </ConsoleFrame>
+  )
+}

@@ -1,0 +1,41 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { consoleHeaders, consoleMeta, keyNumber, loadConsole, queryText } from '#app/loaders/console.ts'
+import { translatorOf } from '#app/messages.ts'
+import { pageContext } from '#app/pages/page-context.ts'
+import { refuseWith } from '#app/pages/refusal.ts'
+import { hrefFor } from '#kernel/addresses.ts'
+import { importPage, importsPage } from '../addresses.ts'
+import { importErrors } from '../contract.ts'
+import { rejectionReasons } from '../enumerations.ts'
+import { ImportScreen } from './import-screen.tsx'
+
+export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
+  const page = context.get(pageContext)
+  const { operator, shown } = await loadConsole(page, {
+    active: importsPage,
+    title: translatorOf(page.locale)('imports:runs.title'),
+    texts: ['imports'],
+  })
+  const { importRuns } = page.services
+  const run = await importRuns.get(operator, keyNumber(params.id ?? '') ?? 0).catch(refuseWith(importErrors))
+  const query = { reason: queryText(url, 'reason'), after: queryText(url, 'after') }
+  const rejections = await importRuns.rejections(operator, run.id, {
+    reason: rejectionReasons.find((reason) => reason === query.reason),
+    after: keyNumber(query.after),
+  })
+  return {
+    ...shown,
+    report: { frame: shown.frame, run, page: rejections, query },
+    alternates: {
+      pl: hrefFor(importPage, { id: run.id }, 'pl'),
+      en: hrefFor(importPage, { id: run.id }, 'en'),
+    },
+  }
+}
+
+export const headers = () => consoleHeaders
+export const meta = consoleMeta
+
+export default function Import() {
+  return <ImportScreen data={useLoaderData<typeof loader>().report} />
+}

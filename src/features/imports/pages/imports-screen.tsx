@@ -1,0 +1,99 @@
+import { hrefFor, withQuery } from '#kernel/addresses.ts'
+import { formatDateTime } from '#kernel/format.ts'
+import type { ConsoleData } from '#screens/console/console-data.ts'
+import { ConsoleFrame } from '#screens/console/console-frame.tsx'
+import { FilterField, FilterForm, More, TenantName } from '#screens/console/console-parts.tsx'
+import { ConsoleTable } from '#screens/console/console-table.tsx'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { importPage, importsPage } from '../addresses.ts'
+import type { ImportRun, ImportRunsPage } from '../contract.ts'
+
+export interface ImportsData {
+  readonly frame: ConsoleData
+  readonly page: ImportRunsPage
+  readonly query: { readonly tenant: string; readonly before: string }
+}
+
+/** A word beside the dot: colour alone says nothing. */
+export const ImportState = ({ run }: { run: Pick<ImportRun, 'outcome'> }) => {
+  const t = useT()
+  const states = {
+    complete: t('imports:runs.complete'),
+    'broken-off': t('imports:runs.brokenOff'),
+    open: t('imports:runs.open'),
+  }
+  const state = run.outcome ?? 'open'
+  return <span className={`con__state con__state--${state}`}>{states[state]}</span>
+}
+
+export const ImportsScreen = ({ data }: { data: ImportsData }) => {
+  const t = useT()
+  const locale = useLocale()
+  const { frame, page, query } = data
+  const path = hrefFor(importsPage, {}, locale)
+  const tenantOf = (id: number) => frame.tenants.find((tenant) => tenant.id === id)
+  return (
+    <ConsoleFrame data={frame} title={t('imports:runs.title')}>
+      <div className="con__body">
+        <div className="con__lists">
+          <section aria-label={t('imports:runs.title')}>
+            <FilterForm path={path} label={t('imports:runs.title')} isFiltered={query.tenant !== ''}>
+              <FilterField label={t('console:frame.tenant')}>
+                {(id) => (
+                  <select id={id} name="tenant" defaultValue={query.tenant}>
+                    <option value="">{t('console:frame.allTenants')}</option>
+                    {frame.tenants.map(({ id, name }) => (
+                      <option key={id} value={id}>
+                        {name}
+                      </option>
+                    ))}
+                  </select>
+                )}
+              </FilterField>
+              <span className="con__soft">{t('imports:runs.safe')}</span>
+            </FilterForm>
+            <ConsoleTable
+              label={t('imports:runs.title')}
+              rows={page.runs}
+              keyOf={({ id }) => id}
+              empty={t('imports:runs.none')}
+              columns={[
+                {
+                  head: t('imports:runs.file'),
+                  isWide: true,
+                  cell: ({ id, fileName }) => (
+                    <a href={hrefFor(importPage, { id: id }, locale)}>{fileName}</a>
+                  ),
+                },
+                {
+                  head: t('console:frame.tenant'),
+                  cell: ({ tenantId }) => <TenantName tenant={tenantOf(tenantId)} />,
+                },
+                { head: t('imports:runs.state'), cell: (run) => <ImportState run={run} /> },
+                { head: t('imports:runs.read'), isNumber: true, cell: ({ read }) => read },
+                { head: t('imports:runs.imported'), isNumber: true, cell: ({ imported }) => imported },
+                { head: t('imports:runs.updated'), isNumber: true, cell: ({ updated }) => updated },
+                {
+                  head: t('imports:runs.rejected'),
+                  isNumber: true,
+                  cell: ({ rejected }) => (rejected > 0 ? <b className="con__bad">{rejected}</b> : 0),
+                },
+                {
+                  head: t('imports:runs.started'),
+                  isNumber: true,
+                  cell: ({ startedAt }) => formatDateTime(startedAt),
+                },
+              ]}
+            />
+            <More
+              nextHref={
+                page.next === null ? null : withQuery(path, { tenant: query.tenant, before: `${page.next}` })
+              }
+              firstHref={query.before ? withQuery(path, { tenant: query.tenant }) : null}
+            />
+          </section>
+        </div>
+      </div>
+    </ConsoleFrame>
+  )
+}

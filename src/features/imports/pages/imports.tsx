@@ -1,0 +1,33 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { consoleHeaders, consoleMeta, keyNumber, loadConsole, queryText } from '#app/loaders/console.ts'
+import { translatorOf } from '#app/messages.ts'
+import { pageContext } from '#app/pages/page-context.ts'
+import { alternatesOf } from '#kernel/addresses.ts'
+import { importsPage } from '../addresses.ts'
+import { ImportsScreen } from './imports-screen.tsx'
+
+export const loader = async ({ context, url }: LoaderFunctionArgs) => {
+  const page = context.get(pageContext)
+  const { operator, shown } = await loadConsole(page, {
+    active: importsPage,
+    title: translatorOf(page.locale)('imports:runs.title'),
+    texts: ['imports'],
+  })
+  const query = { tenant: queryText(url, 'tenant'), before: queryText(url, 'before') }
+  const runs = await page.services.importRuns.list(operator, {
+    tenantId: keyNumber(query.tenant),
+    before: keyNumber(query.before),
+  })
+  return {
+    ...shown,
+    imports: { frame: shown.frame, page: runs, query },
+    alternates: alternatesOf(importsPage, {}),
+  }
+}
+
+export const headers = () => consoleHeaders
+export const meta = consoleMeta
+
+export default function Imports() {
+  return <ImportsScreen data={useLoaderData<typeof loader>().imports} />
+}

@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { consoleHeaders, keyNumber, operatorOf, queryText } from '#app/loaders/console.ts'
+import { pageContext } from '#app/pages/page-context.ts'
+import { refuseWith } from '#app/pages/refusal.ts'
+import { importErrors } from '../contract.ts'
+import { rejectionReasons } from '../enumerations.ts'
+
+/** The rejected rows of an import as a file. */
+export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
+  const page = context.get(pageContext)
+  const operator = await operatorOf(page)
+  const id = keyNumber(params.id ?? '') ?? 0
+  const reason = rejectionReasons.find((known) => known === queryText(url, 'reason'))
+  const csv = await page.services.importRuns
+    .rejectionsAsCsv(operator, id, reason)
+    .catch(refuseWith(importErrors))
+  return new Response(csv, {
+    headers: {
+      ...consoleHeaders,
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="import-${id}.csv"`,
+    },
+  })
+}

@@ -1,0 +1,18 @@
+import { defineFeature } from '#server/features/feature.ts'
+import { matchingRoutes } from './server/routes.ts'
+import { createMatching, type Matching } from './server/service.ts'
+
+declare module '#server/features/feature.ts' {
+  interface FeatureServices {
+    matching: { readonly matching: Matching }
+  }
+}
+
+export default defineFeature({
+  name: 'matching',
+  uses: ['search', 'offers', 'tenants', 'geo', 'money'],
+  create: (parts) => ({ matching: createMatching(parts) }),
+  endpoints: matchingRoutes,
+  tags: { matching: 'How well offers fit what somebody looks for.' },
+  stop: ({ matching }) => matching.stop(),
+})

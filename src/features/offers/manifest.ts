@@ -1,0 +1,27 @@
+import { defineFeature } from '#server/features/feature.ts'
+import { workOffers } from './server/jobs.ts'
+import { offerRoutes } from './server/routes.ts'
+import { createOffers, type Offers } from './server/service.ts'
+
+declare module '#server/features/feature.ts' {
+  interface FeatureServices {
+    offers: { readonly offers: Offers }
+  }
+}
+declare module '#kernel/translator.ts' {
+  interface MessageCatalogue {
+    offers: typeof import('./messages/pl.json', { with: { type: 'json' }})
+  }
+}
+
+export default defineFeature({
+  name: 'offers',
+  uses: ['tenants', 'geo', 'money'],
+  create(parts) {
+    const offers = createOffers(parts)
+    workOffers(parts.jobs, offers)
+    return { offers }
+  },
+  endpoints: offerRoutes,
+  tags: { offers: 'One offer in full, and offers in the shape of the candidate API.' },
+})

@@ -1,0 +1,146 @@
+import { hrefFor, withQuery } from '#kernel/addresses.ts'
+import { formatDateTime } from '#kernel/format.ts'
+import type { ConsoleData } from '#screens/console/console-data.ts'
+import { ConsoleFrame } from '#screens/console/console-frame.tsx'
+import { FilterField, FilterForm, More } from '#screens/console/console-parts.tsx'
+import { ConsoleTable } from '#screens/console/console-table.tsx'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { jobsPage } from '../addresses.ts'
+import type { Deliveries, FailedJobRow, FailedJobsPage } from '../contract.ts'
+import { type QueueRow, QueueTable } from './queue-table.tsx'
+import { UndeliveredTable } from './undelivered-table.tsx'
+
+export interface JobsData {
+  readonly frame: ConsoleData
+  readonly queues: readonly QueueRow[]
+  readonly failed: number
+  readonly deliveries: Deliveries
+  readonly page: FailedJobsPage
+  /** As the address has it. */
+  readonly query: { readonly queue: string; readonly after: string }
+  /** The failed job that is open in the inspector. */
+  readonly open: FailedJobRow | null
+  /** What the last retry did; null without one. */
+  readonly retried: number | null
+}
+
+const RetryForm = ({ job, action, isNamed }: { job: FailedJobRow; action: string; isNamed?: boolean }) => {
+  const t = useT()
+  const name = t('operations:jobs.retryOf', { job: job.name, time: formatDateTime(job.failedAt) })
+  return (
+    <form method="post" action={action}>
+      <Button type="submit" size="sm" name="retry" value={job.id} aria-label={isNamed ? undefined : name}>
+        {t('operations:jobs.retry')}
+      </Button>
+    </form>
+  )
+}
+
+const Inspector = ({ job, action }: { job: FailedJobRow; action: string }) => {
+  const t = useT()
+  return (
+    <aside className="con__inspector" aria-label={job.name}>
+      <h2 className="con__code">{job.name}</h2>
+      <dl>
+        <dt>{t('operations:jobs.time')}</dt>
+        <dd>{formatDateTime(job.failedAt)}</dd>
+        <dt>{t('operations:jobs.attempts')}</dt>
+        <dd className="num">{job.attempts}</dd>
+        <dt>Id</dt>
+        <dd className="con__code">{job.id}</dd>
+        <dt>{t('operations:jobs.error')}</dt>
+        <dd className="con__error">{job.reason}</dd>
+      </dl>
+      <p className="con__soft">{t('operations:jobs.safe')}</p>
+      <RetryForm job={job} action={action} isNamed />
+    </aside>
+  )
+}
+
+const RetryAll = ({ action }: { action: string }) => {
+  const t = useT()
+  return (
+    <form method="post" action={action}>
+      <Button type="submit" size="sm" name="all" value="1">
+        {t('operations:jobs.retryAll')}
+      </Button>
+    </form>
+  )
+}
+
+export const JobsScreen = ({ data }: { data: JobsData }) => {
+  const t = useT()
+  const { frame, queues, page, query, open, retried } = data
+  const path = hrefFor(jobsPage, {}, useLocale())
+  const here = withQuery(path, query)
+  return (
+    <ConsoleFrame
+      data={frame}
+      title={t('operations:jobs.title')}
+      acts={data.failed > 0 && <RetryAll action={here} />}
+    >
+      {retried !== null && (
+        <Notice kind={retried > 0 ? 'success' : 'warning'}>
+          {retried > 0 ? t('operations:jobs.retried', { count: retried }) : t('operations:jobs.gone')}
+        </Notice>
+      )}
+      <div className={open ? 'con__body con__body--inspected' : 'con__body'}>
+        <div className="con__lists">
+          <section aria-label={t('operations:jobs.failures')}>
+            <h2>{t('operations:jobs.failures')}</h2>
+            <FilterForm path={path} label={t('operations:jobs.failures')} isFiltered={query.queue !== ''}>
+              <FilterField label={t('operations:jobs.queue')}>
+                {(id) => (
+                  <select id={id} name="queue" defaultValue={query.queue}>
+                    <option value="">{t('operations:jobs.allQueues')}</option>
+                    {queues.map(({ name }) => (
+                      <option key={name}>{name}</option>
+                    ))}
+                  </select>
+                )}
+              </FilterField>
+            </FilterForm>
+            <ConsoleTable
+              label={t('operations:jobs.failures')}
+              rows={page.jobs}
+              keyOf={({ id }) => id}
+              isCurrent={({ id }) => id === open?.id}
+              empty={t(query.queue ? 'operations:jobs.noneOfQueue' : 'operations:jobs.none')}
+              columns={[
+                {
+                  head: t('operations:jobs.job'),
+                  isCode: true,
+                  cell: ({ id, name }) => <a href={withQuery(path, { ...query, job: id })}>{name}</a>,
+                },
+                {
+                  head: t('operations:jobs.error'),
+                  isWide: true,
+                  cell: ({ reason }) => <span className="con__error con__line">{reason}</span>,
+                },
+                { head: t('operations:jobs.attempts'), isNumber: true, cell: ({ attempts }) => attempts },
+                {
+                  head: t('operations:jobs.time'),
+                  isNumber: true,
+                  cell: ({ failedAt }) => formatDateTime(failedAt),
+                },
+                { head: t('operations:jobs.retry'), cell: (job) => <RetryForm job={job} action={here} /> },
+              ]}
+            />
+            <More
+              nextHref={page.next && withQuery(path, { ...query, after: page.next })}
+              firstHref={query.after ? withQuery(path, { queue: query.queue }) : null}
+            />
+          </section>
+          <UndeliveredTable deliveries={data.deliveries} action={here} />
+          <section aria-label={t('operations:jobs.queues')}>
+            <h2>{t('operations:jobs.queues')}</h2>
+            <QueueTable label={t('operations:jobs.queues')} queues={queues} />
+          </section>
+        </div>
+        {open && <Inspector job={open} action={here} />}
+      </div>
+    </ConsoleFrame>
+  )
+}

@@ -1,0 +1,63 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import {
+  consoleHeaders,
+  consoleMeta,
+  keyNumber,
+  loadConsole,
+  operatorOf,
+  queryText,
+  redirectTo,
+} from '#app/loaders/console.ts'
+import { translatorOf } from '#app/messages.ts'
+import { pageContext } from '#app/pages/page-context.ts'
+import { refuseWith } from '#app/pages/refusal.ts'
+import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
+import { jobsPage } from '../addresses.ts'
+import { JobsScreen } from './jobs-screen.tsx'
+
+export const loader = async ({ context, url }: LoaderFunctionArgs) => {
+  const page = context.get(pageContext)
+  const { operator, shown } = await loadConsole(page, {
+    active: jobsPage,
+    title: translatorOf(page.locale)('operations:jobs.title'),
+    texts: ['operations'],
+  })
+  const { queues, failed } = await page.services.operations.jobs(operator)
+  const query = { queue: queryText(url, 'queue'), after: queryText(url, 'after') }
+  const found = await page.services.operations.failedJobs(operator, {
+    ...(query.queue && { names: [query.queue] }),
+    ...(query.after && { after: query.after }),
+  })
+  const deliveries = await page.services.operations.deliveries(operator)
+  const asked = queryText(url, 'job')
+  const open = found.jobs.find(({ id }) => id === asked) ?? null
+  const retried = keyNumber(queryText(url, 'retried')) ?? null
+  const jobs = { frame: shown.frame, queues, failed, deliveries, page: found, query, open, retried }
+  return { ...shown, jobs, alternates: alternatesOf(jobsPage, {}) }
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** Puts one failed job back, or all of them, and comes back to the same list. */
+export const action = async ({ context, request, url }: ActionFunctionArgs) => {
+  const page = context.get(pageContext)
+  const operator = await operatorOf(page)
+  const { operations } = page.services
+  const form = await page.services.bodies.readFields({ request, ip: page.ip }).catch(refuseWith())
+  const id = form.get('retry') ?? ''
+  const retryOne = async () => (UUID.test(id) && (await operations.retryJob(operator, id)) ? 1 : 0)
+  const retry = async () => {
+    if (form.has('all')) return operations.retryAllJobs(operator)
+    return form.has('deliver') ? operations.retryDeliveries(operator) : retryOne()
+  }
+  const retried = await retry()
+  const back = { queue: queryText(url, 'queue'), after: queryText(url, 'after'), retried: String(retried) }
+  return redirectTo(withQuery(hrefFor(jobsPage, {}, page.locale), back))
+}
+
+export const headers = () => consoleHeaders
+export const meta = consoleMeta
+
+export default function Jobs() {
+  return <JobsScreen data={useLoaderData<typeof loader>().jobs} />
+}

@@ -1,0 +1,34 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { consoleHeaders, consoleMeta, loadConsole, queryText } from '#app/loaders/console.ts'
+import { translatorOf } from '#app/messages.ts'
+import { pageContext } from '#app/pages/page-context.ts'
+import { alternatesOf } from '#kernel/addresses.ts'
+import { mailsPage } from '../addresses.ts'
+import { MailsScreen } from './mails-screen.tsx'
+
+export const loader = async ({ context, url }: LoaderFunctionArgs) => {
+  const page = context.get(pageContext)
+  const { operations } = page.services
+  const { operator, shown } = await loadConsole(page, {
+    active: mailsPage,
+    title: translatorOf(page.locale)('operations:mails.title'),
+    texts: ['operations'],
+  })
+  const { queues } = await operations.jobs(operator)
+  const mailQueues = queues.filter(({ sendsMail }) => sendsMail)
+  const names = mailQueues.map(({ name }) => name)
+  const after = queryText(url, 'after')
+  const [{ jobs }, sent] = await Promise.all([
+    operations.failedJobs(operator, { names }),
+    operations.sentMails(operator, after || undefined),
+  ])
+  const mails = { frame: shown.frame, queues: mailQueues, failing: jobs, page: sent, query: { after } }
+  return { ...shown, mails, alternates: alternatesOf(mailsPage, {}) }
+}
+
+export const headers = () => consoleHeaders
+export const meta = consoleMeta
+
+export default function Mails() {
+  return <MailsScreen data={useLoaderData<typeof loader>().mails} />
+}

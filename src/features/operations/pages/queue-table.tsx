@@ -1,0 +1,34 @@
+import { ConsoleTable } from '#screens/console/console-table.tsx'
+import { useT } from '#web/i18n/i18n.tsx'
+
+export interface QueueRow {
+  readonly name: string
+  readonly waiting: number
+  readonly active: number
+  readonly retrying: number
+  readonly late: number
+  readonly failed: number
+}
+
+/** A count that asks for attention; a word is in its column's head. */
+const Bad = ({ count }: { count: number }) => (count > 0 ? <b className="con__bad">{count}</b> : 0)
+
+export const QueueTable = ({ label, queues }: { label: string; queues: readonly QueueRow[] }) => {
+  const t = useT()
+  return (
+    <ConsoleTable
+      label={label}
+      rows={queues}
+      keyOf={({ name }) => name}
+      empty={t('operations:jobs.none')}
+      columns={[
+        { head: t('operations:jobs.queue'), isCode: true, isWide: true, cell: ({ name }) => name },
+        { head: t('operations:jobs.waiting'), isNumber: true, cell: ({ waiting }) => waiting },
+        { head: t('operations:jobs.active'), isNumber: true, cell: ({ active }) => active },
+        { head: t('operations:jobs.retrying'), isNumber: true, cell: ({ retrying }) => retrying },
+        { head: t('operations:jobs.late'), isNumber: true, cell: ({ late }) => <Bad count={late} /> },
+        { head: t('operations:jobs.failed'), isNumber: true, cell: ({ failed }) => <Bad count={failed} /> },
+      ]}
+    />
+  )
+}

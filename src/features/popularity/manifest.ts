@@ -1,0 +1,16 @@
+import { defineFeature } from '#server/features/feature.ts'
+import { createPopularity, type Popularity } from './server/service.ts'
+
+declare module '#server/features/feature.ts' {
+  interface FeatureServices {
+    popularity: { readonly popularity: Popularity }
+  }
+}
+
+export default defineFeature({
+  name: 'popularity',
+  uses: ['offers', 'applications', 'tenants'],
+  create: (parts) => ({ popularity: createPopularity(parts) }),
+  start: ({ popularity }) => popularity.start(),
+  stop: ({ popularity }) => popularity.stop(),
+})

@@ -1,0 +1,65 @@
+import { type Address, type AddressUrl, hrefFor, matchPath } from '#kernel/addresses.ts'
+import type { Locale } from '#kernel/locale.ts'
+import type { ListingPage } from '../addresses.ts'
+import { formKeys } from './filter-params.ts'
+import type { Listing } from './listing.ts'
+import { type Board, type ListingPath, readListingPath } from './listing-path.ts'
+import {
+  foreignEntries,
+  isSameQuery,
+  knownEntries,
+  readListingQuery,
+  settleRemote,
+  writeListingQuery,
+} from './listing-query.ts'
+import { queryText, tidyText } from './query-text.ts'
+
+/** Reads an address of a listing: what it asks for, or the canonical address to be led to. Never throws. */
+export const readListingAddress = (page: ListingPage, url: AddressUrl, board: Board): Address<Listing> => {
+  const match = matchPath(page, url.pathname)
+  const path = match && readListingPath(match.rest, board, match.locale)
+  if (!path) return { kind: 'notFound' }
+  const { locale } = match
+  const moved = movedTo({ page, locale, path }, board)
+  if (moved !== null) return { kind: 'redirect', to: moved, isPermanent: true }
+  const query = new URLSearchParams(url.search)
+  const listing = readListing(query, path, board)
+  const canonical = pathOf(hrefFor(page, listing, locale))
+  const entries = writeListingQuery(listing)
+  if (decodeURIComponent(url.pathname) === canonical && isSameQuery(knownEntries(query), entries))
+    return { kind: 'page', locale, params: listing }
+  const to = canonical + queryText([...entries, ...foreignEntries(query)])
+  return { kind: 'redirect', to, isPermanent: canonical === pathOf(hrefFor(page, path, locale)) }
+}
+
+const pathOf = (href: string): string => href.replace(/\?.*$/, '')
+
+const readListing = (query: URLSearchParams, path: ListingPath, board: Board): Listing => {
+  const fields = readListingQuery(query)
+  const typed = tidyText(query.get(formKeys.city) ?? '')
+  // A plain form has the city as typed text; it wins over the city of the path.
+  const citySlug = typed === '' ? path.citySlug : (board.cityByName(typed)?.slug ?? null)
+  return settleRemote({
+    ...fields,
+    ...path,
+    citySlug,
+    unknownCity: typed !== '' && citySlug === null ? typed : '',
+    isRemote: path.isRemote || fields.isRemote,
+    radiusKm: citySlug === null ? 0 : fields.radiusKm,
+  })
+}
+
+interface ListingRequest {
+  readonly page: ListingPage
+  readonly locale: Locale
+  readonly path: ListingPath
+}
+
+/** Where a category leads that only points elsewhere: to a path or address, or to the category of a key. */
+const movedTo = ({ page, locale, path }: ListingRequest, board: Board): string | null => {
+  const target = path.category?.redirectTo
+  if (!target) return null
+  if (/^(\/|https:)/.test(target)) return target
+  const category = board.categories.find(({ key, redirectTo }) => key === target && redirectTo === null)
+  return category ? hrefFor(page, { ...path, category, subcategories: [] }, locale) : null
+}

@@ -1,0 +1,29 @@
+import { definePage, type Page } from '#kernel/addresses.ts'
+import type { Translated } from '#kernel/locale.ts'
+import { emptyListing, type Listing } from './address/listing.ts'
+import { writeListingPath } from './address/listing-path.ts'
+import { settleRemote, writeListingQuery } from './address/listing-query.ts'
+import { queryText } from './address/query-text.ts'
+
+/** A page whose address says a listing; `address/read-listing.ts` reads it. */
+export type ListingPage = Page<Partial<Listing>>
+
+const defineListingPage = (name: string, prefixes: Translated): ListingPage => ({
+  name,
+  paths: { pl: `${prefixes.pl}/*`, en: `${prefixes.en}/*` },
+  write: (asked, locale) => {
+    const listing = settleRemote({ ...emptyListing, ...asked })
+    return `${prefixes[locale]}/${writeListingPath(listing, locale)}${queryText(writeListingQuery(listing))}`
+  },
+})
+
+export const listingPage = defineListingPage('listing', { pl: '/oferty-pracy', en: '/en/job-offers' })
+
+/** Without scripts, the pages of the listing's filter and search forms. */
+export const filtersPage = defineListingPage('filters', { pl: '/filtry', en: '/en/filters' })
+export const searchPage = defineListingPage('search', { pl: '/szukaj', en: '/en/search' })
+
+export const categoriesPage = definePage('categories', { pl: '/kategorie', en: '/en/categories' })
+
+/** How many offers a form of filters would find. */
+export const liveCountPage = definePage('live-count', '/live/count')

@@ -1,0 +1,78 @@
+import { sharedTables } from './table-owners.ts'
+
+const TOKEN = /"((?:[^"]|"")+)"|([a-z_][\w$]*)|[(),.]|\S/gi
+const TABLES_FOLLOW = new Set(['from', 'join', 'into', 'update', 'using', 'table'])
+const LIST_ENDS = new Set(
+  'where group order limit returning set values select having union except intersect window offset for do'.split(
+    ' ',
+  ),
+)
+const BETWEEN = new Set(['only', 'lateral'])
+/** In their brackets `from` is no list of tables. */
+const FROM_IN_BRACKETS = new Set(['extract', 'trim', 'substring', 'overlay'])
+/** `is distinct from`, `for update`, `for no key update`, `do update`. */
+const TAKES_AWAY = new Set(['distinct', 'for', 'key', 'do'])
+
+interface Level {
+  /** Inside a list of tables, where a comma is followed by another one. */
+  readonly isList: boolean
+  readonly isExempt: boolean
+}
+
+/** The names of tables in a piece of SQL; `startsInList` where it stands in the place of a table. */
+const tablesIn = (text: string, startsInList: boolean): { tables: string[]; common: Set<string> } => {
+  const bare = text
+    .replace(/--.*$/gm, ' ')
+    .replace(/\/\*.*?\*\//gs, ' ')
+    .replace(/'(?:[^']|'')*'/g, '$')
+  const tokens = [...bare.matchAll(TOKEN)].map(
+    ([whole, quoted, word]) => quoted ?? word?.toLowerCase() ?? whole,
+  )
+  const tables: string[] = []
+  const common = new Set<string>()
+  const outer: Level[] = []
+  let level: Level = { isList: startsInList, isExempt: false }
+  let expectsTable = startsInList
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at] ?? ''
+    const before = tokens[at - 1] ?? ''
+    if (token === '(') {
+      outer.push(level)
+      level = { isList: expectsTable, isExempt: FROM_IN_BRACKETS.has(before) }
+      if (tokens[at - 1] === 'as') common.add(nameBefore(tokens, at - 1))
+    } else if (token === ')') {
+      level = outer.pop() ?? level
+      expectsTable = false
+    } else if (token === ',') {
+      expectsTable = level.isList
+    } else if (TABLES_FOLLOW.has(token) && !TAKES_AWAY.has(before) && !level.isExempt) {
+      expectsTable = true
+      level = { ...level, isList: true }
+    } else if (LIST_ENDS.has(token)) {
+      expectsTable = false
+      level = { ...level, isList: false }
+    } else if (expectsTable && !BETWEEN.has(token) && /^\w/.test(token)) {
+      expectsTable = false
+      const [schema, name, next] =
+        tokens[at + 1] === '.'
+          ? [token, tokens[at + 2] ?? '', tokens[at + 3]]
+          : ['public', token, tokens[at + 1]]
+      // A bracket makes it a function, but behind `into` it opens the list of columns.
+      if (schema === 'public' && (next !== '(' || before === 'into')) tables.push(name)
+    }
+  }
+  return { tables, common }
+}
+
+/** Of `name as (` and `name (columns) as (`. */
+const nameBefore = (tokens: readonly string[], as: number): string => {
+  let at = as - 1
+  if (tokens[at] === ')') while (at > 0 && tokens[at] !== '(') at -= 1
+  return tokens[tokens[at] === '(' ? at - 1 : at] ?? ''
+}
+
+/** The tables of tenants that a piece of SQL names where tables stand. */
+export const tenantTablesIn = (text: string, { startsInList = false } = {}): string[] => {
+  const { tables, common } = tablesIn(text, startsInList)
+  return tables.filter((name) => !sharedTables.has(name) && !common.has(name) && !name.startsWith('pg_'))
+}

@@ -1,0 +1,95 @@
+import type { AuditAction } from '#kernel/audit-action.ts'
+import type { Handler } from '#server/http/handle.ts'
+import type { AllServices, Core, Count } from './feature.ts'
+
+/** A feature whose types are forgotten: it is given the services that it uses, and is believed about its own. */
+export interface AnyFeature {
+  readonly name: string
+  readonly uses: readonly string[]
+  create(parts: Core): object | Promise<object>
+  endpoints?(parts: Core): readonly Handler[]
+  readonly tags?: Readonly<Record<string, string>>
+  start?(parts: Core): Promise<void> | void
+  stop?(parts: Core, ending: { readonly afterFault: boolean }): Promise<void> | void
+  isReady?(parts: Core): boolean
+  readonly auditActions?: readonly AuditAction[]
+  consoleCounts?(parts: Core): Readonly<Record<string, Count>>
+}
+
+/** The message says what is wrong with the manifests. */
+export class FeatureError extends Error {
+  override readonly name = 'FeatureError'
+}
+
+/** Each feature after those that it uses, otherwise by name; throws for a circle and for a feature that is not there. */
+export const inOrderOfUse = <One extends Pick<AnyFeature, 'name' | 'uses'>>(
+  features: readonly One[],
+): One[] => {
+  const byName = new Map(features.map((feature) => [feature.name, feature]))
+  const ordered = new Set<One>()
+  const visit = (feature: One, way: readonly string[]): void => {
+    if (ordered.has(feature)) return
+    if (way.includes(feature.name)) {
+      const circle = [...way.slice(way.indexOf(feature.name)), feature.name]
+      throw new FeatureError(`These features use each other in a circle: ${circle.join(' → ')}`)
+    }
+    for (const name of feature.uses) {
+      const used = byName.get(name)
+      if (!used) throw new FeatureError(`The feature ${feature.name} uses ${name}, which is not there`)
+      visit(used, [...way, feature.name])
+    }
+    ordered.add(feature)
+  }
+  for (const feature of [...features].sort((a, b) => (a.name < b.name ? -1 : 1))) visit(feature, [])
+  return [...ordered]
+}
+
+interface Made {
+  readonly feature: AnyFeature
+  /** What it was made of, and its own services. */
+  readonly parts: Core
+}
+
+/** Every feature declares the type of its services, and every feature's were created. */
+const areAll = (services: object, features: readonly AnyFeature[]): services is AllServices =>
+  new Set(features.map(({ name }) => name)).size === features.length
+
+/** Creates the services of all features, each after those that it uses. */
+export const composeFeatures = async (features: readonly AnyFeature[], core: Core) => {
+  const services = new Map<string, object>()
+  const made: Made[] = []
+  for (const feature of inOrderOfUse(features)) {
+    const used = feature.uses.map((name) => services.get(name) ?? {})
+    const given: Core = Object.assign({}, core, ...used)
+    const own = await feature.create(given)
+    services.set(feature.name, own)
+    made.push({ feature, parts: { ...given, ...own } })
+  }
+  const together: object = Object.assign({}, ...services.values())
+  if (!areAll(together, features)) throw new FeatureError('Two features have one name')
+
+  return {
+    services: together,
+    handlers: (): Handler[] => made.flatMap(({ feature, parts }) => feature.endpoints?.(parts) ?? []),
+    tags: (): Readonly<Record<string, string>> => Object.assign({}, ...features.map(({ tags }) => tags)),
+    /** By the names of features. */
+    readiness: (): Readonly<Record<string, () => boolean>> =>
+      Object.fromEntries(
+        made.flatMap(({ feature, parts }) =>
+          feature.isReady ? [[feature.name, () => feature.isReady?.(parts) ?? true]] : [],
+        ),
+      ),
+    /** By the names of console pages. */
+    consoleCounts: (): Readonly<Record<string, Count>> =>
+      Object.assign({}, ...made.map(({ feature, parts }) => feature.consoleCounts?.(parts))),
+
+    async start(): Promise<void> {
+      await Promise.all(made.map(({ feature, parts }) => feature.start?.(parts)))
+    },
+
+    /** Users before what they use. */
+    async stop(ending: { readonly afterFault: boolean }): Promise<void> {
+      for (const { feature, parts } of made.toReversed()) await feature.stop?.(parts, ending)
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import type { SignedIn } from '#kernel/actor.ts'
+import type { AuditAction } from '#kernel/audit-action.ts'
+import type { Clock } from '#kernel/clock.ts'
+import type { HumanCheck } from '#server/captcha/human-check.ts'
+import type { Config } from '#server/config/env.ts'
+import type { Database } from '#server/db/database.ts'
+import type { DocumentChecker } from '#server/files/document-checker.ts'
+import type { Files } from '#server/files/files.ts'
+import type { Handler } from '#server/http/handle.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import type { Backoff } from '#server/limits/backoff.ts'
+import type { Limits } from '#server/limits/limits.ts'
+import type { Log } from '#server/log/log.ts'
+import type { Mailer } from '#server/mail/mail.ts'
+import type { Mailbox } from '#server/mail/mailbox.ts'
+import type { Bodies } from '#server/uploads/bodies.ts'
+
+/** An action of the audit log, and whose texts have its words. */
+export interface KnownAction {
+  readonly action: AuditAction
+  readonly feature: string
+}
+
+/** What every feature may be made of. */
+export interface Core {
+  readonly config: Config
+  /** Of the configuration: signs links and tokens. */
+  readonly secret: string
+  readonly clock: Clock
+  readonly log: Log
+  readonly database: Database
+  readonly reportError: (error: unknown, context?: Readonly<Record<string, unknown>>) => void
+  readonly jobs: Jobs
+  readonly limits: Limits
+  readonly backoff: Backoff
+  readonly mailer: Mailer
+  /** Null where mail is really sent. */
+  readonly mailbox: Mailbox | null
+  readonly files: Files
+  readonly bodies: Bodies
+  readonly documents: DocumentChecker
+  readonly humanCheck: HumanCheck
+  /** Of all features. */
+  readonly auditActions: readonly KnownAction[]
+}
+
+declare const noFeature: unique symbol
+
+/** The services of each feature by its name; every manifest adds its own, so that they are typed everywhere. */
+export interface FeatureServices {
+  readonly [noFeature]?: never
+}
+export type FeatureName = keyof FeatureServices & string
+
+type Together<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never
+
+/** The services of these features in one object. */
+export type ServicesOf<Names extends FeatureName> = [Names] extends [never]
+  ? unknown
+  : Together<FeatureServices[Names]>
+
+/** The services of all features. */
+export type AllServices = ServicesOf<FeatureName>
+
+/** How many things of a console page wait for an operator. */
+export type Count = (operator: SignedIn<'operator'>) => Promise<number>
+
+export interface Feature<Name extends FeatureName, Used extends FeatureName> {
+  /** As the folder is called. */
+  readonly name: Name
+  /** The features it may know, in code and in services. Without circles. */
+  readonly uses: readonly Used[]
+  /**
+   * Makes its services, once a process; nothing runs before `start`. Services say here who does their jobs
+   * (`jobs.work`).
+   */
+  create(parts: Core & ServicesOf<Used>): FeatureServices[Name] | Promise<FeatureServices[Name]>
+  /** The calls of its API. */
+  endpoints?(parts: Core & ServicesOf<Used | Name>): readonly Handler[]
+  /** What the API's document says of its tags. */
+  readonly tags?: Readonly<Record<string, string>>
+  /** In a process that serves pages, before it opens its doors. */
+  start?(parts: Core & ServicesOf<Used | Name>): Promise<void> | void
+  /** After the jobs, before the database. Features that use it have stopped. */
+  stop?(parts: Core & ServicesOf<Used | Name>, ending: { readonly afterFault: boolean }): Promise<void> | void
+  /** Whether a process that serves pages can do without waiting; asked again and again. */
+  isReady?(parts: Core & ServicesOf<Used | Name>): boolean
+  readonly auditActions?: readonly AuditAction[]
+  /** By the names of its console pages: shown beside them in the console's navigation. */
+  consoleCounts?(parts: Core & ServicesOf<Used | Name>): Readonly<Record<string, Count>>
+}
+
+/** The default export of `manifest.ts` in a feature's folder. */
+export const defineFeature = <Name extends FeatureName, Used extends FeatureName = never>(
+  feature: Feature<Name, Used>,
+): Feature<Name, Used> => feature

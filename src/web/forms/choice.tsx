@@ -1,0 +1,71 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '../ui/class-names.ts'
+
+interface ChoiceProps extends Omit<ComponentProps<'input'>, 'type'> {
+  children: ReactNode
+  /** Already formatted: '1 018'. */
+  count?: string | undefined
+}
+
+interface CheckboxProps extends ChoiceProps {
+  /** Choosing it would find nothing. */
+  isZero?: boolean
+}
+
+/** A checkbox; `type="radio"` by `Radio`. */
+export const Checkbox = ({ children, count, isZero, className, ...rest }: CheckboxProps) => (
+  <label className={classNames('check', isZero && 'check--zero', className)}>
+    <input {...rest} type="checkbox" className="check__box" />
+    <span className="check__label">{children}</span>
+    {count !== undefined && <span className="count">{count}</span>}
+  </label>
+)
+
+export const Radio = ({ children, count, className, ...rest }: ChoiceProps) => (
+  <label className={classNames('check', className)}>
+    <input {...rest} type="radio" className="check__box" />
+    <span className="check__label">{children}</span>
+    {count !== undefined && <span className="count">{count}</span>}
+  </label>
+)
+
+// Whether it is on is the checkbox's own state, which browsers read out for the role.
+const switchControl = { type: 'checkbox', role: 'switch' } as const
+
+export const Switch = ({ children, count, className, ...rest }: ChoiceProps) => (
+  <label className={classNames('switch', className)}>
+    <span className="switch__label">{children}</span>
+    {count !== undefined && <span className="count">{count}</span>}
+    <input {...rest} {...switchControl} className="switch__track" />
+  </label>
+)
+
+interface SegmentProps {
+  /** Of the group. */
+  label: string
+  name: string
+  options: readonly { readonly value: string; readonly label: string }[]
+  defaultValue?: string
+  /** As wide as its place. */
+  isFull?: boolean
+  onChange?: (value: string) => void
+}
+
+/** One of a few, side by side: radio buttons in disguise. */
+export const Segment = ({ label, name, options, defaultValue, isFull, onChange }: SegmentProps) => (
+  <fieldset className={classNames('segment', isFull && 'segment--full')}>
+    <legend className="sr">{label}</legend>
+    {options.map((option) => (
+      <label key={option.value} className="segment__item">
+        <input
+          type="radio"
+          name={name}
+          value={option.value}
+          defaultChecked={option.value === defaultValue}
+          onChange={() => onChange?.(option.value)}
+        />
+        {option.label}
+      </label>
+    ))}
+  </fieldset>
+)

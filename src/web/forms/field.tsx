@@ -1,0 +1,62 @@
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { classNames } from '../ui/class-names.ts'
+import { Icon } from '../ui/icon.tsx'
+
+/** What ties an input to its label, help and error. */
+export interface FieldControl {
+  readonly id: string
+  readonly 'aria-describedby': string | undefined
+  readonly 'aria-invalid': true | undefined
+}
+
+interface FieldProps {
+  label: string
+  /** To the right of the label: 'opcjonalnie', 'PDF, do 5 MB'. */
+  hint?: string | undefined
+  help?: ReactNode
+  error?: string | null | undefined
+  /** At the end of the line under the input: a counter of characters. */
+  aside?: ReactNode
+  className?: string
+  children: (control: FieldControl) => ReactNode
+}
+
+/** Label above, help under, the error in place; `<Field label="…">{(control) => <Input {...control} />}</Field>`. */
+export const Field = ({ label, hint, help, error, aside, className, children }: FieldProps) => {
+  const id = useId()
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`, help && `${id}-help`].filter(Boolean)
+  return (
+    <div className={classNames('field', className)}>
+      <div className="field__label">
+        <label htmlFor={id}>{label}</label>
+        {hint && (
+          <span className="field__hint" id={`${id}-hint`}>
+            {hint}
+          </span>
+        )}
+      </div>
+      {children({
+        id,
+        'aria-describedby': describedBy.join(' ') || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {(help || aside) && (
+        <div className="field__under">
+          <div className="field__help" id={`${id}-help`}>
+            {help}
+          </div>
+          {aside && <div className="field__help num">{aside}</div>}
+        </div>
+      )}
+    </div>
+  )
+}
+
+export const FieldError = ({ id, children }: { id?: string; children: ReactNode }) => (
+  <p className="field__error" id={id}>
+    <Icon of={CircleAlert} size={16} />
+    <span>{children}</span>
+  </p>
+)

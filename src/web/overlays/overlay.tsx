@@ -1,0 +1,119 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useT } from '../i18n/i18n.tsx'
+import { IconButton } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Icon } from '../ui/icon.tsx'
+
+interface OverlayProps {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+}
+
+/** The browser's modal dialog: it traps the focus, closes on Escape and gives the focus back. */
+const useModal = (isOpen: boolean) => {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const node = dialog.current
+    if (!isOpen || !node) return
+    const root = document.documentElement
+    root.style.setProperty('--scrollbar', `${innerWidth - root.clientWidth}px`)
+    node.showModal()
+    return () => node.close()
+  }, [isOpen])
+  return dialog
+}
+
+interface DialogProps extends OverlayProps {
+  isWide?: boolean
+  /** Above the title. */
+  before?: ReactNode
+}
+
+export const Dialog = ({ isOpen, onClose, title, isWide, before, children }: DialogProps) => {
+  const t = useT()
+  const titleId = useId()
+  const dialog = useModal(isOpen)
+  return (
+    <dialog
+      ref={dialog}
+      className={classNames('dialog float', isWide && 'dialog--wide')}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onPointerDown={(event) => isOnBackdrop(event) && onClose()}
+    >
+      {isOpen && (
+        <>
+          {before}
+          <h2 className="title-28 dialog__title" id={titleId}>
+            {title}
+          </h2>
+          {children}
+          <IconButton className="dialog__x" label={t('web:close')} onClick={onClose}>
+            <Icon of={X} />
+          </IconButton>
+        </>
+      )}
+    </dialog>
+  )
+}
+
+interface SheetProps extends OverlayProps {
+  /** What the title stands beside and above, a logo and a line. */
+  head?: { readonly before?: ReactNode; readonly under?: ReactNode }
+  /** The actions, always in view. */
+  foot?: ReactNode
+  side?: 'end' | 'start'
+}
+
+/** A panel at the side of the window; on a phone it comes from below. */
+export const Sheet = ({ isOpen, onClose, title, head, foot, side = 'end', children }: SheetProps) => {
+  const t = useT()
+  const titleId = useId()
+  const dialog = useModal(isOpen)
+  return (
+    <dialog
+      ref={dialog}
+      className={classNames('sheet float', side === 'start' && 'sheet--start')}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onPointerDown={(event) => isOnBackdrop(event) && onClose()}
+    >
+      {isOpen && (
+        <>
+          <header className="sheet__head">
+            <div className="sheet__who">
+              {head?.before}
+              <div>
+                <h2 className="title-20" id={titleId}>
+                  {title}
+                </h2>
+                {head?.under && <p className="muted">{head.under}</p>}
+              </div>
+            </div>
+            <IconButton label={t('web:close')} onClick={onClose}>
+              <Icon of={X} />
+            </IconButton>
+          </header>
+          <div className="sheet__body">{children}</div>
+          {foot && <footer className="sheet__foot">{foot}</footer>}
+        </>
+      )}
+    </dialog>
+  )
+}
+
+const isOnBackdrop = ({
+  currentTarget,
+  clientX,
+  clientY,
+}: {
+  currentTarget: HTMLElement
+  clientX: number
+  clientY: number
+}): boolean => {
+  const box = currentTarget.getBoundingClientRect()
+  return clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom
+}

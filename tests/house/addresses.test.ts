@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import type { Page } from '#kernel/addresses.ts'
+import { locales } from '#kernel/locale.ts'
+
+type Address = Pick<Page<never>, 'name' | 'paths'>
+
+const tables: Record<string, Record<string, Address>> = import.meta.glob(
+  '../../src/features/*/addresses.ts',
+  {
+    eager: true,
+  },
+)
+const pages = Object.values(tables).flatMap((table) => Object.values(table))
+const repeated = (texts: readonly string[]) => texts.filter((text, at) => texts.indexOf(text) !== at)
+/** Whatever stands for a parameter, the same address is meant. */
+const shapeOf = (path: string) => path.replace(/:\w+/g, ':')
+const namesIn = (path: string) => path.match(/:\w+/g) ?? []
+
+test('no two pages have the same name, and none the address of another', () => {
+  expect(pages.length).toBeGreaterThan(15)
+  expect(repeated(pages.map(({ name }) => name))).toEqual([])
+  const shapes = pages.flatMap(({ paths }) => [...new Set(locales.map((locale) => shapeOf(paths[locale])))])
+  expect(repeated(shapes)).toEqual([])
+})
+
+test('an address says the same in both languages', () => {
+  const uneven = pages.filter(({ paths }) => String(namesIn(paths.pl)) !== String(namesIn(paths.en)))
+  expect(uneven.map(({ name }) => name)).toEqual([])
+})

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { allMessages } from '#app/messages.ts'
+import { filesBelow, importsOf, isTest } from './source-files.ts'
+
+const features = Object.keys(allMessages().pl)
+/** Without comments and without imports of types, which bring no text into a page. */
+const codeOf = (path: string): string =>
+  readFileSync(path, 'utf8')
+    .replace(/\/\*.*?\*\//gs, '')
+    .replace(/^\s*\/\/.*$/gm, '')
+const typesOnly = (path: string): Set<string> =>
+  new Set(
+    [...codeOf(path).matchAll(/^import type .*? from '[^']*\/([^'/]+)'/gms)].map(([, name = '']) => name),
+  )
+
+const imports = Map.groupBy(
+  importsOf(filesBelow('src')).filter(({ isOwn, from }) => isOwn && !isTest(from)),
+  ({ from }) => from,
+)
+
+/** What a page's component consists of: loaders and the server write their texts themselves, from all there are. */
+const isShown = (path: string): boolean =>
+  /\.tsx?$/.test(path) && !/^src\/(app|server)\/|\/server\//.test(path) && !/\/addresses\.ts$/.test(path)
+
+/** A loader counts as well: it may hand over keys that its screen then shows. */
+const shownBy = (route: string): Set<string> => {
+  const seen = new Set<string>()
+  const visit = (path: string): void => {
+    const types = typesOnly(path)
+    for (const { to } of imports.get(path) ?? []) {
+      if (!isShown(to) || seen.has(to) || types.has(basename(to))) continue
+      seen.add(to)
+      visit(to)
+    }
+  }
+  visit(route)
+  return seen
+}
+
+const KEY = new RegExp(`['"\`](${features.join('|')}):([\\w-]+)`, 'g')
+/** As a loader says it, or one of the console. */
+const SENT = /(?:messagesOf\(|texts: \[)([^)\]]*)/g
+
+/** 'offers:card' of every text that a file names, also of one that it puts together: `offers:card.${…}`. */
+const partsIn = (path: string): string[] =>
+  [...codeOf(path).matchAll(KEY)].map(([, feature, branch]) => `${feature}:${branch}`)
+
+const sentIn = (path: string): string[] =>
+  [...readFileSync(path, 'utf8').matchAll(SENT)].flatMap(([, parts = '']) =>
+    [...parts.matchAll(/'([\w:-]+)'/g)].map(([, part = '']) => part),
+  )
+
+const loadersOf = (route: string): string[] =>
+  (imports.get(route) ?? []).map(({ to }) => to).filter((path) => path.startsWith('src/app/loaders/'))
+
+const routes = filesBelow('src').filter(
+  (path) =>
+    /\/(routes|pages)\/.*\.tsx$/.test(path) &&
+    !isTest(path) &&
+    /export default/.test(readFileSync(path, 'utf8')),
+)
+const ofEveryPage = sentIn('src/app/root.tsx')
+
+test('pages and what they are sent are found', () => {
+  expect(routes).toEqual(
+    expect.arrayContaining(['src/app/routes/home.tsx', 'src/features/operations/pages/jobs.tsx']),
+  )
+  expect(ofEveryPage).toEqual(expect.arrayContaining(['web', 'shell']))
+  expect(partsIn('src/features/offers/web/parts/card-fact.ts')).toContain('offers:workplaceType')
+})
+
+describe('a page is sent every text that one of its components names', () => {
+  test.each(routes)('%s', (route) => {
+    const sent = new Set([route, ...loadersOf(route)].flatMap(sentIn).concat(ofEveryPage))
+    const files = [route, ...loadersOf(route)].flatMap((path) => [...shownBy(path)])
+    const missing = [...new Set(files)].flatMap((path) =>
+      partsIn(path)
+        .filter((part) => !sent.has(part) && !sent.has(part.split(':')[0] ?? ''))
+        .map((part) => `${part} of ${path}`),
+    )
+    expect(missing).toEqual([])
+  })
+})
