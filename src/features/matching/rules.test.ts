@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { matchFactors, preferences } from './contract.ts'
 import { compareSkills, factorsOf, levelsFor, weightsOf } from './rules.ts'
 
-const context = { findPlace: () => null, rates: null, synonyms: undefined }
+const context = { skillKey: (name: string) => name.toLowerCase(),
+  findPlace: () => null, rates: null, synonyms: undefined }
 
 test('all factors weigh as decided', () => {
   expect(Object.fromEntries(weightsOf(matchFactors))).toEqual({

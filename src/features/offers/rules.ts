@@ -254,6 +254,8 @@ export const offerIndexSchema = {
     'salaryBand',
     // What the title names, by key: the data of the feature occupations.
     'occupation',
+    // 'java 21', where `skill` has 'java'.
+    'skillVersion',
   ],
   facets: [
     'category',
@@ -279,7 +281,14 @@ export const offerIndexSchema = {
     'places',
   ],
   // The least that a title's word is worth, as a beginning, is above the most of a company's.
-  texts: { title: { weight: 8 }, skills: { weight: 4 }, company: { weight: 2 }, city: { weight: 1 } },
+  texts: {
+    title: { weight: 8 },
+    // Required ones.
+    skills: { weight: 4 },
+    company: { weight: 2 },
+    city: { weight: 1 },
+    niceSkills: { weight: 3 },
+  },
   ranges: ['salary'],
   sorts: {
     newest: [{ number: 'lastPublishedAt', descending: true }],

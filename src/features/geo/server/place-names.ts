@@ -39,6 +39,7 @@ const FOREIGN_WITHOUT_PREPOSITION = 300_000
 const CORRECTED_FROM = 20_000
 const SHORTEST_CORRECTED = 5
 const SHORTEST_ALTERNATE_CITY = 100_000
+const MORE_THAN_A_DISTRICT = 40_000
 const MOST_WORDS = 4
 const HOME = 'PL'
 
@@ -84,12 +85,17 @@ export const createPlaceNames = ({ entries, districts }: Gazetteer): PlaceNames 
     const entry = bySlug.get(slug)
     if (entry) add(name, { entry, district: null, isForm: false })
   }
-  for (const entry of entries)
-    for (const name of namesOf(entry)) add(name, { entry, district: null, isForm: false })
+  const addNames = (some: readonly GazetteerEntry[]): void => {
+    for (const entry of some)
+      for (const name of namesOf(entry)) add(name, { entry, district: null, isForm: false })
+  }
+  // A part of a large city is meant rather than a village of its name.
+  addNames(entries.filter(({ place }) => place.population >= MORE_THAN_A_DISTRICT))
   for (const [name, cityId] of districts) {
     const entry = byId.get(cityId)
     if (entry) add(name, { entry, district: name, isForm: false })
   }
+  addNames(entries)
   for (const entry of entries) {
     const { place } = entry
     if (isHome(entry) ? place.population < DECLINED_FROM : place.population < FOREIGN_WITHOUT_PREPOSITION)

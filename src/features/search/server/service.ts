@@ -1,12 +1,12 @@
 import type { Places } from '#features/geo/server/service.ts'
 import type { Rates } from '#features/money/server/service.ts'
-import { loadOccupations } from '#features/occupations/server/service.ts'
+import { loadOccupations, loadSkills } from '#features/occupations/server/service.ts'
 import { offerIdOfSlug } from '#features/offers/rules.ts'
 import type { Tenant } from '#features/tenants/contract.ts'
 import { AppError } from '#kernel/app-error.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Currency } from '#kernel/currency.ts'
-import type { Clause, Page, Query } from '#search-core/query.ts'
+import type { Clause, Page, Query, Synonyms } from '#search-core/query.ts'
 import type { Database } from '#server/db/database.ts'
 import type { FollowerLag } from '#server/events/follower.ts'
 import type { ListingFacets, ListOrder, OfferFacets, OfferFilter, SortOrder, TypedText } from '../contract.ts'
@@ -121,6 +121,18 @@ export interface OfferSearchOptions {
   readonly snapshots?: Pick<IndexSnapshotsOptions, 'folder' | 'log'>
 }
 
+const withSkills = new WeakMap<Synonyms, Synonyms>()
+const NO_SYNONYMS: Synonyms = []
+
+/** The board's own synonyms and the names of skills; the same array each time, by which it is cached. */
+const synonymsOf = (own: Synonyms = NO_SYNONYMS): Synonyms => {
+  const known = withSkills.get(own)
+  if (known) return known
+  const all = [...own, ...loadSkills().groups]
+  withSkills.set(own, all)
+  return all
+}
+
 /** The search of one process. Reads nothing before `start`. */
 export const createOfferSearch = (options: OfferSearchOptions): OfferSearch => {
   const { database, rates, places, clock, reportError } = options
@@ -141,7 +153,7 @@ export const createOfferSearch = (options: OfferSearchOptions): OfferSearch => {
   })
   const clauses = (tenant: Board | null, filter: OfferFilter, currency: Currency): Clause[] => {
     const understood = tenant ? understandings(tenant, filter.typed) : nothingUnderstood
-    const synonyms = tenant?.settings?.synonyms
+    const synonyms = synonymsOf(tenant?.settings?.synonyms)
     const context = { tenantKey: tenant?.key ?? null, synonyms, currency, rates: rates.find(), places }
     return [
       ...clausesOf(withConditions(filter, understood, currency, context.rates), context),

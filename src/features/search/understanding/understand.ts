@@ -7,7 +7,7 @@ import type { Meaning, TextUnit, Understanding, UnderstoodPart } from './underst
 
 /** What a text is read against. */
 export interface UnderstandingContext {
-  readonly occupations: Pick<OccupationNames, 'at' | 'narrower' | 'words'>
+  readonly occupations: Pick<OccupationNames, 'at' | 'narrower' | 'byKey' | 'words'>
   readonly places: {
     at(
       words: readonly string[],
@@ -20,6 +20,11 @@ export interface UnderstandingContext {
   readonly isPlaceInUse: (slug: string) => boolean
   /** Whether any offer has the word. */
   readonly isWordInUse: (word: string) => boolean
+  /** Whether offers have each word of the text in some inflection. */
+  readonly isTextInUse: (text: string) => boolean
+  readonly isOccupationInUse: (key: string) => boolean
+  /** Ids of the board's categories where offers of the occupations stand. */
+  readonly categoryIdsOf: (keys: readonly string[]) => readonly number[]
   /** The board's categories that the folded words from `start` on name. */
   readonly categoryAt: (
     words: readonly string[],
@@ -128,11 +133,25 @@ const unitsOf = (
   return units
 }
 
-const occupationUnit = (
+/** Where the board has none of an occupation, it is what includes it, and else the category where such offers stand. */
+const namedUnit = (
   text: string,
   keys: readonly string[],
-  occupations: Pick<OccupationNames, 'narrower'>,
-): TextUnit => ({ kind: 'occupation', text, same: keys, narrower: occupations.narrower(keys) })
+  labelIds: readonly number[],
+  context: UnderstandingContext,
+): TextUnit => {
+  const { occupations, isOccupationInUse, categoryIdsOf } = context
+  const sought = context.isTextInUse(text) ? text : null
+  const narrower = occupations.narrower(keys)
+  if ([...keys, ...narrower].some(isOccupationInUse))
+    return { kind: 'named', text: sought, same: keys, related: narrower, categoryIds: labelIds }
+  const wider = keys.flatMap((key) => occupations.byKey(key)?.under ?? [])
+  const related = [...wider, ...occupations.narrower(wider)]
+  const isRelated = related.some(isOccupationInUse)
+  const categoryIds = isRelated ? labelIds : [...new Set([...labelIds, ...categoryIdsOf(keys)])]
+  const isFound = isRelated || categoryIds.length > 0
+  return { kind: 'named', text: isFound ? sought : text, same: keys, related, categoryIds }
+}
 
 const readingAt = (
   words: readonly string[],
@@ -179,28 +198,26 @@ const placeAt = (words: readonly string[], at: number, context: UnderstandingCon
   return { kind: 'part', length: from - at + place.length, meaning }
 }
 
-/** An occupation or a category of the board; of both the longer name, of equal ones the occupation. */
+/** An occupation, a category of the board, or both under one name; of two names the longer. */
 const nameAt = (
   words: readonly string[],
   at: number,
   tokens: readonly TextToken[],
-  { occupations, categoryAt }: UnderstandingContext,
+  context: UnderstandingContext,
 ): Extract<Reading, { kind: 'unit' }> | null => {
   const flat = flatWords(words, tokens, at)
-  const occupation = occupations.at(flat.words, 0)
-  const ofOccupation = occupation && flat.tokensOf(occupation.length)
-  const category = categoryAt(flat.words, 0)
-  const ofCategory = category && flat.tokensOf(category.length)
-  if (occupation && ofOccupation && ofOccupation >= (ofCategory ?? 0)) {
-    const text = typed(tokens.slice(at, at + ofOccupation))
-    return { kind: 'unit', length: ofOccupation, unit: occupationUnit(text, occupation.keys, occupations) }
-  }
-  if (!category || !ofCategory) return null
-  const text = typed(tokens.slice(at, at + ofCategory))
-  return { kind: 'unit', length: ofCategory, unit: { kind: 'category', text, ids: category.ids } }
+  const occupation = context.occupations.at(flat.words, 0)
+  const ofOccupation = flat.tokensOf(occupation?.length ?? 0)
+  const category = context.categoryAt(flat.words, 0)
+  const ofCategory = flat.tokensOf(category?.length ?? 0)
+  const length = Math.max(ofOccupation, ofCategory)
+  if (length === 0) return null
+  const keys = ofOccupation === length ? (occupation?.keys ?? []) : []
+  const ids = ofCategory === length ? (category?.ids ?? []) : []
+  return { kind: 'unit', length, unit: namedUnit(typed(tokens.slice(at, at + length)), keys, ids, context) }
 }
 
-/** The engine's words of the tokens from `at` on, and how many tokens a number of them makes; null for a part of one. */
+/** The engine's words of the tokens from `at` on, and how many tokens a number of them makes; 0 for a part of one. */
 const flatWords = (words: readonly string[], tokens: readonly TextToken[], at: number) => {
   const flat: string[] = []
   const ends: number[] = []
@@ -210,10 +227,7 @@ const flatWords = (words: readonly string[], tokens: readonly TextToken[], at: n
   }
   return {
     words: flat,
-    tokensOf: (length: number): number | null => {
-      const index = ends.indexOf(length)
-      return index < 0 ? null : index + 1
-    },
+    tokensOf: (length: number): number => ends.indexOf(length) + 1,
   }
 }
 
@@ -230,7 +244,7 @@ const mistypedAt = (
   const corrected = context.correct(word)
   const named = corrected === null ? null : context.occupations.at([corrected], 0)
   if (named)
-    return { kind: 'unit', length: 1, unit: occupationUnit(corrected ?? '', named.keys, context.occupations) }
+    return { kind: 'unit', length: 1, unit: namedUnit(corrected ?? '', named.keys, [], context) }
   const place = context.places.at(words, at, {
     isPointedAt: false,
     isInUse: context.isPlaceInUse,

@@ -25,17 +25,15 @@ export interface UnderstoodPart {
 export type TextUnit =
   | { readonly kind: 'words'; readonly text: string }
   | {
-      /** An occupation under any of its names, then those that it includes, then the words themselves. */
-      readonly kind: 'occupation'
-      readonly text: string
+      /** An occupation or a line of work under any of its names. */
+      readonly kind: 'named'
+      /** The words themselves; null where no offer has them, which would be taken for a mistyping. */
+      readonly text: string | null
+      /** Keys of occupations that it is, and of those that are like it in a narrower or wider sense. */
       readonly same: readonly string[]
-      readonly narrower: readonly string[]
-    }
-  | {
-      /** A category of the board, or the words in an offer. */
-      readonly kind: 'category'
-      readonly text: string
-      readonly ids: readonly number[]
+      readonly related: readonly string[]
+      /** Categories of the board that hold such offers. */
+      readonly categoryIds: readonly number[]
     }
 
 export interface Understanding {

@@ -1,4 +1,5 @@
 import type { Places } from '#features/geo/server/service.ts'
+import { loadSkills } from '#features/occupations/server/service.ts'
 import { type Currency, convertAmount, currencies, type ExchangeRates } from '#kernel/currency.ts'
 import { foldText } from '#kernel/fold-text.ts'
 import type { Clause, Synonyms } from '#search-core/query.ts'
@@ -41,6 +42,16 @@ const anyOf = (field: string, values: readonly string[], tag?: FilterTag): Claus
 const flag = (isOn: boolean, value: string, tag: FilterTag): Clause[] =>
   isOn ? [{ kind: 'values', field: 'flag', values: [value], tag }] : []
 
+/** 'Java' finds every version of it, 'Java 21' that one. */
+const skillClause = (names: readonly string[]): Clause[] => {
+  const skills = loadSkills()
+  const versions = names.flatMap((name) => skills.versionOf(name) ?? [])
+  const others = names.filter((name) => skills.versionOf(name) === null)
+  const keys = others.map((name) => skills.keyOf(name))
+  const clauses = [...anyOf('skill', keys, 'skill'), ...anyOf('skillVersion', versions, 'skill')]
+  return clauses.length > 1 ? [{ kind: 'either', clauses, tag: 'skill' }] : clauses
+}
+
 /** All words of at least one text. */
 const textClause = (texts: readonly string[], synonyms: Synonyms | undefined): Clause[] => {
   const clauses = texts
@@ -51,33 +62,24 @@ const textClause = (texts: readonly string[], synonyms: Synonyms | undefined): C
 
 /** What the whole of an occupation gains: more than a mention of it in the title of another. */
 const OCCUPATION_SCORE = 1_536
-const NARROWER_SCORE = 768
+const RELATED_SCORE = 768
 const CATEGORY_SCORE = 384
 
 const unitClause = (unit: TextUnit, synonyms: Synonyms | undefined): Clause => {
-  const text: Clause = {
-    kind: 'text',
-    text: unit.text,
-    completesKnownWords: false,
+  const textOf = (text: string): Clause => ({
+    ...{ kind: 'text', text, completesKnownWords: false },
     ...(synonyms && { synonyms }),
-  }
+  })
   const having = (field: string, values: readonly string[], score: number): Clause[] =>
     values.length === 0 ? [] : [{ kind: 'values', field, values, score }]
-  switch (unit.kind) {
-    case 'words':
-      return text
-    case 'occupation':
-      return {
-        kind: 'either',
-        clauses: [
-          ...having('occupation', unit.same, OCCUPATION_SCORE),
-          ...having('occupation', unit.narrower, NARROWER_SCORE),
-          text,
-        ],
-      }
-    case 'category':
-      return { kind: 'either', clauses: [...having('category', unit.ids.map(String), CATEGORY_SCORE), text] }
-  }
+  if (unit.kind === 'words') return textOf(unit.text)
+  const clauses = [
+    ...having('occupation', unit.same, OCCUPATION_SCORE),
+    ...having('occupation', unit.related, RELATED_SCORE),
+    ...having('category', unit.categoryIds.map(String), CATEGORY_SCORE),
+    ...(unit.text === null ? [] : [textOf(unit.text)]),
+  ]
+  return { kind: 'either', clauses }
 }
 
 /** What a typed text looks for, each unit of it. */
@@ -125,7 +127,7 @@ export const clausesOf = (filter: OfferFilter, context: ClauseContext): Clause[]
   ...textClause(filter.keywords, context.synonyms),
   ...anyOf('title', folded(filter.titles)),
   ...anyOf('company', folded(filter.companies)),
-  ...anyOf('skill', folded(filter.skills), 'skill'),
+  ...skillClause(filter.skills),
   ...anyOf('category', filter.categoryIds.map(String), 'category'),
   ...cityClause(filter, context.places),
   ...anyOf('city', filter.area ? context.places.names.slugsIn(filter.area) : [], 'city'),

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Place } from '#features/geo/contract.ts'
 import type { Places } from '#features/geo/server/service.ts'
+import { loadSkills } from '#features/occupations/server/service.ts'
 import type { Clock } from '#kernel/clock.ts'
 import { foldText } from '#kernel/fold-text.ts'
 import type { SearchIndex } from '#search-core/search-index.ts'
@@ -54,6 +55,8 @@ export const createSuggestions = ({ index, places, clock, reportError }: Suggest
   const cities = new Map<string, { readonly until: number; readonly slugs: ReadonlySet<string> }>()
 
   const nameOf = (found: SearchIndex, field: Field, value: string, id: number): string => {
+    const shownSkill = field === 'skill' ? loadSkills().shown(value) : null
+    if (shownSkill !== null) return shownSkill
     const key = `${field} ${value}`
     const known = names.get(key)
     if (known !== undefined) return known

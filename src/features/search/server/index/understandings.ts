@@ -2,8 +2,10 @@ import { LRUCache } from 'lru-cache'
 import type { Places } from '#features/geo/server/service.ts'
 import type { OccupationNames } from '#features/occupations/rules.ts'
 import type { Category, Tenant } from '#features/tenants/contract.ts'
+import { categoryByKey } from '#features/tenants/rules.ts'
 import { foldText } from '#kernel/fold-text.ts'
 import type { SearchIndex } from '#search-core/search-index.ts'
+import { queryTermsOf } from '#search-core/text/query-terms.ts'
 import { isSameStem } from '#search-core/text/stemmer.ts'
 import { documentTokens } from '#search-core/text/tokenise.ts'
 import { Vocabulary } from '#search-core/text/vocabulary.ts'
@@ -23,6 +25,10 @@ type Board = Pick<Tenant, 'key'> & { readonly categories?: readonly Category[] }
 
 const MOST_KEPT = 500
 const SHORTEST_CORRECTED = 5
+
+/** Each word as itself or an inflection, not as the beginning of another. */
+const termsOf = (text: string) =>
+  queryTermsOf(text).map((term) => term.map((alternative) => ({ ...alternative, isPrefix: false })))
 
 interface CategoryName {
   readonly words: readonly string[]
@@ -60,7 +66,8 @@ export const createUnderstandings = ({ index, places, occupations, revision }: U
     if (word.length >= SHORTEST_CORRECTED) spellings[spelled.acquire(word)] = word
   spelled.build()
 
-  const contextOf = ({ key, categories = [] }: Board): UnderstandingContext => {
+  const contextOf = (board: Board): UnderstandingContext => {
+    const { key, categories = [] } = board
     const found = index()
     const known = namesByCategories.get(categories) ?? categoryNames(categories)
     namesByCategories.set(categories, known)
@@ -77,6 +84,15 @@ export const createUnderstandings = ({ index, places, occupations, revision }: U
       places: places.names,
       isPlaceInUse: (slug) => found.uses('city', slug) > 0,
       isWordInUse: (word) => found.knowledge.hasWord(word),
+      isTextInUse: (text) => termsOf(text).every((term) => found.knowledge.knows(term)),
+      isOccupationInUse: (occupation) => isOnBoard('occupation', occupation),
+      categoryIdsOf: (keys) =>
+        keys.flatMap((one) =>
+          (occupations.byKey(one)?.categories ?? []).flatMap((place) => {
+            const [tenantKey, categoryKey = ''] = place.split('/')
+            return tenantKey === key ? (categoryByKey({ categories }, categoryKey)?.id ?? []) : []
+          }),
+        ),
       isOwnName: (text) => isOnBoard('company', text) || isOnBoard('title', text),
       categoryAt(words, start) {
         const name = known.find((one) =>
