@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type Program, startProgram } from '#tests/support/program.ts'
 
 const firstOffers = z.object({ data: z.array(z.object({ slug: z.string() })).min(1) })
+const PDF_END = '\nstartxref\n9\n%%EOF\n'
 const OFFERS = '/api/pro/v2/user-panel/offers'
 
 export interface WatchedBoard {
@@ -39,7 +40,7 @@ export const startWatchedBoard = async (folder: string): Promise<WatchedBoard> =
     form.set('name', 'Anna Nowacka')
     form.set('email', `${randomUUID()}@poczta.example`)
     form.set('message', 'Dzień dobry')
-    const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(300_000)])
+    const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(300_000), Buffer.from(PDF_END)])
     form.set('attachment', new File([pdf], 'cv.pdf', { type: 'application/pdf' }))
     const headers = { 'x-forwarded-for': `10.1.${Date.now() % 250}.${(Date.now() >> 8) % 250}` }
     return statusOf(`/api/pro/v1/offers/${slug}/applications`, { method: 'POST', body: form, headers })

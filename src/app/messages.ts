@@ -1,4 +1,3 @@
-import { globSync, readFileSync } from 'node:fs'
 import { type Locale, locales } from '#kernel/locale.ts'
 import {
   createTranslator,
@@ -19,13 +18,14 @@ declare module '#kernel/translator.ts' {
   }
 }
 
-/** Every file of texts, by its path. The build has them in itself, plain Node reads them. */
+/** Every file of texts, by its path. The build has them in itself, plain Node reads them: no import, so that browsers have none. */
 const readFiles = (): Readonly<Record<string, MessageTree>> => {
   if (import.meta.env)
     return import.meta.glob('../{web,features/*,screens/*}/messages/*.json', {
       eager: true,
       import: 'default',
     })
+  const { globSync, readFileSync } = process.getBuiltinModule('node:fs')
   const sources = new URL('../', import.meta.url)
   const paths = globSync('{web,features/*,screens/*}/messages/*.json', { cwd: sources })
   return Object.fromEntries(

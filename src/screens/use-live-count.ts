@@ -1,10 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
+import type { countListing } from '#features/search/gateway.ts'
+import type { Currency } from '#kernel/currency.ts'
+import { callApi } from '#web/api/call-api.ts'
+import { useShell } from './shell/shell-context.tsx'
 
 /** A preview waits until the choices rest. */
 const IDLE_MS = 500
 
 /** How many offers a form of filters would find, asked for while it is being filled in. */
 export const useLiveCount = (initial: number) => {
+  const { currency } = useShell()
   const [count, setCount] = useState(initial)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const request = useRef<AbortController>(undefined)
@@ -21,7 +26,7 @@ export const useLiveCount = (initial: number) => {
     timer.current = setTimeout(async () => {
       request.current?.abort()
       request.current = new AbortController()
-      const found = await fetchCount(form, request.current.signal)
+      const found = await countFound(form, currency, request.current.signal)
       if (found !== null) setCount(found)
     }, IDLE_MS)
   }
@@ -29,16 +34,16 @@ export const useLiveCount = (initial: number) => {
 }
 
 /** Null when it could not be had: the number shown before stays. */
-const fetchCount = async (form: HTMLFormElement, signal: AbortSignal): Promise<number | null> => {
+const countFound = async (
+  form: HTMLFormElement,
+  currency: Currency,
+  signal: AbortSignal,
+): Promise<number | null> => {
   const fields = [...new FormData(form)].filter(
     (field): field is [string, string] => typeof field[1] === 'string',
   )
-  const query = new URLSearchParams([['in', new URL(form.action).pathname], ...fields])
-  try {
-    const response = await fetch(`/live/count?${query}`, { signal })
-    const { count }: { readonly count: number } = await response.json()
-    return response.ok ? count : null
-  } catch {
-    return null
-  }
+  const address = `${new URL(form.action).pathname}?${new URLSearchParams(fields)}`
+  const name = 'GET /v1/listings/count'
+  const result = await callApi<typeof countListing>(name, { query: { address, currency }, signal })
+  return result.isOk ? result.body.count : null
 }

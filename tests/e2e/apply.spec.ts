@@ -98,8 +98,9 @@ test('[AP-11] a failure says so and loses nothing that was typed, nor does a rel
   await sheet.getByRole('button', { name: 'Wyślij aplikację' }).click()
   await expect(sheet.getByText('Coś poszło nie tak')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByLabel('Adres e-mail')).toHaveValue('jan@poczta.example')
+  // The sheet is in the address, so that it is there again.
   await page.reload()
-  await openSheet(page)
+  await expect(sheetOf(page)).toBeVisible()
   await expect(page.getByLabel('Adres e-mail')).toHaveValue('jan@poczta.example')
   await expect(page.getByLabel('Wiadomość')).toHaveValue(/księgowość/)
 })

@@ -39,7 +39,7 @@ test('the first press of Tab leads past the header', async ({ page: tab }) => {
 test('[SH-9] the other theme shows at once and is still there on the next visit', async ({ page: tab }) => {
   await tab.emulateMedia({ colorScheme: 'light' })
   await tab.goto(page)
-  const kept = tab.waitForResponse((response) => response.url().endsWith('/preferences'))
+  const kept = tab.waitForResponse((response) => response.url().endsWith('/v1/preferences'))
   await tab.getByRole('button', { name: 'Włącz ciemny motyw' }).click()
   expect(await theme(tab)).toBe('dark')
   await kept

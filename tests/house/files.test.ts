@@ -59,6 +59,18 @@ test('the environment is read in one place', () => {
   expect(linesWith(/process\.env\b/, elsewhere)).toEqual([])
 })
 
+test('browsers call the API in one place', () => {
+  const ofBrowsers = others.filter(
+    (path) =>
+      /^src\/(web|screens)\/|^src\/features\/[^/]+\/web\//.test(path) &&
+      !isTest(path) &&
+      path !== 'src/web/api/call-api.ts',
+  )
+  expect(ofBrowsers.length).toBeGreaterThan(100)
+  expect(linesWith(/\bfetch\(|\bXMLHttpRequest\b|\bsendBeacon\(/, ofBrowsers)).toEqual([])
+  expect(linesWith(/\bfetch\(/, ['src/web/api/call-api.ts'])).toHaveLength(1)
+})
+
 test('the machinery knows no word of the job market', () => {
   const machinery = others.filter(
     (path) => /^src\/(kernel|search-core|server|web)\//.test(path) && !isTest(path),

@@ -28,7 +28,8 @@ const placeInFeature = (feature: string, parts: readonly string[]): Place => {
     return { room, feature, layer: 'server', isFace: parts.length === 2 && second === 'service.ts' }
   }
   if (first === 'web') return { room, feature, layer: 'web', isPart: second === 'parts' }
-  return { room, feature, layer: 'rules', isFace: RULES.has(first) }
+  const isFace = RULES.has(first) || first.endsWith('-gateway.ts')
+  return { room, feature, layer: 'rules', isFace }
 }
 
 /** Where a path of the source tree belongs. */

@@ -1,33 +1,29 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { readFeatures } from '#server/features/read-features.ts'
 import { filesBelow, isTest } from './source-files.ts'
 
 const files = filesBelow('src').filter((path) => /\.tsx?$/.test(path) && !isTest(path))
 const using = (pattern: RegExp): string[] =>
   files.filter((path) => pattern.test(readFileSync(path, 'utf8'))).sort()
 
-/** Who sees rows of all tenants at once, or names the tenant in SQL of its own. */
+const features = await readFeatures()
+
+/** Who sees rows of all tenants at once, or names the tenant in SQL of its own; features say so in their manifests. */
 const ACROSS_TENANTS: Readonly<Record<string, string>> = {
   'src/server/db/insert-rows.ts': 'one statement for many rows, each of which it checks',
   'src/server/events/follower.ts': 'the snapshot that a search index is loaded from',
   'src/server/files/files.ts': 'the sweep of files that no row tells of',
   'src/server/idempotency/run-once.ts': 'forgets old keys of all boards',
-  'src/features/accounts/server/sessions.ts': 'forgets old sessions of all boards',
-  'src/features/applications/server/hand-over.ts': 'the console and the repeated hand-over of all boards',
-  'src/features/applications/server/store.ts': 'mails to one mailbox count on all boards',
-  'src/features/applications/server/tidy.ts': 'deletes unconfirmed applications of all boards',
-  'src/features/audit/server/store.ts': 'the log of the installation',
-  'src/features/imports/server/store.ts': 'the console shows the imports of all boards',
-  'src/features/offers/server/projection-store.ts': 'batches in SQL of its own, bound by their rows',
-  'src/features/popularity/server/store.ts': 'the rankings that a process keeps of all boards',
-  'src/features/redirects/server/store.ts': 'forgets old clicks of all boards',
-  'src/features/search/server/loading/offer-projections.ts': 'the index follows the offers of all boards',
-  'src/features/tenants/server/service.ts': 'knows the boards themselves',
 }
+
+const ofFeatures = features.flatMap(({ name, acrossTenants = {} }) =>
+  Object.keys(acrossTenants).map((file) => `src/features/${name}/${file}`),
+)
 
 test('rows of all tenants are asked for where a reason is given, and nowhere else', () => {
   expect(using(/\bacrossTenants\(/).filter((path) => path !== 'src/server/db/tenant-db.ts')).toEqual(
-    Object.keys(ACROSS_TENANTS).sort(),
+    [...Object.keys(ACROSS_TENANTS), ...ofFeatures].sort(),
   )
 })
 

@@ -40,8 +40,7 @@ const shownBy = (route: string): Set<string> => {
 }
 
 const KEY = new RegExp(`['"\`](${features.join('|')}):([\\w-]+)`, 'g')
-/** As a loader says it, or one of the console. */
-const SENT = /(?:messagesOf\(|texts: \[)([^)\]]*)/g
+const SENT = /(?:messagesOf\(|texts: \[)([^)\]]*)[)\]]/g
 
 /** 'offers:card' of every text that a file names, also of one that it puts together: `offers:card.${…}`. */
 const partsIn = (path: string): string[] =>

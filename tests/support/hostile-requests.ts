@@ -92,7 +92,7 @@ const PAGES: Texts = [
     '/szukaj/krakow',
     '/robots.txt',
     '/sitemap.xml',
-    '/live/count',
+    '/v1/listings/count',
   ] as const),
   ...([
     '/oferty-pracy/warszawa.atom',

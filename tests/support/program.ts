@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { freePort } from '#server/db/embedded/server-process.ts'
 
 export interface Program {
@@ -20,6 +22,9 @@ export const runProgram = (entry: string, args: readonly string[], settings: Rec
     env: { PATH, HOME, TMPDIR, NODE_ENV: 'production', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  // A memory cgroup that bounds the program and its database, as a small machine would.
+  const group = process.env.PROGRAM_CGROUP
+  if (group && child.pid) writeFileSync(join(group, 'cgroup.procs'), String(child.pid))
   let text = ''
   for (const channel of [child.stdout, child.stderr]) channel.on('data', (chunk) => (text += chunk))
   const exited = once(child, 'exit').then(([code]: (number | null)[]) => code ?? null)

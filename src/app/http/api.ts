@@ -2,16 +2,20 @@ import { clientErrorRoutes } from '#server/client-errors/client-errors.ts'
 import type { Handler } from '#server/http/handle.ts'
 import { openApiDocument } from '#server/http/openapi/openapi.ts'
 import { createRouter } from '#server/http/router.ts'
+import { preferenceRoutes } from '#server/preferences/preferences.ts'
 import packageFile from '../../../package.json' with { type: 'json' }
 import type { App } from '../compose.ts'
-import { clientErrorTags, readGuides } from './api-docs/description.ts'
+import { commonTags, readGuides } from './api-docs/description.ts'
+import { countListingRoute } from './count-listing.ts'
 
-type Parts = Pick<App, 'services' | 'clock' | 'log' | 'reportError' | 'handlers' | 'tags'>
+type Parts = Pick<App, 'services' | 'clock' | 'config' | 'log' | 'reportError' | 'handlers' | 'tags'>
 
 /** Every call of the HTTP API. */
-export const handlersOf = ({ handlers, services, log }: Parts): Handler[] => [
+export const handlersOf = ({ handlers, services, config, log }: Parts): Handler[] => [
   ...handlers(),
   ...clientErrorRoutes({ ...services, log }),
+  ...preferenceRoutes({ isSecure: config.publicScheme === 'https' }),
+  countListingRoute(services),
 ]
 
 /** Whether an address belongs to the API and not to the pages. */
@@ -31,7 +35,7 @@ export const createApi = (app: Parts) => {
         license: { name: 'Apache License 2.0', identifier: packageFile.license },
       },
       tenantKeys: app.services.tenants.list().map(({ key }) => key),
-      tags: { ...app.tags(), ...clientErrorTags },
+      tags: { ...app.tags(), ...commonTags },
     },
   )
   return createRouter({

@@ -22,6 +22,10 @@ const pathOf = (address: string): string => {
 
 const foreignOrigin = (): Response => errorResponse(403, { code: 'auth.foreign-origin', details: {} })
 
+/** Headers that a page of another origin could only send with our leave, which no call that writes gives. */
+const isOfProgram = ({ headers }: Request): boolean =>
+  headers.has('authorization') || headers.has('recaptcha-token')
+
 /** Everything under one roof: files of the build, the API, and the pages for every other address. */
 export const createSite = async (app: App, source: PageSource): Promise<Site> => {
   const files = await createStaticFiles({ folder: `${buildFolder}/client`, immutablePrefix: '/assets/' })
@@ -40,8 +44,8 @@ export const createSite = async (app: App, source: PageSource): Promise<Site> =>
   return async (request, visitor) => {
     const path = pathOf(request.url)
     const isApi = isApiPath(path)
-    // Every form of a page; of the API what a browser would send with somebody's session.
-    if (isForeignWrite(request) && (!isApi || carriesSession(request))) return foreignOrigin()
+    const isOpen = isApi && isOfProgram(request) && !carriesSession(request)
+    if (isForeignWrite(request) && !isOpen) return foreignOrigin()
     if (isApi) {
       const page = path.startsWith(apiDocsPath) ? await apiDocs(request) : null
       return page ?? api.fetch(request, visitor)

@@ -1,9 +1,4 @@
 import type { ApplicationForm } from '#features/applications/contract.ts'
-import {
-  type ApplicationProblem,
-  type ApplicationProblemReason,
-  applicationFieldNames,
-} from '#features/applications/rules.ts'
 import type { FormOutcome } from '#features/applications/server/service.ts'
 import {
   consentFields,
@@ -24,11 +19,7 @@ export const outcomeOf = (answered: FormOutcome, now: Date): ApplyOutcome => {
       failure: null,
     }
   }
-  const problems = answered.problems.flatMap(({ field, reason }): ApplicationProblem[] => {
-    const known = applicationFieldNames.find((name) => name === field)
-    // The feature's own rules gave the reason; only its type was lost on the way through the error.
-    return known ? [{ field: known, reason: reason as ApplicationProblemReason }] : []
-  })
+  const { problems } = answered
   return {
     sent: null,
     typed: typedOf(answered.form),

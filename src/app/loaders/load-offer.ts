@@ -1,4 +1,5 @@
 import { applyPage } from '#features/applications/addresses.ts'
+import { applicationInput } from '#features/applications/form.ts'
 import type { ApplyFormData } from '#features/applications/web/parts/apply-form-data.ts'
 import type { FoundOffer } from '#features/offers/contract.ts'
 import { withCityNames } from '#features/offers/web/parts/city-names.ts'
@@ -9,6 +10,7 @@ import { filterOf } from '#features/search/rules.ts'
 import type { Category } from '#features/tenants/contract.ts'
 import { categoryById, categoryPath, hasFlag } from '#features/tenants/rules.ts'
 import { hrefFor } from '#kernel/addresses.ts'
+import { fieldRulesOf } from '#kernel/forms/field-rules.ts'
 import type { OfferPageData } from '#screens/offer/offer-data.ts'
 import type { PageContext } from '../pages/page-context.ts'
 import { searchFormData } from './load-listing.ts'
@@ -48,6 +50,8 @@ const applyFormOf = async (page: PageContext, { offer }: FoundOffer): Promise<Ap
     ? loadApplyForm(page, offer.slug, offer.expiredAt)
     : null
 
+const applicationFields = fieldRulesOf(applicationInput)
+
 export const loadApplyForm = async (
   { tenant, locale, services }: PageContext,
   slug: string,
@@ -55,7 +59,7 @@ export const loadApplyForm = async (
 ): Promise<ApplyFormData> => {
   const { target, consents } = await services.applications.getApplyForm(tenant, slug, locale)
   const { guid, title, companyName, informationClause } = target
-  return { guid, slug, title, companyName, expiredAt, informationClause, consents }
+  return { guid, slug, title, companyName, expiredAt, informationClause, consents, fields: applicationFields }
 }
 
 const shownOf = ({ offer }: FoundOffer): OfferPageData['offer'] => ({

@@ -20,8 +20,9 @@ const pageOf = (text: string): CompressibleAnswer => ({
   status: 200,
   headers: new Headers({ 'content-type': 'text/html; charset=utf-8' }),
 })
+const isHere = () => true
 const ask = (nonce: string, key = '/') =>
-  pages.answer(key, nonce, async () => {
+  pages.answer({ key, nonce, isHere }, async () => {
     made += 1
     return pageOf(`ż<script nonce="${nonce}">${made}</script><link nonce="${nonce}">`)
   })
@@ -61,7 +62,7 @@ test('it is made anew under another key, after a change, and after its time', as
 })
 
 test('a change while it is made makes it old', async () => {
-  const asked = pages.answer('/', 'aaaa', async () => {
+  const asked = pages.answer({ key: '/', nonce: 'aaaa', isHere }, async () => {
     revision = 2
     return pageOf('before the change')
   })
@@ -76,15 +77,15 @@ test.each([
 ])('%s is not for everybody and comes back as it was made', async (_name, make) => {
   for (const nonce of ['aaaa', 'bbbb']) {
     const made = make()
-    expect(await pages.answer('/', nonce, async () => made)).toBe(made)
+    expect(await pages.answer({ key: '/', nonce, isHere }, async () => made)).toBe(made)
   }
 })
 
 test('how it is encoded is for the one who had it made', async () => {
   const encoded = { encoding: 'br', bytes: new Uint8Array([1]) } as const
   const made = async () => ({ ...pageOf('<script nonce="aaaa">'), encoded })
-  expect(await pages.answer('/', 'aaaa', made)).toMatchObject({ encoded })
-  expect(await pages.answer('/', 'bbbb', made)).not.toHaveProperty('encoded')
+  expect(await pages.answer({ key: '/', nonce: 'aaaa', isHere }, made)).toMatchObject({ encoded })
+  expect(await pages.answer({ key: '/', nonce: 'bbbb', isHere }, made)).not.toHaveProperty('encoded')
 })
 
 test('a page that was changed for one visitor is not the one of another', async () => {
@@ -97,7 +98,8 @@ test('a page that was changed for one visitor is not the one of another', async 
 })
 
 test('a failure reaches all who made or awaited it, and is not kept', async () => {
-  const fail = () => pages.answer('/', 'aaaa', () => Promise.reject(new Error('broken')))
+  const fail = () =>
+    pages.answer({ key: '/', nonce: 'aaaa', isHere }, () => Promise.reject(new Error('broken')))
   await expect(fail()).rejects.toThrow('broken')
   expect(await textOf(ask('bbbb'))).toContain('nonce="bbbb"')
 })
@@ -113,8 +115,8 @@ test('only so many bytes are kept: the oldest goes first', async () => {
 
 test('who waits for a page gets it whole though others have taken its place meanwhile', async () => {
   const making = Promise.withResolvers<CompressibleAnswer>()
-  const first = pages.answer('/', 'aaaa', () => making.promise)
-  const second = pages.answer('/', 'bbbb', () => making.promise)
+  const first = pages.answer({ key: '/', nonce: 'aaaa', isHere }, () => making.promise)
+  const second = pages.answer({ key: '/', nonce: 'bbbb', isHere }, () => making.promise)
   clock.advance(1_000)
   const third = ask('cccc')
   making.resolve(pageOf('<script nonce="aaaa">'))
@@ -124,4 +126,22 @@ test('who waits for a page gets it whole though others have taken its place mean
   expect(await textOf(second)).toBe('<script nonce="bbbb">')
   expect(await textOf(third)).toContain('<script nonce="cccc">')
   expect(await textOf(fourth)).toContain('<script nonce="dddd">')
+})
+
+test('a page is wanted as long as one of those who wait for it is there', async () => {
+  const making = Promise.withResolvers<CompressibleAnswer>()
+  const left = new Set<string>()
+  let isWanted = () => false
+  const wait = (nonce: string) =>
+    pages.answer({ key: '/', nonce, isHere: () => !left.has(nonce) }, (asked) => {
+      isWanted = asked
+      return making.promise
+    })
+  const [first, second] = [wait('aaaa'), wait('bbbb')]
+  left.add('aaaa')
+  expect(isWanted()).toBe(true)
+  left.add('bbbb')
+  expect(isWanted()).toBe(false)
+  making.resolve(pageOf('nobody waits'))
+  await Promise.all([first, second])
 })

@@ -4,10 +4,19 @@ import { createFreshCache, type Freshness, type Making } from '#server/http/resp
 export interface KeptPages {
   /**
    * The page under this key, with this nonce, in bytes that belong to the caller alone. What is not to be given to
-   * others comes back as it was made.
+   * others comes back as it was made. `make` is told how to see whether anybody still waits for it.
    */
-  answer(key: string, nonce: string, make: () => Promise<Answer>): Promise<Answer>
+  answer(visit: Visit, make: Make): Promise<Answer>
 }
+
+export interface Visit {
+  readonly key: string
+  readonly nonce: string
+  /** Whether the visitor still waits. */
+  readonly isHere: () => boolean
+}
+
+type Make = (isWanted: () => boolean) => Promise<Answer>
 
 type Answer = CompressibleAnswer | Response
 
@@ -22,6 +31,8 @@ interface UnderWay {
   readonly making: Making
   /** Null when it turned out to be none that everybody may be given. */
   readonly page: Promise<KeptPage | null>
+  /** Those who wait for it. */
+  readonly visits: Visit[]
 }
 
 const indexesOf = (text: string, bytes: Buffer): number[] => {
@@ -52,16 +63,20 @@ export const createKeptPages = (freshness: Freshness): KeptPages => {
   const kept = createFreshCache<KeptPage>(freshness, ({ bytes }) => bytes.byteLength)
   const underWay = new Map<string, UnderWay>()
 
-  const madeMeanwhile = (key: string): Promise<KeptPage | null> | null => {
-    const awaited = underWay.get(key)
-    return awaited && kept.isFresh(awaited.making) ? awaited.page.catch(() => null) : null
+  const madeMeanwhile = (visit: Visit): Promise<KeptPage | null> | null => {
+    const awaited = underWay.get(visit.key)
+    if (!awaited || !kept.isFresh(awaited.making)) return null
+    awaited.visits.push(visit)
+    return awaited.page.catch(() => null)
   }
 
-  const makeAndKeep = async (key: string, nonce: string, make: () => Promise<Answer>): Promise<Answer> => {
+  const makeAndKeep = async (visit: Visit, make: Make): Promise<Answer> => {
+    const { key, nonce } = visit
     // The revision before it is made: a change meanwhile makes it old.
     const making = kept.now()
-    const made = make()
-    const own: UnderWay = { making, page: made.then((answer) => pageOf(answer, nonce)) }
+    const visits = [visit]
+    const made = make(() => visits.some(({ isHere }) => isHere()))
+    const own: UnderWay = { making, visits, page: made.then((answer) => pageOf(answer, nonce)) }
     underWay.set(key, own)
     try {
       const page = await own.page
@@ -74,10 +89,10 @@ export const createKeptPages = (freshness: Freshness): KeptPages => {
   }
 
   return {
-    async answer(key, nonce, make) {
-      const known = kept.get(key) ?? madeMeanwhile(key)
+    async answer(visit, make) {
+      const known = kept.get(visit.key) ?? madeMeanwhile(visit)
       const page = known && (await known)
-      return page ? withNonce(page, nonce) : makeAndKeep(key, nonce, make)
+      return page ? withNonce(page, visit.nonce) : makeAndKeep(visit, make)
     },
   }
 }

@@ -3,8 +3,8 @@ import type { Tenant } from '#features/tenants/contract.ts'
 import type { ActorKind, SignedIn } from '#kernel/actor.ts'
 import type { Currency } from '#kernel/currency.ts'
 import type { Locale } from '#kernel/locale.ts'
+import type { Theme } from '#kernel/theme.ts'
 import type { Count } from '#server/features/feature.ts'
-import type { Theme } from '#web/theme/theme.ts'
 import type { Services } from '../compose.ts'
 
 /** What every loader and action knows about the request it serves. */

@@ -3,14 +3,14 @@ import { createRequestHandler, type RequestHandler, RouterContextProvider } from
 import type { Clock } from '#kernel/clock.ts'
 import { type Currency, isCurrency } from '#kernel/currency.ts'
 import type { Locale } from '#kernel/locale.ts'
+import { isTheme } from '#kernel/theme.ts'
 import { createAdmission } from '#server/http/admission.ts'
 import type { Source } from '#server/http/front-door.ts'
 import { readCookie } from '#server/http/requests/cookies.ts'
 import { compressBytes } from '#server/http/responses/compress.ts'
-import { isTheme } from '#web/theme/theme.ts'
 import type { Services } from '../compose.ts'
 import { busyPage } from '../rendering/busy-page.ts'
-import { handingOver, renderedContext } from '../rendering/hand-over.ts'
+import { handingOver, renderedContext, VISITOR_LEFT, wantedContext } from '../rendering/hand-over.ts'
 import { commonPageKey } from './common-page.ts'
 import { createKeptPages } from './kept-pages.ts'
 import { actorsOfPage } from './page-actors.ts'
@@ -61,9 +61,6 @@ const RETRY_AFTER_SECONDS = 5
 const retryAfter = (status: number): [string, string][] =>
   status === 503 ? [['retry-after', String(RETRY_AFTER_SECONDS)]] : []
 
-/** As servers write it down for requests whose client closed the connection; nobody receives it. */
-const VISITOR_LEFT = 499
-
 interface Router {
   readonly keys: PageBuild['entry']['module']
   readonly answer: RequestHandler
@@ -102,11 +99,13 @@ export const createPageHandler = (options: PageHandlerOptions) => {
     revision: () => services.search.revision(),
   })
 
-  return async (request: Request, { ip }: Source): Promise<Response> => {
+  return async (request: Request, { ip, turn }: Source): Promise<Response> => {
     const url = new URL(request.url)
     if (isTooLong(url)) return new Response('URI Too Long', { status: 414 })
     // No page means one, and PostgreSQL keeps none.
     if (request.url.includes('%00')) return new Response('Bad Request', { status: 400 })
+    const isHere = () => !request.signal.aborted
+    if (turn && !(await turn(isHere))) return new Response(null, { status: VISITOR_LEFT })
     const router = await routerFor(request, url)
     const nonce = randomBytes(16).toString('base64')
     const cookie = request.headers.get('cookie')
@@ -132,20 +131,21 @@ export const createPageHandler = (options: PageHandlerOptions) => {
       nonce,
       reportFault: (error) => options.reportFault(error, request),
     })
-    const load = async () => {
+    const load = async (isWanted: () => boolean) => {
+      context.set(wantedContext, isWanted)
       const response = await router.answer(request, context)
       const rendered = context.get(renderedContext)
       const { status, headers } = response
       return rendered === null ? response : { ...rendered, status, headers }
     }
-    const make = async () => {
-      const admitted = admission.admit(load)
+    const make = async (isWanted: () => boolean) => {
+      const admitted = admission.admit(() => load(isWanted))
       return 'retryAfterSeconds' in admitted ? busyPage(admitted.retryAfterSeconds) : admitted
     }
     const key = isDevelopment ? null : commonPageKey(request, page)
-    const made = key === null ? await make() : await keptPages.answer(key, nonce, make)
+    const made = key === null ? await make(isHere) : await keptPages.answer({ key, nonce, isHere }, make)
     // Compressing for those who have left would take the time of those who wait.
-    if (request.signal.aborted) return new Response(null, { status: VISITOR_LEFT })
+    if (!isHere()) return new Response(null, { status: VISITOR_LEFT })
     for (const [name, value] of [...pageHeaders(nonce, isDevelopment), ...retryAfter(made.status)]) {
       if (!made.headers.has(name)) made.headers.set(name, value)
     }

@@ -10,6 +10,9 @@ const loadedContext = createContext<Map<string, Loaded> | null>(null)
 /** The bytes of a page. Its response goes without them, since one would copy them twice. */
 export const renderedContext = createContext<CompressibleBytes | null>(null)
 
+/** Whether anybody still waits for the page. */
+export const wantedContext = createContext<() => boolean>(() => true)
+
 interface Refusal {
   readonly data: unknown
   readonly init: ResponseInit | null
@@ -31,11 +34,16 @@ const thrownAs = async (thrown: unknown): Promise<Loaded> => {
   return { kind: 'fault' }
 }
 
-/** Of more pages than can be made somebody has to come again. */
-const busy = (error: unknown): Response => {
-  if (!isAppError(error) || error.code !== 'thread.busy') throw error
-  return busyPage(error.details.retryAfterSeconds ?? 1)
+/** Of more pages than can be made somebody has to come again; what nobody waits for is not made. */
+const notMade = (error: unknown): Response => {
+  if (!isAppError(error)) throw error
+  if (error.code === 'thread.not-wanted') return new Response(null, { status: VISITOR_LEFT })
+  if (error.code === 'thread.busy') return busyPage(error.details.retryAfterSeconds ?? 1)
+  throw error
 }
+
+/** As servers write it down for requests whose client closed the connection; nobody receives it. */
+export const VISITOR_LEFT = 499
 
 const HTML = 'text/html; charset=utf-8'
 
@@ -84,7 +92,8 @@ export const handingOver = (build: PageBuild, render: Render): PageBuild => ({
         const { nonce, reportFault } = context.get(build.entry.module.renderContext)
         const loaded = Object.fromEntries(context.get(loadedContext) ?? [])
         const encoding = acceptedEncoding(request.headers.get('accept-encoding'), HTML)
-        const page = await render({ href: request.url, nonce, encoding, loaded }).catch(busy)
+        const order = { href: request.url, nonce, encoding, loaded }
+        const page = await render(order, context.get(wantedContext)).catch(notMade)
         if (page instanceof Response) return page
         for (const fault of page.faults) reportFault(fault)
         context.set(renderedContext, { bytes: page.html, encoded: page.encoded })

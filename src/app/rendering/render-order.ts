@@ -27,4 +27,5 @@ export interface RenderedPage {
   readonly faults: readonly unknown[]
 }
 
-export type Render = (order: RenderOrder) => Promise<RenderedPage>
+/** Rejects with `thread.not-wanted` what by its turn nobody wants any more. */
+export type Render = (order: RenderOrder, isWanted?: () => boolean) => Promise<RenderedPage>

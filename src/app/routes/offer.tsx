@@ -7,7 +7,7 @@ import { jobPosting } from '../loaders/job-posting.ts'
 import { loadOffer } from '../loaders/load-offer.ts'
 import { offerMeta } from '../loaders/offer-meta.ts'
 import { openAddress } from '../loaders/page-address.ts'
-import { messagesOf, translatorOf } from '../messages.ts'
+import { joinMessages, messagesOf, messagesOfBranch, translatorOf } from '../messages.ts'
 import { pageContext } from '../pages/page-context.ts'
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
@@ -21,14 +21,17 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     offer: await loadOffer(page, found),
     meta: offerMeta(found, page, t),
     jobPosting: jobPosting(found, page.origin),
-    messages: messagesOf(
-      locale,
-      'offers',
-      'search:search',
-      'search:suggestions',
-      'applications:form',
-      'applications:errors',
-      'applications:sent',
+    messages: joinMessages(
+      messagesOf(
+        locale,
+        'offers',
+        'search:search',
+        'search:suggestions',
+        'applications:form',
+        'applications:errors',
+        'applications:sent',
+      ),
+      messagesOfBranch(locale, 'offerFoot'),
     ),
     alternates: alternatesOf(offerPage, canonical),
   }

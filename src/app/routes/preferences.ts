@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { isCurrency } from '#kernel/currency.ts'
+import { isTheme } from '#kernel/theme.ts'
 import { preferenceCookie } from '#server/http/requests/cookies.ts'
-import { isTheme } from '#web/theme/theme.ts'
 import { ownPath } from '../pages/own-path.ts'
 import { pageContext } from '../pages/page-context.ts'
 import { refuseWith } from '../pages/refusal.ts'

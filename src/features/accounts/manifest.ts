@@ -37,7 +37,7 @@ export default defineFeature({
   uses: ['companies', 'tenants', 'audit', 'offers'],
   create(parts) {
     const { database, clock, config, offers, jobs, backoff } = parts
-    const accounts = createAccounts({ db: database, clock, onMembersChanged: offers.settleApplyWays })
+    const accounts = createAccounts({ database, clock, onMembersChanged: offers.settleApplyWays })
     const sessions = createSessions({
       ...{ database, clock },
       isSecure: config.publicScheme === 'https',
@@ -58,4 +58,7 @@ export default defineFeature({
     'recovery-code.used',
     'recovery-codes.renewed',
   ],
+  acrossTenants: {
+    'server/sessions.ts': 'forgets old sessions of all boards',
+  },
 })

@@ -127,10 +127,12 @@ export const issueHumanCheck = endpoint({
           cost: z.int(),
           keyLength: z.int(),
           keyPrefix: z.string(),
-          keySignature: z.string().optional(),
-          data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).optional(),
+          keySignature: z.string().exactOptional(),
+          data: z
+            .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+            .exactOptional(),
         }),
-        signature: z.string().optional(),
+        signature: z.string().exactOptional(),
       }),
     },
   },

@@ -18,8 +18,13 @@ export default defineFeature({
   name: 'applications',
   uses: ['offers', 'tenants', 'companies'],
   create: (parts) => ({
-    applications: createApplications({ ...parts, links: createMailLinks(parts.config) }),
+    applications: createApplications({ ...parts, links: createMailLinks(parts.links) }),
   }),
   endpoints: applicationRoutes,
   tags: { applications: 'Applying for an offer, and the human check that goes with it.' },
+  acrossTenants: {
+    'server/hand-over.ts': 'the console and the repeated hand-over of all boards',
+    'server/store.ts': 'mails to one mailbox count on all boards',
+    'server/tidy.ts': 'deletes unconfirmed applications of all boards',
+  },
 })

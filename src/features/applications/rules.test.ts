@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { normaliseApplication, validateApplication } from './form.ts'
 import english from './messages/en.json' with { type: 'json' }
 import polish from './messages/pl.json' with { type: 'json' }
 import {
@@ -7,8 +8,6 @@ import {
   attachmentKind,
   attachmentMaxBytes,
   messageCounter,
-  normaliseApplication,
-  validateApplication,
 } from './rules.ts'
 
 const fields = (changes: Partial<ApplicationFields> = {}): ApplicationFields => ({

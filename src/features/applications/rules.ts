@@ -1,8 +1,6 @@
 import type { FieldProblem } from '#kernel/app-error.ts'
-import { isEmailAddress } from '#kernel/email-address.ts'
-import { plainLine, storableText } from '#kernel/plain-text.ts'
 
-// No zod here: the public page runs the very same rules before its first interaction.
+// No zod here: the page shows these before somebody types. What is checked with it is in form.ts.
 
 export const messageMaxLength = 1000
 export const messageWarningWithin = 100
@@ -14,37 +12,27 @@ export const attachmentAccept = '.pdf,.docx,.jpg,.jpeg,.png'
 export type AttachmentKind = 'pdf' | 'docx' | 'jpeg' | 'png'
 
 /** Why an application is refused; each is a key of the messages below `applications.errors`. */
-export type ApplicationProblemReason =
-  | 'nameRequired'
-  | 'nameTooLong'
-  | 'emailRequired'
-  | 'emailInvalid'
-  | 'messageTooLong'
-  | 'messageOrAttachmentRequired'
-  | 'attachmentTooLarge'
-  | 'attachmentUnsupported'
-  | 'attachmentEmpty'
-  | 'consentInvalid'
-  | 'candidateIdInvalid'
+const applicationProblemReasons = [
+  'nameRequired',
+  'nameTooLong',
+  'emailRequired',
+  'emailInvalid',
+  'messageTooLong',
+  'messageOrAttachmentRequired',
+  'attachmentTooLarge',
+  'attachmentUnsupported',
+  'attachmentEmpty',
+  'consentInvalid',
+  'candidateIdInvalid',
+] as const
+export type ApplicationProblemReason = (typeof applicationProblemReasons)[number]
+
+export const isApplicationProblemReason = (reason: string): reason is ApplicationProblemReason =>
+  applicationProblemReasons.some((known) => known === reason)
 
 export interface ApplicationProblem extends FieldProblem {
-  readonly field: ApplicationFieldName
   readonly reason: ApplicationProblemReason
 }
-
-/** The names of the form's inputs, which are those of the multipart call. */
-export const applicationFieldNames = [
-  'name',
-  'email',
-  'message',
-  'source',
-  'future_consent_accepted',
-  'custom_consent_accepted',
-  'marketing_consent_accepted',
-  'candidate_id',
-  'attachment',
-] as const
-export type ApplicationFieldName = (typeof applicationFieldNames)[number]
 
 export interface ApplicationFields {
   readonly name: string
@@ -99,35 +87,8 @@ export const attachmentKind = ({ name, type }: Pick<AttachmentFacts, 'name' | 't
   return UNTOLD_TYPES.includes(declared) || KIND_OF_TYPE.get(declared) === kind ? kind : null
 }
 
-/** Trimmed, e-mail in lower case, line ends as one character each as the browser's counter counts them. */
-export const normaliseApplication = (fields: ApplicationFields): ApplicationFields => ({
-  name: plainLine(fields.name),
-  email: plainLine(fields.email).toLowerCase(),
-  message: storableText(fields.message.replace(/\r\n?/g, '\n')).trim(),
-})
-
-/** Every problem of an application, the fields in the form's order and one problem a field. */
-export const validateApplication = (
-  fields: ApplicationFields,
-  attachment: AttachmentFacts | null,
-): ApplicationProblem[] => {
-  const { name, email, message } = normaliseApplication(fields)
-  const problems: ApplicationProblem[] = []
-  if (!name) problems.push({ field: 'name', reason: 'nameRequired' })
-  else if (name.length > nameMaxLength) problems.push({ field: 'name', reason: 'nameTooLong' })
-
-  if (!email) problems.push({ field: 'email', reason: 'emailRequired' })
-  else if (!isEmailAddress(email)) problems.push({ field: 'email', reason: 'emailInvalid' })
-
-  const attachmentProblem = attachment && validateAttachment(attachment)
-  if (attachmentProblem) problems.push({ field: 'attachment', reason: attachmentProblem })
-
-  if (message.length > messageMaxLength) problems.push({ field: 'message', reason: 'messageTooLong' })
-  else if (!message && !attachment) problems.push({ field: 'message', reason: 'messageOrAttachmentRequired' })
-  return problems
-}
-
-const validateAttachment = (attachment: AttachmentFacts): ApplicationProblemReason | null => {
+/** Why a file may not be attached; null when it may. */
+export const attachmentProblem = (attachment: AttachmentFacts): ApplicationProblemReason | null => {
   if (attachment.size > attachmentMaxBytes) return 'attachmentTooLarge'
   if (!attachmentKind(attachment)) return 'attachmentUnsupported'
   return attachment.size === 0 ? 'attachmentEmpty' : null

@@ -16,4 +16,7 @@ export default defineFeature({
   name: 'audit',
   uses: [],
   create: (parts) => ({ audit: createAudit(parts) }),
+  acrossTenants: {
+    'server/store.ts': 'the log of the installation',
+  },
 })

@@ -11,7 +11,7 @@ declare module '#server/features/feature.ts' {
 export default defineFeature({
   name: 'companies',
   uses: ['tenants', 'offers'],
-  create: ({ database, clock }) => ({ companies: createCompanies({ db: database, clock }) }),
+  create: ({ database, clock }) => ({ companies: createCompanies({ database, clock }) }),
   endpoints: companyRoutes,
   tags: { companies: 'Companies, their logos, and the pictures that stand in for one.' },
 })

@@ -16,4 +16,7 @@ export default defineFeature({
   name: 'imports',
   uses: ['offers', 'tenants', 'geo', 'money'],
   create: (parts) => ({ importRuns: createImportRuns(parts) }),
+  acrossTenants: {
+    'server/store.ts': 'the console shows the imports of all boards',
+  },
 })

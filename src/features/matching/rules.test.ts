@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { matchFactors, preferences } from './contract.ts'
+import { foldText } from '#kernel/fold-text.ts'
 import { compareSkills, factorsOf, levelsFor, weightsOf } from './rules.ts'
 
 const context = { skillKey: (name: string) => name.toLowerCase(),
@@ -60,7 +61,7 @@ test.each([
 
 test('skills are compared without case and marks, each once, as the offer writes them', () => {
   const own = { skills: [{ name: ' księgowość ' }, { name: 'JAVA' }] }
-  expect(compareSkills(['Java', 'SQL', 'Ksiegowosc', 'java'], own)).toEqual({
+  expect(compareSkills(['Java', 'SQL', 'Ksiegowosc', 'java'], own, (name) => foldText(name.trim()))).toEqual({
     met: ['Java', 'Ksiegowosc'],
     unmet: ['SQL'],
   })

@@ -10,5 +10,5 @@ declare module '#server/features/feature.ts' {
 export default defineFeature({
   name: 'money',
   uses: [],
-  create: async ({ database, clock }) => ({ rates: await createRates({ db: database, clock }) }),
+  create: async ({ database, clock }) => ({ rates: await createRates({ database, clock }) }),
 })

@@ -24,4 +24,7 @@ export default defineFeature({
   },
   endpoints: offerRoutes,
   tags: { offers: 'One offer in full, and offers in the shape of the candidate API.' },
+  acrossTenants: {
+    'server/projection-store.ts': 'batches in SQL of its own, bound by their rows',
+  },
 })

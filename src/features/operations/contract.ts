@@ -65,6 +65,18 @@ export const getJobs = endpoint({
   errors: {},
 })
 
+export const retryJob = endpoint({
+  method: 'POST',
+  path: '/operator/jobs/{id}/retry',
+  summary: 'Puts one failed job back into its queue',
+  description: 'Written down in the audit log. What a job has done already it does not do again.',
+  tag: 'operations',
+  auth: ['operator'],
+  params: z.object({ id: z.uuid({ error: 'id must be a UUID' }).describe('Id of the failed job') }),
+  answers: { 204: { description: 'It waits in its queue again' } },
+  errors: { 'job.not-failed': 404 },
+})
+
 /** A job that ran out of attempts, as the console lists it. */
 export interface FailedJobRow {
   readonly id: string

@@ -13,4 +13,7 @@ export default defineFeature({
   create: (parts) => ({ popularity: createPopularity(parts) }),
   start: ({ popularity }) => popularity.start(),
   stop: ({ popularity }) => popularity.stop(),
+  acrossTenants: {
+    'server/store.ts': 'the rankings that a process keeps of all boards',
+  },
 })

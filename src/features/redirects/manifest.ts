@@ -14,4 +14,7 @@ export default defineFeature({
   create: (parts) => ({ redirects: createRedirects(parts) }),
   endpoints: redirectRoutes,
   tags: { redirects: 'Going to the page where an offer is applied for, when that is elsewhere.' },
+  acrossTenants: {
+    'server/store.ts': 'forgets old clicks of all boards',
+  },
 })

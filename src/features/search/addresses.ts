@@ -24,6 +24,3 @@ export const filtersPage = defineListingPage('filters', { pl: '/filtry', en: '/e
 export const searchPage = defineListingPage('search', { pl: '/szukaj', en: '/en/search' })
 
 export const categoriesPage = definePage('categories', { pl: '/kategorie', en: '/en/categories' })
-
-/** How many offers a form of filters would find. */
-export const liveCountPage = definePage('live-count', '/live/count')

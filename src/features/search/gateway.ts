@@ -245,6 +245,27 @@ export const countOffers = endpoint({
   errors: searchErrors,
 })
 
+export const countListing = endpoint({
+  method: 'GET',
+  path: '/v1/listings/count',
+  summary: 'How many offers a page of the board would list',
+  description:
+    'What the forms of the pages ask while they are filled in: it reads the address that a form leads to, and counts distinct offers.',
+  tag: 'search',
+  auth: 'anybody',
+  query: z.object({
+    address: textField(8_000)
+      .min(1)
+      .describe('Path and query of a list, as the page has it, before or after its redirects')
+      .meta({ examples: ['/oferty-pracy/warszawa?widelki=tak'] }),
+    currency: currency.optional().describe('Of the pay in the address; the first of the board when absent'),
+  }),
+  answers: {
+    200: { description: 'Distinct offers', schema: z.object({ count: z.int() }) },
+  },
+  errors: { ...searchErrors, 'search.unknown-listing': 404 },
+})
+
 export const countAllBoards = endpoint({
   ...call,
   path: `${offersPath}/all-boards/count`,

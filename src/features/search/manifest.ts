@@ -33,4 +33,7 @@ export default defineFeature({
     void prepareMaps().catch((error) => reportError(error, { source: 'map' }))
   },
   stop: ({ search }, { afterFault }) => search.stop({ keepsIndex: !afterFault }),
+  acrossTenants: {
+    'server/loading/offer-projections.ts': 'the index follows the offers of all boards',
+  },
 })

@@ -1,12 +1,14 @@
 import { publicOrigin } from '#server/config/public-origin.ts'
 import { defineFeature } from '#server/features/feature.ts'
+import { type BoardLinks, createBoardLinks } from './server/links.ts'
 import { createTenants, type Tenants } from './server/service.ts'
 
 declare module '#server/features/feature.ts' {
   interface FeatureServices {
     tenants: {
       readonly tenants: Tenants
-      /** Scheme, host and port of a board by its canonical host, whichever was asked: for links in mails and answers. */
+      readonly links: BoardLinks
+      /** Scheme, host and port of a board's canonical host, for the addresses in answers. */
       readonly originOf: (board: { readonly id: number }) => string
     }
   }
@@ -16,7 +18,14 @@ export default defineFeature({
   name: 'tenants',
   uses: ['geo'],
   async create({ database, config }) {
-    const tenants = await createTenants({ db: database })
-    return { tenants, originOf: ({ id }) => publicOrigin(config, tenants.byId(id).canonicalHost) }
+    const tenants = await createTenants({ database })
+    return {
+      tenants,
+      links: createBoardLinks(config),
+      originOf: ({ id }) => publicOrigin(config, tenants.byId(id).canonicalHost),
+    }
+  },
+  acrossTenants: {
+    'server/service.ts': 'knows the boards themselves',
   },
 })

@@ -1,5 +1,4 @@
 import { useId, useState } from 'react'
-import type { ApplicationProblem } from '#features/applications/rules.ts'
 import { ApplicationSent } from '#features/applications/web/parts/application-sent.tsx'
 import { ApplyForm } from '#features/applications/web/parts/apply-form.tsx'
 import type {
@@ -9,6 +8,8 @@ import type {
 } from '#features/applications/web/parts/apply-form-data.ts'
 import type { ApplyFailure } from '#features/applications/web/parts/send-application.ts'
 import { useApplyForm } from '#features/applications/web/parts/use-apply-form.ts'
+import type { FormProblem } from '#kernel/forms/form-problems.ts'
+import { LeaveGuard } from '#web/forms/leave-guard.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -28,7 +29,7 @@ export interface ApplyPageData {
 export interface ApplyOutcome {
   readonly sent: SentApplication | null
   readonly typed: TypedApplication
-  readonly problems: readonly ApplicationProblem[]
+  readonly problems: readonly FormProblem[]
   readonly failure: ApplyFailure | null
 }
 
@@ -65,7 +66,9 @@ interface FormPanelProps extends ApplyScreenProps {
 const FormPanel = ({ data: { form, logoUrl, applyHref }, outcome, onSent }: FormPanelProps) => {
   const t = useT()
   const id = useId()
-  const { isSending, ...state } = useApplyForm({ data: form, ...outcome, onSent })
+  const { problems, failure } = outcome
+  const state = useApplyForm({ data: form, problems, failure, onSent })
+  const { isSending } = state
   return (
     <>
       <header className="sheet__who">
@@ -75,7 +78,8 @@ const FormPanel = ({ data: { form, logoUrl, applyHref }, outcome, onSent }: Form
           <p className="muted">{[form.title, form.companyName].filter((part) => part !== '').join(', ')}</p>
         </div>
       </header>
-      <ApplyForm id={id} data={form} action={applyHref} typed={outcome.typed} {...state} />
+      <ApplyForm id={id} data={form} action={applyHref} typed={outcome.typed} state={state} />
+      <LeaveGuard isUnsaved={state.isUnsaved} />
       <Button type="submit" form={id} kind="primary" size="lg" block isBusy={isSending}>
         {isSending ? t('applications:form.submitting') : t('applications:form.submit')}
       </Button>

@@ -34,7 +34,7 @@ export const FormSheet = (props: FormSheetProps) => {
       foot={
         <>
           {clearHref !== undefined && (
-            <ButtonLink kind="quiet" size="lg" to={clearHref} onClick={onClose}>
+            <ButtonLink kind="quiet" size="lg" to={clearHref} replace>
               {t('search:filters.clear')}
             </ButtonLink>
           )}
@@ -44,13 +44,7 @@ export const FormSheet = (props: FormSheetProps) => {
         </>
       }
     >
-      <Form
-        id={id}
-        ref={form}
-        action={action}
-        onChange={() => form.current && recount(form.current)}
-        onSubmit={onClose}
-      >
+      <Form id={id} ref={form} action={action} replace onChange={() => form.current && recount(form.current)}>
         {children}
       </Form>
     </Sheet>

@@ -1,27 +1,29 @@
 import { Search, SlidersHorizontal } from 'lucide-react'
-import { type MouseEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { useT } from '#web/i18n/i18n.tsx'
+import { AddressDialog } from '#web/overlays/address-dialog.tsx'
+import { useOpenDialog } from '#web/overlays/dialog-address.ts'
+import { latePart } from '#web/overlays/late-part.ts'
+import { ToPage } from '#web/overlays/to-page.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { FilterFields } from './filter-fields.tsx'
-import { FormSheet } from './form-sheet.tsx'
+import type { ListingSheetProps } from './form-sheets.tsx'
 import type { ListingData } from './listing-data.ts'
 import { listingSubject } from './listing-subject.ts'
-import { SearchFields } from './search-fields.tsx'
 
-type OpenSheet = 'search' | 'filters' | null
+const FilterSheet = latePart(
+  async () => (await import('./form-sheets.tsx')).FilterSheet,
+  ({ data }: ListingSheetProps) => <ToPage href={data.filtersHref} />,
+)
+const SearchSheet = latePart(
+  async () => (await import('./form-sheets.tsx')).SearchSheet,
+  ({ data }: ListingSheetProps) => <ToPage href={data.searchHref} />,
+)
 
 /** A phone's bar at the bottom: search and filters. Its links lead to pages, which scripts show as sheets. */
 export const ListingDock = ({ data }: { data: ListingData }) => {
   const t = useT()
-  const [open, setOpen] = useState<OpenSheet>(null)
-  const opener = (sheet: OpenSheet) => (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    setOpen(sheet)
-  }
-  const close = () => setOpen(null)
+  const { opener } = useOpenDialog()
   return (
     <>
       <div className="dock">
@@ -42,25 +44,12 @@ export const ListingDock = ({ data }: { data: ListingData }) => {
           <Badge count={data.filters.activeCount} kind="accent" />
         </Link>
       </div>
-      <FormSheet
-        title={t('search:search.title')}
-        action={data.search.action}
-        total={data.total}
-        isOpen={open === 'search'}
-        onClose={close}
-      >
-        <SearchFields data={data.search} />
-      </FormSheet>
-      <FormSheet
-        title={t('search:filters.title')}
-        action={data.filters.action}
-        total={data.total}
-        clearHref={data.filters.clearHref}
-        isOpen={open === 'filters'}
-        onClose={close}
-      >
-        <FilterFields data={data.filters} currency={data.currency} />
-      </FormSheet>
+      <AddressDialog at={{ hash: 'search' }}>
+        {(state) => <SearchSheet {...state} data={data} />}
+      </AddressDialog>
+      <AddressDialog at={{ hash: 'filters' }}>
+        {(state) => <FilterSheet {...state} data={data} />}
+      </AddressDialog>
     </>
   )
 }

@@ -1,5 +1,7 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import type { OfferCard } from '#features/offers/contract.ts'
+import type { listOffersByCursor } from '#features/search/gateway.ts'
+import { CallError, callApi } from '#web/api/call-api.ts'
 import type { ListingData } from './listing-data.ts'
 import type { KnownCards } from './use-row-heights.ts'
 
@@ -52,12 +54,14 @@ const fetchPage = async (
   page: number,
   signal: AbortSignal,
 ): Promise<OfferCard[]> => {
-  const paging = `from=${page * PAGE_SIZE}&itemsCount=${PAGE_SIZE}`
-  const response = await fetch(`/v2/user-panel/offers/by-cursor${listQuery}&${paging}`, { signal })
-  if (!response.ok) throw new Error(`the list of offers answered ${response.status}`)
-  const body: { readonly data: OfferCard[] } = await response.json()
+  const query = new URLSearchParams(listQuery)
+  query.set('from', String(page * PAGE_SIZE))
+  query.set('itemsCount', String(PAGE_SIZE))
+  const name = 'GET /v2/user-panel/offers/by-cursor'
+  const result = await callApi<typeof listOffersByCursor>(name, { query, signal })
+  if (!result.isOk) throw new CallError(name, result.problem)
   // From here the board's pictures are reached under whichever host this page is.
   const ownPath = (address: string) =>
     address.startsWith(`${origin}/`) ? address.slice(origin.length) : address
-  return body.data.map((card) => ({ ...card, companyLogoThumbUrl: ownPath(card.companyLogoThumbUrl) }))
+  return result.body.data.map((card) => ({ ...card, companyLogoThumbUrl: ownPath(card.companyLogoThumbUrl) }))
 }

@@ -1,14 +1,18 @@
-import { createContext, type MouseEvent, type ReactNode, Suspense, use, useEffect, useState } from 'react'
+import { createContext, type MouseEvent, type ReactNode, use, useEffect } from 'react'
 import { trackRedirect } from '#features/redirects/web/parts/track-redirect.ts'
+import { AddressDialog } from '#web/overlays/address-dialog.tsx'
+import { useOpenDialog } from '#web/overlays/dialog-address.ts'
+import { latePart } from '#web/overlays/late-part.ts'
+import { ToPage } from '#web/overlays/to-page.tsx'
+import { APPLY } from './apply-name.ts'
 import type { ApplySheetProps } from './apply-sheet.tsx'
-import { latePart } from './late-part.ts'
 import type { OfferPageData } from './offer-data.ts'
 
 type Press = (event: MouseEvent<HTMLAnchorElement>) => void
 
 interface ApplyActions {
   /** Takes the click on a link to the form's page; undefined leaves it a link. */
-  readonly openSheet: Press | undefined
+  readonly openSheet: ((event: MouseEvent) => void) | undefined
   /** Counts the way to the employer's own page, which the link itself goes. */
   readonly leave: Press | undefined
 }
@@ -22,12 +26,10 @@ const ElsewhereDialog = latePart(async () => (await import('./elsewhere-dialog.t
 
 const loadApplySheet = async () => (await import('./apply-sheet.tsx')).ApplySheet
 
-const ApplySheet = latePart(loadApplySheet, ({ data }: ApplySheetProps) => {
-  useEffect(() => location.assign(data.applyHref), [data.applyHref])
-  return null
-})
+const ApplySheet = latePart(loadApplySheet, ({ data }: ApplySheetProps) => <ToPage href={data.applyHref} />)
 
 const MIDDLE_BUTTON = 1
+const LEFT = 'left-for-employer'
 
 interface ApplyHostProps {
   data: OfferPageData
@@ -36,41 +38,32 @@ interface ApplyHostProps {
 
 /** Opens the form beside the offer that its links are on, or what follows the way to the employer's own page. */
 export const ApplyHost = ({ data, children }: ApplyHostProps) => {
-  const [isOpen, setOpen] = useState(false)
-  const [hasOpened, setOpened] = useState(false)
-  const [hasLeft, setLeft] = useState(false)
+  const { open, opener } = useOpenDialog()
   const { applyForm: form, offer, isActive } = data
   const isElsewhere = isActive && offer.applyMethod === 'external' && offer.applyUrl !== null
   useEffect(() => {
     // So that the form is here when somebody asks for it; if it is not, the click tries again.
     if (form) loadApplySheet().catch(() => {})
   }, [form])
-  const openSheet: Press = (event) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    setOpened(true)
-    setOpen(true)
-  }
   const leave: Press = ({ type, button }) => {
     // The right button opens a menu; what is chosen there cannot be known.
     if (type === 'auxclick' && button !== MIDDLE_BUTTON) return
-    trackRedirect(offer.slug)
-    setLeft(true)
-    setOpen(true)
+    void trackRedirect(offer.slug)
+    open(LEFT)
   }
-  const close = () => setOpen(false)
+  const actions = { openSheet: form ? opener(APPLY) : undefined, leave: isElsewhere ? leave : undefined }
   return (
-    <ApplyContext value={{ openSheet: form ? openSheet : undefined, leave: isElsewhere ? leave : undefined }}>
+    <ApplyContext value={actions}>
       {children}
-      {form && hasOpened && (
-        <Suspense>
-          <ApplySheet data={data} form={form} isOpen={isOpen} onClose={close} />
-        </Suspense>
+      {form && (
+        <AddressDialog at={{ hash: APPLY }}>
+          {(state) => <ApplySheet data={data} form={form} {...state} />}
+        </AddressDialog>
       )}
-      {hasLeft && (
-        <Suspense>
-          <ElsewhereDialog data={data} isOpen={isOpen} onClose={close} />
-        </Suspense>
+      {isElsewhere && (
+        <AddressDialog at={{ hash: LEFT }}>
+          {(state) => <ElsewhereDialog data={data} {...state} />}
+        </AddressDialog>
       )}
     </ApplyContext>
   )

@@ -1,4 +1,4 @@
-import { Suspense, useId, useState } from 'react'
+import { Suspense, useEffect, useId, useState } from 'react'
 import { ApplicationSent } from '#features/applications/web/parts/application-sent.tsx'
 import { ApplyForm } from '#features/applications/web/parts/apply-form.tsx'
 import {
@@ -7,20 +7,21 @@ import {
   type SentApplication,
 } from '#features/applications/web/parts/apply-form-data.ts'
 import { useApplyForm } from '#features/applications/web/parts/use-apply-form.ts'
+import { LeaveGuard } from '#web/forms/leave-guard.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
+import type { DialogState } from '#web/overlays/dialog-address.ts'
+import { latePart } from '#web/overlays/late-part.ts'
 import { Sheet } from '#web/overlays/overlay.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Logo } from '#web/ui/logo.tsx'
-import { latePart } from './late-part.ts'
+import { APPLY } from './apply-name.ts'
 import type { OfferPageData } from './offer-data.ts'
 
 const SimilarOffers = latePart(async () => (await import('./similar-offers.tsx')).SimilarOffers)
 
-export interface ApplySheetProps {
+export interface ApplySheetProps extends DialogState {
   data: OfferPageData
   form: ApplyFormData
-  isOpen: boolean
-  onClose: () => void
 }
 
 /**
@@ -32,11 +33,11 @@ export const ApplySheet = ({ data, form, isOpen, onClose }: ApplySheetProps) => 
   const id = useId()
   const [sent, setSent] = useState<SentApplication | null>(null)
   const isShown = isOpen && sent === null
-  const { isSending, ...state } = useApplyForm({ data: form, typed: nothingTyped, onSent: setSent, isShown })
-  const close = () => {
-    setSent(null)
-    onClose()
-  }
+  const state = useApplyForm({ data: form, onSent: setSent, isShown })
+  const { isSending } = state
+  useEffect(() => {
+    if (!isOpen) setSent(null)
+  }, [isOpen])
   const who = {
     before: <Logo name={form.companyName} src={data.offer.companyLogoThumbUrl} />,
     under: sent ? form.companyName : [form.title, form.companyName].filter((part) => part !== '').join(', '),
@@ -44,12 +45,12 @@ export const ApplySheet = ({ data, form, isOpen, onClose }: ApplySheetProps) => 
   return (
     <Sheet
       isOpen={isOpen}
-      onClose={close}
+      onClose={onClose}
       title={sent ? form.title : t('applications:form.title')}
       head={who}
       foot={
         sent ? (
-          <Button key="back" kind="line" size="lg" block onClick={close}>
+          <Button key="back" kind="line" size="lg" block onClick={onClose}>
             {t('applications:sent.backToOffer')}
           </Button>
         ) : (
@@ -62,11 +63,14 @@ export const ApplySheet = ({ data, form, isOpen, onClose }: ApplySheetProps) => 
       {sent ? (
         <ApplicationSent data={form} sent={sent}>
           <Suspense>
-            <SimilarOffers data={data} onChosen={close} />
+            <SimilarOffers data={data} />
           </Suspense>
         </ApplicationSent>
       ) : (
-        <ApplyForm id={id} data={form} action={data.applyHref} typed={nothingTyped} {...state} />
+        <>
+          <ApplyForm id={id} data={form} action={data.applyHref} typed={nothingTyped} state={state} />
+          <LeaveGuard isUnsaved={state.isUnsaved} dialog={APPLY} />
+        </>
       )}
     </Sheet>
   )

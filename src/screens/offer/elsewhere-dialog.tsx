@@ -1,16 +1,15 @@
 import { rememberApplied, useAppliedOffers } from '#features/applications/web/parts/applied-offers.ts'
 import { trackRedirect } from '#features/redirects/web/parts/track-redirect.ts'
 import { useT } from '#web/i18n/i18n.tsx'
+import type { DialogState } from '#web/overlays/dialog-address.ts'
 import { Dialog } from '#web/overlays/overlay.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { OfferPageData } from './offer-data.ts'
 import { SimilarOffers } from './similar-offers.tsx'
 import './elsewhere-dialog.css'
 
-interface ElsewhereDialogProps {
+interface ElsewhereDialogProps extends DialogState {
   data: OfferPageData
-  isOpen: boolean
-  onClose: () => void
 }
 
 /** After somebody has gone to the employer's own page: whether it worked out, and what else there is. */
@@ -27,7 +26,7 @@ export const ElsewhereDialog = ({ data, isOpen, onClose }: ElsewhereDialogProps)
           href={offer.applyUrl ?? data.leaveHref}
           target="_blank"
           rel="nofollow noopener noreferrer"
-          onClick={() => trackRedirect(offer.slug)}
+          onClick={() => void trackRedirect(offer.slug)}
         >
           {t('offers:elsewhere.again')}
         </a>
@@ -48,7 +47,7 @@ export const ElsewhereDialog = ({ data, isOpen, onClose }: ElsewhereDialogProps)
           </div>
         </section>
       )}
-      <SimilarOffers data={data} onChosen={onClose} />
+      <SimilarOffers data={data} />
     </Dialog>
   )
 }

@@ -9,6 +9,7 @@ import { ApplyBar, ApplyBox } from './apply-box.tsx'
 import { ApplyHost } from './apply-sheet-context.tsx'
 import { ExpiredNotice } from './expired-notice.tsx'
 import type { OfferPageData } from './offer-data.ts'
+import { OfferFeet } from './offer-feet.tsx'
 import { OfferHead } from './offer-head.tsx'
 import { CompanySection, SkillSection } from './offer-sections.tsx'
 import { PlaceList } from './place-list.tsx'
@@ -25,7 +26,7 @@ export const OfferScreen = ({ data }: OfferScreenProps) => {
   const crumbs = data.crumbs.map((crumb, at) =>
     at === 0 ? { ...crumb, label: t('offers:page.allOffers') } : crumb,
   )
-  useEffect(() => recordView(offer.slug), [offer.slug])
+  useEffect(() => void recordView(offer.slug), [offer.slug])
   return (
     <Shell sidebar="offers" search={<SearchForm data={data.search} />} className="p-offer">
       <ApplyHost data={data}>
@@ -62,6 +63,7 @@ export const OfferScreen = ({ data }: OfferScreenProps) => {
                   </details>
                 </section>
               )}
+              <OfferFeet slug={offer.slug} title={offer.title} isActive={isActive} />
             </div>
           </article>
         </div>

@@ -5,7 +5,10 @@ import type { OfferCard } from '#features/offers/contract.ts'
 import { shownSalaries } from '#features/offers/rules.ts'
 import { withCityNames } from '#features/offers/web/parts/city-names.ts'
 import { salaryAmount } from '#features/offers/web/parts/salary-text.ts'
+import type { listLookalikes } from '#features/search/offer-gateway.ts'
 import { hrefFor } from '#kernel/addresses.ts'
+import { CallError, callApi } from '#web/api/call-api.ts'
+import { withBackoff } from '#web/api/retry.ts'
 import { reportFault } from '#web/faults/report-fault.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Logo } from '#web/ui/logo.tsx'
@@ -20,30 +23,26 @@ const useSimilar = (slug: string): readonly OfferCard[] | null => {
   const [cards, setCards] = useState<readonly OfferCard[] | null>(null)
   useEffect(() => {
     const request = new AbortController()
-    fetchSimilar(slug, request.signal).then(setCards, (error: unknown) => {
-      if (request.signal.aborted) return
-      setCards([])
-      reportFault('similar', error)
-    })
+    const name = 'GET /v2/user-panel/offer-lookalikes/{slug}'
+    const { signal } = request
+    void callApi<typeof listLookalikes>(name, { params: { slug }, signal, retry: withBackoff }).then(
+      (result) => {
+        if (signal.aborted) return
+        setCards(result.isOk ? result.body.data : [])
+        if (!result.isOk) reportFault('similar', new CallError(name, result.problem))
+      },
+    )
     return () => request.abort()
   }, [slug])
   return cards
 }
 
-const fetchSimilar = async (slug: string, signal: AbortSignal): Promise<OfferCard[]> => {
-  const response = await fetch(`/v2/user-panel/offer-lookalikes/${encodeURIComponent(slug)}`, { signal })
-  if (!response.ok) throw new Error(`offer-lookalikes answered ${response.status}`)
-  const body: { readonly data: OfferCard[] } = await response.json()
-  return body.data
-}
-
 interface SimilarOffersProps {
   data: OfferPageData
-  onChosen: () => void
 }
 
 /** After somebody has applied: what else there is. */
-export const SimilarOffers = ({ data, onChosen }: SimilarOffersProps) => {
+export const SimilarOffers = ({ data }: SimilarOffersProps) => {
   const t = useT()
   const cards = useSimilar(data.offer.slug)
   if (cards === null) return null
@@ -55,7 +54,7 @@ export const SimilarOffers = ({ data, onChosen }: SimilarOffersProps) => {
         {cards.slice(0, MOST_SIMILAR).map((card) => (
           <li key={card.guid} className="similaroffers__row">
             <Logo name={card.companyName} src={card.companyLogoThumbUrl} />
-            <SimilarOffer card={card} data={data} onChosen={onChosen} />
+            <SimilarOffer card={card} data={data} />
           </li>
         ))}
       </ul>
@@ -67,14 +66,14 @@ interface SimilarOfferProps extends SimilarOffersProps {
   card: OfferCard
 }
 
-const SimilarOffer = ({ card, data, onChosen }: SimilarOfferProps) => {
+const SimilarOffer = ({ card, data }: SimilarOfferProps) => {
   const locale = useLocale()
   const [salary] = shownSalaries(card.employmentTypes, data.currency)
   const { city } = withCityNames(card, data.cityNames)
   const facts = [card.companyName, city, salary && salaryAmount(salary, locale)]
   return (
     <div>
-      <Link className="link" to={hrefFor(offerPage, { slug: card.slug }, locale)} onClick={onChosen}>
+      <Link className="link" to={hrefFor(offerPage, { slug: card.slug }, locale)} replace>
         {card.title}
       </Link>
       <p className="muted">{facts.filter(Boolean).join(' · ')}</p>

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Brand } from '#web/ui/brand.tsx'
+import { FOOTER_MENU } from './menu-names.ts'
 import { Preferences } from './preferences.tsx'
 import { useShell } from './shell-context.tsx'
-import { FOOTER_MENU } from './side-menu.tsx'
 
 export const Footer = () => {
   const t = useT()

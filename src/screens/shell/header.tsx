@@ -2,13 +2,13 @@ import { Menu as MenuIcon } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { useT } from '#web/i18n/i18n.tsx'
+import { useOpenDialog } from '#web/overlays/dialog-address.ts'
 import { Brand } from '#web/ui/brand.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { LanguageMenu } from './language-menu.tsx'
+import { FOOTER_MENU, SIDE_MENU } from './menu-names.ts'
 import { useShell } from './shell-context.tsx'
-import { FOOTER_MENU, SIDE_MENU } from './side-menu.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { useScrollReveal } from './use-scroll-reveal.ts'
 
@@ -21,7 +21,7 @@ interface HeaderProps {
 export const Header = ({ search, isCentred }: HeaderProps) => {
   const t = useT()
   const shell = useShell()
-  const isHydrated = useHydrated()
+  const { opener } = useOpenDialog()
   const header = useRef<HTMLElement>(null)
   useScrollReveal(header)
   return (
@@ -42,8 +42,8 @@ export const Header = ({ search, isCentred }: HeaderProps) => {
       </div>
       <Link
         className="iconbtn top__more"
-        to={`#${isHydrated ? SIDE_MENU : FOOTER_MENU}`}
-        preventScrollReset
+        to={`#${FOOTER_MENU}`}
+        onClick={opener(SIDE_MENU)}
         aria-label={t('shell:menu')}
       >
         <Icon of={MenuIcon} />

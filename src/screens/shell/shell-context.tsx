@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, use, useMemo, useState } from 'react'
 import type { Locale } from '#kernel/locale.ts'
+import type { Theme } from '#kernel/theme.ts'
 import { applyTheme } from '#web/theme/apply-theme.ts'
-import type { Theme } from '#web/theme/theme.ts'
-import { rememberPreference } from './remember-preference.ts'
+import { rememberTheme } from './remember-theme.ts'
 import type { ShellData } from './shell-data.ts'
 
 interface Shell extends ShellData {
@@ -25,7 +25,7 @@ export const ShellProvider = ({ data, alternates, children }: ShellProviderProps
   const shell = useMemo(() => {
     const chooseTheme = (chosen: Theme | null) => {
       applyTheme(chosen)
-      rememberPreference('theme', chosen ?? '')
+      rememberTheme(chosen)
       setTheme(chosen)
     }
     return { ...data, theme, alternates, chooseTheme }

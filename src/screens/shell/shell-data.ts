@@ -2,7 +2,7 @@ import type { Tenant } from '#features/tenants/contract.ts'
 import { hasFlag } from '#features/tenants/rules.ts'
 import type { Currency } from '#kernel/currency.ts'
 import type { Locale } from '#kernel/locale.ts'
-import type { Theme } from '#web/theme/theme.ts'
+import type { Theme } from '#kernel/theme.ts'
 
 export interface ShellLink {
   readonly label: string
@@ -11,6 +11,8 @@ export interface ShellLink {
 
 /** What the frame around every page shows, in the language of the page. */
 export interface ShellData {
+  /** By which the calls of the board are known. */
+  readonly tenantKey: string
   readonly brand: { readonly name: string; readonly suffix: string }
   readonly homeHref: string
   readonly menu: readonly ShellLink[]
@@ -45,6 +47,7 @@ export const shellDataOf = ({ tenant, locale, now, ...chosen }: ShellRequest): S
   })
   return {
     ...chosen,
+    tenantKey: tenant.key,
     brand,
     menu: menu.map(linkOf),
     tagline: footer.tagline[locale],

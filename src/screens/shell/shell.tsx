@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react'
 import { useT } from '#web/i18n/i18n.tsx'
+import { AddressDialog } from '#web/overlays/address-dialog.tsx'
+import { latePart } from '#web/overlays/late-part.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { SideMenu } from './side-menu.tsx'
+import { SIDE_MENU } from './menu-names.ts'
 import { Sidebar, type SidebarEntry } from './sidebar.tsx'
 import './shell.css'
+
+const SideMenu = latePart(async () => (await import('./side-menu.tsx')).SideMenu)
 
 interface ShellProps {
   /** A search form in the header instead of the menu. */
@@ -42,7 +46,7 @@ export const Shell = ({ search, categories, sidebar, className, skip, children }
         </main>
       </div>
       <Footer />
-      <SideMenu />
+      <AddressDialog at={{ hash: SIDE_MENU }}>{(state) => <SideMenu {...state} />}</AddressDialog>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { Moon, Sun, SunMoon } from 'lucide-react'
+import { isTheme } from '#kernel/theme.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Menu, MenuButton } from '#web/overlays/menu.tsx'
-import { isTheme } from '#web/theme/theme.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PreferenceForm } from './preference-form.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { type Theme, themes } from '#kernel/theme.ts'
 import { useT } from '#web/i18n/i18n.tsx'
-import { type Theme, themes } from '#web/theme/theme.ts'
 
 interface BothThemesProps {
   id: string

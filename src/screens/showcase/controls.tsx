@@ -1,7 +1,7 @@
 import { Check, Clock, Heart, Search, Share2 } from 'lucide-react'
+import type { Theme } from '#kernel/theme.ts'
 import { Checkbox, Radio, Segment, Switch } from '#web/forms/choice.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
-import type { Theme } from '#web/theme/theme.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, type ButtonKind, ButtonLink, IconButton, ToggleHeart } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'

@@ -54,6 +54,7 @@ export const Overlays = () => {
         <Button onClick={() => toast(message)}>{t('showcase:floating.toast')}</Button>
       </div>
       <Toast message={message} onDismiss={() => {}} />
+      <Toast message={{ kind: 'error', text: t('showcase:floating.noticeError') }} onDismiss={() => {}} />
       <Notice kind="error">{t('showcase:floating.noticeError')}</Notice>
       <Notice kind="warning">{t('showcase:floating.noticeWarning')}</Notice>
       <Notice kind="success">{t('showcase:floating.noticeSuccess')}</Notice>

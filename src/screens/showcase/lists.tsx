@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react'
+import type { Theme } from '#kernel/theme.ts'
 import { useT } from '#web/i18n/i18n.tsx'
-import type { Theme } from '#web/theme/theme.ts'
 import { FaultArt, SearchArt, SentArt, SignpostArt } from '#web/ui/art.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Button } from '#web/ui/button.tsx'

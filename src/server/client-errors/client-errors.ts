@@ -1,32 +1,8 @@
-import { z } from 'zod'
-import { endpoint } from '#kernel/endpoint.ts'
+import { recordClientError } from '#kernel/calls/client-errors.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import { type Limits, perNetwork } from '#server/limits/limits.ts'
 import type { Log } from '#server/log/log.ts'
 import { scrubPath } from '#server/log/scrub.ts'
-
-const recordClientError = endpoint({
-  method: 'POST',
-  path: '/v1/client-errors',
-  summary: 'Tells the error report what went wrong in a browser; nothing personal belongs here',
-  description:
-    'The pages of the board call it. Addresses lose their queries, and what looks like a key is removed.',
-  example: { kind: 'page', message: 'TypeError: x is undefined', path: '/oferty-pracy' },
-  tag: 'client-errors',
-  auth: 'anybody',
-  body: {
-    kind: 'json',
-    maxBytes: 4_000,
-    schema: z.object({
-      kind: z.enum(['apply', 'redirect', 'view', 'similar', 'page', 'promise']),
-      message: z.string().max(500),
-      path: z.string().max(500).default(''),
-      version: z.string().max(40).default(''),
-    }),
-  },
-  answers: { 204: { description: 'Noted' } },
-  errors: { 'request.too-many': 429 },
-})
 
 const WINDOW_SECONDS = 600
 const MAX_PER_IP = 30

@@ -13,6 +13,7 @@ export interface AnyFeature {
   stop?(parts: Core, ending: { readonly afterFault: boolean }): Promise<void> | void
   isReady?(parts: Core): boolean
   readonly auditActions?: readonly AuditAction[]
+  readonly acrossTenants?: Readonly<Record<string, string>>
   consoleCounts?(parts: Core): Readonly<Record<string, Count>>
 }
 

@@ -88,6 +88,8 @@ export interface Feature<Name extends FeatureName, Used extends FeatureName> {
   /** Whether a process that serves pages can do without waiting; asked again and again. */
   isReady?(parts: Core & ServicesOf<Used | Name>): boolean
   readonly auditActions?: readonly AuditAction[]
+  /** By file: why it asks for rows of all tenants (`acrossTenants` of the database). */
+  readonly acrossTenants?: Readonly<Record<string, string>>
   /** By the names of its console pages: shown beside them in the console's navigation. */
   consoleCounts?(parts: Core & ServicesOf<Used | Name>): Readonly<Record<string, Count>>
 }

@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { aDocx, aJpeg, aPdf, aPng, aZip } from '#tests/support/documents.ts'
 import { type DocumentKind, isDocumentOf } from './check-document.ts'
@@ -84,4 +85,32 @@ test('a picture that was cut, or carries a zip, is refused', async () => {
   const jpeg = aJpeg(10, 10)
   expect(await accepts('jpeg', jpeg.subarray(0, -2))).toBe(false)
   expect(await accepts('jpeg', Buffer.concat([jpeg, Buffer.from('SEFT trailer of a telephone')]))).toBe(true)
+})
+
+const pdfWith = (objects: string | Buffer) =>
+  Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.from(objects), aPdf(60).subarray(-30)])
+const packed = (objects: string) =>
+  Buffer.concat([
+    Buffer.from('1 0 obj\n<</Type/ObjStm/Filter/FlateDecode>>stream\n'),
+    deflateSync(objects),
+    Buffer.from('\nendstream\nendobj\n'),
+  ])
+
+test.each([
+  ['an action on opening', '1 0 obj <</OpenAction <</S /JavaScript /JS (app.alert\\(1\\))>> >>'],
+  ['a name by its numbers', '1 0 obj <</S/J#61vaScript>>'],
+  ['a list of scripts', '1 0 obj <</Names <</JavaScript 7 0 R>> >>'],
+  ['a program that is started', '1 0 obj <</A <</Type/Action/S/Launch/F(cmd.exe)>> >>'],
+  ['a packed object', packed('<</S/JavaScript/JS 8 0 R>>')],
+])('a pdf that runs something is refused: %s', async (_, objects) => {
+  expect(await accepts('pdf', pdfWith(objects))).toBe(false)
+})
+
+test('a pdf that only speaks of scripts, opens at a page or has an attachment passes', async () => {
+  const objects = `1 0 obj <</Title (C++/JavaScript developer) /OpenAction [3 0 R /Fit] /Names <</EmbeddedFiles 5 0 R>> >>
+2 0 obj <</Length 40>>stream
+(/S /JavaScript) Tj
+endstream`
+  expect(await accepts('pdf', pdfWith(objects))).toBe(true)
+  expect(await accepts('pdf', pdfWith(packed('<</Type/Page>>')))).toBe(true)
 })

@@ -1,4 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
+import { isActivePdf } from './active-pdf.ts'
 import { isDocx } from './docx/check-docx.ts'
 import { type ImageSize, isWholeJpeg, isWholePng, jpegSize, pngSize } from './image-size.ts'
 
@@ -27,7 +28,7 @@ export const isDocumentOf = async (kind: DocumentKind, content: Uint8Array): Pro
   if (!found || KIND_OF_MAGIC.get(found.mime) !== kind) return false
   if (kind === 'jpeg') return isBoundedImage(jpegSize(bytes)) && isWholeJpeg(bytes)
   if (kind === 'png') return isBoundedImage(pngSize(bytes)) && isWholePng(bytes)
-  return isWholePdf(bytes)
+  return isWholePdf(bytes) && !isActivePdf(bytes)
 }
 
 const ZIP_END = Buffer.from('PK\x05\x06', 'latin1')

@@ -11,11 +11,14 @@ import { understandRawLetters } from './requests/raw-letters.ts'
 import { readTarget } from './requests/request-target.ts'
 import { errorResponse, statusOf } from './responses/errors.ts'
 import { knownFault } from './responses/known-fault.ts'
+import { createTurns, type Turns } from './turns.ts'
 import { closeWhenUnread, drainWhenUnread } from './unread-bodies.ts'
 
 export interface Source {
   /** The client's address; forwarded ones are already judged. */
   readonly ip: string
+  /** To be waited for before work that keeps the thread busy for milliseconds. */
+  readonly turn?: Turns
 }
 
 export type Site = (request: Request, source: Source) => Promise<Response>
@@ -143,6 +146,8 @@ export const createFrontDoor = ({ log, trustProxy, isHttps, limits }: FrontDoorO
   let checks: ReturnType<typeof sharedChecks> | undefined
   let isClosing = false
   const underWay = new Set<ServerResponse>()
+  let accepted = 0
+  const waitForTurn = createTurns(() => accepted)
 
   const answer = async (request: Request, source: Source): Promise<Response> => {
     const path = request.url.slice(request.url.indexOf('/', 8))
@@ -176,7 +181,7 @@ export const createFrontDoor = ({ log, trustProxy, isHttps, limits }: FrontDoorO
 
   const listener = getRequestListener(
     (request, { incoming, outgoing }) =>
-      answer(request, { ip: addresses.get(incoming) ?? '' }).finally(() =>
+      answer(request, { ip: addresses.get(incoming) ?? '', turn: waitForTurn }).finally(() =>
         closeWhenUnread(incoming, outgoing),
       ),
     {
@@ -220,6 +225,9 @@ export const createFrontDoor = ({ log, trustProxy, isHttps, limits }: FrontDoorO
     const proceed = () => void withRequestId(requestId, () => listener(incoming, outgoing))
     if (guest) guest(incoming, outgoing, proceed)
     else proceed()
+  })
+  server.on('connection', () => {
+    accepted += 1
   })
   understandRawLetters(server)
   const connections = boundConnections(server, { log, limits: allLimits })

@@ -55,3 +55,12 @@ test('a stop waits for what was asked and ends quietly', async () => {
   expect([await Promise.all(asked), errors]).toEqual([[0, 1], []])
   await expect(thread.ask(add)).rejects.toMatchObject({ code: 'thread.busy' })
 })
+
+test('what nobody wants any more by its turn is not given to the thread', async () => {
+  let isWanted = true
+  const asked = [thread.ask(add), thread.ask(add), thread.ask(add, () => isWanted)]
+  isWanted = false
+  await expect(asked[2]).rejects.toMatchObject({ code: 'thread.not-wanted' })
+  expect(await Promise.all(asked.slice(0, 2))).toEqual([0, 1])
+  expect(counter[0]).toBe(2)
+})

@@ -4,10 +4,11 @@ import { AppError } from '#kernel/app-error.ts'
 /** Work done beside the main thread, one task after the other. Shared memory in a task is not copied. */
 export interface Thread<Task, Answer> {
   /**
-   * Rejects with what the work threw, with what ended the thread, with `thread.too-long`, or with `thread.busy` when as
-   * many tasks wait already as may. A thread that has ended is started again by the next task.
+   * Rejects with what the work threw, with what ended the thread, with `thread.too-long`, with `thread.busy` when as
+   * many tasks wait already as may, or with `thread.not-wanted` when by its turn nobody wants the answer any more. A
+   * thread that has ended is started again by the next task.
    */
-  ask(task: Task): Promise<Answer>
+  ask(task: Task, isWanted?: () => boolean): Promise<Answer>
   /** Makes the thread ready before its first task, which would do so otherwise. */
   start(): void
   /** How many tasks have no answer yet. */
@@ -31,9 +32,19 @@ type Reply<Answer> =
   | { readonly id: number; readonly answer: Answer }
   | { readonly id: number; readonly error: unknown }
 
+interface Asked<Task, Answer> extends PromiseWithResolvers<Answer> {
+  readonly task: Task
+  readonly isWanted: () => boolean
+}
+
+// The thread finds the next task when it is done with one; what it has been given cannot be taken back.
+const MOST_GIVEN = 2
+
 export const createThread = <Task, Answer>(options: ThreadOptions): Thread<Task, Answer> => {
   const { script, mostTasks, mostMs, resourceLimits, reportError } = options
-  const asked = new Map<number, PromiseWithResolvers<Answer>>()
+  const asked = new Map<number, Asked<Task, Answer>>()
+  /** Of those asked, in their order, the ones that the thread does not have yet. */
+  const queue = new Set<number>()
   let worker: Worker | null = null
   let last = 0
   let isStopped = false
@@ -45,6 +56,24 @@ export const createThread = <Task, Answer>(options: ThreadOptions): Thread<Task,
     reportError(error)
     for (const { reject } of asked.values()) reject(error)
     asked.clear()
+    queue.clear()
+  }
+
+  const giveNext = (): void => {
+    for (const id of queue) {
+      if (asked.size - queue.size >= MOST_GIVEN) return
+      queue.delete(id)
+      const next = asked.get(id)
+      if (!next) continue
+      try {
+        if (!next.isWanted()) throw new AppError('thread.not-wanted')
+        worker ??= launch()
+        worker.postMessage({ id, task: next.task })
+      } catch (error) {
+        asked.delete(id)
+        next.reject(error)
+      }
+    }
   }
 
   const launch = (): Worker => {
@@ -56,6 +85,7 @@ export const createThread = <Task, Answer>(options: ThreadOptions): Thread<Task,
       asked.delete(reply.id)
       if ('error' in reply) waiting?.reject(reply.error)
       else waiting?.resolve(reply.answer)
+      giveNext()
     })
     started.on('error', (error) => lose(started, error))
     started.on('exit', (code) => lose(started, new Error(`the thread has ended by itself with code ${code}`)))
@@ -69,15 +99,15 @@ export const createThread = <Task, Answer>(options: ThreadOptions): Thread<Task,
     }, ms)
 
   return {
-    async ask(task) {
+    async ask(task, isWanted = () => true) {
       if (isStopped || asked.size >= mostTasks) throw new AppError('thread.busy', { retryAfterSeconds: 1 })
       const id = ++last
       worker ??= launch()
-      worker.postMessage({ id, task })
-      const waiting = Promise.withResolvers<Answer>()
+      const waiting = { ...Promise.withResolvers<Answer>(), task, isWanted }
       asked.set(id, waiting)
-      if (mostMs === undefined) return waiting.promise
-      const timer = endAfter(worker, mostMs)
+      queue.add(id)
+      const timer = mostMs === undefined ? undefined : endAfter(worker, mostMs)
+      giveNext()
       return waiting.promise.finally(() => clearTimeout(timer))
     },
     waiting: () => asked.size,

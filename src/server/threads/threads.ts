@@ -11,7 +11,7 @@ export const createThreads = <Task, Answer>({ count, ...options }: ThreadsOption
   const idlest = (): Thread<Task, Answer> =>
     threads.reduce((best, thread) => (thread.waiting() < best.waiting() ? thread : best))
   return {
-    ask: (task) => idlest().ask(task),
+    ask: (task, isWanted) => idlest().ask(task, isWanted),
     waiting,
     start() {
       for (const thread of threads) thread.start()

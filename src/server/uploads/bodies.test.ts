@@ -181,3 +181,16 @@ test('fields of a plain form are read, and only of one', async () => {
     code: 'request.unsupported-media-type',
   })
 })
+
+test('a body with an encoding is refused, whether it is encoded or not', async () => {
+  const json = { kind: 'json' as const, schema: z.object({}) }
+  const send = (encoding: string) => {
+    const headers = { 'content-type': 'application/json', 'content-encoding': encoding }
+    return bodiesWith().withBody(json, sender('{}', headers), async () => 'read')
+  }
+  const refused = { code: 'request.unsupported-media-type', details: { expected: 'identity' } }
+  await expect(send('gzip')).rejects.toMatchObject(refused)
+  expect(await send('identity')).toBe('read')
+  const form = sender(partOf('name', 'a') + END, { ...multipart, 'content-encoding': 'br' })
+  await expect(bodiesWith().withForm(shape, form, async () => 'read')).rejects.toMatchObject(refused)
+})

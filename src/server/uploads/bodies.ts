@@ -60,6 +60,16 @@ const expectMediaType = (request: Request, expected: string): void => {
     })
 }
 
+/** As it is, or not at all: unpacked it would count for more than it was. */
+const refuseEncoded = (request: Request): void => {
+  const encoding = request.headers.get('content-encoding')?.trim().toLowerCase() ?? ''
+  if (encoding !== '' && encoding !== 'identity')
+    throw new AppError('request.unsupported-media-type', {
+      message: 'The body must come without a Content-Encoding',
+      expected: 'identity',
+    })
+}
+
 /** What the sender says that it will send; whether it does is seen as it comes. */
 const announcedBytes = (request: Request): number => Number(request.headers.get('content-length') ?? 0) || 0
 
@@ -76,6 +86,7 @@ export const createBodies = (options: BodiesOptions): Bodies => {
 
   /** Refuses before the first byte what could not be held, and later what is longer than it said. */
   async function* chunksOf({ request }: Sender, patience: Patience, maxBytes: number) {
+    refuseEncoded(request)
     const tooLarge = () => new AppError('request.too-large', { maxBytes })
     if (announcedBytes(request) > maxBytes) throw tooLarge()
     let size = 0

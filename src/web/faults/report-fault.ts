@@ -1,5 +1,5 @@
-/** What was being done when it failed. */
-export type FaultKind = 'apply' | 'redirect' | 'view' | 'similar' | 'page' | 'promise'
+import type { FaultKind, recordClientError } from '#kernel/calls/client-errors.ts'
+import { callApi } from '../api/call-api.ts'
 
 const MAX_MESSAGE = 500
 const MAX_VERSION = 40
@@ -21,7 +21,6 @@ export const reportFault = (kind: FaultKind, error: unknown): void => {
   if (told.has(fault) || told.size >= MOST_OF_A_PAGE) return
   told.add(fault)
   const version = String(import.meta.env.VITE_POSADA_VERSION ?? '').slice(0, MAX_VERSION)
-  const body = JSON.stringify({ kind, message, path: location.pathname.slice(0, MAX_MESSAGE), version })
-  const headers = { 'content-type': 'application/json' }
-  void fetch('/v1/client-errors', { method: 'POST', body, headers, keepalive: true }).catch(() => {})
+  const body = { kind, message, path: location.pathname.slice(0, MAX_MESSAGE), version }
+  void callApi<typeof recordClientError>('POST /v1/client-errors', { body, keepalive: true })
 }

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
 import { useT } from '../i18n/i18n.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -12,8 +12,8 @@ interface OverlayProps {
   children: ReactNode
 }
 
-/** The browser's modal dialog: it traps the focus, closes on Escape and gives the focus back. */
-const useModal = (isOpen: boolean) => {
+/** The browser's modal dialog: it traps the focus and gives it back; who opened it decides whether it closes. */
+const useModal = (isOpen: boolean, onClose: () => void) => {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const node = dialog.current
@@ -23,7 +23,15 @@ const useModal = (isOpen: boolean) => {
     node.showModal()
     return () => node.close()
   }, [isOpen])
-  return dialog
+  const ask = (event: SyntheticEvent<HTMLDialogElement>) => {
+    if (event.target !== event.currentTarget) return
+    event.preventDefault()
+    if (!isOpen) return
+    // A browser closes it without asking when Escape is pressed once more.
+    if (!event.currentTarget.open) event.currentTarget.showModal()
+    onClose()
+  }
+  return { ref: dialog, onCancel: ask, onClose: ask }
 }
 
 interface DialogProps extends OverlayProps {
@@ -35,13 +43,12 @@ interface DialogProps extends OverlayProps {
 export const Dialog = ({ isOpen, onClose, title, isWide, before, children }: DialogProps) => {
   const t = useT()
   const titleId = useId()
-  const dialog = useModal(isOpen)
+  const dialog = useModal(isOpen, onClose)
   return (
     <dialog
-      ref={dialog}
+      {...dialog}
       className={classNames('dialog float', isWide && 'dialog--wide')}
       aria-labelledby={titleId}
-      onClose={onClose}
       onPointerDown={(event) => isOnBackdrop(event) && onClose()}
     >
       {isOpen && (
@@ -72,13 +79,12 @@ interface SheetProps extends OverlayProps {
 export const Sheet = ({ isOpen, onClose, title, head, foot, side = 'end', children }: SheetProps) => {
   const t = useT()
   const titleId = useId()
-  const dialog = useModal(isOpen)
+  const dialog = useModal(isOpen, onClose)
   return (
     <dialog
-      ref={dialog}
+      {...dialog}
       className={classNames('sheet float', side === 'start' && 'sheet--start')}
       aria-labelledby={titleId}
-      onClose={onClose}
       onPointerDown={(event) => isOnBackdrop(event) && onClose()}
     >
       {isOpen && (

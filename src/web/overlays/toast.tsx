@@ -1,9 +1,18 @@
-import { CircleCheck, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info, type LucideIcon, X } from 'lucide-react'
 import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react'
 import { useT } from '../i18n/i18n.tsx'
 import { Icon } from '../ui/icon.tsx'
 
+type ToastKind = 'success' | 'error' | 'info'
+
+const icons: Readonly<Record<ToastKind, LucideIcon>> = {
+  success: CircleCheck,
+  error: CircleAlert,
+  info: Info,
+}
+
 export interface ToastMessage {
+  readonly kind?: ToastKind
   readonly text: string
   readonly action?: { readonly label: string; readonly onPress: () => void }
 }
@@ -31,6 +40,8 @@ export const ToastProvider = ({ children }: { children: ReactNode }) => {
         role="status"
         onPointerEnter={() => setHeld(true)}
         onPointerLeave={() => setHeld(false)}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
       >
         {toast && <Toast message={toast} onDismiss={dismiss} />}
       </div>
@@ -40,14 +51,14 @@ export const ToastProvider = ({ children }: { children: ReactNode }) => {
 
 export const Toast = ({ message, onDismiss }: { message: ToastMessage; onDismiss: () => void }) => {
   const t = useT()
-  const { text, action } = message
+  const { kind = 'success', text, action } = message
   const act = () => {
     action?.onPress()
     onDismiss()
   }
   return (
-    <div className="toast">
-      <Icon of={CircleCheck} />
+    <div className={`toast toast--${kind}`}>
+      <Icon of={icons[kind]} />
       <span className="toast__text">{text}</span>
       {action && (
         <button type="button" className="toast__act" onClick={act}>

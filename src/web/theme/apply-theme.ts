@@ -1,4 +1,4 @@
-import type { Theme } from './theme.ts'
+import type { Theme } from '#kernel/theme.ts'
 
 /** Shows a theme at once; null goes back to the system's. */
 export const applyTheme = (theme: Theme | null): void => {

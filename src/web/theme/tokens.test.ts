@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { type Theme, themes } from './theme.ts'
+import { type Theme, themes } from '#kernel/theme.ts'
 
 type Rgb = readonly [number, number, number]
 

@@ -11,4 +11,7 @@ export const readGuides = (): string =>
     .join('\n\n')
 
 /** What the document says of the calls that no feature has. */
-export const clientErrorTags = { 'client-errors': 'What goes wrong in browsers.' }
+export const commonTags = {
+  'client-errors': 'What goes wrong in browsers.',
+  preferences: 'What a browser remembers of how pages look.',
+}

@@ -17,12 +17,8 @@ import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import type { UploadedFile } from '#server/uploads/draft.ts'
 import type { ApplicationForm } from '../contract.ts'
-import {
-  type ApplicationFields,
-  type ApplicationProblem,
-  normaliseApplication,
-  validateApplication,
-} from '../rules.ts'
+import { normaliseApplication, validateApplication } from '../form.ts'
+import type { ApplicationFields, ApplicationProblem } from '../rules.ts'
 import { factsOf, isWhatItSays, recordOf } from './attachment.ts'
 import { limitsOf, mayBeMailed, refuseToHold } from './bounds.ts'
 import { confirmationLifetimeMs, confirmationTokenOf, hashToken } from './confirmation.ts'

@@ -1,14 +1,19 @@
+import { useRevalidator } from 'react-router'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { formatDateTime } from '#kernel/format.ts'
 import type { ConsoleData } from '#screens/console/console-data.ts'
 import { ConsoleFrame } from '#screens/console/console-frame.tsx'
 import { FilterField, FilterForm, More } from '#screens/console/console-parts.tsx'
 import { ConsoleTable } from '#screens/console/console-table.tsx'
+import { useShell } from '#screens/shell/shell-context.tsx'
+import { callApi } from '#web/api/call-api.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { useToast } from '#web/overlays/toast.tsx'
+import { useOptimisticChange } from '#web/overlays/use-optimistic-change.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { jobsPage } from '../addresses.ts'
-import type { Deliveries, FailedJobRow, FailedJobsPage } from '../contract.ts'
+import type { Deliveries, FailedJobRow, FailedJobsPage, retryJob } from '../contract.ts'
 import { type QueueRow, QueueTable } from './queue-table.tsx'
 import { UndeliveredTable } from './undelivered-table.tsx'
 
@@ -26,11 +31,49 @@ export interface JobsData {
   readonly retried: number | null
 }
 
-const RetryForm = ({ job, action, isNamed }: { job: FailedJobRow; action: string; isNamed?: boolean }) => {
+type Retry = (job: FailedJobRow) => void
+
+/** A job leaves the list as it is retried, and comes back where it could not be. */
+const useRetry = (page: FailedJobsPage) => {
   const t = useT()
+  const toast = useToast()
+  const { revalidate } = useRevalidator()
+  const { tenantKey } = useShell()
+  const { shown, change } = useOptimisticChange(page.jobs)
+  const retry: Retry = (job) =>
+    change({
+      apply: (jobs) => jobs.filter(({ id }) => id !== job.id),
+      call: () =>
+        callApi<typeof retryJob>('POST /operator/jobs/{id}/retry', {
+          tenant: tenantKey,
+          params: { id: job.id },
+        }),
+      onDone: async () => {
+        toast({ text: t('operations:jobs.retried', { count: 1 }) })
+        await revalidate()
+      },
+      failed: (problem) =>
+        t(problem?.code === 'job.not-failed' ? 'operations:jobs.gone' : 'operations:jobs.retryFailed'),
+    })
+  return { jobs: shown, retry }
+}
+
+interface RetryFormProps {
+  job: FailedJobRow
+  action: string
+  retry: Retry
+  isNamed?: boolean
+}
+
+const RetryForm = ({ job, action, retry, isNamed }: RetryFormProps) => {
+  const t = useT()
+  const onSubmit = (event: { preventDefault(): void }) => {
+    event.preventDefault()
+    retry(job)
+  }
   const name = t('operations:jobs.retryOf', { job: job.name, time: formatDateTime(job.failedAt) })
   return (
-    <form method="post" action={action}>
+    <form method="post" action={action} onSubmit={onSubmit}>
       <Button type="submit" size="sm" name="retry" value={job.id} aria-label={isNamed ? undefined : name}>
         {t('operations:jobs.retry')}
       </Button>
@@ -38,7 +81,7 @@ const RetryForm = ({ job, action, isNamed }: { job: FailedJobRow; action: string
   )
 }
 
-const Inspector = ({ job, action }: { job: FailedJobRow; action: string }) => {
+const Inspector = ({ job, action, retry }: Omit<RetryFormProps, 'isNamed'>) => {
   const t = useT()
   return (
     <aside className="con__inspector" aria-label={job.name}>
@@ -54,7 +97,7 @@ const Inspector = ({ job, action }: { job: FailedJobRow; action: string }) => {
         <dd className="con__error">{job.reason}</dd>
       </dl>
       <p className="con__soft">{t('operations:jobs.safe')}</p>
-      <RetryForm job={job} action={action} isNamed />
+      <RetryForm job={job} action={action} retry={retry} isNamed />
     </aside>
   )
 }
@@ -72,7 +115,9 @@ const RetryAll = ({ action }: { action: string }) => {
 
 export const JobsScreen = ({ data }: { data: JobsData }) => {
   const t = useT()
-  const { frame, queues, page, query, open, retried } = data
+  const { frame, queues, page, query, retried } = data
+  const { jobs, retry } = useRetry(page)
+  const open = jobs.find(({ id }) => id === data.open?.id)
   const path = hrefFor(jobsPage, {}, useLocale())
   const here = withQuery(path, query)
   return (
@@ -104,7 +149,7 @@ export const JobsScreen = ({ data }: { data: JobsData }) => {
             </FilterForm>
             <ConsoleTable
               label={t('operations:jobs.failures')}
-              rows={page.jobs}
+              rows={jobs}
               keyOf={({ id }) => id}
               isCurrent={({ id }) => id === open?.id}
               empty={t(query.queue ? 'operations:jobs.noneOfQueue' : 'operations:jobs.none')}
@@ -125,7 +170,10 @@ export const JobsScreen = ({ data }: { data: JobsData }) => {
                   isNumber: true,
                   cell: ({ failedAt }) => formatDateTime(failedAt),
                 },
-                { head: t('operations:jobs.retry'), cell: (job) => <RetryForm job={job} action={here} /> },
+                {
+                  head: t('operations:jobs.retry'),
+                  cell: (job) => <RetryForm job={job} action={here} retry={retry} />,
+                },
               ]}
             />
             <More
@@ -139,7 +187,7 @@ export const JobsScreen = ({ data }: { data: JobsData }) => {
             <QueueTable label={t('operations:jobs.queues')} queues={queues} />
           </section>
         </div>
-        {open && <Inspector job={open} action={here} />}
+        {open && <Inspector job={open} action={here} retry={retry} />}
       </div>
     </ConsoleFrame>
   )

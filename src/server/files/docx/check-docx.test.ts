@@ -159,3 +159,53 @@ test('encrypted entries, zip64 fields, two headers that differ and names that le
 test('a zip behind other bytes is refused', async () => {
   expect(await isDocx(Buffer.concat([Buffer.from('PK\x03\x04<html>'), docxWith([])]))).toBe(false)
 })
+
+const run = (inside: string) => `<w:r>${inside}</w:r>`
+const instruction = (text: string) => run(`<w:instrText xml:space="preserve">${text}</w:instrText>`)
+const field = (...pieces: string[]) =>
+  [
+    run('<w:fldChar w:fldCharType="begin"/>'),
+    ...pieces.map(instruction),
+    run('<w:fldChar w:fldCharType="end"/>'),
+  ].join('')
+const footer = (inside: string | Buffer) => docxWith([part('word/footer1.xml', inside)])
+
+test('a field that asks another program for its text is refused, in one piece or in several', async () => {
+  expect(await isDocx(footer(field(' DDEAUTO c:\\\\cmd.exe "/k calc"')))).toBe(false)
+  expect(await isDocx(footer(field('D', 'DE', ' excel book')))).toBe(false)
+  expect(await isDocx(footer(field('PAGE') + field('dde excel book')))).toBe(false)
+  expect(await isDocx(footer('<w:p><w:fldSimple w:instr=" DDE excel book"/></w:p>'))).toBe(false)
+  const long = `<w:t>${'a'.repeat(300_000)}</w:t>`
+  expect(await isDocx(footer(long + field('DDEAUTO x') + long))).toBe(false)
+  expect(await isDocx(footer(Buffer.from(`\ufeff${field('DDEAUTO x')}`, 'utf16le')))).toBe(false)
+  expect(await isDocx(footer(field('HYPERLINK "https://dde.example/"', ' DDE') + field('PAGE')))).toBe(true)
+})
+
+test('a part that declares entities is refused', async () => {
+  const bomb = '<!DOCTYPE a [<!ENTITY b "bbbb">]><w:ftr>&b;</w:ftr>'
+  expect(await isDocx(footer(`<?xml version="1.0"?>${bomb}`))).toBe(false)
+  expect(await isDocx(footer(Buffer.from(`\ufeff${bomb}`, 'utf16le')))).toBe(false)
+})
+
+test('all parts that Word and LibreOffice write beside the text pass', async () => {
+  const types = ['settings', 'styles', 'numbering', 'fontTable', 'theme', 'webSettings', 'footer', 'header']
+  const overrides = types.map(
+    (type) =>
+      `<Override PartName="/word/${type}.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.${type}+xml"/>`,
+  )
+  const whole = docxWith(
+    [
+      ...types.map((type) =>
+        part(`word/${type}.xml`, `<?xml version="1.0" standalone="yes"?>\n<w:${type}/>`),
+      ),
+      part('word/footer2.xml', field(' PAGE  \\* MERGEFORMAT ') + field('TOC \\o "1-3" \\h \\z \\u')),
+      part('docProps/app.xml', '<Properties><Application>LibreOffice/24.2</Application></Properties>'),
+      part('docProps/core.xml', '<cp:coreProperties><dc:creator>Anna</dc:creator></cp:coreProperties>'),
+      part('docProps/custom.xml', '<Properties/>'),
+      part('customXml/item1.xml', '<b:Sources/>'),
+      part('_rels/.rels', relationships(link('officeDocument', 'word/document.xml', internal))),
+    ],
+    docxTypes(`<Default Extension="rels" ContentType="application/xml"/>${overrides.join('')}`),
+  )
+  expect(await isDocx(whole)).toBe(true)
+})

@@ -1,6 +1,7 @@
 import { isHarmlessRelationship } from './relationships.ts'
 import { type Part, unpackParts } from './unpack.ts'
 import { elementsNamed } from './xml-elements.ts'
+import { createXmlScan } from './xml-scan.ts'
 
 // Text packs to a tenth, pictures hardly. Only what is all the same, as bombs are, packs to a thousandth.
 const LIMITS = {
@@ -23,8 +24,10 @@ const OLE_MAGIC = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 
 /** Whether the bytes are a document of Word that neither runs nor loads anything when it is opened. */
 export const isDocx = async (bytes: Buffer): Promise<boolean> => {
-  const isList = (name: string): boolean => isContentTypes(name) || isRelationships(name)
-  const parts = await unpackParts(bytes, LIMITS, isList)
+  const parts = await unpackParts(bytes, LIMITS, {
+    isKept: (name) => isContentTypes(name) || isRelationships(name),
+    scanOf: (name) => (/\.(?:xml|rels)$/i.test(name) ? createXmlScan() : null),
+  })
   if (!parts || !hasDocument(parts)) return false
   for (const [name, part] of parts) {
     if (RUNNABLE_NAME.test(name) || part.start.equals(OLE_MAGIC)) return false

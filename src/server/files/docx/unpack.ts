@@ -32,11 +32,17 @@ const ZIP64_LOCATOR = Buffer.from('PK\x06\x07', 'latin1')
 const ZIP64_LOCATOR_SIZE = 20
 const END_SIZE = 22
 
+export interface UnpackChoices {
+  readonly isKept: (name: string) => boolean
+  /** Sees a part as it is unpacked, and throws to refuse it. */
+  readonly scanOf: (name: string) => ((chunk: Buffer) => void) | null
+}
+
 /** Parts by their name in lower case, or null for a zip that is broken, dishonest or beyond the limits. */
 export const unpackParts = async (
   bytes: Buffer,
   limits: UnpackLimits,
-  isKept: (name: string) => boolean,
+  { isKept, scanOf }: UnpackChoices,
 ): Promise<ReadonlyMap<string, Part> | null> => {
   try {
     const zip = await fromBufferPromise(bytes, { lazyEntries: true, strictFileNames: true })
@@ -46,7 +52,13 @@ export const unpackParts = async (
     await refuseOverlaps(zip, entries)
     const parts = new Map<string, Part>()
     for (const entry of entries)
-      parts.set(entry.fileName.toLowerCase(), await unpack(zip, entry, limits, isKept(entry.fileName)))
+      parts.set(
+        entry.fileName.toLowerCase(),
+        await unpack(zip, entry, limits, {
+          isKept: isKept(entry.fileName),
+          scan: scanOf(entry.fileName),
+        }),
+      )
     return parts
   } catch {
     // Whatever its library says of it: a document that cannot be read whole is none.
@@ -97,7 +109,17 @@ const refuseOverlaps = async (zip: ZipFile, entries: readonly Entry[]): Promise<
   }
 }
 
-const unpack = async (zip: ZipFile, entry: Entry, limits: UnpackLimits, isKept: boolean): Promise<Part> => {
+interface PartChoice {
+  readonly isKept: boolean
+  readonly scan: ((chunk: Buffer) => void) | null
+}
+
+const unpack = async (
+  zip: ZipFile,
+  entry: Entry,
+  limits: UnpackLimits,
+  { isKept, scan }: PartChoice,
+): Promise<Part> => {
   const stream = await zip.openReadStreamPromise(entry)
   const chunks: Buffer[] = []
   let size = 0
@@ -109,6 +131,7 @@ const unpack = async (zip: ZipFile, entry: Entry, limits: UnpackLimits, isKept: 
     if (size > limits.ratioFromBytes && size > entry.compressedSize * limits.maxRatio)
       throw new Refused('unpacks to far more than it is')
     checksum = crc32(chunk, checksum)
+    scan?.(chunk)
     if (start.length < START_BYTES) start = Buffer.concat([start, chunk]).subarray(0, START_BYTES)
     if (!isKept) continue
     if (size > limits.maxKeptBytes) throw new Refused('a list of parts that is too long')

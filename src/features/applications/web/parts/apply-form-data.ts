@@ -1,3 +1,5 @@
+import type { FieldRules } from '#kernel/forms/field-rules.ts'
+
 /** What the form of an offer shows. */
 export interface ApplyFormData {
   readonly guid: string
@@ -7,6 +9,8 @@ export interface ApplyFormData {
   /** Whether it may be told that recruitment has a last day, and which. */
   readonly expiredAt: string
   readonly informationClause: string | null
+  /** Of the inputs' schema. */
+  readonly fields: FieldRules
   /** Texts to agree with; null where nobody asks. */
   readonly consents: {
     readonly future: string | null

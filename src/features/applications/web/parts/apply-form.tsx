@@ -1,85 +1,60 @@
-import type { RefObject } from 'react'
 import { Form } from 'react-router'
 import { Checkbox } from '#web/forms/choice.tsx'
 import { Field } from '#web/forms/field.tsx'
+import { fieldProps } from '#web/forms/field-props.ts'
 import { FileInput } from '#web/forms/file-input.tsx'
 import { Input, Textarea } from '#web/forms/input.tsx'
+import { problemText } from '#web/forms/problem-text.ts'
+import type { FormState } from '#web/forms/use-form.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { type ApplicationProblem, attachmentAccept, messageCounter, nameMaxLength } from '../../rules.ts'
+import { attachmentAccept, isApplicationProblemReason, messageCounter } from '../../rules.ts'
 import { type ApplyFormData, consentFields, type TypedApplication } from './apply-form-data.ts'
 import { InformationClause } from './information-clause.tsx'
 import type { ApplyFailure } from './send-application.ts'
 import './apply-form.css'
 
-export interface ApplyFormProps {
+interface ApplyFormProps {
   /** Ties a submit button outside of the form to it. */
   id: string
   data: ApplyFormData
   action: string
   typed: TypedApplication
-  problems: readonly ApplicationProblem[]
-  failure: ApplyFailure | null
-  message: string
-  formRef: RefObject<HTMLFormElement | null>
-  onInput: () => void
-  onFocus: () => void
-  onSubmit: (event: { preventDefault(): void }) => void
+  state: FormState<ApplyFailure>
 }
 
 /** The application form: a plain multipart form that scripts take over. */
-export const ApplyForm = (props: ApplyFormProps) => {
+export const ApplyForm = ({ id, data, action, typed, state }: ApplyFormProps) => {
   const t = useT()
-  const { id, data, typed, problems, failure, formRef } = props
+  const { problems, failure, texts, formProps } = state
   const isHydrated = useHydrated()
-  const errorOf = (field: ApplicationProblem['field']) => {
+  const errorOf = (field: string) => {
     const problem = problems.find((one) => one.field === field)
-    return problem ? t(`applications:errors.${problem.reason}`) : null
+    if (!problem) return null
+    const { reason } = problem
+    return isApplicationProblemReason(reason) ? t(`applications:errors.${reason}`) : problemText(problem, t)
   }
-  const counter = messageCounter(props.message)
+  const counter = messageCounter(texts.message ?? typed.message)
   return (
     <Form
       id={id}
-      ref={formRef}
       className="applyform"
       method="post"
-      action={props.action}
+      action={action}
       encType="multipart/form-data"
-      noValidate
-      onInput={props.onInput}
-      onFocus={props.onFocus}
-      onSubmit={props.onSubmit}
+      {...formProps}
     >
       {failure && <Notice kind="error">{t(`applications:errors.${failure}`)}</Notice>}
       {problems.length > 0 && (
         <Notice kind="error">{t('applications:form.problems', { count: problems.length })}</Notice>
       )}
       <Field label={t('applications:form.name')} error={errorOf('name')}>
-        {(control) => (
-          <Input
-            {...control}
-            name="name"
-            defaultValue={typed.name}
-            autoComplete="name"
-            maxLength={nameMaxLength * 2}
-            required
-          />
-        )}
+        {(control) => <Input {...control} {...fieldProps(data.fields, 'name')} defaultValue={typed.name} />}
       </Field>
       <Field label={t('applications:form.email')} error={errorOf('email')}>
-        {(control) => (
-          <Input
-            {...control}
-            name="email"
-            type="email"
-            defaultValue={typed.email}
-            autoComplete="email"
-            inputMode="email"
-            required
-          />
-        )}
+        {(control) => <Input {...control} {...fieldProps(data.fields, 'email')} defaultValue={typed.email} />}
       </Field>
       <Field
         label={t('applications:form.attachment')}
@@ -87,7 +62,7 @@ export const ApplyForm = (props: ApplyFormProps) => {
         error={errorOf('attachment')}
       >
         {(control) => (
-          <FileInput {...control} name="attachment" accept={attachmentAccept} onChange={props.onInput} />
+          <FileInput {...control} name="attachment" accept={attachmentAccept} onChange={formProps.onInput} />
         )}
       </Field>
       <Field

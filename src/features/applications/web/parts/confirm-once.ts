@@ -1,24 +1,21 @@
+import { callApi } from '#web/api/call-api.ts'
+import type { confirmApplicationEmail } from '../../contract.ts'
+
 /** What became of a confirmation: done, done and the company was told by it, an unknown link, no answer. */
 export type Confirmation = 'confirmed' | 'released' | 'notFound' | 'failed'
 
-/** What an error code of the call says of the link; the rest are faults. */
-const refusedConfirmation = (code: unknown): Confirmation | null =>
-  code === 'application.confirmation-not-found' || code === 'request.invalid' ? 'notFound' : null
-
 const asked = new Map<string, Promise<Confirmation>>()
 
-const confirm = async (tenantKey: string, token: string): Promise<Confirmation> => {
-  const headers = { 'content-type': 'application/json' }
-  const body = JSON.stringify({ token })
-  try {
-    const address = `/api/${encodeURIComponent(tenantKey)}/applications/confirm-email`
-    const response = await fetch(address, { method: 'PATCH', headers, body })
-    const answer: { readonly isReleased?: boolean; readonly code?: string } = await response.json()
-    if (!response.ok) return refusedConfirmation(answer.code) ?? 'failed'
-    const { isReleased } = answer
-    return isReleased ? 'released' : 'confirmed'
-  } catch {
-    return 'failed'
+const confirm = async (tenant: string, token: string): Promise<Confirmation> => {
+  const name = 'PATCH /applications/confirm-email'
+  const result = await callApi<typeof confirmApplicationEmail>(name, { tenant, body: { token } })
+  if (result.isOk) return result.body.isReleased ? 'released' : 'confirmed'
+  switch (result.problem.code) {
+    case 'application.confirmation-not-found':
+    case 'request.invalid':
+      return 'notFound'
+    default:
+      return 'failed'
   }
 }
 

@@ -1,16 +1,15 @@
 import { useEffect, useState } from 'react'
 import { useT } from '#web/i18n/i18n.tsx'
+import type { DialogState } from '#web/overlays/dialog-address.ts'
 import { Dialog } from '#web/overlays/overlay.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { type Confirmation, confirmOnce } from './confirm-once.ts'
 import { confirmationBodies, confirmationTitles } from './confirmation-texts.ts'
 
-interface ConfirmationDialogProps {
+interface ConfirmationDialogProps extends DialogState {
   tenantKey: string
   offersHref: string
   token: string
-  isOpen: boolean
-  onClose: () => void
 }
 
 export const ConfirmationDialog = ({
@@ -40,7 +39,7 @@ export const ConfirmationDialog = ({
     >
       <p className="muted">{t(`applications:confirmation.${confirmationBodies[state]}`)}</p>
       <div className="dialog__acts">
-        <ButtonLink kind="primary" size="lg" to={offersHref} onClick={onClose}>
+        <ButtonLink kind="primary" size="lg" to={offersHref} replace>
           {t('applications:confirmation.home')}
         </ButtonLink>
       </div>

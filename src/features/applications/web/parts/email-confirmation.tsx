@@ -1,17 +1,19 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useT } from '#web/i18n/i18n.tsx'
+import { AddressDialog } from '#web/overlays/address-dialog.tsx'
+import { latePart } from '#web/overlays/late-part.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 /** Of the link in the candidate's mail. */
-export const confirmationParam = 'email-confirmation-token'
+const confirmationParam = 'email-confirmation-token'
 
 // Only who comes by such a link is sent it; and the server writes no Suspense for readers without scripts.
-const ConfirmationDialog = lazy(async () => ({
-  default: (await import('./confirmation-dialog.tsx')).ConfirmationDialog,
-}))
+const ConfirmationDialog = latePart(
+  async () => (await import('./confirmation-dialog.tsx')).ConfirmationDialog,
+)
 
 export interface EmailConfirmationProps {
   tenantKey: string
@@ -25,25 +27,15 @@ export interface EmailConfirmationProps {
  * their own, and without them a button does.
  */
 export const EmailConfirmation = (props: EmailConfirmationProps) => {
-  const [query, setQuery] = useSearchParams()
+  const [query] = useSearchParams()
   const isHydrated = useHydrated()
   const [token] = useState(query.get(confirmationParam))
-  const isOpen = query.has(confirmationParam)
   if (!token) return null
   if (!isHydrated) return <PlainConfirmation action={props.action} token={token} />
-  const close = () =>
-    setQuery(
-      (before) => {
-        const after = new URLSearchParams(before)
-        after.delete(confirmationParam)
-        return after
-      },
-      { replace: true, preventScrollReset: true },
-    )
   return (
-    <Suspense>
-      <ConfirmationDialog {...props} token={token} isOpen={isOpen} onClose={close} />
-    </Suspense>
+    <AddressDialog at={{ query: confirmationParam }}>
+      {(state) => <ConfirmationDialog {...props} {...state} token={token} />}
+    </AddressDialog>
   )
 }
 

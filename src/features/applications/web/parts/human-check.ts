@@ -1,25 +1,13 @@
-import type { Challenge } from '#kernel/proof-of-work.ts'
-
-const RETRY_MS = 1000
-const MOST_TRIES = 5
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
-
-const fetchChallenge = async (): Promise<Challenge | null> => {
-  const response = await fetch('/v1/human-check')
-  return response.ok ? response.json() : null
-}
+import { callApi } from '#web/api/call-api.ts'
+import { everySecond } from '#web/api/retry.ts'
+import type { issueHumanCheck } from '../../contract.ts'
 
 /**
  * Solves the human check in the background; null when this browser cannot, then the application waits for its
- * e-mail address to be confirmed. Asked for again every second until it is there.
+ * e-mail address to be confirmed.
  */
 export const solveHumanCheck = async (): Promise<string | null> => {
   const { solveProofOfWork } = await import('#kernel/proof-of-work.ts')
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const challenge = await fetchChallenge().catch(() => null)
-    if (challenge) return solveProofOfWork(challenge)
-    await pause(RETRY_MS)
-  }
-  return null
+  const issued = await callApi<typeof issueHumanCheck>('GET /v1/human-check', { retry: everySecond })
+  return issued.isOk ? solveProofOfWork(issued.body) : null
 }

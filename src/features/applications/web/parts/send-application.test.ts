@@ -20,20 +20,29 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
+const name = 'POST /v1/offers/{slug}/applications'
 const somethingWrong = { kind: 'failed', failure: 'somethingWrong' }
 
 test.each([
-  ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), 'TypeError: Failed to fetch'],
+  [
+    'no answer',
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    `CallError: ${name} 0 call.unreachable`,
+  ],
   [
     'a fault of the server',
     async () => Response.json({ code: 'server.failed' }, { status: 500 }),
-    'Error: applications answered 500 server.failed',
+    `CallError: ${name} 500 server.failed`,
   ],
-  ['an answer that is none', async () => new Response('<html>', { status: 502 }), /^SyntaxError/],
+  [
+    'an answer that is none',
+    async () => new Response('<html>', { status: 502 }),
+    `CallError: ${name} 502 call.unreadable`,
+  ],
 ])('[AP-11] %s is said and reported', async (_, given, message) => {
   answer = given
   expect(await send()).toEqual(somethingWrong)
-  expect(reported).toMatchObject([{ kind: 'apply', message: expect.stringMatching(message) }])
+  expect(reported).toMatchObject([{ kind: 'apply', message }])
 })
 
 test.each([
@@ -44,5 +53,21 @@ test.each([
 ])('a refusal is no fault: %i %s', async (status, code) => {
   answer = async () => Response.json({ code }, { status })
   expect(await send()).toMatchObject({ kind: 'failed' })
+  expect(reported).toEqual([])
+})
+
+test('problems are told by their field and the key of their reason', async () => {
+  const problems = [
+    { field: 'email', reason: 'Email must be valid', key: 'emailInvalid' },
+    { field: 'candidate_id', reason: 'candidate_id must be a UUID' },
+  ]
+  answer = async () => Response.json({ code: 'application.invalid', details: { problems } }, { status: 400 })
+  expect(await send()).toEqual({
+    kind: 'refused',
+    problems: [
+      { field: 'email', reason: 'emailInvalid' },
+      { field: 'candidate_id', reason: 'invalid' },
+    ],
+  })
   expect(reported).toEqual([])
 })

@@ -1,5 +1,8 @@
+import { CallError, callApi } from '#web/api/call-api.ts'
 import { reportFault } from '#web/faults/report-fault.ts'
-import { type ApplicationProblem, type ApplicationProblemReason, applicationFieldNames } from '../../rules.ts'
+import { readProblems } from '#web/forms/read-problems.ts'
+import type { FormOutcome } from '#web/forms/use-form.ts'
+import type { submitApplication } from '../../contract.ts'
 
 /** Keys of `applications:errors` that are about the application as a whole. */
 export type ApplyFailure =
@@ -11,13 +14,8 @@ export type ApplyFailure =
   | 'checkNeeded'
   | 'serverBusy'
 
-export type SendOutcome =
-  | { readonly kind: 'sent' }
-  | { readonly kind: 'refused'; readonly problems: readonly ApplicationProblem[] }
-  | { readonly kind: 'failed'; readonly failure: ApplyFailure }
-
 /** What a code of the API is called in the form's texts. */
-export const failureOf = (code: string | undefined): ApplyFailure => {
+export const failureOf = (code: string): ApplyFailure => {
   switch (code) {
     case 'offer.not-active':
     case 'offer.not-found':
@@ -45,51 +43,25 @@ interface Sending {
   readonly humanCheck: string | null
 }
 
-/** Sends the form by the call for applications. Never throws: what went wrong is an outcome, and reported. */
-export const sendApplication = async ({
-  slug,
-  form,
-  idempotencyKey,
-  humanCheck,
-}: Sending): Promise<SendOutcome> => {
-  const headers = new Headers({
-    'idempotency-key': idempotencyKey,
-    'accept-language': document.documentElement.lang,
+const name = 'POST /v1/offers/{slug}/applications'
+
+/** Sends the form by the call for applications. Never throws: what went wrong is an outcome, and a fault is reported. */
+export const sendApplication = async (sending: Sending): Promise<FormOutcome<ApplyFailure>> => {
+  const { slug, form, idempotencyKey, humanCheck } = sending
+  const result = await callApi<typeof submitApplication>(name, {
+    params: { slug },
+    headers: {
+      'accept-language': document.documentElement.lang,
+      ...(humanCheck !== null && { 'recaptcha-token': humanCheck }),
+    },
+    idempotencyKey,
+    body: form,
   })
-  if (humanCheck) headers.set('recaptcha-token', humanCheck)
-  try {
-    const address = `/v1/offers/${encodeURIComponent(slug)}/applications`
-    const response = await fetch(address, { method: 'POST', headers, body: form })
-    if (response.ok) return { kind: 'sent' }
-    const answer: unknown = await response.json()
-    const problems = problemsIn(answer)
-    if (problems.length > 0) return { kind: 'refused', problems }
-    const code = codeIn(answer)
-    const failure = failureOf(code)
-    if (failure === 'somethingWrong')
-      reportFault('apply', new Error(`applications answered ${response.status} ${code}`))
-    return { kind: 'failed', failure }
-  } catch (error) {
-    reportFault('apply', error)
-    return { kind: 'failed', failure: 'somethingWrong' }
-  }
-}
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
-
-const codeIn = (answer: unknown): string | undefined =>
-  isRecord(answer) && typeof answer.code === 'string' ? answer.code : undefined
-
-/** The problems of a 400: `key` names the reason, as the rules do. */
-const problemsIn = (answer: unknown): ApplicationProblem[] => {
-  const details = isRecord(answer) && isRecord(answer.details) ? answer.details.problems : undefined
-  if (!Array.isArray(details)) return []
-  return details.flatMap((problem: unknown): ApplicationProblem[] => {
-    if (!isRecord(problem)) return []
-    const field = applicationFieldNames.find((name) => name === problem.field)
-    return field && typeof problem.key === 'string'
-      ? [{ field, reason: problem.key as ApplicationProblemReason }]
-      : []
-  })
+  if (result.isOk) return { kind: 'sent' }
+  const { problem } = result
+  const problems = readProblems(problem.details)
+  if (problems.length > 0) return { kind: 'refused', problems }
+  const failure = failureOf(problem.code)
+  if (failure === 'somethingWrong') reportFault('apply', new CallError(name, problem))
+  return { kind: 'failed', failure }
 }

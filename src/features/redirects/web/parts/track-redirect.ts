@@ -1,17 +1,12 @@
+import { CallError, callApi } from '#web/api/call-api.ts'
 import { reportFault } from '#web/faults/report-fault.ts'
+import type { trackRedirect as call } from '../../contract.ts'
 
-const track = async (slug: string): Promise<void> => {
-  const response = await fetch(`/v2/user-panel/offers/${encodeURIComponent(slug)}/track-redirects`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', version: '1' },
-    body: '{}',
-    // The page may be left, or the other tab may take over, before it is done.
-    keepalive: true,
-  })
-  if (!response.ok) throw new Error(`track-redirects answered ${response.status}`)
-}
+const name = 'POST /v2/user-panel/offers/{slug}/track-redirects'
 
 /** Tells that somebody went to the employer's own page. That it could not be told is for nobody's eyes. */
-export const trackRedirect = (slug: string): void => {
-  track(slug).catch((error: unknown) => reportFault('redirect', error))
+export const trackRedirect = async (slug: string): Promise<void> => {
+  // The page may be left, or the other tab may take over, before it is done.
+  const result = await callApi<typeof call>(name, { params: { slug }, body: {}, keepalive: true })
+  if (!result.isOk) reportFault('redirect', new CallError(name, result.problem))
 }

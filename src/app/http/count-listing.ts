@@ -1,0 +1,33 @@
+import { readListingAddress } from '#features/search/address/read-listing.ts'
+import { filtersPage, listingPage, searchPage } from '#features/search/addresses.ts'
+import { countListing } from '#features/search/gateway.ts'
+import { filterOf } from '#features/search/rules.ts'
+import type { AddressUrl } from '#kernel/addresses.ts'
+import { AppError } from '#kernel/app-error.ts'
+import { type Handler, handle } from '#server/http/handle.ts'
+import type { Services } from '../compose.ts'
+import { boardOf } from '../loaders/board.ts'
+
+const forms = [listingPage, filtersPage, searchPage]
+/** Addresses of pages have no host; reading one needs some. */
+const BASE = 'http://board.invalid'
+
+/** Here and not with the search's calls, since addresses are read against everything that a board has. */
+export const countListingRoute = ({
+  tenants,
+  places,
+  search,
+}: Pick<Services, 'tenants' | 'places' | 'search'>): Handler =>
+  handle(countListing, ({ tenant: { id }, query }) => {
+    const tenant = tenants.byId(id)
+    const board = boardOf({ tenant, services: { places } })
+    const read = (asked: AddressUrl) =>
+      forms.map((form) => readListingAddress(form, asked, board)).find(({ kind }) => kind !== 'notFound')
+    const url = URL.canParse(query.address, BASE) ? new URL(query.address, BASE) : null
+    const asked = url?.origin === BASE ? read(url) : undefined
+    const address = asked?.kind === 'redirect' ? read(new URL(asked.to, BASE)) : asked
+    if (address?.kind !== 'page') throw new AppError('search.unknown-listing')
+    const { currencies } = tenant.settings
+    const currency = currencies.find((one) => one === query.currency) ?? currencies[0] ?? 'pln'
+    return { status: 200, body: { count: search.count(tenant, filterOf(address.params), currency) } }
+  })

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '#server/config/env.ts'
+import { forTenant } from '#server/db/tenant-db.ts'
+import { createLog } from '#server/log/log.ts'
+import { anOfferDraft, createTestBoard, type TestBoard } from '#tests/support/board.ts'
+import { type App, compose } from '../compose.ts'
+import { createApi } from './api.ts'
+
+// The calls that our own pages make and nobody else.
+
+let board: TestBoard
+let app: App
+let api: ReturnType<typeof createApi>
+let cookie: string
+
+beforeAll(async () => {
+  board = await createTestBoard()
+  const config = { ...readConfig({ POSADA_ROLES: 'web,worker' }), databaseUrl: board.db.url }
+  app = await compose(config, { log: createLog({ level: 'silent' }), clock: board.clock })
+  const { offers, search, accounts, sessions, jobs } = app.services
+  await offers.createOffers(board.tech.id, [
+    ...Array.from({ length: 3 }, (_, n) => anOfferDraft({ title: `Java Developer ${n}`, salaries: [] })),
+    anOfferDraft({ locations: [{ city: 'Kraków' }, { city: 'Gdynia' }] }),
+  ])
+  await search.start()
+  await jobs.start({ isWorker: false })
+  const tenant = board.tech
+  const email = 'operator@poczta.example'
+  const account = await accounts.createAccount(tenant.id, { kind: 'operator', email, password: 'x' })
+  const asking = { request: new Request('http://tech.localhost/'), tenant, ip: '' }
+  const opened = await forTenant(board.db, tenant.id).transaction((tx) =>
+    sessions.open(tx, account, { asking, secondFactorAt: board.clock.now() }),
+  )
+  cookie = opened.split(';', 1)[0] ?? ''
+  api = createApi(app)
+})
+afterAll(async () => {
+  await app.stop()
+  await board.db.drop()
+})
+
+const ask = (method: string, path: string, init: { body?: unknown; headers?: Record<string, string> } = {}) =>
+  api.request(`http://tech.localhost${path}`, {
+    method,
+    headers: { host: 'tech.localhost', 'content-type': 'application/json', ...init.headers },
+    ...(init.body !== undefined && { body: JSON.stringify(init.body) }),
+  })
+const count = async (address: string) => {
+  const response = await ask('GET', `/v1/listings/count?${new URLSearchParams({ address })}`)
+  return [response.status, await response.json()] as const
+}
+
+test.each([
+  ['/oferty-pracy/wszystkie-lokalizacje', 4],
+  ['/en/job-offers/krakow', 1],
+  // What a form sends before it was redirected: empty keys, a typed city.
+  ['/szukaj/wszystkie-lokalizacje?keyword=java&miasto=&zarobki-od=', 4],
+  ['/filtry/wszystkie-lokalizacje?widelki=tak', 1],
+])('the offers of %s are counted, each once', async (address, offers) => {
+  expect(await count(address)).toEqual([200, { count: offers }])
+})
+
+test.each(['/oferty-pracy/nigdzie-xyz', '/kategorie', '//evil.example/oferty-pracy', 'http://[', '\\'])(
+  '%s is no list',
+  async (address) => {
+    expect(await count(address)).toMatchObject([404, { code: 'search.unknown-listing' }])
+  },
+)
+
+test('a choice of theme and currency is kept in cookies, and taken back', async () => {
+  const chosen = await ask('PUT', '/v1/preferences', { body: { theme: 'dark', currency: 'eur' } })
+  expect([chosen.status, chosen.headers.getSetCookie()]).toEqual([
+    204,
+    [
+      'theme=dark; Path=/; Max-Age=31536000; SameSite=Lax',
+      'currency=eur; Path=/; Max-Age=31536000; SameSite=Lax',
+    ],
+  ])
+  const system = await ask('PUT', '/v1/preferences', { body: { theme: null } })
+  expect(system.headers.getSetCookie()).toEqual(['theme=; Path=/; Max-Age=0; SameSite=Lax'])
+  expect((await ask('PUT', '/v1/preferences', { body: { theme: 'pink' } })).status).toBe(400)
+})
+
+test('a job that has not failed cannot be retried, nor by anybody but an operator', async () => {
+  const path = (id: string) => `/api/tech/operator/jobs/${id}/retry`
+  const id = crypto.randomUUID()
+  const headers = { cookie }
+  const none = await ask('POST', path(id), { headers })
+  expect([none.status, await none.json()]).toMatchObject([404, { code: 'job.not-failed' }])
+  expect((await ask('POST', path('1'), { headers })).status).toBe(400)
+  expect((await ask('POST', path(id))).status).toBe(401)
+})

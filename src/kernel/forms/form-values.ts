@@ -1,0 +1,47 @@
+/** The values of a form: texts and files, in objects and in rows. */
+export type FormValue = FormDataEntryValue | FormValues | FormValue[]
+export interface FormValues {
+  [name: string]: FormValue
+}
+
+/** More rows than any form has; the rest of a hostile one is not read. */
+const MOST_ROWS = 200
+
+const isIndex = (part: string): boolean => /^\d{1,3}$/.test(part) && Number(part) < MOST_ROWS
+
+const isBranch = (value: FormValue | undefined): value is FormValues =>
+  typeof value === 'object' && !Array.isArray(value) && !(value instanceof Blob)
+
+/** Objects whose names are all numbers are rows, in the order of the numbers; a row that was removed leaves no gap. */
+const withRows = (branch: FormValues): FormValue => {
+  const inner = Object.entries(branch).map(
+    ([name, value]) => [name, isBranch(value) ? withRows(value) : value] as const,
+  )
+  if (inner.length > 0 && inner.every(([name]) => isIndex(name)))
+    return inner.toSorted(([a], [b]) => Number(a) - Number(b)).map(([, value]) => value)
+  return Object.fromEntries(inner)
+}
+
+/**
+ * A form's entries as its schema takes them: `skills.0.name` is the name of the first skill. Of a name that comes
+ * twice the last one counts, unless it ends in `[]`, which makes a list of it.
+ */
+export const formValues = (entries: Iterable<readonly [string, FormDataEntryValue]>): FormValues => {
+  const root: FormValues = Object.create(null)
+  for (const [path, entry] of entries) {
+    const isList = path.endsWith('[]')
+    const parts = (isList ? path.slice(0, -2) : path).split('.')
+    const last = parts.pop() ?? ''
+    let branch = root
+    for (const part of parts) {
+      const next = branch[part]
+      const inner: FormValues = isBranch(next) ? next : Object.create(null)
+      branch[part] = inner
+      branch = inner
+    }
+    const before = branch[last]
+    branch[last] = isList ? [...(Array.isArray(before) ? before : []), entry] : entry
+  }
+  const values = withRows(root)
+  return isBranch(values) ? values : {}
+}

@@ -1,0 +1,55 @@
+import { setImmediate as turnOfLoop } from 'node:timers/promises'
+import { beforeEach, expect, test } from 'vitest'
+import { createTurns, type Turns } from './turns.ts'
+
+let turn: Turns
+let begun: string[]
+let connections: number
+beforeEach(() => {
+  connections = 0
+  turn = createTurns(() => connections)
+  begun = []
+})
+
+const work = (name: string, isWanted = () => true) =>
+  turn(isWanted).then((isBegun) => isBegun && begun.push(name))
+
+test('work begins after the loop has looked for news, one in each turn', async () => {
+  const all = ['first', 'second', 'third'].map((name) => work(name))
+  const seen: string[][] = []
+  while (begun.length < 3) {
+    await turnOfLoop()
+    seen.push([...begun])
+  }
+  await Promise.all(all)
+  expect(seen.map(({ length }) => length)).toEqual([0, 1, 2, 3])
+  expect(begun).toEqual(['first', 'second', 'third'])
+})
+
+test('work that nobody wants any more takes no turn', async () => {
+  let isHere = true
+  const all = [...Array.from({ length: 50 }, () => work('left', () => isHere)), work('stays')]
+  isHere = false
+  await turnOfLoop()
+  await turnOfLoop()
+  expect(begun).toEqual(['stays'])
+  await Promise.all(all)
+})
+
+test('who asks later gets a turn as well', async () => {
+  await work('first')
+  await work('second')
+  expect(begun).toEqual(['first', 'second'])
+})
+
+test('while connections come one after the other work waits, but not for ever', async () => {
+  const all = Promise.all([work('first'), work('second')])
+  let turns = 0
+  for (; begun.length < 2 && turns < 1_000; turns++) {
+    connections += 1
+    await turnOfLoop()
+  }
+  await all
+  expect(turns).toBeGreaterThan(60)
+  expect(turns).toBeLessThan(80)
+})

@@ -1,0 +1,42 @@
+import type { Problem, RetryPolicy } from './call-types.ts'
+
+const LONGEST_MS = 30_000
+
+/** As a profile is loaded: three repeats after 1, 2 and 4 seconds. */
+export const withBackoff: RetryPolicy = {
+  times: 3,
+  delayMs: (repeat) => Math.min(1000 * 2 ** repeat, LONGEST_MS),
+}
+
+/** As a human check is asked for: until it is there, for five seconds. */
+export const everySecond: RetryPolicy = { times: 4, delayMs: () => 1000 }
+
+/** Whether the same call may pass later; an answer that refuses it will not change. */
+const isPassing = ({ code, statusCode }: Problem): boolean =>
+  code === 'call.unreachable' || statusCode === 429 || statusCode >= 500
+
+/** Milliseconds until the call is made again; null when it is not. Retry-After is obeyed, up to 30 s. */
+export const delayOfRepeat = (
+  problem: Problem,
+  policy: RetryPolicy | undefined,
+  repeat: number,
+): number | null => {
+  if (!policy || repeat >= policy.times || !isPassing(problem)) return null
+  const asked = (problem.retryAfterSeconds ?? 0) * 1000
+  return asked > LONGEST_MS ? null : Math.max(asked, policy.delayMs(repeat))
+}
+
+/** Waits; ends early when the signal does, and says whether the whole time has passed. */
+export const pause = (ms: number, signal: AbortSignal | undefined): Promise<boolean> =>
+  new Promise((resolve) => {
+    if (signal?.aborted) return resolve(false)
+    const onAbort = () => {
+      clearTimeout(timer)
+      resolve(false)
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', onAbort)
+      resolve(true)
+    }, ms)
+    signal?.addEventListener('abort', onAbort, { once: true })
+  })

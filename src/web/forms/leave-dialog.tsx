@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react'
+import { useT } from '../i18n/i18n.tsx'
+import { Dialog } from '../overlays/overlay.tsx'
+import { Button } from '../ui/button.tsx'
+
+interface LeaveDialogProps {
+  onStay: () => void
+  onLeave: () => void
+}
+
+export const LeaveDialog = ({ onStay, onLeave }: LeaveDialogProps) => {
+  const t = useT()
+  const stay = useRef<HTMLButtonElement>(null)
+  // What loses nothing is at hand first.
+  useEffect(() => stay.current?.focus(), [])
+  return (
+    <Dialog isOpen onClose={onStay} title={t('web:form.leave.title')}>
+      <p className="lead">{t('web:form.leave.text')}</p>
+      <div className="dialog__acts">
+        <Button size="lg" onClick={onLeave}>
+          {t('web:form.leave.go')}
+        </Button>
+        <Button ref={stay} kind="primary" size="lg" onClick={onStay}>
+          {t('web:form.leave.stay')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { main, openOfferWithForm, pdf, total } from '#tests/support/board-journey.ts'
+import { expect, expectAccessible, on, test } from '#tests/support/journey.ts'
+
+const list = on('pro', '/oferty-pracy/wszystkie-lokalizacje')
+const hashOf = (page: Page) => page.evaluate(() => location.hash)
+
+/** Addresses of data that the page has asked for since. */
+const watchLoading = (page: Page): string[] => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() || request.url().includes('.data')) asked.push(request.url())
+  })
+  return asked
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+
+  test('a link to the filters opens them over the list, by an address that loads nothing', async ({
+    page,
+  }) => {
+    await page.goto(list)
+    const link = main(page).getByRole('link', { name: 'Filtry', exact: true })
+    await expect(link).toHaveAttribute('href', /^\/filtry\//)
+    const sheet = page.getByRole('dialog', { name: 'Filtry' })
+    // Clicks before the scripts run lead to the page.
+    await page.waitForLoadState('networkidle')
+    const asked = watchLoading(page)
+    await link.click()
+    await expect(sheet).toBeVisible()
+    expect(await hashOf(page)).toBe('#filters')
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await expect(link).toBeFocused()
+    expect(await hashOf(page)).toBe('')
+
+    await link.click()
+    await expect(sheet).toBeVisible()
+    await page.goBack()
+    await expect(sheet).toBeHidden()
+    await page.goForward()
+    await expect(sheet).toBeVisible()
+    await sheet.getByRole('button', { name: 'Zamknij' }).click()
+    await expect(sheet).toBeHidden()
+    expect(asked).toEqual([])
+  })
+
+  test('what is chosen in the sheet replaces its address: back leads to the list without it', async ({
+    page,
+  }) => {
+    await page.goto(list)
+    const all = await total(page)
+    await page.waitForLoadState('networkidle')
+    await main(page).getByRole('link', { name: 'Filtry', exact: true }).click()
+    const sheet = page.getByRole('dialog', { name: 'Filtry' })
+    await sheet.getByLabel('B2B').check()
+    const button = sheet.getByRole('button', { name: /Pokaż/ })
+    await expect(button).not.toContainText(String(all))
+    await button.click()
+    await expect(sheet).toBeHidden()
+    await expect(page).toHaveURL(/b2b/)
+    await page.goBack()
+    await expect(page).toHaveURL(list)
+    await expect(sheet).toBeHidden()
+  })
+
+  test('a sheet whose code does not come gives way to the page of the same', async ({ page }) => {
+    await page.route('**/form-sheets-*.js', (route) => route.abort())
+    await page.goto(list)
+    await page.waitForLoadState('networkidle')
+    await main(page).getByRole('link', { name: 'Filtry', exact: true }).click()
+    await expect(page).toHaveURL(/\/filtry\//)
+  })
+})
+
+test('an address with a hash opens its dialog, and closing it clears the hash', async ({ page }) => {
+  await page.goto(`${list}#side-menu`)
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu).toBeVisible()
+  await menu.getByRole('button', { name: 'Zamknij' }).click()
+  await expect(menu).toBeHidden()
+  expect(await hashOf(page)).toBe('')
+})
+
+test('a form with a chosen file asks before it is closed, and keeps what was typed', async ({
+  page,
+  request,
+}) => {
+  await openOfferWithForm(page, request)
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('link', { name: 'Aplikuj' }).filter({ visible: true }).first().click()
+  const sheet = page.locator('dialog.sheet[open]')
+  await sheet.getByLabel('Imię i nazwisko').fill('Anna Nowacka')
+  await sheet.getByLabel('CV').setInputFiles(pdf)
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: 'Wyjść bez wysyłania?' })
+  await expect(question).toBeVisible()
+  expect((await question.boundingBox())?.width).toBe(544)
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Wróć do formularza' }).click()
+  await expect(question).toBeHidden()
+  await expect(sheet.getByText('cv.pdf')).toBeVisible()
+  await expect(sheet.getByLabel('Imię i nazwisko')).toHaveValue('Anna Nowacka')
+  await sheet.getByRole('button', { name: 'Zamknij' }).click()
+  await question.getByRole('button', { name: 'Wyjdź' }).click()
+  await expect(sheet).toBeHidden()
+  expect(await hashOf(page)).toBe('')
+})
+
+test('a form that is sent twice at once arrives once', async ({ page, request }) => {
+  const { slug } = await openOfferWithForm(page, request)
+  await page.goto(on('pro', `/oferta-pracy/${slug}/aplikuj`))
+  await page.waitForLoadState('networkidle')
+  let sent = 0
+  page.on('request', (one) => {
+    if (one.method() === 'POST' && one.url().endsWith('/applications')) sent += 1
+  })
+  await page.getByLabel('Imię i nazwisko').fill('Jan Dwukrotny')
+  await page.getByLabel('Adres e-mail').fill(`dwa-razy-${Date.now()}@poczta.example`)
+  await page.getByLabel('Wiadomość').fill('Dzień dobry')
+  await page.evaluate(() => {
+    const form = document.querySelector<HTMLFormElement>('form.applyform')
+    form?.requestSubmit()
+    form?.requestSubmit()
+  })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Aplikacja wysłana|Potwierdź/, {
+    timeout: 30_000,
+  })
+  expect(sent).toBe(1)
+})
