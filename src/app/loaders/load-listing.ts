@@ -8,15 +8,18 @@ import { sortParams, writeListingQuery } from '#features/search/address/listing-
 import { filtersPage, listingPage, searchPage } from '#features/search/addresses.ts'
 import { type SortOption, sortOptions } from '#features/search/contract.ts'
 import { filterOf } from '#features/search/rules.ts'
+import { nothingUnderstood } from '#features/search/understanding/understanding.ts'
 import { categoryById, hasFlag } from '#features/tenants/rules.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { chipsOf, conditionsOf } from '#screens/listing/chips.ts'
 import { filterFormData } from '#screens/listing/filter-form-data.ts'
 import { firstCards, type ListingData, type SearchFormData } from '#screens/listing/listing-data.ts'
 import { waysOut } from '#screens/listing/ways-out.ts'
+import { translatorOf } from '../messages.ts'
 import type { PageContext } from '../pages/page-context.ts'
 import { categoryBarData, subcategoryLinks } from './category-links.ts'
 import { cityNamesOf } from './place-texts.ts'
+import { understoodPieces } from './understood-pieces.ts'
 
 /** Everything that the page of a listing shows. */
 export const loadListing = async (page: PageContext, listing: Listing): Promise<ListingData> => {
@@ -36,7 +39,12 @@ export const loadListing = async (page: PageContext, listing: Listing): Promise<
   const count = (other: Listing) => search.count(tenant, filterOf(other), currency)
   const city = listing.citySlug === null ? null : places.bySlug(listing.citySlug)
   const labelOf = ({ id }: { id: number }) => categoryById(tenant, id)?.labels[locale] ?? ''
-  const names = { locale, currency, cityName: city?.names[locale] ?? null, labelOf }
+  const understanding = filter.typed ? search.understand(tenant, filter.typed) : nothingUnderstood
+  const understood = understoodPieces(understanding, filter, { t: translatorOf(locale), locale })
+  const names = {
+    ...{ locale, currency, cityName: city?.names[locale] ?? null, labelOf },
+    ...{ understood, lookedFor: understanding.rest },
+  }
   const hrefOf = (change: Partial<Listing>) =>
     hrefFor(listingPage, { ...listing, from: 0, ...change }, locale)
   const conditions = conditionsOf(listing, names)

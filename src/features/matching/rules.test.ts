@@ -1,11 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { matchFactors, preferences } from './contract.ts'
 import { foldText } from '#kernel/fold-text.ts'
+import { matchFactors, preferences } from './contract.ts'
 import { compareSkills, factorsOf, levelsFor, weightsOf } from './rules.ts'
 
-const context = { skillKey: (name: string) => name.toLowerCase(),
-  findPlace: () => null, rates: null, synonyms: undefined }
+const context = {
+  skillKey: (name: string) => name.toLowerCase(),
+  findPlace: () => null,
+  rates: null,
+  synonyms: undefined,
+}
 
 test('all factors weigh as decided', () => {
   expect(Object.fromEntries(weightsOf(matchFactors))).toEqual({

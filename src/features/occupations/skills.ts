@@ -25,7 +25,13 @@ export const readSkills = (table: string): readonly Skill[] => {
     .filter((line) => line.trim() !== '')
     .map((line) => {
       const [name = '', also = ''] = line.split('\t')
-      return { name, also: also.split(';').map((text) => text.trim()).filter(Boolean) }
+      return {
+        name,
+        also: also
+          .split(';')
+          .map((text) => text.trim())
+          .filter(Boolean),
+      }
     })
 }
 

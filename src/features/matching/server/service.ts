@@ -1,6 +1,6 @@
 import type { Places } from '#features/geo/server/service.ts'
-import { loadSkills } from '#features/occupations/server/service.ts'
 import type { Rates } from '#features/money/server/service.ts'
+import { loadSkills } from '#features/occupations/server/service.ts'
 import type { OfferCard } from '#features/offers/contract.ts'
 import type { MatchedOffer, OfferSearch } from '#features/search/server/service.ts'
 import type { Tenant } from '#features/tenants/contract.ts'
@@ -82,11 +82,8 @@ const fittingOffer = (
       factor: name,
       points: points[name] ?? 0,
       of: weight,
-      ...(name === 'skills' && compareSkills(
-          [...requiredSkills, ...(niceToHaveSkills ?? [])],
-          preferences,
-          loadSkills().keyOf,
-        )),
+      ...(name === 'skills' &&
+        compareSkills([...requiredSkills, ...(niceToHaveSkills ?? [])], preferences, loadSkills().keyOf)),
     })),
   }
 }

@@ -243,8 +243,7 @@ const mistypedAt = (
   if (!token || word === undefined || more.length > 0 || context.isWordInUse(word)) return null
   const corrected = context.correct(word)
   const named = corrected === null ? null : context.occupations.at([corrected], 0)
-  if (named)
-    return { kind: 'unit', length: 1, unit: namedUnit(corrected ?? '', named.keys, [], context) }
+  if (named) return { kind: 'unit', length: 1, unit: namedUnit(corrected ?? '', named.keys, [], context) }
   const place = context.places.at(words, at, {
     isPointedAt: false,
     isInUse: context.isPlaceInUse,
