@@ -5,8 +5,10 @@ export interface Occupation {
   readonly key: string
   /** As it is shown: 'Pielęgniarka / Pielęgniarz', 'Nurse'. */
   readonly names: Readonly<Record<Locale, string>>
-  /** Names that a title may carry, in both languages, as they are written. */
-  readonly titles: readonly string[]
+  /** Names that a title may carry, as they are written. */
+  readonly titles: Readonly<Record<Locale, readonly string[]>>
+  /** Names that say more than the occupation, such as a language: a title with one is tagged, a search is not widened. */
+  readonly special: readonly string[]
   /** What people type besides: colloquial words, the trade, its tools. */
   readonly also: readonly string[]
   /** 'pro/nursing': tenant and key of a category where such offers stand. */
@@ -20,4 +22,6 @@ export interface NamedOccupations {
   /** How many words name it. */
   readonly length: number
   readonly keys: readonly string[]
+  /** A word of the trade rather than a name that a title carries: 'fotowoltaika'. */
+  readonly isTrade: boolean
 }

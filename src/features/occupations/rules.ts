@@ -46,6 +46,8 @@ export const withoutOtherGender = (title: string): string => {
 const genitivePlural = (word: string): string[] =>
   word.length > 4 && word.endsWith('ka') ? [`${word.slice(0, -2)}ek`] : []
 
+const titlesOf = ({ titles }: Occupation): readonly string[] => [...titles.pl, ...titles.en]
+
 const longestFirst = (a: Name, b: Name): number => b.words.length - a.words.length
 
 /** Names by each key that their first word has. */
@@ -89,11 +91,11 @@ const isExact = (a: string, b: string): boolean => a === b
 
 export const createOccupationNames = (occupations: readonly Occupation[]): OccupationNames => {
   const byKey = new Map(occupations.map((occupation) => [occupation.key, occupation]))
-  const titles = collectNames(occupations, (one) => one.titles)
-  const sought = collectNames(occupations, ({ titles: own, also }) => [
-    ...own,
-    ...also,
-    ...own.flatMap((text) => (text.includes(' ') ? [] : genitivePlural(text))),
+  const titles = collectNames(occupations, (one) => [...titlesOf(one), ...one.special])
+  const sought = collectNames(occupations, (one) => [
+    ...titlesOf(one),
+    ...one.also,
+    ...titlesOf(one).flatMap((text) => (text.includes(' ') ? [] : genitivePlural(text))),
   ])
   const byFirstWord = indexBy(titles.values(), (word) => [word])
   const byStem = indexBy(sought.values(), (word) => new Set([word, ...stemsOf(word)]))
@@ -133,7 +135,8 @@ export const createOccupationNames = (occupations: readonly Occupation[]): Occup
       if (longest === 0) return null
       const named = exact.some((name) => name.words.length === longest) ? exact : inflected
       const keys = named.filter((name) => name.words.length === longest).flatMap((name) => name.keys)
-      return { length: longest, keys: [...new Set(keys)] }
+      const isTrade = !named.some(({ words: name }) => name.length === longest && titles.has(name.join(' ')))
+      return { length: longest, keys: [...new Set(keys)], isTrade }
     },
   }
 }

@@ -256,6 +256,8 @@ export const offerIndexSchema = {
     'occupation',
     // 'java 21', where `skill` has 'java'.
     'skillVersion',
+    // Parts of cities, folded.
+    'district',
   ],
   facets: [
     'category',

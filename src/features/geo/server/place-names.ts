@@ -43,6 +43,13 @@ const MORE_THAN_A_DISTRICT = 40_000
 const MOST_WORDS = 4
 const HOME = 'PL'
 
+/** How many words from `start` on may be one name; an empty one ends it. */
+const nameableFrom = (words: readonly string[], start: number): number => {
+  let length = 0
+  while (length < MOST_WORDS && (words[start + length] ?? '') !== '') length++
+  return length
+}
+
 const areasByName = (): ReadonlyMap<string, Area> => {
   const found = new Map<string, Area>()
   for (const [area, names] of Object.entries(areaNames))
@@ -143,7 +150,7 @@ export const createPlaceNames = ({ entries, districts }: Gazetteer): PlaceNames 
 
   return {
     at(words, start, options) {
-      for (let length = Math.min(MOST_WORDS, words.length - start); length > 0; length--) {
+      for (let length = nameableFrom(words, start); length > 0; length--) {
         const name = foldPlaceName(words.slice(start, start + length).join(' '))
         const known = meanings.get(name)
         if (known && isMeant(name, known, options))
@@ -155,7 +162,7 @@ export const createPlaceNames = ({ entries, districts }: Gazetteer): PlaceNames 
       return meaning && { length: 1, place: meaning.entry.place, district: null, isExact: false }
     },
     areaAt(words, start) {
-      for (let length = Math.min(MOST_WORDS, words.length - start); length > 0; length--) {
+      for (let length = nameableFrom(words, start); length > 0; length--) {
         const area = areas.get(foldPlaceName(words.slice(start, start + length).join(' ')))
         if (area !== undefined) return { length, area }
       }

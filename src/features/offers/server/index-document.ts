@@ -1,3 +1,4 @@
+import { foldPlaceName } from '#features/geo/rules.ts'
 import type { Places } from '#features/geo/server/service.ts'
 import { majorUnits, monthlyAmountMinor } from '#features/money/rules.ts'
 import { loadOccupations, loadSkills } from '#features/occupations/server/service.ts'
@@ -54,6 +55,12 @@ const distinct = (values: readonly (string | null | undefined)[]): string[] => [
   ...new Set(values.flatMap((value) => value || [])),
 ]
 
+/** 'ul. Długa 17, Nowa Huta' lies in 'nowa huta'. */
+const districtOf = (street: string | null): string[] => {
+  const [, part = ''] = /,\s*([^,]+)$/.exec(street ?? '') ?? []
+  return /^[\p{L}\s-]+$/u.test(part) ? [foldPlaceName(part)] : []
+}
+
 const namesOf = (skills: StoredOffer['skills'], isRequired: boolean): string =>
   skills.flatMap((skill) => (skill.is_required === isRequired ? skill.name : [])).join(' ')
 
@@ -105,6 +112,7 @@ export const documentOf = (offer: StoredOffer, { tenant, places, rates }: Docume
       contentLanguage: [row.content_language],
       salaryBand: salaryPln === null ? [] : [String(salaryBandOf(salaryPln))],
       occupation: loadOccupations().inTitle(row.title),
+      district: distinct(locations.flatMap(({ street }) => districtOf(street))),
       skillVersion: distinct(skills.map(({ name }) => loadSkills().versionOf(name))),
     },
     numbers: {

@@ -16,7 +16,7 @@ import type { CardIndex, OfferList } from './cards/card-payload.ts'
 import { hasSlug, mainSlug } from './cards/card-slugs.ts'
 import { type Former, listSnapshotLastsMs } from './index/change-log.ts'
 import { allFacets, listingFacets, listingGroups, placesByCategory } from './index/facets.ts'
-import { clausesOf, onBoard, unitClauses } from './index/filter-clauses.ts'
+import { clausesOf, districtClauses, onBoard, unitClauses } from './index/filter-clauses.ts'
 import { listAsOf } from './index/list-as-of.ts'
 import type { ListSnapshot } from './index/list-snapshot-token.ts'
 import { lookalikesOfDocument, lookalikesOfOffer, type OfferLike } from './index/lookalikes.ts'
@@ -158,6 +158,7 @@ export const createOfferSearch = (options: OfferSearchOptions): OfferSearch => {
     return [
       ...clausesOf(withConditions(filter, understood, currency, context.rates), context),
       ...unitClauses(understood.units, synonyms),
+      ...districtClauses(understood.parts),
     ]
   }
   const now = () => clock.now().getTime()

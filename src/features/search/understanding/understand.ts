@@ -84,7 +84,10 @@ export const understand = (
   literal: readonly string[],
   context: UnderstandingContext,
 ): Understanding => {
-  const tokens = textTokens(text)
+  const all = textTokens(text)
+  const spoken = all.filter(({ words }) => words.length > 0)
+  // Strokes and dashes say nothing between words; alone they are the text.
+  const tokens = spoken.length > 0 ? spoken : all
   if (tokens.length > MOST_TOKENS) return { parts: [], rest: text, units: [{ kind: 'words', text }] }
   const kept = keptTokens(tokens, literal, context.isOwnName)
   const words = tokens.map(({ word }, at) => (kept[at] ? '' : word))
@@ -213,7 +216,9 @@ const nameAt = (
   const length = Math.max(ofOccupation, ofCategory)
   if (length === 0) return null
   const keys = ofOccupation === length ? (occupation?.keys ?? []) : []
-  const ids = ofCategory === length ? (category?.ids ?? []) : []
+  const labelIds = ofCategory === length ? (category?.ids ?? []) : []
+  // A trade is more than the people who are called after it.
+  const ids = occupation?.isTrade && keys.length > 0 ? [...labelIds, ...context.categoryIdsOf(keys)] : labelIds
   return { kind: 'unit', length, unit: namedUnit(typed(tokens.slice(at, at + length)), keys, ids, context) }
 }
 

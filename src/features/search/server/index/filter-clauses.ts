@@ -4,7 +4,7 @@ import { type Currency, convertAmount, currencies, type ExchangeRates } from '#k
 import { foldText } from '#kernel/fold-text.ts'
 import type { Clause, Synonyms } from '#search-core/query.ts'
 import type { OfferFilter } from '../../contract.ts'
-import type { TextUnit } from '../../understanding/understanding.ts'
+import type { TextUnit, UnderstoodPart } from '../../understanding/understanding.ts'
 
 /** Names the conditions that a facet leaves out to count its own options. */
 export type FilterTag =
@@ -64,6 +64,7 @@ const textClause = (texts: readonly string[], synonyms: Synonyms | undefined): C
 const OCCUPATION_SCORE = 1_536
 const RELATED_SCORE = 768
 const CATEGORY_SCORE = 384
+const DISTRICT_SCORE = 256
 
 const unitClause = (unit: TextUnit, synonyms: Synonyms | undefined): Clause => {
   const textOf = (text: string): Clause => ({
@@ -81,6 +82,22 @@ const unitClause = (unit: TextUnit, synonyms: Synonyms | undefined): Clause => {
   ]
   return { kind: 'either', clauses }
 }
+
+/** Offers in a part of the city before the others of the city. */
+export const districtClauses = (parts: readonly UnderstoodPart[]): Clause[] =>
+  parts.flatMap(({ meaning }): Clause[] =>
+    meaning.kind === 'place' && meaning.district !== null
+      ? [
+          {
+            kind: 'either',
+            clauses: [
+              { kind: 'values', field: 'district', values: [meaning.district], score: DISTRICT_SCORE },
+              { kind: 'text', text: '' },
+            ],
+          },
+        ]
+      : [],
+  )
 
 /** What a typed text looks for, each unit of it. */
 export const unitClauses = (units: readonly TextUnit[], synonyms: Synonyms | undefined): Clause[] =>
