@@ -1,4 +1,4 @@
-import { isSameStem, stemsOf } from '#search-core/text/stemmer.ts'
+import { stemsOf } from '#search-core/text/stemmer.ts'
 import { documentTokens } from '#search-core/text/tokenise.ts'
 import type { NamedOccupations, Occupation } from './contract.ts'
 
@@ -18,6 +18,8 @@ export interface OccupationNames {
 
 interface Name {
   readonly words: readonly string[]
+  /** Of each word. */
+  readonly stems: readonly (readonly string[])[]
   readonly keys: string[]
 }
 
@@ -73,21 +75,15 @@ const collectNames = (
       const words = wordsOf(text)
       if (words.length === 0) continue
       const id = words.join(' ')
-      const name = names.get(id) ?? { words, keys: [] }
+      const name = names.get(id) ?? { words, stems: words.map(stemsOf), keys: [] }
       if (!name.keys.includes(occupation.key)) name.keys.push(occupation.key)
       names.set(id, name)
     }
   return names
 }
 
-const startsWith = (
-  words: readonly string[],
-  start: number,
-  name: Name,
-  isEqual: (a: string, b: string) => boolean,
-): boolean => name.words.every((word, index) => isEqual(word, words[start + index] ?? ''))
-
-const isExact = (a: string, b: string): boolean => a === b
+const startsWith = (words: readonly string[], start: number, { words: sought }: Name): boolean =>
+  sought.every((word, index) => word === words[start + index])
 
 export const createOccupationNames = (occupations: readonly Occupation[]): OccupationNames => {
   const byKey = new Map(occupations.map((occupation) => [occupation.key, occupation]))
@@ -120,23 +116,39 @@ export const createOccupationNames = (occupations: readonly Occupation[]): Occup
       for (let start = 0; start < words.length; ) {
         const name = byFirstWord
           .get(words[start] ?? '')
-          ?.find((one) => startsWith(words, start, one, isExact))
+          ?.find((one) => startsWith(words, start, one))
         for (const key of name?.keys ?? []) found.add(key)
         start += name?.words.length ?? 1
       }
       return [...found]
     },
     at(words, start) {
+      const stems: (readonly string[])[] = []
+      const isNamed = (name: Name, at: number, sought: string): boolean => {
+        const word = words[start + at]
+        if (word === undefined || word === sought) return word !== undefined
+        stems[at] ??= stemsOf(word)
+        return stems[at].some((stem) => name.stems[at]?.includes(stem) === true)
+      }
       const first = words[start] ?? ''
-      const candidates = [first, ...stemsOf(first)].flatMap((key) => byStem.get(key) ?? [])
-      const exact = candidates.filter((name) => startsWith(words, start, name, isExact))
-      const inflected = candidates.filter((name) => startsWith(words, start, name, isSameStem))
-      const longest = Math.max(0, ...inflected.map((name) => name.words.length))
-      if (longest === 0) return null
-      const named = exact.some((name) => name.words.length === longest) ? exact : inflected
-      const keys = named.filter((name) => name.words.length === longest).flatMap((name) => name.keys)
-      const isTrade = !named.some(({ words: name }) => name.length === longest && titles.has(name.join(' ')))
-      return { length: longest, keys: [...new Set(keys)], isTrade }
+      const found: Name[] = []
+      for (const key of new Set([first, ...stemsOf(first)]))
+        for (const name of byStem.get(key) ?? []) {
+          // They come by length: what is shorter than a name found does not count.
+          if (name.words.length < (found[0]?.words.length ?? 1)) break
+          if (!name.words.every((word, at) => isNamed(name, at, word))) continue
+          if (name.words.length > (found[0]?.words.length ?? 0)) found.length = 0
+          found.push(name)
+        }
+      const length = found[0]?.words.length ?? 0
+      if (length === 0) return null
+      const exact = found.filter((name) => startsWith(words, start, name))
+      const named = exact.length > 0 ? exact : found
+      return {
+        length,
+        keys: [...new Set(named.flatMap((name) => name.keys))],
+        isTrade: !named.some((name) => titles.has(name.words.join(' '))),
+      }
     },
   }
 }

@@ -338,7 +338,7 @@ export const suggestOffers = endpoint({
         skills: suggested,
         companies: suggested,
         titles: suggested,
-        cities: z.array(z.object({ title: z.string(), slug: z.string() })),
+        cities: z.array(z.object({ title: z.string(), slug: z.string(), count: z.int() })),
       }),
     },
   },

@@ -114,7 +114,7 @@ export interface OfferSearch {
 export interface OfferSearchOptions {
   readonly database: Database
   readonly rates: Pick<Rates, 'find'>
-  readonly places: Pick<Places, 'bySlug' | 'suggest' | 'names'>
+  readonly places: Pick<Places, 'bySlug' | 'suggest' | 'names' | 'resolve'>
   readonly clock: Clock
   readonly reportError: (error: unknown, context?: Readonly<Record<string, unknown>>) => void
   /** Saves the index at a stop and restores it at the next start. */
