@@ -33,8 +33,8 @@ export const OfferCardView = (props: OfferCardProps): ReactNode => {
       className={isApplied ? 'offercard offercard--applied' : 'offercard'}
       style={{
         '--phone': height('phone'),
-        '--tablet': height('tablet'),
-        '--desktop': height('desktop'),
+        '--narrow': height('narrow'),
+        '--medium': height('medium'),
         '--wide': height('wide'),
       }}
     >
