@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { currencies } from '#kernel/currency.ts'
+import type { Locale } from '#kernel/locale.ts'
 
 /** Colour families of the design tokens; each is checked for contrast in both themes. */
 export const accents = ['pine', 'cobalt', 'orange'] as const
@@ -42,7 +43,12 @@ const homeEvidence = z.discriminatedUnion('kind', [
 ])
 
 export const tenantSettings = z.object({
-  brand: z.object({ name: z.string().min(1), suffix: z.string() }),
+  brand: z.object({
+    name: z.string().min(1),
+    suffix: z.string(),
+    /** Of whoever runs the board, in one line; mails end with it. */
+    address: z.string().min(1).optional(),
+  }),
   accent: z.enum(accents),
   /** The first one is the default. */
   currencies: z.array(z.enum(currencies)).min(1),
@@ -161,4 +167,13 @@ export interface Tenant {
   /** In the order of the board: each main category, then its children. */
   readonly categories: readonly Category[]
   readonly cityGroups: readonly CityGroup[]
+}
+
+type Host = Pick<Tenant, 'canonicalHost'>
+
+/** Links of mails lead to a board's canonical host, whatever host the request came to. */
+export interface BoardLinks {
+  home(tenant: Host, locale: Locale): string
+  /** A path that begins with a slash. */
+  absolute(tenant: Host, path: string): string
 }

@@ -5,7 +5,7 @@ import type { LookalikeQuery } from '#search-core/matching/lookalikes.ts'
 import type { Box, Clause, Facet, Query } from '#search-core/query.ts'
 import type { SuggestQuery } from '#search-core/querying/suggest.ts'
 import type { IndexDocument, IndexSchema, LabelledPoint, Point, SortKey } from '#search-core/schema.ts'
-import type { Dice } from '#tests/support/dice.ts'
+import type { Dice } from '#tests/support/oracles/dice.ts'
 
 // Few values each, so that documents collide, clauses meet documents and sorts have ties.
 const VALUES = ['a', 'b', 'c', 'd', 'e', 'ą', ''] as const

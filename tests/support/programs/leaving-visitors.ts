@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { createDice } from './dice.ts'
+import { createDice } from '../oracles/dice.ts'
 
 type Paths = readonly [string, ...string[]]
 

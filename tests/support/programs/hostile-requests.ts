@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { z } from 'zod'
-import type { Dice } from './dice.ts'
+import type { Dice } from '../oracles/dice.ts'
 
 const parameter = z.object({ name: z.string(), in: z.enum(['path', 'query', 'header']) })
 const operation = z.object({
