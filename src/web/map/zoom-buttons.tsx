@@ -11,10 +11,16 @@ interface ZoomButtonsProps {
 
 export const ZoomButtons = ({ map, closer, further }: ZoomButtonsProps) => (
   <div className="map__zoom">
-    <IconButton label={closer} onClick={() => map.zoomIn()}>
+    <IconButton
+      label={closer}
+      onClick={(event) => map.zoomIn(undefined, { originalEvent: event.nativeEvent })}
+    >
       <Icon of={Plus} />
     </IconButton>
-    <IconButton label={further} onClick={() => map.zoomOut()}>
+    <IconButton
+      label={further}
+      onClick={(event) => map.zoomOut(undefined, { originalEvent: event.nativeEvent })}
+    >
       <Icon of={Minus} />
     </IconButton>
   </div>
