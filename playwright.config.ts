@@ -25,7 +25,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node --disable-warning=ExperimentalWarning tests/support/journey-server.ts',
+    command: 'node --disable-warning=ExperimentalWarning tests/support/journeys/journey-server.ts',
     url: `http://127.0.0.1:${port}/health/ready`,
     reuseExistingServer: false,
     timeout: 240_000,

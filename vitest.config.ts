@@ -17,7 +17,7 @@ export default defineConfig({
         test: {
           name: 'pages',
           include: ['tests/pages/**/*.test.ts', 'tests/program/**/*.test.ts'],
-          globalSetup: ['tests/support/database-template.ts', 'tests/support/page-build.ts'],
+          globalSetup: ['tests/support/database-template.ts', 'tests/support/journeys/page-build.ts'],
           testTimeout: 30_000,
           hookTimeout: 120_000,
         },

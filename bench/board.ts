@@ -10,8 +10,8 @@ import { migrate } from '#server/db/migrate.ts'
 import { createFrontDoor, type Site } from '#server/http/front-door.ts'
 import { listen } from '#server/http/listen.ts'
 import { createLog } from '#server/log/log.ts'
-import { createDice } from '#tests/support/dice.ts'
 import { generatedOffer } from '#tests/support/generated-offers.ts'
+import { createDice } from '#tests/support/oracles/dice.ts'
 
 const AT_ONCE = 500
 const START = 4490

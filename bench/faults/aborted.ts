@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { askAndLeave } from '#tests/support/leaving-visitors.ts'
-import { startProgram } from '#tests/support/program.ts'
+import { askAndLeave } from '#tests/support/programs/leaving-visitors.ts'
+import { startProgram } from '#tests/support/programs/program.ts'
 
 const LOADS = 20_000
 

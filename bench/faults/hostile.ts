@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createDice } from '#tests/support/dice.ts'
-import { sendHostile, surfaceOf } from '#tests/support/hostile-requests.ts'
+import { createDice } from '#tests/support/oracles/dice.ts'
+import { sendHostile, surfaceOf } from '#tests/support/programs/hostile-requests.ts'
 import { startWatchedBoard } from './watched-board.ts'
 
 const REQUESTS = 100_000

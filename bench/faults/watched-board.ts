@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { type Program, startProgram } from '#tests/support/program.ts'
+import { type Program, startProgram } from '#tests/support/programs/program.ts'
 
 const firstOffers = z.object({ data: z.array(z.object({ slug: z.string() })).min(1) })
 const PDF_END = '\nstartxref\n9\n%%EOF\n'

@@ -4,7 +4,7 @@
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { z } from 'zod'
-import { createDice, type Dice } from '#tests/support/dice.ts'
+import { createDice, type Dice } from '#tests/support/oracles/dice.ts'
 import { type Load, load, runJson } from '../load.ts'
 import { openLoad } from '../open-load.ts'
 import { percentile, spread, table, writeSection } from '../report.ts'

@@ -1,4 +1,4 @@
-import type { Dice } from '#tests/support/dice.ts'
+import type { Dice } from '#tests/support/oracles/dice.ts'
 
 /** The same question to both sides. */
 export interface SearchQuestion {

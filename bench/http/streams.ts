@@ -1,4 +1,4 @@
-import { createDice, type Dice } from '#tests/support/dice.ts'
+import { createDice, type Dice } from '#tests/support/oracles/dice.ts'
 import { browserHeaders } from '../browser-headers.ts'
 import type { Stream } from '../open-load.ts'
 

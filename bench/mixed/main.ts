@@ -1,7 +1,8 @@
 // Visitors at a steady rate while offers are published, bumped and ended, memory after collection at each minute, and a
 // verdict: npm run bench mixed [minutes, default 10] [offers, default 20k] [dry]. Needs a build (npm run build).
-import { createDice } from '#tests/support/dice.ts'
+
 import { generatedOffer } from '#tests/support/generated-offers.ts'
+import { createDice } from '#tests/support/oracles/dice.ts'
 import { type SearchBoard, startSearchBoard } from '../http/board.ts'
 import { visitorStreams } from '../http/streams.ts'
 import { openLoad, type StreamResult } from '../open-load.ts'

@@ -1,7 +1,7 @@
 // The engine of search beside PostgreSQL, at several sizes, into docs/benchmarks.md:
 // npm run bench search [20k 200k 1m] [quick] [without-postgres] [dry] [only=suggest]
 // npm run bench search 200k peers: once beside SQLite's FTS5 and MiniSearch
-import { createDice } from '#tests/support/dice.ts'
+import { createDice } from '#tests/support/oracles/dice.ts'
 import { table, writeSection } from '../report.ts'
 import { sizesIn } from '../sizes.ts'
 import { goalCells } from './goals.ts'

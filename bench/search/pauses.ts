@@ -1,7 +1,7 @@
 import { PerformanceObserver } from 'node:perf_hooks'
 import { setImmediate } from 'node:timers/promises'
 import type { SearchIndex } from '#search-core/search-index.ts'
-import { createDice } from '#tests/support/dice.ts'
+import { createDice } from '#tests/support/oracles/dice.ts'
 import { anOffer } from './offers.ts'
 import type { World } from './world.ts'
 

@@ -1,4 +1,4 @@
-import type { Dice } from '#tests/support/dice.ts'
+import type { Dice } from '#tests/support/oracles/dice.ts'
 import { LEVELS, TENANTS, WORKPLACES } from './offers.ts'
 import { CITIES, categoryId, type Place, type World, zipf } from './world.ts'
 

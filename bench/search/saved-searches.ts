@@ -1,4 +1,4 @@
-import type { Dice } from '#tests/support/dice.ts'
+import type { Dice } from '#tests/support/oracles/dice.ts'
 import { LEVELS, TENANTS } from './offers.ts'
 import type { Request } from './requests.ts'
 import { CITIES, categoryId, type World, zipf } from './world.ts'

@@ -1,5 +1,5 @@
 import type { SuggestQuery } from '#search-core/querying/suggest.ts'
-import type { Dice } from '#tests/support/dice.ts'
+import type { Dice } from '#tests/support/oracles/dice.ts'
 import { anOffer, NOW, TENANTS } from './offers.ts'
 import type { Request } from './requests.ts'
 import type { World } from './world.ts'

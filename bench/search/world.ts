@@ -1,4 +1,4 @@
-import { createDice, type Dice } from '#tests/support/dice.ts'
+import { createDice, type Dice } from '#tests/support/oracles/dice.ts'
 
 /** Draws numbers below `sides` by Zipf's law: the k-th most frequent in proportion to 1 / k^exponent. */
 export const zipf = (sides: number, exponent: number): ((dice: Dice) => number) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createDice, type Dice } from '#tests/support/dice.ts'
+import { createDice, type Dice } from '#tests/support/oracles/dice.ts'
 import {
   aClusterQuery,
   aDocument,
@@ -10,7 +10,7 @@ import {
   aQuery,
   aSchema,
   aSuggestQuery,
-} from '#tests/support/random-index.ts'
+} from '#tests/support/oracles/random-index.ts'
 import { readDocument, writeDocument } from './documents/document-bytes.ts'
 import { buildIndexPart } from './index-parts.ts'
 import type { IndexDocument, IndexSchema } from './schema.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type BruteForceIndex, createBruteForceIndex } from '#tests/support/brute-force-index.ts'
-import { createDice } from '#tests/support/dice.ts'
+import { type BruteForceIndex, createBruteForceIndex } from '#tests/support/oracles/brute-force-index.ts'
+import { createDice } from '#tests/support/oracles/dice.ts'
 import {
   aClusterQuery,
   aDocument,
@@ -11,7 +11,7 @@ import {
   aQuery,
   aRepeatedClusterQuery,
   aSchema,
-} from '#tests/support/random-index.ts'
+} from '#tests/support/oracles/random-index.ts'
 import type { DeferredReader } from './memory/snapshot.ts'
 import type { IndexSchema } from './schema.ts'
 import { createSearchIndex, restoreSearchIndex, type SearchIndex } from './search-index.ts'

@@ -5,8 +5,8 @@ import {
   openOfferWithForm,
   pdf,
   someOffers,
-} from '#tests/support/board-journey.ts'
-import { expect, expectAccessible, on, test } from '#tests/support/journey.ts'
+} from '#tests/support/journeys/board-journey.ts'
+import { expect, expectAccessible, on, test } from '#tests/support/journeys/journey.ts'
 
 /** The sheet with the form, which is called after the offer once it was sent. */
 const sheetOf = (page: Page) => page.locator('dialog.sheet[open]')

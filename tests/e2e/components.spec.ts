@@ -1,4 +1,4 @@
-import { expect, expectAccessible, on, test } from '#tests/support/journey.ts'
+import { expect, expectAccessible, on, test } from '#tests/support/journeys/journey.ts'
 
 const widths = [360, 768, 1440] as const
 const visits = [

@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
 import { demoPassword } from '#features/seeding/demo-logins.ts'
 import { addFailedJob } from '#tests/support/failed-job.ts'
-import { expect, expectAccessible, on, test } from '#tests/support/journey.ts'
-import { journeyFolder } from '#tests/support/journey-folder.ts'
+import { expect, expectAccessible, on, test } from '#tests/support/journeys/journey.ts'
+import { journeyFolder } from '#tests/support/journeys/journey-folder.ts'
 
 test('an operator enrols a second factor, retries a failed job and finds it in the audit log', async ({
   page,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { main, openOfferWithForm, pdf, total } from '#tests/support/board-journey.ts'
-import { expect, expectAccessible, on, test } from '#tests/support/journey.ts'
+import { main, openOfferWithForm, pdf, total } from '#tests/support/journeys/board-journey.ts'
+import { expect, expectAccessible, on, test } from '#tests/support/journeys/journey.ts'
 
 const list = on('pro', '/oferty-pracy/wszystkie-lokalizacje')
 const hashOf = (page: Page) => page.evaluate(() => location.hash)

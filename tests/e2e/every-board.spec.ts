@@ -1,4 +1,4 @@
-import { expect, expectAccessible, on, test } from '#tests/support/journey.ts'
+import { expect, expectAccessible, on, test } from '#tests/support/journeys/journey.ts'
 
 const boards = [
   { board: 'pro', name: 'Posada' },

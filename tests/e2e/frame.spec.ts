@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, on, test } from '#tests/support/journey.ts'
+import { expect, expectAccessible, on, test } from '#tests/support/journeys/journey.ts'
 
 const phone = { width: 360, height: 740 }
 const page = on('pro', '/ui')

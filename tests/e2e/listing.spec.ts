@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { cards, main, someOffers, total } from '#tests/support/board-journey.ts'
-import { expect, expectAccessible, on, test } from '#tests/support/journey.ts'
+import { cards, main, someOffers, total } from '#tests/support/journeys/board-journey.ts'
+import { expect, expectAccessible, on, test } from '#tests/support/journeys/journey.ts'
 
 const everywhere = on('pro', '/oferty-pracy/wszystkie-lokalizacje')
 

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { askAndLeave } from '#tests/support/leaving-visitors.ts'
-import { type Program, startProgram } from '#tests/support/program.ts'
+import { askAndLeave } from '#tests/support/programs/leaving-visitors.ts'
+import { type Program, startProgram } from '#tests/support/programs/program.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
 
@@ -20,7 +20,7 @@ const start = async (settings: Record<string, string> = {}, entry?: string): Pro
 const LISTING = '/oferty-pracy/wszystkie-lokalizacje'
 // The machine's own Node, which starts the program, may be one that reads no types.
 const withFaults = {
-  NODE_OPTIONS: `--import=${join(import.meta.dirname, '../support/faults-on-demand.mjs')}`,
+  NODE_OPTIONS: `--import=${join(import.meta.dirname, '../support/programs/faults-on-demand.mjs')}`,
 }
 const logged = () => readFileSync(join(data(), 'posada.log'), 'utf8')
 const databaseRuns = () => existsSync(join(data(), 'postgres', 'cluster', 'postmaster.pid'))

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { createDice } from '#tests/support/dice.ts'
-import { sendHostile, surfaceOf } from '#tests/support/hostile-requests.ts'
-import { type Program, startProgram } from '#tests/support/program.ts'
+import { createDice } from '#tests/support/oracles/dice.ts'
+import { sendHostile, surfaceOf } from '#tests/support/programs/hostile-requests.ts'
+import { type Program, startProgram } from '#tests/support/programs/program.ts'
 
 let folder: string
 let program: Program

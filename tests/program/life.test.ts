@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { freePort } from '#server/db/embedded/server-process.ts'
-import { type Program, runProgram, startProgram } from '#tests/support/program.ts'
+import { type Program, runProgram, startProgram } from '#tests/support/programs/program.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 

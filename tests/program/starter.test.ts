@@ -15,7 +15,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const script = `
   import { runProgram } from './scripts/prepare/run.mjs'
-  const entry = 'tests/support/ending-program.ts'
+  const entry = 'tests/support/programs/ending-program.ts'
   process.exitCode = await runProgram({ node: process.execPath, entry, args: [], isKeptRunning: true, pauseMs: 1 })`
 
 /** Starts a program that ends so, one after the other. */

@@ -7,10 +7,15 @@ import type { OfferFilter } from '#features/search/contract.ts'
 import { createOfferSearch, type OfferSearch } from '#features/search/server/service.ts'
 import type { Tenant } from '#features/tenants/contract.ts'
 import { createTestBoard, type TestBoard } from '#tests/support/board.ts'
-import { createDice } from '#tests/support/dice.ts'
 import { generatedOffer } from '#tests/support/generated-offers.ts'
-import { type RandomFilters, randomFilters, sampleOffers } from '#tests/support/random-filters.ts'
-import { askInSql, SQL_SEARCH_TABLES, type SqlAnswer, type SqlQuestion } from '#tests/support/sql-search.ts'
+import { createDice } from '#tests/support/oracles/dice.ts'
+import { type RandomFilters, randomFilters, sampleOffers } from '#tests/support/oracles/random-filters.ts'
+import {
+  askInSql,
+  SQL_SEARCH_TABLES,
+  type SqlAnswer,
+  type SqlQuestion,
+} from '#tests/support/oracles/sql-search.ts'
 
 const file = fileURLToPath(new URL('../../../shared/data/offers/offers-open.jsonl.gz', import.meta.url))
 const DAY_MS = 86_400_000

@@ -5,6 +5,7 @@ import { type Accounts, createAccounts } from '#features/accounts/server/service
 import { applicationRoutes } from '#features/applications/server/routes.ts'
 import { type Applications, createApplications } from '#features/applications/server/service.ts'
 import { type Companies, createCompanies } from '#features/companies/server/service.ts'
+import { createConsents } from '#features/consents/server/service.ts'
 import { redirectRoutes } from '#features/redirects/server/routes.ts'
 import { createRedirects, type Redirects } from '#features/redirects/server/service.ts'
 import { solveProofOfWork } from '#kernel/proof-of-work.ts'
@@ -17,7 +18,7 @@ import { createLimits } from '#server/limits/limits.ts'
 import type { Mailer } from '#server/mail/mail.ts'
 import { createMailbox, type Mailbox } from '#server/mail/mailbox.ts'
 import { createSendOnce } from '#server/mail/send-once.ts'
-import { createBodies } from '#server/uploads/bodies.ts'
+import { type Bodies, createBodies } from '#server/uploads/bodies.ts'
 import { createTestBoard, type TestBoard } from './board.ts'
 
 /** A board on which candidates can apply: its API, its jobs (run by `drain`), its mailbox. */
@@ -26,6 +27,7 @@ export interface ApplyBoard extends TestBoard {
   readonly companies: Companies
   readonly accounts: Accounts
   readonly redirects: Redirects
+  readonly bodies: Bodies
   readonly files: Files
   readonly jobs: Jobs
   readonly mailbox: Mailbox
@@ -72,7 +74,7 @@ export const createApplyBoard = async (): Promise<ApplyBoard> => {
   }
   const applications = createApplications({
     ...{ database, tenants, companies, offers, files, humanCheck, limits, jobs, clock, secret },
-    ...{ bodies, documents },
+    ...{ documents, consents: createConsents({ clock }) },
     mailer: createSendOnce({ database, mailer, clock }),
     links: {
       home: (tenant, locale) => `http://${tenant.canonicalHost}/${locale}`,
@@ -92,7 +94,7 @@ export const createApplyBoard = async (): Promise<ApplyBoard> => {
   })
   const whole: ApplyBoard = {
     ...board,
-    ...{ applications, companies, accounts, redirects, files, jobs, mailbox, mailFault: null },
+    ...{ applications, companies, accounts, redirects, bodies, files, jobs, mailbox, mailFault: null },
     async call(path, { ip = '203.0.113.7', ...init } = {}) {
       const headers = { host: 'tech.localhost', ...init.headers }
       const response = await router.request(path, { ...init, headers }, { ip })

@@ -1,5 +1,5 @@
 import type { OfferDraft, SalaryDraft } from '#features/offers/contract.ts'
-import type { Dice } from '#tests/support/dice.ts'
+import type { Dice } from '#tests/support/oracles/dice.ts'
 
 const DAY = 86_400_000
 

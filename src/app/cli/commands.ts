@@ -3,6 +3,7 @@ import { backupCommand, restoreCommand } from './backup.ts'
 import type { Command } from './command.ts'
 import { importCommand } from './import.ts'
 import { jobsCommand } from './jobs.ts'
+import { logoCommand } from './logo.ts'
 import { migrateCommand } from './migrate.ts'
 import { reindexCommand } from './reindex.ts'
 import { seedCommand } from './seed.ts'
@@ -16,6 +17,7 @@ export const commands: readonly Command[] = [
   seedCommand,
   importCommand,
   userCommand,
+  logoCommand,
   reindexCommand,
   jobsCommand,
   applicationsCommand,

@@ -1,14 +1,16 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TenantFile } from '#features/tenants/contract.ts'
 import { demoTenantFiles } from '#features/tenants/server/service.ts'
 import { readConfig } from '#server/config/env.ts'
 import { createLog } from '#server/log/log.ts'
-import { anOfferDraft, createTestBoard, type TestBoard } from '#tests/support/board.ts'
+import { anOfferDraft, createTestBoard, projectionOf, type TestBoard } from '#tests/support/board.ts'
 import { type App, compose } from '../compose.ts'
 import type { Command } from './command.ts'
+import { logoCommand } from './logo.ts'
 import { seedCommand } from './seed.ts'
 import { tenantCommand } from './tenant.ts'
 import { userCommand } from './user.ts'
@@ -47,6 +49,32 @@ const run = async (
   })
   return lines
 }
+
+test('a logo is encoded anew, served by its version and shown on the offers of its company', async () => {
+  const { companies, offers } = app.services
+  const company = await companies.findCompanyBySlug(board.pro, 'tarnina')
+  const offer = await offers.createOffer(board.pro.id, anOfferDraft({ companyId: company?.id ?? 0 }))
+  const path = join(folder, 'logo.png')
+  const picture = sharp({ create: { width: 600, height: 300, channels: 3, background: '#fff' } })
+  await writeFile(path, await picture.png().toBuffer())
+  const lines = await run(logoCommand, [path], { tenant: 'pro', company: 'tarnina' })
+  const url = (await companies.findCompanyBySlug(board.pro, 'tarnina'))?.logoUrl ?? ''
+  expect(url).toMatch(/^\/api\/pro\/companies\/tarnina\/logo\.webp\?v=[0-9a-f]{12}$/)
+  expect(lines).toEqual([`Tarnina on pro: ${url}, published offers: 1`])
+  const logo = await companies.findLogo(board.pro, 'tarnina')
+  expect(await sharp(logo?.bytes).metadata()).toMatchObject({ format: 'webp', width: 256, height: 128 })
+  expect((await projectionOf(board.db, offer.id))?.card.companyLogoThumbUrl).toBe(url)
+})
+
+test.each([
+  ['logo.gif', 'GIF89a', 'invalid-file-type'],
+  ['empty.png', '', 'corrupted-file'],
+])('%s is no logo', async (name, text, reason) => {
+  const path = join(folder, name)
+  await writeFile(path, text)
+  const refused = run(logoCommand, [path], { tenant: 'pro', company: 'tarnina' })
+  await expect(refused).rejects.toThrow(reason)
+})
 
 describe('posada user', () => {
   const employer = { tenant: 'pro', kind: 'employer' }

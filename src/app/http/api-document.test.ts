@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { getRequestListener } from '@hono/node-server'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createCompanies } from '#features/companies/server/service.ts'
@@ -28,6 +29,7 @@ let slug: string
 let guid: string
 let externalSlug: string
 let companySlug: string
+let picturedSlug: string
 
 const parameter = z.object({ name: z.string(), in: z.string(), example: z.unknown().optional() })
 const operation = z.object({
@@ -73,6 +75,11 @@ beforeAll(async () => {
   const draft = anOfferDraft({ companyId: company?.id ?? null })
   ;({ slug, guid } = await board.offers.createOffer(board.tech.id, draft))
   companySlug = company?.slug ?? ''
+  const [pictured] = await companies.addCompanies(board.tech, [{ name: 'Tarnina' }])
+  picturedSlug = pictured?.slug ?? ''
+  const picture = sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
+  const bytes = await picture.png().toBuffer()
+  await companies.setLogo(board.tech, picturedSlug, { field: 'logo', name: 'logo.png', bytes })
   const external = anOfferDraft({ apply: { method: 'external', url: 'https://acme.example/apply' } })
   externalSlug = (await board.offers.createOffer(board.tech.id, external)).slug
   dataFolder = await mkdtemp(join(tmpdir(), 'posada-document-'))
@@ -92,6 +99,7 @@ afterAll(async () => {
 /** Of the object that stands in the path. */
 const slugOf = (path: string): string => {
   if (path.endsWith('/track-redirects')) return externalSlug
+  if (path.endsWith('/logo.webp')) return picturedSlug
   return path.startsWith('/companies/') ? companySlug : slug
 }
 

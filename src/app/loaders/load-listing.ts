@@ -11,13 +11,14 @@ import { filterOf } from '#features/search/rules.ts'
 import { nothingUnderstood } from '#features/search/understanding/understanding.ts'
 import { categoryById, hasFlag } from '#features/tenants/rules.ts'
 import { hrefFor } from '#kernel/addresses.ts'
-import { chipsOf, conditionsOf } from '#screens/listing/chips.ts'
-import { filterFormData } from '#screens/listing/filter-form-data.ts'
+import { filterFormData } from '#screens/listing/filters/filter-form-data.ts'
+import { chipsOf, conditionsOf } from '#screens/listing/list/chips.ts'
+import { waysOut } from '#screens/listing/list/ways-out.ts'
 import { firstCards, type ListingData, type SearchFormData } from '#screens/listing/listing-data.ts'
-import { waysOut } from '#screens/listing/ways-out.ts'
 import { translatorOf } from '../messages.ts'
 import type { PageContext } from '../pages/page-context.ts'
 import { categoryBarData, subcategoryLinks } from './category-links.ts'
+import { listingMapOf } from './listing-map.ts'
 import { cityNamesOf } from './place-texts.ts'
 import { understoodPieces } from './understood-pieces.ts'
 
@@ -50,7 +51,7 @@ export const loadListing = async (page: PageContext, listing: Listing): Promise<
   const conditions = conditionsOf(listing, names)
 
   return {
-    id: hrefOf({}),
+    id: hrefOf({ showMap: false }),
     total: found.total,
     boardTotal: count(emptyListing),
     place: {
@@ -84,6 +85,7 @@ export const loadListing = async (page: PageContext, listing: Listing): Promise<
     categories: await categoryBarData(listing, { tenant, locale }),
     subcategories: subcategoryLinks(listing, facets.categories, { tenant, locale }),
     waysOut: found.total === 0 ? waysOut(conditions, { locale, count }) : [],
+    map: listingMapOf(page, listing),
     currency,
     showsUndisclosed: hasFlag(tenant, 'undisclosedSalary'),
     now: now.getTime(),

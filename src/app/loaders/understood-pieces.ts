@@ -1,12 +1,12 @@
 import { voivodeshipName } from '#features/geo/rules.ts'
-import { isOverruled, monthlyBound } from '#features/search/understanding/conditions.ts'
 import type { OfferFilter } from '#features/search/contract.ts'
+import { isOverruled, monthlyBound } from '#features/search/understanding/conditions.ts'
 import type { TypedPay } from '#features/search/understanding/pay.ts'
 import type { Meaning, Understanding } from '#features/search/understanding/understanding.ts'
 import { formatMoney } from '#kernel/format.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { Translate } from '#kernel/translator.ts'
-import type { UnderstoodPiece } from '#screens/listing/chips.ts'
+import type { UnderstoodPiece } from '#screens/listing/list/chips.ts'
 
 interface PieceTexts {
   readonly t: Translate

@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 import { applyPage } from '#features/applications/addresses.ts'
 import { applicationErrors } from '#features/applications/contract.ts'
+import { withApplicationForm } from '#features/applications/server/read-form.ts'
 import { nothingTyped } from '#features/applications/web/parts/apply-form-data.ts'
 import { offerPage } from '#features/offers/addresses.ts'
 import { listingPage } from '#features/search/addresses.ts'
@@ -53,9 +54,9 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
   const page = context.get(pageContext)
   const { slug } = openAddress(readAddress(applyPage, url)).params
   const { tenant, locale, ip, now, services } = page
-  const answered = await services.applications
-    .submitForm({ tenant, slug, locale, request, ip })
-    .catch(refuseWith(applicationErrors))
+  const answered = await withApplicationForm(services.bodies, { request, ip }, (typed) =>
+    services.applications.submitForm({ ...typed, tenant, slug, locale, ip }),
+  ).catch(refuseWith(applicationErrors))
   if (answered.kind === 'sent') return outcomeOf(answered, now)
   const { code, retryAfterSeconds } = answered
   return data(outcomeOf(answered, now), {

@@ -16,7 +16,7 @@ declare module '#kernel/translator.ts' {
 
 export default defineFeature({
   name: 'applications',
-  uses: ['offers', 'tenants', 'companies'],
+  uses: ['offers', 'tenants', 'companies', 'consents', 'mails'],
   create: (parts) => ({
     applications: createApplications({ ...parts, links: createMailLinks(parts.links) }),
   }),

@@ -63,6 +63,22 @@ export const companyLogo = endpoint({
   errors: companyErrors,
 })
 
+export const companyPicture = endpoint({
+  method: 'GET',
+  path: '/companies/{slug}/logo.webp',
+  summary: 'The logo of a company that was uploaded, as a WebP picture',
+  description: 'Within 256 by 256 pixels. Answers that name a logo give its whole address.',
+  tag: 'companies',
+  auth: 'anybody',
+  shared: true,
+  params: z.object({ slug: z.string().max(100).describe('Slug of the company') }),
+  query: z.object({
+    v: z.string().optional().describe('Version of the picture; the one that it has is kept for ever'),
+  }),
+  answers: { 200: { description: 'The picture', mediaType: 'image/webp' } },
+  errors: companyErrors,
+})
+
 export const monogramPicture = endpoint({
   method: 'GET',
   path: '/v1/monograms/{picture}',

@@ -114,9 +114,7 @@ export const createOccupationNames = (occupations: readonly Occupation[]): Occup
       const words = wordsOf(withoutOtherGender(title))
       const found = new Set<string>()
       for (let start = 0; start < words.length; ) {
-        const name = byFirstWord
-          .get(words[start] ?? '')
-          ?.find((one) => startsWith(words, start, one))
+        const name = byFirstWord.get(words[start] ?? '')?.find((one) => startsWith(words, start, one))
         for (const key of name?.keys ?? []) found.add(key)
         start += name?.words.length ?? 1
       }

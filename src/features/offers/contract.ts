@@ -351,6 +351,20 @@ export interface ApplyTarget {
   readonly customConsent: string | null
 }
 
+/** What mails about an offer say of it, and where its applications are told to. */
+export interface MailedOffer {
+  readonly title: string
+  /** A slug that it has now. */
+  readonly slug: string
+  readonly language: string
+  readonly companyId: number | null
+  readonly companyName: string | null
+  readonly companyUrl: string | null
+  readonly sourceUrl: string | null
+  readonly applyEmail: string | null
+  readonly contactEmail: string | null
+}
+
 /** An offer of another board, known by that board's id. */
 export interface ImportedOffer {
   readonly source: string

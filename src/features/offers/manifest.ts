@@ -26,5 +26,6 @@ export default defineFeature({
   tags: { offers: 'One offer in full, and offers in the shape of the candidate API.' },
   acrossTenants: {
     'server/projection-store.ts': 'batches in SQL of its own, bound by their rows',
+    'server/reading.ts': 'names offers of all boards to the operator',
   },
 })

@@ -50,6 +50,11 @@ export interface OfferFilter {
   readonly contentLanguages: readonly string[]
 }
 
+/** Whether the list or the map of its offers has most of the screen. */
+export const layouts = ['list', 'map'] as const
+export type Layout = (typeof layouts)[number]
+export const isLayout = (value: unknown): value is Layout => layouts.some((layout) => layout === value)
+
 /** 'relevance' only where there is a text. */
 export const sortOptions = ['relevance', 'published', 'newest', 'salaryDesc', 'salaryAsc'] as const
 export type SortOption = (typeof sortOptions)[number]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { currencies } from '#kernel/currency.ts'
+import type { Locale } from '#kernel/locale.ts'
 
 /** Colour families of the design tokens; each is checked for contrast in both themes. */
 export const accents = ['pine', 'cobalt', 'orange'] as const
@@ -34,8 +35,20 @@ const translatedSlug = z.object({ pl: slug, en: slug })
 /** A path of the board itself in each language, or an address elsewhere. */
 const link = z.object({ label: translated, href: translated })
 
+/** What the home page shows beside its search: where the work is, what it pays by skill, or when one has time for it. */
+const homeEvidence = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('map') }),
+  z.object({ kind: z.literal('pay'), skills: z.array(z.string().trim().min(1)).min(1).max(12) }),
+  z.object({ kind: z.literal('week') }),
+])
+
 export const tenantSettings = z.object({
-  brand: z.object({ name: z.string().min(1), suffix: z.string() }),
+  brand: z.object({
+    name: z.string().min(1),
+    suffix: z.string(),
+    /** Of whoever runs the board, in one line; mails end with it. */
+    address: z.string().min(1).optional(),
+  }),
   accent: z.enum(accents),
   /** The first one is the default. */
   currencies: z.array(z.enum(currencies)).min(1),
@@ -54,6 +67,7 @@ export const tenantSettings = z.object({
     description: translated,
     headline: translated,
     lead: translated,
+    evidence: homeEvidence.default({ kind: 'map' }),
     popularSearches: z.array(link),
     /** Slugs of the places in the block of city links. */
     citySlugs: z.array(slug),
@@ -153,4 +167,13 @@ export interface Tenant {
   /** In the order of the board: each main category, then its children. */
   readonly categories: readonly Category[]
   readonly cityGroups: readonly CityGroup[]
+}
+
+type Host = Pick<Tenant, 'canonicalHost'>
+
+/** Links of mails lead to a board's canonical host, whatever host the request came to. */
+export interface BoardLinks {
+  home(tenant: Host, locale: Locale): string
+  /** A path that begins with a slash. */
+  absolute(tenant: Host, path: string): string
 }

@@ -1,6 +1,7 @@
 import { publicOrigin } from '#server/config/public-origin.ts'
 import { defineFeature } from '#server/features/feature.ts'
-import { type BoardLinks, createBoardLinks } from './server/links.ts'
+import type { BoardLinks } from './contract.ts'
+import { createBoardLinks } from './server/links.ts'
 import { createTenants, type Tenants } from './server/service.ts'
 
 declare module '#server/features/feature.ts' {

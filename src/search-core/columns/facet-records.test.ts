@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createDice } from '#tests/support/dice.ts'
+import { createDice } from '#tests/support/oracles/dice.ts'
 import { createBits, setBit, wordsFor } from '../memory/bit-set.ts'
 import { BytesReader, BytesWriter } from '../memory/snapshot.ts'
 import { FacetRecords } from './facet-records.ts'

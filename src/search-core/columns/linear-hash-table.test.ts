@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createDice } from '#tests/support/dice.ts'
+import { createDice } from '#tests/support/oracles/dice.ts'
 import { LinearHashTable, mixHash } from './linear-hash-table.ts'
 
 const found = (chains: LinearHashTable, hash: number): number[] => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createDice } from '#tests/support/dice.ts'
+import { createDice } from '#tests/support/oracles/dice.ts'
 import { ListColumn } from './list-column.ts'
 
 test('lists keep their contents while rooms of removed lists are reused', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createDice } from '#tests/support/dice.ts'
+import { createDice } from '#tests/support/oracles/dice.ts'
 import { PayloadStore } from './payload-store.ts'
 
 const DOC_IDS = 5_000

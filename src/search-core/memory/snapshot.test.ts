@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createDice } from '#tests/support/dice.ts'
-import { aDocument, aSchema } from '#tests/support/random-index.ts'
+import { createDice } from '#tests/support/oracles/dice.ts'
+import { aDocument, aSchema } from '#tests/support/oracles/random-index.ts'
 import type { IndexSchema } from '../schema.ts'
 import { createSearchIndex, restoreSearchIndex } from '../search-index.ts'
 import { documentTokens } from '../text/tokenise.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createDice } from '#tests/support/dice.ts'
-import { aClause, aDocument, aSchema } from '#tests/support/random-index.ts'
+import { createDice } from '#tests/support/oracles/dice.ts'
+import { aClause, aDocument, aSchema } from '#tests/support/oracles/random-index.ts'
 import { createSearchIndex } from '../search-index.ts'
 import { filterDocuments } from './filter-documents.ts'
 

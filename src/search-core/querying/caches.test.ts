@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createBruteForceIndex } from '#tests/support/brute-force-index.ts'
-import { createDice } from '#tests/support/dice.ts'
+import { createBruteForceIndex } from '#tests/support/oracles/brute-force-index.ts'
+import { createDice } from '#tests/support/oracles/dice.ts'
 import type { Clause } from '../query.ts'
 import type { IndexDocument, IndexSchema } from '../schema.ts'
 import { createSearchIndex } from '../search-index.ts'

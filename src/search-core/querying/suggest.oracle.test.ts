@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { suggestionsOf } from '#tests/support/brute-force-suggest.ts'
-import { createDice } from '#tests/support/dice.ts'
-import { aDocument, aSchema, aSuggestQuery } from '#tests/support/random-index.ts'
+import { suggestionsOf } from '#tests/support/oracles/brute-force-suggest.ts'
+import { createDice } from '#tests/support/oracles/dice.ts'
+import { aDocument, aSchema, aSuggestQuery } from '#tests/support/oracles/random-index.ts'
 import type { IndexDocument } from '../schema.ts'
 import { createSearchIndex } from '../search-index.ts'
 

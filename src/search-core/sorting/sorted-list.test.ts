@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createDice } from '#tests/support/dice.ts'
+import { createDice } from '#tests/support/oracles/dice.ts'
 import { createBits, hasBit, setBit, wordsFor } from '../memory/bit-set.ts'
 import { radixSorted } from './radix-sort.ts'
 import { SortedList } from './sorted-list.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { editsBetween, worthOfTypo } from '#tests/support/brute-force-text.ts'
-import { createDice } from '#tests/support/dice.ts'
+import { editsBetween, worthOfTypo } from '#tests/support/oracles/brute-force-text.ts'
+import { createDice } from '#tests/support/oracles/dice.ts'
 import { allowedEdits, editDistanceTest } from './edit-distance.ts'
 import { Vocabulary } from './vocabulary.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createDice } from '#tests/support/dice.ts'
+import { createDice } from '#tests/support/oracles/dice.ts'
 import type { IndexDocument, IndexSchema } from '../schema.ts'
 import { createSearchIndex, type SearchIndex } from '../search-index.ts'
 

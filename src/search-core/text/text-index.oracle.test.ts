@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createBruteForceIndex } from '#tests/support/brute-force-index.ts'
-import { createDice } from '#tests/support/dice.ts'
-import { aDocument, aSchema, aText, SYNONYMS } from '#tests/support/random-index.ts'
+import { createBruteForceIndex } from '#tests/support/oracles/brute-force-index.ts'
+import { createDice } from '#tests/support/oracles/dice.ts'
+import { aDocument, aSchema, aText, SYNONYMS } from '#tests/support/oracles/random-index.ts'
 import type { Query } from '../query.ts'
 import { createSearchIndex } from '../search-index.ts'
 

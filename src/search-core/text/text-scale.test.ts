@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createDice } from '#tests/support/dice.ts'
+import { createDice } from '#tests/support/oracles/dice.ts'
 import { createSearchIndex } from '../search-index.ts'
 
 // Enough documents for tests document by document, score tiers and pages full of ties.

@@ -21,7 +21,7 @@ beforeEach(() => errors.splice(0))
 afterEach(() => checker.stop())
 
 const reportError = (error: unknown) => void errors.push(error)
-const endless = new URL('../../../tests/support/endless-check.ts', import.meta.url)
+const endless = new URL('../../../tests/support/programs/endless-check.ts', import.meta.url)
 
 test('documents are checked one after the other, and a missing file is an error and no refusal', async () => {
   checker = createDocumentChecker({ reportError })

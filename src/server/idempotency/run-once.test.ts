@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { purgeIdempotencyKeys, readIdempotencyKey, runOnce } from './run-once.ts'
@@ -14,24 +15,26 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const make = async () => ({ id: ++made })
-const readMade = (stored: unknown) => stored as { id: number }
+const made201 = z.object({ status: z.literal(201), body: z.object({ id: z.number() }) })
+const make = async () => ({ status: 201 as const, body: { id: ++made } })
+const readMade = (stored: unknown) => made201.parse(stored)
 const request = (key: string, body = 'body', work = make) =>
   db.transaction((tx) =>
     runOnce(tx, { scope: 'make', key, requestHash: Buffer.from(body), now }, work, readMade),
   )
 
-test('a repeat gets the first answer and does nothing', async () => {
+test('a repeat gets the first answer with its status and does nothing', async () => {
   const first = await request('a')
   expect(first.isRepeat).toBe(false)
   expect(await request('a')).toEqual({ answer: first.answer, isRepeat: true })
+  expect(first.answer.status).toBe(201)
 })
 
 test('eight repeats at once do the work once and all get its answer', async () => {
   const before = made
   const answers = await Promise.all(Array.from({ length: 8 }, () => request('b')))
   expect(made).toBe(before + 1)
-  expect(new Set(answers.map(({ answer }) => answer.id)).size).toBe(1)
+  expect(new Set(answers.map(({ answer }) => answer.body.id)).size).toBe(1)
   expect(answers.filter(({ isRepeat }) => !isRepeat)).toHaveLength(1)
 })
 
@@ -41,7 +44,7 @@ test('the same key with another request is refused', async () => {
 })
 
 test('work that failed leaves the key free', async () => {
-  const failing = async (): Promise<{ id: number }> => {
+  const failing = async (): ReturnType<typeof make> => {
     throw new Error('no')
   }
   await expect(request('d', 'body', failing)).rejects.toThrow('no')

@@ -27,12 +27,19 @@ export const readIdempotencyKey = (header: string | null | undefined): string | 
   return key
 }
 
+/** What a call answered, as a repeat gets it again. */
+export interface Answered {
+  readonly status: number
+  readonly body: object
+}
+
 /**
- * Does the work in the transaction unless the same request has been answered before: then gives that answer.
+ * Does the work in the transaction unless the same request has been answered before: then gives that answer with the
+ * status that it had; `readAnswer` checks what was stored.
  * A repeat that comes while the first one is still at work waits for it on the key's row. Throws
  * `idempotency.in-progress` when that takes too long and `idempotency.key-reused` for another request's key.
  */
-export const runOnce = async <Answer extends object>(
+export const runOnce = async <Answer extends Answered>(
   tx: TenantDb,
   { scope, key, requestHash, now }: OnceKey,
   work: () => Promise<Answer>,
@@ -44,14 +51,14 @@ export const runOnce = async <Answer extends object>(
     const answer = await work()
     await tx.kysely
       .updateTable('idempotency_keys')
-      .set({ status: 200, body: JSON.stringify(answer) })
+      .set({ status: answer.status, body: JSON.stringify(answer.body) })
       .where((where) => where.and(row))
       .execute()
     return { answer, isRepeat: false }
   }
   const first = await tx.kysely
     .selectFrom('idempotency_keys')
-    .select(['request_hash', 'body'])
+    .select(['request_hash', 'status', 'body'])
     .where((where) => where.and(row))
     .executeTakeFirstOrThrow()
   if (!first.request_hash.equals(requestHash)) {
@@ -59,7 +66,7 @@ export const runOnce = async <Answer extends object>(
       message: 'This Idempotency-Key belongs to another request',
     })
   }
-  return { answer: readAnswer(first.body), isRepeat: true }
+  return { answer: readAnswer({ status: first.status, body: first.body }), isRepeat: true }
 }
 
 type KeyRow = { tenant_id: number; scope: string; key: string }

@@ -12,6 +12,8 @@ export interface MailBrand {
   /** Where the name leads. */
   readonly href: string
   readonly colours: MailColours
+  /** Who sends it, and from where, in one line. */
+  readonly address: string | null
 }
 
 export type MailBlock =
@@ -31,6 +33,7 @@ export interface MailContent {
   readonly blocks: readonly MailBlock[]
   /** Why the reader gets this mail. */
   readonly footer: string
+  readonly unsubscribe?: { readonly label: string; readonly href: string }
 }
 
 // Mail programs read inline styles and tables; the classes only serve the dark theme and phones.
@@ -64,8 +67,13 @@ ${raw(DARK(brand.colours))}</style></head>
 <tr><td class="card" style="background:#ffffff;border:1px solid #e2ddd7;border-radius:12px"><table ${raw(TABLE)}>
 <tr><td class="pad" style="padding:32px 32px 20px">${eyebrowOf(content)}<h1 class="t" style="margin:0;font-size:28px;line-height:36px;font-weight:600;letter-spacing:-.5px;color:#25201b">${content.heading}</h1></td></tr>
 ${content.blocks.map((block) => html`<tr><td class="pad" style="padding:0 32px 24px">${htmlBlock(block, brand.colours)}</td></tr>\n`)}</table></td></tr>
-<tr><td class="s" style="padding:20px 4px 0;font-size:12px;line-height:18px;${raw(MUTED)}">${lines(content.footer)}</td></tr></table></td></tr></table></body></html>
+<tr><td class="s" style="padding:20px 4px 0;font-size:12px;line-height:18px;${raw(MUTED)}">${lines(content.footer)}${leaveOf(content)}${brand.address === null ? raw('') : html`<br>${brand.address}`}</td></tr></table></td></tr></table></body></html>
 `
+
+const leaveOf = ({ unsubscribe }: MailContent): SafeHtml =>
+  unsubscribe
+    ? html` <a href="${unsubscribe.href}" class="s" style="${raw(MUTED)};text-decoration:underline">${unsubscribe.label}</a>`
+    : raw('')
 
 const badgeStyle = ({ accent, onAccent }: MailColours): string =>
   `display:inline-block;width:28px;height:28px;line-height:28px;border-radius:8px;background:${accent};color:${onAccent};text-align:center;font-size:16px;letter-spacing:0;margin-right:8px`
@@ -113,5 +121,9 @@ const renderText = (brand: MailBrand, content: MailContent): string =>
   [
     content.eyebrow ? `${content.eyebrow}\n${content.heading}` : content.heading,
     ...content.blocks.map(textBlock),
-    `-- \n${brand.name}\n${brand.href}\n\n${content.footer}`,
+    `-- \n${brand.name}\n${brand.href}\n\n${[
+      content.footer,
+      ...(content.unsubscribe ? [`${content.unsubscribe.label}: ${content.unsubscribe.href}`] : []),
+      ...(brand.address === null ? [] : [brand.address]),
+    ].join('\n')}`,
   ].join('\n\n')

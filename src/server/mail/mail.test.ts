@@ -15,6 +15,7 @@ const brand = {
   name: 'Posada & Co',
   href: 'http://pro.localhost:4500/',
   colours: { accent: '#0c6944', onAccent: '#f9fdfb', accentDark: '#6bcf9d', onAccentDark: '#011c11' },
+  address: 'Posada & Co, ul. Nieistniejąca 1',
 }
 const content: MailContent = {
   locale: 'pl',
@@ -93,6 +94,27 @@ test('a mail goes out by SMTP with both parts, its id and the sender of the inst
   expect(mail?.source).not.toMatch(/^Bcc:/m)
 })
 
+test('a mail that may be refused carries its address for one click in headers and in both parts', async () => {
+  received = []
+  const href = 'https://pro.posada.example/unsubscribe/alert?id=1'
+  const both = renderMail(brand, { ...content, unsubscribe: { label: 'Wypisz się', href } })
+  expect(both.html).toContain(`<a href="${href}"`)
+  expect(both.text).toContain(`Wypisz się: ${href}`)
+  const mailer = createSmtpMailer({ url: smtpUrl, from: 'no-reply@posada.example' })
+  await mailer.send(aMail({ ...both, messageId: 'a@x', unsubscribeUrl: href }))
+  await mailer.send(aMail({ messageId: 'b@x', unsubscribeUrl: href.replace('https', 'http') }))
+  await mailer.send(aMail({ messageId: 'c@x' }))
+  mailer.close()
+  const [oneClick, insecure, none] = received.map(({ source }) => source)
+  expect(oneClick).toMatch(
+    /^List-Unsubscribe: <https:\/\/pro\.posada\.example\/unsubscribe\/alert\?id=1>\r$/m,
+  )
+  expect(oneClick).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m)
+  expect(insecure).toMatch(/^List-Unsubscribe: /m)
+  expect(insecure).not.toMatch(/One-Click/)
+  expect(none).not.toMatch(/^List-Unsubscribe/m)
+})
+
 test('a mail that the server refuses is an error, so that its job is tried again; once taken it is not repeated', async () => {
   received = []
   const mailer = createSendOnce({
@@ -146,6 +168,11 @@ test('the demo mailbox keeps each mail once and shows it without running any of 
 
   const list = await (await page.request('/')).text()
   expect(list).toContain('Zażółć &lt;gęślą&gt; jaźń')
+  // In Warsaw's time, the same in both languages.
+  expect(list).toContain('21.11.2026, 11:00')
+  expect(await (await page.request('/?lang=en')).text()).toMatch(
+    /<html lang="en">.*Demo mailbox.*21\.11\.2026, 11:00/s,
+  )
   const answer = await page.request(`/${mails[0]?.id}`, { headers: { 'accept-language': 'en-GB,pl;q=0.5' } })
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
   const shown = await answer.text()

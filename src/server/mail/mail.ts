@@ -10,6 +10,8 @@ export interface Mail {
   readonly text: string
   /** Without angle brackets. The same for every attempt at the same mail, so that a repeat is recognised. */
   readonly messageId: string
+  /** An address that ends this kind of mail when it is posted to, without cookie or login (RFC 8058). */
+  readonly unsubscribeUrl?: string
 }
 
 /** The mail server refused this recipient or this mail for good: another attempt would fare no better. */

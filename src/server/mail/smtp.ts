@@ -33,7 +33,10 @@ export const createSmtpMailer = ({ url, from }: SmtpConfig): Mailer => {
         html: mail.html,
         text: mail.text,
         messageId: `<${mail.messageId}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(mail.unsubscribeUrl !== undefined && unsubscribeHeaders(mail.unsubscribeUrl)),
+        },
       })
       await sent.catch((error: unknown) => {
         throw isRefusal(error)
@@ -44,6 +47,12 @@ export const createSmtpMailer = ({ url, from }: SmtpConfig): Mailer => {
     close: () => transport.close(),
   }
 }
+
+/** A mail program shows its own button for these and posts by itself, which only an https address is asked to do. */
+const unsubscribeHeaders = (url: string): Record<string, string> => ({
+  'List-Unsubscribe': `<${url}>`,
+  ...(url.startsWith('https://') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+})
 
 /** A 5xx about the recipient or the mail; one about the sender, a login or the session is ours to mend. */
 const isRefusal = (error: unknown): boolean =>

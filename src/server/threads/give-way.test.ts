@@ -7,7 +7,7 @@ test.runIf(process.platform === 'linux')(
   'the thread that gives way is the one that calls, alone',
   async () => {
     const thread = createThread<unknown, number>({
-      script: new URL('../../../tests/support/thread-work.ts', import.meta.url),
+      script: new URL('../../../tests/support/programs/thread-work.ts', import.meta.url),
       mostTasks: 1,
       reportError: () => {},
     })

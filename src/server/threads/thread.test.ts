@@ -9,7 +9,7 @@ beforeEach(() => {
   errors.length = 0
   counter[0] = 0
   thread = createThread({
-    script: new URL('../../../tests/support/thread-work.ts', import.meta.url),
+    script: new URL('../../../tests/support/programs/thread-work.ts', import.meta.url),
     mostTasks: 3,
     reportError: (error) => errors.push(error),
   })

@@ -10,7 +10,7 @@ beforeEach(() => {
   errors.length = 0
   counter[0] = 0
   threads = createThreads({
-    script: new URL('../../../tests/support/thread-work.ts', import.meta.url),
+    script: new URL('../../../tests/support/programs/thread-work.ts', import.meta.url),
     count: 2,
     mostTasks: 2,
     reportError: (error) => errors.push(error),

@@ -239,7 +239,7 @@ test('each consent that was asked for is stored with its text, answer, language 
   )
   const consents = await board.db.pool.query(
     `select purpose, text, is_given, c.locale, c.source, c.at, text_hash = sha256(convert_to(text, 'UTF8')) as is_hashed
-     from consents c join applications a on a.id = c.application_id where a.uid = $1 order by c.id`,
+     from consents c join applications a on c.subject = 'application:' || a.uid where a.uid = $1 order by c.id`,
     [body.id],
   )
   const shown = { locale: 'en', source: 'application:api', at: board.clock.now(), is_hashed: true }
@@ -265,7 +265,7 @@ test('the marketing consent is asked for on boards with its flag only', async ()
 test('a consent that nobody asked for is not stored, whatever the form says', async () => {
   const { body } = await apply({ future_consent_accepted: 'true', custom_consent_accepted: 'true' })
   const { rows } = await board.db.pool.query(
-    `select purpose from consents c join applications a on a.id = c.application_id
+    `select purpose from consents c join applications a on c.subject = 'application:' || a.uid
      where a.uid = $1 and purpose <> 'marketing'`,
     [body.id],
   )
@@ -282,4 +282,6 @@ test('held applications that nobody confirmed are deleted with their files', asy
   expect(await stored(body.id)).toBeUndefined()
   expect(await count('files', `id = '${fileId}'`)).toBe(0)
   expect((await stored(kept.body.id)).file_id).not.toBeNull()
+  expect(await count('consents', `subject = 'application:${body.id}'`)).toBe(0)
+  expect(await count('consents', `subject = 'application:${kept.body.id}'`)).toBeGreaterThan(0)
 })

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
+import type { AskedConsents } from '#features/consents/contract.ts'
 import type { ApplyTarget } from '#features/offers/contract.ts'
 import type { Tenant } from '#features/tenants/contract.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { ApplicationForm } from '../contract.ts'
-import type { GivenConsent } from './store.ts'
 import { textsIn } from './texts.ts'
 
 /** The texts that a candidate is asked to agree with; null where the offer or the tenant does not ask. */
@@ -21,17 +20,32 @@ export const consentTextsOf = (tenant: Tenant, target: ApplyTarget, locale: Loca
     : null,
 })
 
-type Answers = Pick<
-  ApplicationForm,
-  'future_consent_accepted' | 'custom_consent_accepted' | 'marketing_consent_accepted'
->
+interface Asking {
+  readonly tenant: Tenant
+  readonly form: ApplicationForm
+  readonly locale: Locale
+  readonly via: string
+}
+
+/** Whose the consents of an application are. */
+export const consentSubject = (uid: string): string => `application:${uid}`
 
 /** Each question that was asked, with its very text and the answer; an answer to what was not asked is dropped. */
-export const consentsOf = (texts: ConsentTexts, answers: Answers): GivenConsent[] =>
-  [
-    { purpose: 'future-recruitment' as const, text: texts.future, isGiven: answers.future_consent_accepted },
-    { purpose: 'custom' as const, text: texts.custom, isGiven: answers.custom_consent_accepted },
-    { purpose: 'marketing' as const, text: texts.marketing, isGiven: answers.marketing_consent_accepted },
-  ].flatMap(({ purpose, text, isGiven }) =>
-    text === null ? [] : [{ purpose, text, textHash: createHash('sha256').update(text).digest(), isGiven }],
-  )
+export const askedOf = (
+  uid: string,
+  target: ApplyTarget,
+  { tenant, form, locale, via }: Asking,
+): AskedConsents => {
+  const texts = consentTextsOf(tenant, target, locale)
+  const questions = [
+    { purpose: 'future-recruitment', text: texts.future, isGiven: form.future_consent_accepted },
+    { purpose: 'custom', text: texts.custom, isGiven: form.custom_consent_accepted },
+    { purpose: 'marketing', text: texts.marketing, isGiven: form.marketing_consent_accepted },
+  ]
+  return {
+    subject: consentSubject(uid),
+    locale,
+    source: `application:${via}`,
+    answers: questions.flatMap(({ text, ...rest }) => (text === null ? [] : [{ ...rest, text }])),
+  }
+}

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ApplyBoard, createApplyBoard } from '#tests/support/apply-board.ts'
 import { anOfferDraft } from '#tests/support/board.ts'
 import { aPdf } from '#tests/support/documents.ts'
+import { withApplicationForm } from './read-form.ts'
 
 let board: ApplyBoard
 let slug: string
@@ -17,9 +18,13 @@ const post = (fields: Record<string, string | File>, offer = slug) => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   const request = new Request('http://tech.localhost/', { method: 'POST', body: form })
-  return board.applications.submitForm({
-    ...{ tenant: board.tech, slug: offer, locale: 'pl' as const, request, ip: '203.0.113.9' },
-  })
+  return submit(request, offer)
+}
+const submit = (request: Request, offer: string) => {
+  const from = { tenant: board.tech, slug: offer, locale: 'pl' as const, ip: '203.0.113.9' }
+  return withApplicationForm(board.bodies, { request, ip: from.ip }, (posted) =>
+    board.applications.submitForm({ ...posted, ...from }),
+  )
 }
 const typed = { name: 'Anna Nowacka', email: 'Anna@poczta.example', message: 'Dzień\r\ndobry' }
 const noFile = new File([], '', { type: 'application/octet-stream' })
@@ -29,7 +34,7 @@ test('a page without scripts applies with its plain form, and the application is
   expect(outcome).toMatchObject({ kind: 'sent', isHeld: true, email: 'Anna@poczta.example' })
   const { rows } = await board.db.pool.query(
     `select a.message, a.locale, c.source, c.is_given from applications a
-     join consents c on c.application_id = a.id and c.purpose = 'future-recruitment'`,
+     join consents c on c.subject = 'application:' || a.uid and c.purpose = 'future-recruitment'`,
   )
   expect(rows).toEqual([
     { message: 'Dzień\ndobry', locale: 'pl', source: 'application:page', is_given: true },
@@ -75,6 +80,5 @@ test('a double click on the same form is one application', async () => {
 test('[API-9] an unknown offer is a 404 and what is no form a 400, as errors', async () => {
   await expect(post(typed, 'no-such-offer')).rejects.toMatchObject({ code: 'offer.not-found' })
   const request = new Request('http://tech.localhost/', { method: 'POST', body: 'nonsense' })
-  const posted = { tenant: board.tech, slug, locale: 'pl' as const, request, ip: '' }
-  await expect(board.applications.submitForm(posted)).rejects.toMatchObject({ code: 'request.malformed' })
+  await expect(submit(request, slug)).rejects.toMatchObject({ code: 'request.malformed' })
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Offers } from '#features/offers/server/service.ts'
 import type { Database } from '#server/db/database.ts'
 import { acrossTenants, type TenantDb } from '#server/db/tenant-db.ts'
 import { MailRefusedError } from '#server/mail/mail.ts'
@@ -90,7 +91,7 @@ const isLate = (now: Date) =>
 
 /** Of all boards, for an operator. */
 export const readHandOverStatus = async (
-  database: Pick<Database, 'kysely'>,
+  { database, offers }: { readonly database: Database; readonly offers: Pick<Offers, 'listGuids'> },
   now: Date,
 ): Promise<HandOverStatus> => {
   const counts = await notHandedOver(database)
@@ -101,16 +102,24 @@ export const readHandOverStatus = async (
     ])
     .executeTakeFirstOrThrow()
   const rows = await notHandedOver(database)
-    .innerJoin('offers', 'offers.id', 'applications.offer_id')
     .innerJoin('tenants', 'tenants.id', 'applications.tenant_id')
-    .select(['applications.uid as id', 'tenants.key as tenant', 'offers.guid as offerId', 'since', 'reason'])
+    .select([
+      'applications.uid as id',
+      'tenants.key as tenant',
+      'applications.offer_id as offerId',
+      'since',
+      'reason',
+    ])
     .where('reason', 'is not', null)
     .orderBy('since', 'desc')
     .orderBy('applications.id', 'desc')
     .limit(MOST_LISTED)
     .execute()
-  const applications = rows.flatMap(({ since, reason, ...row }) =>
-    since && reason ? [{ ...row, since: since.toISOString(), reason }] : [],
+  const guids = await offers.listGuids(rows.map(({ offerId }) => offerId))
+  const applications = rows.flatMap(({ since, reason, offerId, ...row }) =>
+    since && reason
+      ? [{ ...row, offerId: guids.get(offerId) ?? '', since: since.toISOString(), reason }]
+      : [],
   )
   return { ...counts, applications }
 }

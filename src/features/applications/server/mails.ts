@@ -1,38 +1,23 @@
 import type { Company } from '#features/companies/contract.ts'
-import type { Accent, Tenant } from '#features/tenants/contract.ts'
+import { composeMail } from '#features/mails/server/service.ts'
+import type { BoardLinks, Tenant } from '#features/tenants/contract.ts'
 import { isEmailAddress } from '#kernel/email-address.ts'
 import { formatDate } from '#kernel/format.ts'
 import { isLocale, type Locale } from '#kernel/locale.ts'
 import type { StoredFile } from '#server/files/files.ts'
-import { type MailBlock, type MailBrand, type MailColours, renderMail } from '#server/mail/layout.ts'
+import type { MailBlock } from '#server/mail/layout.ts'
 import type { Mail } from '#server/mail/mail.ts'
-import type { ApplicationForMail } from './store.ts'
+import type { ApplicationForMail } from './application-for-mail.ts'
 import { textsIn } from './texts.ts'
 
-/** Addresses on a tenant's canonical host. */
-export interface MailLinks {
-  home(tenant: Tenant, locale: Locale): string
+export interface MailLinks extends BoardLinks {
   confirmation(tenant: Tenant, locale: Locale, token: string): string
   offer(tenant: Tenant, locale: Locale, slug: string): string
-  /** A path that begins with a slash. */
-  absolute(tenant: Tenant, path: string): string
 }
 
-// The tokens' accents as mail programs read colours.
-const COLOURS: Readonly<Record<Accent, MailColours>> = {
-  pine: { accent: '#0c6944', onAccent: '#f9fdfb', accentDark: '#6bcf9d', onAccentDark: '#011c11' },
-  cobalt: { accent: '#1f53b8', onAccent: '#fafcff', accentDark: '#8ab4ff', onAccentDark: '#09152c' },
-  orange: { accent: '#ab4b16', onAccent: '#fffdfa', accentDark: '#fba962', onAccentDark: '#2c1204' },
-}
-
-export const brandOf = (tenant: Tenant, locale: Locale, links: MailLinks): MailBrand => ({
-  name: tenant.name,
-  href: links.home(tenant, locale),
-  colours: COLOURS[tenant.settings.accent],
-})
-
-export const messageIdOf = (tenant: Tenant, application: ApplicationForMail, reader: string): string =>
-  `application-${application.uid}-${reader}@${tenant.canonicalHost}`
+/** Names a mail by its application and whoever reads it. */
+export const mailKeyOf = (application: ApplicationForMail, reader: string): string =>
+  `application-${application.uid}-${reader}`
 
 export interface CandidateMailInput {
   readonly tenant: Tenant
@@ -78,20 +63,19 @@ export const candidateMail = ({ tenant, application, token, links }: CandidateMa
       )}`,
     },
   ]
-  return {
-    to: application.email,
-    fromName: tenant.name,
-    subject,
-    messageId: messageIdOf(tenant, application, 'candidate'),
-    ...renderMail(brandOf(tenant, locale, links), {
+  return composeMail(
+    { tenant, links },
+    {
+      to: application.email,
+      key: mailKeyOf(application, 'candidate'),
       locale,
       subject,
       preheader: body,
       heading: t(isHeld ? 'applications:mail.candidate.headingHeld' : 'applications:mail.candidate.heading'),
       blocks,
       footer: t('applications:mail.candidate.footer', { board: tenant.name }),
-    }),
-  }
+    },
+  )
 }
 
 export interface CompanyMailInput {
@@ -124,13 +108,12 @@ export const companyMail = (input: CompanyMailInput): Mail | null => {
   const t = textsIn(locale)
   const { name, title } = application
   const subject = t('applications:mail.company.subject', { name, title })
-  return {
-    to,
-    fromName: tenant.name,
-    replyTo: application.email,
-    subject,
-    messageId: messageIdOf(tenant, application, 'company'),
-    ...renderMail(brandOf(tenant, locale, links), {
+  return composeMail(
+    { tenant, links },
+    {
+      to,
+      replyTo: application.email,
+      key: mailKeyOf(application, 'company'),
       locale,
       subject,
       preheader: t('applications:mail.company.preheader', { name, title }),
@@ -138,8 +121,8 @@ export const companyMail = (input: CompanyMailInput): Mail | null => {
       heading: name,
       blocks: companyBlocks(input, locale),
       footer: t('applications:mail.company.footer', { board: tenant.name }),
-    }),
-  }
+    },
+  )
 }
 
 const companyBlocks = (input: CompanyMailInput, locale: Locale): MailBlock[] => {

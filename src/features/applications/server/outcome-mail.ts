@@ -1,11 +1,12 @@
+import { composeMail } from '#features/mails/server/service.ts'
 import type { Tenant } from '#features/tenants/contract.ts'
 import { formatDate } from '#kernel/format.ts'
 import { outsideAddress } from '#kernel/outside-address.ts'
-import { type MailBlock, renderMail } from '#server/mail/layout.ts'
+import type { MailBlock } from '#server/mail/layout.ts'
 import type { Mail } from '#server/mail/mail.ts'
+import type { ApplicationForMail } from './application-for-mail.ts'
 import type { Outcome } from './jobs.ts'
-import { brandOf, type MailLinks, messageIdOf } from './mails.ts'
-import type { ApplicationForMail } from './store.ts'
+import { type MailLinks, mailKeyOf } from './mails.ts'
 import { textsIn } from './texts.ts'
 
 export interface OutcomeMailInput {
@@ -27,12 +28,11 @@ export const outcomeMail = ({ tenant, application, outcome, links }: OutcomeMail
     { label: t('applications:mail.candidate.company'), value: company },
     { label: t('applications:mail.candidate.sentAt'), value: formatDate(application.createdAt) },
   ]
-  return {
-    to: application.email,
-    fromName: tenant.name,
-    subject,
-    messageId: messageIdOf(tenant, application, outcome),
-    ...renderMail(brandOf(tenant, locale, links), {
+  return composeMail(
+    { tenant, links },
+    {
+      to: application.email,
+      key: mailKeyOf(application, outcome),
       locale,
       subject,
       preheader: body,
@@ -43,8 +43,8 @@ export const outcomeMail = ({ tenant, application, outcome, links }: OutcomeMail
         ...(outcome === 'undelivered' ? waysOut(application) : []),
       ],
       footer: t('applications:mail.candidate.footer', { board: tenant.name }),
-    }),
-  }
+    },
+  )
 }
 
 /** What the candidate can do now: the source of the offer, the company's own page, or to wait. */

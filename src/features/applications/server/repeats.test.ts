@@ -75,7 +75,7 @@ test('source, file name and consents make no second application, and the new ans
   const again = { email, attachment: cv('cv (1).pdf'), source: 'feed', custom_consent_accepted: 'true' }
   expect((await apply(again, {}, offer)).body.id).toBe(first.body.id)
   const { rows } = await board.db.pool.query(
-    `select is_given from consents c join applications a on a.id = c.application_id
+    `select is_given from consents c join applications a on c.subject = 'application:' || a.uid
      where a.uid = $1 and purpose = 'custom' order by c.id`,
     [first.body.id],
   )

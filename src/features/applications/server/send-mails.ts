@@ -1,4 +1,6 @@
 import type { Companies } from '#features/companies/server/service.ts'
+import type { Consents } from '#features/consents/server/service.ts'
+import type { Offers } from '#features/offers/server/service.ts'
 import type { Tenants } from '#features/tenants/server/service.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#server/db/database.ts'
@@ -6,19 +8,22 @@ import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import type { Files } from '#server/files/files.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Mail, Mailer } from '#server/mail/mail.ts'
+import { type ApplicationForMail, findApplicationForMail } from './application-for-mail.ts'
 import { confirmationTokenOf } from './confirmation.ts'
+import { consentSubject } from './consents.ts'
 import { finalReasonOf, findUndeliveredReason, noteHandedOver, noteUndelivered } from './hand-over.ts'
 import { type Outcome, tellOutcome } from './jobs.ts'
 import { candidateMail, companyMail, type MailLinks } from './mails.ts'
 import { outcomeMail } from './outcome-mail.ts'
 import { isFurtherOfDay } from './repeats.ts'
-import { type ApplicationForMail, findApplicationForMail, listConsents } from './store.ts'
 import type { UndeliveredReason } from './tables.ts'
 
 export interface MailDependencies {
   readonly database: Database
   readonly tenants: Pick<Tenants, 'byId'>
   readonly companies: Pick<Companies, 'getCompany'>
+  readonly offers: Pick<Offers, 'findMailedOffer'>
+  readonly consents: Pick<Consents, 'list'>
   readonly files: Pick<Files, 'find' | 'link'>
   readonly mailer: Mailer
   readonly jobs: Pick<Jobs, 'enqueue'>
@@ -35,15 +40,13 @@ interface Told {
 // A company opens its mail days later; the link of a mail is as private as the mail.
 const ATTACHMENT_LINK_MS = 7 * 86_400_000
 
-export const sendCandidateMail = async (
-  { database, tenants, mailer, secret, links }: MailDependencies,
-  { tenantId, applicationId }: Told,
-): Promise<void> => {
-  const application = await findApplicationForMail(forTenant(database, tenantId), applicationId)
+export const sendCandidateMail = async (dependencies: MailDependencies, told: Told): Promise<void> => {
+  const { tenants, mailer, secret, links } = dependencies
+  const application = await findApplicationForMail(dependencies, told)
   // Withdrawn or erased in the meantime; or confirmed already by a mail that a retry would repeat.
   if (!application || application.emailConfirmedAt) return
   const token = confirmationTokenOf(secret, application.uid)
-  await mailer.send(candidateMail({ tenant: tenants.byId(tenantId), application, token, links }))
+  await mailer.send(candidateMail({ tenant: tenants.byId(told.tenantId), application, token, links }))
 }
 
 /** Tells the company, or notes that it cannot be told and has the candidate learn of it. */
@@ -52,10 +55,7 @@ export const sendCompanyMail = async (
   told: Told,
   attempt: number,
 ): Promise<void> => {
-  const application = await findApplicationForMail(
-    forTenant(dependencies.database, told.tenantId),
-    told.applicationId,
-  )
+  const application = await findApplicationForMail(dependencies, told)
   if (!application || application.isHeld || application.handedOverAt) return
   const mail = await companyMailOf(dependencies, application)
   if (!mail) return giveUp(dependencies, told, 'no-recipient')
@@ -73,7 +73,7 @@ const companyMailOf = async (
   dependencies: MailDependencies,
   application: ApplicationForMail,
 ): Promise<Mail | null> => {
-  const { database, tenants, companies, links } = dependencies
+  const { database, tenants, companies, consents, links } = dependencies
   const { tenantId, companyId, fileId } = application
   const tenant = tenants.byId(tenantId)
   const db = forTenant(database, tenantId)
@@ -82,7 +82,7 @@ const companyMailOf = async (
     application,
     company: companyId === null ? null : await companies.getCompany(tenant, companyId),
     isFurther: await isFurtherOfDay(db, application.uid),
-    consents: await listConsents(db, application.uid),
+    consents: await consents.list(db, consentSubject(application.uid)),
     attachment: fileId === null ? null : await attachmentOf(dependencies, db, fileId),
     links,
   })
@@ -109,11 +109,13 @@ const handOver = (
   })
 
 export const sendOutcomeMail = async (
-  { database, tenants, mailer, links }: MailDependencies,
-  { tenantId, applicationId, outcome }: Told & { readonly outcome: Outcome },
+  dependencies: MailDependencies,
+  { outcome, ...told }: Told & { readonly outcome: Outcome },
 ): Promise<void> => {
+  const { database, tenants, mailer, links } = dependencies
+  const { tenantId, applicationId } = told
   const db = forTenant(database, tenantId)
-  const application = await findApplicationForMail(db, applicationId)
+  const application = await findApplicationForMail(dependencies, told)
   if (!application) return
   const isUndelivered = (await findUndeliveredReason(db, applicationId)) !== null
   // What was true when the job was written may not be any more.

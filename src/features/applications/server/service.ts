@@ -1,4 +1,5 @@
 import type { Companies } from '#features/companies/server/service.ts'
+import type { Consents } from '#features/consents/server/service.ts'
 import type { ApplyTarget } from '#features/offers/contract.ts'
 import type { Offers } from '#features/offers/server/service.ts'
 import type { Tenant } from '#features/tenants/contract.ts'
@@ -14,14 +15,12 @@ import type { Files } from '#server/files/files.ts'
 import type { JobScope, Jobs } from '#server/jobs/jobs.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import type { Mailer } from '#server/mail/mail.ts'
-import type { Bodies } from '#server/uploads/bodies.ts'
 import type { ApplicationForm } from '../contract.ts'
 import { type ConfirmedApplication, confirmEmail, type MailedToken } from './confirmation.ts'
 import { type ConsentTexts, consentTextsOf } from './consents.ts'
 import { type HandOverStatus, listToRetry, readHandOverStatus } from './hand-over.ts'
 import { tellCandidate, tellCompany, tellOutcome, tidyApplications } from './jobs.ts'
 import type { MailLinks } from './mails.ts'
-import { withApplicationForm } from './read-form.ts'
 import { sendCandidateMail, sendCompanyMail, sendOutcomeMail } from './send-mails.ts'
 import { countByOffer } from './store.ts'
 import { type SubmitInput, type Submitted, submitApplication } from './submit.ts'
@@ -34,13 +33,8 @@ export interface ApplyForm {
   readonly consents: ConsentTexts
 }
 
-export interface PostedForm {
-  readonly tenant: Tenant
-  readonly slug: string
-  readonly locale: Locale
-  readonly request: Request
-  readonly ip: string
-}
+/** What a page without scripts posts, as `withApplicationForm` reads it. */
+export type PostedForm = Omit<SubmitInput, 'humanCheckToken' | 'via'>
 
 /** What became of a posted form: sent, or refused with everything that was typed. */
 export type FormOutcome =
@@ -59,7 +53,7 @@ export interface Applications {
   /** What the form of an offer shows. Throws `offer.not-found`. */
   getApplyForm(tenant: Tenant, slug: string, locale: Locale): Promise<ApplyForm>
   submitApplication(input: SubmitInput): Promise<Submitted>
-  /** Reads and submits the form of a page without scripts. */
+  /** Submits the form of a page without scripts. */
   submitForm(posted: PostedForm): Promise<FormOutcome>
   /** Throws `application.confirmation-not-found`, or `request.too-many`. */
   confirmEmail(mailed: MailedToken): Promise<ConfirmedApplication>
@@ -75,10 +69,10 @@ export interface ApplicationsDependencies {
   readonly database: Database
   readonly tenants: Pick<Tenants, 'byId'>
   readonly companies: Pick<Companies, 'getCompany'>
-  readonly offers: Pick<Offers, 'getApplyTarget'>
+  readonly offers: Pick<Offers, 'getApplyTarget' | 'holdActiveOffer' | 'findMailedOffer' | 'listGuids'>
+  readonly consents: Consents
   readonly files: Files
   readonly documents: DocumentChecker
-  readonly bodies: Bodies
   readonly humanCheck: HumanCheck
   readonly limits: Limits
   readonly jobs: Pick<Jobs, 'enqueue' | 'work'>
@@ -101,13 +95,10 @@ export const createApplications = (dependencies: ApplicationsDependencies): Appl
       return { target, consents: consentTextsOf(tenant, target, locale) }
     },
     submitApplication: (input) => submitApplication(dependencies, input),
-    submitForm: ({ request, ip, ...posted }) =>
-      withApplicationForm(dependencies.bodies, { request, ip }, (typed) =>
-        submitTyped(dependencies, { ...posted, ...typed, ip, humanCheckToken: null, via: 'page' }),
-      ),
+    submitForm: (posted) => submitTyped(dependencies, { ...posted, humanCheckToken: null, via: 'page' }),
     confirmEmail: (mailed) => confirmEmail(dependencies, mailed),
     countByOffer: (tenantId, since) => countByOffer(forTenant(dependencies.database, tenantId), since),
-    handOverStatus: () => readHandOverStatus(database, clock.now()),
+    handOverStatus: () => readHandOverStatus(dependencies, clock.now()),
     async retryUndelivered(scope = database) {
       const found = await listToRetry(database, clock.now())
       for (const told of found) await jobs.enqueue(scope, tellCompany, told)

@@ -18,17 +18,12 @@ export interface NewApplication {
   readonly at: Date
 }
 
-export interface GivenConsent {
-  readonly purpose: 'future-recruitment' | 'custom' | 'marketing'
-  readonly text: string
-  readonly textHash: Buffer
-  readonly isGiven: boolean
-}
-
-/** What the mails about an application say. */
-export interface ApplicationForMail {
+/** What the mails about an application say of it. */
+export interface MailedApplication {
   readonly uid: string
   readonly tenantId: number
+  readonly offerId: number
+  readonly companyId: number | null
   readonly name: string
   readonly email: string
   readonly message: string
@@ -39,34 +34,10 @@ export interface ApplicationForMail {
   readonly createdAt: Date
   /** When the company was told. */
   readonly handedOverAt: Date | null
-  readonly companyId: number | null
-  readonly title: string
-  readonly companyName: string | null
-  readonly companyUrl: string | null
-  readonly sourceUrl: string | null
-  readonly applyEmail: string | null
-  readonly contactEmail: string | null
-  /** Of whoever has most to say among the company's accounts. */
-  readonly memberEmail: string | null
-  readonly offerLanguage: string
-  readonly offerSlug: string
   readonly confirmationExpiresAt: Date
 }
 
 const tables = (db: TenantDb) => db.kysely.withTables<ApplicationTables>()
-
-/** Locks the offer against its end until the application is committed; false when it takes none any more. */
-export const holdActiveOffer = async (tx: TenantDb, offerId: number, now: Date): Promise<boolean> => {
-  const offer = await tables(tx)
-    .selectFrom('offers')
-    .select('id')
-    .where('id', '=', offerId)
-    .where('state', '=', 'published')
-    .where('expired_at', '>', now)
-    .forShare()
-    .executeTakeFirst()
-  return offer !== undefined
-}
 
 export const insertApplication = async (tx: TenantDb, application: NewApplication): Promise<number> => {
   const { id } = await tables(tx)
@@ -95,32 +66,6 @@ export const insertApplication = async (tx: TenantDb, application: NewApplicatio
     .values({ application_id: id, status: 'received', at: application.at })
     .execute()
   return id
-}
-
-export const insertConsents = async (
-  tx: TenantDb,
-  applicationId: number,
-  consents: readonly GivenConsent[],
-  shown: { readonly locale: Locale; readonly source: string; readonly at: Date },
-): Promise<void> => {
-  if (consents.length === 0) return
-  await tables(tx)
-    .insertInto('consents')
-    .values(
-      consents.map(({ purpose, text, textHash, isGiven }) => ({
-        tenant_id: tx.tenantId,
-        application_id: applicationId,
-        purpose,
-        text,
-        text_hash: textHash,
-        locale: shown.locale,
-        is_given: isGiven,
-        source: shown.source,
-        at: shown.at,
-        withdrawn_at: null,
-      })),
-    )
-    .execute()
 }
 
 export const insertConfirmation = async (
@@ -188,23 +133,18 @@ export const noteConfirmed = async (
     .execute()
 }
 
-/** An offer may get its company after the application. */
-const companyOf = sql<number | null>`coalesce(applications.company_id, offers.company_id)`
-
-export const findApplicationForMail = async (
+export const findMailedApplication = async (
   db: TenantDb,
   applicationId: number,
-): Promise<ApplicationForMail | null> => {
-  const row = await tables(db)
+): Promise<MailedApplication | null> =>
+  (await tables(db)
     .selectFrom('applications')
-    .innerJoin('offers', 'offers.id', 'applications.offer_id')
-    .innerJoin('offer_locations', (join) =>
-      join.onRef('offer_locations.offer_id', '=', 'offers.id').on('ordinal', '=', 0),
-    )
     .innerJoin('email_confirmations', 'email_confirmations.application_id', 'applications.id')
     .select([
       'applications.uid',
       'applications.tenant_id as tenantId',
+      'applications.offer_id as offerId',
+      'applications.company_id as companyId',
       'applications.name',
       'applications.email',
       'applications.message',
@@ -214,60 +154,24 @@ export const findApplicationForMail = async (
       'applications.email_confirmed_at as emailConfirmedAt',
       'applications.created_at as createdAt',
       'applications.handed_over_at as handedOverAt',
-      'offers.title',
-      'offers.company_name as companyName',
-      'offers.company_url as companyUrl',
-      'offers.source_url as sourceUrl',
-      'offers.apply_email as applyEmail',
-      'offers.contact_email as contactEmail',
-      'offers.content_language as offerLanguage',
-      'offer_locations.slug as offerSlug',
       'email_confirmations.expires_at as confirmationExpiresAt',
     ])
-    .select((select) => [
-      companyOf.as('companyId'),
-      select
-        .selectFrom('company_members')
-        .innerJoin('accounts', 'accounts.id', 'company_members.account_id')
-        .select('accounts.email')
-        .whereRef('company_members.tenant_id', '=', 'applications.tenant_id')
-        .where('company_members.company_id', '=', companyOf)
-        .where('role', '<>', 'viewer')
-        .orderBy(sql`array_position(array['owner', 'admin', 'recruiter'], role)`)
-        .orderBy('accounts.id')
-        .limit(1)
-        .as('memberEmail'),
-    ])
     .where('applications.id', '=', applicationId)
+    .executeTakeFirst()) ?? null
+
+/** Of whoever has most to say among the company's accounts. */
+export const findMemberEmail = async (db: TenantDb, companyId: number): Promise<string | null> => {
+  const member = await tables(db)
+    .selectFrom('company_members')
+    .innerJoin('accounts', 'accounts.id', 'company_members.account_id')
+    .select('accounts.email')
+    .where('company_members.company_id', '=', companyId)
+    .where('role', '<>', 'viewer')
+    .orderBy(sql`array_position(array['owner', 'admin', 'recruiter'], role)`)
+    .orderBy('accounts.id')
+    .limit(1)
     .executeTakeFirst()
-  return row ?? null
-}
-
-/** The latest answer to each question. */
-export const listConsents = (db: TenantDb, uid: string) =>
-  tables(db)
-    .selectFrom('consents')
-    .innerJoin('applications', 'applications.id', 'consents.application_id')
-    .distinctOn('purpose')
-    .select(['purpose', 'is_given as isGiven', 'text_hash as textHash'])
-    .where('applications.uid', '=', uid)
-    .orderBy('purpose')
-    .orderBy('consents.id', 'desc')
-    .execute()
-
-/** Those of the consents that are not what was answered last. */
-export const changedConsents = async (
-  db: TenantDb,
-  uid: string,
-  consents: readonly GivenConsent[],
-): Promise<GivenConsent[]> => {
-  const known = await listConsents(db, uid)
-  return consents.filter(
-    ({ purpose, textHash, isGiven }) =>
-      !known.some(
-        (last) => last.purpose === purpose && last.isGiven === isGiven && last.textHash.equals(textHash),
-      ),
-  )
+  return member?.email ?? null
 }
 
 /** Applications of a mailbox on all boards since then, and how many of them wait for its confirmation. */

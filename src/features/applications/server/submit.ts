@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import type { Consents } from '#features/consents/server/service.ts'
 import type { ApplyTarget } from '#features/offers/contract.ts'
 import type { Offers } from '#features/offers/server/service.ts'
 import type { Tenant } from '#features/tenants/contract.ts'
@@ -22,17 +23,10 @@ import type { ApplicationFields, ApplicationProblem } from '../rules.ts'
 import { factsOf, isWhatItSays, recordOf } from './attachment.ts'
 import { limitsOf, mayBeMailed, refuseToHold } from './bounds.ts'
 import { confirmationLifetimeMs, confirmationTokenOf, hashToken } from './confirmation.ts'
-import { consentsOf, consentTextsOf } from './consents.ts'
+import { askedOf } from './consents.ts'
 import { tellCandidate, tellCompany } from './jobs.ts'
 import { type EarlierApplication, findSame, lockMailbox } from './repeats.ts'
-import {
-  changedConsents,
-  holdActiveOffer,
-  insertApplication,
-  insertConfirmation,
-  insertConsents,
-  releaseApplication,
-} from './store.ts'
+import { insertApplication, insertConfirmation, releaseApplication } from './store.ts'
 
 const applyAction = 'apply'
 
@@ -53,10 +47,13 @@ export interface SubmitInput {
 
 const submitted = z.object({ id: z.uuid(), isHeld: z.boolean() })
 export type Submitted = z.infer<typeof submitted>
+/** What a repeat with the same key gets again. */
+const answered = z.object({ status: z.literal(201), body: submitted })
 
 export interface SubmitDependencies {
   readonly database: Database
-  readonly offers: Pick<Offers, 'getApplyTarget'>
+  readonly offers: Pick<Offers, 'getApplyTarget' | 'holdActiveOffer'>
+  readonly consents: Pick<Consents, 'record'>
   readonly files: Files
   readonly documents: DocumentChecker
   readonly humanCheck: HumanCheck
@@ -168,11 +165,11 @@ const sendOnce = async (
     async () => {
       const sent = await sendOrRepeat(dependencies, tx, accepted)
       isSame = sent.isRepeat
-      return sent.answer
+      return { status: 201 as const, body: sent.answer }
     },
-    (stored) => submitted.parse(stored),
+    (stored) => answered.parse(stored),
   )
-  return { answer, isRepeat: isRepeat || isSame }
+  return { answer: answer.body, isRepeat: isRepeat || isSame }
 }
 
 const sendOrRepeat = async (
@@ -191,24 +188,21 @@ const sendOrRepeat = async (
 
 /** The application stays the one it is; answers that have changed are noted, and a solved check lets it go. */
 const repeat = async (
-  { humanCheck, jobs, clock }: SubmitDependencies,
+  { consents, humanCheck, jobs }: SubmitDependencies,
   tx: TenantDb,
   { input, target, check }: Accepted,
   { id, uid, isHeld }: EarlierApplication,
 ): Promise<Submitted> => {
-  const { tenant, form, locale } = input
-  const consents = consentsOf(consentTextsOf(tenant, target, locale), form)
-  const shown = { locale, source: `application:${input.via}`, at: clock.now() }
-  await insertConsents(tx, id, await changedConsents(tx, uid, consents), shown)
+  await consents.record(tx, askedOf(uid, target, input))
   if (!isHeld || !isSolved(check)) return { id: uid, isHeld }
   if (!(await humanCheck.spend(tx, check))) throw checkFailed()
   await releaseApplication(tx, id)
-  await jobs.enqueue(tx, tellCompany, { tenantId: tenant.id, applicationId: id })
+  await jobs.enqueue(tx, tellCompany, { tenantId: tx.tenantId, applicationId: id })
   return { id: uid, isHeld: false }
 }
 
 const write = async (
-  { humanCheck, files, jobs, clock, secret }: SubmitDependencies,
+  { consents, offers, humanCheck, files, jobs, clock, secret }: SubmitDependencies,
   tx: TenantDb,
   { input, target, fields, check, fileId }: Accepted,
 ): Promise<Submitted> => {
@@ -220,7 +214,7 @@ const write = async (
   if (check === 'wrong' || (isSolved(check) && !(await humanCheck.spend(tx, check)))) throw checkFailed()
   if (isHeld) await refuseToHold(tx, fields.email, at)
   const isMailed = isHeld || (await mayBeMailed(tx, fields.email, at))
-  if (!(await holdActiveOffer(tx, target.offerId, at))) throw offerEnded()
+  if (!(await offers.holdActiveOffer(tx, target.offerId))) throw offerEnded()
   if (fileId && attachment) await files.record(tx, fileId, recordOf(attachment))
   const uid = uuidV7(at)
   const applicationId = await insertApplication(tx, {
@@ -234,8 +228,7 @@ const write = async (
     isHeld,
     at,
   })
-  const consents = consentsOf(consentTextsOf(tenant, target, locale), form)
-  await insertConsents(tx, applicationId, consents, { locale, source: `application:${input.via}`, at })
+  await consents.record(tx, askedOf(uid, target, input))
   const tokenHash = hashToken(confirmationTokenOf(secret, uid))
   await insertConfirmation(tx, applicationId, tokenHash, new Date(at.getTime() + confirmationLifetimeMs))
   if (isMailed) await jobs.enqueue(tx, tellCandidate, { tenantId: tenant.id, applicationId })

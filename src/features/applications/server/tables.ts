@@ -35,39 +35,8 @@ export type ApplicationTables = {
     used_at: Generated<Date | null>
     has_released: Generated<boolean | null>
   }
-  consents: {
-    id: GeneratedAlways<number>
-    tenant_id: number
-    application_id: number | null
-    purpose: string
-    text: string
-    text_hash: Buffer
-    locale: Locale
-    is_given: boolean
-    source: string
-    at: Date
-    withdrawn_at: Date | null
-  }
   /** Only read, as is all below: who reads applications. */
-  companies: { id: number; tenant_id: number; contact_email: string | null }
   company_members: { tenant_id: number; company_id: number; account_id: number; role: string }
   accounts: { id: number; tenant_id: number; email: string }
   tenants: { id: number; key: string }
-  /** Only read, and locked against its end while an application is written. */
-  offers: {
-    id: number
-    guid: string
-    tenant_id: number
-    company_id: number | null
-    state: string
-    content_language: string
-    title: string
-    company_name: string | null
-    company_url: string | null
-    source_url: string | null
-    apply_email: string | null
-    contact_email: string | null
-    expired_at: Date | null
-  }
-  offer_locations: { offer_id: number; ordinal: number; slug: string }
 }

@@ -1,3 +1,4 @@
+import type { Consents } from '#features/consents/server/service.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { HumanCheck } from '#server/captcha/human-check.ts'
 import type { Database } from '#server/db/database.ts'
@@ -6,6 +7,7 @@ import type { Files } from '#server/files/files.ts'
 import { purgeIdempotencyKeys } from '#server/idempotency/run-once.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import { confirmationLifetimeMs } from './confirmation.ts'
+import { consentSubject } from './consents.ts'
 import type { ApplicationTables } from './tables.ts'
 
 const DAY_MS = 86_400_000
@@ -16,6 +18,7 @@ const SENT_MAILS_KNOWN_MS = 90 * DAY_MS
 export interface TidyDependencies {
   readonly database: Database
   readonly files: Files
+  readonly consents: Pick<Consents, 'erase'>
   readonly humanCheck: HumanCheck
   readonly limits: Limits
   readonly clock: Clock
@@ -25,12 +28,13 @@ export interface TidyDependencies {
 export const tidy = async ({
   database,
   files,
+  consents,
   humanCheck,
   limits,
   clock,
 }: TidyDependencies): Promise<void> => {
   const ago = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds)
-  await deleteUnconfirmed(database, ago(confirmationLifetimeMs + DAY_MS))
+  await deleteUnconfirmed({ database, consents }, ago(confirmationLifetimeMs + DAY_MS))
   await purgeIdempotencyKeys(database, ago(REPEATS_KNOWN_MS))
   await database.kysely.deleteFrom('sent_mails').where('sent_at', '<', ago(SENT_MAILS_KNOWN_MS)).execute()
   await humanCheck.purge(database)
@@ -38,18 +42,23 @@ export const tidy = async ({
   await files.sweep()
 }
 
-const deleteUnconfirmed = async (database: Database, before: Date): Promise<void> => {
+const deleteUnconfirmed = async (
+  { database, consents }: Pick<TidyDependencies, 'database' | 'consents'>,
+  before: Date,
+): Promise<void> => {
   await acrossTenants(database)
-    .withTables<ApplicationTables>()
     .transaction()
-    .execute(async (tx) => {
-      const deleted = await tx
+    .execute(async (kysely) => {
+      const deleted = await kysely
+        .withTables<ApplicationTables>()
         .deleteFrom('applications')
         .where('is_held', '=', true)
         .where('created_at', '<', before)
-        .returning('file_id')
+        .returning(['uid', 'file_id'])
         .execute()
+      const subjects = deleted.map(({ uid }) => consentSubject(uid))
+      await consents.erase({ kysely }, subjects)
       const fileIds = deleted.flatMap((row) => row.file_id ?? [])
-      if (fileIds.length > 0) await tx.deleteFrom('files').where('id', 'in', fileIds).execute()
+      if (fileIds.length > 0) await kysely.deleteFrom('files').where('id', 'in', fileIds).execute()
     })
 }

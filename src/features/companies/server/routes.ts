@@ -2,17 +2,18 @@ import { crc32 } from 'node:zlib'
 import { AppError } from '#kernel/app-error.ts'
 import { readMonogram } from '#kernel/monogram.ts'
 import { type Handler, handleResponse } from '#server/http/handle.ts'
-import { companyLogo, monogramPicture } from '../contract.ts'
+import { companyLogo, companyPicture, monogramPicture } from '../contract.ts'
 import { drawMonogram } from './monogram-picture.ts'
 import { type CompanyRoutes, profileRoutes } from './profile-routes.ts'
-import type { Companies } from './service.ts'
+import type { Companies, CompanyLogo } from './service.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
 const ONE_DAY = 'public, max-age=86400'
 const SHORTLY = 'public, max-age=300'
 
 export const companyRoutes = (options: CompanyRoutes): Handler[] => [
-  logoRoute(options.companies),
+  logoRoute(companyLogo, 'svg', options.companies),
+  logoRoute(companyPicture, 'webp', options.companies),
   monogramRoute(),
   ...profileRoutes(options),
 ]
@@ -21,9 +22,10 @@ interface Picture {
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly etag: string
   readonly cacheControl: string
+  readonly mediaType: 'image/svg+xml' | 'image/webp'
 }
 
-const pictureResponse = (request: Request, { bytes, etag, cacheControl }: Picture): Response => {
+const pictureResponse = (request: Request, { bytes, etag, cacheControl, mediaType }: Picture): Response => {
   const headers = {
     etag,
     'cache-control': cacheControl,
@@ -36,19 +38,29 @@ const pictureResponse = (request: Request, { bytes, etag, cacheControl }: Pictur
   return new Response(bytes, {
     headers: {
       ...headers,
-      'content-type': 'image/svg+xml',
+      'content-type': mediaType,
+      'x-content-type-options': 'nosniff',
       'content-length': String(bytes.byteLength),
     },
   })
 }
 
-const logoRoute = (companies: Companies): Handler =>
-  handleResponse(companyLogo, async ({ request, params: { slug }, query: { v }, tenant }) => {
+const MEDIA_TYPES = { svg: 'image/svg+xml', webp: 'image/webp' } as const
+
+const logoRoute = (
+  contract: typeof companyLogo | typeof companyPicture,
+  kind: CompanyLogo['kind'],
+  companies: Companies,
+): Handler =>
+  handleResponse(contract, async ({ request, params: { slug }, query: { v }, tenant }) => {
     const logo = await companies.findLogo(tenant, slug, v)
-    if (!logo) throw new AppError('company.not-found')
+    if (logo?.kind !== kind) throw new AppError('company.not-found')
     const { bytes, version } = logo
     const cacheControl = v === version ? FOREVER : SHORTLY
-    return pictureResponse(request, { bytes, etag: `"${version}"`, cacheControl })
+    return pictureResponse(request, {
+      ...{ bytes, etag: `"${version}"`, cacheControl },
+      mediaType: MEDIA_TYPES[kind],
+    })
   })
 
 const monogramRoute = (): Handler =>
@@ -57,5 +69,10 @@ const monogramRoute = (): Handler =>
     if (!monogram) throw new AppError('company.no-monogram')
     const bytes = new Uint8Array(Buffer.from(drawMonogram(monogram)))
     // Another way to draw it is seen a day later.
-    return pictureResponse(request, { bytes, etag: `"${crc32(bytes).toString(36)}"`, cacheControl: ONE_DAY })
+    return pictureResponse(request, {
+      bytes,
+      etag: `"${crc32(bytes).toString(36)}"`,
+      cacheControl: ONE_DAY,
+      mediaType: MEDIA_TYPES.svg,
+    })
   })

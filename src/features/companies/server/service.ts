@@ -5,6 +5,7 @@ import { slugify } from '#kernel/slugify.ts'
 import { uuidV7 } from '#kernel/uuid.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
+import { encodeImage, type UploadedImage } from '#server/images/encode-image.ts'
 import type { Company, CompanyDraft } from '../contract.ts'
 import {
   findCompanies,
@@ -15,11 +16,14 @@ import {
   listTakenSlugs,
   type NewCompany,
   type StoredCompany,
+  updateLogo,
 } from './store.ts'
 
 export interface CompanyLogo {
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly version: string
+  /** Drawn, or uploaded and encoded anew. */
+  readonly kind: 'svg' | 'webp'
 }
 
 export interface Companies {
@@ -32,6 +36,11 @@ export interface Companies {
   /** Those of the ids that the tenant has, in the order given. */
   listCompaniesByIds(tenant: TenantRef, ids: readonly number[]): Promise<Company[]>
   findCompanyBySlug(tenant: TenantRef, slug: string): Promise<Company | null>
+  /**
+   * Encodes an uploaded picture anew and shows it from now on. Throws 'company.not-found', or `image.invalid` with field
+   * and reason.
+   */
+  setLogo(tenant: TenantRef, slug: string, picture: UploadedImage): Promise<Company>
   /** The picture from memory; `version` names the one that is wanted, an older copy is then read again. */
   findLogo(tenant: TenantRef, slug: string, version?: string): Promise<CompanyLogo | null>
 }
@@ -43,18 +52,21 @@ interface TenantRef {
 
 const LOGOS_KEPT = 2000
 
-const logoOf = (svg: string): CompanyLogo => {
-  const bytes = new Uint8Array(Buffer.from(svg))
-  return { bytes, version: createHash('sha256').update(bytes).digest('hex').slice(0, 12) }
+const LOGO_SIDE = 256
+
+const logoOf = ({ logoSvg, logoWebp }: Pick<StoredCompany, 'logoSvg' | 'logoWebp'>): CompanyLogo | null => {
+  const stored = logoWebp ?? (logoSvg === null ? null : Buffer.from(logoSvg))
+  if (stored === null) return null
+  const bytes = new Uint8Array(stored)
+  const version = createHash('sha256').update(bytes).digest('hex').slice(0, 12)
+  return { bytes, version, kind: logoWebp ? 'webp' : 'svg' }
 }
 
-const shown = (tenant: TenantRef, { logoSvg, ...company }: StoredCompany): Company => ({
-  ...company,
-  logoUrl:
-    logoSvg === null
-      ? null
-      : `/api/${tenant.key}/companies/${company.slug}/logo.svg?v=${logoOf(logoSvg).version}`,
-})
+const shown = (tenant: TenantRef, { logoSvg, logoWebp, ...company }: StoredCompany): Company => {
+  const logo = logoOf({ logoSvg, logoWebp })
+  const path = `/api/${tenant.key}/companies/${company.slug}`
+  return { ...company, logoUrl: logo && `${path}/logo.${logo.kind}?v=${logo.version}` }
+}
 
 const freeSlug = (name: string, taken: Set<string>): string => {
   const plain = slugify(name, 60) || 'company'
@@ -104,13 +116,22 @@ export const createCompanies = ({ database, clock }: { database: Database; clock
       return company && shown(tenant, company)
     },
 
+    async setLogo(tenant, slug, picture) {
+      const db = forTenant(database, tenant.id)
+      const company = await findCompanyBySlug(db, slug)
+      if (!company) throw new AppError('company.not-found')
+      const logoWebp = await encodeImage(picture, { side: LOGO_SIDE })
+      await updateLogo(db, company.id, logoWebp)
+      return shown(tenant, { ...company, logoWebp })
+    },
+
     async findLogo(tenant, slug, version) {
       const key = `${tenant.id}/${slug}`
       const kept = logos.get(key)
       if (kept && (version === undefined || version === kept.version)) return kept
       const company = await findCompanyBySlug(forTenant(database, tenant.id), slug)
-      if (!company?.logoSvg) return null
-      const logo = logoOf(company.logoSvg)
+      const logo = company && logoOf(company)
+      if (!logo) return null
       // The oldest goes first: a full memory means somebody walks through all companies.
       const [oldest] = logos.size >= LOGOS_KEPT ? logos.keys() : []
       if (oldest !== undefined) logos.delete(oldest)

@@ -5,6 +5,7 @@ import type { CompanyTables } from './tables.ts'
 
 export interface StoredCompany extends Omit<Company, 'logoUrl'> {
   readonly logoSvg: string | null
+  readonly logoWebp: Buffer | null
 }
 
 export interface NewCompany extends CompanyDraft {
@@ -30,6 +31,7 @@ const companies = (db: TenantDb) =>
       'contact_email as contactEmail',
       'locale',
       'logo_svg as logoSvg',
+      'logo_webp as logoWebp',
     ])
 
 export const listCompanies = (db: TenantDb): Promise<StoredCompany[]> =>
@@ -91,4 +93,8 @@ export const insertCompanies = async (
     .execute()
   const byUid = new Map(rows.map((row) => [row.uid, row]))
   return drafts.flatMap((draft) => byUid.get(draft.uid) ?? [])
+}
+
+export const updateLogo = async (db: TenantDb, id: number, webp: Buffer): Promise<void> => {
+  await tablesOf(db).updateTable('companies').set({ logo_webp: webp }).where('id', '=', id).execute()
 }

@@ -1,4 +1,4 @@
-import type { GeneratedAlways, JSONColumnType } from 'kysely'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { Locale, Translated } from '#kernel/locale.ts'
 import type { CompanyType } from '../contract.ts'
 
@@ -16,6 +16,8 @@ export type CompanyTables = {
     company_type: CompanyType
     city: string | null
     logo_svg: string | null
+    /** Uploaded; shown instead of the drawn one. */
+    logo_webp: Generated<Buffer | null>
     contact_email: string | null
     locale: Locale
     created_at: Date

@@ -37,7 +37,10 @@ test('an imported name must be right: only what is typed is corrected', () => {
 
 test('a part of a large city is meant rather than a village of its name', () => {
   const options = { isPointedAt: false, isInUse: () => true, mayBeMistyped: false }
-  expect(places.names.at(['bielany'], 0, options)).toMatchObject({ place: { slug: 'warszawa' }, district: 'bielany' })
+  expect(places.names.at(['bielany'], 0, options)).toMatchObject({
+    place: { slug: 'warszawa' },
+    district: 'bielany',
+  })
 })
 
 test('a region has the places of it', () => {

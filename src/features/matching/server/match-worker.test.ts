@@ -3,8 +3,8 @@ import { afterAll, expect, test } from 'vitest'
 import type { MatchAnswer, MatchTask } from '#search-core/matching/match-task.ts'
 import { createSearchIndex } from '#search-core/search-index.ts'
 import { createThread } from '#server/threads/thread.ts'
-import { createDice } from '#tests/support/dice.ts'
-import { aDocument, aMatchQuery, aSchema } from '#tests/support/random-index.ts'
+import { createDice } from '#tests/support/oracles/dice.ts'
+import { aDocument, aMatchQuery, aSchema } from '#tests/support/oracles/random-index.ts'
 
 const errors: unknown[] = []
 const thread = createThread<MatchTask, MatchAnswer>({

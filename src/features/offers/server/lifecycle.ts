@@ -180,6 +180,26 @@ const remake = async (
   }
 }
 
+/** Shows another logo on all offers of a company; answers how many published ones. */
+export const changeLogo = async (
+  writing: Writing,
+  tenantId: number,
+  { companyId, logoUrl }: { readonly companyId: number; readonly logoUrl: string | null },
+): Promise<number> => {
+  await inTransaction(writing, tenantId, (tx) =>
+    tables(tx)
+      .updateTable('offers')
+      .set({ company_logo_url: logoUrl, company_logo_thumb_url: logoUrl })
+      .where('company_id', '=', companyId)
+      .execute(),
+  )
+  return remake(writing, tenantId, {
+    batchSize: BATCH,
+    only: (row) => row('company_id', '=', companyId),
+    keepsFormer: true,
+  })
+}
+
 /** Makes all projections of a tenant anew. */
 export const rebuild = (writing: Writing, tenantId: number, batchSize: number): Promise<number> =>
   remake(writing, tenantId, { batchSize, keepsFormer: false })

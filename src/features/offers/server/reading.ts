@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { AppError } from '#kernel/app-error.ts'
 import { warsawDay } from '#kernel/calendar-day.ts'
-import type { TenantDb } from '#server/db/tenant-db.ts'
+import type { Database } from '#server/db/database.ts'
+import { acrossTenants, type TenantDb } from '#server/db/tenant-db.ts'
+import type { MailedOffer } from '../contract.ts'
 import { isOfferActive, isPublicState } from '../rules.ts'
 import { readOffers } from './store.ts'
-import { type OfferRow, type StoredOffer, tables } from './tables.ts'
+import { type OfferRow, type OfferTables, type StoredOffer, tables } from './tables.ts'
 
 interface NamedOffer {
   readonly row: OfferRow
@@ -80,6 +82,53 @@ export const countViews = async (db: TenantDb, fromDay: string): Promise<Map<num
     .groupBy('offer_id')
     .execute()
   return new Map(rows.map(({ offer_id, views }) => [offer_id, Number(views)]))
+}
+
+/** Locks an offer against its end until the transaction is over; false when it cannot be applied to any more. */
+export const holdActive = async (tx: TenantDb, offerId: number, now: Date): Promise<boolean> => {
+  const offer = await tables(tx)
+    .selectFrom('offers')
+    .select('id')
+    .where('id', '=', offerId)
+    .where('state', '=', 'published')
+    .where('expired_at', '>', now)
+    .forShare()
+    .executeTakeFirst()
+  return offer !== undefined
+}
+
+export const findMailed = async (db: TenantDb, offerId: number): Promise<MailedOffer | null> =>
+  (await tables(db)
+    .selectFrom('offers')
+    .innerJoin('offer_locations', (join) =>
+      join.onRef('offer_locations.offer_id', '=', 'offers.id').on('ordinal', '=', 0),
+    )
+    .select([
+      'offers.title',
+      'offer_locations.slug',
+      'offers.content_language as language',
+      'offers.company_id as companyId',
+      'offers.company_name as companyName',
+      'offers.company_url as companyUrl',
+      'offers.source_url as sourceUrl',
+      'offers.apply_email as applyEmail',
+      'offers.contact_email as contactEmail',
+    ])
+    .where('offers.id', '=', offerId)
+    .executeTakeFirst()) ?? null
+
+/** Of offers of any board. */
+export const listGuids = async (
+  database: Pick<Database, 'kysely'>,
+  offerIds: readonly number[],
+): Promise<Map<number, string>> => {
+  const rows = await acrossTenants(database)
+    .withTables<OfferTables>()
+    .selectFrom('offers')
+    .select(['id', 'guid'])
+    .where('id', '=', sql<number>`any(${[...offerIds]}::bigint[])`)
+    .execute()
+  return new Map(rows.map(({ id, guid }) => [id, guid]))
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -5,12 +5,13 @@ import { AppError } from '#kernel/app-error.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { Database } from '#server/db/database.ts'
-import { forTenant } from '#server/db/tenant-db.ts'
+import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import type {
   ApplyTarget,
   FoundOffer,
   ImportedOffer,
   ImportOutcome,
+  MailedOffer,
   OfferDraft,
   OfferRef,
 } from '../contract.ts'
@@ -23,16 +24,29 @@ import {
   getAdvertisement,
   listAdvertisements,
 } from './job-advertisements.ts'
-import { block, bump, end, expireDue, extend, publish, rebuild, settleApplyWays } from './lifecycle.ts'
+import {
+  block,
+  bump,
+  changeLogo,
+  end,
+  expireDue,
+  extend,
+  publish,
+  rebuild,
+  settleApplyWays,
+} from './lifecycle.ts'
 import { forgetFormerProjections } from './projection-store.ts'
 import {
   countByCompany,
   countView,
   countViews,
   findIdsByGuid,
+  findMailed,
   getActiveSlug,
   getCompanyId,
   getStoredBySlug,
+  holdActive,
+  listGuids,
 } from './reading.ts'
 import { createAll, replaceContent, saveImported, type Writing } from './writing.ts'
 
@@ -62,9 +76,22 @@ export interface Offers {
    * applied for in another way than before.
    */
   settleApplyWays(of?: { readonly tenantId: number; readonly companyId: number }): Promise<number>
+  /** Shows another logo on all offers of a company; answers how many published ones there are. */
+  changeLogo(
+    tenantId: number,
+    logo: { readonly companyId: number; readonly logoUrl: string | null },
+  ): Promise<number>
   /** Throws `offer.not-found` for an unknown slug and for an offer that candidates may not see. */
   getOfferBySlug(tenantId: number, slug: string, locale?: Locale): Promise<FoundOffer>
   getApplyTarget(tenantId: number, slug: string): Promise<ApplyTarget>
+  /**
+   * Locks an offer against its end until the caller's transaction is over; false when it cannot be applied to any more.
+   */
+  holdActiveOffer(tx: TenantDb, offerId: number): Promise<boolean>
+  /** Null when it is gone. */
+  findMailedOffer(tenantId: number, offerId: number): Promise<MailedOffer | null>
+  /** By id, of offers of any board; for the operator. */
+  listGuids(offerIds: readonly number[]): Promise<ReadonlyMap<number, string>>
   /** The present slug of an offer that can be applied to now, for any slug it has or had; throws else. */
   getActiveSlug(tenantId: number, slug: string): Promise<string>
   /** By guid or any slug, running or over; throws `offer.not-found`. Addresses on the board itself are paths. */
@@ -124,6 +151,7 @@ export const createOffers = (dependencies: OffersDependencies): Offers => {
       for (const { id } of tenants.list()) total += await settleApplyWays(writing, id)
       return total
     },
+    changeLogo: (tenantId, logo) => changeLogo(writing, tenantId, logo),
     async getOfferBySlug(tenantId, slug, locale = 'pl') {
       const { offer, isCurrent } = await getStoredBySlug(dbOf(tenantId), slug)
       const tenant = tenants.byId(tenantId)
@@ -133,6 +161,9 @@ export const createOffers = (dependencies: OffersDependencies): Offers => {
       const { offer } = await getStoredBySlug(dbOf(tenantId), slug)
       return applyTargetOf(offer, clock.now())
     },
+    holdActiveOffer: (tx, offerId) => holdActive(tx, offerId, clock.now()),
+    findMailedOffer: (tenantId, offerId) => findMailed(dbOf(tenantId), offerId),
+    listGuids: (offerIds) => listGuids(database, offerIds),
     getActiveSlug: (tenantId, slug) => getActiveSlug(dbOf(tenantId), slug, clock.now()),
     getAdvertisement: (tenantId, idOrSlug) =>
       getAdvertisement(dbOf(tenantId), tenants.byId(tenantId), idOrSlug),

@@ -33,6 +33,7 @@ export interface TrackInput {
 }
 
 const tracked = z.object({ applyUrl: z.string(), redirectId: z.string() })
+const answered = z.object({ status: z.literal(200), body: tracked })
 export type TrackedRedirect = z.infer<typeof tracked>
 
 export interface Redirects {
@@ -129,10 +130,10 @@ export const createRedirects = (dependencies: RedirectsDependencies): Redirects 
       const { answer } = await runOnce(
         tx,
         once,
-        () => write(tx, target, input),
-        (stored) => tracked.parse(stored),
+        async () => ({ status: 200 as const, body: await write(tx, target, input) }),
+        (stored) => answered.parse(stored),
       )
-      return answer
+      return answer.body
     })
   }
 

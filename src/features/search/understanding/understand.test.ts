@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadPlaces, type Places } from '#features/geo/server/service.ts'
 import { loadOccupations } from '#features/occupations/server/service.ts'
-import { understand, type UnderstandingContext } from './understand.ts'
+import { type UnderstandingContext, understand } from './understand.ts'
 import type { Understanding } from './understanding.ts'
 
 let places: Places
@@ -120,13 +120,36 @@ describe('what is not interpreted', () => {
 
 const PIECES = [
   ...['java', 'zdalnie', 'w Krakowie', 'kraków', 'b2b', 'pół etatu', 'junior', 'od 10000', '20k', '30 zł/h'],
-  ...['praca', 'dla', 'pielęgniarka', 'koło Wrocławia', 'mazowieckie', '"pół etatu"', '„java remote”', 'senior'],
-  ...['umowa o pracę', 'kierowca C+E', 'w', 'od', 'node.js', '.net', 'bez doświadczenia', 'Nowa Huta', '/', '-'],
+  ...[
+    'praca',
+    'dla',
+    'pielęgniarka',
+    'koło Wrocławia',
+    'mazowieckie',
+    '"pół etatu"',
+    '„java remote”',
+    'senior',
+  ],
+  ...[
+    'umowa o pracę',
+    'kierowca C+E',
+    'w',
+    'od',
+    'node.js',
+    '.net',
+    'bez doświadczenia',
+    'Nowa Huta',
+    '/',
+    '-',
+  ],
 ]
 
 /** Texts of three to six pieces, the same ones in every run. */
 const texts = Array.from({ length: 400 }, (_, seed) =>
-  Array.from({ length: 3 + (seed % 4) }, (_, at) => PIECES[(seed * 7 + at * 11 + ((seed * at) % 13)) % PIECES.length]).join(' '),
+  Array.from(
+    { length: 3 + (seed % 4) },
+    (_, at) => PIECES[(seed * 7 + at * 11 + ((seed * at) % 13)) % PIECES.length],
+  ).join(' '),
 )
 
 describe('of any text', () => {
@@ -145,7 +168,8 @@ describe('of any text', () => {
         parts.map((part) => part.text),
       )
       expect(said(plain), text).toEqual([])
-      for (const part of parts) for (const word of part.text.split(' ')) expect(plain.rest, text).toContain(word)
+      for (const part of parts)
+        for (const word of part.text.split(' ')) expect(plain.rest, text).toContain(word)
     }
   })
 })
@@ -156,7 +180,8 @@ test('a word with a letter wrong is the occupation it means', () => {
 
 test('an occupation of which the board has none is what includes it, then where such offers stand', () => {
   const withOnly = (key: string | null) =>
-    understand('murarz', [], context({ isOccupationInUse: (one) => one === key, categoryIdsOf: () => [7] })).units
+    understand('murarz', [], context({ isOccupationInUse: (one) => one === key, categoryIdsOf: () => [7] }))
+      .units
   expect(withOnly('bricklayer')).toMatchObject([{ same: ['bricklayer'], categoryIds: [] }])
   expect(withOnly('construction-worker')).toMatchObject([
     { related: expect.arrayContaining(['construction-worker']), categoryIds: [] },

@@ -218,7 +218,8 @@ const nameAt = (
   const keys = ofOccupation === length ? (occupation?.keys ?? []) : []
   const labelIds = ofCategory === length ? (category?.ids ?? []) : []
   // A trade is more than the people who are called after it.
-  const ids = occupation?.isTrade && keys.length > 0 ? [...labelIds, ...context.categoryIdsOf(keys)] : labelIds
+  const ids =
+    occupation?.isTrade && keys.length > 0 ? [...labelIds, ...context.categoryIdsOf(keys)] : labelIds
   return { kind: 'unit', length, unit: namedUnit(typed(tokens.slice(at, at + length)), keys, ids, context) }
 }
 

@@ -89,7 +89,7 @@ test('a second process is refused or joins', async () => {
 })
 
 test('a killed program takes its database down, and the next one starts at once', async () => {
-  const child = fork('tests/support/embedded-program.ts', [folder], { execArgv: [] })
+  const child = fork('tests/support/programs/embedded-program.ts', [folder], { execArgv: [] })
   const [url] = await once(child, 'message')
   const database = openDatabase(url)
   await write(database)

@@ -15,17 +15,67 @@ import { createUnderstandings } from './understandings.ts'
  * kind of work; each stands in three cities, at three levels, in turns.
  */
 const TITLES: readonly string[] = [
-  ...['Pielęgniarka / Pielęgniarz', 'Pielęgniarz (k/m)', 'Registered Nurse', 'Koordynator pielęgniarek', 'Położna'],
-  ...['Kierowca C+E', 'Kierowca Autobusu', 'Kierowca / Kierowczyni Dostaw', 'Koordynator kierowców', 'Kurier'],
+  ...[
+    'Pielęgniarka / Pielęgniarz',
+    'Pielęgniarz (k/m)',
+    'Registered Nurse',
+    'Koordynator pielęgniarek',
+    'Położna',
+  ],
+  ...[
+    'Kierowca C+E',
+    'Kierowca Autobusu',
+    'Kierowca / Kierowczyni Dostaw',
+    'Koordynator kierowców',
+    'Kurier',
+  ],
   ...['Spawacz TIG', 'Spawaczka / Spawacz', 'Kontroler spawania', 'Elektryk (k/m)', 'Elektronik'],
-  ...['Sprzedawczyni / Sprzedawca', 'Doradca Klienta Indywidualnego', 'Kasjerka / Kasjer', 'Kierownik Sklepu'],
+  ...[
+    'Sprzedawczyni / Sprzedawca',
+    'Doradca Klienta Indywidualnego',
+    'Kasjerka / Kasjer',
+    'Kierownik Sklepu',
+  ],
   ...['Pracownik Ochrony', 'Specjalista ds. Ochrony Środowiska', 'Inspektor Ochrony Danych', 'Portier'],
   ...['Sprzątaczka', 'Pokojowa', 'Pomoc Domowa', 'Pracownica Serwisu Sprzątającego', 'Ogrodnik'],
-  ...['Księgowa / Księgowy', 'Główna Księgowa', 'Specjalista ds. Kadr i Płac', 'Rekruter', 'HR Business Partner'],
-  ...['Java Developer', 'Senior Java Engineer', 'JavaScript Developer', 'React Developer', 'Angular Developer'],
-  ...['Python Developer', 'Data Scientist', 'Data Architect', 'Architekt', 'Architekt Wnętrz', 'DevOps Engineer'],
-  ...['Operator Wózka Widłowego', 'Magazynier', 'Pakowacz', 'Monter Instalacji Sanitarnych', 'Pracownik Ogólnobudowlany'],
-  ...['Kucharz', 'Szef Kuchni', 'Kelnerka / Kelner', 'Barista', 'Tłumacz', 'Nauczyciel Matematyki', 'Fryzjer'],
+  ...[
+    'Księgowa / Księgowy',
+    'Główna Księgowa',
+    'Specjalista ds. Kadr i Płac',
+    'Rekruter',
+    'HR Business Partner',
+  ],
+  ...[
+    'Java Developer',
+    'Senior Java Engineer',
+    'JavaScript Developer',
+    'React Developer',
+    'Angular Developer',
+  ],
+  ...[
+    'Python Developer',
+    'Data Scientist',
+    'Data Architect',
+    'Architekt',
+    'Architekt Wnętrz',
+    'DevOps Engineer',
+  ],
+  ...[
+    'Operator Wózka Widłowego',
+    'Magazynier',
+    'Pakowacz',
+    'Monter Instalacji Sanitarnych',
+    'Pracownik Ogólnobudowlany',
+  ],
+  ...[
+    'Kucharz',
+    'Szef Kuchni',
+    'Kelnerka / Kelner',
+    'Barista',
+    'Tłumacz',
+    'Nauczyciel Matematyki',
+    'Fryzjer',
+  ],
 ]
 const CITIES = ['warszawa', 'krakow', 'gdansk'] as const
 const LEVELS = ['junior', 'mid', 'senior'] as const
@@ -56,7 +106,12 @@ const documentOf = ({ id, title, city, level, mode, contract, skill }: Offer): I
 })
 
 /** The text, which titles are right, and which may not be among the first five. A third says what else must hold. */
-const QUERIES: readonly (readonly [text: string, right: RegExp, wrong?: RegExp, is?: (offer: Offer) => boolean])[] = [
+const QUERIES: readonly (readonly [
+  text: string,
+  right: RegExp,
+  wrong?: RegExp | undefined,
+  is?: (offer: Offer) => boolean,
+])[] = [
   ['pielęgniarka', /pielęgnia(rk|rz)\b|pielęgniarz|nurse/i, /koordynator|położna/i],
   ['pielegniarz', /pielęgniark|pielęgniarz|nurse/i, /koordynator/i],
   ['nurse', /pielęgniark|pielęgniarz|nurse/i, /koordynator/i],
@@ -87,7 +142,12 @@ const QUERIES: readonly (readonly [text: string, right: RegExp, wrong?: RegExp, 
   ['praca dla fryzjerki od zaraz', /fryzjer/i],
   ['szukam pracy jako kelner', /kelner/i],
   ['looking for a translator job', /tłumacz/i],
-  ['pielęgniarka w Krakowie', /pielęgniark|pielęgniarz|nurse/i, /koordynator/i, ({ city }) => city === 'krakow'],
+  [
+    'pielęgniarka w Krakowie',
+    /pielęgniark|pielęgniarz|nurse/i,
+    /koordynator/i,
+    ({ city }) => city === 'krakow',
+  ],
   ['nurse cracow', /pielęgniark|pielęgniarz|nurse/i, /koordynator/i, ({ city }) => city === 'krakow'],
   ['kierowca warszwa', /kierowca/i, undefined, ({ city }) => city === 'warszawa'],
   ['spawacz mazowieckie', /spawacz/i, undefined, ({ city }) => city === 'warszawa'],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OfferDraft } from '#features/offers/contract.ts'
 import { createRouter } from '#server/http/router.ts'
 import { anOfferDraft, createTestBoard, originOf, type TestBoard } from '#tests/support/board.ts'
-import { createDice, type Dice } from '#tests/support/dice.ts'
+import { createDice, type Dice } from '#tests/support/oracles/dice.ts'
 import { searchRoutes } from '../routes.ts'
 import { createOfferSearch, type OfferSearch } from '../service.ts'
 

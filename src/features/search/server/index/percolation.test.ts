@@ -7,8 +7,8 @@ import type { Clause } from '#search-core/query.ts'
 import type { IndexDocument } from '#search-core/schema.ts'
 import { createSearchIndex } from '#search-core/search-index.ts'
 import { anOfferDraft, createTestBoard, type TestBoard } from '#tests/support/board.ts'
-import { createDice, type Dice } from '#tests/support/dice.ts'
-import { randomFilters, sampleOffers } from '#tests/support/random-filters.ts'
+import { createDice, type Dice } from '#tests/support/oracles/dice.ts'
+import { randomFilters, sampleOffers } from '#tests/support/oracles/random-filters.ts'
 import { clausesOf } from './filter-clauses.ts'
 
 const OFFERS = 150

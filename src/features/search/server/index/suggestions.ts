@@ -122,7 +122,10 @@ export const createSuggestions = ({ index, places, clock, reportError }: Suggest
       const now = clock.now().getTime()
       const of = (field: Field): Suggested[] =>
         attempt(field, () =>
-          bestFirst(text, found.suggest({ field, text, scope: tenantKey, limit: limit * ASKED_FOR_EACH, now }))
+          bestFirst(
+            text,
+            found.suggest({ field, text, scope: tenantKey, limit: limit * ASKED_FOR_EACH, now }),
+          )
             .slice(0, limit)
             .map(({ value, count, id }) => ({ title: nameOf(found, field, value, id), count })),
         )
@@ -149,7 +152,10 @@ export const createSuggestions = ({ index, places, clock, reportError }: Suggest
         const covered = new Set(occupations.map(({ key }) => key))
         // What is an occupation in one more form is suggested with it.
         const others = of('title').filter(
-          ({ title }) => !loadOccupations().inTitle(title).some((key) => covered.has(key)),
+          ({ title }) =>
+            !loadOccupations()
+              .inTitle(title)
+              .some((key) => covered.has(key)),
         )
         return [...occupations.map(({ title, count }) => ({ title, count })), ...others].slice(0, limit)
       }

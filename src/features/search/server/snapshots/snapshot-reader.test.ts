@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { checksum } from '#search-core/memory/checksum.ts'
-import { createDice } from '#tests/support/dice.ts'
+import { createDice } from '#tests/support/oracles/dice.ts'
 import { createSnapshotFileReader, type SnapshotFileReader } from './snapshot-reader.ts'
 
 const dice = createDice(41)

@@ -1,0 +1,36 @@
+import type { MailedOffer } from '#features/offers/contract.ts'
+import type { Offers } from '#features/offers/server/service.ts'
+import type { Database } from '#server/db/database.ts'
+import { forTenant } from '#server/db/tenant-db.ts'
+import { findMailedApplication, findMemberEmail, type MailedApplication } from './store.ts'
+
+/** What the mails about an application say. */
+export interface ApplicationForMail
+  extends MailedApplication,
+    Omit<MailedOffer, 'slug' | 'language' | 'companyId'> {
+  readonly offerSlug: string
+  readonly offerLanguage: string
+  /** Of whoever has most to say among the company's accounts. */
+  readonly memberEmail: string | null
+}
+
+export interface FindDependencies {
+  readonly database: Database
+  readonly offers: Pick<Offers, 'findMailedOffer'>
+}
+
+/** Null when it was withdrawn or erased in the meantime. */
+export const findApplicationForMail = async (
+  { database, offers }: FindDependencies,
+  { tenantId, applicationId }: { readonly tenantId: number; readonly applicationId: number },
+): Promise<ApplicationForMail | null> => {
+  const db = forTenant(database, tenantId)
+  const application = await findMailedApplication(db, applicationId)
+  const offer = application && (await offers.findMailedOffer(tenantId, application.offerId))
+  if (!offer) return null
+  const { slug: offerSlug, language: offerLanguage, ...rest } = offer
+  // An offer may get its company after the application.
+  const companyId = application.companyId ?? offer.companyId
+  const memberEmail = companyId === null ? null : await findMemberEmail(db, companyId)
+  return { ...rest, ...application, offerSlug, offerLanguage, companyId, memberEmail }
+}

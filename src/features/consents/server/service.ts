@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import type { Clock } from '#kernel/clock.ts'
+import type { TenantDb } from '#server/db/tenant-db.ts'
+import type { AskedConsents, Consent } from '../contract.ts'
+import { deleteConsents, insertConsents, listLatest, noteWithdrawn } from './store.ts'
+
+/** What people agreed to: each answer with the version of its text, language, purpose, time and source. */
+export interface Consents {
+  /**
+   * Keeps the answers that differ from the latest ones of the subject, or were given to another text. A no after a yes
+   * withdraws it.
+   */
+  record(tx: TenantDb, asked: AskedConsents): Promise<void>
+  /** The latest answer to each question, by purpose. */
+  list(db: TenantDb, subject: string): Promise<Consent[]>
+  /** Forgets all about subjects that are erased, of whatever board, in the transaction that erases them. */
+  erase(tx: Pick<TenantDb, 'kysely'>, subjects: readonly string[]): Promise<void>
+}
+
+const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+export const createConsents = ({ clock }: { readonly clock: Clock }): Consents => ({
+  async record(tx, { subject, locale, source, answers }) {
+    const at = clock.now()
+    const latest = await listLatest(tx, subject)
+    const changed = answers
+      .map((answer) => ({ ...answer, textHash: hashOf(answer.text) }))
+      .filter(
+        ({ purpose, textHash, isGiven }) =>
+          !latest.some(
+            (last) => last.purpose === purpose && last.isGiven === isGiven && last.textHash.equals(textHash),
+          ),
+      )
+    const refused = changed.flatMap(({ purpose, isGiven }) => (isGiven ? [] : [purpose]))
+    await noteWithdrawn(tx, { subject, purposes: refused, at })
+    const rows = changed.map(({ purpose, text, textHash, isGiven }) => ({
+      ...{ subject, purpose, text, text_hash: textHash, is_given: isGiven },
+      ...{ locale, source, at },
+    }))
+    await insertConsents(tx, rows)
+  },
+  list: listLatest,
+  erase: deleteConsents,
+})

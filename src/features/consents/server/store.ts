@@ -1,0 +1,55 @@
+import { acrossTenants, type TenantDb } from '#server/db/tenant-db.ts'
+import type { Consent } from '../contract.ts'
+import type { ConsentTables } from './tables.ts'
+
+const tables = (db: TenantDb) => db.kysely.withTables<ConsentTables>()
+
+export const listLatest = (db: TenantDb, subject: string): Promise<Consent[]> =>
+  tables(db)
+    .selectFrom('consents')
+    .distinctOn('purpose')
+    .select(['purpose', 'is_given as isGiven', 'text_hash as textHash'])
+    .where('subject', '=', subject)
+    .orderBy('purpose')
+    .orderBy('id', 'desc')
+    .execute()
+
+export const insertConsents = async (
+  tx: TenantDb,
+  rows: readonly Omit<ConsentTables['consents'], 'id' | 'tenant_id' | 'withdrawn_at'>[],
+): Promise<void> => {
+  if (rows.length === 0) return
+  await tables(tx)
+    .insertInto('consents')
+    .values(rows.map((row) => ({ ...row, tenant_id: tx.tenantId, withdrawn_at: null })))
+    .execute()
+}
+
+/** Of consents that were given for these purposes and stand. */
+export const noteWithdrawn = async (
+  tx: TenantDb,
+  { subject, purposes, at }: { subject: string; purposes: readonly string[]; at: Date },
+): Promise<void> => {
+  if (purposes.length === 0) return
+  await tables(tx)
+    .updateTable('consents')
+    .set({ withdrawn_at: at })
+    .where('subject', '=', subject)
+    .where('purpose', 'in', purposes)
+    .where('is_given', '=', true)
+    .where('withdrawn_at', 'is', null)
+    .execute()
+}
+
+/** Subjects are unique on all boards. */
+export const deleteConsents = async (
+  scope: Pick<TenantDb, 'kysely'>,
+  subjects: readonly string[],
+): Promise<void> => {
+  if (subjects.length === 0) return
+  await acrossTenants(scope)
+    .withTables<ConsentTables>()
+    .deleteFrom('consents')
+    .where('subject', 'in', subjects)
+    .execute()
+}

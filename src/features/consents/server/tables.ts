@@ -1,0 +1,19 @@
+import type { GeneratedAlways } from 'kysely'
+import type { Locale } from '#kernel/locale.ts'
+
+// A type, not an interface: withTables() asks for an implicit index signature.
+export type ConsentTables = {
+  consents: {
+    id: GeneratedAlways<number>
+    tenant_id: number
+    subject: string
+    purpose: string
+    text: string
+    text_hash: Buffer
+    locale: Locale
+    is_given: boolean
+    source: string
+    at: Date
+    withdrawn_at: Date | null
+  }
+}

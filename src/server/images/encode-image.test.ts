@@ -1,0 +1,66 @@
+import { crc32 } from 'node:zlib'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { encodeImage, imageMaxBytes } from './encode-image.ts'
+
+const aPicture = (width = 40, height = 20) =>
+  sharp({ create: { width, height, channels: 3, background: '#0c6944' } })
+const aPng = () => aPicture().png().toBuffer()
+const encode = (bytes: Uint8Array, name = 'logo.png') =>
+  encodeImage({ field: 'logo', name, bytes }, { side: 256 })
+
+/** A few bytes whose header says how large they want to become. */
+const aBomb = async (): Promise<Buffer> => {
+  const bytes = await aPng()
+  bytes.writeUInt32BE(20_000, 16)
+  bytes.writeUInt32BE(20_000, 20)
+  bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29)
+  return bytes
+}
+
+test('a picture becomes WebP within its square, and small ones are not blown up', async () => {
+  const large = await sharp(await encode(await aPicture(1_000, 500).jpeg().toBuffer(), 'A.JPEG')).metadata()
+  expect(large).toMatchObject({ format: 'webp', width: 256, height: 128 })
+  expect(await sharp(await encode(await aPng())).metadata()).toMatchObject({ width: 40, height: 20 })
+})
+
+test('metadata goes, the way up stays', async () => {
+  const exif = { IFD0: { Artist: 'Anna Nowacka' } }
+  const photo = await aPicture().withMetadata({ orientation: 6, exif }).jpeg().toBuffer()
+  expect(photo.includes('Anna Nowacka')).toBe(true)
+  const encoded = await encode(photo, 'photo.jpg')
+  expect(encoded.includes('Anna Nowacka')).toBe(false)
+  expect(await sharp(encoded).metadata()).toMatchObject({ width: 20, height: 40 })
+})
+
+test('what hides behind a picture does not come out', async () => {
+  const hidden = Buffer.from('<script>alert(1)</script>PK\x05\x06')
+  const encoded = await encode(Buffer.concat([await aPng(), hidden]))
+  expect(encoded.includes('script')).toBe(false)
+})
+
+test.each([
+  ['no bytes', Buffer.alloc(0), 'logo.png', 'corrupted-file'],
+  ['six megabytes', Buffer.alloc(imageMaxBytes + 1), 'logo.png', 'too-large'],
+  ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'logo.png', 'invalid-file-type'],
+  ['a script by its name', Buffer.from('x'), '../../logo.png.sh', 'invalid-file-type'],
+  ['a PDF', Buffer.from('%PDF-1.7 %%EOF'), 'logo.jpg', 'invalid-file-type'],
+])('%s is refused with its field and reason', async (_, bytes, name, reason) => {
+  await expect(encode(bytes, name)).rejects.toMatchObject({
+    code: 'image.invalid',
+    details: { problems: [{ field: 'logo', reason }] },
+  })
+})
+
+test('a picture that was cut is corrupted', async () => {
+  const photo = await aPicture(400, 400).jpeg().toBuffer()
+  await expect(encode(photo.subarray(0, photo.length / 2), 'a.jpg')).rejects.toMatchObject({
+    details: { problems: [{ field: 'logo', reason: 'corrupted-file' }] },
+  })
+})
+
+test('a bomb of 20000 by 20000 pixels is refused before it is unpacked', async () => {
+  await expect(encode(await aBomb())).rejects.toMatchObject({
+    details: { problems: [{ field: 'logo', reason: 'too-many-pixels' }] },
+  })
+})

@@ -1,0 +1,67 @@
+import { fileTypeFromBuffer } from 'file-type'
+import sharp from 'sharp'
+import { AppError } from '#kernel/app-error.ts'
+
+const MEBIBYTE = 1024 * 1024
+export const imageMaxSizeMb = 5
+export const imageMaxBytes = imageMaxSizeMb * MEBIBYTE
+
+const TYPES: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/apng'])
+/** More than any camera makes; a bomb says in a few bytes that it has many more. */
+const MAX_PIXELS = 50_000_000
+const ENCODE_SECONDS = 10
+
+// One picture at a time on one thread each: uploads must not take the processors from those who search.
+sharp.cache(false)
+sharp.concurrency(1)
+
+export type ImageProblem = 'invalid-file-type' | 'corrupted-file' | 'too-large' | 'too-many-pixels'
+
+const refuse = (field: string, reason: ImageProblem): AppError =>
+  new AppError('image.invalid', {
+    problems: [{ field, reason }],
+    ...(reason === 'too-large' && { message: `At most ${imageMaxSizeMb} MB`, maxSizeMb: imageMaxSizeMb }),
+  })
+
+export interface UploadedImage {
+  /** The field that it came in, as problems name it. */
+  readonly field: string
+  /** As its owner called it; only its ending counts. */
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
+/**
+ * A JPEG or PNG encoded anew as WebP, within a square of `side` pixels: upright, without metadata, and without whatever
+ * else the file held. Throws `image.invalid` with field and reason.
+ */
+export const encodeImage = async (
+  { field, name, bytes }: UploadedImage,
+  { side }: { readonly side: number },
+): Promise<Buffer> => {
+  if (!/\.(jpe?g|png)$/i.test(name)) throw refuse(field, 'invalid-file-type')
+  if (bytes.byteLength === 0) throw refuse(field, 'corrupted-file')
+  if (bytes.byteLength > imageMaxBytes) throw refuse(field, 'too-large')
+  const type = await fileTypeFromBuffer(bytes)
+  if (!type || !TYPES.has(type.mime)) throw refuse(field, 'invalid-file-type')
+  const image = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS, autoOrient: true })
+  const size = await image.metadata().catch(() => null)
+  // The limit of sharp itself speaks in a message; this one tells the two reasons apart.
+  if (!size) throw refuse(field, (await isTooLarge(bytes)) ? 'too-many-pixels' : 'corrupted-file')
+  if (size.width * size.height > MAX_PIXELS) throw refuse(field, 'too-many-pixels')
+  return image
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 85 })
+    .timeout({ seconds: ENCODE_SECONDS })
+    .toBuffer()
+    .catch(() => {
+      throw refuse(field, 'corrupted-file')
+    })
+}
+
+const isTooLarge = async (bytes: Uint8Array): Promise<boolean> => {
+  const size = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null)
+  return size !== null && size.width * size.height > MAX_PIXELS
+}

@@ -1,0 +1,90 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { Hono } from 'hono'
+import { type Locale, preferredLocale } from '#kernel/locale.ts'
+import { hostName } from '#server/http/requests/tenant.ts'
+import { html } from './html.ts'
+import { askedLocale, framedPage } from './page-frame.ts'
+
+/** Ends a kind of mail for whom it goes to. May be called again, also after all is gone. */
+export type Unsubscribe = (of: { readonly tenantId: number; readonly subject: string }) => Promise<void>
+
+interface Left {
+  readonly tenantId: number
+  /** A key of the kinds that the page knows. */
+  readonly kind: string
+  /** What the kind knows its mails by, such as the id of an alert. */
+  readonly subject: string
+}
+
+const SUBJECT = /^[\w-]{1,100}$/
+
+const signatureOf = (secret: string, { tenantId, kind, subject }: Left): Buffer =>
+  createHmac('sha256', secret).update(`unsubscribe:${tenantId}:${kind}:${subject}`).digest()
+
+/** The path for a mail's `unsubscribe`; it works for as long as the mail lies in an inbox. */
+export const unsubscribePath = (secret: string, left: Left): string =>
+  `/unsubscribe/${left.kind}/${left.subject}/${signatureOf(secret, left).toString('base64url')}`
+
+const TEXTS = {
+  pl: {
+    title: 'Nie wysyłać Ci więcej tych wiadomości?',
+    lead: 'Wypiszemy ten adres od razu. Pozostałe wiadomości się nie zmienią.',
+    action: 'Wypisz mnie',
+    done: 'Wypisano',
+    doneLead: 'Nie wyślemy Ci więcej takich wiadomości.',
+    unknown: 'Ten link nie działa',
+    unknownLead: 'Sprawdź, czy adres skopiował się w całości.',
+  },
+  en: {
+    title: 'Stop sending you these e-mails?',
+    lead: 'We take this address off at once. Other e-mails stay as they are.',
+    action: 'Unsubscribe',
+    done: 'Unsubscribed',
+    doneLead: 'You get no more e-mails of this kind.',
+    unknown: 'This link does not work',
+    unknownLead: 'Check that all of the address was copied.',
+  },
+} as const satisfies Record<Locale, unknown>
+
+export interface UnsubscribePageOptions {
+  readonly secret: string
+  readonly kinds: Readonly<Record<string, Unsubscribe>>
+  readonly tenants: {
+    byHost(host: string): { readonly id: number; readonly name: string } | null
+  }
+}
+
+/**
+ * To be mounted at `/unsubscribe`. A GET shows what a button would do and changes nothing, since programs open the links
+ * of mails; a POST acts, whoever sends it: the signature in the address is all it needs.
+ */
+export const createUnsubscribePage = ({ secret, kinds, tenants }: UnsubscribePageOptions): Hono => {
+  const app = new Hono()
+  app.on(['GET', 'POST'], '/:kind/:subject/:signature', async (context) => {
+    const { kind, subject, signature } = context.req.param()
+    const { method } = context.req
+    const tenant = tenants.byHost(hostName(context.req.header('host') ?? ''))
+    if (!tenant) return context.notFound()
+    const locale = askedLocale(
+      context.req.query('lang'),
+      preferredLocale(context.req.header('accept-language')),
+    )
+    const texts = TEXTS[locale]
+    const otherLanguageHref = `?lang=${locale === 'pl' ? 'en' : 'pl'}`
+    const page = (title: string, lead: string, status = 200, isAsking = false) =>
+      framedPage({
+        ...{ locale, name: tenant.name, title, status, otherLanguageHref },
+        body: html`<p>${lead}</p>${isAsking ? [html`<form method="post"><button>${texts.action}</button></form>`] : []}`,
+      })
+    const given = Buffer.from(signature, 'base64url')
+    const expected = signatureOf(secret, { tenantId: tenant.id, kind, subject })
+    const isSigned = given.length === expected.length && timingSafeEqual(given, expected)
+    const unsubscribe = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined
+    if (!unsubscribe || !isSigned || !SUBJECT.test(subject))
+      return page(texts.unknown, texts.unknownLead, 404)
+    if (method !== 'POST') return page(texts.title, texts.lead, 200, true)
+    await unsubscribe({ tenantId: tenant.id, subject })
+    return page(texts.done, texts.doneLead)
+  })
+  return app
+}

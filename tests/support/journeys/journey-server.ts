@@ -1,0 +1,11 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { journeyFolder } from './journey-folder.ts'
+
+// The built program as the demo, for the journeys: a data folder of its own, the small seed, nothing kept.
+const folder = journeyFolder(process.env.PORT ?? '')
+rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder, { mode: 0o700 })
+process.env.POSADA_DATA = folder
+process.env.POSADA_SEED = 'small'
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+await import('../../../src/app/server.ts')
