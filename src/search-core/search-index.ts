@@ -76,6 +76,8 @@ export interface SearchIndex {
    * `restoreSearchIndex`.
    */
   save(write: (bytes: Uint8Array) => void, note: string): Iterable<undefined>
+  /** Number of documents with the value of a keyword field, expired ones included. */
+  uses(field: string, value: string): number
   /** The values in use of a keyword field with their number of documents, expired ones included. */
   values(field: string): ReadonlyMap<string, number>
 }
@@ -202,6 +204,11 @@ const indexOf = (schema: IndexSchema, fields: Fields): SearchIndex => {
     lookalikes: (query) => findLookalikes(query, fields, scratch),
     match: (query) => findMatches(query, fields, scratch),
     planMatch: (query) => planMatch(query, fields, scratch),
+    uses: (field, value) => {
+      const keyword = fields.keyword(field)
+      const [number] = keyword.numbersOf([value])
+      return number === undefined ? 0 : keyword.uses(number)
+    },
     values: (field) => fields.keyword(field).values(),
   }
 }

@@ -89,23 +89,29 @@ const cityLinks = (page: PageContext): HomeData['cities'] => {
   return links.sort((one, other) => other.count - one.count)
 }
 
-/** What the board shows of itself, as far as there are offers for it. */
+/** A ruler of fewer skills compares nothing. */
+const FEWEST_SKILLS = 3
+
+/** What the board shows of itself: the map where there are too few offers for its own. */
 const evidenceOf = (page: PageContext): Evidence | null => {
   const { evidence } = page.tenant.settings.home
   switch (evidence.kind) {
-    case 'map': {
-      const cities = mapCities(page)
-      return cities.length > 0 ? { kind: 'map', cities } : null
-    }
+    case 'map':
+      return mapOf(page)
     case 'pay': {
       const skills = payBySkill(page, evidence.skills)
-      return skills.length > 0 ? { kind: 'pay', skills } : null
+      return skills.length < FEWEST_SKILLS ? mapOf(page) : { kind: 'pay', skills }
     }
     case 'week': {
       const week = payByWeek(page)
-      return week && { kind: 'week', week }
+      return week ? { kind: 'week', week } : mapOf(page)
     }
   }
+}
+
+const mapOf = (page: PageContext): Evidence | null => {
+  const cities = mapCities(page)
+  return cities.length > 0 ? { kind: 'map', cities } : null
 }
 
 const MOST_ON_MAP = 24

@@ -1,5 +1,5 @@
 import { filterParams } from '#features/search/address/filter-params.ts'
-import type { Listing } from '#features/search/address/listing.ts'
+import { type Listing, usualSort } from '#features/search/address/listing.ts'
 import { listingPage } from '#features/search/addresses.ts'
 import type { Category } from '#features/tenants/contract.ts'
 import { hrefFor } from '#kernel/addresses.ts'
@@ -16,18 +16,33 @@ export interface Condition {
   readonly id: string
   readonly label: Label
   readonly without: Listing
+  /** What leaving it out altogether means, where the chip only stops understanding it. */
+  readonly dropped?: Listing
+  /** The piece of the text that said it. */
+  readonly typed?: string
 }
 
 export interface Chip {
   readonly id: string
   readonly label: Label
+  /** The piece of the text that was understood; a press looks for it as it stands. */
+  readonly typed?: string
   readonly href: string
+}
+
+/** A piece of the text that is a condition. */
+export interface UnderstoodPiece {
+  readonly typed: string
+  readonly label: string
 }
 
 interface ChipNames {
   readonly locale: Locale
   readonly currency: Currency
   readonly cityName: string | null
+  readonly understood: readonly UnderstoodPiece[]
+  /** The text without what was understood. */
+  readonly lookedFor: string
   readonly labelOf: (category: Pick<Category, 'id'>) => string
 }
 
@@ -68,10 +83,11 @@ export const conditionsOf = (listing: Listing, names: ChipNames): readonly Condi
       without: { ...start, radiusKm: 0 },
     })),
     ...(listing.category ? categoryConditions(listing, listing.category, names) : []),
-    ...some(listing.keyword !== '', () => ({
+    ...understoodConditions(listing, names),
+    ...some(names.lookedFor !== '', () => ({
       id: 'keyword',
-      label: { key: 'search:chips.keyword', values: { text: listing.keyword } },
-      without: { ...start, keyword: '' },
+      label: { key: 'search:chips.keyword', values: { text: names.lookedFor } },
+      without: { ...start, keyword: names.understood.map(({ typed }) => typed).join(' '), literal: [] },
     })),
     ...texts('titles'),
     ...texts('companies'),
@@ -119,6 +135,20 @@ export const conditionsOf = (listing: Listing, names: ChipNames): readonly Condi
   ]
 }
 
+/** What was understood of the text. Its chip has the words looked for as they stand; a way out leaves them out. */
+const understoodConditions = (listing: Listing, { understood }: ChipNames): readonly Condition[] =>
+  understood.map(({ typed, label }) => ({
+    id: `understood ${typed}`,
+    label: { text: label },
+    typed,
+    without: { ...listing, from: 0, literal: [...listing.literal, typed] },
+    dropped: {
+      ...listing,
+      from: 0,
+      keyword: listing.keyword.replace(typed, ' ').replace(/\s+/g, ' ').trim(),
+    },
+  }))
+
 const categoryConditions = (
   listing: Listing,
   category: NonNullable<Listing['category']>,
@@ -138,12 +168,14 @@ const categoryConditions = (
 
 /** The conditions, and the order where it is not the default, as links that take each away. */
 export const chipsOf = (listing: Listing, names: ChipNames): readonly Chip[] => {
-  const chips = conditionsOf(listing, names).map(({ id, label, without: rest }) => ({
+  const chips = conditionsOf(listing, names).map(({ id, label, typed, without: rest }) => ({
     id,
     label,
+    ...(typed !== undefined && { typed }),
     href: hrefFor(listingPage, rest, names.locale),
   }))
-  if (listing.sort === 'published') return chips
-  const unsorted = hrefFor(listingPage, { ...listing, sort: 'published', from: 0 }, names.locale)
+  const usual = usualSort(listing)
+  if (listing.sort === usual) return chips
+  const unsorted = hrefFor(listingPage, { ...listing, sort: usual, from: 0 }, names.locale)
   return [...chips, { id: 'sort', label: { key: `search:sort.${listing.sort}` }, href: unsorted }]
 }

@@ -77,11 +77,20 @@ const Chips = ({ data }: { data: ListingData }) => {
   if (data.chips.length === 0) return null
   return (
     <ul className="chips list__chips" aria-label={t('search:filters.chosen')}>
-      {data.chips.map(({ id, label, href }) => {
+      {data.chips.map(({ id, label, typed, href }) => {
         const name = labelText(label, t)
         return (
           <li key={id}>
-            <ChipLink to={href} label={t('search:chips.remove', { name })} rel="nofollow">
+            <ChipLink
+              to={href}
+              label={
+                typed === undefined
+                  ? t('search:chips.remove', { name })
+                  : t('search:chips.literal', { name, text: typed })
+              }
+              title={typed === undefined ? undefined : t('search:chips.literal', { name, text: typed })}
+              rel="nofollow"
+            >
               {name}
             </ChipLink>
           </li>

@@ -23,6 +23,7 @@ interface Counting {
 /** The conditions whose leaving out helps, the fewest offers first: they are nearest to what was asked for. */
 export const waysOut = (conditions: readonly Condition[], { locale, count }: Counting): readonly WayOut[] =>
   conditions
+    .map(({ id, label, dropped, without }) => ({ id, label, without: dropped ?? without }))
     .map(({ id, label, without }) => ({
       id,
       label,

@@ -55,7 +55,7 @@ export const SearchFields = ({ data }: { data: SearchFormData }) => {
               placeholder={t('search:search.where')}
               maxLength={100}
               enterKeyHint="search"
-              suggest={suggestCities(data.cities)}
+              suggest={suggestCities(data.cities, locale)}
               listLabel={t('search:suggestions.places')}
               shortest={0}
             />

@@ -88,7 +88,9 @@ describe('[CA-1] a card', () => {
   test('shows the logo, title, salary, company, city, remote marker, three skills and days left', () => {
     const html = shown(aCard())
     expect(html).toContain('<img src="/logo.svg"')
-    expect(html).toMatch(/<h2[^>]*><a [^>]*href="\/oferta-pracy\/java-warszawa"[^>]*>Senior Java Developer<\/a>/)
+    expect(html).toMatch(
+      /<h2[^>]*><a [^>]*href="\/oferta-pracy\/java-warszawa"[^>]*>Senior Java Developer<\/a>/,
+    )
     expect(textOf(html)).toContain('Halny Cloud Warszawa Zdalnie Java Spring Kafka 18 500 – 24 000 zł')
     expect(textOf(html)).not.toContain('SQL')
     expect(textOf(html)).toContain('19 dni')
