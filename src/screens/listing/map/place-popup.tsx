@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { offerPage } from '#features/offers/addresses.ts'
 import { shownSalaries } from '#features/offers/rules.ts'
@@ -29,7 +29,8 @@ export const PlacePopup = ({ point, data, onClose }: PlacePopupProps) => {
   const popup = useRef<HTMLElement>(null)
   const { offers, hasFailed, more } = useOffersOf(point, data.listQuery)
   usePlaceOnMap(popup, point, offers.length)
-  useEffect(() => {
+  // Its end is told before the popup leaves the page, and with it the focus.
+  useLayoutEffect(() => {
     const before = document.activeElement
     popup.current?.focus({ preventScroll: true })
     const node = popup.current
