@@ -40,7 +40,7 @@ const reports: unknown[] = []
 const suggestionsWith = (places: Pick<Places, 'suggest'>) =>
   createSuggestions({
     index: () => index,
-    places,
+    places: { ...places, resolve: () => null },
     clock: fixedClock('2026-01-10T10:00:00Z'),
     reportError: (_, context) => void reports.push(context),
   })
