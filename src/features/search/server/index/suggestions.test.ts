@@ -79,12 +79,12 @@ test('[SE-7] a typing mistake is forgiven', () => {
 })
 
 test('cities are those of the gazetteer', () => {
-  expect(find('zielona').cities[0]).toEqual({ title: 'Zielona Góra', slug: 'zielona-gora' })
+  expect(find('zielona').cities[0]).toMatchObject({ title: 'Zielona Góra', slug: 'zielona-gora' })
 })
 
 test('far places are offered only where the board has offers, or when everybody knows them', () => {
   expect(find('jav').cities).toEqual([])
-  expect(find('berl').cities[0]).toEqual({ title: 'Berlin', slug: 'berlin' })
+  expect(find('berl').cities[0]).toMatchObject({ title: 'Berlin', slug: 'berlin' })
   expect(find('waw').cities.map(({ title }) => title)).toContain('Wąwolnica')
   expect(find('javea').cities).toEqual([])
   expect(find('javea', 'pro').cities).toEqual([{ title: 'Javea', slug: 'javea' }])

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadPlaces, type Places } from '#features/geo/server/service.ts'
 import { loadOccupations } from '#features/occupations/server/service.ts'
-import { type UnderstandingContext, understand } from './understand.ts'
-import type { Understanding } from './understanding.ts'
+import { type UnderstandingContext, understand } from '../../understanding/understand.ts'
+import type { Understanding } from '../../understanding/understanding.ts'
 
 let places: Places
 beforeAll(async () => {
