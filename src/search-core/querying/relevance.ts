@@ -54,10 +54,20 @@ export const pageByRelevance = (
   return topByScore(scored, order, wanted, fields.documents.size, scratch).slice(from)
 }
 
+/** Of the hits, by index: what they are sorted by. */
+export const scoresOf = (
+  filter: readonly Clause[],
+  hits: Hits,
+  { fields, scratch }: Source,
+): readonly number[] => {
+  const clauses = scoredClausesOf(filter)
+  return [...scoreAll(clauses, { filter }, hits, { fields, scratch }).subarray(0, hits.count)]
+}
+
 /** By index in the list of hits. */
 const scoreAll = (
   clauses: readonly ScoredClause[],
-  query: Query,
+  query: Pick<Query, 'filter'>,
   hits: Hits,
   { fields, scratch }: Source,
 ): Float64Array => {

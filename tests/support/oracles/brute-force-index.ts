@@ -29,6 +29,7 @@ export type BruteForceIndex = Omit<
   | 'planMatch'
   | 'number'
   | 'uses'
+  | 'scores'
 >
 
 /** What the index of search-core must answer, worked out document by document from the definitions in query.ts. */

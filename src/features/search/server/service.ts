@@ -183,7 +183,7 @@ export const createOfferSearch = (options: OfferSearchOptions): OfferSearch => {
       const index = ready()
       const asked = clauses(tenant, filter, currency)
       const reversed = order === 'ASC'
-      if (asOf && sort !== 'relevance') {
+      if (asOf) {
         const query = { filter: asked, sort, reversed, from, size, at: asOf.at }
         return listAsOf(index, query, changedSince(asOf))
       }

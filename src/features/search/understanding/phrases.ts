@@ -102,6 +102,9 @@ export const lastOnly: ReadonlySet<string> = new Set([
   'ekspert',
 ])
 
+/** Words that are a level beside others and may be anything alone: 'lead generation'. */
+export const neverAlone: ReadonlySet<string> = new Set([...lastOnly, 'lead', 'mid', 'regular'])
+
 const spellings = (phrase: string): string[][] =>
   phrase
     .split(' ')

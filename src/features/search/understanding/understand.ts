@@ -1,7 +1,7 @@
 import type { Area, NamedPlace } from '#features/geo/contract.ts'
 import type { OccupationNames } from '#features/occupations/rules.ts'
 import { payAt } from './pay.ts'
-import { lastOnly, phraseAt, pointerAt, regionWords } from './phrases.ts'
+import { lastOnly, neverAlone, phraseAt, pointerAt, regionWords } from './phrases.ts'
 import { type TextToken, textTokens, typed } from './text-tokens.ts'
 import type { Meaning, TextUnit, Understanding, UnderstoodPart } from './understanding.ts'
 
@@ -168,7 +168,8 @@ const readingAt = (
   // The longer reading wins; of equals the condition: 'junior', 'zdalnie'.
   if (phrase && phrase.meaning.kind !== 'filler' && phrase.words.length >= (named?.length ?? 0)) {
     const isLast = at + phrase.words.length === tokens.length
-    if (isLast || phrase.words.length > 1 || !lastOnly.has(words[at] ?? ''))
+    const isAlone = tokens.length === 1 && neverAlone.has(words[at] ?? '')
+    if ((isLast && !isAlone) || phrase.words.length > 1 || !(isAlone || lastOnly.has(words[at] ?? '')))
       return { kind: 'part', length: phrase.words.length, meaning: phrase.meaning }
   }
   const pay = payAt(words, at)
