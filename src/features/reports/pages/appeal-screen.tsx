@@ -11,7 +11,7 @@ export interface AppealData {
   /** Null for a link that does not work, or no longer. */
   readonly appeal: Appeal | null
   readonly action: string
-  readonly offersHref: string
+  readonly homeHref: string
 }
 
 export interface AppealOutcome {
@@ -25,19 +25,19 @@ interface AppealScreenProps {
 }
 
 export const AppealScreen = ({ data, outcome }: AppealScreenProps) => {
-  const { appeal, action, offersHref } = data
+  const { appeal, action, homeHref } = data
   return (
     <FormPage>
       {appeal && !appeal.isUsed ? (
         <AppealForm appeal={appeal} action={action} outcome={outcome} />
       ) : (
-        <Result isSent={appeal !== null} offersHref={offersHref} />
+        <Result isSent={appeal !== null} homeHref={homeHref} />
       )}
     </FormPage>
   )
 }
 
-const Result = ({ isSent, offersHref }: { isSent: boolean; offersHref: string }) => {
+const Result = ({ isSent, homeHref }: { isSent: boolean; homeHref: string }) => {
   const t = useT()
   return (
     <>
@@ -46,7 +46,7 @@ const Result = ({ isSent, offersHref }: { isSent: boolean; offersHref: string })
         <p className="muted">{t(isSent ? 'reports:appeal.sent' : 'reports:appeal.gone')}</p>
       </header>
       <div className="empty__acts">
-        <ButtonLink kind="primary" size="lg" to={offersHref}>
+        <ButtonLink kind="primary" size="lg" to={homeHref}>
           {t('reports:appeal.home')}
         </ButtonLink>
       </div>

@@ -11,7 +11,7 @@ import { openAddress } from '#app/loaders/page-address.ts'
 import { messagesOf, translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
-import { listingPage } from '#features/search/addresses.ts'
+import { homePage } from '#features/tenants/addresses.ts'
 import { alternatesOf, hrefFor, readAddress } from '#kernel/addresses.ts'
 import { isAppError } from '#kernel/app-error.ts'
 import { appealPage } from '../addresses.ts'
@@ -41,7 +41,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const appeal: AppealData = {
     appeal: isFound ? found : null,
     action: hrefFor(appealPage, { token }, locale),
-    offersHref: hrefFor(listingPage, {}, locale),
+    homeHref: hrefFor(homePage, {}, locale),
   }
   const title = translatorOf(locale)('reports:appeal.page')
   return data(
