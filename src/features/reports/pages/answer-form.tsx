@@ -1,12 +1,19 @@
 import { hrefFor } from '#kernel/addresses.ts'
+import type { FormProblem } from '#kernel/forms/form-problems.ts'
 import { Field } from '#web/forms/field.tsx'
 import { Textarea } from '#web/forms/input.tsx'
 import { problemText } from '#web/forms/problem-text.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { reportPage } from '../addresses.ts'
-import type { ReportInQueue, Round } from '../contract.ts'
-import type { AnswerOutcome } from './detail-screen.tsx'
+import type { ReportInQueue, Round, TypedAnswer } from '../contract.ts'
+
+/** What a posted answer came back with. */
+export interface AnswerOutcome {
+  readonly typed: TypedAnswer
+  readonly problems: readonly FormProblem[]
+  readonly isTooLate: boolean
+}
 
 interface AnswerFormProps {
   report: ReportInQueue

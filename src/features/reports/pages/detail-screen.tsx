@@ -1,15 +1,14 @@
 import { hrefFor } from '#kernel/addresses.ts'
 import { formatDateTime } from '#kernel/format.ts'
-import type { FormProblem } from '#kernel/forms/form-problems.ts'
 import type { ConsoleData } from '#screens/console/console-data.ts'
 import { ConsoleFrame } from '#screens/console/console-frame.tsx'
 import { TenantName } from '#screens/console/console-parts.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { reportsPage } from '../addresses.ts'
-import type { ReportInQueue, TypedAnswer } from '../contract.ts'
+import type { ReportInQueue } from '../contract.ts'
 import { roundOf } from '../rules.ts'
-import { AnswerForm } from './answer-form.tsx'
+import { AnswerForm, type AnswerOutcome } from './answer-form.tsx'
 import { ReportHistory } from './report-history.tsx'
 import { ReportStateName } from './report-state.tsx'
 import './report-detail.css'
@@ -21,13 +20,6 @@ export interface DetailData {
   readonly offerHref: string | null
   /** This operator has just answered. */
   readonly isAnswered: boolean
-}
-
-/** What a posted answer came back with. */
-export interface AnswerOutcome {
-  readonly typed: TypedAnswer
-  readonly problems: readonly FormProblem[]
-  readonly isTooLate: boolean
 }
 
 interface DetailScreenProps {

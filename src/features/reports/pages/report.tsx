@@ -23,7 +23,8 @@ import { isAppError } from '#kernel/app-error.ts'
 import { reportPage, reportsPage } from '../addresses.ts'
 import { reportErrors } from '../contract.ts'
 import { MOST_FORM_BYTES, readAnswer } from '../rules.ts'
-import { type AnswerOutcome, type DetailData, DetailScreen } from './detail-screen.tsx'
+import type { AnswerOutcome } from './answer-form.tsx'
+import { type DetailData, DetailScreen } from './detail-screen.tsx'
 
 export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
