@@ -351,8 +351,9 @@ export interface ApplyTarget {
   readonly customConsent: string | null
 }
 
-/** What mails about an offer say of it, and where its applications are told to. */
+/** What mails about an offer say of it, in whatever state, and where its applications are told to. */
 export interface MailedOffer {
+  readonly state: OfferState
   readonly title: string
   /** A slug that it has now. */
   readonly slug: string

@@ -29,8 +29,8 @@ export interface Bodies {
   withBody<T>(body: JsonBody | MultipartBody, sender: Sender, use: (read: ReadBody) => Promise<T>): Promise<T>
   /** A form as it is. Its files are there until `use` is done. */
   withForm<T>(shape: FormShape, sender: Sender, use: (form: ReadForm) => Promise<T>): Promise<T>
-  /** The few short fields of a form without files. */
-  readFields(sender: Sender): Promise<URLSearchParams>
+  /** The few short fields of a form without files; a long text needs more room than the usual 10 kB. */
+  readFields(sender: Sender, maxBytes?: number): Promise<URLSearchParams>
 }
 
 export interface BodiesOptions {
@@ -164,9 +164,9 @@ export const createBodies = (options: BodiesOptions): Bodies => {
         return use({ body: parseWith(body.fields, { ...fields }), files })
       })
     },
-    async readFields(sender) {
+    async readFields(sender, maxBytes = MAX_FIELDS_BYTES) {
       expectMediaType(sender.request, 'application/x-www-form-urlencoded')
-      return readText(sender, MAX_FIELDS_BYTES, (bytes) => new URLSearchParams(bytes.toString('utf8')))
+      return readText(sender, maxBytes, (bytes) => new URLSearchParams(bytes.toString('utf8')))
     },
   }
 }

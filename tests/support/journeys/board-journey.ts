@@ -37,8 +37,12 @@ export const openOfferWithForm = async (page: Page, request: APIRequestContext):
   return offer
 }
 
-/** The link of the newest mail to an address that has one with the token, once it has arrived in the demo's mailbox. */
-export const confirmationLink = async (request: APIRequestContext, email: string): Promise<string> => {
+/** What the newest mail to an address has of a pattern, once that mail has arrived in the demo's mailbox. */
+export const linkInMail = async (
+  request: APIRequestContext,
+  email: string,
+  pattern: RegExp,
+): Promise<string> => {
   let link = ''
   await expect(async () => {
     const list = await (await request.get(own('/mailbox'))).text()
@@ -46,11 +50,15 @@ export const confirmationLink = async (request: APIRequestContext, email: string
     const path = /href="(\/mailbox\/\d+)"/.exec(entry ?? '')?.[1]
     expect(path).toBeDefined()
     const mail = await (await request.get(own(path ?? ''))).text()
-    link = /http:[^\s"<>]*email-confirmation-token=[\w-]+/.exec(mail)?.[0] ?? ''
+    link = pattern.exec(mail)?.[0] ?? ''
     expect(link).not.toBe('')
   }).toPass({ timeout: 30_000 })
   return link
 }
+
+/** The link of an application's mail. */
+export const confirmationLink = (request: APIRequestContext, email: string): Promise<string> =>
+  linkInMail(request, email, /http:[^\s"<>]*email-confirmation-token=[\w-]+/)
 
 export const pdf = {
   name: 'cv.pdf',

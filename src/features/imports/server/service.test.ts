@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { forTenant } from '#server/db/tenant-db.ts'
 import { createTestBoard, projectionOf, type TestBoard } from '#tests/support/board.ts'
 import type { ImportProgress, SourceRow } from '../contract.ts'
 import { MAX_LINE_BYTES } from './read-lines.ts'
@@ -274,7 +275,7 @@ test('old offers are expired; --shift-dates brings them to now, and once only', 
 test('what an operator blocked stays blocked when its row changes', async () => {
   await runRows([aRow()])
   const [offer] = await stored()
-  await board.offers.blockOffer(board.tech.id, offer?.id ?? 0)
+  await board.offers.blockOffer(forTenant(board.db, board.tech.id), offer?.id ?? 0)
   expect(await runRows([aRow({ title: 'Changed' })])).toMatchObject({ updated: 1 })
   expect(await stored()).toMatchObject([{ title: 'Changed', state: 'blocked' }])
   expect(await projectionOf(board.db, offer?.id ?? 0)).toBeUndefined()

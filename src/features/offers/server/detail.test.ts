@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { forTenant } from '#server/db/tenant-db.ts'
 import {
   anOfferDraft,
   createTestBoard,
@@ -81,7 +82,7 @@ describe('the page of an offer', () => {
     const { id, slug } = await board.offers.createOffer(tenantId, anOfferDraft())
     await board.offers.endOffer(tenantId, id)
     expect((await board.offers.getOfferBySlug(tenantId, slug)).offer.isOfferActive).toBe(false)
-    await board.offers.blockOffer(tenantId, id)
+    await board.offers.blockOffer(forTenant(board.db, tenantId), id)
     await expect(board.offers.getOfferBySlug(tenantId, slug)).rejects.toMatchObject({
       code: 'offer.not-found',
     })

@@ -1,6 +1,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import { AppError } from '#kernel/app-error.ts'
 import { warsawDaysBetween } from '#kernel/calendar-day.ts'
+import type { TenantDb } from '#server/db/tenant-db.ts'
 import type { OfferRef, OfferState } from '../contract.ts'
 import { canBecome } from '../rules.ts'
 import { companyReads } from './apply-way.ts'
@@ -16,27 +17,33 @@ type Step = Partial<
 >
 
 /** Takes one offer a step on under its row lock; `next` sees it as it is then. */
+const takeStepIn = async (
+  tx: TenantDb,
+  writing: Writing,
+  offerId: number,
+  next: (row: OfferRow, now: Date) => Step,
+): Promise<OfferRef> => {
+  const [row] = await lockOffers(tx, [offerId])
+  if (!row) throw new AppError('offer.not-found', { offerId })
+  const changed = { ...next(row, writing.clock.now()), version: row.version + 1 }
+  const stored = await tables(tx)
+    .updateTable('offers')
+    .set((row) => ({ ...changed, company_reads: companyReads(row) }))
+    .where('id', '=', offerId)
+    .returningAll()
+    .execute()
+  const [offer] = await readOffers(tx, stored)
+  if (!offer) throw new AppError('offer.not-found', { offerId })
+  await projectOffers(tx, [offer], writing)
+  return refOf(offer)
+}
+
 const takeStep = (
   writing: Writing,
   tenantId: number,
   offerId: number,
   next: (row: OfferRow, now: Date) => Step,
-): Promise<OfferRef> =>
-  inTransaction(writing, tenantId, async (db) => {
-    const [row] = await lockOffers(db, [offerId])
-    if (!row) throw new AppError('offer.not-found', { offerId })
-    const changed = { ...next(row, writing.clock.now()), version: row.version + 1 }
-    const stored = await tables(db)
-      .updateTable('offers')
-      .set((row) => ({ ...changed, company_reads: companyReads(row) }))
-      .where('id', '=', offerId)
-      .returningAll()
-      .execute()
-    const [offer] = await readOffers(db, stored)
-    if (!offer) throw new AppError('offer.not-found', { offerId })
-    await projectOffers(db, [offer], writing)
-    return refOf(offer)
-  })
+): Promise<OfferRef> => inTransaction(writing, tenantId, (tx) => takeStepIn(tx, writing, offerId, next))
 
 const requireStep = (row: OfferRow, to: OfferState): void => {
   if (!canBecome(row.state, to)) throw new AppError('offer.state-conflict', { from: row.state, to })
@@ -89,11 +96,13 @@ export const bump = (writing: Writing, tenantId: number, offerId: number) =>
     return { last_published_at: now, bumps_used: row.bumps_used + 1 }
   })
 
-export const block = (writing: Writing, tenantId: number, offerId: number) =>
-  takeStep(writing, tenantId, offerId, (row) => {
-    requireStep(row, 'blocked')
-    return { state: 'blocked' }
-  })
+export const block = (db: TenantDb, writing: Writing, offerId: number) =>
+  db.transaction((tx) =>
+    takeStepIn(tx, writing, offerId, (row) => {
+      requireStep(row, 'blocked')
+      return { state: 'blocked' }
+    }),
+  )
 
 const BATCH = 500
 

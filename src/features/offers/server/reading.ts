@@ -104,6 +104,7 @@ export const findMailed = async (db: TenantDb, offerId: number): Promise<MailedO
       join.onRef('offer_locations.offer_id', '=', 'offers.id').on('ordinal', '=', 0),
     )
     .select([
+      'offers.state',
       'offers.title',
       'offer_locations.slug',
       'offers.content_language as language',

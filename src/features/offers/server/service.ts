@@ -68,7 +68,8 @@ export interface Offers {
   extendOffer(tenantId: number, offerId: number, days: number): Promise<OfferRef>
   /** Brings it to the top of the newest, as often as its plan allows. */
   bumpOffer(tenantId: number, offerId: number): Promise<OfferRef>
-  blockOffer(tenantId: number, offerId: number): Promise<OfferRef>
+  /** In the transaction that the database is in, so that an operator's reason is written with it. */
+  blockOffer(db: TenantDb, offerId: number): Promise<OfferRef>
   /** Marks offers whose time is over; the job calls it. Answers how many. */
   expireOffers(): Promise<number>
   /**
@@ -138,7 +139,7 @@ export const createOffers = (dependencies: OffersDependencies): Offers => {
     endOffer: (tenantId, offerId) => end(writing, tenantId, offerId),
     extendOffer: (tenantId, offerId, days) => extend(writing, tenantId, offerId, days),
     bumpOffer: (tenantId, offerId) => bump(writing, tenantId, offerId),
-    blockOffer: (tenantId, offerId) => block(writing, tenantId, offerId),
+    blockOffer: (db, offerId) => block(db, writing, offerId),
     async expireOffers() {
       let total = 0
       for (const { id } of tenants.list()) total += await expireDue(writing, id)

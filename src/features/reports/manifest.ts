@@ -1,0 +1,31 @@
+import { defineFeature } from '#server/features/feature.ts'
+import { reportsPage } from './addresses.ts'
+import { createReports, type Reports } from './server/service.ts'
+
+declare module '#server/features/feature.ts' {
+  interface FeatureServices {
+    reports: { readonly reports: Reports }
+  }
+}
+declare module '#kernel/translator.ts' {
+  interface MessageCatalogue {
+    reports: typeof import('./messages/pl.json', { with: { type: 'json' }})
+  }
+}
+declare module '#kernel/audit-action.ts' {
+  interface AuditActions {
+    'report.answered': true
+    'offer.blocked': true
+  }
+}
+
+export default defineFeature({
+  name: 'reports',
+  uses: ['audit', 'mails', 'offers', 'tenants'],
+  create: (parts) => ({ reports: createReports(parts) }),
+  auditActions: ['report.answered', 'offer.blocked'],
+  consoleCounts: ({ reports }) => ({ [reportsPage.name]: (operator) => reports.countWaiting(operator) }),
+  acrossTenants: {
+    'server/store.ts': 'the console shows the reports of all boards, a job erases their addresses',
+  },
+})

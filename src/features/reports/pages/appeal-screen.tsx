@@ -1,0 +1,84 @@
+import { formatDate } from '#kernel/format.ts'
+import type { FormProblem } from '#kernel/forms/form-problems.ts'
+import { Field } from '#web/forms/field.tsx'
+import { Textarea } from '#web/forms/input.tsx'
+import { useT } from '#web/i18n/i18n.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import type { Appeal } from '../contract.ts'
+import { FormPage, useProblemText } from './form-parts.tsx'
+
+export interface AppealData {
+  /** Null for a link that does not work, or no longer. */
+  readonly appeal: Appeal | null
+  readonly action: string
+  readonly homeHref: string
+}
+
+export interface AppealOutcome {
+  readonly text: string
+  readonly problems: readonly FormProblem[]
+}
+
+interface AppealScreenProps {
+  data: AppealData
+  outcome: AppealOutcome
+}
+
+export const AppealScreen = ({ data, outcome }: AppealScreenProps) => {
+  const { appeal, action, homeHref } = data
+  return (
+    <FormPage>
+      {appeal && !appeal.isUsed ? (
+        <AppealForm appeal={appeal} action={action} outcome={outcome} />
+      ) : (
+        <Result isSent={appeal !== null} homeHref={homeHref} />
+      )}
+    </FormPage>
+  )
+}
+
+const Result = ({ isSent, homeHref }: { isSent: boolean; homeHref: string }) => {
+  const t = useT()
+  return (
+    <>
+      <header>
+        <h1 className="title-28">{t(isSent ? 'reports:appeal.sentTitle' : 'reports:appeal.goneTitle')}</h1>
+        <p className="muted">{t(isSent ? 'reports:appeal.sent' : 'reports:appeal.gone')}</p>
+      </header>
+      <div className="empty__acts">
+        <ButtonLink kind="primary" size="lg" to={homeHref}>
+          {t('reports:appeal.home')}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
+
+interface AppealFormProps {
+  appeal: Appeal
+  action: string
+  outcome: AppealOutcome
+}
+
+const AppealForm = ({ appeal, action, outcome }: AppealFormProps) => {
+  const t = useT()
+  const { text, problems } = outcome
+  const errorOf = useProblemText(problems)
+  const { offerTitle: title, expiresAt } = appeal
+  return (
+    <>
+      <header>
+        <h1 className="title-28">{t('reports:appeal.title')}</h1>
+        <p className="muted">{t('reports:appeal.lead', { title, date: formatDate(expiresAt) })}</p>
+      </header>
+      <form className="reportform" method="post" action={action} noValidate>
+        <Field label={t('reports:appeal.text')} hint={t('reports:appeal.textHint')} error={errorOf('text')}>
+          {(control) => <Textarea {...control} name="text" defaultValue={text} rows={6} required />}
+        </Field>
+        <Button type="submit" kind="primary" size="lg" block>
+          {t('reports:appeal.submit')}
+        </Button>
+      </form>
+    </>
+  )
+}

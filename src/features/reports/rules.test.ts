@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { reportReasons } from './enumerations.ts'
+import {
+  answerProblems,
+  canStillAppeal,
+  MOST_FORM_BYTES,
+  MOST_TEXT,
+  mayBeAppealed,
+  readReport,
+  reportProblems,
+  roundOf,
+} from './rules.ts'
+
+const typed = { reason: 'scam', text: '', email: '' }
+
+describe('a report', () => {
+  test('needs a reason of the list', () => {
+    for (const reason of reportReasons.filter((one) => one !== 'other'))
+      expect(reportProblems({ ...typed, reason })).toEqual([])
+    expect(reportProblems({ ...typed, reason: '' })).toEqual([{ field: 'reason', reason: 'required' }])
+    for (const reason of ['Scam', 'constructor', '__proto__', "scam' or 1=1"])
+      expect(reportProblems({ ...typed, reason })).toEqual([{ field: 'reason', reason: 'invalid' }])
+  })
+
+  test('says in words what none of the other reasons says', () => {
+    expect(reportProblems({ ...typed, reason: 'other' })).toEqual([{ field: 'text', reason: 'required' }])
+    expect(reportProblems({ ...typed, reason: 'other', text: 'Link nie działa' })).toEqual([])
+  })
+
+  test('has at most 2,000 characters', () => {
+    expect(reportProblems({ ...typed, text: 'ż'.repeat(MOST_TEXT) })).toEqual([])
+    expect(reportProblems({ ...typed, text: 'ż'.repeat(MOST_TEXT + 1) })).toEqual([
+      { field: 'text', reason: 'tooLong', limit: MOST_TEXT },
+    ])
+  })
+
+  test('takes an address that mail can be sent to, or none', () => {
+    expect(reportProblems({ ...typed, email: 'ola@poczta.example' })).toEqual([])
+    for (const email of [
+      'ola',
+      'ola@poczta',
+      'ola@poczta.example, x@y.example',
+      `${'a'.repeat(250)}@b.example`,
+    ])
+      expect(reportProblems({ ...typed, email })).toEqual([{ field: 'email', reason: 'email' }])
+  })
+
+  test('is read without what the database cannot hold', () => {
+    const fields = new URLSearchParams({
+      reason: ' scam\0',
+      text: ' a\r\nb\0\u0007 ',
+      email: 'ola@x.example\r\nBcc: y',
+    })
+    expect(readReport(fields)).toEqual({ reason: 'scam', text: 'a\nb', email: 'ola@x.example Bcc: y' })
+    expect(readReport(new URLSearchParams())).toEqual({ reason: '', text: '', email: '' })
+  })
+
+  test('of the longest text in any script fits into its form', () => {
+    for (const letter of ['ж', '漢', '\u{1F600}']) {
+      const text = letter.repeat(MOST_TEXT / letter.length)
+      expect(
+        new URLSearchParams({ reason: 'discrimination', text, email: 'a'.repeat(254) }).toString().length,
+      ).toBeLessThan(MOST_FORM_BYTES)
+    }
+  })
+})
+
+test('an answer has an outcome and a text', () => {
+  expect(answerProblems({ outcome: 'rejected', text: 'Sprawdziliśmy.' })).toEqual([])
+  expect(answerProblems({ outcome: 'deleted', text: '' })).toEqual([
+    { field: 'outcome', reason: 'invalid' },
+    { field: 'text', reason: 'required' },
+  ])
+})
+
+test('only a first refusal may be appealed against, and an appeal is answered once', () => {
+  expect(mayBeAppealed({ round: 1, outcome: 'rejected' })).toBe(true)
+  expect(mayBeAppealed({ round: 1, outcome: 'blocked' })).toBe(false)
+  expect(mayBeAppealed({ round: 2, outcome: 'rejected' })).toBe(false)
+  expect((['open', 'appealed', 'answered'] as const).map(roundOf)).toEqual([1, 2, null])
+})
+
+test('the link to an appeal works until its last moment', () => {
+  const appealExpiresAt = new Date('2026-01-24T12:00:00Z')
+  const at = (time: string) => canStillAppeal({ state: 'answered', appealExpiresAt }, new Date(time))
+  expect(at('2026-01-24T11:59:59Z')).toBe(true)
+  expect(at('2026-01-24T12:00:00Z')).toBe(false)
+})

@@ -1,0 +1,77 @@
+import { isEmailAddress } from '#kernel/email-address.ts'
+import type { FormProblem } from '#kernel/forms/form-problems.ts'
+import { plainLine, storableText } from '#kernel/plain-text.ts'
+import type { Report, Round, TypedAnswer, TypedReport } from './contract.ts'
+import {
+  type ReportOutcome,
+  type ReportReason,
+  type ReportState,
+  reportOutcomes,
+  reportReasons,
+} from './enumerations.ts'
+
+export const MOST_TEXT = 2_000
+/** The longest text in the longest encoding of a form, nine bytes a character, and the other fields. */
+export const MOST_FORM_BYTES = 25_000
+
+const MOST_EMAIL = 254
+/** A word that is none of a list is not shown again, so what is behind this is of no use. */
+const MOST_WORD = 40
+
+type Fields = Pick<URLSearchParams, 'get'>
+
+const textIn = (fields: Fields): string => storableText(fields.get('text') ?? '').trim()
+
+/** Too long a text stays as long as it is, so that nothing typed is lost. */
+export const readReport = (fields: Fields): TypedReport => ({
+  reason: plainLine(fields.get('reason') ?? '').slice(0, MOST_WORD),
+  text: textIn(fields),
+  email: plainLine(fields.get('email') ?? '').slice(0, MOST_EMAIL + 1),
+})
+
+export const readAnswer = (fields: Fields): TypedAnswer => ({
+  outcome: plainLine(fields.get('outcome') ?? '').slice(0, MOST_WORD),
+  text: textIn(fields),
+})
+
+export const readText = (fields: Fields): string => textIn(fields)
+
+export const reasonOf = (word: string): ReportReason | undefined =>
+  reportReasons.find((reason) => reason === word)
+
+export const outcomeOf = (word: string): ReportOutcome | undefined =>
+  reportOutcomes.find((outcome) => outcome === word)
+
+const wordProblems = (field: string, word: string, isKnown: boolean): FormProblem[] =>
+  isKnown ? [] : [{ field, reason: word === '' ? 'required' : 'invalid' }]
+
+export const textProblems = (text: string, isRequired: boolean): FormProblem[] => {
+  if (text === '') return isRequired ? [{ field: 'text', reason: 'required' }] : []
+  return text.length > MOST_TEXT ? [{ field: 'text', reason: 'tooLong', limit: MOST_TEXT }] : []
+}
+
+export const reportProblems = ({ reason, text, email }: TypedReport): FormProblem[] => [
+  ...wordProblems('reason', reason, reasonOf(reason) !== undefined),
+  ...textProblems(text, reason === 'other'),
+  ...(email === '' || isEmailAddress(email) ? [] : [{ field: 'email', reason: 'email' }]),
+]
+
+export const answerProblems = ({ outcome, text }: TypedAnswer): FormProblem[] => [
+  ...wordProblems('outcome', outcome, outcomeOf(outcome) !== undefined),
+  ...textProblems(text, true),
+]
+
+/** Which answer a report waits for; null when it has its last one. */
+export const roundOf = (state: ReportState): Round | null => {
+  if (state === 'answered') return null
+  return state === 'open' ? 1 : 2
+}
+
+/** Only who was told no has something to appeal against, and only once. */
+export const mayBeAppealed = (answer: { readonly round: Round; readonly outcome: ReportOutcome }): boolean =>
+  answer.round === 1 && answer.outcome === 'rejected'
+
+export const canStillAppeal = (
+  { state, appealExpiresAt }: Pick<Report, 'state' | 'appealExpiresAt'>,
+  now: Date,
+): boolean => state === 'answered' && appealExpiresAt !== null && appealExpiresAt > now

@@ -1,0 +1,104 @@
+import type { Audit } from '#features/audit/server/service.ts'
+import type { OfferState } from '#features/offers/contract.ts'
+import type { Offers } from '#features/offers/server/service.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { AppError } from '#kernel/app-error.ts'
+import type { Clock } from '#kernel/clock.ts'
+import type { Database } from '#server/db/database.ts'
+import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import type { Report, ReportAnswer, Taken, TypedAnswer } from '../contract.ts'
+import { answerProblems, mayBeAppealed, outcomeOf, roundOf } from '../rules.ts'
+import { appealTokenOf, hashToken } from './appeal-token.ts'
+import { tellReporter } from './jobs.ts'
+import { findReport, insertAnswer, lockReport, updateReport } from './store.ts'
+
+export interface AnswerInput {
+  readonly reportId: number
+  /** Which answer the form was for: an appeal that came meanwhile is another question. */
+  readonly round: number
+  readonly typed: TypedAnswer
+}
+
+export interface AnsweringDependencies {
+  readonly database: Database
+  readonly offers: Pick<Offers, 'findMailedOffer' | 'blockOffer'>
+  readonly audit: Pick<Audit, 'record'>
+  readonly jobs: Pick<Jobs, 'enqueue'>
+  readonly clock: Clock
+  readonly secret: string
+}
+
+const APPEAL_MS = 14 * 86_400_000
+
+const nameOf = (actor: Actor): string => ('email' in actor ? actor.email : '')
+
+/** Writes the answer and whatever follows from it, or finds that somebody else was quicker. */
+export const answerReport = async (
+  dependencies: AnsweringDependencies,
+  operator: Actor,
+  { reportId, round: asked, typed }: AnswerInput,
+): Promise<Taken> => {
+  const { database, jobs, clock } = dependencies
+  const found = await findReport(database, reportId)
+  if (!found) throw new AppError('report.not-found')
+  const { tenantId, offerId } = found
+  const offer = await dependencies.offers.findMailedOffer(tenantId, offerId)
+  return forTenant(database, tenantId).transaction(async (tx) => {
+    const report = await lockReport(tx, reportId)
+    if (!report) throw new AppError('report.not-found')
+    const round = roundOf(report.state)
+    if (round === null || round !== asked) throw new AppError('report.already-answered')
+    const problems = answerProblems(typed)
+    const outcome = outcomeOf(typed.outcome)
+    if (problems.length > 0 || !outcome) return { kind: 'refused', problems }
+    const answeredAt = clock.now()
+    const answer = { round, outcome, text: typed.text, operator: nameOf(operator), answeredAt }
+    // Another report of the offer may have had the same answer.
+    if (outcome === 'blocked' && offer && offer.state !== 'blocked')
+      await blockOffer(dependencies, tx, { operator, offerId, state: offer.state })
+    await write(dependencies, tx, { operator, report, answer })
+    if (report.email) await jobs.enqueue(tx, tellReporter, { tenantId, reportId, round })
+    return { kind: 'taken' }
+  })
+}
+
+interface Answering {
+  readonly operator: Actor
+  readonly report: Report
+}
+
+const blockOffer = async (
+  { offers, audit }: AnsweringDependencies,
+  tx: TenantDb,
+  {
+    operator,
+    offerId,
+    state,
+  }: { readonly operator: Actor; readonly offerId: number; readonly state: OfferState },
+): Promise<void> => {
+  await offers.blockOffer(tx, offerId)
+  await audit.record(tx, operator, {
+    ...{ action: 'offer.blocked', object: `offer:${offerId}`, tenantId: tx.tenantId },
+    ...{ before: { state }, after: { state: 'blocked' } },
+  })
+}
+
+const write = async (
+  { audit, secret }: AnsweringDependencies,
+  tx: TenantDb,
+  { operator, report, answer }: Answering & { readonly answer: ReportAnswer },
+): Promise<void> => {
+  const { id, uid, tenantId, state } = report
+  const { round, outcome, answeredAt } = answer
+  const appealToken = {
+    hash: hashToken(appealTokenOf(secret, uid)),
+    expiresAt: new Date(answeredAt.getTime() + APPEAL_MS),
+  }
+  await insertAnswer(tx, id, answer)
+  await updateReport(tx, id, { state: 'answered', answeredAt, ...(mayBeAppealed(answer) && { appealToken }) })
+  await audit.record(tx, operator, {
+    ...{ action: 'report.answered', object: `report:${id}`, tenantId },
+    ...{ before: { state }, after: { state: 'answered', outcome, round } },
+  })
+}

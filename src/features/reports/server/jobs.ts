@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { defineJob } from '#server/jobs/define-job.ts'
+
+/** Sends an answer to whoever left an address. */
+export const tellReporter = defineJob(
+  'reports.tell-reporter',
+  z.object({ tenantId: z.int(), reportId: z.int(), round: z.union([z.literal(1), z.literal(2)]) }),
+  { sendsMail: true },
+)
+
+/** Erases addresses that nobody needs any more, and forgets who sent. */
+export const tidyReports = defineJob('reports.tidy', z.object({}), {
+  schedule: { cron: '20 4 * * *', timeZone: 'Europe/Warsaw' },
+  lateAfterSeconds: 3600,
+})

@@ -1,0 +1,65 @@
+import { composeMail } from '#features/mails/server/service.ts'
+import type { BoardLinks, Tenant } from '#features/tenants/contract.ts'
+import { hrefFor } from '#kernel/addresses.ts'
+import { formatDate } from '#kernel/format.ts'
+import type { MailBlock } from '#server/mail/layout.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import { appealPage } from '../addresses.ts'
+import type { Report, ReportAnswer } from '../contract.ts'
+import { mayBeAppealed } from '../rules.ts'
+import { textsIn } from './texts.ts'
+
+export interface AnswerMailInput {
+  readonly tenant: Tenant
+  readonly report: Report & { readonly email: string }
+  readonly answer: ReportAnswer
+  readonly token: string
+  readonly links: BoardLinks
+}
+
+/** To whoever reported. Repeats nothing that a stranger typed, who may have given somebody else's address. */
+export const answerMail = (input: AnswerMailInput): Mail => {
+  const { tenant, report, answer, links } = input
+  const { locale, offerTitle } = report
+  const t = textsIn(locale)
+  const body = t(`reports:mail.${answer.outcome}`, { title: offerTitle })
+  const facts = [
+    { label: t('reports:mail.offer'), value: offerTitle },
+    ...(report.companyName ? [{ label: t('reports:mail.company'), value: report.companyName }] : []),
+    { label: t('reports:mail.reportedAt'), value: formatDate(report.createdAt) },
+  ]
+  return composeMail(
+    { tenant, links },
+    {
+      to: report.email,
+      key: `report-${report.uid}-${answer.round}`,
+      locale,
+      subject: t(answer.round === 1 ? 'reports:mail.subject' : 'reports:mail.subjectAppeal', {
+        title: offerTitle,
+      }),
+      preheader: body,
+      heading: t(`reports:mail.heading.${answer.outcome}`),
+      blocks: [
+        { kind: 'text', text: body },
+        { kind: 'facts', rows: facts },
+        { kind: 'quote', label: t('reports:mail.reasons'), text: answer.text },
+        ...endOf(input),
+      ],
+      footer: t('reports:mail.footer', { board: tenant.name }),
+    },
+  )
+}
+
+const endOf = ({ tenant, report, answer, token, links }: AnswerMailInput): MailBlock[] => {
+  const t = textsIn(report.locale)
+  const { appealExpiresAt } = report
+  if (!mayBeAppealed(answer) || !appealExpiresAt) return [{ kind: 'note', text: t('reports:mail.final') }]
+  return [
+    {
+      kind: 'button',
+      label: t('reports:mail.appeal'),
+      href: links.absolute(tenant, hrefFor(appealPage, { token }, report.locale)),
+    },
+    { kind: 'note', text: t('reports:mail.appealNote', { date: formatDate(appealExpiresAt) }) },
+  ]
+}

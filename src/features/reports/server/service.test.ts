@@ -1,0 +1,300 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createAudit } from '#features/audit/server/service.ts'
+import { anonymous, type SignedIn } from '#kernel/actor.ts'
+import { createJobs, type Jobs } from '#server/jobs/jobs.ts'
+import { createLimits } from '#server/limits/limits.ts'
+import { createMailbox, type Mailbox } from '#server/mail/mailbox.ts'
+import { createSendOnce } from '#server/mail/send-once.ts'
+import { anOfferDraft, createTestBoard, type TestBoard } from '#tests/support/board.ts'
+import type { TypedReport } from '../contract.ts'
+import { tellReporter, tidyReports } from './jobs.ts'
+import { createReports, type Reports } from './service.ts'
+
+const operator: SignedIn<'operator'> = {
+  ...{ kind: 'operator', accountId: 7, uid: 'u', email: 'op@pro.example', tenantId: 1, sessionId: 's' },
+  ...{ hasSecondFactor: true, ip: '203.0.113.7' },
+}
+const DAY_MS = 86_400_000
+const faults: unknown[] = []
+let board: TestBoard
+let jobs: Jobs
+let mailbox: Mailbox
+let mailFault: Error | null = null
+let reports: Reports
+
+beforeAll(async () => {
+  board = await createTestBoard()
+  const { db: database, clock, offers, tenants } = board
+  jobs = createJobs({ database, reportError: (error) => faults.push(error) })
+  mailbox = createMailbox({ database, clock })
+  const mailer = {
+    async send(mail: Parameters<Mailbox['send']>[0]) {
+      if (mailFault) throw mailFault
+      await mailbox.send(mail)
+    },
+    close: () => undefined,
+  }
+  reports = createReports({
+    ...{ database, offers, tenants, jobs, clock, secret: 'a secret of thirty-two characters' },
+    audit: createAudit({ database, clock }),
+    limits: createLimits({ database, clock }),
+    mailer: createSendOnce({ database, mailer, clock }),
+    links: {
+      home: (tenant, locale) => `http://${tenant.canonicalHost}/${locale}`,
+      absolute: (tenant, path) => `http://${tenant.canonicalHost}${path}`,
+    },
+  })
+  await jobs.start({ isWorker: false })
+})
+afterAll(async () => {
+  await jobs.stop()
+  await board.db.drop()
+})
+
+let sent = 0
+interface Sending extends Partial<TypedReport> {
+  readonly slug: string
+  readonly locale?: 'pl' | 'en'
+  readonly ip?: string
+}
+/** From another network each time, unless a test says which. */
+const send = ({ slug, locale = 'pl', ip, ...typed }: Sending) => {
+  sent += 1
+  const input = { reason: 'scam', text: 'Proszą o opłatę', email: '', ...typed }
+  const from = ip ?? `198.${51 + Math.floor(sent / 250)}.${sent % 250}.1`
+  return reports.report({ tenantId: board.tech.id, slug, typed: input, locale, ip: from })
+}
+const anOffer = () => board.offers.createOffer(board.tech.id, anOfferDraft())
+
+/** The newest report in the queue. */
+const newest = async () => {
+  const { reports: found } = await reports.list(operator, { show: 'all' })
+  return reports.get(operator, found[0]?.id ?? 0)
+}
+const aReport = async (fields: Partial<Sending> = {}) => {
+  const { slug } = await anOffer()
+  expect(await send({ slug, ...fields })).toEqual({ kind: 'taken' })
+  return newest()
+}
+const answer = (reportId: number, outcome = 'rejected', round = 1, text = 'Sprawdziliśmy.') =>
+  reports.answer(operator, { reportId, round, typed: { outcome, text } })
+const mailsTo = async (address: string) => {
+  const found = (await mailbox.list(1_000)).filter(({ to }) => to === address)
+  return Promise.all(found.map(({ id }) => mailbox.find(id)))
+}
+const tokenIn = (text: string | undefined): string =>
+  /\/(?:odwolanie|appeal)\/([\w-]+)/.exec(text ?? '')?.[1] ?? ''
+const appeal = (token: string, text = 'To nadal oszustwo') =>
+  reports.appeal({ tenantId: board.tech.id, token, text, ip: '192.0.2.1' })
+
+test('a report is taken of an offer that runs, of no other', async () => {
+  const { id, slug } = await anOffer()
+  expect(await send({ slug, email: 'ola@poczta.example' })).toEqual({ kind: 'taken' })
+  expect(await newest()).toMatchObject({
+    ...{
+      offerId: id,
+      offerTitle: 'Java Developer',
+      reason: 'scam',
+      email: 'ola@poczta.example',
+      state: 'open',
+    },
+    offer: { slug, state: 'published' },
+  })
+  await expect(send({ slug: 'nie-ma-takiej' })).rejects.toMatchObject({ code: 'offer.not-found' })
+  const ofOther = reports.report({
+    ...{ tenantId: board.pro.id, slug, locale: 'pl', ip: '192.0.2.9' },
+    typed: { reason: 'scam', text: '', email: '' },
+  })
+  await expect(ofOther).rejects.toMatchObject({ code: 'offer.not-found' })
+  await board.offers.endOffer(board.tech.id, id)
+  await expect(send({ slug })).rejects.toMatchObject({ code: 'offer.not-active' })
+})
+
+test('what is wrong with a form is said, and nothing is kept of it', async () => {
+  const { id: before } = await aReport()
+  const { slug } = await anOffer()
+  expect(await send({ slug, reason: 'zmyślony', text: 'x'.repeat(2_001), email: 'nie' })).toEqual({
+    kind: 'refused',
+    problems: [
+      { field: 'reason', reason: 'invalid' },
+      { field: 'text', reason: 'tooLong', limit: 2_000 },
+      { field: 'email', reason: 'email' },
+    ],
+  })
+  expect((await newest()).id).toBe(before)
+})
+
+test('a form that is sent twice, also at once, is one report', async () => {
+  const { slug } = await anOffer()
+  const count = await reports.countWaiting(operator)
+  const twice = { slug, ip: '192.0.2.44', text: 'Dwa razy' }
+  await Promise.all([send(twice), send(twice)])
+  await send(twice)
+  expect(await reports.countWaiting(operator)).toBe(count + 1)
+  await send({ ...twice, text: 'Coś innego' })
+  expect(await reports.countWaiting(operator)).toBe(count + 2)
+})
+
+test('a network sends ten reports an hour', async () => {
+  const { slug } = await anOffer()
+  const once = (text: string) => send({ slug, text, ip: '203.0.113.200' })
+  for (let index = 0; index < 10; index += 1) await once(`nr ${index}`)
+  await expect(once('nr 11')).rejects.toMatchObject({ code: 'request.too-many' })
+  board.clock.advance(3_600_000)
+  expect(await once('nr 11')).toEqual({ kind: 'taken' })
+})
+
+test('only operators see and answer reports', async () => {
+  const { id } = await aReport()
+  for (const actor of [anonymous, { ...operator, kind: 'employer' } satisfies SignedIn]) {
+    for (const call of [
+      () => reports.list(actor, { show: 'all' }),
+      () => reports.get(actor, id),
+      () => reports.countWaiting(actor),
+      () => reports.answer(actor, { reportId: id, round: 1, typed: { outcome: 'rejected', text: 'x' } }),
+    ])
+      await expect(call()).rejects.toMatchObject({ code: 'auth.wrong-kind' })
+  }
+  await expect(answer(999_999)).rejects.toMatchObject({ code: 'report.not-found' })
+})
+
+test('the queue is filtered by state, reason and board', async () => {
+  const { id } = await aReport({ reason: 'discrimination' })
+  const found = async (filter: Parameters<Reports['list']>[1]) =>
+    (await reports.list(operator, filter)).reports.map((report) => report.id)
+  expect(await found({ show: 'waiting', reason: 'discrimination' })).toEqual([id])
+  expect(await found({ show: 'waiting', reason: 'discrimination', tenantId: board.pro.id })).toEqual([])
+  await answer(id)
+  expect(await found({ show: 'waiting', reason: 'discrimination' })).toEqual([])
+  expect(await found({ show: 'answered', reason: 'discrimination', tenantId: board.tech.id })).toEqual([id])
+})
+
+test('blocking takes the offer off the board and is recorded with the answer', async () => {
+  const { id, offer, offerId } = await aReport()
+  const second = { slug: offer?.slug ?? '', text: 'Też' }
+  await send(second)
+  const other = await newest()
+  expect(await answer(id, 'blocked')).toEqual({ kind: 'taken' })
+  expect((await reports.get(operator, id)).offer?.state).toBe('blocked')
+  await expect(send(second)).rejects.toMatchObject({ code: 'offer.not-found' })
+  const entriesOf = async (object: string) =>
+    (
+      await board.db.pool.query('select person, action, before, after from audit_log where object = $1', [
+        object,
+      ])
+    ).rows
+  expect(await entriesOf(`offer:${offerId}`)).toEqual([
+    {
+      ...{ person: 'op@pro.example', action: 'offer.blocked' },
+      ...{ before: { state: 'published' }, after: { state: 'blocked' } },
+    },
+  ])
+  expect(await entriesOf(`report:${id}`)).toMatchObject([
+    { action: 'report.answered', after: { state: 'answered', outcome: 'blocked', round: 1 } },
+  ])
+  // Another report of the same offer is answered alike; the offer is blocked once.
+  expect(await answer(other.id, 'blocked')).toEqual({ kind: 'taken' })
+  expect(await entriesOf(`offer:${offerId}`)).toHaveLength(1)
+})
+
+test('of two operators who answer at once the second is told, and an answer needs a text', async () => {
+  const { id } = await aReport()
+  expect(await answer(id, 'rejected', 1, '')).toMatchObject({ kind: 'refused' })
+  const both = await Promise.allSettled([answer(id, 'rejected'), answer(id, 'blocked')])
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const late = both.find((one) => one.status === 'rejected')
+  expect(late?.reason).toMatchObject({ code: 'report.already-answered' })
+  expect((await reports.get(operator, id)).answers).toHaveLength(1)
+})
+
+test('who left an address is told once, in the language of the page, in HTML and text', async () => {
+  for (const [locale, subject, part] of [
+    ['pl', 'Odpowiedź na zgłoszenie: Java Developer', 'Odpowiedź na odwołanie będzie ostateczna.'],
+    ['en', 'Answer to your report: Java Developer', 'Our answer to the appeal will be final.'],
+  ] as const) {
+    const email = `${locale}@poczta.example`
+    const { id } = await aReport({ locale, email, text: 'Tanie leki: https://spam.example' })
+    await answer(id, 'rejected', 1, 'Firma <b>istnieje</b>.')
+    mailFault = new Error('the mail server is away')
+    expect(await jobs.drain()).toEqual({ done: 0, failed: 1 })
+    mailFault = null
+    await jobs.drain({ ignoreStartAfter: true })
+    await jobs.enqueue(board.db, tellReporter, { tenantId: board.tech.id, reportId: id, round: 1 })
+    await jobs.drain()
+    const mails = await mailsTo(email)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.subject).toBe(subject)
+    for (const text of [mails[0]?.html, mails[0]?.text]) {
+      expect(text).toContain(part)
+      expect(text).toContain(
+        `http://${board.tech.canonicalHost}${locale === 'pl' ? '/odwolanie/' : '/en/appeal/'}`,
+      )
+      // Nothing that a stranger typed goes to an address that a stranger gave.
+      expect(text).not.toContain('spam.example')
+    }
+    expect(mails[0]?.html).toContain('&lt;b&gt;istnieje')
+  }
+})
+
+test('an appeal reopens the report once, and its answer is final', async () => {
+  const { id, uid } = await aReport({ email: 'ela@poczta.example' })
+  await answer(id)
+  await jobs.drain()
+  const token = tokenIn((await mailsTo('ela@poczta.example'))[0]?.text)
+  const { rows } = await board.db.pool.query('select appeal_token_hash from reports where uid = $1', [uid])
+  expect(rows[0].appeal_token_hash.toString()).not.toContain(token)
+  const look = () => reports.findAppeal({ tenantId: board.tech.id, token, ip: '192.0.2.1' })
+  expect(await look()).toMatchObject({ offerTitle: 'Java Developer', isUsed: false })
+  const ofOther = reports.findAppeal({ tenantId: board.pro.id, token, ip: '192.0.2.1' })
+  await expect(ofOther).rejects.toMatchObject({ code: 'report.appeal-not-found' })
+
+  expect(await appeal(token, '')).toMatchObject({
+    kind: 'refused',
+    problems: [{ field: 'text', reason: 'required' }],
+  })
+  await Promise.all([appeal(token, 'Pierwsze'), appeal(token, 'Pierwsze')])
+  await appeal(token, 'Drugie')
+  expect(await look()).toMatchObject({ isUsed: true })
+  expect(await reports.get(operator, id)).toMatchObject({ state: 'appealed', appealText: 'Pierwsze' })
+
+  await expect(answer(id, 'rejected', 1)).rejects.toMatchObject({ code: 'report.already-answered' })
+  expect(await answer(id, 'rejected', 2)).toEqual({ kind: 'taken' })
+  await expect(answer(id, 'blocked', 2)).rejects.toMatchObject({ code: 'report.already-answered' })
+  await jobs.drain()
+  const last = (await mailsTo('ela@poczta.example')).find((mail) =>
+    mail?.subject.startsWith('Odpowiedź na odwołanie'),
+  )
+  expect(last?.text).toContain('Ta odpowiedź jest ostateczna.')
+  expect(tokenIn(last?.text)).toBe('')
+  await appeal(token, 'Trzecie')
+  expect(await reports.get(operator, id)).toMatchObject({ state: 'answered', appealText: 'Pierwsze' })
+})
+
+test('the link to an appeal works for fourteen days', async () => {
+  const { id } = await aReport({ email: 'iga@poczta.example' })
+  await answer(id)
+  await jobs.drain()
+  const token = tokenIn((await mailsTo('iga@poczta.example'))[0]?.text)
+  board.clock.advance(14 * DAY_MS)
+  await expect(appeal(token)).rejects.toMatchObject({ code: 'report.appeal-expired' })
+  await expect(appeal('zmyslony')).rejects.toMatchObject({ code: 'report.appeal-not-found' })
+})
+
+test('an address is erased ninety days after the last answer, not before', async () => {
+  const waiting = await aReport({ email: 'czeka@poczta.example' })
+  const answered = await aReport({ email: 'znika@poczta.example' })
+  await answer(answered.id)
+  const emails = async () => {
+    await jobs.enqueue(board.db, tidyReports, {})
+    await jobs.drain()
+    return Promise.all([waiting, answered].map(async ({ id }) => (await reports.get(operator, id)).email))
+  }
+  board.clock.advance(90 * DAY_MS)
+  expect(await emails()).toEqual(['czeka@poczta.example', 'znika@poczta.example'])
+  board.clock.advance(1)
+  expect(await emails()).toEqual(['czeka@poczta.example', null])
+  const { rows } = await board.db.pool.query(
+    'select count(*)::int from reports where fingerprint is not null',
+  )
+  expect(rows).toEqual([{ count: 0 }])
+})

@@ -1,0 +1,120 @@
+import type { Offers } from '#features/offers/server/service.ts'
+import type { BoardLinks } from '#features/tenants/contract.ts'
+import type { Tenants } from '#features/tenants/server/service.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { allow } from '#kernel/allow.ts'
+import { AppError } from '#kernel/app-error.ts'
+import { forTenant } from '#server/db/tenant-db.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import type { Mailer } from '#server/mail/mail.ts'
+import type { Appeal, ReportFilter, ReportInQueue, ReportsPage, Taken } from '../contract.ts'
+import { type AnswerInput, type AnsweringDependencies, answerReport } from './answering.ts'
+import { appealTokenOf } from './appeal-token.ts'
+import { tellReporter, tidyReports } from './jobs.ts'
+import { answerMail } from './mails.ts'
+import { canAnswerReports, canSeeReports } from './policy.ts'
+import {
+  countWaiting,
+  findAnswer,
+  findReport,
+  listAnswers,
+  listReports,
+  updateErasedEmails,
+  updateForgottenSenders,
+} from './store.ts'
+import {
+  type AppealInput,
+  findAppeal,
+  type ReportInput,
+  type TakingDependencies,
+  takeAppeal,
+  takeReport,
+} from './taking.ts'
+
+/** What visitors report of offers, and what operators answer. */
+export interface Reports {
+  /** Throws `offer.not-found`, `offer.not-active`, `request.too-many`. */
+  report(input: ReportInput): Promise<Taken>
+  /** Changes nothing: programs open the links of mails. Throws `report.appeal-not-found`, `report.appeal-expired`. */
+  findAppeal(input: AppealInput): Promise<Appeal>
+  /** Once; a repeat changes nothing. Throws as `findAppeal` does. */
+  appeal(input: AppealInput & { readonly text: string }): Promise<Taken>
+  list(actor: Actor, filter: ReportFilter): Promise<ReportsPage>
+  /** Throws `report.not-found`. */
+  get(actor: Actor, id: number): Promise<ReportInQueue>
+  /** Throws `report.not-found`, and `report.already-answered` when somebody else was quicker. */
+  answer(actor: Actor, input: AnswerInput): Promise<Taken>
+  /** Reports and appeals without an answer. */
+  countWaiting(actor: Actor): Promise<number>
+}
+
+export interface ReportsDependencies extends TakingDependencies, AnsweringDependencies {
+  readonly offers: Pick<Offers, 'getApplyTarget' | 'findMailedOffer' | 'blockOffer'>
+  readonly tenants: Pick<Tenants, 'byId'>
+  readonly jobs: Pick<Jobs, 'enqueue' | 'work'>
+  readonly mailer: Pick<Mailer, 'send'>
+  readonly links: BoardLinks
+}
+
+const PAGE_SIZE = 50
+const DAY_MS = 86_400_000
+const EMAIL_KEPT_MS = 90 * DAY_MS
+
+export const createReports = (dependencies: ReportsDependencies): Reports => {
+  const { database, offers } = dependencies
+  workReports(dependencies)
+
+  return {
+    report: (input) => takeReport(dependencies, input),
+    findAppeal: (input) => findAppeal(dependencies, input),
+    appeal: (input) => takeAppeal(dependencies, input),
+
+    async list(actor, filter) {
+      allow(canSeeReports(actor))
+      const found = await listReports(database, filter, PAGE_SIZE + 1)
+      const reports = found.slice(0, PAGE_SIZE)
+      return { reports, next: found.length > PAGE_SIZE ? (reports.at(-1)?.id ?? null) : null }
+    },
+
+    async get(actor, id) {
+      allow(canSeeReports(actor))
+      const report = await findReport(database, id)
+      if (!report) throw new AppError('report.not-found')
+      const { tenantId, offerId } = report
+      const answers = await listAnswers(forTenant(database, tenantId), id)
+      return { ...report, answers, offer: await offers.findMailedOffer(tenantId, offerId) }
+    },
+
+    async answer(actor, input) {
+      allow(canAnswerReports(actor))
+      return answerReport(dependencies, actor, input)
+    },
+
+    async countWaiting(actor) {
+      allow(canSeeReports(actor))
+      return countWaiting(database)
+    },
+  }
+}
+
+const workReports = (dependencies: ReportsDependencies): void => {
+  const { database, tenants, jobs, mailer, links, clock, secret } = dependencies
+
+  jobs.work(tellReporter, async ({ tenantId, reportId, round }) => {
+    const report = await findReport(database, reportId)
+    const answer = await findAnswer(forTenant(database, tenantId), { reportId, round })
+    const email = report?.email
+    // Erased in the meantime.
+    if (!report || !answer || !email) return
+    const token = appealTokenOf(secret, report.uid)
+    await mailer.send(
+      answerMail({ tenant: tenants.byId(tenantId), report: { ...report, email }, answer, token, links }),
+    )
+  })
+
+  jobs.work(tidyReports, async () => {
+    const ago = (ms: number) => new Date(clock.now().getTime() - ms)
+    await updateErasedEmails(database, ago(EMAIL_KEPT_MS))
+    await updateForgottenSenders(database, ago(DAY_MS))
+  })
+}

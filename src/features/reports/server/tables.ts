@@ -1,0 +1,37 @@
+import type { Generated } from 'kysely'
+import type { Locale } from '#kernel/locale.ts'
+import type { Round } from '../contract.ts'
+import type { ReportOutcome, ReportReason, ReportState } from '../enumerations.ts'
+
+// A type, not an interface: withTables() asks for an implicit index signature.
+export type ReportTables = {
+  reports: {
+    id: Generated<number>
+    uid: string
+    tenant_id: number
+    offer_id: number
+    offer_title: string
+    company_name: string
+    reason: ReportReason
+    text: string
+    email: string | null
+    locale: Locale
+    fingerprint: Buffer | null
+    created_at: Date
+    state: ReportState
+    answered_at: Date | null
+    appeal_token_hash: Buffer | null
+    appeal_expires_at: Date | null
+    appealed_at: Date | null
+    appeal_text: string | null
+  }
+  report_answers: {
+    tenant_id: number
+    report_id: number
+    round: Round
+    outcome: ReportOutcome
+    text: string
+    operator: string
+    answered_at: Date
+  }
+}

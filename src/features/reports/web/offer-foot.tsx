@@ -1,0 +1,22 @@
+import { Flag } from 'lucide-react'
+import type { OfferFoot } from '#features/offers/web/parts/offer-foot.ts'
+import { hrefFor } from '#kernel/addresses.ts'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { reportOfferPage } from '../addresses.ts'
+import './offer-foot.css'
+
+/** The way to the form, on the page of an offer that runs. */
+export default function ReportFoot({ slug, isActive }: OfferFoot) {
+  const t = useT()
+  const locale = useLocale()
+  if (!isActive) return null
+  return (
+    <p className="reportfoot">
+      <a className="link" href={hrefFor(reportOfferPage, { slug }, locale)} rel="nofollow">
+        <Icon of={Flag} size={16} />
+        {t('reports:offerFoot.report')}
+      </a>
+    </p>
+  )
+}
