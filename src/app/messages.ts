@@ -13,6 +13,7 @@ declare module '#kernel/translator.ts' {
   interface MessageCatalogue {
     web: typeof import('#web/messages/pl.json', { with: { type: 'json' }})
     shell: typeof import('#screens/shell/messages/pl.json', { with: { type: 'json' }})
+    account: typeof import('#screens/account/messages/pl.json', { with: { type: 'json' }})
     console: typeof import('#screens/console/messages/pl.json', { with: { type: 'json' }})
     showcase: typeof import('#screens/showcase/messages/pl.json', { with: { type: 'json' }})
   }

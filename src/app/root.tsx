@@ -14,12 +14,14 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
+import { settingsPage } from '#features/accounts/addresses.ts'
 import { confirmationPage } from '#features/applications/addresses.ts'
 import { EmailConfirmation } from '#features/applications/web/parts/email-confirmation.tsx'
 import { listingPage } from '#features/search/addresses.ts'
 import { homePage } from '#features/tenants/addresses.ts'
 import { alternatesOf, hrefFor } from '#kernel/addresses.ts'
 import { locales } from '#kernel/locale.ts'
+import { AccountVerified } from '#screens/account/account-verified.tsx'
 import { FaultScreen } from '#screens/shell/fault-screen.tsx'
 import { NotFoundScreen } from '#screens/shell/not-found-screen.tsx'
 import { ShellProvider } from '#screens/shell/shell-context.tsx'
@@ -40,6 +42,7 @@ const regions = { pl: 'pl_PL', en: 'en_GB' } as const
 export const loader = ({ context, url }: LoaderFunctionArgs) => {
   const { tenant, locale, theme, currency, now, origin } = context.get(pageContext)
   const confirms = url.searchParams.has('email-confirmation-token')
+  const verified = url.searchParams.get('verified')
   const homeHref = hrefFor(homePage, {}, locale)
   const offersHref = hrefFor(listingPage, {}, locale)
   return {
@@ -53,6 +56,7 @@ export const loader = ({ context, url }: LoaderFunctionArgs) => {
       'web',
       'shell',
       ...(confirms ? (['applications:confirmation'] as const) : []),
+      ...(verified === null ? [] : (['account:verified'] as const)),
     ),
     // A link of a mail, to whichever page.
     confirmation: confirms
@@ -62,6 +66,15 @@ export const loader = ({ context, url }: LoaderFunctionArgs) => {
           offersHref,
         }
       : null,
+    // Somebody who has just confirmed an account.
+    verified:
+      verified === null
+        ? null
+        : {
+            hasApplication: verified === 'application',
+            offersHref,
+            settingsHref: hrefFor(settingsPage, {}, locale),
+          },
   }
 }
 
@@ -124,11 +137,12 @@ export const ErrorBoundary = () => {
 }
 
 export default function Root() {
-  const { confirmation } = useLoaderData<typeof loader>()
+  const { confirmation, verified } = useLoaderData<typeof loader>()
   return (
     <>
       <NavigationProgress />
       {confirmation && <EmailConfirmation {...confirmation} />}
+      {verified && <AccountVerified {...verified} />}
       <Outlet />
     </>
   )

@@ -10,8 +10,12 @@ const isAddress = (value: unknown): value is Address =>
 
 const here = resolve('src/app')
 
-/** A page's module lies in `pages/` of its feature; one that is made of several features lies in `app/routes/`. */
-const moduleOf = (name: string, folder: string): string => {
+/**
+ * A page's module lies in `pages/` of its feature; one that is made of several features lies in `app/routes/`. Several
+ * pages may have one: 'sign-in' and 'sign-in@employer' are both `sign-in.tsx`.
+ */
+const moduleOf = (page: string, folder: string): string => {
+  const [name = ''] = page.split('@')
   const places = [resolve(folder, 'pages', name), resolve(here, 'routes', name)]
   const found = places.flatMap((place) => [`${place}.tsx`, `${place}.ts`]).find((file) => existsSync(file))
   if (!found) throw new Error(`The page ${name} of ${folder}/addresses.ts has no module`)

@@ -2,7 +2,7 @@ import { type Locale, locales, type Translated } from './locale.ts'
 
 /** An address of the site. Each feature has a table of its own in `addresses.ts`; routes.ts reads them all. */
 export interface Page<Params> {
-  /** Names its route and the file of its module: 'offer' is `offer.tsx`. No two pages have the same. */
+  /** Names its route and the file of its module: 'offer' and 'offer@print' are `offer.tsx`. No two pages have the same. */
   readonly name: string
   /** From the root, as React Router reads them: '/en/job-offer/:slug', '/operator/*'. */
   readonly paths: Translated

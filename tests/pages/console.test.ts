@@ -52,7 +52,11 @@ const ask = (path: string, { form, cookie = '', headers = {} }: Sent = {}): Prom
     }),
     { ip: '203.0.113.9' },
   )
-const cookieOf = (response: Response): string => response.headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
+const cookieOf = (response: Response): string =>
+  response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ')
 const consolePages = ['/operator/zadania', '/operator/poczta', '/operator/importy', '/operator/dziennik']
 
 test('nobody sees the console without signing in', async () => {
@@ -76,8 +80,11 @@ test('production leads from the password to the second factor and nowhere else, 
   expect(await wrong.text()).toContain('Adres e-mail lub hasło są nieprawidłowe')
 
   const signedIn = await ask('/operator', { form: { email, password } })
-  const setCookie = signedIn.headers.getSetCookie()[0]
-  expect(setCookie).toMatch(/^__Host-session-operator=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
+  const [session, refresh] = signedIn.headers.getSetCookie()
+  expect(session).toMatch(
+    /^__Host-session-operator=[\w.-]+; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=600$/,
+  )
+  expect(refresh).toMatch(/^__Host-refresh-operator=[\w-]{70}; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
   const cookie = cookieOf(signedIn)
   for (const path of consolePages)
     expect((await ask(path, { cookie })).headers.get('location')).toBe('/operator')

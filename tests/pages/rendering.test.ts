@@ -60,6 +60,7 @@ const contextOf = (request: Request): RouterContextProvider => {
     origin: url.origin,
     ip: '127.0.0.1',
     findActor: async () => null,
+    findSession: async () => null,
     isDemo: true,
     services: app.services,
     consoleCounts: app.consoleCounts,

@@ -96,7 +96,7 @@ const resetSecondFactor = async (
   if (kind !== 'operator') throw new UsageError('reset-second-factor is for --kind operator')
   const tenant = findTenant(services, options.tenant)
   try {
-    const had = await services.operatorSignIn.resetSecondFactor(commandLine, tenant.id, email)
+    const had = await services.secondFactorSettings.reset(commandLine, { tenantId: tenant.id, kind, email })
     const done = had ? 'second factor removed' : 'there was no second factor'
     tell(`operator ${email} on ${tenant.key}: ${done}, all sessions ended`)
   } catch (error) {

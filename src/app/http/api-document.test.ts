@@ -61,10 +61,10 @@ const signOperatorIn = async (): Promise<string> => {
   const given = { kind: 'operator', email: 'operator@poczta.example', password: 'x' } as const
   const account = await accounts.createAccount(board.tech.id, given)
   const asking = { request: new Request('http://tech.localhost/'), tenant: board.tech, ip: '' }
-  const cookie = await forTenant(board.db, board.tech.id).transaction((tx) =>
+  const { cookies } = await forTenant(board.db, board.tech.id).transaction((tx) =>
     sessions.open(tx, account, { asking, secondFactorAt: board.clock.now() }),
   )
-  return cookie.split(';', 1)[0] ?? ''
+  return cookies[0]?.split(';', 1)[0] ?? ''
 }
 
 beforeAll(async () => {
@@ -158,8 +158,8 @@ describe('the document', () => {
         })
         asked += 1
         const isKnown = Object.hasOwn(responses, response.status)
-        // No mail was sent.
-        const mayBeMissing = path.endsWith('/confirm-email')
+        // No mail was sent, and nobody has the accounts, passwords and passkeys of the examples.
+        const mayBeMissing = /\/(confirm-email|authentication|users|oauth)(\/|$)/.test(path)
         expect(
           isKnown && (response.ok || mayBeMissing),
           `${method} ${url}?${query}: ${response.status}`,

@@ -16,6 +16,9 @@ let app: App
 let api: ReturnType<typeof createApi>
 let endpoints: Endpoint[]
 const cookies = new Map<string, string>()
+const open = new Map<string, () => Promise<string>>()
+/** Of a new session: some calls end the one that they come with. */
+const cookieOf = async (name: string): Promise<string> => (await open.get(name)?.()) ?? ''
 
 const openSession = async (name: string, tenantKey: string, kind: ActorKind): Promise<void> => {
   const { tenants, accounts, sessions } = app.services
@@ -24,10 +27,13 @@ const openSession = async (name: string, tenantKey: string, kind: ActorKind): Pr
   const email = `${name}@poczta.example`
   const account = await accounts.createAccount(tenant.id, { kind, email, password: 'x' })
   const asking = { request: new Request('http://pro.localhost/'), tenant, ip: '' }
-  const cookie = await forTenant(database, tenant.id).transaction((tx) =>
-    sessions.open(tx, account, { asking, secondFactorAt: clock.now() }),
-  )
-  cookies.set(name, cookie.split(';', 1)[0] ?? '')
+  open.set(name, async () => {
+    const { cookies } = await forTenant(database, tenant.id).transaction((tx) =>
+      sessions.open(tx, account, { asking, secondFactorAt: clock.now() }),
+    )
+    return cookies[0]?.split(';', 1)[0] ?? ''
+  })
+  cookies.set(name, await cookieOf(name))
 }
 
 beforeAll(async () => {
@@ -76,7 +82,7 @@ test('every endpoint lets in exactly those whom its contract names', async () =>
   const wrong: unknown[] = []
   for (const endpoint of endpoints) {
     for (const kind of ['anonymous', ...actorKinds] as const) {
-      const got = await gateOf(endpoint, cookies.get(kind) ?? '')
+      const got = await gateOf(endpoint, await cookieOf(kind))
       if (got !== expectedGate(endpoint, kind)) wrong.push([endpoint.method, endpoint.path, kind, got])
     }
   }

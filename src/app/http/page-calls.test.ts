@@ -31,7 +31,7 @@ beforeAll(async () => {
   const opened = await forTenant(board.db, tenant.id).transaction((tx) =>
     sessions.open(tx, account, { asking, secondFactorAt: board.clock.now() }),
   )
-  cookie = opened.split(';', 1)[0] ?? ''
+  cookie = opened.cookies[0]?.split(';', 1)[0] ?? ''
   api = createApi(app)
 })
 afterAll(async () => {

@@ -1,24 +1,10 @@
-import { redirect } from 'react-router'
 import { signInPage } from '#features/accounts/addresses.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { hrefFor, type Page } from '#kernel/addresses.ts'
 import type { ConsoleData } from '#screens/console/console-data.ts'
 import { joinMessages, type MessagePart, messagesOf, messagesOfBranch, translatorOf } from '../messages.ts'
 import type { PageContext } from '../pages/page-context.ts'
-
-/** Nothing of the console stays in a cache, the browser's own included. */
-export const consoleHeaders = { 'cache-control': 'no-store' }
-
-/** A browser that goes back takes a stored redirect again, and two of them, to the console and from it, would be a circle. */
-export const redirectTo = (path: string, cookie?: string): Response =>
-  redirect(path, { headers: { ...consoleHeaders, ...(cookie !== undefined && { 'set-cookie': cookie }) } })
-
-/** Of a page with a form: what its action answered with goes out as well, cookies among it. */
-export const consoleFormHeaders = ({ actionHeaders }: { actionHeaders: Headers }): Headers => {
-  const headers = new Headers(actionHeaders)
-  for (const [name, value] of Object.entries(consoleHeaders)) headers.set(name, value)
-  return headers
-}
+import { redirectTo } from './asking.ts'
 
 export const consoleMeta = ({ loaderData }: { loaderData?: { title: string } | undefined }) => [
   { title: loaderData?.title ?? 'Posada' },

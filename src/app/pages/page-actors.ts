@@ -1,17 +1,39 @@
+import type { Session, Sessions } from '#features/accounts/server/sessions/sessions.ts'
 import type { ActorKind, SignedIn } from '#kernel/actor.ts'
-import type { Asking, FindActor } from '#server/http/requests/actors.ts'
+import type { Asking } from '#server/http/requests/actors.ts'
 import type { PageContext } from './page-context.ts'
 
 const isOfKind = <Kind extends ActorKind>(found: SignedIn, kind: Kind): found is SignedIn<Kind> =>
   found.kind === kind
 
-/** The loaders of one page ask for the same person: each kind is looked for once. */
-export const actorsOfPage = (findActor: FindActor, asking: Asking): PageContext['findActor'] => {
-  const asked = new Map<ActorKind, Promise<SignedIn | null>>()
-  return async (kind) => {
-    const answer = asked.get(kind) ?? findActor(asking, [kind])
+export interface PageActors extends Pick<PageContext, 'findActor' | 'findSession'> {
+  /** Set-Cookie values of the sessions that this request has renewed. */
+  readonly cookies: () => readonly string[]
+}
+
+/** The loaders of one page ask for the same person: each kind is looked for once, and renewed where that is due. */
+export const actorsOfPage = (sessions: Pick<Sessions, 'find' | 'renew'>, asking: Asking): PageActors => {
+  const asked = new Map<ActorKind, Promise<Session | null>>()
+  const renewed: string[] = []
+
+  const look = async (kind: ActorKind): Promise<Session | null> => {
+    const found = await sessions.find(asking, [kind])
+    if (found) return found
+    const fresh = await sessions.renew(asking, kind)
+    renewed.push(...(fresh?.cookies ?? []))
+    return fresh
+  }
+  const findSession: PageContext['findSession'] = (kind) => {
+    const answer = asked.get(kind) ?? look(kind)
     asked.set(kind, answer)
-    const found = await answer
-    return found && isOfKind(found, kind) ? found : null
+    return answer
+  }
+  return {
+    findSession,
+    async findActor(kind) {
+      const session = await findSession(kind)
+      return session?.stage === 'complete' && isOfKind(session.who, kind) ? session.who : null
+    },
+    cookies: () => renewed,
   }
 }

@@ -1,4 +1,5 @@
 import { createContext } from 'react-router'
+import type { Session } from '#features/accounts/server/sessions/sessions.ts'
 import type { Layout } from '#features/search/contract.ts'
 import type { Tenant } from '#features/tenants/contract.ts'
 import type { ActorKind, SignedIn } from '#kernel/actor.ts'
@@ -29,6 +30,8 @@ export interface PageContext {
   readonly ip: string
   /** Who is signed in as this kind, or null. Asks the database once, and only when the request brings a session. */
   readonly findActor: <Kind extends ActorKind>(kind: Kind) => Promise<SignedIn<Kind> | null>
+  /** As `findActor`, in whatever stage of its sign-in. */
+  readonly findSession: (kind: ActorKind) => Promise<Session | null>
   /** Demo mode shows what production hides: the mailbox, the page of components. */
   readonly isDemo: boolean
   readonly services: Services

@@ -62,6 +62,14 @@ const RETRY_AFTER_SECONDS = 5
 const retryAfter = (status: number): [string, string][] =>
   status === 503 ? [['retry-after', String(RETRY_AFTER_SECONDS)]] : []
 
+/** What a page itself says of its cookies, as a sign-out does, comes last and wins. */
+const setCookiesFirst = (headers: Headers, cookies: readonly string[]): void => {
+  if (cookies.length === 0) return
+  const own = headers.getSetCookie()
+  headers.delete('set-cookie')
+  for (const cookie of [...cookies, ...own]) headers.append('set-cookie', cookie)
+}
+
 interface Router {
   readonly keys: PageBuild['entry']['module']
   readonly answer: RequestHandler
@@ -113,6 +121,7 @@ export const createPageHandler = (options: PageHandlerOptions) => {
     const theme = readCookie(cookie, 'theme')
     const layout = readCookie(cookie, layoutCookie)
     const tenant = services.tenants.byHost(request.headers.get('host') ?? url.host)
+    const actors = actorsOfPage(services.sessions, { request, tenant, ip })
     const page: PageContext = {
       tenant,
       locale: localeOfPath(url.pathname),
@@ -123,7 +132,8 @@ export const createPageHandler = (options: PageHandlerOptions) => {
       url,
       origin: options.publicOrigin(tenant.canonicalHost),
       ip,
-      findActor: actorsOfPage(services.sessions.findActor, { request, tenant, ip }),
+      findActor: actors.findActor,
+      findSession: actors.findSession,
       isDemo,
       services,
       consoleCounts,
@@ -149,6 +159,7 @@ export const createPageHandler = (options: PageHandlerOptions) => {
     const made = key === null ? await make(isHere) : await keptPages.answer({ key, nonce, isHere }, make)
     // Compressing for those who have left would take the time of those who wait.
     if (!isHere()) return new Response(null, { status: VISITOR_LEFT })
+    setCookiesFirst(made.headers, actors.cookies())
     for (const [name, value] of [...pageHeaders(nonce, isDevelopment), ...retryAfter(made.status)]) {
       if (!made.headers.has(name)) made.headers.set(name, value)
     }

@@ -1,17 +1,11 @@
 import { defineFeature } from '#server/features/feature.ts'
-import { workAccounts } from './server/jobs.ts'
-import { createOperatorSignIn, type OperatorSignIn } from './server/operator-sign-in.ts'
-import { createSecondFactor } from './server/second-factor.ts'
-import { type Accounts, createAccounts } from './server/service.ts'
-import { createSessions, type Sessions } from './server/sessions.ts'
+import { type AccountServices, composeAccounts } from './server/compose.ts'
+import { authenticationRoutes } from './server/routes.ts'
+import { userRoutes } from './server/user-routes.ts'
 
 declare module '#server/features/feature.ts' {
   interface FeatureServices {
-    accounts: {
-      readonly accounts: Accounts
-      readonly sessions: Sessions
-      readonly operatorSignIn: OperatorSignIn
-    }
+    accounts: AccountServices
   }
 }
 declare module '#kernel/translator.ts' {
@@ -29,25 +23,21 @@ declare module '#kernel/audit-action.ts' {
     'second-factor.reset': true
     'recovery-code.used': true
     'recovery-codes.renewed': true
+    'passkey.added': true
+    'passkey.removed': true
   }
 }
 
 export default defineFeature({
   name: 'accounts',
-  uses: ['companies', 'tenants', 'audit', 'offers'],
-  create(parts) {
-    const { database, clock, config, offers, jobs, backoff } = parts
-    const accounts = createAccounts({ database, clock, onMembersChanged: offers.settleApplyWays })
-    const sessions = createSessions({
-      ...{ database, clock },
-      isSecure: config.publicScheme === 'https',
-      isSecondFactorRequired: config.mode === 'production',
-    })
-    const secondFactor = createSecondFactor(parts)
-    const operatorSignIn = createOperatorSignIn({ ...parts, accounts, sessions, secondFactor })
-    workAccounts({ jobs, sessions, backoff })
-    return { accounts, sessions, operatorSignIn }
+  uses: ['companies', 'tenants', 'audit', 'offers', 'applications', 'redirects', 'consents', 'mails'],
+  create: composeAccounts,
+  endpoints: (parts) => [...authenticationRoutes(parts), ...userRoutes(parts)],
+  tags: {
+    accounts:
+      'Accounts of candidates and employers: registering, signing in, sessions, passkeys, and the people of a company.',
   },
+  acrossTenants: { 'server/tidy.ts': 'forgets old sessions, links and unconfirmed accounts of all boards' },
   auditActions: [
     'operator.signed-in',
     'operator.sign-in-failed',
@@ -57,8 +47,7 @@ export default defineFeature({
     'second-factor.reset',
     'recovery-code.used',
     'recovery-codes.renewed',
+    'passkey.added',
+    'passkey.removed',
   ],
-  acrossTenants: {
-    'server/sessions.ts': 'forgets old sessions of all boards',
-  },
 })

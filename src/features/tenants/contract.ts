@@ -22,6 +22,7 @@ export const featureFlags = [
   'expireCountdown',
   'fit',
   'candidateLogin',
+  'passiveCandidates',
   'currencyChange',
   'undisclosedSalary',
   'marketingConsent',

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData } from 'react-router'
-import { consoleFormHeaders, consoleMeta, redirectTo } from '#app/loaders/console.ts'
+import { askingOf, formHeaders, redirectTo } from '#app/loaders/asking.ts'
+import { consoleMeta } from '#app/loaders/console.ts'
 import { messagesOf, translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
@@ -7,11 +8,11 @@ import { alternatesOf, hrefFor } from '#kernel/addresses.ts'
 import { consoleStart } from '#screens/console/console-start.ts'
 import { codePage } from '../addresses.ts'
 import { CodeScreen } from './sign-in-screen.tsx'
-import { askingOf, pathOfStage, refusalOf, sessionOf } from './sign-in-steps.ts'
+import { pathOfStage, refusalOf, sessionOf } from './sign-in-steps.ts'
 
-export const loader = async ({ context, request }: LoaderFunctionArgs) => {
+export const loader = async ({ context }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
-  const session = await sessionOf(page, request)
+  const session = await sessionOf(page)
   if (session.stage !== 'code') throw redirectTo(pathOfStage(session, page))
   return {
     title: translatorOf(page.locale)('accounts:signIn.codeTitle'),
@@ -22,21 +23,21 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
 
 export const action = async ({ context, request }: ActionFunctionArgs) => {
   const page = context.get(pageContext)
-  const session = await sessionOf(page, request)
+  const session = await sessionOf(page)
   if (session.stage !== 'code') throw redirectTo(pathOfStage(session, page))
   const code =
     (await page.services.bodies.readFields({ request, ip: page.ip }).catch(refuseWith())).get('code') ?? ''
   try {
-    const { operatorSignIn } = page.services
-    const cookie = await operatorSignIn.passCode(askingOf(page, request), session, code.slice(0, 40))
-    return redirectTo(hrefFor(consoleStart, {}, page.locale), cookie)
+    const { signIn } = page.services
+    const { cookies } = await signIn.passCode(askingOf(page, request), session, code.slice(0, 40))
+    return redirectTo(hrefFor(consoleStart, {}, page.locale), cookies)
   } catch (error) {
     const { refusal, init } = refusalOf(error)
     return data({ refusal }, init)
   }
 }
 
-export const headers = consoleFormHeaders
+export const headers = formHeaders
 export const meta = consoleMeta
 
 export default function Code() {

@@ -6,7 +6,8 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { consoleFormHeaders, consoleMeta, operatorOf, redirectTo } from '#app/loaders/console.ts'
+import { askingOf, cookieHeaders, formHeaders, redirectTo } from '#app/loaders/asking.ts'
+import { consoleMeta, operatorOf } from '#app/loaders/console.ts'
 import { messagesOf, translatorOf } from '#app/messages.ts'
 import { type PageContext, pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
@@ -16,19 +17,19 @@ import { useT } from '#web/i18n/i18n.tsx'
 import { secondFactorPage } from '../addresses.ts'
 import { EnrolledScreen, EnrolmentScreen, RecoveryCodesScreen } from './enrolment-screen.tsx'
 import type { SignInRefusal } from './sign-in-screen.tsx'
-import { askingOf, pathOfStage, refusalOf, sessionOf } from './sign-in-steps.ts'
+import { pathOfStage, refusalOf, sessionOf } from './sign-in-steps.ts'
 
 /** The form of this very request has enrolled: its session has just given way to another. */
 const enrolledContext = /* @__PURE__ */ createContext(false)
 
 /** Whoever has not given the code of the second factor that he has may not touch it. */
-const ownSession = async (page: PageContext, request: Request) => {
-  const session = await sessionOf(page, request)
+const ownSession = async (page: PageContext) => {
+  const session = await sessionOf(page)
   if (session.stage === 'code') throw redirectTo(pathOfStage(session, page))
   return session
 }
 
-export const loader = async ({ context, request }: LoaderFunctionArgs) => {
+export const loader = async ({ context }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
   const { services, tenant, locale } = page
   const shown = {
@@ -37,10 +38,10 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
     alternates: alternatesOf(secondFactorPage, {}),
   }
   if (context.get(enrolledContext)) return { ...shown, offer: null, isRequired: false }
-  const session = await ownSession(page, request)
+  const session = await ownSession(page)
   const offer = session.who.hasSecondFactor
     ? null
-    : services.operatorSignIn.offerEnrolment(session, tenant.settings.brand.name)
+    : services.secondFactorSettings.offerEnrolment(session, tenant.settings.brand.name)
   return { ...shown, offer, isRequired: session.stage === 'enrolment' }
 }
 
@@ -51,28 +52,32 @@ interface Outcome {
 
 export const action = async ({ context, request }: ActionFunctionArgs) => {
   const page = context.get(pageContext)
-  const { operatorSignIn } = page.services
+  const { secondFactorSettings } = page.services
+  const asking = askingOf(page, request)
   const form = await page.services.bodies.readFields({ request, ip: page.ip }).catch(refuseWith())
   if (form.has('renew')) {
     const operator = await operatorOf(page)
     if (!operator.hasSecondFactor) throw redirectTo(hrefFor(secondFactorPage, {}, page.locale))
-    return data<Outcome>({ codes: await operatorSignIn.renewRecoveryCodes(operator), refusal: null })
+    return data<Outcome>({
+      codes: await secondFactorSettings.renewRecoveryCodes(asking, operator),
+      refusal: null,
+    })
   }
-  const session = await ownSession(page, request)
+  const session = await ownSession(page)
   try {
-    const { cookie, recoveryCodes } = await operatorSignIn.enrol(askingOf(page, request), session, {
+    const { cookies, recoveryCodes } = await secondFactorSettings.enrol(asking, session, {
       sealed: (form.get('sealed') ?? '').slice(0, 400),
       code: (form.get('code') ?? '').slice(0, 40),
     })
     context.set(enrolledContext, true)
-    return data<Outcome>({ codes: recoveryCodes, refusal: null }, { headers: { 'set-cookie': cookie } })
+    return data<Outcome>({ codes: recoveryCodes, refusal: null }, { headers: cookieHeaders(cookies) })
   } catch (error) {
     const { refusal, init } = refusalOf(error)
     return data<Outcome>({ codes: null, refusal }, init)
   }
 }
 
-export const headers = consoleFormHeaders
+export const headers = formHeaders
 export const meta = consoleMeta
 
 const errorOf = (refusal: SignInRefusal, t: Translate): string =>

@@ -5,18 +5,19 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { consoleFormHeaders, consoleMeta, redirectTo } from '#app/loaders/console.ts'
+import { askingOf, formHeaders, redirectTo } from '#app/loaders/asking.ts'
+import { consoleMeta } from '#app/loaders/console.ts'
 import { messagesOf, translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
 import { alternatesOf, hrefFor } from '#kernel/addresses.ts'
 import { signInPage } from '../addresses.ts'
 import { SignInScreen } from './sign-in-screen.tsx'
-import { askingOf, pathOfStage, refusalOf } from './sign-in-steps.ts'
+import { pathOfStage, refusalOf } from './sign-in-steps.ts'
 
-export const loader = async ({ context, request, url }: LoaderFunctionArgs) => {
+export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
-  const session = await page.services.operatorSignIn.session(askingOf(page, request))
+  const session = await page.findSession('operator')
   if (session) throw redirectTo(pathOfStage(session, page))
   return {
     isSignedOut: url.searchParams.has('signed-out'),
@@ -32,16 +33,17 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const email = (form.get('email') ?? '').slice(0, 254)
   const password = (form.get('password') ?? '').slice(0, 200)
   try {
-    const cookie = await page.services.operatorSignIn.signIn(askingOf(page, request), { email, password })
+    const given = { email, password }
+    const { cookies } = await page.services.signIn.signIn(askingOf(page, request), 'operator', given)
     // The next page sends on to what the session still lacks.
-    return redirectTo(hrefFor(signInPage, {}, page.locale), cookie)
+    return redirectTo(hrefFor(signInPage, {}, page.locale), cookies)
   } catch (error) {
     const { refusal, init } = refusalOf(error)
     return data({ email, refusal }, init)
   }
 }
 
-export const headers = consoleFormHeaders
+export const headers = formHeaders
 export const meta = consoleMeta
 
 export default function SignIn() {

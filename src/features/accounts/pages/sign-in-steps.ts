@@ -1,4 +1,4 @@
-import { redirectTo } from '#app/loaders/console.ts'
+import { redirectTo } from '#app/loaders/asking.ts'
 import type { PageContext } from '#app/pages/page-context.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { isAppError } from '#kernel/app-error.ts'
@@ -7,11 +7,9 @@ import { codePage, secondFactorPage, signInPage } from '../addresses.ts'
 import type { SignInStage } from '../contract.ts'
 import type { SignInRefusal } from './sign-in-screen.tsx'
 
-export const askingOf = ({ tenant, ip }: PageContext, request: Request) => ({ request, tenant, ip })
-
 /** A sign-in under way, in whatever stage, or the way to its beginning. */
-export const sessionOf = async (page: PageContext, request: Request) => {
-  const session = await page.services.operatorSignIn.session(askingOf(page, request))
+export const sessionOf = async (page: PageContext) => {
+  const session = await page.findSession('operator')
   if (!session) throw redirectTo(hrefFor(signInPage, {}, page.locale))
   return session
 }

@@ -1,19 +1,13 @@
-import { hash, verify } from '@node-rs/argon2'
 import { AppError } from '#kernel/app-error.ts'
 import type { Clock } from '#kernel/clock.ts'
 import { uuidV7 } from '#kernel/uuid.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
 import type { Account, AccountDraft, AccountKind, CompanyRole, Membership } from '../contract.ts'
-import {
-  deleteMember,
-  findAccountByEmail,
-  insertAccount,
-  listMemberships,
-  type StoredAccount,
-  saveMember,
-  updatePassword,
-} from './store.ts'
+import { foldEmail } from '../rules.ts'
+import { hashPassword, isPasswordOf } from './passwords.ts'
+import { findAccountByEmail, insertAccount, type StoredAccount, updateAccount } from './store.ts'
+import { deleteMember, listMemberships, saveMember } from './team/team-store.ts'
 
 export interface Accounts {
   /** Throws 'account.email-taken'. */
@@ -33,11 +27,7 @@ export interface Accounts {
   listMemberships(tenantId: number, accountId: number): Promise<Membership[]>
 }
 
-// OWASP's parameters for argon2id (the library's default variant): 19 MiB, 2 passes.
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-
-const shown = ({ passwordHash: _, ...account }: StoredAccount): Account => account
-const foldEmail = (email: string): string => email.trim().toLowerCase()
+const shown = ({ passwordHash: _, passwordChangedAt: _at, ...account }: StoredAccount): Account => account
 
 export interface AccountsDependencies {
   readonly database: Database
@@ -47,12 +37,6 @@ export interface AccountsDependencies {
 }
 
 export const createAccounts = ({ database, clock, onMembersChanged }: AccountsDependencies): Accounts => {
-  let decoy: Promise<string> | undefined
-  const decoyHash = () => {
-    decoy ??= hash('no account has this password', COST)
-    return decoy
-  }
-
   return {
     async createAccount(tenantId, draft) {
       const now = clock.now()
@@ -66,7 +50,7 @@ export const createAccounts = ({ database, clock, onMembersChanged }: AccountsDe
           lastName: draft.lastName ?? '',
           locale: draft.locale ?? 'pl',
           emailConfirmedAt: draft.isEmailConfirmed ? now : null,
-          passwordHash: await hash(draft.password, COST),
+          passwordHash: await hashPassword(draft.password),
         },
         now,
       )
@@ -81,16 +65,13 @@ export const createAccounts = ({ database, clock, onMembersChanged }: AccountsDe
 
     async checkPassword(tenantId, kind, email, password) {
       const account = await findAccountByEmail(forTenant(database, tenantId), kind, foldEmail(email))
-      const isRight = await verify(account?.passwordHash ?? (await decoyHash()), password)
+      const isRight = await isPasswordOf(account?.passwordHash ?? null, password)
       return account && isRight ? shown(account) : null
     },
 
     async setPassword(tenantId, accountId, password) {
-      const changed = await updatePassword(
-        forTenant(database, tenantId),
-        accountId,
-        await hash(password, COST),
-      )
+      const changes = { passwordHash: await hashPassword(password), passwordChangedAt: clock.now() }
+      const changed = await updateAccount(forTenant(database, tenantId), accountId, changes)
       if (changed === 0) throw new AppError('account.not-found')
     },
 

@@ -1,9 +1,11 @@
+import type { Locale } from '#kernel/locale.ts'
 import type { TenantDb } from '#server/db/tenant-db.ts'
-import type { Account, AccountKind, Membership } from '../contract.ts'
+import type { Account, AccountKind } from '../contract.ts'
 import type { AccountTables } from './tables.ts'
 
 export interface StoredAccount extends Account {
   readonly passwordHash: string
+  readonly passwordChangedAt: Date
 }
 
 const tablesOf = (db: TenantDb) => db.kysely.withTables<AccountTables>()
@@ -18,24 +20,26 @@ const columns = [
   'locale',
   'email_confirmed_at as emailConfirmedAt',
   'password_hash as passwordHash',
+  'password_changed_at as passwordChangedAt',
 ] as const
+
+const accountsOf = (db: TenantDb) =>
+  tablesOf(db).selectFrom('accounts').select(columns).where('tenant_id', '=', db.tenantId)
 
 export const findAccountByEmail = async (
   db: TenantDb,
   kind: AccountKind,
   email: string,
 ): Promise<StoredAccount | null> =>
-  (await tablesOf(db)
-    .selectFrom('accounts')
-    .select(columns)
-    .where('kind', '=', kind)
-    .where('email', '=', email)
-    .executeTakeFirst()) ?? null
+  (await accountsOf(db).where('kind', '=', kind).where('email', '=', email).executeTakeFirst()) ?? null
+
+export const findAccountById = async (db: TenantDb, id: number): Promise<StoredAccount | null> =>
+  (await accountsOf(db).where('id', '=', id).executeTakeFirst()) ?? null
 
 /** Null when the e-mail is taken. */
 export const insertAccount = async (
   db: TenantDb,
-  account: Omit<StoredAccount, 'id'>,
+  account: Omit<StoredAccount, 'id' | 'passwordChangedAt'>,
   now: Date,
 ): Promise<StoredAccount | null> =>
   (await tablesOf(db)
@@ -46,6 +50,7 @@ export const insertAccount = async (
       kind: account.kind,
       email: account.email,
       password_hash: account.passwordHash,
+      password_changed_at: now,
       first_name: account.firstName,
       last_name: account.lastName,
       locale: account.locale,
@@ -56,46 +61,31 @@ export const insertAccount = async (
     .returning(columns)
     .executeTakeFirst()) ?? null
 
+export interface AccountChanges {
+  readonly passwordHash?: string
+  readonly passwordChangedAt?: Date
+  readonly email?: string
+  readonly emailConfirmedAt?: Date
+  readonly firstName?: string
+  readonly lastName?: string
+  readonly locale?: Locale
+}
+
 /** How many accounts it changed: none or one. */
-export const updatePassword = async (db: TenantDb, id: number, passwordHash: string): Promise<number> => {
+export const updateAccount = async (db: TenantDb, id: number, changes: AccountChanges): Promise<number> => {
+  const { passwordHash, passwordChangedAt, email, emailConfirmedAt, firstName, lastName, locale } = changes
   const { numUpdatedRows } = await tablesOf(db)
     .updateTable('accounts')
-    .set({ password_hash: passwordHash })
+    .set({
+      ...(passwordHash !== undefined && { password_hash: passwordHash }),
+      ...(passwordChangedAt !== undefined && { password_changed_at: passwordChangedAt }),
+      ...(email !== undefined && { email }),
+      ...(emailConfirmedAt !== undefined && { email_confirmed_at: emailConfirmedAt }),
+      ...(firstName !== undefined && { first_name: firstName }),
+      ...(lastName !== undefined && { last_name: lastName }),
+      ...(locale !== undefined && { locale }),
+    })
     .where('id', '=', id)
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }
-
-export const saveMember = async (
-  db: TenantDb,
-  { accountId, companyId, role }: Membership & { readonly accountId: number },
-): Promise<void> => {
-  await tablesOf(db)
-    .insertInto('company_members')
-    .values({ tenant_id: db.tenantId, company_id: companyId, account_id: accountId, role })
-    .onConflict((conflict) =>
-      conflict.columns(['tenant_id', 'company_id', 'account_id']).doUpdateSet({ role }),
-    )
-    .execute()
-}
-
-/** False when the account was no member. */
-export const deleteMember = async (
-  db: TenantDb,
-  { accountId, companyId }: Pick<Membership, 'companyId'> & { readonly accountId: number },
-): Promise<boolean> => {
-  const { numDeletedRows } = await tablesOf(db)
-    .deleteFrom('company_members')
-    .where('company_id', '=', companyId)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
-}
-
-export const listMemberships = (db: TenantDb, accountId: number): Promise<Membership[]> =>
-  tablesOf(db)
-    .selectFrom('company_members')
-    .select(['company_id as companyId', 'role'])
-    .where('account_id', '=', accountId)
-    .orderBy('company_id')
-    .execute()

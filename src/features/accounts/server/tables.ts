@@ -1,6 +1,8 @@
-import type { GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Locale } from '#kernel/locale.ts'
-import type { AccountKind, CompanyRole } from '../contract.ts'
+import type { AccountAction, AccountKind, CompanyRole, SessionEnd } from '../contract.ts'
+
+export type MailedTokenPurpose = 'confirm-account' | 'reset-password' | 'change-email'
 
 // A type, not an interface: withTables() asks for an implicit index signature.
 export type AccountTables = {
@@ -11,6 +13,7 @@ export type AccountTables = {
     kind: AccountKind
     email: string
     password_hash: string
+    password_changed_at: Date
     first_name: string
     last_name: string
     locale: Locale
@@ -23,17 +26,57 @@ export type AccountTables = {
     account_id: number
     role: CompanyRole
   }
+  company_invitations: {
+    id: string
+    tenant_id: number
+    company_id: number
+    email: string
+    role: CompanyRole
+    locale: Locale
+    token_hash: Uint8Array
+    invited_by: number | null
+    created_at: Date
+    expires_at: Date
+    accepted_at: Generated<Date | null>
+  }
   sessions: {
     id: string
-    token_hash: Uint8Array
     tenant_id: number
     account_id: number
     kind: AccountKind
+    generation: number
     created_at: Date
+    renewed_at: Date
     last_seen_at: Date
     expires_at: Date
     ended_at: Date | null
+    end_reason: SessionEnd | null
     second_factor_at: Date | null
+    is_remembered: boolean
+    ip: string
+    user_agent: string
+  }
+  mailed_tokens: {
+    id: string
+    tenant_id: number
+    account_id: number | null
+    purpose: MailedTokenPurpose
+    token_hash: Uint8Array
+    email: string
+    former_email: string
+    application_uid: string | null
+    redirect_id: string | null
+    company_name: string
+    created_at: Date
+    expires_at: Date
+    used_at: Generated<Date | null>
+  }
+  account_events: {
+    id: GeneratedAlways<number>
+    tenant_id: number
+    account_id: number
+    at: Date
+    action: AccountAction
     ip: string
     user_agent: string
   }
@@ -45,4 +88,16 @@ export type AccountTables = {
     last_step: number
   }
   recovery_codes: { tenant_id: number; account_id: number; code_hash: Uint8Array; used_at: Date | null }
+  passkeys: {
+    credential_id: string
+    tenant_id: number
+    account_id: number
+    public_key: Uint8Array
+    counter: number
+    transports: string[]
+    name: string
+    created_at: Date
+    last_used_at: Generated<Date | null>
+  }
+  passkey_challenges: { challenge_hash: Uint8Array; tenant_id: number; expires_at: Date }
 }

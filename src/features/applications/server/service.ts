@@ -9,7 +9,7 @@ import type { Clock } from '#kernel/clock.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { HumanCheck } from '#server/captcha/human-check.ts'
 import type { Database } from '#server/db/database.ts'
-import { forTenant } from '#server/db/tenant-db.ts'
+import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import type { DocumentChecker } from '#server/files/document-checker.ts'
 import type { Files } from '#server/files/files.ts'
 import type { JobScope, Jobs } from '#server/jobs/jobs.ts'
@@ -18,6 +18,7 @@ import type { Mailer } from '#server/mail/mail.ts'
 import type { ApplicationForm } from '../contract.ts'
 import { type ConfirmedApplication, confirmEmail, type MailedToken } from './confirmation.ts'
 import { type ConsentTexts, consentTextsOf } from './consents.ts'
+import { type AccountLink, findGuestApplication, type GuestApplication, linkToAccount } from './guest.ts'
 import { type HandOverStatus, listToRetry, readHandOverStatus } from './hand-over.ts'
 import { tellCandidate, tellCompany, tellOutcome, tidyApplications } from './jobs.ts'
 import type { MailLinks } from './mails.ts'
@@ -57,6 +58,10 @@ export interface Applications {
   submitForm(posted: PostedForm): Promise<FormOutcome>
   /** Throws `application.confirmation-not-found`, or `request.too-many`. */
   confirmEmail(mailed: MailedToken): Promise<ConfirmedApplication>
+  /** A guest's application goes to the account that registers with its address; whether one did. */
+  linkToAccount(tx: TenantDb, link: AccountLink): Promise<boolean>
+  /** What a page that offers an account may say of a guest's application; null once it has an account. */
+  findGuestApplication(tenantId: number, uid: string): Promise<GuestApplication | null>
   /** How many applications each offer has got since then; those that wait for their confirmation do not count. */
   countByOffer(tenantId: number, since: Date): Promise<ReadonlyMap<number, number>>
   /** Accepted applications that their companies have not been told of, on all boards. */
@@ -97,6 +102,8 @@ export const createApplications = (dependencies: ApplicationsDependencies): Appl
     submitApplication: (input) => submitApplication(dependencies, input),
     submitForm: (posted) => submitTyped(dependencies, { ...posted, humanCheckToken: null, via: 'page' }),
     confirmEmail: (mailed) => confirmEmail(dependencies, mailed),
+    linkToAccount,
+    findGuestApplication: (tenantId, uid) => findGuestApplication(dependencies, { tenantId, uid }),
     countByOffer: (tenantId, since) => countByOffer(forTenant(dependencies.database, tenantId), since),
     handOverStatus: () => readHandOverStatus(dependencies, clock.now()),
     async retryUndelivered(scope = database) {

@@ -4,7 +4,7 @@ import type { Clock } from '#kernel/clock.ts'
 import { slugify } from '#kernel/slugify.ts'
 import { uuidV7 } from '#kernel/uuid.ts'
 import type { Database } from '#server/db/database.ts'
-import { forTenant } from '#server/db/tenant-db.ts'
+import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import { encodeImage, type UploadedImage } from '#server/images/encode-image.ts'
 import type { Company, CompanyDraft } from '../contract.ts'
 import {
@@ -27,8 +27,8 @@ export interface CompanyLogo {
 }
 
 export interface Companies {
-  /** In one transaction; slugs are made from the names. */
-  addCompanies(tenant: TenantRef, drafts: readonly CompanyDraft[]): Promise<Company[]>
+  /** In one transaction, the caller's if it has one; slugs are made from the names. */
+  addCompanies(tenant: TenantRef, drafts: readonly CompanyDraft[], within?: TenantDb): Promise<Company[]>
   /** All of a tenant's, by name. */
   listCompanies(tenant: TenantRef): Promise<Company[]>
   /** Throws 'company.not-found'. */
@@ -80,8 +80,8 @@ export const createCompanies = ({ database, clock }: { database: Database; clock
   const logos = new Map<string, CompanyLogo>()
 
   return {
-    addCompanies: (tenant, drafts) =>
-      forTenant(database, tenant.id).transaction(async (tx) => {
+    addCompanies: (tenant, drafts, within = forTenant(database, tenant.id)) =>
+      within.transaction(async (tx) => {
         if (drafts.length === 0) return []
         const now = clock.now()
         const taken = await listTakenSlugs(

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { consoleHeaders, consoleMeta, keyNumber, loadConsole, queryText } from '#app/loaders/console.ts'
+import { ownHeaders } from '#app/loaders/asking.ts'
+import { consoleMeta, keyNumber, loadConsole, queryText } from '#app/loaders/console.ts'
 import { translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
@@ -33,7 +34,7 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
   }
 }
 
-export const headers = () => consoleHeaders
+export const headers = () => ownHeaders
 export const meta = consoleMeta
 
 export default function Import() {

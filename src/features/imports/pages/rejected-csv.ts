@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { consoleHeaders, keyNumber, operatorOf, queryText } from '#app/loaders/console.ts'
+import { ownHeaders } from '#app/loaders/asking.ts'
+import { keyNumber, operatorOf, queryText } from '#app/loaders/console.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
 import { importErrors } from '../contract.ts'
@@ -16,7 +17,7 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
     .catch(refuseWith(importErrors))
   return new Response(csv, {
     headers: {
-      ...consoleHeaders,
+      ...ownHeaders,
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="import-${id}.csv"`,
     },

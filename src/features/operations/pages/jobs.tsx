@@ -1,13 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import {
-  consoleHeaders,
-  consoleMeta,
-  keyNumber,
-  loadConsole,
-  operatorOf,
-  queryText,
-  redirectTo,
-} from '#app/loaders/console.ts'
+import { ownHeaders, redirectTo } from '#app/loaders/asking.ts'
+import { consoleMeta, keyNumber, loadConsole, operatorOf, queryText } from '#app/loaders/console.ts'
 import { translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
@@ -55,7 +48,7 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
   return redirectTo(withQuery(hrefFor(jobsPage, {}, page.locale), back))
 }
 
-export const headers = () => consoleHeaders
+export const headers = () => ownHeaders
 export const meta = consoleMeta
 
 export default function Jobs() {

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { consoleHeaders, consoleMeta, loadConsole, queryText } from '#app/loaders/console.ts'
+import { ownHeaders } from '#app/loaders/asking.ts'
+import { consoleMeta, loadConsole, queryText } from '#app/loaders/console.ts'
 import { translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { alternatesOf } from '#kernel/addresses.ts'
@@ -26,7 +27,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   return { ...shown, mails, alternates: alternatesOf(mailsPage, {}) }
 }
 
-export const headers = () => consoleHeaders
+export const headers = () => ownHeaders
 export const meta = consoleMeta
 
 export default function Mails() {

@@ -13,7 +13,14 @@ import { defineJob } from '#server/jobs/define-job.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { ipKey, type Limits, perNetwork } from '#server/limits/limits.ts'
 import { redirectAction } from '../contract.ts'
-import { deleteUnclaimed, findRecentRedirect, forgetVisitors, insertRedirect, lockVisitor } from './store.ts'
+import {
+  deleteUnclaimed,
+  findRecentRedirect,
+  forgetVisitors,
+  insertRedirect,
+  linkRedirect,
+  lockVisitor,
+} from './store.ts'
 
 /** Who clicks, as far as a request tells. */
 export interface Visitor {
@@ -37,6 +44,8 @@ const answered = z.object({ status: z.literal(200), body: tracked })
 export type TrackedRedirect = z.infer<typeof tracked>
 
 export interface Redirects {
+  /** A guest's click goes to the account that was made after it; whether one did. */
+  linkToAccount(tx: TenantDb, link: { id: string; accountId: number }): Promise<boolean>
   /** Throws the errors of the contract. */
   trackRedirect(input: TrackInput): Promise<TrackedRedirect>
   /**
@@ -144,6 +153,7 @@ export const createRedirects = (dependencies: RedirectsDependencies): Redirects 
   })
 
   return {
+    linkToAccount: linkRedirect,
     trackRedirect: async (input) => track(await offers.getApplyTarget(input.tenantId, input.slug), input),
     async follow({ counts, ...input }) {
       const target = await offers.getApplyTarget(input.tenantId, input.slug)

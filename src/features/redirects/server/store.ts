@@ -54,6 +54,20 @@ export const insertRedirect = async (
     .execute()
 }
 
+/** False for one that is unknown, or somebody's already. */
+export const linkRedirect = async (
+  tx: TenantDb,
+  { id, accountId }: { id: string; accountId: number },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tables(tx)
+    .updateTable('redirects')
+    .set({ candidate_account_id: accountId })
+    .where('id', '=', id)
+    .where('candidate_account_id', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 export const forgetVisitors = async (database: Pick<Database, 'kysely'>, before: Date): Promise<void> => {
   await tablesOfAll(database)
     .updateTable('redirects')

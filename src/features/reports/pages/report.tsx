@@ -5,14 +5,8 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import {
-  consoleFormHeaders,
-  consoleMeta,
-  keyNumber,
-  loadConsole,
-  operatorOf,
-  redirectTo,
-} from '#app/loaders/console.ts'
+import { formHeaders, redirectTo } from '#app/loaders/asking.ts'
+import { consoleMeta, keyNumber, loadConsole, operatorOf } from '#app/loaders/console.ts'
 import { translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
@@ -69,7 +63,7 @@ export const action = async ({ context, params, request }: ActionFunctionArgs) =
   return redirectTo(withQuery(hrefFor(reportPage, { id: reportId }, page.locale), { answered: '1' }))
 }
 
-export const headers = consoleFormHeaders
+export const headers = formHeaders
 export const meta = consoleMeta
 
 const untouched: AnswerOutcome = { typed: { outcome: '', text: '' }, problems: [], isTooLate: false }

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { consoleHeaders, consoleMeta, keyNumber, loadConsole, queryText } from '#app/loaders/console.ts'
+import { ownHeaders } from '#app/loaders/asking.ts'
+import { consoleMeta, keyNumber, loadConsole, queryText } from '#app/loaders/console.ts'
 import { translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { alternatesOf } from '#kernel/addresses.ts'
@@ -35,7 +36,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   }
 }
 
-export const headers = () => consoleHeaders
+export const headers = () => ownHeaders
 export const meta = consoleMeta
 
 export default function Queue() {

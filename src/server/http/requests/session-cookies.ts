@@ -1,22 +1,43 @@
 import { type ActorKind, actorKinds } from '#kernel/actor.ts'
 import { cookieNames, readCookie } from './cookies.ts'
 
-/** Each kind has a cookie of its own, so that one browser can be candidate and employer at once. */
-const cookieName = (kind: ActorKind, isSecure: boolean): string =>
+/** 'session' proves for some minutes who asks, 'refresh' renews it. */
+const uses = ['session', 'refresh'] as const
+type SessionCookieUse = (typeof uses)[number]
+
+export interface SessionCookie {
+  readonly kind: ActorKind
+  readonly use: SessionCookieUse
+  readonly isSecure: boolean
+}
+
+/** Each kind has cookies of its own, so that one browser can be candidate and employer at once. */
+const cookieName = ({ kind, use, isSecure }: SessionCookie): string =>
   // The prefix makes browsers refuse it from subdomains, from paths and without TLS.
-  isSecure ? `__Host-session-${kind}` : `session-${kind}`
+  isSecure ? `__Host-${use}-${kind}` : `${use}-${kind}`
 
-/** A Set-Cookie value. It ends with the browser; the server ends the session earlier. */
-export const sessionCookie = (kind: ActorKind, token: string, isSecure: boolean): string =>
-  `${cookieName(kind, isSecure)}=${token}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+/** A Set-Cookie value. Without an age it ends with the browser; 0 forgets it. */
+export const sessionCookie = (cookie: SessionCookie, token: string, maxAgeSeconds?: number): string =>
+  [
+    `${cookieName(cookie)}=${token}`,
+    'Path=/',
+    'HttpOnly',
+    'SameSite=Lax',
+    ...(cookie.isSecure ? ['Secure'] : []),
+    ...(maxAgeSeconds === undefined ? [] : [`Max-Age=${maxAgeSeconds}`]),
+  ].join('; ')
 
-export const endedSessionCookie = (kind: ActorKind, isSecure: boolean): string =>
-  `${sessionCookie(kind, '', isSecure)}; Max-Age=0`
+export const endedSessionCookies = (kind: ActorKind, isSecure: boolean): string[] =>
+  uses.map((use) => sessionCookie({ kind, use, isSecure }, '', 0))
 
-export const readSessionCookie = (request: Request, kind: ActorKind, isSecure: boolean): string | null =>
-  readCookie(request.headers.get('cookie'), cookieName(kind, isSecure))
+export const readSessionCookie = (request: Request, cookie: SessionCookie): string | null =>
+  readCookie(request.headers.get('cookie'), cookieName(cookie))
 
-const allNames = new Set(actorKinds.flatMap((kind) => [cookieName(kind, true), cookieName(kind, false)]))
+const allNames = new Set(
+  actorKinds.flatMap((kind) =>
+    uses.flatMap((use) => [true, false].map((isSecure) => cookieName({ kind, use, isSecure }))),
+  ),
+)
 
 /** Whether the browser sent a session by itself, whichever kind, valid or not. */
 export const carriesSession = (request: Request): boolean =>

@@ -7,10 +7,12 @@ import type { Asking } from '#server/http/requests/actors.ts'
 import { createBackoff } from '#server/limits/backoff.ts'
 import { fixedClock } from '#tests/support/clock.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { createOperatorSignIn, type OperatorSignIn } from './operator-sign-in.ts'
+import { createHappenings } from '../audited.ts'
+import { type Accounts, createAccounts } from '../service.ts'
+import { createSessions, type Session, type Sessions } from '../sessions/sessions.ts'
 import { createSecondFactor } from './second-factor.ts'
-import { type Accounts, createAccounts } from './service.ts'
-import { createSessions, type Session, type Sessions } from './sessions.ts'
+import { createSecondFactorSettings, type SecondFactorSettings } from './second-factor-settings.ts'
+import { createSignIn, type SignIn } from './sign-in.ts'
 
 const clock = fixedClock('2026-11-21T10:00:00Z')
 const shell: System = { kind: 'system', name: 'posada' }
@@ -24,17 +26,26 @@ let tech: { id: number; key: string }
 let people = 0
 
 const programOf = (isSecondFactorRequired: boolean) => {
-  const secondFactor = createSecondFactor({ secret: 's'.repeat(32), clock })
-  const sessions = createSessions({ database, clock, isSecure: false, isSecondFactorRequired })
+  const secret = 's'.repeat(32)
+  const secondFactor = createSecondFactor({ secret, clock })
+  const featureFlagsOf = () => 0
+  const sessions = createSessions({
+    ...{ database, clock, secret, isSecure: false, isSecondFactorRequired, featureFlagsOf },
+  })
   const audit = createAudit({ database, clock })
   const backoff = createBackoff({ database, clock })
-  const signIn = createOperatorSignIn({
-    ...{ database, clock, accounts, sessions, secondFactor, audit, backoff },
-  })
-  return { sessions, signIn }
+  const note = createHappenings({ audit, clock })
+  const jobs = { enqueue: async () => {} }
+  const shared = { database, clock, sessions, secondFactor, audit, note, backoff, jobs }
+  return { sessions, signIn: createSignIn(shared), settings: createSecondFactorSettings(shared) }
 }
-let demo: { sessions: Sessions; signIn: OperatorSignIn }
-let production: { sessions: Sessions; signIn: OperatorSignIn }
+interface Program {
+  sessions: Sessions
+  signIn: SignIn
+  settings: SecondFactorSettings
+}
+let demo: Program
+let production: Program
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -58,16 +69,21 @@ beforeEach(async () => {
 })
 
 /** What a browser sends that keeps the cookie. */
+/** What a browser that keeps cookies sends after this Set-Cookie. */
+const jar = ({ cookies }: { cookies: readonly string[] }): string =>
+  cookies.map((cookie) => cookie.split(';', 1)[0]).join('; ')
+
 const asking = (cookie = '', tenant = pro, headers: Record<string, string> = {}): Asking => ({
   request: new Request('http://pro.localhost/operator', {
-    headers: { cookie: cookie.split(';', 1)[0] ?? '', ...headers },
+    headers: { cookie, ...headers },
   }),
   tenant,
   ip,
 })
-const signInTo = ({ signIn }: typeof demo, as = asking()) => signIn.signIn(as, { email, password })
-const sessionOf = async ({ signIn }: typeof demo, cookie: string): Promise<Session> => {
-  const session = await signIn.session(asking(cookie))
+const signInTo = async ({ signIn }: typeof demo, as = asking()) =>
+  jar(await signIn.signIn(as, 'operator', { email, password }))
+const sessionOf = async ({ sessions }: typeof demo, cookie: string): Promise<Session> => {
+  const session = await sessions.find(asking(cookie), ['operator'])
   if (!session) throw new Error('there is no session')
   return session
 }
@@ -81,9 +97,10 @@ const codeOf = (secret: string): string =>
 const enrolled = async (program: typeof demo) => {
   const cookie = await signInTo(program)
   const session = await sessionOf(program, cookie)
-  const { sealed, secret } = program.signIn.offerEnrolment(session, 'Posada')
+  const { sealed, secret } = program.settings.offerEnrolment(session, 'Posada')
   const form = { sealed, code: codeOf(secret) }
-  return { secret, former: cookie, ...(await program.signIn.enrol(asking(cookie), session, form)) }
+  const done = await program.settings.enrol(asking(cookie), session, form)
+  return { secret, former: cookie, cookie: jar(done), recoveryCodes: done.recoveryCodes }
 }
 const actionsOf = async (person: string): Promise<string[]> => {
   const { rows } = await database.pool.query('select action from audit_log where person = $1 order by id', [
@@ -95,12 +112,14 @@ const actionsOf = async (person: string): Promise<string[]> => {
 describe('password', () => {
   test('a right one opens a session, a wrong one and an unknown e-mail are told the same', async () => {
     const cookie = await signInTo(demo)
-    expect(cookie).toMatch(/^session-operator=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(cookie).toMatch(/^session-operator=[\w.-]+; refresh-operator=[\w-]{70}$/)
     expect(await actorOf(demo, cookie)).toMatchObject({ kind: 'operator', email, tenantId: pro.id, ip })
     const wrong = { code: 'sign-in.wrong-password' }
-    await expect(demo.signIn.signIn(asking(), { email, password: 'zle' })).rejects.toMatchObject(wrong)
+    await expect(demo.signIn.signIn(asking(), 'operator', { email, password: 'zle' })).rejects.toMatchObject(
+      wrong,
+    )
     const stranger = { email: `nikt${people}@pro.example`, password }
-    await expect(demo.signIn.signIn(asking(), stranger)).rejects.toMatchObject(wrong)
+    await expect(demo.signIn.signIn(asking(), 'operator', stranger)).rejects.toMatchObject(wrong)
     expect(await actionsOf(email)).toEqual(['operator.signed-in', 'operator.sign-in-failed'])
     // What a stranger types may be a password.
     expect(await actionsOf(stranger.email)).toEqual([])
@@ -110,42 +129,50 @@ describe('password', () => {
     const cookie = await signInTo(demo)
     expect(await demo.sessions.findActor(asking(cookie, tech), ['operator'])).toBeNull()
     expect(await actorOf(demo, cookie, ['candidate', 'employer'])).toBeNull()
-    expect(await actorOf(demo, cookie.replace('session-operator', 'session-candidate'))).toBeNull()
+    expect(await actorOf(demo, cookie.replaceAll('operator', 'candidate'))).toBeNull()
     expect(await actorOf(demo, 'session-operator=zmyslony')).toBeNull()
     expect(await actorOf(demo, `session-operator=${'a'.repeat(43)}`)).toBeNull()
-    const token = /=([\w-]+)/.exec(cookie)?.[1] ?? ''
+    const token = /session-operator=([\w.-]+)/.exec(cookie)?.[1] ?? ''
+    const refresh = /refresh-operator=([\w-]+)/.exec(cookie)?.[1] ?? ''
     const bearer = asking('', pro, { authorization: `Bearer ${token}` })
     expect(await demo.sessions.findActor(bearer, ['operator'])).toMatchObject({ email })
     const { rows } = await database.pool.query('select sessions::text as row from sessions')
-    expect(rows.filter(({ row }) => row.includes(token))).toEqual([])
+    expect(rows.filter(({ row }) => row.includes(token) || row.includes(refresh))).toEqual([])
   })
 
-  test('each sign-in has a new token, and the one that the browser had is worth nothing', async () => {
+  test('each sign-in has a new token', async () => {
     const first = await signInTo(demo)
     const second = await signInTo(demo, asking(first))
     expect(second).not.toBe(first)
-    expect(await actorOf(demo, first)).toBeNull()
     expect(await actorOf(demo, second)).not.toBeNull()
   })
 
   test('an operator is signed out after an hour without a request, and after twelve hours anyway', async () => {
     const idle = await signInTo(demo)
+    const renew = async (cookie: string) => {
+      const renewed = await demo.sessions.renew(asking(cookie), 'operator')
+      return renewed && jar(renewed)
+    }
     clock.advance(HOUR_MS + 1)
-    expect(await actorOf(demo, idle)).toBeNull()
-    const busy = await signInTo(demo)
+    expect(await renew(idle)).toBeNull()
+    let busy = await signInTo(demo)
     for (let half = 0; half < 23; half += 1) {
       clock.advance(HOUR_MS / 2)
+      expect(await actorOf(demo, busy)).toBeNull()
+      busy = (await renew(busy)) ?? ''
       expect(await actorOf(demo, busy)).not.toBeNull()
     }
     clock.advance(HOUR_MS / 2)
-    expect(await actorOf(demo, busy)).toBeNull()
+    expect(await renew(busy)).toBeNull()
   })
 
   test('signing out ends the session in the database', async () => {
     const cookie = await signInTo(demo)
-    expect(await demo.signIn.signOut(await sessionOf(demo, cookie))).toMatch(
-      /^session-operator=;.*Max-Age=0$/,
-    )
+    const forgotten = await demo.signIn.signOut(asking(cookie), await sessionOf(demo, cookie))
+    expect(forgotten).toEqual([
+      expect.stringMatching(/^session-operator=;.*Max-Age=0$/),
+      expect.stringMatching(/^refresh-operator=;.*Max-Age=0$/),
+    ])
     expect(await actorOf(demo, cookie)).toBeNull()
     expect((await actionsOf(email)).at(-1)).toBe('operator.signed-out')
   })
@@ -153,7 +180,7 @@ describe('password', () => {
   test('guessing has to wait longer and longer, the owner at a known address does not wait for it', async () => {
     await signInTo(demo)
     const guess = (from: string) =>
-      demo.signIn.signIn({ ...asking(), ip: from }, { email, password: 'zgaduj' }).then(
+      demo.signIn.signIn({ ...asking(), ip: from }, 'operator', { email, password: 'zgaduj' }).then(
         () => 0,
         ({ details }) => details.retryAfterSeconds ?? 0,
       )
@@ -196,7 +223,7 @@ describe('second factor', () => {
     const { secret } = await enrolled(demo)
     const pass = async (code: string) => {
       const cookie = await signInTo(demo)
-      return demo.signIn.passCode(asking(cookie), await sessionOf(demo, cookie), code)
+      return jar(await demo.signIn.passCode(asking(cookie), await sessionOf(demo, cookie), code))
     }
     const wrong = { code: 'sign-in.wrong-code' }
     // The code of the enrolment is spent.
@@ -217,12 +244,12 @@ describe('second factor', () => {
     const [first = '', second = ''] = recoveryCodes
     const pass = async (code: string) => {
       const opened = await signInTo(demo)
-      return demo.signIn.passCode(asking(opened), await sessionOf(demo, opened), code)
+      return jar(await demo.signIn.passCode(asking(opened), await sessionOf(demo, opened), code))
     }
     expect(await actorOf(demo, await pass(first.toUpperCase().replaceAll('-', ' ')))).not.toBeNull()
     await expect(pass(first)).rejects.toMatchObject({ code: 'sign-in.wrong-code' })
     const { who } = await sessionOf(demo, cookie)
-    const [renewed = ''] = await demo.signIn.renewRecoveryCodes(who)
+    const [renewed = ''] = await demo.settings.renewRecoveryCodes(asking(cookie), who)
     await expect(pass(second)).rejects.toMatchObject({ code: 'sign-in.wrong-code' })
     expect(await actorOf(demo, await pass(renewed))).not.toBeNull()
     expect(await actionsOf(email)).toContain('recovery-code.used')
@@ -231,13 +258,13 @@ describe('second factor', () => {
   test('a secret is offered to one session and kept unreadable', async () => {
     const one = await sessionOf(demo, await signInTo(demo))
     const other = await sessionOf(demo, await signInTo(demo))
-    const { sealed, secret, svg } = demo.signIn.offerEnrolment(one, 'Posada')
+    const { sealed, secret, svg } = demo.settings.offerEnrolment(one, 'Posada')
     expect(svg).toMatch(/^<svg /)
     const form = { sealed, code: codeOf(secret) }
-    await expect(demo.signIn.enrol(asking(), other, form)).rejects.toMatchObject({
+    await expect(demo.settings.enrol(asking(), other, form)).rejects.toMatchObject({
       code: 'sign-in.wrong-code',
     })
-    await demo.signIn.enrol(asking(), one, form)
+    await demo.settings.enrol(asking(), one, form)
     const bytes = Buffer.from(Secret.fromBase32(secret.replaceAll(' ', '')).bytes).toString('hex')
     const { rows } = await database.pool.query("select encode(secret, 'hex') as secret from second_factors")
     expect(rows.filter((row) => row.secret.includes(bytes))).toEqual([])
@@ -247,10 +274,12 @@ describe('second factor', () => {
     const { cookie } = await enrolled(production)
     const { who } = await sessionOf(production, cookie)
     for (const actor of [who, anonymous])
-      await expect(production.signIn.resetSecondFactor(actor, pro.id, email)).rejects.toMatchObject({
+      await expect(
+        production.settings.reset(actor, { tenantId: pro.id, kind: 'operator', email }),
+      ).rejects.toMatchObject({
         code: 'auth.wrong-kind',
       })
-    expect(await production.signIn.resetSecondFactor(shell, pro.id, email)).toBe(true)
+    expect(await production.settings.reset(shell, { tenantId: pro.id, kind: 'operator', email })).toBe(true)
     expect(await actorOf(production, cookie)).toBeNull()
     expect((await sessionOf(production, await signInTo(production))).stage).toBe('enrolment')
     const { rows } = await database.pool.query(

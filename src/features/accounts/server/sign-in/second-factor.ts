@@ -4,7 +4,7 @@ import { renderSVG } from 'uqr'
 import type { Clock } from '#kernel/clock.ts'
 import { createSealer } from '#server/crypto/sealer.ts'
 import type { TenantDb } from '#server/db/tenant-db.ts'
-import type { EnrolmentOffer } from '../contract.ts'
+import type { EnrolmentOffer } from '../../contract.ts'
 import {
   deleteSecondFactor,
   findSecret,
@@ -22,6 +22,7 @@ export interface FactorOwner {
 }
 
 export interface SecondFactor {
+  isEnrolled(db: TenantDb, accountId: number): Promise<boolean>
   offer(owner: FactorOwner, issuer: string): EnrolmentOffer
   /** The recovery codes; null for a wrong code, a foreign offer, or an account that has a second factor already. */
   enrol(tx: TenantDb, owner: FactorOwner, form: { sealed: string; code: string }): Promise<string[] | null>
@@ -77,6 +78,8 @@ export const createSecondFactor = (options: {
   }
 
   return {
+    isEnrolled: async (db, accountId) => (await findSecret(db, accountId)) !== null,
+
     offer(owner, issuer) {
       const bytes = randomBytes(SECRET_BYTES)
       const secret = new Secret({ buffer: Uint8Array.from(bytes).buffer })

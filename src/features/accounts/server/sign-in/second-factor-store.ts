@@ -1,5 +1,5 @@
 import type { TenantDb } from '#server/db/tenant-db.ts'
-import type { AccountTables } from './tables.ts'
+import type { AccountTables } from '../tables.ts'
 
 const tablesOf = (db: TenantDb) => db.kysely.withTables<AccountTables>()
 

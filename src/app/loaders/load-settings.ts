@@ -1,0 +1,42 @@
+import { deviceOf, networkOf } from '#features/accounts/rules.ts'
+import type { SignedIn } from '#kernel/actor.ts'
+import type { SettingsData } from '#screens/account/settings-data.ts'
+import type { PageContext } from '../pages/page-context.ts'
+import { textIn } from './asking.ts'
+import { keyNumber } from './console.ts'
+
+/** What the page of an account's settings shows. */
+export const loadSettings = async (
+  page: PageContext,
+  owner: SignedIn,
+  shown: Pick<SettingsData, 'portal' | 'edit' | 'done'>,
+): Promise<SettingsData> => {
+  const { accountSettings, secondFactorSettings, passkeys } = page.services
+  const { portal, edit } = shown
+  const [overview, sessions, log, keys, hasSecondFactor, session] = await Promise.all([
+    accountSettings.overview(owner),
+    accountSettings.listSessions(owner),
+    accountSettings.listEvents(owner, keyNumber(textIn(page.url.searchParams, 'before'))),
+    passkeys.list(owner),
+    secondFactorSettings.isEnrolled(owner),
+    page.findSession(portal),
+  ])
+  const { email, firstName, lastName, passwordChangedAt, pendingEmail } = overview
+  const isEnrolling = edit === 'second-factor' && !hasSecondFactor && session
+  return {
+    ...{ ...shown, email, firstName, lastName, hasSecondFactor, tenantKey: page.tenant.key },
+    passwordChangedAt: passwordChangedAt.getTime(),
+    pendingEmail: pendingEmail && { ...pendingEmail, expiresAt: pendingEmail.expiresAt.getTime() },
+    offer: isEnrolling ? secondFactorSettings.offerEnrolment(session, page.tenant.settings.brand.name) : null,
+    sessions: sessions.map(({ id, device, network, lastSeenAt, isCurrent }) => ({
+      ...{ id, device, network, isCurrent, lastSeenAt: lastSeenAt.getTime() },
+    })),
+    passkeys: keys.map(({ id, name, createdAt, lastUsedAt }) => ({
+      ...{ id, name, createdAt: createdAt.getTime(), lastUsedAt: lastUsedAt?.getTime() ?? null },
+    })),
+    events: log.events.map(({ id, at, action, ip, userAgent }) => ({
+      ...{ id, action, at: at.getTime(), device: deviceOf(userAgent), network: networkOf(ip) },
+    })),
+    olderThan: log.next,
+  }
+}

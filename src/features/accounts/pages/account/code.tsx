@@ -1,0 +1,54 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import {
+  accountMeta,
+  afterSignIn,
+  fieldsOf,
+  portalOf,
+  refusedForm,
+  returnPath,
+  shownOf,
+} from '#app/loaders/account.ts'
+import { askingOf, formHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
+import { type PageContext, pageContext } from '#app/pages/page-context.ts'
+import { hrefFor } from '#kernel/addresses.ts'
+import { nothingPosted } from '#screens/account/form-outcome.ts'
+import { CodeScreen } from '#screens/account/sign-in-screen.tsx'
+import { portals } from '../../rules.ts'
+
+/** A sign-in that waits for its code, or the way to where it is now. */
+const waitingSession = async (page: PageContext) => {
+  const portal = portalOf(page)
+  const session = await page.findSession(portal)
+  if (!session) throw redirectTo(hrefFor(portals[portal].signIn, {}, page.locale))
+  if (session.stage === 'complete') throw redirectTo(afterSignIn(portal, page, ''))
+  return { portal, session }
+}
+
+export const loader = async ({ context, url }: LoaderFunctionArgs) => {
+  const page = context.get(pageContext)
+  const { portal } = await waitingSession(page)
+  const returnTo = returnPath(textIn(url.searchParams, 'returnTo', 2_000))
+  return { ...shownOf(page, portal, 'code'), portal, returnTo }
+}
+
+export const action = async ({ context, request }: ActionFunctionArgs) => {
+  const page = context.get(pageContext)
+  const { portal, session } = await waitingSession(page)
+  const fields = await fieldsOf(page, request)
+  try {
+    const asking = askingOf(page, request)
+    const { cookies } = await page.services.signIn.passCode(asking, session, textIn(fields, 'code', 40))
+    return redirectTo(afterSignIn(portal, page, returnPath(textIn(fields, 'returnTo', 2_000))), cookies)
+  } catch (error) {
+    return refusedForm(error, fields)
+  }
+}
+
+export const headers = formHeaders
+export const meta = accountMeta
+
+export default function Code() {
+  const { portal, returnTo } = useLoaderData<typeof loader>()
+  const outcome = useActionData<typeof action>()?.outcome ?? nothingPosted
+  return <CodeScreen portal={portal} returnTo={returnTo} outcome={outcome} />
+}

@@ -1,0 +1,44 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { accountMeta, fieldsOf, portalOf, shownOf } from '#app/loaders/account.ts'
+import { askingOf, formHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
+import { pageContext } from '#app/pages/page-context.ts'
+import { refuseWith } from '#app/pages/refusal.ts'
+import { hrefFor, withQuery } from '#kernel/addresses.ts'
+import { isAppError } from '#kernel/app-error.ts'
+import { ConfirmScreen, ExpiredScreen } from '#screens/account/mail-screens.tsx'
+import { portals } from '../../rules.ts'
+
+export const loader = async ({ context, request, url }: LoaderFunctionArgs) => {
+  const page = context.get(pageContext)
+  const portal = portalOf(page)
+  const token = textIn(url.searchParams, 'token', 200)
+  const link = { kind: portal, purpose: 'change-email', token } as const
+  const found = await page.services.passwordReset.find(askingOf(page, request), link).catch(refuseWith())
+  return { ...shownOf(page, portal, 'emailChange'), portal, token, email: found?.email ?? null }
+}
+
+export const action = async ({ context, request }: ActionFunctionArgs) => {
+  const page = context.get(pageContext)
+  const portal = portalOf(page)
+  const token = textIn(await fieldsOf(page, request), 'token', 200)
+  try {
+    await page.services.accountSettings.confirmEmailChange(askingOf(page, request), portal, token)
+  } catch (error) {
+    // The page itself says that the link does not work any more.
+    if (isAppError(error) && error.code === 'account.link-not-found') return null
+    return refuseWith()(error)
+  }
+  const isSignedIn = (await page.findActor(portal)) !== null
+  const { settings, signIn } = portals[portal]
+  if (isSignedIn) return redirectTo(hrefFor(settings, {}, page.locale))
+  return redirectTo(withQuery(hrefFor(signIn, {}, page.locale), { 'email-changed': '1' }))
+}
+
+export const headers = formHeaders
+export const meta = accountMeta
+
+export default function EmailChange() {
+  const { portal, token, email } = useLoaderData<typeof loader>()
+  if (email === null) return <ExpiredScreen portal={portal} of="emailChange" />
+  return <ConfirmScreen portal={portal} token={token} email={email} of="emailChange" />
+}

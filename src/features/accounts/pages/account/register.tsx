@@ -1,0 +1,62 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { accountMeta, fieldsOf, portalOf, refusedForm, shownOf } from '#app/loaders/account.ts'
+import { askingOf, formHeaders, textIn } from '#app/loaders/asking.ts'
+import { type PageContext, pageContext } from '#app/pages/page-context.ts'
+import { nothingPosted } from '#screens/account/form-outcome.ts'
+import { ConfirmSentScreen } from '#screens/account/mail-screens.tsx'
+import { type KeptApplication, type RegisterData, RegisterScreen } from '#screens/account/register-screen.tsx'
+
+const uuidIn = (text: string): string =>
+  /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text) ? text.toLowerCase() : ''
+
+/** Who has the id of an application sent it; what it says is shown to nobody else. */
+const keptOf = async ({ services, tenant }: PageContext, id: string): Promise<KeptApplication | null> => {
+  const found = id === '' ? null : await services.applications.findGuestApplication(tenant.id, id)
+  if (!found) return null
+  const { name, email, title, companyName, sentAt } = found
+  const [firstName = '', ...rest] = name.trim().split(/\s+/)
+  const names = { firstName: firstName.slice(0, 60), lastName: rest.join(' ').slice(0, 60) }
+  return { ...names, email, title, company: companyName ?? '', sentAt: sentAt.getTime() }
+}
+
+export const loader = async ({ context, url }: LoaderFunctionArgs) => {
+  const page = context.get(pageContext)
+  const portal = portalOf(page)
+  const isCandidate = portal === 'candidate'
+  const applicationId = isCandidate ? uuidIn(textIn(url.searchParams, 'applicationId')) : ''
+  const redirectId = isCandidate ? uuidIn(textIn(url.searchParams, 'redirectId')) : ''
+  const kept = await keptOf(page, applicationId)
+  const register: RegisterData = { portal, applicationId, redirectId, kept }
+  return { ...shownOf(page, portal, 'register'), register }
+}
+
+export const action = async ({ context, request }: ActionFunctionArgs) => {
+  const page = context.get(pageContext)
+  const portal = portalOf(page)
+  const fields = await fieldsOf(page, request)
+  const email = textIn(fields, 'email', 255)
+  try {
+    await page.services.registration.register(askingOf(page, request), portal, {
+      ...{ email, password: textIn(fields, 'password'), locale: page.locale },
+      ...{ firstName: textIn(fields, 'firstName'), lastName: textIn(fields, 'lastName') },
+      ...{ companyName: textIn(fields, 'companyName'), acceptsTerms: fields.has('acceptsTerms') },
+      acceptsMarketing: fields.has('acceptsMarketing'),
+      applicationId: uuidIn(textIn(fields, 'applicationId')) || null,
+      redirectId: uuidIn(textIn(fields, 'redirectId')) || null,
+    })
+    return { sent: email, outcome: nothingPosted }
+  } catch (error) {
+    return refusedForm(error, fields)
+  }
+}
+
+export const headers = formHeaders
+export const meta = accountMeta
+
+export default function Register() {
+  const { register } = useLoaderData<typeof loader>()
+  const posted = useActionData<typeof action>()
+  if (posted?.sent)
+    return <ConfirmSentScreen portal={register.portal} email={posted.sent} outcome={posted.outcome} />
+  return <RegisterScreen data={register} outcome={posted?.outcome ?? nothingPosted} />
+}

@@ -1,0 +1,144 @@
+import {
+  type ActionFunctionArgs,
+  createContext,
+  data,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { accountMeta, fieldsOf, ownerOf, portalOf, refusedForm } from '#app/loaders/account.ts'
+import { askingOf, cookieHeaders, formHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
+import { loadSettings } from '#app/loaders/load-settings.ts'
+import { messagesOf, translatorOf } from '#app/messages.ts'
+import { type PageContext, pageContext } from '#app/pages/page-context.ts'
+import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
+import { nothingPosted } from '#screens/account/form-outcome.ts'
+import { type Done, editables, outcomes } from '#screens/account/settings-data.ts'
+import { SettingsScreen } from '#screens/account/settings-screen.tsx'
+import { type Portal, portals } from '../../rules.ts'
+
+/** The form of this very request has given its session away to another, which the page is shown with. */
+const replacedContext = /* @__PURE__ */ createContext(false)
+
+const titleOf = ({ locale, tenant }: PageContext): string =>
+  `${translatorOf(locale)('account:settings.title')} | ${tenant.settings.brand.name}`
+
+export const loader = async ({ context, url }: LoaderFunctionArgs) => {
+  const page = context.get(pageContext)
+  const portal = portalOf(page)
+  const owner = await ownerOf(page, portal)
+  const edit = editables.find((name) => name === textIn(url.searchParams, 'edit')) ?? null
+  const done = outcomes.find((name) => name === textIn(url.searchParams, 'done')) ?? null
+  const isReplaced = context.get(replacedContext)
+  return {
+    settings: await loadSettings(page, owner, { portal, edit: isReplaced ? null : edit, done }),
+    title: titleOf(page),
+    messages: messagesOf(page.locale, 'account', 'accounts:devices', 'accounts:roles'),
+    alternates: alternatesOf(portals[portal].settings, {}),
+  }
+}
+
+interface Work {
+  readonly page: PageContext
+  readonly request: Request
+  readonly portal: Portal
+  readonly fields: URLSearchParams
+}
+
+/** What each form of the page does, and what the page then says. */
+const works: Readonly<Record<string, (work: Work) => Promise<Done | null>>> = {
+  async rename({ page, request, portal, fields }) {
+    const names = { firstName: textIn(fields, 'firstName'), lastName: textIn(fields, 'lastName') }
+    const { accountSettings } = page.services
+    await accountSettings.rename(askingOf(page, request), await ownerOf(page, portal), names)
+    return 'name'
+  },
+  async 'change-email'({ page, request, portal, fields }) {
+    const form = { email: textIn(fields, 'email', 254), current: textIn(fields, 'current') }
+    const { accountSettings } = page.services
+    await accountSettings.askEmailChange(askingOf(page, request), await ownerOf(page, portal), form)
+    return 'email'
+  },
+  async 'cancel-email'({ page, portal }) {
+    await page.services.accountSettings.cancelEmailChange(await ownerOf(page, portal))
+    return null
+  },
+  async 'change-password'({ page, request, portal, fields }) {
+    const form = { current: textIn(fields, 'current'), password: textIn(fields, 'password') }
+    const { accountSettings } = page.services
+    await accountSettings.changePassword(askingOf(page, request), await ownerOf(page, portal), form)
+    return 'password'
+  },
+  async 'remove-second-factor'({ page, request, portal, fields }) {
+    const { secondFactorSettings } = page.services
+    const owner = await ownerOf(page, portal)
+    await secondFactorSettings.remove(askingOf(page, request), owner, textIn(fields, 'code', 40))
+    return 'second-factor'
+  },
+  async 'remove-passkey'({ page, request, portal, fields }) {
+    const { passkeys } = page.services
+    const owner = await ownerOf(page, portal)
+    await passkeys.remove(askingOf(page, request), owner, textIn(fields, 'id', 2_000))
+    return 'passkey'
+  },
+  async 'end-session'({ page, request, portal, fields }) {
+    const { accountSettings } = page.services
+    const owner = await ownerOf(page, portal)
+    await accountSettings.endSession(askingOf(page, request), owner, textIn(fields, 'id', 36))
+    return 'session'
+  },
+  async 'end-others'({ page, request, portal }) {
+    const { accountSettings } = page.services
+    await accountSettings.endOtherSessions(askingOf(page, request), await ownerOf(page, portal))
+    return 'session'
+  },
+}
+
+const withCodes = (recoveryCodes: readonly string[] | null) => ({
+  ...{ sent: null, outcome: nothingPosted, recoveryCodes },
+})
+
+export const action = async ({ context, request }: ActionFunctionArgs) => {
+  const page = context.get(pageContext)
+  const portal = portalOf(page)
+  const owner = await ownerOf(page, portal)
+  const fields = await fieldsOf(page, request)
+  const intent = textIn(fields, 'intent')
+  const asking = askingOf(page, request)
+  const { secondFactorSettings } = page.services
+  try {
+    if (intent === 'renew-codes')
+      return data(withCodes(await secondFactorSettings.renewRecoveryCodes(asking, owner)))
+    if (intent === 'enrol-second-factor') {
+      const session = await page.findSession(portal)
+      if (!session) throw redirectTo(hrefFor(portals[portal].signIn, {}, page.locale))
+      const form = { sealed: textIn(fields, 'sealed'), code: textIn(fields, 'code', 40) }
+      const { cookies, recoveryCodes } = await secondFactorSettings.enrol(asking, session, form)
+      context.set(replacedContext, true)
+      return data(withCodes(recoveryCodes), { headers: cookieHeaders(cookies) })
+    }
+    const work = Object.hasOwn(works, intent) ? works[intent] : undefined
+    if (!work) throw new Response(null, { status: 400 })
+    const done = await work({ page, request, portal, fields })
+    const to = hrefFor(portals[portal].settings, {}, page.locale)
+    return redirectTo(withQuery(to, { done: done ?? '' }))
+  } catch (error) {
+    const refused = refusedForm(error, fields)
+    return data({ ...refused.data, recoveryCodes: null }, refused.init ?? undefined)
+  }
+}
+
+export const headers = formHeaders
+export const meta = accountMeta
+
+export default function Settings() {
+  const { settings } = useLoaderData<typeof loader>()
+  const posted = useActionData<typeof action>()
+  return (
+    <SettingsScreen
+      data={settings}
+      outcome={posted?.outcome ?? nothingPosted}
+      recoveryCodes={posted?.recoveryCodes ?? null}
+    />
+  )
+}

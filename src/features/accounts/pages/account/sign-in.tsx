@@ -1,0 +1,60 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import {
+  accountMeta,
+  afterSignIn,
+  fieldsOf,
+  portalOf,
+  refusedForm,
+  returnPath,
+  shownOf,
+} from '#app/loaders/account.ts'
+import { askingOf, formHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
+import { type PageContext, pageContext } from '#app/pages/page-context.ts'
+import { hrefFor, withQuery } from '#kernel/addresses.ts'
+import { nothingPosted } from '#screens/account/form-outcome.ts'
+import { type SignInData, SignInScreen } from '#screens/account/sign-in-screen.tsx'
+import { portals } from '../../rules.ts'
+
+const noteOf = (url: URL): SignInData['note'] => {
+  if (url.searchParams.has('signed-out')) return 'signedOut'
+  return url.searchParams.has('email-changed') ? 'emailChanged' : null
+}
+
+const codePath = (page: PageContext, portal: SignInData['portal'], returnTo: string): string =>
+  withQuery(hrefFor(portals[portal].code, {}, page.locale), { returnTo })
+
+export const loader = async ({ context, url }: LoaderFunctionArgs) => {
+  const page = context.get(pageContext)
+  const portal = portalOf(page)
+  const returnTo = returnPath(textIn(url.searchParams, 'returnTo', 2_000))
+  const next = afterSignIn(portal, page, returnTo)
+  const session = await page.findSession(portal)
+  if (session) throw redirectTo(session.stage === 'complete' ? next : codePath(page, portal, returnTo))
+  const signIn: SignInData = { portal, tenantKey: page.tenant.key, returnTo, next, note: noteOf(url) }
+  return { ...shownOf(page, portal, 'signIn'), signIn }
+}
+
+export const action = async ({ context, request }: ActionFunctionArgs) => {
+  const page = context.get(pageContext)
+  const portal = portalOf(page)
+  const fields = await fieldsOf(page, request)
+  const returnTo = returnPath(textIn(fields, 'returnTo', 2_000))
+  try {
+    const { cookies, needsCode } = await page.services.signIn.signIn(askingOf(page, request), portal, {
+      ...{ email: textIn(fields, 'email', 254), password: textIn(fields, 'password') },
+      isRemembered: fields.has('isRemembered'),
+    })
+    const next = afterSignIn(portal, page, returnTo)
+    return redirectTo(needsCode ? codePath(page, portal, returnTo) : next, cookies)
+  } catch (error) {
+    return refusedForm(error, [['isRemembered', ''], ...fields])
+  }
+}
+
+export const headers = formHeaders
+export const meta = accountMeta
+
+export default function SignIn() {
+  const { signIn } = useLoaderData<typeof loader>()
+  return <SignInScreen data={signIn} outcome={useActionData<typeof action>()?.outcome ?? nothingPosted} />
+}

@@ -1,0 +1,59 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { accountMeta, fieldsOf, portalOf, refusedForm, shownOf } from '#app/loaders/account.ts'
+import { askingOf, formHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
+import { type PageContext, pageContext } from '#app/pages/page-context.ts'
+import { refuseWith } from '#app/pages/refusal.ts'
+import { homePage } from '#features/tenants/addresses.ts'
+import { hrefFor, withQuery } from '#kernel/addresses.ts'
+import { isAppError } from '#kernel/app-error.ts'
+import { nothingPosted } from '#screens/account/form-outcome.ts'
+import { ConfirmScreen, ConfirmSentScreen, ExpiredScreen } from '#screens/account/mail-screens.tsx'
+import { teamPage } from '../../addresses.ts'
+
+export const loader = async ({ context, request, url }: LoaderFunctionArgs) => {
+  const page = context.get(pageContext)
+  const portal = portalOf(page)
+  const token = textIn(url.searchParams, 'token', 200)
+  const link = { kind: portal, purpose: 'confirm-account', token } as const
+  const found = await page.services.passwordReset.find(askingOf(page, request), link).catch(refuseWith())
+  return { ...shownOf(page, portal, 'confirm'), portal, token, email: found?.email ?? null }
+}
+
+const confirm = async (page: PageContext, request: Request, token: string) => {
+  const portal = portalOf(page)
+  const { registration } = page.services
+  const { cookies, hasApplication } = await registration.confirm(askingOf(page, request), portal, token)
+  if (portal === 'employer') return redirectTo(hrefFor(teamPage, {}, page.locale), cookies)
+  const home = hrefFor(homePage, {}, page.locale)
+  const verified = hasApplication ? 'application' : 'account'
+  return redirectTo(`${withQuery(home, { verified })}#account-verified`, cookies)
+}
+
+export const action = async ({ context, request }: ActionFunctionArgs) => {
+  const page = context.get(pageContext)
+  const fields = await fieldsOf(page, request)
+  const email = textIn(fields, 'email', 254)
+  try {
+    if (fields.get('intent') !== 'resend') return await confirm(page, request, textIn(fields, 'token', 200))
+    await page.services.registration.resend(askingOf(page, request), portalOf(page), email)
+    return { sent: email, outcome: nothingPosted }
+  } catch (error) {
+    // The page itself says that the link does not work any more.
+    if (isAppError(error) && error.code === 'account.link-not-found')
+      return { sent: null, outcome: nothingPosted }
+    if (fields.get('intent') !== 'resend') throw error
+    const refused = refusedForm(error, fields)
+    return { sent: email, outcome: refused.data.outcome }
+  }
+}
+
+export const headers = formHeaders
+export const meta = accountMeta
+
+export default function Verify() {
+  const { portal, token, email } = useLoaderData<typeof loader>()
+  const posted = useActionData<typeof action>()
+  if (posted?.sent) return <ConfirmSentScreen portal={portal} email={posted.sent} outcome={posted.outcome} />
+  if (email === null) return <ExpiredScreen portal={portal} of="confirm" />
+  return <ConfirmScreen portal={portal} token={token} email={email} of="confirm" />
+}

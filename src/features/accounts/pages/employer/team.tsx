@@ -1,0 +1,75 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { accountMeta, fieldsOf, ownerOf, refusedForm } from '#app/loaders/account.ts'
+import { askingOf, formHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
+import { messagesOf, translatorOf } from '#app/messages.ts'
+import { pageContext } from '#app/pages/page-context.ts'
+import { refuseWith } from '#app/pages/refusal.ts'
+import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
+import { nothingPosted } from '#screens/account/form-outcome.ts'
+import { type TeamData, TeamScreen } from '#screens/account/team-screen.tsx'
+import { teamPage } from '../../addresses.ts'
+import { type CompanyRole, companyRoles, teamErrors } from '../../contract.ts'
+
+export const loader = async ({ context, url }: LoaderFunctionArgs) => {
+  const page = context.get(pageContext)
+  const owner = await ownerOf(page, 'employer')
+  const { company, role, members, invitations } = await page.services.team
+    .overview(owner)
+    .catch(refuseWith(teamErrors))
+  const done = textIn(url.searchParams, 'done')
+  const team: TeamData = {
+    ...{ company: company.name, role },
+    done: done === 'invited' || done === 'changed' ? done : null,
+    members: members.map(({ id, email, firstName, lastName, role: its, isSelf }) => ({
+      ...{ id, email, isSelf, role: its, name: [firstName, lastName].filter(Boolean).join(' ') },
+    })),
+    invitations: invitations.map(({ id, email, role: given, expiresAt }) => ({
+      ...{ id, email, role: given, expiresAt: expiresAt.getTime() },
+    })),
+  }
+  return {
+    team,
+    title: `${translatorOf(page.locale)('account:team.title')} | ${page.tenant.settings.brand.name}`,
+    messages: messagesOf(page.locale, 'account', 'accounts:roles', 'accounts:devices'),
+    alternates: alternatesOf(teamPage, {}),
+  }
+}
+
+const roleIn = (text: string): CompanyRole => {
+  const role = companyRoles.find((known) => known === text)
+  if (!role) throw new Response(null, { status: 400 })
+  return role
+}
+
+export const action = async ({ context, request }: ActionFunctionArgs) => {
+  const page = context.get(pageContext)
+  const owner = await ownerOf(page, 'employer')
+  const fields = await fieldsOf(page, request)
+  const { team } = page.services
+  const asking = askingOf(page, request)
+  const id = textIn(fields, 'id', 36)
+  const intent = textIn(fields, 'intent')
+  try {
+    if (intent === 'invite') {
+      const role = roleIn(textIn(fields, 'role'))
+      await team.invite(owner, { email: textIn(fields, 'email', 254), role, locale: page.locale })
+    } else if (intent === 'withdraw') await team.withdrawInvitation(owner, id)
+    else if (intent === 'role')
+      await team.changeRole(asking, owner, { id, role: roleIn(textIn(fields, 'role')) })
+    else if (intent === 'hand-over') await team.handOver(asking, owner, id)
+    else if (intent === 'remove') await team.remove(asking, owner, id)
+    else throw new Response(null, { status: 400 })
+  } catch (error) {
+    return refusedForm(error, fields)
+  }
+  const done = intent === 'invite' ? 'invited' : 'changed'
+  return redirectTo(withQuery(hrefFor(teamPage, {}, page.locale), { done }))
+}
+
+export const headers = formHeaders
+export const meta = accountMeta
+
+export default function Team() {
+  const { team } = useLoaderData<typeof loader>()
+  return <TeamScreen data={team} outcome={useActionData<typeof action>()?.outcome ?? nothingPosted} />
+}

@@ -1,0 +1,42 @@
+import type { AuditValues } from '#features/audit/contract.ts'
+import type { Audit } from '#features/audit/server/service.ts'
+import { type Actor, anonymous } from '#kernel/actor.ts'
+import type { AuditAction } from '#kernel/audit-action.ts'
+import type { Clock } from '#kernel/clock.ts'
+import type { TenantDb } from '#server/db/tenant-db.ts'
+import type { Asking } from '#server/http/requests/actors.ts'
+import type { Account, AccountAction } from '../contract.ts'
+import { recordEvent } from './history.ts'
+
+export interface Happening {
+  readonly action: AccountAction
+  /** Of an operator it is in the installation's log as well, under this name. */
+  readonly audited?: AuditAction
+  readonly before?: AuditValues
+  readonly after?: AuditValues
+  /** Absent while nobody has signed in. */
+  readonly actor?: Actor
+}
+
+export type Subject = Pick<Account, 'id' | 'kind' | 'email'>
+
+/** Writes down what happened to an account; returns the id of the entry in the account's own log. */
+export type NoteHappening = (
+  tx: TenantDb,
+  subject: Subject,
+  asking: Asking,
+  happening: Happening,
+) => Promise<number>
+
+export const createHappenings =
+  ({ audit, clock }: { audit: Pick<Audit, 'record'>; clock: Clock }): NoteHappening =>
+  async (tx, { id, kind, email }, asking, { action, audited, before, after, actor = anonymous }) => {
+    if (kind === 'operator' && audited !== undefined)
+      await audit.record(tx, actor, {
+        ...{ action: audited, object: `account:${id}`, tenantId: tx.tenantId },
+        ...(actor.kind === 'anonymous' && { person: email, ip: asking.ip }),
+        ...(before && { before }),
+        ...(after && { after }),
+      })
+    return recordEvent(tx, { accountId: id, action, asking, now: clock.now() })
+  }

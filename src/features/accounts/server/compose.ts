@@ -1,0 +1,85 @@
+import type { Applications } from '#features/applications/server/service.ts'
+import type { Audit } from '#features/audit/server/service.ts'
+import type { Companies } from '#features/companies/server/service.ts'
+import type { Consents } from '#features/consents/server/service.ts'
+import type { Offers } from '#features/offers/server/service.ts'
+import type { Redirects } from '#features/redirects/server/service.ts'
+import type { BoardLinks } from '#features/tenants/contract.ts'
+import type { Tenants } from '#features/tenants/server/service.ts'
+import type { Core } from '#server/features/feature.ts'
+import { createHappenings } from './audited.ts'
+import { workAccounts } from './jobs.ts'
+import { pageLinkOf } from './mails/links.ts'
+import { createPasskeys, type Passkeys } from './passkeys/passkeys.ts'
+import { createPasswordReset, type PasswordReset } from './registration/password-reset.ts'
+import { createRegistration, type Registration } from './registration/registration.ts'
+import { type Accounts, createAccounts } from './service.ts'
+import { createSessions, type Sessions } from './sessions/sessions.ts'
+import { type AccountSettings, createAccountSettings } from './settings/settings.ts'
+import { createSecondFactor } from './sign-in/second-factor.ts'
+import { createSecondFactorSettings, type SecondFactorSettings } from './sign-in/second-factor-settings.ts'
+import { createSignIn, type SignIn } from './sign-in/sign-in.ts'
+import { createTeam, type Team } from './team/team.ts'
+
+/** Everything around accounts: who signs in, registers, changes what is his own, and belongs to which company. */
+export interface AccountServices {
+  readonly accounts: Accounts
+  readonly sessions: Sessions
+  readonly signIn: SignIn
+  readonly registration: Registration
+  readonly passwordReset: PasswordReset
+  readonly secondFactorSettings: SecondFactorSettings
+  readonly accountSettings: AccountSettings
+  readonly passkeys: Passkeys
+  readonly team: Team
+}
+
+export interface AccountParts extends Core {
+  readonly tenants: Tenants
+  readonly links: BoardLinks
+  readonly companies: Companies
+  readonly offers: Pick<Offers, 'settleApplyWays'>
+  readonly applications: Pick<Applications, 'linkToAccount'>
+  readonly redirects: Pick<Redirects, 'linkToAccount'>
+  readonly audit: Audit
+  readonly consents: Consents
+}
+
+/** The bit that clients know as the one of passive candidates. */
+const PASSIVE_CANDIDATES = 2
+
+export const composeAccounts = (parts: AccountParts): AccountServices => {
+  const { config, tenants, offers, applications, redirects } = parts
+  const onMembersChanged = offers.settleApplyWays
+  const sessions = createSessions({
+    ...parts,
+    isSecure: config.publicScheme === 'https',
+    isSecondFactorRequired: config.mode === 'production',
+    featureFlagsOf: (tenantId) =>
+      tenants.byId(tenantId).settings.flags.passiveCandidates ? PASSIVE_CANDIDATES : 0,
+  })
+  const shared = {
+    ...parts,
+    sessions,
+    secondFactor: createSecondFactor(parts),
+    note: createHappenings(parts),
+  }
+  const signIn = createSignIn(shared)
+  const registration = createRegistration({
+    ...{ ...shared, signIn, onMembersChanged },
+    async onConfirmed(tx, { accountId, email, applicationUid, redirectId }) {
+      if (applicationUid) await applications.linkToAccount(tx, { uid: applicationUid, accountId, email })
+      if (redirectId) await redirects.linkToAccount(tx, { id: redirectId, accountId })
+    },
+  })
+  workAccounts({ ...parts, pageLink: pageLinkOf(parts.links) })
+  return {
+    ...{ sessions, signIn, registration },
+    accounts: createAccounts({ ...parts, onMembersChanged }),
+    secondFactorSettings: createSecondFactorSettings(shared),
+    passwordReset: createPasswordReset({ ...shared, signIn }),
+    accountSettings: createAccountSettings(shared),
+    passkeys: createPasskeys({ ...shared, signIn, scheme: config.publicScheme }),
+    team: createTeam({ ...shared, signIn, onMembersChanged }),
+  }
+}

@@ -1,0 +1,180 @@
+import { composeMail } from '#features/mails/server/service.ts'
+import type { BoardLinks, Tenant } from '#features/tenants/contract.ts'
+import { formatDateTime } from '#kernel/format.ts'
+import type { Locale } from '#kernel/locale.ts'
+import type { MailBlock } from '#server/mail/layout.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import type { AccountEvent, AccountKind, CompanyRole } from '../../contract.ts'
+import { deviceOf, networkOf } from '../../rules.ts'
+import { deviceText, textsIn } from '../texts.ts'
+import type { AccountMail } from './jobs.ts'
+import type { MailedPage, PageLink } from './links.ts'
+
+export interface MailWriter {
+  readonly tenant: Tenant
+  readonly links: BoardLinks
+  readonly pageLink: PageLink
+  /** What the mail is about, for its message id. */
+  readonly id: string
+}
+
+export interface Reader {
+  readonly to: string
+  readonly locale: Locale
+  readonly kind: AccountKind
+}
+
+interface Written {
+  readonly mail: AccountMail
+  readonly blocks: readonly MailBlock[]
+  readonly subject: string
+  readonly heading: string
+}
+
+const mailOf = ({ tenant, links, id }: MailWriter, { to, locale }: Reader, written: Written): Mail => {
+  const { mail, blocks, subject, heading } = written
+  const [first] = blocks
+  return composeMail(
+    { tenant, links },
+    {
+      ...{ to, locale, subject, heading, blocks, key: `account-${mail}-${id}` },
+      preheader: first?.kind === 'text' ? first.text : heading,
+      footer: textsIn(locale)('accounts:mail.footer', { board: tenant.name }),
+    },
+  )
+}
+
+const button = (label: string, href: string, locale: Locale): MailBlock[] => [
+  { kind: 'button', label, href },
+  { kind: 'note', text: `${textsIn(locale)('accounts:mail.note')}\n${href}` },
+]
+
+export interface TokenMail {
+  readonly mail: 'confirm' | 'reset' | 'changeEmail'
+  readonly token: string
+  readonly expiresAt: Date
+  readonly hasApplication: boolean
+}
+
+const tokenPages = { confirm: 'verify', reset: 'reset', changeEmail: 'changeEmail' } as const
+
+/** One that lets its reader do something, once. Repeats nothing that a stranger could have typed. */
+export const tokenMail = (writer: MailWriter, reader: Reader, sent: TokenMail): Mail => {
+  const { locale, kind } = reader
+  const { mail, token, expiresAt, hasApplication } = sent
+  const t = textsIn(locale)
+  const href = writer.pageLink({ tenant: writer.tenant, locale, kind, page: tokenPages[mail], token })
+  const body =
+    mail === 'confirm' && hasApplication
+      ? t('accounts:mail.confirm.bodyApplication')
+      : t(`accounts:mail.${mail}.body`)
+  return mailOf(writer, reader, {
+    mail,
+    subject: t(`accounts:mail.${mail}.subject`),
+    heading: t(`accounts:mail.${mail}.heading`),
+    blocks: [
+      { kind: 'text', text: body },
+      ...button(t(`accounts:mail.${mail}.action`), href, locale),
+      { kind: 'note', text: t('accounts:mail.expires', { time: formatDateTime(expiresAt) }) },
+      { kind: 'note', text: t(`accounts:mail.${mail}.notYou`) },
+    ],
+  })
+}
+
+export const alreadyRegisteredMail = (writer: MailWriter, reader: Reader): Mail => {
+  const { locale, kind } = reader
+  const t = textsIn(locale)
+  const page = (name: MailedPage) => writer.pageLink({ tenant: writer.tenant, locale, kind, page: name })
+  return mailOf(writer, reader, {
+    mail: 'alreadyRegistered',
+    subject: t('accounts:mail.alreadyRegistered.subject'),
+    heading: t('accounts:mail.alreadyRegistered.heading'),
+    blocks: [
+      { kind: 'text', text: t('accounts:mail.alreadyRegistered.body') },
+      { kind: 'button', label: t('accounts:mail.alreadyRegistered.action'), href: page('signIn') },
+      {
+        ...{ kind: 'button', isQuiet: true, label: t('accounts:mail.alreadyRegistered.second') },
+        href: page('forgot'),
+      },
+      { kind: 'note', text: t('accounts:mail.alreadyRegistered.notYou') },
+    ],
+  })
+}
+
+export interface Notice {
+  readonly mail: 'changeAsked' | 'emailChanged' | 'passwordChanged' | 'newDevice'
+  readonly event: Pick<AccountEvent, 'at' | 'ip' | 'userAgent'> | null
+}
+
+const noticePages = {
+  changeAsked: 'settings',
+  emailChanged: null,
+  passwordChanged: 'forgot',
+  newDevice: 'settings',
+} as const satisfies Record<Notice['mail'], MailedPage | null>
+
+const factsOf = ({ at, ip, userAgent }: NonNullable<Notice['event']>, locale: Locale): MailBlock => {
+  const t = textsIn(locale)
+  return {
+    kind: 'facts',
+    rows: [
+      { label: t('accounts:mail.when'), value: formatDateTime(at) },
+      { label: t('accounts:mail.device'), value: deviceText(deviceOf(userAgent), t) },
+      { label: t('accounts:mail.network'), value: networkOf(ip) },
+    ],
+  }
+}
+
+/** That something happened to the account. */
+export const noticeMail = (writer: MailWriter, reader: Reader, { mail, event }: Notice): Mail => {
+  const { locale, kind } = reader
+  const t = textsIn(locale)
+  const page = noticePages[mail]
+  const action: MailBlock[] =
+    page === null || mail === 'emailChanged'
+      ? []
+      : [
+          {
+            ...{ kind: 'button', label: t(`accounts:mail.${mail}.action`) },
+            href: writer.pageLink({ tenant: writer.tenant, locale, kind, page }),
+          },
+        ]
+  return mailOf(writer, reader, {
+    mail,
+    subject: t(`accounts:mail.${mail}.subject`),
+    heading: t(`accounts:mail.${mail}.heading`),
+    blocks: [
+      { kind: 'text', text: t(`accounts:mail.${mail}.body`) },
+      ...(event ? [factsOf(event, locale)] : []),
+      ...action,
+      { kind: 'note', text: t(`accounts:mail.${mail}.notYou`) },
+    ],
+  })
+}
+
+export interface InvitationMail {
+  readonly company: string
+  readonly role: CompanyRole
+  readonly token: string
+  readonly expiresAt: Date
+}
+
+export const invitationMail = (writer: MailWriter, reader: Reader, sent: InvitationMail): Mail => {
+  const { locale, kind } = reader
+  const { company, role, token, expiresAt } = sent
+  const t = textsIn(locale)
+  const { tenant } = writer
+  const href = writer.pageLink({ tenant, locale, kind, page: 'invitation', token })
+  const values = { company, board: tenant.name, role: t(`accounts:roles.${role}`) }
+  return mailOf(writer, reader, {
+    mail: 'invitation',
+    subject: t('accounts:mail.invitation.subject', values),
+    heading: t('accounts:mail.invitation.heading'),
+    blocks: [
+      { kind: 'text', text: t('accounts:mail.invitation.body', values) },
+      ...button(t('accounts:mail.invitation.action'), href, locale),
+      { kind: 'note', text: t('accounts:mail.expires', { time: formatDateTime(expiresAt) }) },
+      { kind: 'note', text: t('accounts:mail.invitation.notYou') },
+    ],
+  })
+}

@@ -1,0 +1,99 @@
+import type { Companies } from '#features/companies/server/service.ts'
+import type { BoardLinks } from '#features/tenants/contract.ts'
+import type { Tenants } from '#features/tenants/server/service.ts'
+import type { Clock } from '#kernel/clock.ts'
+import type { Database } from '#server/db/database.ts'
+import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
+import type { Mail, Mailer } from '#server/mail/mail.ts'
+import { findEvent } from '../history.ts'
+import { findMailedToken, tokenOf } from '../mailed-tokens.ts'
+import { findAccountById, type StoredAccount } from '../store.ts'
+import { findOpenInvitation } from '../team/invitation-store.ts'
+import type { AccountMail } from './jobs.ts'
+import type { PageLink } from './links.ts'
+import { alreadyRegisteredMail, invitationMail, type MailWriter, noticeMail, tokenMail } from './mails.ts'
+
+export interface SendMailDependencies {
+  readonly database: Database
+  readonly tenants: Pick<Tenants, 'byId'>
+  readonly companies: Pick<Companies, 'getCompany'>
+  readonly mailer: Mailer
+  readonly clock: Clock
+  readonly secret: string
+  readonly links: BoardLinks
+  readonly pageLink: PageLink
+}
+
+interface Task {
+  readonly tenantId: number
+  readonly mail: AccountMail
+  readonly id: string
+}
+
+const readerOf = ({ email, locale, kind }: StoredAccount) => ({ to: email, locale, kind })
+
+/** Null when there is nobody to write to, or nothing to say any more. */
+const mailOf = async (dependencies: SendMailDependencies, task: Task): Promise<Mail | null> => {
+  const { database, tenants, links, pageLink } = dependencies
+  const { tenantId, mail, id } = task
+  const writer: MailWriter = { tenant: tenants.byId(tenantId), links, pageLink, id }
+  const db = forTenant(database, tenantId)
+  switch (mail) {
+    case 'confirm':
+    case 'reset':
+    case 'changeEmail':
+    case 'changeAsked':
+    case 'emailChanged':
+      return aboutToken(dependencies, db, writer, mail)
+    case 'invitation':
+      return aboutInvitation(dependencies, db, writer)
+    case 'alreadyRegistered':
+    case 'passwordChanged':
+    case 'newDevice': {
+      const event = await findEvent(db, Number(id))
+      const account = event && (await findAccountById(db, event.accountId))
+      if (!account) return null
+      return mail === 'alreadyRegistered'
+        ? alreadyRegisteredMail(writer, readerOf(account))
+        : noticeMail(writer, readerOf(account), { mail, event })
+    }
+  }
+}
+
+type AboutToken = 'confirm' | 'reset' | 'changeEmail' | 'changeAsked' | 'emailChanged'
+
+const aboutToken = async (
+  { secret, clock }: SendMailDependencies,
+  db: TenantDb,
+  writer: MailWriter,
+  mail: AboutToken,
+): Promise<Mail | null> => {
+  const found = await findMailedToken(db, writer.id)
+  const account = found?.accountId ? await findAccountById(db, found.accountId) : null
+  if (!found || !account) return null
+  const reader = readerOf(account)
+  if (mail === 'changeAsked' || mail === 'emailChanged')
+    return noticeMail(writer, { ...reader, to: found.formerEmail }, { mail, event: null })
+  if (found.expiresAt <= clock.now()) return null
+  const { expiresAt, applicationUid } = found
+  const sent = { mail, expiresAt, hasApplication: applicationUid !== null, token: tokenOf(secret, found.id) }
+  return tokenMail(writer, mail === 'changeEmail' ? { ...reader, to: found.email } : reader, sent)
+}
+
+const aboutInvitation = async (
+  { companies, secret, clock }: SendMailDependencies,
+  db: TenantDb,
+  writer: MailWriter,
+): Promise<Mail | null> => {
+  const found = await findOpenInvitation(db, { id: writer.id, now: clock.now() })
+  if (!found) return null
+  const { name } = await companies.getCompany(writer.tenant, found.companyId)
+  const { email, locale, role, expiresAt } = found
+  const reader = { to: email, locale, kind: 'employer' } as const
+  return invitationMail(writer, reader, { company: name, role, expiresAt, token: tokenOf(secret, found.id) })
+}
+
+export const sendMail = async (dependencies: SendMailDependencies, task: Task): Promise<void> => {
+  const mail = await mailOf(dependencies, task)
+  if (mail) await dependencies.mailer.send(mail)
+}

@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto'
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import type { SignedIn } from '#kernel/actor.ts'
+import { AppError } from '#kernel/app-error.ts'
+import type { Clock } from '#kernel/clock.ts'
+import type { Database } from '#server/db/database.ts'
+import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
+import type { Asking } from '#server/http/requests/actors.ts'
+import { hostName } from '#server/http/requests/tenant.ts'
+import { type Limits, perNetwork } from '#server/limits/limits.ts'
+import type { AccountKind, Passkey } from '../../contract.ts'
+import type { NewPasskey, PasskeyAnswer } from '../../gateway.ts'
+import { deviceOf } from '../../rules.ts'
+import type { NoteHappening } from '../audited.ts'
+import { type SessionTokens, userAgentOf } from '../sessions/sessions.ts'
+import type { SignIn } from '../sign-in/sign-in.ts'
+import { findAccountById } from '../store.ts'
+import { deviceText, textsIn } from '../texts.ts'
+import {
+  deletePasskey,
+  findPasskey,
+  insertChallenge,
+  insertPasskey,
+  listPasskeys,
+  notePasskeyUse,
+  spendChallenge,
+} from './passkey-store.ts'
+
+/** WebAuthn: a key of somebody's device signs in, beside the password and instead of it. */
+export interface Passkeys {
+  /** Options of `navigator.credentials.get`. Throws 'request.too-many'. */
+  askSignIn(asking: Asking): Promise<object>
+  /** Throws 'passkey.not-accepted', 'request.too-many'. */
+  signIn(asking: Asking, kind: AccountKind, answer: PasskeyAnswer): Promise<SessionTokens>
+  /** Options of `navigator.credentials.create`. */
+  askNew(asking: Asking, actor: SignedIn): Promise<object>
+  /** Throws 'passkey.not-accepted'. */
+  add(
+    asking: Asking,
+    actor: SignedIn,
+    made: { credential: NewPasskey; name: string },
+  ): Promise<{ id: string }>
+  list(actor: SignedIn): Promise<Passkey[]>
+  /** Throws 'passkey.not-found'. */
+  remove(asking: Asking, actor: SignedIn, id: string): Promise<void>
+}
+
+export interface PasskeysDependencies {
+  readonly database: Database
+  readonly clock: Clock
+  readonly limits: Pick<Limits, 'hit'>
+  readonly note: NoteHappening
+  readonly signIn: Pick<SignIn, 'open'>
+  /** By which browsers reach us. */
+  readonly scheme: 'http' | 'https'
+}
+
+const CHALLENGE_MS = 300_000
+const NOT_ACCEPTED = 'passkey.not-accepted'
+
+const hashOf = (challenge: string): Buffer => createHash('sha256').update(challenge).digest()
+
+/** The library takes a name that is missing, not one that has nothing. */
+const withoutAbsent = ({ userHandle, ...response }: PasskeyAnswer['response']) =>
+  userHandle === undefined ? response : { ...response, userHandle }
+
+/** Sent by a browser, so that any mistake in it is the sender's. */
+const refused = (): never => {
+  throw new AppError(NOT_ACCEPTED)
+}
+
+export const createPasskeys = (dependencies: PasskeysDependencies): Passkeys => {
+  const { database, clock, limits, note, signIn, scheme } = dependencies
+
+  /** The keys belong to the host that the browser shows. */
+  const siteOf = ({ request }: Asking) => {
+    const host = request.headers.get('host') ?? new URL(request.url).host
+    return { expectedRPID: hostName(host), expectedOrigin: `${scheme}://${host}` }
+  }
+
+  const keep = (db: TenantDb, challenge: string): Promise<void> =>
+    insertChallenge(db, {
+      hash: hashOf(challenge),
+      expiresAt: new Date(clock.now().getTime() + CHALLENGE_MS),
+    })
+
+  /** Good once, whatever the answer says. */
+  const spend = (db: TenantDb) => (challenge: string) => spendChallenge(db, hashOf(challenge), clock.now())
+
+  return {
+    async askSignIn(asking) {
+      const { tenant, ip } = asking
+      await limits.hit(perNetwork('passkeys:ask', ip, { max: 60, windowSeconds: 600 }))
+      const { expectedRPID: rpID } = siteOf(asking)
+      const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' })
+      await keep(forTenant(database, tenant.id), options.challenge)
+      return options
+    },
+
+    async signIn(asking, kind, answer) {
+      const { tenant, ip } = asking
+      await limits.hit(perNetwork('passkeys:answer', ip, { max: 60, windowSeconds: 600 }))
+      const db = forTenant(database, tenant.id)
+      const known = await findPasskey(db, answer.id)
+      const account = known && (await findAccountById(db, known.accountId))
+      if (!known || account?.kind !== kind || (account.emailConfirmedAt === null && kind !== 'operator'))
+        return refused()
+      const { authenticationInfo, verified } = await verifyAuthenticationResponse({
+        ...siteOf(asking),
+        response: { ...answer, response: withoutAbsent(answer.response) },
+        expectedChallenge: spend(db),
+        credential: {
+          id: known.credentialId,
+          publicKey: Uint8Array.from(known.publicKey),
+          counter: known.counter,
+        },
+      }).catch(refused)
+      if (!verified) return refused()
+      return db.transaction(async (tx) => {
+        const { credentialId } = known
+        await notePasskeyUse(tx, { credentialId, counter: authenticationInfo.newCounter, now: clock.now() })
+        return signIn.open(tx, account, { asking, step: 'passkey' })
+      })
+    },
+
+    async askNew(asking, actor) {
+      const db = forTenant(database, actor.tenantId)
+      const known = await listPasskeys(db, actor.accountId)
+      const { expectedRPID: rpID } = siteOf(asking)
+      const options = await generateRegistrationOptions({
+        ...{ rpID, rpName: rpID, userName: actor.email },
+        userID: new TextEncoder().encode(actor.uid),
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        excludeCredentials: known.map(({ id }) => ({ id })),
+      })
+      await keep(db, options.challenge)
+      return options
+    },
+
+    async add(asking, actor, { credential: response, name }) {
+      const db = forTenant(database, actor.tenantId)
+      const { registrationInfo } = await verifyRegistrationResponse({
+        ...siteOf(asking),
+        response,
+        expectedChallenge: spend(db),
+      }).catch(refused)
+      if (!registrationInfo) return refused()
+      const { id, publicKey, counter } = registrationInfo.credential
+      return db.transaction(async (tx) => {
+        const account = await findAccountById(tx, actor.accountId)
+        const device = deviceOf(userAgentOf(asking.request))
+        const isNew = await insertPasskey(tx, {
+          ...{ credentialId: id, accountId: actor.accountId, publicKey, counter },
+          transports: response.response.transports,
+          name: name || deviceText(device, textsIn(account?.locale ?? 'pl')),
+          createdAt: clock.now(),
+        })
+        if (!isNew) return refused()
+        await note(tx, { ...actor, id: actor.accountId }, asking, {
+          ...{ action: 'passkey.added', audited: 'passkey.added', actor },
+        })
+        return { id }
+      })
+    },
+
+    list: (actor) => listPasskeys(forTenant(database, actor.tenantId), actor.accountId),
+
+    remove: (asking, actor, id) =>
+      forTenant(database, actor.tenantId).transaction(async (tx) => {
+        if (!(await deletePasskey(tx, { accountId: actor.accountId, credentialId: id })))
+          throw new AppError('passkey.not-found')
+        await note(tx, { ...actor, id: actor.accountId }, asking, {
+          ...{ action: 'passkey.removed', audited: 'passkey.removed', actor },
+        })
+      }),
+  }
+}

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { hash, verify } from '@node-rs/argon2'
+import { isPlainSequence, type PasswordProblem, passwordProblem } from '../rules.ts'
+
+// OWASP's parameters for argon2id (the library's default variant): 19 MiB, 2 passes.
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+// Those of ten letters and more among Mark Burnett's ten million passwords (public domain) as zxcvbn 4.4.2 (MIT) ranks
+// them, and common Polish ones that we added.
+let common: ReadonlySet<string> | undefined
+const commonPasswords = (): ReadonlySet<string> => {
+  common ??= new Set(
+    readFileSync(new URL('../data/common-passwords.txt', import.meta.url), 'utf8')
+      .trim()
+      .split('\n'),
+  )
+  return common
+}
+
+/** Why a new password is not taken; null for a good one. */
+export const newPasswordProblem = (password: string, email: string): PasswordProblem | null =>
+  passwordProblem(password, email) ??
+  (isPlainSequence(password) || commonPasswords().has(password.toLowerCase()) ? 'common' : null)
+
+export const hashPassword = (password: string): Promise<string> => hash(password, COST)
+
+let decoy: Promise<string> | undefined
+
+/** Takes as long without a hash: null stands for an account that there is not. */
+export const isPasswordOf = async (passwordHash: string | null, password: string): Promise<boolean> => {
+  decoy ??= hashPassword('no account has this password')
+  const isRight = await verify(passwordHash ?? (await decoy), password)
+  return isRight && passwordHash !== null
+}

@@ -1,0 +1,112 @@
+import { AppError } from '#kernel/app-error.ts'
+import type { Clock } from '#kernel/clock.ts'
+import type { Database } from '#server/db/database.ts'
+import { forTenant } from '#server/db/tenant-db.ts'
+import type { Asking } from '#server/http/requests/actors.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import { type Limits, perNetwork } from '#server/limits/limits.ts'
+import { foldEmail } from '../../rules.ts'
+import type { NoteHappening } from '../audited.ts'
+import { findGoodToken, findLatestToken, issueMailedToken, spendToken } from '../mailed-tokens.ts'
+import { sendAccountMail } from '../mails/jobs.ts'
+import { hashPassword, newPasswordProblem } from '../passwords.ts'
+import type { Sessions, SessionTokens } from '../sessions/sessions.ts'
+import type { SignIn } from '../sign-in/sign-in.ts'
+import { findAccountByEmail, findAccountById, updateAccount } from '../store.ts'
+import type { MailedTokenPurpose } from '../tables.ts'
+import { mailLimits, type RegisteredKind } from './registration.ts'
+
+export interface PasswordReset {
+  /** Mails a link; the same for every address. Throws 'request.too-many'. */
+  ask(asking: Asking, kind: RegisteredKind, email: string): Promise<void>
+  /** Whose a mailed link is, while it works; looking does not use it. */
+  find(asking: Asking, link: MailedLink): Promise<{ readonly email: string } | null>
+  /** Sets the password and signs in. Throws 'account.invalid', 'account.link-not-found'. */
+  reset(asking: Asking, kind: RegisteredKind, form: ResetForm): Promise<SessionTokens>
+}
+
+export interface MailedLink {
+  readonly kind: RegisteredKind
+  readonly purpose: MailedTokenPurpose
+  readonly token: string
+}
+
+export interface ResetForm {
+  readonly token: string
+  readonly password: string
+  /** Ends the sessions elsewhere; they end when nothing is said. */
+  readonly endsOthers?: boolean
+}
+
+export interface PasswordResetDependencies {
+  readonly database: Database
+  readonly clock: Clock
+  readonly secret: string
+  readonly limits: Pick<Limits, 'hit'>
+  readonly jobs: Pick<Jobs, 'enqueue'>
+  readonly note: NoteHappening
+  readonly signIn: Pick<SignIn, 'open'>
+  readonly sessions: Pick<Sessions, 'endAll'>
+}
+
+export const createPasswordReset = (dependencies: PasswordResetDependencies): PasswordReset => {
+  const { database, clock, secret, limits, jobs, note, signIn, sessions } = dependencies
+  const hitLinks = ({ ip }: Asking) =>
+    limits.hit(perNetwork('accounts:link', ip, { max: 300, windowSeconds: 600 }))
+
+  return {
+    async ask(asking, kind, typed) {
+      const { tenant, ip } = asking
+      const email = foldEmail(typed)
+      await limits.hit([
+        ...perNetwork('accounts:forgot', ip, { max: 30, windowSeconds: 3600 }),
+        ...mailLimits(tenant.id, kind, email),
+      ])
+      await forTenant(database, tenant.id).transaction(async (tx) => {
+        const account = await findAccountByEmail(tx, kind, email)
+        // Whoever never confirmed has to do that first.
+        const isNew = account !== null && account.emailConfirmedAt === null
+        const purpose = isNew ? 'confirm-account' : 'reset-password'
+        const former = await findLatestToken(tx, { accountId: account?.id ?? 0, purpose })
+        const kept = isNew ? former : null
+        const draft = { secret, now: clock.now(), purpose, accountId: account?.id ?? null } as const
+        const id = await issueMailedToken(tx, { ...kept, ...draft })
+        const mail = isNew ? 'confirm' : 'reset'
+        await jobs.enqueue(tx, sendAccountMail, { tenantId: tenant.id, mail, id })
+      })
+    },
+
+    async find(asking, { kind, purpose, token }) {
+      await hitLinks(asking)
+      const db = forTenant(database, asking.tenant.id)
+      const found = await findGoodToken(db, { token, purpose, now: clock.now() })
+      const account = found && (await findAccountById(db, found.accountId))
+      return account?.kind === kind ? { email: found?.email || account.email } : null
+    },
+
+    async reset(asking, kind, { token, password, endsOthers = true }) {
+      await hitLinks(asking)
+      const shown = { token, purpose: 'reset-password', now: clock.now() } as const
+      const db = forTenant(database, asking.tenant.id)
+      const good = await findGoodToken(db, shown)
+      const account = good && (await findAccountById(db, good.accountId))
+      if (!account || account.kind !== kind) throw new AppError('account.link-not-found')
+      const problem = newPasswordProblem(password, account.email)
+      if (problem)
+        throw new AppError('account.invalid', {
+          problems: [{ field: 'password', reason: `password-${problem}` }],
+        })
+      const passwordHash = await hashPassword(password)
+      return db.transaction(async (tx) => {
+        if (!(await spendToken(tx, shown))) throw new AppError('account.link-not-found')
+        await updateAccount(tx, account.id, { passwordHash, passwordChangedAt: clock.now() })
+        if (endsOthers) await sessions.endAll(tx, { accountId: account.id }, 'password')
+        const id = await note(tx, account, asking, { action: 'password.reset' })
+        await jobs.enqueue(tx, sendAccountMail, {
+          ...{ tenantId: tx.tenantId, mail: 'passwordChanged', id: String(id) },
+        })
+        return signIn.open(tx, account, { asking, step: 'mail' })
+      })
+    },
+  }
+}

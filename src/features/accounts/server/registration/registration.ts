@@ -1,0 +1,257 @@
+import type { Companies } from '#features/companies/server/service.ts'
+import type { Consents } from '#features/consents/server/service.ts'
+import { AppError, type FieldProblem } from '#kernel/app-error.ts'
+import type { Clock } from '#kernel/clock.ts'
+import type { Locale } from '#kernel/locale.ts'
+import { uuidV7 } from '#kernel/uuid.ts'
+import type { Database } from '#server/db/database.ts'
+import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
+import type { Asking } from '#server/http/requests/actors.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import { type Limits, limitKey, perNetwork } from '#server/limits/limits.ts'
+import { type AccountKind, type ConsentPurpose, consentPurposes } from '../../contract.ts'
+import {
+  companyNameMaxLength,
+  companyNameMinLength,
+  emailProblem,
+  foldEmail,
+  nameMaxLength,
+} from '../../rules.ts'
+import type { NoteHappening } from '../audited.ts'
+import { findLatestToken, issueMailedToken, type MailedToken, spendToken } from '../mailed-tokens.ts'
+import { sendAccountMail } from '../mails/jobs.ts'
+import { hashPassword, newPasswordProblem } from '../passwords.ts'
+import type { SessionTokens } from '../sessions/sessions.ts'
+import type { SignIn } from '../sign-in/sign-in.ts'
+import {
+  findAccountByEmail,
+  findAccountById,
+  insertAccount,
+  type StoredAccount,
+  updateAccount,
+} from '../store.ts'
+import { saveMember } from '../team/team-store.ts'
+import { textsIn } from '../texts.ts'
+
+/** Operators are made by a shell on the machine. */
+export type RegisteredKind = Exclude<AccountKind, 'operator'>
+
+export interface RegistrationForm {
+  readonly email: string
+  readonly password: string
+  readonly firstName?: string
+  readonly lastName?: string
+  readonly locale: Locale
+  readonly acceptsTerms: boolean
+  readonly acceptsMarketing?: boolean
+  /** Of an employer: the company that the confirmation makes. */
+  readonly companyName?: string
+  /** What a guest did before, to be linked once the address is confirmed. */
+  readonly applicationId?: string | null | undefined
+  readonly redirectId?: string | null | undefined
+}
+
+/** What a confirmed account takes along of its guest's time. */
+export interface Confirmed {
+  readonly accountId: number
+  readonly email: string
+  readonly applicationUid: string | null
+  readonly redirectId: string | null
+}
+
+export interface Registration {
+  /**
+   * The same for an address that has an account, whose owner is told by mail. Throws 'account.invalid' with reasons
+   * that are keys of the messages, and 'request.too-many'.
+   */
+  register(asking: Asking, kind: RegisteredKind, form: RegistrationForm): Promise<void>
+  /** Once more, the same for every address. Throws 'request.too-many'. */
+  resend(asking: Asking, kind: RegisteredKind, email: string): Promise<void>
+  /** A session of the account, which is good from now on. Throws 'account.link-not-found'. */
+  confirm(asking: Asking, kind: RegisteredKind, token: string): Promise<SessionTokens & ConfirmedAccount>
+}
+
+export interface ConfirmedAccount {
+  readonly firstName: string
+  readonly hasApplication: boolean
+}
+
+export interface RegistrationDependencies {
+  readonly database: Database
+  readonly clock: Clock
+  readonly secret: string
+  readonly limits: Pick<Limits, 'hit'>
+  readonly jobs: Pick<Jobs, 'enqueue'>
+  readonly note: NoteHappening
+  readonly signIn: Pick<SignIn, 'open'>
+  readonly companies: Pick<Companies, 'addCompanies'>
+  readonly consents: Pick<Consents, 'record'>
+  readonly onConfirmed: (tx: TenantDb, confirmed: Confirmed) => Promise<void>
+  /** After who belongs to a company has changed. */
+  readonly onMembersChanged: (of: { tenantId: number; companyId: number }) => Promise<unknown>
+}
+
+const HOUR_SECONDS = 3600
+
+/** Whose consents they are. */
+export const consentSubject = (uid: string): string => `account:${uid}`
+
+/** Each address is mailed once a minute, and five times an hour. */
+export const mailLimits = (tenantId: number, kind: AccountKind, email: string) => {
+  const address = limitKey(`${kind} ${tenantId} ${email}`)
+  return [
+    { bucket: `accounts:mail:minute:${address}`, max: 1, windowSeconds: 60 },
+    { bucket: `accounts:mail:hour:${address}`, max: 5, windowSeconds: HOUR_SECONDS },
+  ]
+}
+
+const isBetween = (text: string, min: number, max: number): boolean =>
+  text.length >= min && text.length <= max
+
+/** Reasons are keys of `accounts:errors`. */
+export const problemsOf = (kind: RegisteredKind, form: RegistrationForm): FieldProblem[] => {
+  const { email, password, firstName = '', lastName = '', companyName = '' } = form
+  const password_ = newPasswordProblem(password, email)
+  const email_ = emailProblem(email)
+  const company = companyName.trim()
+  return [
+    ...(firstName.trim().length > nameMaxLength ? [{ field: 'firstName', reason: 'tooLong' }] : []),
+    ...(lastName.trim().length > nameMaxLength ? [{ field: 'lastName', reason: 'tooLong' }] : []),
+    ...(kind === 'employer' && !isBetween(company, companyNameMinLength, companyNameMaxLength)
+      ? [{ field: 'companyName', reason: 'companyName' }]
+      : []),
+    ...(email_ ? [{ field: 'email', reason: `email-${email_}` }] : []),
+    ...(password_ ? [{ field: 'password', reason: `password-${password_}` }] : []),
+    ...(form.acceptsTerms ? [] : [{ field: 'acceptsTerms', reason: 'terms' }]),
+  ]
+}
+
+export const createRegistration = (dependencies: RegistrationDependencies): Registration => {
+  const { database, clock, secret, limits, jobs, note, signIn, companies, consents } = dependencies
+
+  const mailConfirmation = async (
+    tx: TenantDb,
+    accountId: number | null,
+    taken: Partial<Pick<MailedToken, 'applicationUid' | 'redirectId' | 'companyName'>>,
+  ): Promise<void> => {
+    const now = clock.now()
+    const id = await issueMailedToken(tx, { secret, now, purpose: 'confirm-account', accountId, ...taken })
+    await jobs.enqueue(tx, sendAccountMail, { tenantId: tx.tenantId, mail: 'confirm', id })
+  }
+
+  const saveConsents = (tx: TenantDb, uid: string, form: RegistrationForm): Promise<void> => {
+    const { locale, acceptsTerms, acceptsMarketing = false } = form
+    const given: Readonly<Record<ConsentPurpose, boolean>> = {
+      terms: acceptsTerms,
+      marketing: acceptsMarketing,
+    }
+    const t = textsIn(locale)
+    return consents.record(tx, {
+      ...{ subject: consentSubject(uid), locale, source: 'registration' },
+      answers: consentPurposes.map((purpose) => ({
+        ...{ purpose, text: t(`accounts:consents.${purpose}`), isGiven: given[purpose] },
+      })),
+    })
+  }
+
+  const write = async (
+    tx: TenantDb,
+    asking: Asking,
+    known: StoredAccount | null,
+    account: Omit<StoredAccount, 'id' | 'passwordChangedAt'>,
+    form: RegistrationForm,
+  ): Promise<void> => {
+    const now = clock.now()
+    const inserted = known ?? (await insertAccount(tx, account, now))
+    // Somebody registered with it in this very moment, and has the mail.
+    if (!inserted) return
+    // The one who registered last confirms: links of before, and the password that they would confirm, are void.
+    if (known) {
+      const { passwordHash, firstName, lastName, locale } = account
+      const changes = { passwordHash, firstName, lastName, locale, passwordChangedAt: now }
+      await updateAccount(tx, known.id, changes)
+    }
+    if (!known) await note(tx, inserted, asking, { action: 'account.created' })
+    await saveConsents(tx, inserted.uid, form)
+    await mailConfirmation(tx, inserted.id, {
+      applicationUid: form.applicationId ?? null,
+      redirectId: form.redirectId ?? null,
+      companyName: form.companyName?.trim() ?? '',
+    })
+  }
+
+  const makeCompany = async (tx: TenantDb, { tenant }: Asking, account: StoredAccount, name: string) => {
+    const draft = { name, contactEmail: account.email, locale: account.locale }
+    const [company] = await companies.addCompanies(tenant, [draft], tx)
+    if (!company) throw new Error('a company was not made')
+    await saveMember(tx, { accountId: account.id, companyId: company.id, role: 'owner' })
+    return company.id
+  }
+
+  return {
+    async register(asking, kind, form) {
+      const problems = problemsOf(kind, form)
+      if (problems.length > 0) throw new AppError('account.invalid', { problems })
+      const { tenant, ip } = asking
+      const email = foldEmail(form.email)
+      await limits.hit([
+        ...perNetwork('accounts:register', ip, { max: 30, windowSeconds: HOUR_SECONDS }),
+        ...mailLimits(tenant.id, kind, email),
+      ])
+      const now = clock.now()
+      const account = {
+        ...{ uid: uuidV7(now), kind, email, locale: form.locale, emailConfirmedAt: null },
+        firstName: form.firstName?.trim() ?? '',
+        lastName: form.lastName?.trim() ?? '',
+        passwordHash: await hashPassword(form.password),
+      }
+      await forTenant(database, tenant.id).transaction(async (tx) => {
+        const known = await findAccountByEmail(tx, kind, email)
+        if (!known?.emailConfirmedAt) return write(tx, asking, known, account, form)
+        const id = await note(tx, known, asking, { action: 'account.registered-again' })
+        await jobs.enqueue(tx, sendAccountMail, {
+          ...{ tenantId: tenant.id, mail: 'alreadyRegistered', id: String(id) },
+        })
+      })
+    },
+
+    async resend(asking, kind, typed) {
+      const { tenant, ip } = asking
+      const email = foldEmail(typed)
+      await limits.hit([
+        ...perNetwork('accounts:resend', ip, { max: 30, windowSeconds: HOUR_SECONDS }),
+        ...mailLimits(tenant.id, kind, email),
+      ])
+      await forTenant(database, tenant.id).transaction(async (tx) => {
+        const known = await findAccountByEmail(tx, kind, email)
+        const account = known?.emailConfirmedAt ? null : known
+        const purpose = 'confirm-account'
+        const former = await findLatestToken(tx, { accountId: account?.id ?? 0, purpose })
+        await mailConfirmation(tx, account?.id ?? null, former ?? {})
+      })
+    },
+
+    async confirm(asking, kind, token) {
+      const { tenant, ip } = asking
+      await limits.hit(perNetwork('accounts:link', ip, { max: 300, windowSeconds: 600 }))
+      const db = forTenant(database, tenant.id)
+      const now = clock.now()
+      let companyId: number | null = null
+      const confirmed = await db.transaction(async (tx) => {
+        const found = await spendToken(tx, { token, purpose: 'confirm-account', now })
+        const account = found && (await findAccountById(tx, found.accountId))
+        if (!account || account.kind !== kind) throw new AppError('account.link-not-found')
+        await updateAccount(tx, account.id, { emailConfirmedAt: now })
+        await note(tx, account, asking, { action: 'account.confirmed' })
+        const { applicationUid, redirectId, companyName } = found
+        if (companyName !== '') companyId = await makeCompany(tx, asking, account, companyName)
+        const { id: accountId, email, firstName } = account
+        await dependencies.onConfirmed(tx, { accountId, email, applicationUid, redirectId })
+        const opened = await signIn.open(tx, account, { asking, step: 'mail' })
+        return { ...opened, firstName, hasApplication: applicationUid !== null }
+      })
+      if (companyId !== null) await dependencies.onMembersChanged({ tenantId: tenant.id, companyId })
+      return confirmed
+    },
+  }
+}

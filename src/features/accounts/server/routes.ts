@@ -1,0 +1,105 @@
+import type { Tenants } from '#features/tenants/server/service.ts'
+import { AppError } from '#kernel/app-error.ts'
+import { type Handler, handle, type RawCall } from '#server/http/handle.ts'
+import type { Asking } from '#server/http/requests/actors.ts'
+import {
+  forgotPassword,
+  login,
+  logout,
+  refreshToken,
+  register,
+  resendConfirmation,
+  resetPassword,
+  verifyEmail,
+} from '../authentication-gateway.ts'
+import { addPasskey, askNewPasskey, askPasskeySignIn, signInWithPasskey } from '../gateway.ts'
+import type { Passkeys } from './passkeys/passkeys.ts'
+import type { PasswordReset } from './registration/password-reset.ts'
+import type { Registration } from './registration/registration.ts'
+import type { Session, Sessions, SessionTokens } from './sessions/sessions.ts'
+import type { SignIn } from './sign-in/sign-in.ts'
+
+export interface AuthenticationServices {
+  readonly tenants: Pick<Tenants, 'byId'>
+  readonly registration: Registration
+  readonly passwordReset: PasswordReset
+  readonly signIn: Pick<SignIn, 'signIn' | 'signOut'>
+  readonly sessions: Pick<Sessions, 'find' | 'renew' | 'forget'>
+  readonly passkeys: Pick<Passkeys, 'askSignIn' | 'signIn' | 'askNew' | 'add'>
+}
+
+export const askingOf = ({ request, tenant, ip }: RawCall): Asking => ({ request, tenant, ip })
+
+const signedIn = ({ accessToken, cookies }: SessionTokens) =>
+  ({ status: 200, body: { token: accessToken }, cookies }) as const
+
+const kind = 'candidate'
+
+/** A browser may have both; which one renews or ends, the caller may say. */
+const kindsOf = (chosen: 'candidate' | 'employer' | undefined) =>
+  chosen === undefined ? (['candidate', 'employer'] as const) : [chosen]
+
+/** The calls of candidates, and those of both kinds. */
+export const authenticationRoutes = (services: AuthenticationServices): Handler[] => {
+  const { tenants, registration, passwordReset, signIn, sessions, passkeys } = services
+
+  /** Each tenant says whether candidates have a portal. */
+  const open = (call: RawCall): Asking => {
+    if (!tenants.byId(call.tenant.id).settings.flags.candidateLogin) throw new AppError('sign-in.closed')
+    return askingOf(call)
+  }
+
+  return [
+    handle(register, async (call) => {
+      await registration.register(open(call), kind, call.body)
+      return { status: 202 }
+    }),
+    handle(resendConfirmation, async (call) => {
+      await registration.resend(open(call), kind, call.body.email)
+      return { status: 202 }
+    }),
+    handle(verifyEmail, async (call) =>
+      signedIn(await registration.confirm(open(call), kind, call.body.token)),
+    ),
+    handle(login, async (call) => {
+      const { email, password, code = null, isRemembered } = call.body
+      return signedIn(await signIn.signIn(open(call), kind, { email, password, code, isRemembered }))
+    }),
+    handle(forgotPassword, async (call) => {
+      await passwordReset.ask(open(call), kind, call.body.email)
+      return { status: 202 }
+    }),
+    handle(resetPassword, async (call) => signedIn(await passwordReset.reset(open(call), kind, call.body))),
+    handle(refreshToken, async (call) => {
+      for (const one of kindsOf(call.query.kind)) {
+        const renewed = await sessions.renew(askingOf(call), one)
+        if (renewed?.stage === 'complete') return signedIn(renewed)
+      }
+      throw new AppError('session.over')
+    }),
+    handle(logout, async (call) => {
+      const kinds = kindsOf(call.query.kind)
+      const asking = askingOf(call)
+      // An expired access token must not leave the session alive.
+      let session: Session | null = await sessions.find(asking, kinds)
+      for (const one of kinds) session ??= await sessions.renew(asking, one)
+      const cookies = session
+        ? await signIn.signOut(asking, session)
+        : kinds.flatMap((one) => sessions.forget(one))
+      return { status: 204, cookies }
+    }),
+    handle(askPasskeySignIn, async (call) => ({
+      ...{ status: 200, body: { options: { ...(await passkeys.askSignIn(askingOf(call))) } } },
+    })),
+    handle(signInWithPasskey, async (call) => {
+      const asking = call.body.kind === kind ? open(call) : askingOf(call)
+      return signedIn(await passkeys.signIn(asking, call.body.kind, call.body.credential))
+    }),
+    handle(askNewPasskey, async (call) => ({
+      ...{ status: 200, body: { options: { ...(await passkeys.askNew(askingOf(call), call.actor)) } } },
+    })),
+    handle(addPasskey, async (call) => ({
+      ...{ status: 201, body: await passkeys.add(askingOf(call), call.actor, call.body) },
+    })),
+  ]
+}

@@ -1,0 +1,242 @@
+import type { ActorKind, SignedIn } from '#kernel/actor.ts'
+import { AppError } from '#kernel/app-error.ts'
+import type { Clock } from '#kernel/clock.ts'
+import { uuidV7 } from '#kernel/uuid.ts'
+import type { Database } from '#server/db/database.ts'
+import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
+import type { Asking, FindActor } from '#server/http/requests/actors.ts'
+import { isForeignWrite } from '#server/http/requests/foreign-origin.ts'
+import {
+  endedSessionCookies,
+  readSessionCookie,
+  sessionCookie,
+} from '#server/http/requests/session-cookies.ts'
+import { type Account, type SessionEnd, type SignInStage, sessionLifetimes } from '../../contract.ts'
+import { recordEvent } from '../history.ts'
+import { type AccessClaims, accessLifetimeSeconds, createAccessTokens } from './access-tokens.ts'
+import { createRefreshTokens } from './refresh-tokens.ts'
+import {
+  endSession,
+  endSessionsOf,
+  findSession,
+  insertSession,
+  listOpenSessions,
+  lockSession,
+  type OpenSession,
+  renewSession,
+  type StoredSession,
+  touchSession,
+} from './session-store.ts'
+
+export interface Session {
+  readonly who: SignedIn
+  /** Before it is 'complete' it opens nothing but the rest of the sign-in. */
+  readonly stage: SignInStage
+  readonly isRemembered: boolean
+}
+
+/** What a client is given of a session that was opened or renewed. */
+export interface SessionTokens {
+  /** For the Authorization header of a program. */
+  readonly accessToken: string
+  /** Good for one renewal. */
+  readonly refreshToken: string
+  /** Whole Set-Cookie values with both, for browsers. */
+  readonly cookies: readonly string[]
+}
+
+export interface Sessions {
+  /** By access tokens, for routers: complete sessions alone. */
+  findActor: FindActor
+  /** As `findActor`, in whatever stage. */
+  find(asking: Asking, kinds: readonly ActorKind[]): Promise<Session | null>
+  /** A new session, in the transaction that it belongs to. Throws 'auth.foreign-origin' for a page of another site. */
+  open(tx: TenantDb, account: SessionAccount, visit: NewSession): Promise<SessionTokens>
+  /**
+   * By the browser's cookie, or by the token that a program shows. The token of before passes for 30 seconds, for a
+   * second tab, and gets the same successor; an older one ends the session. Null when there is nothing to renew.
+   */
+  renew(asking: Asking, kind: ActorKind, shown?: string): Promise<(Session & SessionTokens) | null>
+  /** Ends a session; returns the Set-Cookie values that forget it. */
+  end(tx: TenantDb, who: SignedIn, reason: SessionEnd): Promise<readonly string[]>
+  /** Ends one of the account's sessions. False for one that had ended, or is somebody else's. */
+  endOne(tx: TenantDb, accountId: number, sessionId: string): Promise<boolean>
+  /** All of an account, or all but one. */
+  endAll(tx: TenantDb, of: { accountId: number; except?: string }, reason: SessionEnd): Promise<void>
+  listOpen(who: SignedIn): Promise<OpenSession[]>
+  /** The Set-Cookie values that forget a session which this browser may have. */
+  forget(kind: ActorKind): readonly string[]
+}
+
+type SessionAccount = Pick<Account, 'id' | 'kind' | 'uid' | 'email'>
+
+export interface NewSession {
+  readonly asking: Asking
+  /** Now; null without a second factor. */
+  readonly secondFactorAt: Date | null
+  /** Outlives the browser. */
+  readonly isRemembered?: boolean
+}
+
+export interface SessionOptions {
+  readonly database: Database
+  readonly clock: Clock
+  /** Signs the tokens. */
+  readonly secret: string
+  /** Browsers reach us by https. */
+  readonly isSecure: boolean
+  /** An operator without a second factor gets no further than to the page where he enrols one. */
+  readonly isSecondFactorRequired: boolean
+  /** The bits of the features that a tenant has, for clients to read. */
+  readonly featureFlagsOf: (tenantId: number) => number
+}
+
+/** When a session was last used is written down at most this often. */
+const SEEN_EVERY_MS = 60_000
+const GRACE_MS = 30_000
+const MAX_USER_AGENT = 300
+
+export const userAgentOf = (request: Request): string =>
+  (request.headers.get('user-agent') ?? '').slice(0, MAX_USER_AGENT)
+
+const bearerOf = (request: Request): string | null =>
+  /^Bearer ([\w.-]{1,2000})$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? null
+
+export const createSessions = (options: SessionOptions): Sessions => {
+  const { database, clock, secret, isSecure, isSecondFactorRequired, featureFlagsOf } = options
+  const accessTokens = createAccessTokens({ secret, clock })
+  const refreshTokens = createRefreshTokens(secret)
+
+  const stageOf = ({ kind, secondFactorAt, isEnrolled }: StoredSession): SignInStage => {
+    if (secondFactorAt !== null) return 'complete'
+    if (isEnrolled) return 'code'
+    return kind === 'operator' && isSecondFactorRequired ? 'enrolment' : 'complete'
+  }
+
+  const isUsable = ({ kind, lastSeenAt, expiresAt, endedAt }: StoredSession, now: Date): boolean =>
+    endedAt === null &&
+    expiresAt > now &&
+    now.getTime() - lastSeenAt.getTime() <= sessionLifetimes[kind].idleMs
+
+  const shown = (stored: StoredSession, { tenant, ip }: Asking): Session => {
+    const { id: sessionId, kind, accountId, uid, email, secondFactorAt } = stored
+    const who = { kind, accountId, uid, email, tenantId: tenant.id, sessionId, ip }
+    const { isRemembered } = stored
+    return { who: { ...who, hasSecondFactor: secondFactorAt !== null }, stage: stageOf(stored), isRemembered }
+  }
+
+  const tokensOf = async (
+    session: Pick<StoredSession, 'id' | 'kind' | 'uid' | 'email' | 'generation' | 'isRemembered'>,
+    { tenant }: Asking,
+  ): Promise<SessionTokens> => {
+    const { id: sessionId, kind, uid, email, generation, isRemembered } = session
+    const featureFlags = featureFlagsOf(tenant.id)
+    const accessToken = await accessTokens.issue({ sessionId, kind, uid, email, featureFlags }, tenant.key)
+    const refreshToken = refreshTokens.issue({ sessionId, generation })
+    const age = isRemembered ? sessionLifetimes[kind].idleMs / 1000 : undefined
+    const cookies = [
+      sessionCookie({ kind, use: 'session', isSecure }, accessToken, accessLifetimeSeconds),
+      sessionCookie({ kind, use: 'refresh', isSecure }, refreshToken, age),
+    ]
+    return { accessToken, refreshToken, cookies }
+  }
+
+  /** A session that was ended is over at once, not when its token is: each signed-in request asks for its row. */
+  const resolve = async (token: string, asking: Asking): Promise<Session | null> => {
+    const claims: AccessClaims | null = await accessTokens.read(token, asking.tenant.key)
+    if (!claims) return null
+    const db = forTenant(database, asking.tenant.id)
+    const now = clock.now()
+    const stored = await findSession(db, claims.sessionId)
+    if (stored?.kind !== claims.kind || !isUsable(stored, now)) return null
+    if (now.getTime() - stored.lastSeenAt.getTime() > SEEN_EVERY_MS) await touchSession(db, stored.id, now)
+    return shown(stored, asking)
+  }
+
+  const find: Sessions['find'] = async (asking, kinds) => {
+    const bearer = bearerOf(asking.request)
+    if (bearer !== null) {
+      const session = await resolve(bearer, asking)
+      return session && kinds.includes(session.who.kind) ? session : null
+    }
+    for (const kind of kinds) {
+      const token = readSessionCookie(asking.request, { kind, use: 'session', isSecure })
+      const session = token === null ? null : await resolve(token, asking)
+      if (session?.who.kind === kind) return session
+    }
+    return null
+  }
+
+  /** The generation whose token the caller gets; null when a token was used again, and the session is over. */
+  const advance = async (tx: TenantDb, stored: StoredSession, generation: number, asking: Asking) => {
+    const now = clock.now()
+    if (generation === stored.generation) {
+      await renewSession(tx, { id: stored.id, generation: generation + 1, now })
+      return generation + 1
+    }
+    const isSecondTab =
+      generation === stored.generation - 1 && now.getTime() - stored.renewedAt.getTime() <= GRACE_MS
+    if (isSecondTab) return stored.generation
+    // More renewals than there were: the database was put back. Fewer: somebody has a copy.
+    if (generation < stored.generation) {
+      await endSession(tx, stored, { reason: 'reused', now })
+      await recordEvent(tx, { accountId: stored.accountId, action: 'session.reused', asking, now })
+    }
+    return null
+  }
+
+  return {
+    find,
+
+    async findActor(asking, kinds) {
+      const session = await find(asking, kinds)
+      return session?.stage === 'complete' ? session.who : null
+    },
+
+    async open(tx, { id: accountId, kind, uid, email }, { asking, secondFactorAt, isRemembered = false }) {
+      // A page elsewhere must not sign its visitor in as somebody of its choice.
+      if (isForeignWrite(asking.request)) throw new AppError('auth.foreign-origin')
+      const now = clock.now()
+      const id = uuidV7(now)
+      await insertSession(tx, {
+        ...{ id, account_id: accountId, kind },
+        ...{ created_at: now, last_seen_at: now, renewed_at: now },
+        expires_at: new Date(now.getTime() + sessionLifetimes[kind].absoluteMs),
+        second_factor_at: secondFactorAt,
+        is_remembered: isRemembered,
+        ip: asking.ip,
+        user_agent: userAgentOf(asking.request),
+      })
+      return tokensOf({ id, kind, uid, email, generation: 0, isRemembered }, asking)
+    },
+
+    async renew(asking, kind, shownToken) {
+      const token = shownToken ?? readSessionCookie(asking.request, { kind, use: 'refresh', isSecure })
+      const claim = token === null ? null : refreshTokens.read(token)
+      if (!claim) return null
+      return forTenant(database, asking.tenant.id).transaction(async (tx) => {
+        const stored = await lockSession(tx, claim.sessionId)
+        if (stored?.kind !== kind || !isUsable(stored, clock.now())) return null
+        const generation = await advance(tx, stored, claim.generation, asking)
+        if (generation === null) return null
+        return { ...shown(stored, asking), ...(await tokensOf({ ...stored, generation }, asking)) }
+      })
+    },
+
+    async end(tx, { sessionId, accountId, kind }, reason) {
+      await endSession(tx, { id: sessionId, accountId }, { reason, now: clock.now() })
+      return endedSessionCookies(kind, isSecure)
+    },
+
+    endOne: (tx, accountId, id) => endSession(tx, { id, accountId }, { reason: 'ended', now: clock.now() }),
+    endAll: (tx, of, reason) => endSessionsOf(tx, of, { reason, now: clock.now() }),
+
+    listOpen({ tenantId, accountId, kind }) {
+      const now = clock.now()
+      const seenSince = new Date(now.getTime() - sessionLifetimes[kind].idleMs)
+      return listOpenSessions(forTenant(database, tenantId), { accountId, seenSince, now })
+    },
+
+    forget: (kind) => endedSessionCookies(kind, isSecure),
+  }
+}

@@ -1,0 +1,181 @@
+import type { SignedIn } from '#kernel/actor.ts'
+import { AppError } from '#kernel/app-error.ts'
+import type { Clock } from '#kernel/clock.ts'
+import type { Database } from '#server/db/database.ts'
+import { forTenant } from '#server/db/tenant-db.ts'
+import type { Asking } from '#server/http/requests/actors.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import type { Backoff } from '#server/limits/backoff.ts'
+import { type Limits, perNetwork } from '#server/limits/limits.ts'
+import type { AccountEventsPage, DeviceSession } from '../../contract.ts'
+import { deviceOf, emailProblem, foldEmail, nameMaxLength, networkOf } from '../../rules.ts'
+import type { NoteHappening } from '../audited.ts'
+import { listEvents } from '../history.ts'
+import { findLatestToken, issueMailedToken, spendToken, withdrawTokens } from '../mailed-tokens.ts'
+import { sendAccountMail } from '../mails/jobs.ts'
+import { hashPassword, isPasswordOf, newPasswordProblem } from '../passwords.ts'
+import { mailLimits, type RegisteredKind } from '../registration/registration.ts'
+import type { Sessions } from '../sessions/sessions.ts'
+import { findAccountByEmail, findAccountById, type StoredAccount, updateAccount } from '../store.ts'
+
+export interface AccountOverview {
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly passwordChangedAt: Date
+  /** A new address that waits for its confirmation. */
+  readonly pendingEmail: { readonly email: string; readonly expiresAt: Date } | null
+}
+
+/** What everybody does with an account of one's own. Throws 'account.invalid' with reasons that are keys of messages. */
+export interface AccountSettings {
+  overview(actor: SignedIn): Promise<AccountOverview>
+  listSessions(actor: SignedIn): Promise<DeviceSession[]>
+  listEvents(actor: SignedIn, before?: number): Promise<AccountEventsPage>
+  rename(asking: Asking, actor: SignedIn, names: { firstName: string; lastName: string }): Promise<void>
+  /** Asks for the password; ends the other sessions. */
+  changePassword(asking: Asking, actor: SignedIn, form: { current: string; password: string }): Promise<void>
+  /** Asks for the password; mails a link to the new address and tells the old one. */
+  askEmailChange(asking: Asking, actor: SignedIn, form: { email: string; current: string }): Promise<void>
+  cancelEmailChange(actor: SignedIn): Promise<void>
+  /** By the link; who has it need not be signed in. Throws 'account.link-not-found'. */
+  confirmEmailChange(asking: Asking, kind: RegisteredKind, token: string): Promise<void>
+  /** Throws 'account.link-not-found' for a session that is over, or somebody else's. */
+  endSession(asking: Asking, actor: SignedIn, sessionId: string): Promise<void>
+  endOtherSessions(asking: Asking, actor: SignedIn): Promise<void>
+}
+
+export interface AccountSettingsDependencies {
+  readonly database: Database
+  readonly clock: Clock
+  readonly secret: string
+  readonly limits: Pick<Limits, 'hit'>
+  readonly backoff: Backoff
+  readonly jobs: Pick<Jobs, 'enqueue'>
+  readonly note: NoteHappening
+  readonly sessions: Pick<Sessions, 'listOpen' | 'endOne' | 'endAll'>
+}
+
+const invalid = (field: string, reason: string): AppError =>
+  new AppError('account.invalid', { problems: [{ field, reason }] })
+
+export const createAccountSettings = (dependencies: AccountSettingsDependencies): AccountSettings => {
+  const { database, clock, secret, limits, backoff, jobs, note, sessions } = dependencies
+  const dbOf = ({ tenantId }: SignedIn) => forTenant(database, tenantId)
+
+  const accountOf = async (actor: SignedIn): Promise<StoredAccount> => {
+    const account = await findAccountById(dbOf(actor), actor.accountId)
+    if (!account) throw new AppError('auth.required')
+    return account
+  }
+
+  /** Whoever sits at an open session is not yet its owner. */
+  const checkPassword = async (account: StoredAccount, current: string): Promise<void> => {
+    const bucket = `password:${account.id}`
+    await backoff.attempt([{ bucket, freeAttempts: 5, longestSeconds: 300 }])
+    if (!(await isPasswordOf(account.passwordHash, current))) throw invalid('current', 'password-wrong')
+    await backoff.forget([bucket])
+  }
+
+  return {
+    async overview(actor) {
+      const { email, firstName, lastName, passwordChangedAt } = await accountOf(actor)
+      const latest = await findLatestToken(dbOf(actor), {
+        ...{ accountId: actor.accountId, purpose: 'change-email' },
+      })
+      const isPending = latest && latest.usedAt === null && latest.expiresAt > clock.now()
+      const pendingEmail = isPending ? { email: latest.email, expiresAt: latest.expiresAt } : null
+      return { email, firstName, lastName, passwordChangedAt, pendingEmail }
+    },
+
+    async listSessions(actor) {
+      const open = await sessions.listOpen(actor)
+      return open.map(({ id, createdAt, lastSeenAt, ip, userAgent }) => ({
+        ...{ id, lastSeenAt, signedInAt: createdAt, network: networkOf(ip), device: deviceOf(userAgent) },
+        isCurrent: id === actor.sessionId,
+      }))
+    },
+
+    listEvents: (actor, before) => listEvents(dbOf(actor), { accountId: actor.accountId, before }),
+
+    async rename(asking, actor, names) {
+      const [firstName, lastName] = [names.firstName.trim(), names.lastName.trim()]
+      if (firstName.length > nameMaxLength) throw invalid('firstName', 'tooLong')
+      if (lastName.length > nameMaxLength) throw invalid('lastName', 'tooLong')
+      await dbOf(actor).transaction(async (tx) => {
+        await updateAccount(tx, actor.accountId, { firstName, lastName })
+        await note(tx, { ...actor, id: actor.accountId }, asking, { action: 'name.changed', actor })
+      })
+    },
+
+    async changePassword(asking, actor, { current, password }) {
+      const account = await accountOf(actor)
+      await checkPassword(account, current)
+      const problem = newPasswordProblem(password, account.email)
+      if (problem) throw invalid('password', `password-${problem}`)
+      const passwordHash = await hashPassword(password)
+      await dbOf(actor).transaction(async (tx) => {
+        await updateAccount(tx, account.id, { passwordHash, passwordChangedAt: clock.now() })
+        await sessions.endAll(tx, { accountId: account.id, except: actor.sessionId }, 'password')
+        const id = await note(tx, account, asking, { action: 'password.changed', actor })
+        await jobs.enqueue(tx, sendAccountMail, {
+          ...{ tenantId: tx.tenantId, mail: 'passwordChanged', id: String(id) },
+        })
+      })
+    },
+
+    async askEmailChange(asking, actor, form) {
+      const email = foldEmail(form.email)
+      const problem = emailProblem(email)
+      if (problem) throw invalid('email', `email-${problem}`)
+      const account = await accountOf(actor)
+      await checkPassword(account, form.current)
+      if (email === account.email) throw invalid('email', 'email-same')
+      await limits.hit(mailLimits(actor.tenantId, actor.kind, email))
+      await dbOf(actor).transaction(async (tx) => {
+        const { tenantId } = tx
+        const draft = { secret, now: clock.now(), purpose: 'change-email', accountId: account.id } as const
+        const id = await issueMailedToken(tx, { ...draft, email, formerEmail: account.email })
+        await note(tx, account, asking, { action: 'email.change-asked', actor })
+        // The same answer for an address that has an account: its owner is not asked, the former is told.
+        if (!(await findAccountByEmail(tx, actor.kind, email)))
+          await jobs.enqueue(tx, sendAccountMail, { tenantId, mail: 'changeEmail', id })
+        await jobs.enqueue(tx, sendAccountMail, { tenantId, mail: 'changeAsked', id })
+      })
+    },
+
+    cancelEmailChange: (actor) =>
+      withdrawTokens(dbOf(actor), {
+        ...{ accountId: actor.accountId, purpose: 'change-email', now: clock.now() },
+      }),
+
+    async confirmEmailChange(asking, kind, token) {
+      const { tenant, ip } = asking
+      await limits.hit(perNetwork('accounts:link', ip, { max: 300, windowSeconds: 600 }))
+      await forTenant(database, tenant.id).transaction(async (tx) => {
+        const now = clock.now()
+        const found = await spendToken(tx, { token, purpose: 'change-email', now })
+        const account = found && (await findAccountById(tx, found.accountId))
+        if (!account || account.kind !== kind || (await findAccountByEmail(tx, kind, found.email)))
+          throw new AppError('account.link-not-found')
+        await updateAccount(tx, account.id, { email: found.email, emailConfirmedAt: now })
+        await withdrawTokens(tx, { accountId: account.id, purpose: 'reset-password', now })
+        await note(tx, account, asking, { action: 'email.changed' })
+        await jobs.enqueue(tx, sendAccountMail, { tenantId: tenant.id, mail: 'emailChanged', id: found.id })
+      })
+    },
+
+    endSession: (asking, actor, sessionId) =>
+      dbOf(actor).transaction(async (tx) => {
+        if (!(await sessions.endOne(tx, actor.accountId, sessionId)))
+          throw new AppError('account.link-not-found')
+        await note(tx, { ...actor, id: actor.accountId }, asking, { action: 'session.ended', actor })
+      }),
+
+    endOtherSessions: (asking, actor) =>
+      dbOf(actor).transaction(async (tx) => {
+        await sessions.endAll(tx, { accountId: actor.accountId, except: actor.sessionId }, 'ended')
+        await note(tx, { ...actor, id: actor.accountId }, asking, { action: 'sessions.ended', actor })
+      }),
+  }
+}

@@ -1,0 +1,132 @@
+import type { Audit } from '#features/audit/server/service.ts'
+import type { Actor, SignedIn } from '#kernel/actor.ts'
+import { allow } from '#kernel/allow.ts'
+import { AppError } from '#kernel/app-error.ts'
+import type { Clock } from '#kernel/clock.ts'
+import type { Database } from '#server/db/database.ts'
+import { forTenant } from '#server/db/tenant-db.ts'
+import type { Asking } from '#server/http/requests/actors.ts'
+import type { Backoff } from '#server/limits/backoff.ts'
+import type { AccountKind, EnrolmentOffer } from '../../contract.ts'
+import type { NoteHappening } from '../audited.ts'
+import { recordEvent } from '../history.ts'
+import { deletePasskeysOf } from '../passkeys/passkey-store.ts'
+import { canRemoveSecondFactor, canRenewRecoveryCodes, canResetSecondFactor } from '../policy.ts'
+import type { Session, Sessions, SessionTokens } from '../sessions/sessions.ts'
+import { findAccountByEmail } from '../store.ts'
+import type { SecondFactor } from './second-factor.ts'
+import { codeBuckets } from './sign-in.ts'
+
+/** A second factor of one's own: enrolled, renewed, taken away. */
+export interface SecondFactorSettings {
+  isEnrolled(actor: SignedIn): Promise<boolean>
+  offerEnrolment(session: Session, issuer: string): EnrolmentOffer
+  /** A complete session takes the place of this one. Throws 'sign-in.wrong-code' and 'request.too-many'. */
+  enrol(asking: Asking, session: Session, form: { sealed: string; code: string }): Promise<Enrolled>
+  /** The former ones are worth nothing any more. */
+  renewRecoveryCodes(asking: Asking, actor: SignedIn): Promise<readonly string[]>
+  /** Of one's own, by a last code of it. Throws 'sign-in.wrong-code' and 'request.too-many'. */
+  remove(asking: Asking, actor: SignedIn, code: string): Promise<void>
+  /** Ends all sessions as well. Throws 'account.not-found'; false when there was no second factor. */
+  reset(actor: Actor, of: { tenantId: number; kind: AccountKind; email: string }): Promise<boolean>
+}
+
+export interface Enrolled extends SessionTokens {
+  /** Shown once; only their hashes are kept. */
+  readonly recoveryCodes: readonly string[]
+}
+
+export interface SecondFactorSettingsDependencies {
+  readonly database: Database
+  readonly clock: Clock
+  readonly sessions: Pick<Sessions, 'open' | 'end' | 'endAll'>
+  readonly secondFactor: SecondFactor
+  readonly audit: Pick<Audit, 'record'>
+  readonly note: NoteHappening
+  readonly backoff: Backoff
+}
+
+const accountOf = ({ accountId: id, kind, uid, email }: SignedIn) => ({ id, kind, uid, email })
+
+export const createSecondFactorSettings = (
+  dependencies: SecondFactorSettingsDependencies,
+): SecondFactorSettings => {
+  const { database, clock, sessions, secondFactor, audit, note, backoff } = dependencies
+  const dbOf = ({ tenantId }: { tenantId: number }) => forTenant(database, tenantId)
+  const forget = (accountId: number) => backoff.forget(codeBuckets(accountId).map(({ bucket }) => bucket))
+
+  return {
+    isEnrolled: (actor) => secondFactor.isEnrolled(dbOf(actor), actor.accountId),
+
+    offerEnrolment: ({ who }, issuer) => secondFactor.offer(who, issuer),
+
+    async enrol(asking, { who, isRemembered }, form) {
+      await backoff.attempt(codeBuckets(who.accountId))
+      const account = accountOf(who)
+      const enrolled = await dbOf(who).transaction(async (tx) => {
+        const recoveryCodes = await secondFactor.enrol(tx, who, form)
+        if (recoveryCodes === null) {
+          const failed = { action: 'second-factor.failed', audited: 'second-factor.failed' } as const
+          await note(tx, account, asking, { ...failed, actor: who })
+          return null
+        }
+        await note(tx, account, asking, {
+          ...{ action: 'second-factor.enrolled', audited: 'second-factor.enrolled', actor: who },
+          before: { secondFactor: false },
+          after: { secondFactor: true },
+        })
+        await sessions.end(tx, who, 'replaced')
+        const visit = { asking, secondFactorAt: clock.now(), isRemembered }
+        return { recoveryCodes, ...(await sessions.open(tx, account, visit)) }
+      })
+      if (enrolled === null) throw new AppError('sign-in.wrong-code')
+      await forget(who.accountId)
+      return enrolled
+    },
+
+    async renewRecoveryCodes(asking, actor) {
+      allow(canRenewRecoveryCodes(actor))
+      return dbOf(actor).transaction(async (tx) => {
+        const renewed = {
+          action: 'recovery-codes.renewed',
+          audited: 'recovery-codes.renewed',
+          actor,
+        } as const
+        await note(tx, accountOf(actor), asking, renewed)
+        return secondFactor.renewRecoveryCodes(tx, actor.accountId)
+      })
+    },
+
+    async remove(asking, actor, code) {
+      allow(canRemoveSecondFactor(actor))
+      await backoff.attempt(codeBuckets(actor.accountId))
+      const isRemoved = await dbOf(actor).transaction(async (tx) => {
+        if ((await secondFactor.check(tx, actor.accountId, code)) === null) return false
+        await secondFactor.remove(tx, actor.accountId)
+        await note(tx, accountOf(actor), asking, { action: 'second-factor.removed', actor })
+        return true
+      })
+      if (!isRemoved) throw new AppError('sign-in.wrong-code')
+      await forget(actor.accountId)
+    },
+
+    async reset(actor, { tenantId, kind, email }) {
+      allow(canResetSecondFactor(actor))
+      const account = await findAccountByEmail(forTenant(database, tenantId), kind, email)
+      if (!account) throw new AppError('account.not-found')
+      return forTenant(database, tenantId).transaction(async (tx) => {
+        const hadPasskeys = await deletePasskeysOf(tx, account.id)
+        const had = (await secondFactor.remove(tx, account.id)) || hadPasskeys
+        await sessions.endAll(tx, { accountId: account.id }, 'ended')
+        const removed = { accountId: account.id, action: 'second-factor.removed' } as const
+        await recordEvent(tx, { ...removed, asking: null, now: clock.now() })
+        await audit.record(tx, actor, {
+          ...{ action: 'second-factor.reset', object: `account:${account.id}`, tenantId },
+          before: { secondFactor: had },
+          after: { secondFactor: false },
+        })
+        return had
+      })
+    },
+  }
+}

@@ -1,0 +1,203 @@
+import type { Audit } from '#features/audit/server/service.ts'
+import { anonymous } from '#kernel/actor.ts'
+import { AppError } from '#kernel/app-error.ts'
+import type { Clock } from '#kernel/clock.ts'
+import type { Database } from '#server/db/database.ts'
+import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
+import type { Asking } from '#server/http/requests/actors.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import type { Backoff, BackoffBucket } from '#server/limits/backoff.ts'
+import { ipKey, limitKey } from '#server/limits/limits.ts'
+import type { AccountKind } from '../../contract.ts'
+import { foldEmail } from '../../rules.ts'
+import type { NoteHappening } from '../audited.ts'
+import { sendAccountMail } from '../mails/jobs.ts'
+import { isPasswordOf } from '../passwords.ts'
+import { findDevice, hasSessionFrom } from '../sessions/session-store.ts'
+import { type Session, type Sessions, type SessionTokens, userAgentOf } from '../sessions/sessions.ts'
+import { findAccountByEmail, type StoredAccount } from '../store.ts'
+import type { SecondFactor } from './second-factor.ts'
+
+/** The way in, of every kind: password, then a second factor where there is one. */
+export interface SignIn {
+  /**
+   * A new session, whose stage says what comes next. Throws 'sign-in.wrong-password', the same and as slowly for an
+   * unknown e-mail, 'sign-in.unconfirmed' after the right password alone, and 'request.too-many'.
+   */
+  signIn(asking: Asking, kind: AccountKind, form: SignInForm): Promise<OpenedSession>
+  /** Throws 'sign-in.wrong-code' and 'request.too-many'. */
+  passCode(asking: Asking, session: Session, typed: string): Promise<SessionTokens>
+  /** The Set-Cookie values that forget the session. */
+  signOut(asking: Asking, session: Session): Promise<readonly string[]>
+  /** For what proves more than a password: a passkey, a mailed token of somebody without a second factor. */
+  open(tx: TenantDb, account: OpenedFor, visit: Visit): Promise<SessionTokens>
+}
+
+/** Whether a second factor still has to follow. */
+export interface OpenedSession extends SessionTokens {
+  readonly needsCode: boolean
+}
+
+export interface SignInForm {
+  readonly email: string
+  readonly password: string
+  readonly isRemembered?: boolean
+  /** A program sends its code at once: without a right one it gets no session, but 'sign-in.code-required'. */
+  readonly code?: string | null
+}
+
+type OpenedFor = Pick<StoredAccount, 'id' | 'kind' | 'uid' | 'email'>
+
+interface Visit {
+  readonly asking: Asking
+  readonly isRemembered?: boolean
+  readonly step: 'password' | 'code' | 'recovery-code' | 'passkey' | 'mail'
+}
+
+export interface SignInDependencies {
+  readonly database: Database
+  readonly clock: Clock
+  readonly sessions: Pick<Sessions, 'open' | 'end'>
+  readonly secondFactor: SecondFactor
+  readonly audit: Pick<Audit, 'record'>
+  readonly note: NoteHappening
+  readonly backoff: Backoff
+  readonly jobs: Pick<Jobs, 'enqueue'>
+}
+
+const KNOWN_ADDRESS_MS = 30 * 86_400_000
+const KNOWN_DEVICE_MS = 180 * 86_400_000
+
+export const codeBuckets = (accountId: number): BackoffBucket[] => [
+  { bucket: `second-factor:${accountId}`, freeAttempts: 5, longestSeconds: 300 },
+]
+
+export const createSignIn = (dependencies: SignInDependencies): SignIn => {
+  const { database, clock, sessions, secondFactor, audit, note, backoff, jobs } = dependencies
+
+  /** Strangers share a wait for one account; an address that its owner comes from does not wait for them. */
+  const passwordBuckets = async ({ tenant, ip }: Asking, kind: AccountKind, email: string) => {
+    const address = ipKey(ip)
+    const account = limitKey(`${kind} ${tenant.id} ${email}`)
+    const since = new Date(clock.now().getTime() - KNOWN_ADDRESS_MS)
+    const isKnown = await hasSessionFrom(forTenant(database, tenant.id), { kind, email, ip, since })
+    return [
+      { bucket: `sign-in:ip:${address}`, freeAttempts: 20, longestSeconds: 300 },
+      { bucket: `sign-in:here:${account}:${address}`, freeAttempts: 4, longestSeconds: 300 },
+      ...(isKnown ? [] : [{ bucket: `sign-in:account:${account}`, freeAttempts: 8, longestSeconds: 30 }]),
+    ]
+  }
+
+  const forget = (buckets: readonly BackoffBucket[]) => backoff.forget(buckets.map(({ bucket }) => bucket))
+
+  const noteFailure = (asking: Asking, kind: AccountKind, account: StoredAccount | null): Promise<unknown> =>
+    forTenant(database, asking.tenant.id).transaction(async (tx) => {
+      if (account)
+        return note(tx, account, asking, { action: 'sign-in.failed', audited: 'operator.sign-in-failed' })
+      // What an unknown visitor typed may be anything, a password in the wrong field included.
+      if (kind === 'operator')
+        await audit.record(tx, anonymous, {
+          ...{ action: 'operator.sign-in-failed', tenantId: asking.tenant.id, ip: asking.ip },
+          ...{ object: '', person: '' },
+        })
+      return null
+    })
+
+  const open: SignIn['open'] = async (tx, account, { asking, isRemembered = false, step }) => {
+    const now = clock.now()
+    const userAgent = userAgentOf(asking.request)
+    const since = new Date(now.getTime() - KNOWN_DEVICE_MS)
+    const device = await findDevice(tx, { accountId: account.id, userAgent, since })
+    const happening = { action: 'signed-in', audited: 'operator.signed-in', after: { step } } as const
+    const eventId = await note(tx, account, asking, happening)
+    if (device && !device.isKnown)
+      await jobs.enqueue(tx, sendAccountMail, {
+        tenantId: tx.tenantId,
+        mail: 'newDevice',
+        id: String(eventId),
+      })
+    const secondFactorAt = step === 'password' || step === 'mail' ? null : now
+    return sessions.open(tx, account, { asking, secondFactorAt, isRemembered })
+  }
+
+  const passAtOnce = async (tx: TenantDb, account: StoredAccount, code: string) => {
+    const buckets = codeBuckets(account.id)
+    await backoff.attempt(buckets)
+    const passed = await secondFactor.check(tx, account.id, code)
+    if (passed !== null) await forget(buckets)
+    return passed
+  }
+
+  /** Null when a code is asked for and there is no right one. */
+  const openAfterPassword = async (
+    tx: TenantDb,
+    account: StoredAccount,
+    asking: Asking,
+    form: SignInForm,
+  ) => {
+    const { code, isRemembered = false } = form
+    const isEnrolled = await secondFactor.isEnrolled(tx, account.id)
+    if (code === undefined || !isEnrolled) {
+      const opened = await open(tx, account, { asking, isRemembered, step: 'password' })
+      return { ...opened, needsCode: isEnrolled }
+    }
+    const step = code === null ? null : await passAtOnce(tx, account, code)
+    return step && { ...(await open(tx, account, { asking, isRemembered, step })), needsCode: false }
+  }
+
+  return {
+    open,
+
+    async signIn(asking, kind, form) {
+      const { tenant } = asking
+      const email = foldEmail(form.email)
+      const buckets = await passwordBuckets(asking, kind, email)
+      await backoff.attempt(buckets)
+      const db = forTenant(database, tenant.id)
+      const account = await findAccountByEmail(db, kind, email)
+      if (!(await isPasswordOf(account?.passwordHash ?? null, form.password)) || !account) {
+        await noteFailure(asking, kind, account)
+        throw new AppError('sign-in.wrong-password')
+      }
+      // Operators are made by a shell on the machine.
+      if (account.emailConfirmedAt === null && kind !== 'operator') throw new AppError('sign-in.unconfirmed')
+      const opened = await db.transaction((tx) => openAfterPassword(tx, account, asking, form))
+      if (opened === null)
+        throw new AppError(form.code === null ? 'sign-in.code-required' : 'sign-in.wrong-code')
+      await forget(buckets)
+      return opened
+    },
+
+    async passCode(asking, { who, isRemembered }, typed) {
+      const buckets = codeBuckets(who.accountId)
+      await backoff.attempt(buckets)
+      const account = { id: who.accountId, kind: who.kind, uid: who.uid, email: who.email }
+      const opened = await forTenant(database, who.tenantId).transaction(async (tx) => {
+        const step = await secondFactor.check(tx, who.accountId, typed)
+        if (step === null) {
+          const failed = { action: 'second-factor.failed', audited: 'second-factor.failed' } as const
+          await note(tx, account, asking, { ...failed, actor: who })
+          return null
+        }
+        if (step === 'recovery-code') {
+          const used = { action: 'recovery-code.used', audited: 'recovery-code.used' } as const
+          await note(tx, account, asking, { ...used, actor: who })
+        }
+        // One that passed the second factor takes the place of the one that had not.
+        await sessions.end(tx, who, 'replaced')
+        return open(tx, account, { asking, isRemembered, step })
+      })
+      if (opened === null) throw new AppError('sign-in.wrong-code')
+      await forget(buckets)
+      return opened
+    },
+
+    signOut: (asking, { who }) =>
+      forTenant(database, who.tenantId).transaction(async (tx) => {
+        const account = { id: who.accountId, kind: who.kind, email: who.email }
+        const happening = { action: 'signed-out', audited: 'operator.signed-out', actor: who } as const
+        await note(tx, account, asking, happening)
+        return sessions.end(tx, who, 'signed-out')
+      }),
+  }
+}

@@ -1,0 +1,295 @@
+import type { Companies } from '#features/companies/server/service.ts'
+import type { Tenants } from '#features/tenants/server/service.ts'
+import type { SignedIn } from '#kernel/actor.ts'
+import { allow } from '#kernel/allow.ts'
+import { AppError } from '#kernel/app-error.ts'
+import type { Clock } from '#kernel/clock.ts'
+import type { Locale } from '#kernel/locale.ts'
+import { uuidV7 } from '#kernel/uuid.ts'
+import type { Database } from '#server/db/database.ts'
+import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
+import type { Asking } from '#server/http/requests/actors.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import { type Limits, perNetwork } from '#server/limits/limits.ts'
+import { type CompanyRole, type Invitation, invitationLifetimeMs, type TeamMember } from '../../contract.ts'
+import { emailProblem, foldEmail, nameMaxLength } from '../../rules.ts'
+import type { NoteHappening } from '../audited.ts'
+import { hashToken, tokenOf } from '../mailed-tokens.ts'
+import { sendAccountMail } from '../mails/jobs.ts'
+import { hashPassword, newPasswordProblem } from '../passwords.ts'
+import { canManageRole, canSeeTeam } from '../policy.ts'
+import { mailLimits } from '../registration/registration.ts'
+import type { SessionTokens } from '../sessions/sessions.ts'
+import type { SignIn } from '../sign-in/sign-in.ts'
+import { findAccountByEmail, insertAccount, type StoredAccount, updateAccount } from '../store.ts'
+import {
+  acceptInvitation,
+  deleteInvitation,
+  findInvitationByToken,
+  listInvitations,
+  type OpenInvitation,
+  replaceInvitation,
+} from './invitation-store.ts'
+import {
+  deleteMember,
+  listMembers,
+  listMemberships,
+  lockMembers,
+  type StoredMember,
+  saveMember,
+} from './team-store.ts'
+
+/** The company of an employer with its people. */
+export interface TeamOverview {
+  readonly company: { readonly id: number; readonly name: string; readonly slug: string }
+  readonly role: CompanyRole
+  readonly members: readonly TeamMember[]
+  readonly invitations: readonly Invitation[]
+}
+
+/** Throws 'company.not-found' for an employer without a company, 'auth.wrong-kind' where the role does not allow it. */
+export interface Team {
+  overview(actor: SignedIn): Promise<TeamOverview>
+  /** Mails an invitation, in place of an open one. Throws 'account.invalid', 'member.already'. */
+  invite(actor: SignedIn, form: { email: string; role: CompanyRole; locale: Locale }): Promise<Invitation>
+  /** Throws 'member.not-found'. */
+  withdrawInvitation(actor: SignedIn, id: string): Promise<void>
+  /** Throws 'member.not-found', 'member.last-owner'. */
+  changeRole(asking: Asking, actor: SignedIn, change: { id: string; role: CompanyRole }): Promise<void>
+  /** The former owner becomes an admin. Throws 'member.not-found'. */
+  handOver(asking: Asking, actor: SignedIn, id: string): Promise<void>
+  /** Somebody else, or oneself. Throws 'member.not-found', 'member.last-owner'. */
+  remove(asking: Asking, actor: SignedIn, id: string): Promise<void>
+  /** What an invitation's link shows; null for one that does not work any more. */
+  findInvitation(asking: Asking, token: string): Promise<ShownInvitation | null>
+  /**
+   * Joins. Who has no account makes one with a password; who has one gives its password. Throws 'account.invalid',
+   * 'account.link-not-found', 'sign-in.wrong-password', 'request.too-many'.
+   */
+  accept(asking: Asking, form: AcceptForm): Promise<SessionTokens>
+}
+
+export interface ShownInvitation {
+  readonly email: string
+  readonly role: CompanyRole
+  readonly companyName: string
+  readonly hasAccount: boolean
+}
+
+export interface AcceptForm {
+  readonly token: string
+  readonly password: string
+  readonly firstName?: string
+  readonly lastName?: string
+  readonly locale: Locale
+}
+
+export interface TeamDependencies {
+  readonly database: Database
+  readonly clock: Clock
+  readonly secret: string
+  readonly limits: Pick<Limits, 'hit'>
+  readonly jobs: Pick<Jobs, 'enqueue'>
+  readonly note: NoteHappening
+  readonly signIn: Pick<SignIn, 'open' | 'signIn'>
+  readonly companies: Pick<Companies, 'getCompany'>
+  readonly tenants: Pick<Tenants, 'byId'>
+  /** After who belongs to a company has changed. */
+  readonly onMembersChanged: (of: { tenantId: number; companyId: number }) => Promise<unknown>
+}
+
+const invalid = (field: string, reason: string): AppError =>
+  new AppError('account.invalid', { problems: [{ field, reason }] })
+
+export const createTeam = (dependencies: TeamDependencies): Team => {
+  const { database, clock, secret, limits, jobs, note, signIn, onMembersChanged } = dependencies
+  const dbOf = ({ tenantId }: SignedIn) => forTenant(database, tenantId)
+
+  const nameOf = ({ tenantId }: { tenantId: number }, companyId: number) =>
+    dependencies.companies.getCompany(dependencies.tenants.byId(tenantId), companyId)
+
+  /** The first of his companies. */
+  const companyOf = async (db: TenantDb, actor: SignedIn) => {
+    const [membership] = await listMemberships(db, actor.accountId)
+    if (!membership || !canSeeTeam(actor, membership.role)) throw new AppError('company.not-found')
+    return membership
+  }
+
+  const shown =
+    ({ accountId }: SignedIn) =>
+    (member: StoredMember): TeamMember => {
+      const { uid, email, firstName, lastName, role } = member
+      return { id: uid, email, firstName, lastName, role, isSelf: member.accountId === accountId }
+    }
+
+  /** Works on a member while nobody else changes the team; the company never stays without an owner. */
+  const withMember = async (
+    actor: SignedIn,
+    id: string,
+    work: (tx: TenantDb, member: StoredMember, own: CompanyRole, companyId: number) => Promise<unknown>,
+  ): Promise<void> => {
+    const { companyId } = await companyOf(dbOf(actor), actor)
+    await dbOf(actor).transaction(async (tx) => {
+      const members = await lockMembers(tx, companyId)
+      const self = members.find(({ accountId }) => accountId === actor.accountId)
+      const member = members.find(({ uid }) => uid === id)
+      if (!self || !member) throw new AppError('member.not-found')
+      await work(tx, member, self.role, companyId)
+      const left = await lockMembers(tx, companyId)
+      if (!left.some(({ role }) => role === 'owner')) throw new AppError('member.last-owner')
+    })
+    await onMembersChanged({ tenantId: actor.tenantId, companyId })
+  }
+
+  const noteOf = (
+    tx: TenantDb,
+    asking: Asking,
+    { accountId, email }: Pick<StoredMember, 'accountId' | 'email'>,
+    action: 'company.left' | 'company.role-changed' | 'company.joined',
+  ) => note(tx, { id: accountId, kind: 'employer', email }, asking, { action })
+
+  const makeAccount = async (
+    tx: TenantDb,
+    { email }: OpenInvitation,
+    { password, firstName = '', lastName = '', locale }: AcceptForm,
+  ): Promise<StoredAccount | null> => {
+    const now = clock.now()
+    const names = { firstName: firstName.trim(), lastName: lastName.trim() }
+    const passwordHash = await hashPassword(password)
+    const draft = { uid: uuidV7(now), kind: 'employer', email, locale, emailConfirmedAt: now } as const
+    const made = await insertAccount(tx, { ...draft, ...names, passwordHash }, now)
+    if (made) return made
+    // Registered, and never confirmed: who has the mail of this address is its owner.
+    const known = await findAccountByEmail(tx, 'employer', email)
+    if (!known || known.emailConfirmedAt !== null) return null
+    await updateAccount(tx, known.id, {
+      ...names,
+      passwordHash,
+      passwordChangedAt: now,
+      emailConfirmedAt: now,
+    })
+    return known
+  }
+
+  const problemOf = ({ password, firstName = '', lastName = '' }: AcceptForm, email: string) => {
+    if (firstName.length > nameMaxLength) return invalid('firstName', 'tooLong')
+    if (lastName.length > nameMaxLength) return invalid('lastName', 'tooLong')
+    const problem = newPasswordProblem(password, email)
+    return problem && invalid('password', `password-${problem}`)
+  }
+
+  const join = async (tx: TenantDb, asking: Asking, invitation: OpenInvitation, account: StoredAccount) => {
+    if (!(await acceptInvitation(tx, invitation.id, clock.now())))
+      throw new AppError('account.link-not-found')
+    const { companyId, role } = invitation
+    await saveMember(tx, { accountId: account.id, companyId, role })
+    await noteOf(tx, asking, { accountId: account.id, email: account.email }, 'company.joined')
+  }
+
+  return {
+    async overview(actor) {
+      const db = dbOf(actor)
+      const { companyId, role } = await companyOf(db, actor)
+      const { id, name, slug } = await nameOf(actor, companyId)
+      const members = await listMembers(db, companyId)
+      const open = await listInvitations(db, companyId, clock.now())
+      const invitations = open.map(({ id: key, email, role: given, expiresAt }) => ({
+        ...{ id: key, email, role: given, expiresAt },
+      }))
+      return { company: { id, name, slug }, role, members: members.map(shown(actor)), invitations }
+    },
+
+    async invite(actor, form) {
+      const db = dbOf(actor)
+      const { companyId, role } = await companyOf(db, actor)
+      allow(canManageRole(role, form.role))
+      const email = foldEmail(form.email)
+      const problem = emailProblem(email)
+      if (problem) throw invalid('email', `email-${problem}`)
+      const { tenantId } = actor
+      await limits.hit([
+        { bucket: `accounts:invite:${actor.accountId}`, max: 50, windowSeconds: 86_400 },
+        ...mailLimits(tenantId, 'employer', email),
+      ])
+      const now = clock.now()
+      const id = uuidV7(now)
+      const expiresAt = new Date(now.getTime() + invitationLifetimeMs)
+      await db.transaction(async (tx) => {
+        const members = await lockMembers(tx, companyId)
+        if (members.some((member) => member.email === email)) throw new AppError('member.already')
+        await replaceInvitation(tx, {
+          ...{ id, companyId, email, role: form.role, locale: form.locale, invitedBy: actor.accountId },
+          ...{ tokenHash: hashToken(tokenOf(secret, id)), createdAt: now, expiresAt },
+        })
+        await jobs.enqueue(tx, sendAccountMail, { tenantId, mail: 'invitation', id })
+      })
+      return { id, email, role: form.role, expiresAt }
+    },
+
+    async withdrawInvitation(actor, id) {
+      const db = dbOf(actor)
+      const { companyId, role } = await companyOf(db, actor)
+      const open = await listInvitations(db, companyId, clock.now())
+      const found = open.find((invitation) => invitation.id === id)
+      if (!found) throw new AppError('member.not-found')
+      allow(canManageRole(role, found.role))
+      if (!(await deleteInvitation(db, { id, companyId }))) throw new AppError('member.not-found')
+    },
+
+    changeRole: (asking, actor, { id, role }) =>
+      withMember(actor, id, async (tx, member, own, companyId) => {
+        allow(canManageRole(own, member.role) && canManageRole(own, role))
+        await saveMember(tx, { accountId: member.accountId, companyId, role })
+        await noteOf(tx, asking, member, 'company.role-changed')
+      }),
+
+    handOver: (asking, actor, id) =>
+      withMember(actor, id, async (tx, member, own, companyId) => {
+        allow(own === 'owner')
+        await saveMember(tx, { accountId: actor.accountId, companyId, role: 'admin' })
+        await saveMember(tx, { accountId: member.accountId, companyId, role: 'owner' })
+        await noteOf(tx, asking, member, 'company.role-changed')
+        await noteOf(tx, asking, actor, 'company.role-changed')
+      }),
+
+    remove: (asking, actor, id) =>
+      withMember(actor, id, async (tx, member, own, companyId) => {
+        allow(member.accountId === actor.accountId || canManageRole(own, member.role))
+        await deleteMember(tx, { accountId: member.accountId, companyId })
+        await noteOf(tx, asking, member, 'company.left')
+      }),
+
+    async findInvitation({ tenant, ip }, token) {
+      await limits.hit(perNetwork('accounts:link', ip, { max: 300, windowSeconds: 600 }))
+      const db = forTenant(database, tenant.id)
+      const found = await findInvitationByToken(db, { token, now: clock.now() })
+      if (!found) return null
+      const { email, role, companyId } = found
+      const account = await findAccountByEmail(db, 'employer', email)
+      const { name: companyName } = await nameOf(db, companyId)
+      return { email, role, companyName, hasAccount: account !== null && account.emailConfirmedAt !== null }
+    },
+
+    async accept(asking, form) {
+      const { tenant, ip } = asking
+      await limits.hit(perNetwork('accounts:link', ip, { max: 300, windowSeconds: 600 }))
+      const db = forTenant(database, tenant.id)
+      const found = await findInvitationByToken(db, { token: form.token, now: clock.now() })
+      if (!found) throw new AppError('account.link-not-found')
+      const account = await findAccountByEmail(db, 'employer', found.email)
+      const known = account?.emailConfirmedAt ? account : null
+      const problem = known ? null : problemOf(form, found.email)
+      if (problem) throw problem
+      // Asks for the password; a second factor comes after it, and the invitation is accepted anyway.
+      const opened = known && (await signIn.signIn(asking, 'employer', { ...form, email: found.email }))
+      const joined = await db.transaction(async (tx) => {
+        const member = known ?? (await makeAccount(tx, found, form))
+        if (!member) throw new AppError('account.link-not-found')
+        await join(tx, asking, found, member)
+        return opened ?? signIn.open(tx, member, { asking, step: 'mail' })
+      })
+      await onMembersChanged({ tenantId: tenant.id, companyId: found.companyId })
+      return joined
+    },
+  }
+}

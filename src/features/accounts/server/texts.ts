@@ -1,0 +1,20 @@
+import type { Locale } from '#kernel/locale.ts'
+import { createTranslator, type Translate } from '#kernel/translator.ts'
+import type { Device } from '../contract.ts'
+import english from '../messages/en.json' with { type: 'json' }
+import polish from '../messages/pl.json' with { type: 'json' }
+
+const translators: Readonly<Record<Locale, Translate>> = {
+  pl: createTranslator('pl', { accounts: polish }),
+  en: createTranslator('en', { accounts: english }),
+}
+
+/** The texts of this feature, for mails and for what is written down as agreed to. */
+export const textsIn = (locale: Locale): Translate => translators[locale]
+
+/** 'Firefox, Linux'. */
+export const deviceText = ({ browser, system, form }: Device, t: Translate): string => {
+  if (form === 'program') return t('accounts:devices.program')
+  const name = browser ?? t('accounts:devices.unknownBrowser')
+  return system === null ? name : t('accounts:devices.onSystem', { browser: name, system })
+}

@@ -1,0 +1,115 @@
+import { AppError } from '#kernel/app-error.ts'
+import { type Handler, handle } from '#server/http/handle.ts'
+import type { Invitation } from '../contract.ts'
+import {
+  askUserPassword,
+  changeUser,
+  confirmUser,
+  inviteUser,
+  issueOauthToken,
+  listUsers,
+  regenerateConfirmation,
+  removeUser,
+  revokeOauthToken,
+  setUserPassword,
+  signUpUser,
+} from '../users-gateway.ts'
+import type { PasswordReset } from './registration/password-reset.ts'
+import type { Registration } from './registration/registration.ts'
+import { askingOf } from './routes.ts'
+import { accessLifetimeSeconds } from './sessions/access-tokens.ts'
+import type { Sessions, SessionTokens } from './sessions/sessions.ts'
+import type { SignIn } from './sign-in/sign-in.ts'
+import type { Team } from './team/team.ts'
+
+export interface UserServices {
+  readonly registration: Registration
+  readonly passwordReset: PasswordReset
+  readonly signIn: Pick<SignIn, 'signIn' | 'signOut'>
+  readonly sessions: Pick<Sessions, 'find' | 'renew' | 'forget'>
+  readonly team: Team
+}
+
+const kind = 'employer'
+
+const withTokens = ({ accessToken, refreshToken, cookies }: SessionTokens) =>
+  ({
+    status: 200,
+    body: {
+      ...{ access_token: accessToken, refresh_token: refreshToken, token_type: 'Bearer' as const },
+      expires_in: accessLifetimeSeconds,
+    },
+    cookies,
+  }) as const
+
+const shown = ({ id, email, role, expiresAt }: Invitation) => ({
+  ...{ id, email, role, expires_at: expiresAt.toISOString() },
+})
+
+/** The calls of employers: their accounts, their sessions, and the team of their company. */
+export const userRoutes = (services: UserServices): Handler[] => {
+  const { registration, passwordReset, signIn, sessions, team } = services
+  return [
+    handle(signUpUser, async (call) => {
+      const { email, password, locale, company_name, first_name, last_name } = call.body
+      await registration.register(askingOf(call), kind, {
+        ...{ email, password, locale, companyName: company_name },
+        ...{ firstName: first_name, lastName: last_name },
+        acceptsTerms: call.body.terms_accepted,
+        acceptsMarketing: call.body.marketing_accepted,
+      })
+      return { status: 202 }
+    }),
+    handle(confirmUser, async (call) =>
+      withTokens(await registration.confirm(askingOf(call), kind, call.body.confirmation_token)),
+    ),
+    handle(regenerateConfirmation, async (call) => {
+      await registration.resend(askingOf(call), kind, call.body.email)
+      return { status: 202 }
+    }),
+    handle(askUserPassword, async (call) => {
+      await passwordReset.ask(askingOf(call), kind, call.body.email)
+      return { status: 202 }
+    }),
+    handle(setUserPassword, async (call) => {
+      const { reset_password_token: token, password } = call.body
+      return withTokens(await passwordReset.reset(askingOf(call), kind, { token, password }))
+    }),
+    handle(issueOauthToken, async (call) => {
+      const asking = askingOf(call)
+      if (call.body.grant_type === 'refresh_token') {
+        const renewed = await sessions.renew(asking, kind, call.body.refresh_token)
+        if (renewed?.stage !== 'complete') throw new AppError('session.over')
+        return withTokens(renewed)
+      }
+      const { username: email, password, code = null } = call.body
+      return withTokens(await signIn.signIn(asking, kind, { email, password, code }))
+    }),
+    handle(revokeOauthToken, async (call) => {
+      const asking = askingOf(call)
+      const { token } = call.body
+      const session =
+        token === undefined ? await sessions.find(asking, [kind]) : await sessions.renew(asking, kind, token)
+      const cookies = session ? await signIn.signOut(asking, session) : sessions.forget(kind)
+      return { status: 200, body: {}, cookies }
+    }),
+    handle(inviteUser, async ({ actor, body }) => ({
+      ...{ status: 202, body: shown(await team.invite(actor, body)) },
+    })),
+    handle(listUsers, async ({ actor }) => {
+      const { members, invitations } = await team.overview(actor)
+      const data = members.map(({ id, email, firstName, lastName, role }) => ({
+        ...{ id, email, first_name: firstName, last_name: lastName, role },
+      }))
+      return { status: 200, body: { data, invitations: invitations.map(shown) } }
+    }),
+    handle(changeUser, async (call) => {
+      await team.changeRole(askingOf(call), call.actor, { id: call.params.id, role: call.body.role })
+      return { status: 204 }
+    }),
+    handle(removeUser, async (call) => {
+      await team.remove(askingOf(call), call.actor, call.params.id)
+      return { status: 204 }
+    }),
+  ]
+}

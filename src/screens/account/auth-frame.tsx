@@ -1,0 +1,130 @@
+import { Bell, Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { type Portal, portals } from '#features/accounts/rules.ts'
+import { hrefFor } from '#kernel/addresses.ts'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { Brand } from '#web/ui/brand.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { LanguageMenu } from '../shell/language-menu.tsx'
+import { useShell } from '../shell/shell-context.tsx'
+import './auth.css'
+
+interface AuthFrameProps {
+  portal: Portal
+  title: string
+  lead?: ReactNode
+  before?: ReactNode
+  /** Where those go who came to the wrong page. */
+  other?: 'signIn' | 'register'
+  /** In place of the picture beside the form. */
+  panel?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of every page before one has signed in: a form and, on wide windows, a picture beside it. */
+export const AuthFrame = ({
+  portal,
+  title,
+  lead,
+  before,
+  other = 'signIn',
+  panel,
+  children,
+}: AuthFrameProps) => {
+  const t = useT()
+  const locale = useLocale()
+  const { brand, homeHref, hasLanguages } = useShell()
+  const across: Portal = portal === 'candidate' ? 'employer' : 'candidate'
+  return (
+    <div className="auth">
+      <div className="auth__side">
+        <header className="auth__top">
+          <Brand name={brand.name} suffix={brand.suffix} href={homeHref} />
+          {hasLanguages && <LanguageMenu look="icon" />}
+        </header>
+        <main id="main" className="auth__form" tabIndex={-1}>
+          {before}
+          <h1>{title}</h1>
+          {lead && <p className="auth__lead">{lead}</p>}
+          {children}
+        </main>
+        <footer className="auth__foot">
+          <span>
+            {t(`account:frame.${other}Question`)}{' '}
+            <Link className="link" to={hrefFor(portals[portal][other], {}, locale)}>
+              {t(`account:frame.${other}`)}
+            </Link>
+          </span>
+          <span className="auth__small">
+            <Link to={hrefFor(portals[across].signIn, {}, locale)}>{t(`account:frame.${across}`)}</Link>
+          </span>
+        </footer>
+      </div>
+      <aside className="auth__panel" aria-hidden={panel ? undefined : true}>
+        <Rings />
+        {panel ?? <Scene portal={portal} />}
+        <p className="auth__say">{t(panel ? 'account:kept.say' : `account:frame.${portal}Say`)}</p>
+      </aside>
+    </div>
+  )
+}
+
+const rings = [70, 130, 190, 250, 310] as const
+const dots = [
+  '320 250 5',
+  '437 264 4',
+  '208 168 4',
+  '484 420 5',
+  '150 410 4',
+  '330 508 4',
+  '96 232 3',
+] as const
+
+const Rings = () => (
+  <svg className="auth__rings" viewBox="0 0 640 640" aria-hidden="true">
+    {rings.map((radius) => (
+      <circle key={radius} cx="320" cy="320" r={radius} />
+    ))}
+    {dots.map((dot) => {
+      const [cx, cy, r] = dot.split(' ')
+      return <circle key={dot} className="is-dot" cx={cx} cy={cy} r={r} />
+    })}
+  </svg>
+)
+
+/** What an account is good for, in three cards. */
+const Scene = ({ portal }: { portal: Portal }) => {
+  const t = useT()
+  return (
+    <div className="auth__scene">
+      <Card
+        tile="HC"
+        title={t(`account:scene.${portal}First`)}
+        text={t(`account:scene.${portal}FirstText`)}
+      />
+      <Card
+        tile={<Icon of={Bell} />}
+        title={t(`account:scene.${portal}Second`)}
+        text={t(`account:scene.${portal}SecondText`)}
+      />
+      <Card
+        tile={<Icon of={Check} />}
+        title={t(`account:scene.${portal}Third`)}
+        text={t(`account:scene.${portal}ThirdText`)}
+      />
+    </div>
+  )
+}
+
+const Card = ({ tile, title, text }: { tile: ReactNode; title: string; text: string }) => (
+  <div className="auth__card">
+    <div className="auth__cardrow">
+      <span className="auth__tile">{tile}</span>
+      <span>
+        <b>{title}</b>
+        <small>{text}</small>
+      </span>
+    </div>
+  </div>
+)

@@ -1,0 +1,131 @@
+import { Check, Eye, EyeOff, Lock } from 'lucide-react'
+import { useState } from 'react'
+import { passwordMinLength } from '#features/accounts/rules.ts'
+import { Field } from '#web/forms/field.tsx'
+import { Input } from '#web/forms/input.tsx'
+import { useT } from '#web/i18n/i18n.tsx'
+import { IconButton } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { type FormOutcome, failureText, problemText } from './form-outcome.ts'
+
+interface FieldOf {
+  outcome: FormOutcome
+}
+
+/** What is wrong with the whole form. */
+export const Failure = ({ outcome }: FieldOf) => {
+  const text = failureText(outcome, useT())
+  return text && <Notice kind="error">{text}</Notice>
+}
+
+interface TextFieldProps extends FieldOf {
+  name: string
+  label: string
+  autoComplete: string
+  initial?: string | undefined
+  hint?: string
+  help?: string
+  maxLength?: number
+  required?: boolean
+}
+
+export const TextField = ({ outcome, name, label, initial = '', hint, help, ...rest }: TextFieldProps) => (
+  <Field label={label} hint={hint} help={help} error={problemText(outcome, name, useT())}>
+    {(control) => <Input {...control} {...rest} name={name} defaultValue={outcome.values[name] ?? initial} />}
+  </Field>
+)
+
+interface EmailFieldProps extends FieldOf {
+  initial?: string | undefined
+  label?: string
+  name?: string
+}
+
+export const EmailField = ({ outcome, initial = '', label, name = 'email' }: EmailFieldProps) => {
+  const t = useT()
+  return (
+    <Field label={label ?? t('account:fields.email')} error={problemText(outcome, name, t)}>
+      {(control) => (
+        <Input
+          {...control}
+          type="email"
+          name={name}
+          autoComplete="username"
+          defaultValue={outcome.values[name] ?? initial}
+          maxLength={254}
+          required
+        />
+      )}
+    </Field>
+  )
+}
+
+/** An address that is given, and sent along. */
+export const LockedEmail = ({ email, help }: { email: string; help: string }) => {
+  const t = useT()
+  return (
+    <Field label={t('account:fields.email')} help={help}>
+      {(control) => (
+        <div className="inputlock">
+          <Icon of={Lock} size={16} />
+          <Input {...control} type="email" name="email" value={email} readOnly />
+        </div>
+      )}
+    </Field>
+  )
+}
+
+interface PasswordFieldProps extends FieldOf {
+  label?: string
+  name?: string
+  /** A new one: says how long it has to be. */
+  isNew?: boolean
+}
+
+export const PasswordField = ({ outcome, label, name = 'password', isNew = false }: PasswordFieldProps) => {
+  const t = useT()
+  const hasScripts = useHydrated()
+  const [isShown, setIsShown] = useState(false)
+  const [length, setLength] = useState(0)
+  const isGood = length >= passwordMinLength
+  const rule = (
+    <span className={classNames('pw__rule', isGood && 'is-good')}>
+      {isGood && <Icon of={Check} size={16} />}
+      {isGood
+        ? t('account:fields.passwordGood', { count: length })
+        : t('account:fields.passwordRule', { count: passwordMinLength })}
+    </span>
+  )
+  return (
+    <Field
+      label={label ?? t('account:fields.password')}
+      help={isNew ? rule : undefined}
+      error={problemText(outcome, name, t)}
+    >
+      {(control) => (
+        <div className="pw">
+          <Input
+            {...control}
+            type={isShown ? 'text' : 'password'}
+            name={name}
+            autoComplete={isNew ? 'new-password' : 'current-password'}
+            maxLength={400}
+            required
+            onChange={(event) => setLength(Array.from(event.currentTarget.value).length)}
+          />
+          {hasScripts && (
+            <IconButton
+              label={t(isShown ? 'account:fields.hidePassword' : 'account:fields.showPassword')}
+              onClick={() => setIsShown(!isShown)}
+            >
+              <Icon of={isShown ? EyeOff : Eye} />
+            </IconButton>
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,160 @@
+import { CircleCheck, Lock } from 'lucide-react'
+import { companyNameMaxLength, nameMaxLength, type Portal } from '#features/accounts/rules.ts'
+import { formatDateTime } from '#kernel/format.ts'
+import { Checkbox } from '#web/forms/choice.tsx'
+import { FieldError } from '#web/forms/field.tsx'
+import { useT } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { AuthFrame } from './auth-frame.tsx'
+import { EmailField, Failure, LockedEmail, PasswordField, TextField } from './fields.tsx'
+import { type FormOutcome, problemText } from './form-outcome.ts'
+
+/** What a guest sent, and finds again in the account. */
+export interface KeptApplication {
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly title: string
+  readonly company: string
+  readonly sentAt: number
+}
+
+export interface RegisterData {
+  readonly portal: Portal
+  readonly applicationId: string
+  readonly redirectId: string
+  readonly kept: KeptApplication | null
+}
+
+export const RegisterScreen = ({ data, outcome }: { data: RegisterData; outcome: FormOutcome }) => {
+  const t = useT()
+  const { portal, kept, applicationId, redirectId } = data
+  const terms = problemText(outcome, 'acceptsTerms', t)
+  return (
+    <AuthFrame
+      portal={portal}
+      title={t(kept ? 'account:kept.title' : `account:register.${portal}Title`)}
+      lead={t(kept ? 'account:kept.lead' : `account:register.${portal}Lead`)}
+      before={kept && <KeptLine kept={kept} />}
+      panel={kept && <KeptCard kept={kept} />}
+    >
+      <form method="post" className="auth__fields">
+        <Failure outcome={outcome} />
+        {portal === 'employer' && (
+          <TextField
+            outcome={outcome}
+            name="companyName"
+            label={t('account:fields.companyName')}
+            autoComplete="organization"
+            maxLength={companyNameMaxLength}
+            required
+          />
+        )}
+        <div className="auth__duo">
+          <TextField
+            outcome={outcome}
+            name="firstName"
+            label={t('account:fields.firstName')}
+            autoComplete="given-name"
+            maxLength={nameMaxLength}
+            initial={kept?.firstName}
+          />
+          <TextField
+            outcome={outcome}
+            name="lastName"
+            label={t('account:fields.lastName')}
+            autoComplete="family-name"
+            maxLength={nameMaxLength}
+            initial={kept?.lastName}
+          />
+        </div>
+        {kept ? (
+          <LockedEmail email={kept.email} help={t('account:kept.sameEmail')} />
+        ) : (
+          <EmailField outcome={outcome} />
+        )}
+        <PasswordField outcome={outcome} isNew />
+        <div className="auth__checks">
+          <Checkbox
+            name="acceptsTerms"
+            value="true"
+            defaultChecked={outcome.values.acceptsTerms === 'true'}
+            required
+          >
+            {t('account:register.terms')}
+          </Checkbox>
+          {terms && <FieldError>{terms}</FieldError>}
+          <Checkbox
+            name="acceptsMarketing"
+            value="true"
+            defaultChecked={outcome.values.acceptsMarketing === 'true'}
+          >
+            {t('account:register.marketing')} <span className="muted">{t('account:register.optional')}</span>
+          </Checkbox>
+        </div>
+        <input type="hidden" name="applicationId" value={applicationId} />
+        <input type="hidden" name="redirectId" value={redirectId} />
+        <Button type="submit" kind="primary" size="lg" block>
+          {t('account:register.submit')}
+        </Button>
+      </form>
+    </AuthFrame>
+  )
+}
+
+const KeptLine = ({ kept }: { kept: KeptApplication }) => {
+  const t = useT()
+  return (
+    <div className="auth__kept">
+      <Icon of={CircleCheck} />
+      <span>
+        <b>{t('account:kept.line')}</b>
+        <small>{[kept.title, kept.company].filter(Boolean).join(' · ')}</small>
+      </span>
+    </div>
+  )
+}
+
+const KeptCard = ({ kept }: { kept: KeptApplication }) => {
+  const t = useT()
+  return (
+    <div className="auth__scene">
+      <div className="auth__card auth__card--kept">
+        <div className="auth__cardrow">
+          <span className="auth__tile">
+            <Icon of={Lock} />
+          </span>
+          <span>
+            <small>{t('account:kept.caption')}</small>
+            <b>{kept.title}</b>
+            <small>{kept.company}</small>
+          </span>
+        </div>
+        <ol className="auth__steps">
+          <li className="is-done">
+            <i />
+            <span>
+              <b>{t('account:kept.sent')}</b>
+              <small>{formatDateTime(new Date(kept.sentAt))}</small>
+            </span>
+          </li>
+          <li className="is-now">
+            <i />
+            <span>
+              <b>{t('account:kept.linked')}</b>
+              <small>{t('account:kept.linkedText')}</small>
+            </span>
+          </li>
+          <li>
+            <i />
+            <span>
+              <b>{t('account:kept.status')}</b>
+              <small>{t('account:kept.statusText')}</small>
+            </span>
+          </li>
+        </ol>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,155 @@
+import { Mail, User } from 'lucide-react'
+import { type CompanyRole, companyRoles } from '#features/accounts/contract.ts'
+import { rolesManagedBy } from '#features/accounts/rules.ts'
+import { formatDate } from '#kernel/format.ts'
+import { Field } from '#web/forms/field.tsx'
+import { Select } from '#web/forms/input.tsx'
+import { useT } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { EmailField, Failure } from './fields.tsx'
+import type { FormOutcome } from './form-outcome.ts'
+import { SettingsFrame } from './settings-frame.tsx'
+import { Group, IntentButton } from './settings-parts.tsx'
+
+export interface TeamData {
+  readonly company: string
+  readonly role: CompanyRole
+  readonly members: readonly MemberRow[]
+  readonly invitations: readonly InvitationRow[]
+  readonly done: 'invited' | 'changed' | null
+}
+
+interface MemberRow {
+  readonly id: string
+  readonly email: string
+  readonly name: string
+  readonly role: CompanyRole
+  readonly isSelf: boolean
+}
+
+interface InvitationRow {
+  readonly id: string
+  readonly email: string
+  readonly role: CompanyRole
+  readonly expiresAt: number
+}
+
+/** The people of a company: who is in it as what, and who is invited. */
+export const TeamScreen = ({ data, outcome }: { data: TeamData; outcome: FormOutcome }) => {
+  const t = useT()
+  const { company, role, members, invitations, done } = data
+  const managed = rolesManagedBy(role)
+  return (
+    <SettingsFrame portal="employer" active="team" title={t('account:team.heading', { company })}>
+      {done && <Notice kind="success">{t(`account:team.${done}`)}</Notice>}
+      <Failure outcome={outcome} />
+      {managed.length > 0 && (
+        <Group id="invite" title={t('account:team.invite')} lead={t('account:team.inviteLead')}>
+          <form method="post" className="sinvite">
+            <EmailField outcome={outcome} />
+            <RoleField roles={managed} chosen="recruiter" />
+            <Button type="submit" name="intent" value="invite" kind="primary" size="lg">
+              {t('account:team.send')}
+            </Button>
+          </form>
+        </Group>
+      )}
+      <Group id="members" title={t('account:team.members', { count: members.length })}>
+        {members.map((member) => (
+          <Member key={member.id} member={member} own={role} />
+        ))}
+      </Group>
+      {invitations.length > 0 && (
+        <Group id="invitations" title={t('account:team.invitations')}>
+          {invitations.map(({ id, email, role: given, expiresAt }) => (
+            <div key={id} className="srow srow--list">
+              <Icon of={Mail} />
+              <div className="srow__v">
+                {email}
+                <small>
+                  {t(`accounts:roles.${given}`)} ·{' '}
+                  {t('account:team.expires', { date: formatDate(new Date(expiresAt)) })}
+                </small>
+              </div>
+              <div className="srow__a">
+                {managed.includes(given) && (
+                  <IntentButton intent="withdraw" id={id} name={t('account:team.withdrawOne', { email })}>
+                    {t('account:team.withdraw')}
+                  </IntentButton>
+                )}
+              </div>
+            </div>
+          ))}
+        </Group>
+      )}
+    </SettingsFrame>
+  )
+}
+
+const RoleField = ({ roles, chosen }: { roles: readonly CompanyRole[]; chosen: CompanyRole }) => {
+  const t = useT()
+  return (
+    <Field label={t('account:team.role')}>
+      {(control) => (
+        <Select {...control} name="role" defaultValue={chosen} isField>
+          {companyRoles
+            .filter((role) => roles.includes(role))
+            .map((role) => (
+              <option key={role} value={role}>
+                {t(`accounts:roles.${role}`)}
+              </option>
+            ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+const Member = ({ member, own }: { member: MemberRow; own: CompanyRole }) => {
+  const t = useT()
+  const { id, email, name, role, isSelf } = member
+  const managed = rolesManagedBy(own)
+  const canChange = !isSelf && managed.includes(role)
+  return (
+    <div className="srow srow--list">
+      <Icon of={User} />
+      <div className="srow__v">
+        {name || email}
+        {isSelf && <Tag kind="success">{t('account:team.you')}</Tag>}
+        <small>{name ? `${email} · ${t(`accounts:roles.${role}`)}` : t(`accounts:roles.${role}`)}</small>
+      </div>
+      <div className="srow__a">
+        {canChange && (
+          <form method="post" className="srow__submit">
+            <input type="hidden" name="id" value={id} />
+            <Select name="role" defaultValue={role} aria-label={t('account:team.roleOf', { email })}>
+              {companyRoles
+                .filter((one) => managed.includes(one))
+                .map((one) => (
+                  <option key={one} value={one}>
+                    {t(`accounts:roles.${one}`)}
+                  </option>
+                ))}
+            </Select>
+            <Button type="submit" name="intent" value="role" size="sm" kind="line">
+              {t('account:settings.save')}
+            </Button>
+          </form>
+        )}
+        {own === 'owner' && !isSelf && role !== 'owner' && (
+          <IntentButton intent="hand-over" id={id} name={t('account:team.handOverTo', { email })}>
+            {t('account:team.handOver')}
+          </IntentButton>
+        )}
+        {(canChange || isSelf) && (
+          <IntentButton intent="remove" id={id} name={t('account:team.removeOne', { email })}>
+            {t(isSelf ? 'account:team.leave' : 'account:team.remove')}
+          </IntentButton>
+        )}
+      </div>
+    </div>
+  )
+}
