@@ -80,7 +80,7 @@ export interface Follower {
 const SAVE_EVERY_MS = 5_000
 const SLOWEST_RETRY_MS = 5_000
 
-/** Reads the outbox until stopped: see docs/decisions/010-outbox.md for why this order and no other. */
+/** Reads the outbox until stopped: see docs/decisions/001-outbox.md for why this order and no other. */
 export const createFollower = (options: FollowerOptions): Follower => {
   const reader = new Reader(options)
   return {

@@ -133,7 +133,7 @@ interface FormerHit {
   readonly former: Known
 }
 
-/** Previous states that match the filter, by the vocabulary of the present index: see docs/decisions/063-as-of.md. */
+/** Previous states that match the filter, by the vocabulary of the present index: see docs/decisions/011-as-of.md. */
 const formerHits = (
   index: CardIndex,
   { filter, at }: AsOfQuery,
