@@ -25,6 +25,7 @@ import { NotFoundScreen } from '#screens/shell/not-found-screen.tsx'
 import { ShellProvider } from '#screens/shell/shell-context.tsx'
 import { shellDataOf } from '#screens/shell/shell-data.ts'
 import { I18nProvider } from '#web/i18n/i18n.tsx'
+import { NavigationProgress } from '#web/motion/navigation-progress.tsx'
 import { ToastProvider } from '#web/overlays/toast.tsx'
 import latinExtended from '#web/theme/fonts/onest-latin-ext-wght-normal.woff2?url'
 import latin from '#web/theme/fonts/onest-latin-wght-normal.woff2?url'
@@ -126,6 +127,7 @@ export default function Root() {
   const { confirmation } = useLoaderData<typeof loader>()
   return (
     <>
+      <NavigationProgress />
       {confirmation && <EmailConfirmation {...confirmation} />}
       <Outlet />
     </>

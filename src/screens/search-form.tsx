@@ -59,7 +59,7 @@ export const SearchForm = ({ data, isHero, submit }: SearchFormProps) => {
           placeholder={t('search:search.where')}
           maxLength={100}
           enterKeyHint="search"
-          suggest={suggestCities(data.cities)}
+          suggest={suggestCities(data.cities, locale)}
           listLabel={t('search:suggestions.places')}
           shortest={0}
           onChoose={isHero ? undefined : (_, form) => form?.requestSubmit()}

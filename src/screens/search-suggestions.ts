@@ -32,12 +32,18 @@ export const suggestKeywords =
 
 /** Where: the board's own cities until something is typed. */
 export const suggestCities =
-  (usual: readonly string[]): Suggest =>
+  (usual: readonly string[], locale: Locale): Suggest =>
   async (text, signal) => {
     const isUsual = text === '' || usual.includes(text)
-    const names =
+    const found =
       isUsual || text.length < SHORTEST
-        ? usual.filter((name) => isUsual || name.toLowerCase().startsWith(text.toLowerCase()))
-        : (await findSuggestions(text, signal)).cities.map(({ title }) => title)
-    return [{ suggestions: [...new Set(names)].slice(0, MOST_CITIES).map((value) => ({ value })) }]
+        ? usual
+            .filter((name) => isUsual || name.toLowerCase().startsWith(text.toLowerCase()))
+            .map((value) => ({ value }))
+        : (await findSuggestions(text, signal)).cities.map(({ title, count }) => ({
+            value: title,
+            hint: formatNumber(count, locale),
+          }))
+    const distinct = [...new Map(found.map((one) => [one.value, one])).values()]
+    return [{ suggestions: distinct.slice(0, MOST_CITIES) }]
   }

@@ -19,7 +19,13 @@ export type Synonyms = readonly (readonly string[])[]
  * `tag` names conditions that a facet can leave out.
  */
 export type Clause = { readonly tag?: string } & (
-  | { readonly kind: 'values'; readonly field: string; readonly values: readonly string[] }
+  | {
+      readonly kind: 'values'
+      readonly field: string
+      readonly values: readonly string[]
+      /** What a hit with one of the values gains in the order by relevance; a title's word is worth some thousand. */
+      readonly score?: number
+    }
   | { readonly kind: 'number'; readonly field: string; readonly from?: number; readonly to?: number }
   | {
       /**
@@ -51,6 +57,8 @@ export type Clause = { readonly tag?: string } & (
       readonly kind: 'text'
       readonly text: string
       readonly fields?: readonly string[]
+      /** Off: the last word matches longer ones only if no document has it as it is. */
+      readonly completesKnownWords?: boolean
       /** Pass the same array each time: what is compiled from it is cached by identity. */
       readonly synonyms?: Synonyms
     }

@@ -1,5 +1,5 @@
 import type { Cluster, ClusterQuery } from './cluster-query.ts'
-import type { Hits } from './columns/hits.ts'
+import { Hits } from './columns/hits.ts'
 import type { PayloadVisit } from './columns/payload-store.ts'
 import { Scratch } from './columns/scratch.ts'
 import { checkDocument } from './documents/check-document.ts'
@@ -9,13 +9,14 @@ import { type PlacePage, type PlaceQuery, placePage } from './map/place-page.ts'
 import type { Match, MatchQuery } from './match-query.ts'
 import { findLookalikes, type Lookalike, type LookalikeQuery } from './matching/lookalikes.ts'
 import { findMatches, type MatchPlan, planMatch } from './matching/match.ts'
+import { setBit } from './memory/bit-set.ts'
 import { BytesReader, BytesWriter, type DeferredReader, SnapshotError } from './memory/snapshot.ts'
 import { readTransfer, type Transfer } from './memory/transfer.ts'
-import type { Page, Query } from './query.ts'
+import type { Clause, Page, Query } from './query.ts'
 import { FacetCounts } from './querying/facet-counts.ts'
 import { findFacetScopes } from './querying/facet-scopes.ts'
 import { Fields, type IndexPart } from './querying/fields.ts'
-import { pageByRelevance } from './querying/relevance.ts'
+import { pageByRelevance, scoresOf } from './querying/relevance.ts'
 import { type Suggestion, type SuggestQuery, suggest } from './querying/suggest.ts'
 import type { IndexDocument, IndexSchema } from './schema.ts'
 import { orderedPage } from './sorting/ordered-page.ts'
@@ -50,6 +51,8 @@ export interface SearchIndex {
    * `prepareSuggestions` has.
    */
   suggest(query: SuggestQuery): Suggestion[]
+  /** What the order by relevance sorts the documents by, which the filter matches; unknown ones are left out. */
+  scores(ids: readonly number[], filter: readonly Clause[]): ReadonlyMap<number, number>
   /** For a percolator of the same documents. */
   readonly knowledge: Knowledge
   /** The hits as clusters of points by map grid cell. */
@@ -76,6 +79,8 @@ export interface SearchIndex {
    * `restoreSearchIndex`.
    */
   save(write: (bytes: Uint8Array) => void, note: string): Iterable<undefined>
+  /** Number of documents with the value of a keyword field, expired ones included. */
+  uses(field: string, value: string): number
   /** The values in use of a keyword field with their number of documents, expired ones included. */
   values(field: string): ReadonlyMap<string, number>
 }
@@ -99,6 +104,20 @@ export const restoreSearchIndex = (
   if (from.text() !== END) throw new SnapshotError('more than a snapshot')
   from.finish()
   return { index: indexOf(schema, fields), note }
+}
+
+/** As `scores` of an index with this knowledge, for documents that need not be in it. */
+export const scoreDocuments = (
+  documents: readonly IndexDocument[],
+  filter: readonly Clause[],
+  { schema, knowledge }: { readonly schema: IndexSchema; readonly knowledge: Knowledge },
+): ReadonlyMap<number, number> => {
+  const index = indexOf(schema, new Fields(schema, knowledge))
+  index.putMany(documents)
+  return index.scores(
+    documents.map(({ id }) => id),
+    filter,
+  )
 }
 
 /**
@@ -170,6 +189,18 @@ const indexOf = (schema: IndexSchema, fields: Fields): SearchIndex => {
     },
     search: (query) => search(query, fields, facetCounts, scratch),
     suggest: (query) => suggest(query, fields, scratch),
+    scores: (ids, filter) => {
+      const set = scratch.empty()
+      for (const id of ids) {
+        const docId = documents.docIdOf(id)
+        if (docId !== undefined) setBit(set, docId)
+      }
+      const hits = new Hits(set, scratch)
+      const named = fields.documents.named([...hits.docIds()])
+      const scores = scoresOf(filter, hits, { fields, scratch })
+      hits.release()
+      return new Map(named.map((id, at) => [id, scores[at] ?? 0]))
+    },
     knowledge: fields.texts,
     clusters: (query) => {
       const { hits } = findFacetScopes(query, fields, scratch)
@@ -202,6 +233,11 @@ const indexOf = (schema: IndexSchema, fields: Fields): SearchIndex => {
     lookalikes: (query) => findLookalikes(query, fields, scratch),
     match: (query) => findMatches(query, fields, scratch),
     planMatch: (query) => planMatch(query, fields, scratch),
+    uses: (field, value) => {
+      const keyword = fields.keyword(field)
+      const [number] = keyword.numbersOf([value])
+      return number === undefined ? 0 : keyword.uses(number)
+    },
     values: (field) => fields.keyword(field).values(),
   }
 }

@@ -16,7 +16,7 @@ interface Place {
 // The contract's words stand apart from its schemas where pages want them without the schema library.
 const CONTRACT = new Set(['contract.ts', 'enumerations.ts'])
 // Rules, the calls of the gateway, whose schemas are made of rules, and the words that addresses are made of.
-const RULES = new Set(['rules.ts', 'gateway.ts', 'addresses.ts', 'address'])
+const RULES = new Set(['rules.ts', 'gateway.ts', 'map-gateway.ts', 'addresses.ts', 'address'])
 
 const placeInFeature = (feature: string, parts: readonly string[]): Place => {
   const [first = '', second = ''] = parts

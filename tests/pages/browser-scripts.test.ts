@@ -47,7 +47,7 @@ describe.each(publicRoutes)('initial scripts of $id', ({ id, budgetKb }) => {
   test('hold no library that only an interaction needs', () => {
     const modules = initialScripts(id).flatMap((script) => modulesOf[script] ?? [])
     const late =
-      /node_modules\/(zod|@base-ui|@tanstack\/react-query|@tanstack\/query-core|react-hook-form|maplibre-gl)\//
+      /node_modules\/(zod|@base-ui|@tanstack\/react-query|@tanstack\/query-core|react-hook-form|maplibre-gl|pmtiles)\//
     expect(modules.length).toBeGreaterThan(30)
     expect(modules.filter((module) => late.test(module))).toEqual([])
   })

@@ -112,12 +112,13 @@ test('production leads from the password to the second factor and nowhere else, 
   expect((await ask('/operator/zadania', { cookie: complete })).status).toBe(302)
 })
 
-test('a form of another site is refused also without a session, an API call of a program is not', async () => {
+test('a form of another site is refused also without a session, on pages and calls; a program is not', async () => {
   const headers = { origin: 'https://evil.example' }
   for (const path of ['/preferences', '/potwierdzenie-aplikacji', '/oferta-pracy/none/aplikuj'])
     expect((await ask(path, { form: {}, headers })).status).toBe(403)
   expect((await ask('/preferences', { form: {}, headers: { origin: 'nonsense' } })).status).toBe(403)
-  expect((await ask('/api/pro/none', { form: {}, headers })).status).toBe(404)
+  expect((await ask('/api/pro/none', { form: {}, headers })).status).toBe(403)
+  expect((await ask('/api/pro/none', { form: {} })).status).toBe(404)
   const program = { ...headers, authorization: `Bearer ${'a'.repeat(43)}` }
   expect((await ask('/api/pro/none', { form: {}, headers: program })).status).toBe(404)
 })

@@ -51,7 +51,7 @@ describe('[SH-12] an address that is nothing', () => {
     const response = await ask('/en/nothing-here')
     expect(response.status).toBe(404)
     const html = await response.text()
-    expect(html).toContain('<h1 class="title-28">Oops! Page not found.</h1>')
+    expect(html).toContain('<h1 class="lost__title">Oops! Page not found.</h1>')
     expect(html).toMatch(/<a class="btn btn--primary btn--lg" href="\/en"[^>]*>Back to home<\/a>/)
     expect(html).toContain('<title>Oops! Page not found.</title>')
   })

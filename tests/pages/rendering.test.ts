@@ -54,6 +54,7 @@ const contextOf = (request: Request): RouterContextProvider => {
     locale: url.pathname.startsWith('/en') ? 'en' : 'pl',
     theme: null,
     currency: 'pln',
+    layout: 'list',
     now: clock.now(),
     url,
     origin: url.origin,

@@ -1,7 +1,5 @@
 import { publicOrigin } from '#server/config/public-origin.ts'
 import type { Site } from '#server/http/front-door.ts'
-import { isForeignWrite } from '#server/http/requests/foreign-origin.ts'
-import { carriesSession } from '#server/http/requests/session-cookies.ts'
 import { compress } from '#server/http/responses/compress.ts'
 import { errorResponse } from '#server/http/responses/errors.ts'
 import { createStaticFiles } from '#server/http/responses/static-files.ts'
@@ -12,6 +10,7 @@ import { buildFolder, type PageSource } from '../pages/page-source.ts'
 import { createApi, isApiPath } from './api.ts'
 import { apiDocs, apiDocsPath } from './api-docs/page.ts'
 import { createPrivatePages, isPrivatePath } from './private-pages.ts'
+import { isRefusedWrite } from './refused-writes.ts'
 
 /** Without making an object of it: a call of the API takes less time than that. */
 const pathOf = (address: string): string => {
@@ -21,10 +20,6 @@ const pathOf = (address: string): string => {
 }
 
 const foreignOrigin = (): Response => errorResponse(403, { code: 'auth.foreign-origin', details: {} })
-
-/** Headers that a page of another origin could only send with our leave, which no call that writes gives. */
-const isOfProgram = ({ headers }: Request): boolean =>
-  headers.has('authorization') || headers.has('recaptcha-token')
 
 /** Everything under one roof: files of the build, the API, and the pages for every other address. */
 export const createSite = async (app: App, source: PageSource): Promise<Site> => {
@@ -44,8 +39,7 @@ export const createSite = async (app: App, source: PageSource): Promise<Site> =>
   return async (request, visitor) => {
     const path = pathOf(request.url)
     const isApi = isApiPath(path)
-    const isOpen = isApi && isOfProgram(request) && !carriesSession(request)
-    if (isForeignWrite(request) && !isOpen) return foreignOrigin()
+    if (isRefusedWrite(request, isApi)) return foreignOrigin()
     if (isApi) {
       const page = path.startsWith(apiDocsPath) ? await apiDocs(request) : null
       return page ?? api.fetch(request, visitor)

@@ -56,7 +56,11 @@ const anOffer = (offer: Partial<OfferDetail> = {}): OfferDetail => ({
   ...offer,
 })
 
-const posting = (offer?: Partial<OfferDetail>) => jobPosting({ offer: anOffer(offer) }, 'https://pro.example')
+const posting = (offer?: Partial<OfferDetail>) =>
+  jobPosting(
+    { offer: anOffer(offer) },
+    { origin: 'https://pro.example', regionOf: (city) => (city === 'Warszawa' ? 'mazowieckie' : '') },
+  )
 
 test('a running offer has what the employer gave', () => {
   expect(posting()).toMatchObject({
@@ -72,7 +76,12 @@ test('a running offer has what the employer gave', () => {
       logo: 'https://pro.example/logo.svg',
     },
     jobLocation: {
-      address: { addressLocality: 'Warszawa', streetAddress: 'ul. Prosta 51', addressCountry: 'PL' },
+      address: {
+        addressLocality: 'Warszawa',
+        addressRegion: 'mazowieckie',
+        streetAddress: 'ul. Prosta 51',
+        addressCountry: 'PL',
+      },
     },
     baseSalary: { currency: 'PLN', value: { minValue: 18500, maxValue: 24000, unitText: 'MONTH' } },
   })

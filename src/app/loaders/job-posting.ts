@@ -10,8 +10,17 @@ const EMPLOYMENT_TYPES: Readonly<Record<string, string>> = {
 }
 const UNITS = { hour: 'HOUR', day: 'DAY', month: 'MONTH', year: 'YEAR' } as const
 
+interface PostingContext {
+  readonly origin: string
+  /** The region that a city lies in; '' where it is not known. */
+  regionOf(city: string, countryCode: string): string
+}
+
 /** Structured data of a running offer for search engines: only what the page shows and the employer gave. */
-export const jobPosting = ({ offer }: Pick<FoundOffer, 'offer'>, origin: string): object | null => {
+export const jobPosting = (
+  { offer }: Pick<FoundOffer, 'offer'>,
+  { origin, regionOf }: PostingContext,
+): object | null => {
   if (!offer.isOfferActive || offer.companyName === '') return null
   const employmentType = employmentTypeOf(offer)
   return {
@@ -25,7 +34,7 @@ export const jobPosting = ({ offer }: Pick<FoundOffer, 'offer'>, origin: string)
     directApply: offer.applyMethod === 'form',
     hiringOrganization: organizationOf(offer, origin),
     ...(employmentType && { employmentType }),
-    ...placeOf(offer),
+    ...placeOf(offer, regionOf),
     ...salaryOf(offer),
   }
 }
@@ -46,7 +55,7 @@ const employmentTypeOf = (offer: OfferDetail): string | undefined => {
 }
 
 /** A remote offer has no place but a country to live in; a hybrid one has its office. */
-const placeOf = (offer: OfferDetail): object => {
+const placeOf = (offer: OfferDetail, regionOf: PostingContext['regionOf']): object => {
   if (offer.workplaceType.value === 'remote')
     return {
       jobLocationType: 'TELECOMMUTE',
@@ -54,15 +63,19 @@ const placeOf = (offer: OfferDetail): object => {
     }
   const places = offer.multilocation
     .filter(({ city }) => city !== '')
-    .map(({ city, street }) => ({
-      '@type': 'Place',
-      address: {
-        '@type': 'PostalAddress',
-        addressLocality: city,
-        addressCountry: offer.countryCode,
-        ...(street !== '-' && { streetAddress: street }),
-      },
-    }))
+    .map(({ city, street }) => {
+      const region = regionOf(city, offer.countryCode)
+      return {
+        '@type': 'Place',
+        address: {
+          '@type': 'PostalAddress',
+          addressLocality: city,
+          ...(region !== '' && { addressRegion: region }),
+          addressCountry: offer.countryCode,
+          ...(street !== '-' && { streetAddress: street }),
+        },
+      }
+    })
   if (places.length === 0) return {}
   return { jobLocation: places.length === 1 ? places[0] : places }
 }

@@ -4,10 +4,11 @@ import { categoriesPage, listingPage } from '#features/search/addresses.ts'
 import { filterOf } from '#features/search/rules.ts'
 import { childCategories, hasFlag } from '#features/tenants/rules.ts'
 import { hrefFor } from '#kernel/addresses.ts'
-import type { HomeCategory, HomeData, MapCity } from '#screens/home/home-data.ts'
+import type { Evidence, HomeCategory, HomeData, MapCity } from '#screens/home/home-data.ts'
 import { translatorOf } from '../messages.ts'
 import type { PageContext } from '../pages/page-context.ts'
 import { iconShapes } from './category-icons.ts'
+import { payBySkill, payByWeek } from './home-pay.ts'
 import { readCard, searchFormData } from './load-listing.ts'
 import { cityNamesOf, jobsInText } from './place-texts.ts'
 
@@ -39,7 +40,7 @@ export const loadHome = async (page: PageContext): Promise<HomeData> => {
     newest: newest.cards.map((card) => withCityNames(readCard(card), names)),
     newestHref: hrefFor(listingPage, withSalary, locale),
     cities: cityLinks(page),
-    map: mapCities(page),
+    evidence: evidenceOf(page),
     currency,
     showsUndisclosed: hasFlag(tenant, 'undisclosedSalary'),
     now: now.getTime(),
@@ -86,6 +87,31 @@ const cityLinks = (page: PageContext): HomeData['cities'] => {
       : []
   })
   return links.sort((one, other) => other.count - one.count)
+}
+
+/** A ruler of fewer skills compares nothing. */
+const FEWEST_SKILLS = 3
+
+/** What the board shows of itself: the map where there are too few offers for its own. */
+const evidenceOf = (page: PageContext): Evidence | null => {
+  const { evidence } = page.tenant.settings.home
+  switch (evidence.kind) {
+    case 'map':
+      return mapOf(page)
+    case 'pay': {
+      const skills = payBySkill(page, evidence.skills)
+      return skills.length < FEWEST_SKILLS ? mapOf(page) : { kind: 'pay', skills }
+    }
+    case 'week': {
+      const week = payByWeek(page)
+      return week ? { kind: 'week', week } : mapOf(page)
+    }
+  }
+}
+
+const mapOf = (page: PageContext): Evidence | null => {
+  const cities = mapCities(page)
+  return cities.length > 0 ? { kind: 'map', cities } : null
 }
 
 const MOST_ON_MAP = 24

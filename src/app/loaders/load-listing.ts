@@ -3,31 +3,35 @@ import { inPlace } from '#features/geo/rules.ts'
 import type { OfferCard } from '#features/offers/contract.ts'
 import { feedHrefOf, feedListing } from '#features/search/address/feed-path.ts'
 import { gatewayQuery } from '#features/search/address/gateway-query.ts'
-import { emptyListing, type Listing } from '#features/search/address/listing.ts'
+import { emptyListing, type Listing, settleSort } from '#features/search/address/listing.ts'
 import { sortParams, writeListingQuery } from '#features/search/address/listing-query.ts'
 import { filtersPage, listingPage, searchPage } from '#features/search/addresses.ts'
 import { type SortOption, sortOptions } from '#features/search/contract.ts'
 import { filterOf } from '#features/search/rules.ts'
+import { nothingUnderstood } from '#features/search/understanding/understanding.ts'
 import { categoryById, hasFlag } from '#features/tenants/rules.ts'
 import { hrefFor } from '#kernel/addresses.ts'
-import { chipsOf, conditionsOf } from '#screens/listing/chips.ts'
-import { filterFormData } from '#screens/listing/filter-form-data.ts'
+import { filterFormData } from '#screens/listing/filters/filter-form-data.ts'
+import { chipsOf, conditionsOf } from '#screens/listing/list/chips.ts'
+import { waysOut } from '#screens/listing/list/ways-out.ts'
 import { firstCards, type ListingData, type SearchFormData } from '#screens/listing/listing-data.ts'
-import { waysOut } from '#screens/listing/ways-out.ts'
+import { translatorOf } from '../messages.ts'
 import type { PageContext } from '../pages/page-context.ts'
 import { categoryBarData, subcategoryLinks } from './category-links.ts'
+import { listingMapOf } from './listing-map.ts'
 import { cityNamesOf } from './place-texts.ts'
+import { understoodPieces } from './understood-pieces.ts'
 
 /** Everything that the page of a listing shows. */
 export const loadListing = async (page: PageContext, listing: Listing): Promise<ListingData> => {
   const { tenant, locale, currency, now, origin, services } = page
   const { search, places } = services
   const filter = filterOf(listing)
-  const { sortBy, orderBy } = sortParams(listing.sort)
+  const params = sortParams(settleSort(listing))
   const pageSize = Math.min(listing.itemsCount, firstCards)
   const found = search.listWithFacets(tenant, filter, {
-    sort: sortBy,
-    order: orderBy,
+    sort: params?.sortBy ?? 'relevance',
+    order: params?.orderBy ?? 'DESC',
     from: listing.from,
     size: pageSize,
     currency,
@@ -36,13 +40,18 @@ export const loadListing = async (page: PageContext, listing: Listing): Promise<
   const count = (other: Listing) => search.count(tenant, filterOf(other), currency)
   const city = listing.citySlug === null ? null : places.bySlug(listing.citySlug)
   const labelOf = ({ id }: { id: number }) => categoryById(tenant, id)?.labels[locale] ?? ''
-  const names = { locale, currency, cityName: city?.names[locale] ?? null, labelOf }
+  const understanding = filter.typed ? search.understand(tenant, filter.typed) : nothingUnderstood
+  const understood = understoodPieces(understanding, filter, { t: translatorOf(locale), locale })
+  const names = {
+    ...{ locale, currency, cityName: city?.names[locale] ?? null, labelOf },
+    ...{ understood, lookedFor: understanding.rest },
+  }
   const hrefOf = (change: Partial<Listing>) =>
     hrefFor(listingPage, { ...listing, from: 0, ...change }, locale)
   const conditions = conditionsOf(listing, names)
 
   return {
-    id: hrefOf({}),
+    id: hrefOf({ showMap: false }),
     total: found.total,
     boardTotal: count(emptyListing),
     place: {
@@ -66,7 +75,9 @@ export const loadListing = async (page: PageContext, listing: Listing): Promise<
     clearHref: hrefFor(listingPage, {}, locale),
     feedHref: feedHrefOf(hrefFor(listingPage, feedListing(listing), locale)),
     sort: listing.sort,
-    sorts: sortOptions.map((sort: SortOption) => ({ sort, href: hrefOf({ sort }) })),
+    sorts: sortOptions
+      .filter((sort) => sort !== 'relevance' || listing.keyword !== '')
+      .map((sort: SortOption) => ({ sort, href: hrefOf({ sort }) })),
     filters: filterFormData(listing, { facets, total: found.total, locale }),
     filtersHref: hrefFor(filtersPage, { ...listing, from: 0 }, locale),
     search: searchFormData(page, listing),
@@ -74,6 +85,7 @@ export const loadListing = async (page: PageContext, listing: Listing): Promise<
     categories: await categoryBarData(listing, { tenant, locale }),
     subcategories: subcategoryLinks(listing, facets.categories, { tenant, locale }),
     waysOut: found.total === 0 ? waysOut(conditions, { locale, count }) : [],
+    map: listingMapOf(page, listing),
     currency,
     showsUndisclosed: hasFlag(tenant, 'undisclosedSalary'),
     now: now.getTime(),

@@ -10,6 +10,7 @@ import { filterOf } from '#features/search/rules.ts'
 import type { Category } from '#features/tenants/contract.ts'
 import { categoryById, categoryPath, hasFlag } from '#features/tenants/rules.ts'
 import { hrefFor } from '#kernel/addresses.ts'
+import { foldText } from '#kernel/fold-text.ts'
 import { fieldRulesOf } from '#kernel/forms/field-rules.ts'
 import type { OfferPageData } from '#screens/offer/offer-data.ts'
 import type { PageContext } from '../pages/page-context.ts'
@@ -28,7 +29,7 @@ export const loadOffer = async (page: PageContext, found: FoundOffer): Promise<O
     isActive: offer.isOfferActive,
     contentLanguage: found.contentLanguage,
     categoryLabel: category?.labels[locale] ?? null,
-    companyText: await companyTextOf(page, found.companyId),
+    companyText: await companyTextOf(page, found),
     crumbs: crumbsOf(page, found),
     applyHref: hrefFor(applyPage, { slug: offer.slug }, locale),
     leaveHref: hrefFor(leavePage, { slug: offer.slug }, locale),
@@ -91,14 +92,22 @@ const shownOf = ({ offer }: FoundOffer): OfferPageData['offer'] => ({
   informationClause: offer.informationClause,
 })
 
+/** Null as well where the offer already says so of its company. */
 const companyTextOf = async (
   { tenant, locale, services }: PageContext,
-  companyId: number | null,
+  { companyId, offer }: FoundOffer,
 ): Promise<string | null> => {
   if (companyId === null) return null
   const { shortDescription } = await services.companies.getCompany(tenant, companyId)
-  return shortDescription[locale] ?? shortDescription.pl ?? shortDescription.en ?? null
+  // An offer may be written in the other language.
+  const isSaid = Object.values(shortDescription).some((text) => isSaidIn(offer.body, text))
+  return isSaid ? null : (shortDescription[locale] ?? shortDescription.pl ?? shortDescription.en ?? null)
 }
+
+const words = (text: string): string => foldText(text).replace(/[^\p{L}\p{N}]+/gu, ' ')
+
+const isSaidIn = (html: string, text: string): boolean =>
+  words(html.replace(/<[^>]*>/g, ' ').replaceAll('&nbsp;', ' ')).includes(words(text).trim())
 
 /** All offers > city > category > subcategory > the offer; each leads to its list. */
 const crumbsOf = (

@@ -4,10 +4,10 @@ import { homePage } from '#features/tenants/addresses.ts'
 import { readAddress } from '#kernel/addresses.ts'
 import { cookieNames } from '#server/http/requests/cookies.ts'
 import { boardOf } from '../loaders/board.ts'
-import type { PageContext } from './page-context.ts'
+import { layoutCookie, type PageContext } from './page-context.ts'
 
 /** Their values are part of the key; whoever brings another cookie may be somebody in particular. */
-const commonCookies = new Set(['theme', 'currency'])
+const commonCookies = new Set(['theme', 'currency', layoutCookie])
 
 const isAnonymous = (request: Request): boolean =>
   !request.headers.has('authorization') &&
@@ -21,5 +21,5 @@ export const commonPageKey = (request: Request, page: PageContext): string | nul
   if (request.method !== 'GET' || !isAnonymous(request)) return null
   const isHome = readAddress(homePage, page.url).kind === 'page'
   if (!isHome && readListingAddress(listingPage, page.url, boardOf(page)).kind !== 'page') return null
-  return [page.tenant.key, page.theme, page.currency, page.url.href].join(' ')
+  return [page.tenant.key, page.theme, page.currency, page.layout, page.url.href].join(' ')
 }

@@ -1,4 +1,5 @@
 import { createContext } from 'react-router'
+import type { Layout } from '#features/search/contract.ts'
 import type { Tenant } from '#features/tenants/contract.ts'
 import type { ActorKind, SignedIn } from '#kernel/actor.ts'
 import type { Currency } from '#kernel/currency.ts'
@@ -6,6 +7,9 @@ import type { Locale } from '#kernel/locale.ts'
 import type { Theme } from '#kernel/theme.ts'
 import type { Count } from '#server/features/feature.ts'
 import type { Services } from '../compose.ts'
+
+/** The cookie that remembers the layout, under the name by which clients know it. */
+export const layoutCookie = 'offers-list-layout'
 
 /** What every loader and action knows about the request it serves. */
 export interface PageContext {
@@ -15,6 +19,8 @@ export interface PageContext {
   readonly theme: Theme | null
   /** What the visitor chose, if the tenant offers it; else the tenant's first. */
   readonly currency: Currency
+  /** What the visitor chose for lists of offers. */
+  readonly layout: Layout
   readonly now: Date
   readonly url: URL
   /** Scheme and host that search engines and mails know the tenant by, whichever of its hosts was asked. */

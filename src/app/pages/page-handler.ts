@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createRequestHandler, type RequestHandler, RouterContextProvider } from 'react-router'
+import { isLayout } from '#features/search/contract.ts'
 import type { Clock } from '#kernel/clock.ts'
 import { type Currency, isCurrency } from '#kernel/currency.ts'
 import type { Locale } from '#kernel/locale.ts'
@@ -15,7 +16,7 @@ import { commonPageKey } from './common-page.ts'
 import { createKeptPages } from './kept-pages.ts'
 import { actorsOfPage } from './page-actors.ts'
 import type { PageBuild } from './page-build.ts'
-import type { PageContext } from './page-context.ts'
+import { layoutCookie, type PageContext } from './page-context.ts'
 import { pageHeaders } from './page-headers.ts'
 import type { PageSource } from './page-source.ts'
 import { refusing } from './refusing.ts'
@@ -110,12 +111,14 @@ export const createPageHandler = (options: PageHandlerOptions) => {
     const nonce = randomBytes(16).toString('base64')
     const cookie = request.headers.get('cookie')
     const theme = readCookie(cookie, 'theme')
+    const layout = readCookie(cookie, layoutCookie)
     const tenant = services.tenants.byHost(request.headers.get('host') ?? url.host)
     const page: PageContext = {
       tenant,
       locale: localeOfPath(url.pathname),
       theme: isTheme(theme) ? theme : null,
       currency: currencyOf(cookie, tenant.settings.currencies),
+      layout: isLayout(layout) ? layout : 'list',
       now: clock.now(),
       url,
       origin: options.publicOrigin(tenant.canonicalHost),

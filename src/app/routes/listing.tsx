@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { emptyListing } from '#features/search/address/listing.ts'
 import { readListingAddress } from '#features/search/address/read-listing.ts'
 import { listingPage } from '#features/search/addresses.ts'
@@ -6,6 +6,7 @@ import { alternatesOf } from '#kernel/addresses.ts'
 import { isIndexed, listingMeta } from '#screens/listing/listing-meta.ts'
 import { ListingScreen } from '#screens/listing/listing-screen.tsx'
 import { boardOf } from '../loaders/board.ts'
+import { layoutHeaders, leadToList } from '../loaders/listing-layout.ts'
 import { loadListing } from '../loaders/load-listing.ts'
 import { openAddress } from '../loaders/page-address.ts'
 import { messagesOf, translatorOf } from '../messages.ts'
@@ -14,12 +15,13 @@ import { pageContext } from '../pages/page-context.ts'
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
   const { locale, tenant } = page
+  leadToList(page, url)
   const { params: asked } = openAddress(readListingAddress(listingPage, url, boardOf(page)))
   const listing = await loadListing(page, asked)
   const t = translatorOf(locale)
   // The place in the list and its order are no pages of their own.
   const { from, itemsCount, sort, showMap } = emptyListing
-  return {
+  const loaded = {
     listing,
     meta: {
       ...listingMeta(listing, tenant.settings.brand.name, t),
@@ -30,6 +32,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     alternates: alternatesOf(listingPage, { ...asked, from, itemsCount, sort, showMap }),
     restoresScroll: true,
   }
+  return data(loaded, { headers: layoutHeaders(page, asked) })
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>

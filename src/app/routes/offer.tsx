@@ -20,7 +20,10 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   return {
     offer: await loadOffer(page, found),
     meta: offerMeta(found, page, t),
-    jobPosting: jobPosting(found, page.origin),
+    jobPosting: jobPosting(found, {
+      origin: page.origin,
+      regionOf: (city, country) => page.services.places.find(city, country)?.region[locale] ?? '',
+    }),
     messages: joinMessages(
       messagesOf(
         locale,

@@ -17,3 +17,17 @@ export interface Place {
   readonly region: Translated
   readonly population: number
 }
+
+/** A country ('DE') or a voivodeship ('PL.77'), by the codes of GeoNames. */
+export type Area = string
+
+/** A place that words of a text name. */
+export interface NamedPlace {
+  /** How many words name it. */
+  readonly length: number
+  readonly place: Place
+  /** Its part that was named, folded. */
+  readonly district: string | null
+  /** No letter is wrong. */
+  readonly isExact: boolean
+}

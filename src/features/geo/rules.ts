@@ -1,7 +1,8 @@
 import { foldText } from '#kernel/fold-text.ts'
 import type { Locale } from '#kernel/locale.ts'
-import type { Place } from './contract.ts'
+import type { Area, Place } from './contract.ts'
 import { locatives } from './data/locatives.ts'
+import { voivodeships } from './data/voivodeships.ts'
 
 const EARTH_RADIUS_KM = 6371.0088
 
@@ -50,4 +51,10 @@ export const placeQueries = (text: string): PlaceQuery[] => {
 export const inPlace = ({ slug, names }: Pick<Place, 'slug' | 'names'>, locale: Locale): string | null => {
   if (locale === 'en') return `in ${names.en}`
   return Object.hasOwn(locatives, slug) ? (locatives[slug] ?? null) : null
+}
+
+/** 'mazowieckie' for 'PL.78'; null for another area. */
+export const voivodeshipName = (area: Area, locale: Locale): string | null => {
+  const [pl, en] = (area.startsWith('PL.') ? voivodeships[area.slice(3)] : undefined) ?? []
+  return (locale === 'en' ? en : pl) ?? null
 }

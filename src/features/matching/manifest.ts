@@ -10,7 +10,7 @@ declare module '#server/features/feature.ts' {
 
 export default defineFeature({
   name: 'matching',
-  uses: ['search', 'offers', 'tenants', 'geo', 'money'],
+  uses: ['search', 'offers', 'tenants', 'geo', 'money', 'occupations'],
   create: (parts) => ({ matching: createMatching(parts) }),
   endpoints: matchingRoutes,
   tags: { matching: 'How well offers fit what somebody looks for.' },

@@ -1,9 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { foldText } from '#kernel/fold-text.ts'
 import { matchFactors, preferences } from './contract.ts'
 import { compareSkills, factorsOf, levelsFor, weightsOf } from './rules.ts'
 
-const context = { findPlace: () => null, rates: null, synonyms: undefined }
+const context = {
+  skillKey: (name: string) => name.toLowerCase(),
+  findPlace: () => null,
+  rates: null,
+  synonyms: undefined,
+}
 
 test('all factors weigh as decided', () => {
   expect(Object.fromEntries(weightsOf(matchFactors))).toEqual({
@@ -59,7 +65,7 @@ test.each([
 
 test('skills are compared without case and marks, each once, as the offer writes them', () => {
   const own = { skills: [{ name: ' księgowość ' }, { name: 'JAVA' }] }
-  expect(compareSkills(['Java', 'SQL', 'Ksiegowosc', 'java'], own)).toEqual({
+  expect(compareSkills(['Java', 'SQL', 'Ksiegowosc', 'java'], own, (name) => foldText(name.trim()))).toEqual({
     met: ['Java', 'Ksiegowosc'],
     unmet: ['SQL'],
   })

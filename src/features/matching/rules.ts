@@ -1,6 +1,5 @@
 import type { EmploymentType, ExperienceLevel, WorkplaceType } from '#features/offers/enumerations.ts'
 import { type Currency, convertAmount, currencies, type ExchangeRates } from '#kernel/currency.ts'
-import { foldText } from '#kernel/fold-text.ts'
 import type { Factor } from '#search-core/match-query.ts'
 import type { Clause, Synonyms } from '#search-core/query.ts'
 import { type MatchFactor, matchFactors, type Preferences } from './contract.ts'
@@ -56,6 +55,8 @@ export interface FactorContext {
   ) => { readonly slug: string; readonly latitude: number; readonly longitude: number } | null
   /** Without rates a wish for pay only reaches offers in its own currency. */
   readonly rates: ExchangeRates | null
+  /** What a skill is known by, whatever it is called. */
+  readonly skillKey: (name: string) => string
   /** Of the board. */
   readonly synonyms: Synonyms | undefined
 }
@@ -131,7 +132,7 @@ type Wish =
 /** Null where nothing was stated. */
 const wishOf = (name: MatchFactor, preferences: Preferences, context: FactorContext): Wish | null => {
   if (name === 'skills') {
-    const values = preferences.skills.map((skill) => foldText(skill.name.trim()))
+    const values = preferences.skills.map((skill) => context.skillKey(skill.name))
     return values.length === 0 ? null : { kind: 'share', field: 'skill', values }
   }
   const clauses = CLAUSES[name](preferences, context)
@@ -152,9 +153,10 @@ export const factorsOf = (preferences: Preferences, context: FactorContext): Fit
 export const compareSkills = (
   offered: readonly string[],
   { skills }: Pick<Preferences, 'skills'>,
+  skillKey: FactorContext['skillKey'],
 ): { readonly met: string[]; readonly unmet: string[] } => {
-  const own = new Set(skills.map(({ name }) => foldText(name.trim())))
-  const byName = Map.groupBy(offered, (name) => foldText(name))
+  const own = new Set(skills.map(({ name }) => skillKey(name)))
+  const byName = Map.groupBy(offered, skillKey)
   const named = (isOwn: boolean) =>
     [...byName].flatMap(([folded, [first]]) => (own.has(folded) === isOwn && first ? [first] : []))
   return { met: named(true), unmet: named(false) }

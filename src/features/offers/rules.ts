@@ -252,6 +252,12 @@ export const offerIndexSchema = {
     'flag',
     'contentLanguage',
     'salaryBand',
+    // What the title names, by key: the data of the feature occupations.
+    'occupation',
+    // 'java 21', where `skill` has 'java'.
+    'skillVersion',
+    // Parts of cities, folded.
+    'district',
   ],
   facets: [
     'category',
@@ -276,7 +282,15 @@ export const offerIndexSchema = {
     'salaryPln',
     'places',
   ],
-  texts: { title: { weight: 8 }, skills: { weight: 4 }, company: { weight: 4 }, city: { weight: 2 } },
+  // The least that a title's word is worth, as a beginning, is above the most of a company's.
+  texts: {
+    title: { weight: 8 },
+    // Required ones.
+    skills: { weight: 4 },
+    company: { weight: 2 },
+    city: { weight: 1 },
+    niceSkills: { weight: 3 },
+  },
   ranges: ['salary'],
   sorts: {
     newest: [{ number: 'lastPublishedAt', descending: true }],

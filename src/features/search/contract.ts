@@ -1,3 +1,4 @@
+import type { Area } from '#features/geo/contract.ts'
 import type {
   EmploymentType,
   ExperienceLevel,
@@ -5,11 +6,21 @@ import type {
   WorkplaceType,
 } from '#features/offers/contract.ts'
 
+/** A text as it was typed, and the pieces of it that are to be looked for rather than understood. */
+export interface TypedText {
+  readonly text: string
+  readonly literal: readonly string[]
+}
+
 /**
  * What a list of offers is narrowed by. An empty list, null or false means no condition; several values of one
  * list mean any of them, several conditions mean all.
  */
 export interface OfferFilter {
+  /** What somebody typed; conditions in it are understood and hold unless the filter names others of their kind. */
+  readonly typed?: TypedText
+  /** A country or voivodeship by its code. */
+  readonly area?: Area | null
   /** Free texts; an offer has all words of at least one. */
   readonly keywords: readonly string[]
   /** Whole titles, companies and skills, as picked from suggestions; compared without case and marks. */
@@ -39,10 +50,18 @@ export interface OfferFilter {
   readonly contentLanguages: readonly string[]
 }
 
-export const sortOptions = ['published', 'newest', 'salaryDesc', 'salaryAsc'] as const
+/** Whether the list or the map of its offers has most of the screen. */
+export const layouts = ['list', 'map'] as const
+export type Layout = (typeof layouts)[number]
+export const isLayout = (value: unknown): value is Layout => layouts.some((layout) => layout === value)
+
+/** 'relevance' only where there is a text. */
+export const sortOptions = ['relevance', 'published', 'newest', 'salaryDesc', 'salaryAsc'] as const
 export type SortOption = (typeof sortOptions)[number]
 export const sortFields = ['published', 'newest', 'salary'] as const
 export type SortField = (typeof sortFields)[number]
+/** How a list is sorted; by relevance equals are as `published`. */
+export type ListOrder = SortField | 'relevance'
 export const sortOrders = ['ASC', 'DESC'] as const
 export type SortOrder = (typeof sortOrders)[number]
 

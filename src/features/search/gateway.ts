@@ -62,6 +62,13 @@ const amount = numberField({ min: 0, max: 1_000_000_000 }).optional()
 
 /** What every list and count is narrowed by. An unknown name is ignored, a malformed value is a 400. */
 export const filterFields = {
+  text: textField(200)
+    .optional()
+    .describe(
+      'What a person typed. Places, modes, contracts, hours, levels and pay in it are understood as conditions, unless the query names others of their kind; occupations are found under all their names. See `interpretation`',
+    )
+    .meta({ examples: ['pielęgniarka w Krakowie'] }),
+  literal: texts.describe('Pieces of `text` that are looked for as they stand instead of being understood'),
   query: textField(200)
     .optional()
     .describe(
@@ -126,9 +133,9 @@ export type FilterQuery = z.output<typeof filterQuery>
 const orderFields = {
   sortBy: z
     .enum(sortFields)
-    .default('published')
+    .optional()
     .describe(
-      '`published` has promoted offers first, then as `newest`, which goes by lastPublishedAt; `salary` goes by the pay of a month, undisclosed last. Every order is total and stable',
+      'When absent: the best matches first where there is a `text` or `keywords`, else `published`. `published` has promoted offers first, then as `newest`, which goes by lastPublishedAt; `salary` goes by the pay of a month, undisclosed last. Every order is total and stable',
     ),
   orderBy: z.enum(sortOrders).default('DESC').describe('`ASC` turns the order round; in capitals'),
 }
@@ -203,7 +210,7 @@ export const listOffersByPage = endpoint({
       .enum(sortOrders)
       .optional()
       .describe('As older clients name orderBy, to which it yields'),
-    sortBy: z.enum(sortFields).optional().describe('As in by-cursor; `published` when absent'),
+    sortBy: z.enum(sortFields).optional().describe('As in by-cursor'),
     orderBy: z.enum(sortOrders).optional().describe('`DESC` when absent'),
     salaryCurrencies: valueList(currency)
       .optional()
@@ -331,7 +338,7 @@ export const suggestOffers = endpoint({
         skills: suggested,
         companies: suggested,
         titles: suggested,
-        cities: z.array(z.object({ title: z.string(), slug: z.string() })),
+        cities: z.array(z.object({ title: z.string(), slug: z.string(), count: z.int() })),
       }),
     },
   },

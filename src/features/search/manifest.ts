@@ -16,7 +16,7 @@ declare module '#kernel/translator.ts' {
 
 export default defineFeature({
   name: 'search',
-  uses: ['offers', 'popularity', 'tenants', 'geo', 'money'],
+  uses: ['offers', 'popularity', 'tenants', 'geo', 'money', 'occupations'],
   create(parts) {
     const snapshots = { folder: join(parts.config.dataFolder, 'search'), log: parts.log }
     return { search: createOfferSearch({ ...parts, snapshots }) }

@@ -6,7 +6,8 @@ import type { OfferFilter } from './contract.ts'
 export const filterOf = (listing: Listing): OfferFilter => {
   const { max } = filterParams.salary
   return {
-    keywords: listing.keyword === '' ? [] : [listing.keyword],
+    ...(listing.keyword !== '' && { typed: { text: listing.keyword, literal: listing.literal } }),
+    keywords: [],
     titles: listing.titles,
     companies: listing.companies,
     skills: listing.skills,

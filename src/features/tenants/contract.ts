@@ -35,6 +35,13 @@ const translatedSlug = z.object({ pl: slug, en: slug })
 /** A path of the board itself in each language, or an address elsewhere. */
 const link = z.object({ label: translated, href: translated })
 
+/** What the home page shows beside its search: where the work is, what it pays by skill, or when one has time for it. */
+const homeEvidence = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('map') }),
+  z.object({ kind: z.literal('pay'), skills: z.array(z.string().trim().min(1)).min(1).max(12) }),
+  z.object({ kind: z.literal('week') }),
+])
+
 export const tenantSettings = z.object({
   brand: z.object({
     name: z.string().min(1),
@@ -60,6 +67,7 @@ export const tenantSettings = z.object({
     description: translated,
     headline: translated,
     lead: translated,
+    evidence: homeEvidence.default({ kind: 'map' }),
     popularSearches: z.array(link),
     /** Slugs of the places in the block of city links. */
     citySlugs: z.array(slug),

@@ -26,6 +26,28 @@ export interface MapCity {
   readonly count: number
 }
 
+/** What the offers with a skill usually pay on B2B contracts: the medians of both ends, zlotys a month. */
+export interface SkillPay {
+  readonly skill: string
+  readonly href: string
+  readonly offers: number
+  readonly low: number
+  readonly high: number
+}
+
+/** Offers by how much of a week they take, and what an hour of mandate work usually pays. */
+export interface WeekPay {
+  readonly hourlyPln: number
+  readonly part: { readonly count: number; readonly href: string }
+  readonly full: { readonly count: number; readonly href: string }
+}
+
+/** What the board shows of itself beside the search. */
+export type Evidence =
+  | { readonly kind: 'map'; readonly cities: readonly MapCity[] }
+  | { readonly kind: 'pay'; readonly skills: readonly SkillPay[] }
+  | { readonly kind: 'week'; readonly week: WeekPay }
+
 /** All that the home page shows; an empty list is a block that is not shown. */
 export interface HomeData {
   readonly headline: string
@@ -39,7 +61,7 @@ export interface HomeData {
   readonly newest: readonly OfferCard[]
   readonly newestHref: string
   readonly cities: readonly CountedLink[]
-  readonly map: readonly MapCity[]
+  readonly evidence: Evidence | null
   readonly currency: Currency
   readonly showsUndisclosed: boolean
   /** Milliseconds, of the server. */

@@ -7,12 +7,12 @@ import { hrefFor } from '#kernel/addresses.ts'
 import { formatNumber } from '#kernel/format.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { showOffersText } from '../listing/show-offers-text.ts'
+import { showOffersText } from '../listing/search/show-offers-text.ts'
 import { SearchForm } from '../search-form.tsx'
 import { Shell } from '../shell/shell.tsx'
 import { useLiveCount } from '../use-live-count.ts'
+import { HomeEvidence } from './evidence.tsx'
 import type { HomeData } from './home-data.ts'
-import { PolandMap } from './poland-map.tsx'
 import './home.css'
 
 interface HomeProps {
@@ -38,7 +38,7 @@ const Hero = ({ data }: HomeProps) => {
   }
   return (
     <section className="hero">
-      <div className={classNames('wrap hero__in', data.map.length > 0 && 'hero__in--map')}>
+      <div className={classNames('wrap hero__in', data.evidence && 'hero__in--two')}>
         <div className="hero__text">
           <p className="hero__live">
             <i />
@@ -68,7 +68,7 @@ const Hero = ({ data }: HomeProps) => {
             </nav>
           )}
         </div>
-        {data.map.length > 0 && <PolandMap cities={data.map} />}
+        {data.evidence && <HomeEvidence of={data.evidence} />}
       </div>
     </section>
   )

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatNumber } from '#kernel/format.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import type { MapCity } from './home-data.ts'
 import { pointInPoland, voivodeshipsPath } from './poland.ts'
 
@@ -13,6 +15,8 @@ const LARGEST = 28
 const LETTER = 7
 const NAME_HEIGHT = 18
 const GAP = 4
+/** A phone's map has half of the width, so that circles and letters are twice as large beside the land. */
+const PHONE_SCALE = 1.9
 
 interface Box {
   readonly left: number
@@ -34,18 +38,26 @@ interface NamePlace {
   readonly anchor: 'start' | 'middle' | 'end'
 }
 
-const namePlaces = (radius: number): readonly NamePlace[] => [
-  { dx: 0, dy: radius + 17, anchor: 'middle' },
-  { dx: -radius - 8, dy: 4, anchor: 'end' },
-  { dx: radius + 8, dy: 4, anchor: 'start' },
-  { dx: 0, dy: -radius - 9, anchor: 'middle' },
+const namePlaces = (radius: number, scale: number): readonly NamePlace[] => [
+  { dx: 0, dy: radius + 17 * scale, anchor: 'middle' },
+  { dx: -radius - 8 * scale, dy: 4 * scale, anchor: 'end' },
+  { dx: radius + 8 * scale, dy: 4 * scale, anchor: 'start' },
+  { dx: 0, dy: -radius - 9 * scale, anchor: 'middle' },
 ]
 
-const nameBox = ({ x, y, name }: Circle, { dx, dy, anchor }: NamePlace): Box => {
-  const width = name.length * LETTER
+const nameBox = ({ x, y, name }: Circle, { dx, dy, anchor }: NamePlace, scale: number): Box => {
+  const width = name.length * LETTER * scale
   const left = x + dx - { start: 0, middle: width / 2, end: width }[anchor]
-  return { left, right: left + width, top: y + dy - NAME_HEIGHT + 5, bottom: y + dy + 5 }
+  return {
+    left,
+    right: left + width,
+    top: y + dy - (NAME_HEIGHT - 5) * scale,
+    bottom: y + dy + 5 * scale,
+  }
 }
+
+/** Names of cities near the border may not leave the drawing. */
+const isInside = ({ left, right }: Box): boolean => left > -MARGIN && right < WIDTH + MARGIN
 
 const isClear = (box: Box, others: readonly Box[]): boolean =>
   others.every(
@@ -69,48 +81,72 @@ interface ShownCity {
 }
 
 /** Circles by size with their names where they are free; one that has no room for both is left out. */
-const shownCities = (cities: readonly MapCity[]): readonly ShownCity[] => {
+const shownCities = (cities: readonly MapCity[], scale: number): readonly ShownCity[] => {
   const most = Math.max(...cities.map(({ count }) => count), 1)
   const shown: ShownCity[] = []
   const taken: Box[] = []
   for (const city of cities.toSorted((one, other) => other.count - one.count)) {
-    const radius = Math.round(SMALLEST + (LARGEST - SMALLEST) * Math.sqrt(city.count / most))
+    const radius = Math.round(scale * (SMALLEST + (LARGEST - SMALLEST) * Math.sqrt(city.count / most)))
     const circle = { ...city, radius, ...pointInPoland(city) }
-    const name = namePlaces(radius).find((place) => isClear(nameBox(circle, place), taken))
+    const name = namePlaces(radius, scale).find((place) => {
+      const box = nameBox(circle, place, scale)
+      return isInside(box) && isClear(box, taken)
+    })
     if (!name || !isClear(circleBox(circle), taken)) continue
-    taken.push(circleBox(circle), nameBox(circle, name))
+    taken.push(circleBox(circle), nameBox(circle, name, scale))
     shown.push({ circle, name })
   }
   return shown
 }
 
+interface DrawingProps {
+  cities: readonly MapCity[]
+  scale: number
+  className: string
+  children: ReactNode
+}
+
+const Drawing = ({ cities, scale, className, children }: DrawingProps) => {
+  const locale = useLocale()
+  return (
+    <svg
+      className={classNames('hero__drawing', className)}
+      role="presentation"
+      viewBox={`${-MARGIN} ${-MARGIN} ${WIDTH + 2 * MARGIN} ${HEIGHT + 2 * MARGIN}`}
+      style={{ '--scale': scale }}
+    >
+      {children}
+      {shownCities(cities, scale).map(({ circle: { href, name, count, x, y, radius }, name: at }) => (
+        <Link key={href} to={href} className="hero__place">
+          <g transform={`translate(${x} ${y})`}>
+            <circle className="hero__halo" r={radius + 4} />
+            <circle className="hero__city" r={radius} />
+            <text className="hero__name" x={at.dx} y={at.dy} textAnchor={at.anchor}>
+              {name}
+            </text>
+            <text className="hero__count" y={4 * scale}>
+              {formatNumber(count, locale)}
+            </text>
+          </g>
+        </Link>
+      ))}
+    </svg>
+  )
+}
+
+const LAND = 'poland-land'
+
 /** Where the offers are: every circle leads to its city. */
 export const PolandMap = ({ cities }: { cities: readonly MapCity[] }) => {
   const t = useT()
-  const locale = useLocale()
   return (
     <nav className="hero__map" aria-label={t('search:home.map')}>
-      <svg
-        className="hero__drawing"
-        role="presentation"
-        viewBox={`${-MARGIN} ${-MARGIN} ${WIDTH + 2 * MARGIN} ${HEIGHT + 2 * MARGIN}`}
-      >
-        <path className="hero__land" d={voivodeshipsPath} />
-        {shownCities(cities).map(({ circle: { href, name, count, x, y, radius }, name: at }) => (
-          <Link key={href} to={href} className="hero__place">
-            <g transform={`translate(${x} ${y})`}>
-              <circle className="hero__halo" r={radius + 4} />
-              <circle className="hero__city" r={radius} />
-              <text className="hero__name" x={at.dx} y={at.dy} textAnchor={at.anchor}>
-                {name}
-              </text>
-              <text className="hero__count" y="4">
-                {formatNumber(count, locale)}
-              </text>
-            </g>
-          </Link>
-        ))}
-      </svg>
+      <Drawing cities={cities} scale={1} className="hero__drawing--wide">
+        <path className="hero__land" id={LAND} d={voivodeshipsPath} />
+      </Drawing>
+      <Drawing cities={cities} scale={PHONE_SCALE} className="hero__drawing--narrow">
+        <use href={`#${LAND}`} />
+      </Drawing>
     </nav>
   )
 }

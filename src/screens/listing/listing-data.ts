@@ -3,9 +3,10 @@ import type { CityNames } from '#features/offers/web/parts/city-names.ts'
 import type { SortOption } from '#features/search/contract.ts'
 import type { Currency } from '#kernel/currency.ts'
 import type { CategoryBarData, SubcategoryLink } from '../category-bar-data.ts'
-import type { Chip } from './chips.ts'
-import type { FilterFormData } from './filter-form-data.ts'
-import type { WayOut } from './ways-out.ts'
+import type { FilterFormData } from './filters/filter-form-data.ts'
+import type { Chip } from './list/chips.ts'
+import type { WayOut } from './list/ways-out.ts'
+import type { ListingMap } from './map/listing-map.ts'
 
 /** Cards that the server shows at once; without scripts also the size of a page. */
 export const firstCards = 20
@@ -64,6 +65,8 @@ export interface ListingData {
   readonly categories: CategoryBarData
   readonly subcategories: readonly SubcategoryLink[]
   readonly waysOut: readonly WayOut[]
+  /** Null on a board without a map. */
+  readonly map: ListingMap | null
   readonly currency: Currency
   readonly showsUndisclosed: boolean
   /** Milliseconds; the server's time, so that both sides count the same days. */

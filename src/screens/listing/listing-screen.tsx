@@ -1,21 +1,27 @@
+import { useState } from 'react'
 import { useNavigation } from 'react-router'
 import { useT } from '#web/i18n/i18n.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { CategoryBar } from '../category-bar.tsx'
 import { SearchForm } from '../search-form.tsx'
 import { Shell } from '../shell/shell.tsx'
-import { EmptyList } from './empty-list.tsx'
-import { FilterColumn } from './filter-column.tsx'
+import { FilterBar } from './filters/filter-bar.tsx'
+import { FilterColumn } from './filters/filter-column.tsx'
+import { EmptyList } from './list/empty-list.tsx'
+import { ListingHead } from './list/listing-head.tsx'
+import { OfferList } from './list/offer-list.tsx'
+import { useListStart } from './list/use-list-start.ts'
 import type { ListingData } from './listing-data.ts'
-import { ListingDock } from './listing-dock.tsx'
-import { ListingHead } from './listing-head.tsx'
-import { OfferList } from './offer-list.tsx'
-import { useListStart } from './use-list-start.ts'
+import { MapPanel } from './map/map-panel.tsx'
+import { createPointedStore, PointedContext } from './map/pointed.ts'
+import { ListingDock } from './search/listing-dock.tsx'
 import './listing.css'
 
 export const ListingScreen = ({ data }: { data: ListingData }) => {
   const t = useT()
   const isLoading = useNavigation().state === 'loading'
+  const { map } = data
+  const [pointed] = useState(createPointedStore)
   useListStart(data.id)
   return (
     <Shell
@@ -24,20 +30,27 @@ export const ListingScreen = ({ data }: { data: ListingData }) => {
       search={<SearchForm data={data.search} />}
       categories={<CategoryBar data={data.categories} />}
     >
-      <div className="listing">
-        <FilterColumn data={data.filters} currency={data.currency} />
-        <div
-          id="list"
-          tabIndex={-1}
-          className={classNames('list', isLoading && 'list--loading')}
-          aria-busy={isLoading}
-        >
-          <ListingHead data={data} />
-          <div className="list__body">
-            {data.total === 0 ? <EmptyList data={data} /> : <OfferList data={data} />}
+      <PointedContext value={pointed}>
+        <div className={classNames('listing', map && `listing--${map.layout}`)}>
+          {map?.layout === 'map' ? (
+            <FilterBar data={data} map={map} />
+          ) : (
+            <FilterColumn data={data.filters} currency={data.currency} />
+          )}
+          <div
+            id="list"
+            tabIndex={-1}
+            className={classNames('list', isLoading && 'list--loading')}
+            aria-busy={isLoading}
+          >
+            <ListingHead data={data} />
+            <div className="list__body">
+              {data.total === 0 ? <EmptyList data={data} /> : <OfferList data={data} />}
+            </div>
           </div>
+          {map && <MapPanel data={data} map={map} />}
         </div>
-      </div>
+      </PointedContext>
       <ListingDock data={data} />
     </Shell>
   )

@@ -1,4 +1,13 @@
-import { ChartLine, Clock, HeartHandshake, Laptop, type LucideIcon, MapPin, Monitor } from 'lucide-react'
+import {
+  ChartLine,
+  Clock,
+  HeartHandshake,
+  Languages,
+  Laptop,
+  type LucideIcon,
+  MapPin,
+  Monitor,
+} from 'lucide-react'
 import { offerPage } from '#features/offers/addresses.ts'
 import { allSalaries, isNewOffer, type ShownSalary } from '#features/offers/rules.ts'
 import { citiesOf } from '#features/offers/web/parts/card-places.tsx'
@@ -111,14 +120,20 @@ const Given = ({ salary, data: { rates } }: { salary: ShownSalary; data: OfferPa
   )
 }
 
-const Facts = ({ data: { offer } }: { data: OfferPageData }) => {
+const Facts = ({ data: { offer, showsLanguages } }: { data: OfferPageData }) => {
   const t = useT()
+  const locale = useLocale()
+  const names = new Intl.DisplayNames([locale], { type: 'language' })
+  const languages = offer.languages.map(({ code, level }) => `${names.of(code)}\u00a0${level.toUpperCase()}`)
   const facts: readonly (readonly [LucideIcon, string, string])[] = [
     [Laptop, t('offers:page.facts.mode'), offer.workplaceType.label],
     [ChartLine, t('offers:page.facts.level'), offer.experienceLevel.label],
     [Clock, t('offers:page.facts.time'), offer.workingTime.label],
     ...(offer.remoteInterview
       ? [[Monitor, t('offers:page.facts.recruitment'), t('offers:page.remoteInterview')] as const]
+      : []),
+    ...(showsLanguages && languages.length > 0
+      ? [[Languages, t('offers:page.languages'), languages.join(', ')] as const]
       : []),
   ]
   return (

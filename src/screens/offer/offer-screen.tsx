@@ -34,7 +34,7 @@ export const OfferScreen = ({ data }: OfferScreenProps) => {
           <Breadcrumbs crumbs={crumbs} />
           {!isActive && <ExpiredNotice data={data} />}
           <article className="offer__grid">
-            <div className="offer__main offer__main--head">
+            <div className="offer__main offer__main--head opened-offer">
               <OfferHead data={data} />
             </div>
             <div className="offer__side follows-top">
@@ -43,7 +43,7 @@ export const OfferScreen = ({ data }: OfferScreenProps) => {
               <PlaceList offer={offer} />
             </div>
             <div className="offer__main offer__main--body">
-              <SkillSection offer={offer} showsLanguages={data.showsLanguages} />
+              <SkillSection offer={offer} />
               {offer.body !== '' && (
                 <section className="sec">
                   <h2 className="title-20">{t('offers:page.description')}</h2>

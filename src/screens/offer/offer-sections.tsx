@@ -1,4 +1,4 @@
-import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { useT } from '#web/i18n/i18n.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { SkillLevel } from '#web/ui/skill-level.tsx'
 import { Tag } from '#web/ui/tag.tsx'
@@ -7,18 +7,12 @@ import type { OfferPageData, ShownOffer } from './offer-data.ts'
 type Level = '1' | '2' | '3' | '4' | '5'
 const levelKey = (level: number): Level => String(Math.min(Math.max(level, 1), 5)) as Level
 
-interface SkillSectionProps {
-  offer: ShownOffer
-  showsLanguages: boolean
-}
-
-/** Skills with the level the employer asks for; those without one as plain tags; and languages. */
-export const SkillSection = ({ offer, showsLanguages }: SkillSectionProps) => {
+/** Skills with the level the employer asks for; those without one as plain tags. */
+export const SkillSection = ({ offer }: { offer: ShownOffer }) => {
   const t = useT()
   const rated = offer.requiredSkills.filter(({ level }) => level > 0)
   const plain = offer.requiredSkills.filter(({ level }) => level === 0)
-  const hasLanguages = showsLanguages && offer.languages.length > 0
-  if (offer.requiredSkills.length + offer.niceToHaveSkills.length === 0 && !hasLanguages) return null
+  if (offer.requiredSkills.length + offer.niceToHaveSkills.length === 0) return null
   return (
     <section className="sec">
       <h2 className="title-20">{t('offers:page.skills')}</h2>
@@ -34,7 +28,6 @@ export const SkillSection = ({ offer, showsLanguages }: SkillSectionProps) => {
       <SkillTags names={plain.map(({ name }) => name)} />
       {offer.niceToHaveSkills.length > 0 && <h3 className="sec__sub">{t('offers:page.niceToHave')}</h3>}
       <SkillTags names={offer.niceToHaveSkills.map(({ name }) => name)} />
-      {hasLanguages && <Languages offer={offer} />}
     </section>
   )
 }
@@ -49,20 +42,6 @@ const SkillTags = ({ names }: { names: readonly string[] }) =>
       ))}
     </ul>
   )
-
-const Languages = ({ offer }: { offer: ShownOffer }) => {
-  const t = useT()
-  const locale = useLocale()
-  const names = new Intl.DisplayNames([locale], { type: 'language' })
-  return (
-    <>
-      <h3 className="sec__sub">{t('offers:page.languages')}</h3>
-      <SkillTags
-        names={offer.languages.map(({ code, level }) => `${names.of(code)} ${level.toUpperCase()}`)}
-      />
-    </>
-  )
-}
 
 export const CompanySection = ({ data: { offer, companyText } }: { data: OfferPageData }) => {
   const t = useT()

@@ -3,10 +3,10 @@ import { useLocation } from 'react-router'
 import { useT } from '#web/i18n/i18n.tsx'
 import { FaultArt } from '#web/ui/art.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Shell } from './shell.tsx'
 import { useShell } from './shell-context.tsx'
+import './message.css'
 
 export const FaultScreen = () => {
   const t = useT()
@@ -16,15 +16,22 @@ export const FaultScreen = () => {
     <Shell className="wrap message">
       <title>{t('shell:fault.title')}</title>
       <meta name="robots" content="noindex" />
-      <EmptyState isPage art={<FaultArt />} title={t('shell:fault.title')} text={t('shell:fault.text')}>
-        <ButtonLink kind="primary" size="lg" to={pathname + search} reloadDocument>
-          <Icon of={RotateCcw} />
-          {t('shell:fault.retry')}
-        </ButtonLink>
-        <ButtonLink kind="quiet" size="lg" to={homeHref} reloadDocument>
-          {t('shell:notFound.home')}
-        </ButtonLink>
-      </EmptyState>
+      <div className="lost">
+        <div>
+          <h1 className="lost__title">{t('shell:fault.title')}</h1>
+          <p className="lost__text">{t('shell:fault.text')}</p>
+          <div className="lost__ways">
+            <ButtonLink kind="primary" size="lg" to={pathname + search} reloadDocument>
+              <Icon of={RotateCcw} />
+              {t('shell:fault.retry')}
+            </ButtonLink>
+            <ButtonLink kind="quiet" size="lg" to={homeHref} reloadDocument>
+              {t('shell:notFound.home')}
+            </ButtonLink>
+          </div>
+        </div>
+        <FaultArt />
+      </div>
     </Shell>
   )
 }

@@ -1,11 +1,11 @@
 import { Search } from 'lucide-react'
 import { Input } from '#web/forms/input.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
-import { SignpostArt } from '#web/ui/art.tsx'
+import { LostArt } from '#web/ui/art.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Shell } from './shell.tsx'
 import { useShell } from './shell-context.tsx'
+import './message.css'
 
 export const NotFoundScreen = () => {
   const t = useT()
@@ -14,32 +14,38 @@ export const NotFoundScreen = () => {
     <Shell className="wrap message">
       <title>{t('shell:notFound.title')}</title>
       <meta name="robots" content="noindex" />
-      <EmptyState
-        isPage
-        art={<SignpostArt />}
-        title={t('shell:notFound.title')}
-        text={t('shell:notFound.text')}
-      >
-        <search className="message__find">
-          <form action={offersHref} className="message__search">
-            <Input
-              icon={Search}
-              type="search"
-              name="keyword"
-              aria-label={t('shell:notFound.search')}
-              placeholder={t('shell:notFound.search')}
-              maxLength={200}
-              enterKeyHint="search"
-            />
-            <Button type="submit" kind="line">
-              {t('shell:notFound.go')}
-            </Button>
-          </form>
-        </search>
-        <ButtonLink kind="primary" size="lg" to={homeHref}>
-          {t('shell:notFound.home')}
-        </ButtonLink>
-      </EmptyState>
+      <div className="lost">
+        <div>
+          <p className="lost__code">404</p>
+          <h1 className="lost__title">{t('shell:notFound.title')}</h1>
+          <p className="lost__text">{t('shell:notFound.text')}</p>
+          <div className="lost__ways">
+            <ButtonLink kind="primary" size="lg" to={homeHref}>
+              {t('shell:notFound.home')}
+            </ButtonLink>
+            <ButtonLink size="lg" to={offersHref}>
+              {t('shell:notFound.offers')}
+            </ButtonLink>
+          </div>
+          <search>
+            <form action={offersHref} className="lost__search">
+              <Input
+                icon={Search}
+                type="search"
+                name="keyword"
+                aria-label={t('shell:notFound.search')}
+                placeholder={t('shell:notFound.search')}
+                maxLength={200}
+                enterKeyHint="search"
+              />
+              <Button type="submit" kind="line">
+                {t('shell:notFound.go')}
+              </Button>
+            </form>
+          </search>
+        </div>
+        <LostArt />
+      </div>
     </Shell>
   )
 }

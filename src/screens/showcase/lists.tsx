@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react'
 import type { Theme } from '#kernel/theme.ts'
 import { useT } from '#web/i18n/i18n.tsx'
-import { FaultArt, SearchArt, SentArt, SignpostArt } from '#web/ui/art.tsx'
+import { FaultArt, LostArt, SearchArt, SentArt } from '#web/ui/art.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -78,7 +78,7 @@ export const States = () => {
         title={t('showcase:states.sentTitle')}
         text={t('showcase:states.sentText')}
       />
-      <SignpostArt />
+      <LostArt />
     </>
   )
 }

@@ -2,8 +2,7 @@ import { Scratch } from '../columns/scratch.ts'
 import { createBits, hasBit, setBit, wordsFor } from '../memory/bit-set.ts'
 import type { Clause } from '../query.ts'
 import type { IndexDocument, IndexSchema } from '../schema.ts'
-import { queryTermsOf } from '../text/query-terms.ts'
-import { type Knowledge, TextIndex } from '../text/text-index.ts'
+import { type Knowledge, TextIndex, termsOfQuery } from '../text/text-index.ts'
 import { compileClause, DocumentTexts, PercolatedDocument } from './percolated-document.ts'
 
 type TextClause = Extract<Clause, { kind: 'text' }>
@@ -22,7 +21,7 @@ export const filterDocuments = (
   const scratch = new Scratch()
   const capacity = Math.max(128, (documents.length + 127) & ~127)
 
-  const textTest = ({ text, synonyms, fields }: TextClause): Test => {
+  const textTest = (clause: TextClause): Test => {
     if (!texts) {
       scratch.resize(capacity)
       texts = new TextIndex(schema.texts, { knowledge })
@@ -30,7 +29,7 @@ export const filterDocuments = (
     }
     const set = createBits(wordsFor(capacity))
     for (const at of documents.keys()) setBit(set, at)
-    texts.narrowByTerms(set, queryTermsOf(text, synonyms), fields, scratch)
+    texts.narrowByTerms(set, termsOfQuery(clause, knowledge), clause.fields, scratch)
     return (_, at) => hasBit(set, at)
   }
   const testOf = (clause: Clause): Test => {

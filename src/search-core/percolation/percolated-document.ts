@@ -5,7 +5,7 @@ import { hasBit, setBit } from '../memory/bit-set.ts'
 import type { Clause } from '../query.ts'
 import type { IndexDocument, IndexSchema } from '../schema.ts'
 import { type QueryTerm, queryTermsOf } from '../text/query-terms.ts'
-import { type Knowledge, TextIndex } from '../text/text-index.ts'
+import { completedTerms, type Knowledge, TextIndex } from '../text/text-index.ts'
 
 type Of<Kind extends Clause['kind']> = Extract<Clause, { kind: Kind }>
 
@@ -26,15 +26,11 @@ export class DocumentTexts {
     this.#knowledge = knowledge
   }
 
-  hasWords(
-    document: IndexDocument,
-    terms: readonly QueryTerm[],
-    fields: readonly string[] | undefined,
-  ): boolean {
+  hasWords(document: IndexDocument, terms: QueryTerm[], query: Of<'text'>): boolean {
     const texts = this.#holding(document)
     const set = this.#scratch.empty()
     setBit(set, 0)
-    texts.narrowByTerms(set, terms, fields, this.#scratch)
+    texts.narrowByTerms(set, completedTerms(terms, query, this.#knowledge), query.fields, this.#scratch)
     const has = hasBit(set, 0)
     this.#scratch.release(set)
     return has
@@ -76,8 +72,8 @@ export class PercolatedDocument {
     }))
   }
 
-  hasWords(terms: readonly QueryTerm[], fields: readonly string[] | undefined): boolean {
-    return this.#texts.hasWords(this.document, terms, fields)
+  hasWords(terms: QueryTerm[], query: Of<'text'>): boolean {
+    return this.#texts.hasWords(this.document, terms, query)
   }
 }
 
@@ -99,7 +95,7 @@ export const compileClause = (clause: Clause): ((percolated: PercolatedDocument)
     }
     case 'text': {
       const terms = queryTermsOf(clause.text, clause.synonyms)
-      return (percolated) => percolated.hasWords(terms, clause.fields)
+      return (percolated) => percolated.hasWords(terms, clause)
     }
     case 'ids':
       return ({ document }) => clause.ids.includes(document.id)

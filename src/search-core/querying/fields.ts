@@ -10,7 +10,7 @@ import type { IndexDocument, IndexSchema } from '../schema.ts'
 import { SortOrder } from '../sorting/sort-order.ts'
 import { Visibility } from '../sorting/visibility.ts'
 import { Suggester } from '../text/suggester.ts'
-import { TextIndex } from '../text/text-index.ts'
+import { type Knowledge, TextIndex } from '../text/text-index.ts'
 
 const byName = <T>(names: readonly string[], create: () => T): Map<string, T> =>
   new Map(names.map((name) => [name, create()]))
@@ -60,11 +60,12 @@ export class Fields {
   readonly #watches = new Set<Set<number>>()
   readonly #orders: ReadonlyMap<string, SortOrder>
 
-  constructor(schema: IndexSchema) {
+  /** Pass `knowledge` if the index has only some of the documents. */
+  constructor(schema: IndexSchema, knowledge?: Knowledge) {
     this.#keywords = byName(schema.keywords, () => new KeywordField())
     this.#numbers = byName(schema.numbers, () => new NumberColumn())
     this.#ranges = byName(schema.ranges, () => new RangeField())
-    this.texts = new TextIndex(schema.texts)
+    this.texts = new TextIndex(schema.texts, knowledge ? { knowledge } : {})
     this.facets = new FacetRecords((schema.facets ?? []).map((name) => this.keyword(name)))
     const { fields: suggested = [], scope } = schema.suggest ?? {}
     this.#scope = scope

@@ -1,6 +1,6 @@
 import { Hits } from '../columns/hits.ts'
 import type { Scratch } from '../columns/scratch.ts'
-import { listMembers } from '../memory/bit-set.ts'
+import { hasBit, listMembers } from '../memory/bit-set.ts'
 import type { Clause, Query } from '../query.ts'
 import { orderedPage } from '../sorting/ordered-page.ts'
 import type { SortOrder } from '../sorting/sort-order.ts'
@@ -10,6 +10,9 @@ import type { Fields } from './fields.ts'
 import { narrow } from './filter.ts'
 
 type TextClause = Extract<Clause, { kind: 'text' }>
+type ValuesClause = Extract<Clause, { kind: 'values' }>
+/** A clause that the order by relevance depends on. */
+type ScoredClause = TextClause | ValuesClause
 
 interface Source {
   readonly fields: Fields
@@ -22,9 +25,10 @@ const MANY = 2_000
 const SELDOM = 64
 const TRIED = 8
 
-const textClausesOf = (clauses: readonly Clause[]): TextClause[] =>
-  clauses.flatMap((clause) => {
-    if (clause.kind === 'either') return textClausesOf(clause.clauses)
+const scoredClausesOf = (clauses: readonly Clause[]): ScoredClause[] =>
+  clauses.flatMap((clause): ScoredClause[] => {
+    if (clause.kind === 'either') return scoredClausesOf(clause.clauses)
+    if (clause.kind === 'values') return clause.score ? [clause] : []
     return clause.kind === 'text' && queryRuns(clause.text).length > 0 ? [clause] : []
   })
 
@@ -35,29 +39,45 @@ export const pageByRelevance = (
   order: SortOrder,
   { fields, scratch }: Source,
 ): number[] | null => {
-  const clauses = textClausesOf(query.filter)
+  const clauses = scoredClausesOf(query.filter)
   const [clause] = clauses
   if (!clause) return null
   const { from, size, reversed = false } = query
   const wanted = Math.min(from + size, hits.count)
   if (wanted <= from) return []
-  const isSplit = clauses.length === 1 && query.filter.includes(clause) && hits.count > Math.max(MANY, wanted)
-  if (isSplit && !reversed) return topOfTiers(clause, hits, order, wanted, { fields, scratch }).slice(from)
+  const isOnly = clauses.length === 1 && query.filter.includes(clause)
+  const isSplit = isOnly && !reversed && hits.count > Math.max(MANY, wanted)
+  if (isSplit && clause.kind === 'text')
+    return topOfTiers(clause, hits, order, wanted, { fields, scratch }).slice(from)
   const scored = { docIds: hits.docIds(), scores: scoreAll(clauses, query, hits, { fields, scratch }) }
   if (reversed) return bottomByScore(scored, order, wanted).slice(from)
   return topByScore(scored, order, wanted, fields.documents.size, scratch).slice(from)
 }
 
+/** Of the hits, by index: what they are sorted by. */
+export const scoresOf = (
+  filter: readonly Clause[],
+  hits: Hits,
+  { fields, scratch }: Source,
+): readonly number[] => {
+  const clauses = scoredClausesOf(filter)
+  return [...scoreAll(clauses, { filter }, hits, { fields, scratch }).subarray(0, hits.count)]
+}
+
 /** By index in the list of hits. */
 const scoreAll = (
-  clauses: readonly TextClause[],
-  query: Query,
+  clauses: readonly ScoredClause[],
+  query: Pick<Query, 'filter'>,
   hits: Hits,
   { fields, scratch }: Source,
 ): Float64Array => {
   const docIds = hits.docIds()
   const scores = scratch.scores().fill(0, 0, docIds.length)
   for (const clause of clauses) {
+    if (clause.kind === 'values') {
+      addToValues(docIds, scores, clause, { fields, scratch })
+      continue
+    }
     if (query.filter.includes(clause)) {
       fields.texts.score(docIds, clause, scores)
       continue
@@ -72,6 +92,19 @@ const scoreAll = (
     some.release()
   }
   return scores
+}
+
+const addToValues = (
+  docIds: Uint32Array,
+  scores: Float64Array,
+  { field, values, score = 0 }: ValuesClause,
+  { fields, scratch }: Source,
+): void => {
+  const having = scratch.empty()
+  fields.keyword(field).uniteValues(having, values)
+  for (let index = 0; index < docIds.length; index++)
+    if (hasBit(having, docIds[index] ?? 0)) scores[index] = (scores[index] ?? 0) + score
+  scratch.release(having)
 }
 
 /** Adds the scores of a subset; both lists ascend. */

@@ -1,6 +1,6 @@
 import type { Scratch } from '../columns/scratch.ts'
 import { type BitSet, countBits, intersect, subtract } from '../memory/bit-set.ts'
-import { highestScoreOf, type ResolvedTerm } from './text-scorer.ts'
+import { highestScoreOf, mostPairs, ORDER_SCORE, type ResolvedTerm } from './text-scorer.ts'
 
 /** A subset of the hits, valid until the next one. */
 export interface ScoreTier {
@@ -63,7 +63,10 @@ export function* scoreTiers(
   try {
     const { heaviest } = source
     const tiersByTerm = terms.slice(0, MAX_TERMS).map((term) => termTiersOf(term, source, having))
-    const others = terms.slice(MAX_TERMS).reduce((sum, term) => sum + heaviest * highestScoreOf(term), 0)
+    const inOrder = mostPairs(terms.length) * ORDER_SCORE * heaviest
+    const others = terms
+      .slice(MAX_TERMS)
+      .reduce((sum, term) => sum + heaviest * highestScoreOf(term), inOrder)
     const [left, set] = [copy(source.hits), copy(source.hits)]
     let count = countBits(left)
     const combinations = combined(tiersByTerm, others)

@@ -236,6 +236,34 @@ export class TextColumn {
     }
   }
 
+  /**
+   * How many terms are followed by the next term at the next position somewhere in the field. A bit stands for a term.
+   */
+  pairs(docId: number, field: number, { matchingWords, qualities }: WordQualities): number {
+    const { pool, places } = this.#lists
+    let at = places[docId * 2] ?? 0
+    const end = at + (places[docId * 2 + 1] ?? 0)
+    for (let breaks = 0; breaks < field && at < end; at++) if (pool[at] === FIELD_BREAK) breaks++
+    let [before, here, followed] = [0, 0, 0]
+    for (; at < end && pool[at] !== FIELD_BREAK; at++) {
+      const entry = pool[at] ?? 0
+      if (entry < SAME_POSITION) {
+        followed |= before & (here >>> 1)
+        before = here
+        here = 0
+      }
+      const number = entry & WORD_MASK
+      if ((((matchingWords[number >>> 5] ?? 0) >>> (number & 31)) & 1) === 0) continue
+      const quality = qualities[number] ?? 0
+      if ((quality & 0xff) !== 0) here |= 1
+      if ((quality & 0xff00) !== 0) here |= 2
+      if ((quality & 0xff0000) !== 0) here |= 4
+      if (quality >>> 24 !== 0) here |= 8
+    }
+    followed |= before & (here >>> 1)
+    return (followed & 1) + ((followed >>> 1) & 1) + ((followed >>> 2) & 1)
+  }
+
   /** Whether the document has a matching word in a field that is not excluded. */
   has(docId: number, { matchingWords, weights }: WordQualities): boolean {
     const { pool, places } = this.#lists

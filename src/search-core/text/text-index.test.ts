@@ -120,7 +120,7 @@ describe('synonyms', () => {
     ['kierowca', [1, 2]],
     ['driver', [2, 1]],
     ['hr', [3, 4]],
-    ['human resources', [5, 4, 3]],
+    ['human resources', [4, 5, 3]],
     ['javascript', [6]],
     ['hr manager', [3]],
     ['human resources manager', [3]],

@@ -32,6 +32,7 @@ export const MATCH_QUALITY = {
 export interface TextQuery {
   readonly text: string
   readonly fields?: readonly string[]
+  readonly completesKnownWords?: boolean
   readonly synonyms?: Synonyms
 }
 
@@ -63,6 +64,26 @@ const COST = {
 } as const
 
 const PLANS = 16
+// No text begins with it: it names the plan of a query that does not complete known words.
+const WHOLE_WORDS = '\0'
+
+/** The terms of a text as an index with this knowledge understands them. */
+export const termsOfQuery = ({ text, synonyms, ...options }: TextQuery, knowledge: Knowledge): QueryTerm[] =>
+  completedTerms(queryTermsOf(text, synonyms), options, knowledge)
+
+/** Without those beginnings of words that are words themselves. */
+export const completedTerms = (
+  terms: QueryTerm[],
+  { completesKnownWords = true }: Pick<TextQuery, 'completesKnownWords'>,
+  knowledge: Pick<Knowledge, 'knows'>,
+): QueryTerm[] => {
+  if (completesKnownWords) return terms
+  return terms.map((term) => {
+    if (!term.some(({ isPrefix }) => isPrefix)) return term
+    const whole = term.map((alternative) => ({ ...alternative, isPrefix: false }))
+    return knowledge.knows(whole) ? whole : term
+  })
+}
 
 const hasForms = (match: Alternative['match']): boolean => match === 'word' || match === 'synonym'
 
@@ -293,17 +314,19 @@ export class TextIndex implements Knowledge {
     return scoreTiers(this.#plan(query), { hits, heaviest, second, keep }, scratch)
   }
 
-  #plan({ text, synonyms }: TextQuery): readonly ResolvedTerm[] {
+  #plan(query: TextQuery): readonly ResolvedTerm[] {
+    const { text, synonyms, completesKnownWords = true } = query
     if (this.#plansVersion !== this.#vocabulary.version || this.#plansSynonyms !== synonyms) {
       this.#plans.clear()
       this.#plansVersion = this.#vocabulary.version
       this.#plansSynonyms = synonyms
     }
-    const known = this.#plans.get(text)
+    const name = completesKnownWords ? text : `${WHOLE_WORDS}${text}`
+    const known = this.#plans.get(name)
     if (known) return known
-    const plan = queryTermsOf(text, synonyms).map((term) => this.#find(term))
+    const plan = termsOfQuery(query, this.#knowledge).map((term) => this.#find(term))
     if (this.#plans.size >= PLANS) this.#plans.clear()
-    this.#plans.set(text, plan)
+    this.#plans.set(name, plan)
     return plan
   }
 

@@ -37,7 +37,7 @@ const search = (text: string, from = 0, size = DOCUMENTS) =>
     ...{ filter: [{ kind: 'text', text }], sort: 'relevance', thenSort: 'newest', from, size, now: 0 },
   })
 
-/** By points, then age, then id. */
+/** By points, those for the order of the words in the title included, then age, then id. */
 const expected = (text: string): number[] => {
   const sought = text.split(' ')
   const worth = (own: string, at: number) =>
@@ -52,7 +52,14 @@ const expected = (text: string): number[] => {
   return documents
     .map(({ id, age, title, body }) => {
       const each = sought.map((_, at) => Math.max(points(title, at, 8), points(body, at, 4)))
-      return { id, age, score: each.includes(0) ? 0 : each.reduce((a, b) => a + b, 0) }
+      const own = title.split(' ')
+      const followed = [0, 1, 2].filter((at) =>
+        own.some(
+          (_, place) => points(own[place] ?? '', at, 1) > 0 && points(own[place + 1] ?? '', at + 1, 1) > 0,
+        ),
+      )
+      const sum = each.reduce((a, b) => a + b, followed.length * 8 * 8)
+      return { id, age, score: each.includes(0) ? 0 : sum }
     })
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || b.age - a.age || b.id - a.id)

@@ -16,7 +16,16 @@ export const highestScoreOf = ({ words, phrases }: ResolvedTerm): number => {
   return most === 0 ? 0 : most * 8 + 7
 }
 
-type Visit = (best: Uint32Array, from: number, to: number) => void
+type Visit = (best: Uint32Array, from: number, to: number, points: WordQualities) => void
+
+/**
+ * What two neighbouring terms that follow each other in the heaviest field add, times its weight: more than any
+ * position in a field, less than a better match.
+ */
+export const ORDER_SCORE = 8
+
+/** How often the order can count: of a longer text only the first terms are looked at. */
+export const mostPairs = (terms: number): number => Math.max(0, Math.min(terms, TERMS_AT_ONCE) - 1)
 
 /** Scores documents by the terms of a text. */
 export class TextScorer {
@@ -41,13 +50,19 @@ export class TextScorer {
     words: number,
     scores: Float64Array,
   ): void {
-    for (let first = 0; first < terms.length; first += TERMS_AT_ONCE)
-      this.#visit(docIds, terms.slice(first, first + TERMS_AT_ONCE), weights, words, (best, from, to) => {
+    const heaviest = weights.indexOf(Math.max(...weights))
+    const orderScore = ORDER_SCORE * (weights[heaviest] ?? 0)
+    for (let first = 0; first < terms.length; first += TERMS_AT_ONCE) {
+      const some = terms.slice(first, first + TERMS_AT_ONCE)
+      const isOrdered = first === 0 && some.length > 1
+      this.#visit(docIds, some, weights, words, (best, from, to, points) => {
         for (let index = from, at = 0; index < to; index++, at += TERMS_AT_ONCE) {
-          const sum = (best[at] ?? 0) + (best[at + 1] ?? 0) + (best[at + 2] ?? 0) + (best[at + 3] ?? 0)
+          let sum = (best[at] ?? 0) + (best[at + 1] ?? 0) + (best[at + 2] ?? 0) + (best[at + 3] ?? 0)
+          if (isOrdered) sum += orderScore * this.#column.pairs(docIds[index] ?? 0, heaviest, points)
           scores[index] = (scores[index] ?? 0) + sum
         }
       })
+    }
   }
 
   /** Writes the documents that match all terms to `list` and returns their number. */
@@ -115,7 +130,7 @@ export class TextScorer {
       for (const phrase of phrases)
         for (let index = from; index < to; index++)
           this.#improve(docIds[index] ?? 0, (index - from) * TERMS_AT_ONCE + phrase.term, phrase, weights)
-      visit(best, from, to)
+      visit(best, from, to, points)
     }
     this.#empty(terms)
   }

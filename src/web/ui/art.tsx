@@ -1,49 +1,120 @@
-/** A magnifier over sheets: nothing was found. */
+/*
+ * Paper cut-outs: leaves folded around a middle, cut in the colours of the board. Each drawing is a flower of them and
+ * the one thing that happened.
+ */
+
+const leaf = (length: number, width: number, from: number): string => {
+  const [near, far] = [from + length * 0.3, from + length * 0.72]
+  return `M0 ${-from}C${width} ${-near} ${width} ${-far} 0 ${-from - length}C${-width} ${-far} ${-width} ${-near} 0 ${-from}z`
+}
+
+interface LeavesProps {
+  count: number
+  d: string
+  className: string
+  /** Degrees. */
+  turn?: number
+}
+
+const Leaves = ({ count, d, className, turn = 0 }: LeavesProps) =>
+  Array.from({ length: count }, (_, at) => {
+    const angle = turn + (at * 360) / count
+    return <path key={angle} className={className} d={d} transform={`rotate(${angle})`} />
+  })
+
+const LONG = leaf(40, 12, 24)
+const SHORT = leaf(24, 6, 32)
+const SEED = leaf(9, 3.5, 68)
+const INNER = leaf(14, 5, 5)
+
+const Flower = () => (
+  <>
+    <Leaves count={8} d={LONG} className="art__a" />
+    <Leaves count={8} d={SHORT} className="art__b" />
+    <Leaves count={8} d={leaf(30, 8, 26)} className="art__c" turn={22.5} />
+    <Leaves count={8} d={SEED} className="art__b" turn={22.5} />
+    <circle className="art__d" r="28" />
+    <Leaves count={12} d={leaf(10, 3, 16)} className="art__c" />
+  </>
+)
+
+const Middle = () => (
+  <>
+    <circle className="art__b" r="15" />
+    <Leaves count={8} d={INNER} className="art__paper" />
+    <circle className="art__c" r="4" />
+  </>
+)
+
+/** A magnifier whose glass is the middle of a flower: nothing was found. */
 export const SearchArt = () => (
-  <svg className="art" viewBox="19 0 240 148" aria-hidden="true">
-    <g className="art__line">
-      <rect x="20" y="26" width="132" height="30" rx="8" />
-      <rect x="34" y="66" width="132" height="30" rx="8" />
-      <rect x="48" y="106" width="132" height="30" rx="8" />
+  <svg className="art" viewBox="-120 -80 240 160" aria-hidden="true">
+    <Flower />
+    <circle className="art__glass" r="30" />
+    <path className="art__handle" d="M22 22L64 64" />
+    <path className="art__shine" d="M-14 -10Q-8 -20 4 -20" />
+  </svg>
+)
+
+/** A flower torn in two: something failed. */
+export const FaultArt = () => (
+  <svg className="art" viewBox="-120 -80 240 160" aria-hidden="true">
+    <g className="art__half art__half--start" transform="translate(-9 -3) rotate(-5)">
+      <Flower />
+      <Middle />
+    </g>
+    <g className="art__half art__half--end" transform="translate(9 3) rotate(5)">
+      <Flower />
+      <Middle />
+    </g>
+  </svg>
+)
+
+/** A way that leaves the map, and a flower at its end: no such page. */
+export const LostArt = () => (
+  <svg className="art" viewBox="0 0 560 400" aria-hidden="true">
+    <path
+      className="art__land"
+      d="M196 62L262 34L316 30L330 50L378 56L452 60L478 66L496 132L470 158L478 216L504 250L498 276L470 306L476 344L444 336L402 344L372 330L350 350L330 330L300 320L282 330L262 304L226 286L190 280L180 258L164 226L158 170L142 146L160 132L158 94z"
+    />
+    <path className="art__route" d="M372 206C340 262 262 226 214 270S112 378 66 326" />
+    <circle className="art__stop" cx="372" cy="206" r="7" />
+    <g transform="translate(66 300) scale(0.62)">
+      <Flower />
+      <Middle />
+    </g>
+    <g transform="translate(438 112) scale(0.3)">
+      <Flower />
+    </g>
+    <g transform="translate(244 128) scale(0.42)">
+      <Flower />
+      <Middle />
+    </g>
+  </svg>
+)
+
+/** An envelope with a flower behind it and a tick for its seal: it was sent. */
+export const SentArt = () => (
+  <svg className="art" viewBox="-120 -86 240 160" aria-hidden="true">
+    <g className="art__bloom">
+      <g transform="translate(0 -12)">
+        <Flower />
+      </g>
     </g>
     <path
-      className="art__text"
-      d="M32 41h8M52 38h52M52 46h30M46 81h8M66 78h62M66 86h24M60 121h8M80 118h44M80 126h34"
+      className="art__paper"
+      d="M-62 -12h124a8 8 0 0 1 8 8v64a8 8 0 0 1-8 8h-124a8 8 0 0 1-8-8v-64a8 8 0 0 1 8-8z"
     />
-    <circle className="art__disc" cx="176" cy="62" r="34" />
-    <circle className="art__ring" cx="176" cy="62" r="24" />
-    <path className="art__ring" d="M194 80l20 22" />
-    <path className="art__ring art__thin" d="M166 62q4-9 12-9" />
+    <path className="art__fold" d="M-68 -8L0 34L68 -8" />
+    <circle className="art__a" cy="34" r="19" />
+    <path className="art__tick" d="M-8 34l6 6 11-12" />
   </svg>
 )
 
-/** A window with a pulse that ends: something failed. */
-export const FaultArt = () => (
-  <svg className="art" viewBox="39 0 240 148" aria-hidden="true">
-    <rect className="art__line" x="40" y="30" width="160" height="88" rx="12" />
-    <path className="art__text" d="M40 56h160M56 43h.5M68 43h.5M80 43h.5" />
-    <path className="art__ring" d="M72 88h26l10-16 14 32 12-22 8 6h26" />
-  </svg>
-)
-
-/** A signpost whose arms point nowhere: no such page. */
-export const SignpostArt = () => (
-  <svg className="art" viewBox="24 0 240 148" aria-hidden="true">
-    <circle className="art__disc" cx="118" cy="74" r="62" />
-    <path className="art__line" d="M114 26h8v110h-8z" />
-    <path className="art__line" d="M118 36h62l16 14-16 14h-62z" />
-    <path className="art__line" d="M118 74H66L50 88l16 14h52z" />
-    <path className="art__text" d="M130 50h38M76 88h30" />
-    <path className="art__ring art__thin" d="M86 136h64" />
-  </svg>
-)
-
-/** An envelope with a tick: it was sent. */
-export const SentArt = () => (
+/** A folded sheet that cannot be shown: no map here. */
+export const MapArt = () => (
   <svg className="art" viewBox="0 0 194 120" aria-hidden="true">
-    <rect className="art__sunk" x="1" y="26" width="116" height="84" rx="10" />
-    <path className="art__line" d="M2 30l57 46 57-46" fill="none" />
-    <circle className="art__ok" cx="112" cy="30" r="22" />
-    <path className="art__tick" d="M102 30l7 7 13-14" />
+    <path className="art__line" d="M12 22l42-12v84l-42 12zM54 10l42 12v84L54 94zM96 22l42-12v84l-42 12z" />
+    <path className="art__ring" d="M75 52v26M75 40h.5" />
   </svg>
 )

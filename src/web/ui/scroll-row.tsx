@@ -1,9 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { useT } from '../i18n/i18n.tsx'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
+import { useArrowKeys } from './use-arrow-keys.ts'
 
 interface ScrollRowProps {
   className?: string
@@ -11,10 +12,10 @@ interface ScrollRowProps {
   children: ReactNode
 }
 
-/** A list in one row that scrolls sideways, faded where it goes on, with buttons that turn it; the current item in view. */
+/** A list in one row that scrolls sideways, faded where it goes on, with buttons that turn it; one stop of the Tab key. */
 export const ScrollRow = ({ className, children }: ScrollRowProps) => {
   const t = useT()
-  const list = useRef<HTMLUListElement>(null)
+  const { ref: list, ...keys } = useArrowKeys<HTMLUListElement>()
   const more = useOverflow(list)
   const turn = (direction: 1 | -1) => {
     const row = list.current
@@ -26,13 +27,25 @@ export const ScrollRow = ({ className, children }: ScrollRowProps) => {
       data-before={more.isBefore ? '' : undefined}
       data-after={more.isAfter ? '' : undefined}
     >
-      <IconButton round className="scrollrow__back" label={t('web:row.back')} onClick={() => turn(-1)}>
+      <IconButton
+        round
+        tabIndex={-1}
+        className="scrollrow__back"
+        label={t('web:row.back')}
+        onClick={() => turn(-1)}
+      >
         <Icon of={ChevronLeft} />
       </IconButton>
-      <ul ref={list} className="scrollrow__list">
+      <ul ref={list} className="scrollrow__list" {...keys}>
         {children}
       </ul>
-      <IconButton round className="scrollrow__on" label={t('web:row.on')} onClick={() => turn(1)}>
+      <IconButton
+        round
+        tabIndex={-1}
+        className="scrollrow__on"
+        label={t('web:row.on')}
+        onClick={() => turn(1)}
+      >
         <Icon of={ChevronRight} />
       </IconButton>
     </div>

@@ -4,7 +4,7 @@ import type { IndexDocument, IndexSchema, Point } from '#search-core/schema.ts'
 import type { SearchIndex } from '#search-core/search-index.ts'
 import { clustersOf, placePageOf, placesOf } from './brute-force-places.ts'
 import { lookalikesOf, matchesOf } from './brute-force-scores.ts'
-import { createBruteForceText } from './brute-force-text.ts'
+import { createBruteForceText, type TextPoints } from './brute-force-text.ts'
 
 type TextClause = Extract<Clause, { kind: 'text' }>
 
@@ -28,19 +28,20 @@ export type BruteForceIndex = Omit<
   | 'suggest'
   | 'planMatch'
   | 'number'
+  | 'uses'
+  | 'scores'
 >
 
 /** What the index of search-core must answer, worked out document by document from the definitions in query.ts. */
 export const createBruteForceIndex = (schema: IndexSchema): BruteForceIndex => {
   const documents = new Map<number, IndexDocument>()
   const texts = createBruteForceText(schema, () => documents.values())
-  let pointsOf = new WeakMap<TextClause, (document: IndexDocument) => number[]>()
+  let pointsOf = new WeakMap<TextClause, TextPoints>()
 
-  /** By word of the text; 0 where the document does not have it. */
-  const points = (document: IndexDocument, clause: TextClause): number[] => {
+  const points = (clause: TextClause): TextPoints => {
     const of = pointsOf.get(clause) ?? texts.points(clause)
     pointsOf.set(clause, of)
-    return of(document)
+    return of
   }
 
   /** Another vocabulary takes other words for mistyped. */
@@ -69,7 +70,7 @@ export const createBruteForceIndex = (schema: IndexSchema): BruteForceIndex => {
       case 'box':
         return placesOf(document).some(({ x, y }) => boxTest(clause)(x, y))
       case 'text':
-        return !points(document, clause).includes(0)
+        return !points(clause).each(document).includes(0)
       case 'ids':
         return clause.ids.includes(document.id)
       case 'either':
@@ -89,8 +90,10 @@ export const createBruteForceIndex = (schema: IndexSchema): BruteForceIndex => {
   const scoreOf = (document: IndexDocument, clauses: readonly Clause[]): number =>
     clauses.reduce((sum, clause) => {
       if (clause.kind === 'either') return sum + scoreOf(document, clause.clauses)
+      if (clause.kind === 'values' && satisfies(document, clause)) return sum + (clause.score ?? 0)
       if (clause.kind !== 'text' || !satisfies(document, clause)) return sum
-      return sum + points(document, clause).reduce((total, one) => total + one, 0)
+      const { each, ordered } = points(clause)
+      return sum + each(document).reduce((total, one) => total + one, 0) + ordered(document)
     }, 0)
 
   const compare = (a: IndexDocument, b: IndexDocument, sort: string | undefined): number => {

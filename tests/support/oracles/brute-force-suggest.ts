@@ -21,7 +21,7 @@ export const suggestionsOf = (
     }),
   )
   const texts = createBruteForceText({ texts: { value: { weight: 1 } } }, () => asDocuments, 1)
-  const points = texts.points({ text })
+  const { each } = texts.points({ text })
   const isFound = (document: IndexDocument): boolean => {
     const expiresAt = schema.expiry === undefined ? null : (document.numbers[schema.expiry] ?? null)
     const isInScope = document.keywords[schema.suggest?.scope ?? '']?.includes(scope) === true
@@ -29,7 +29,7 @@ export const suggestionsOf = (
   }
   return asDocuments
     .filter((document) => {
-      const all = points(document)
+      const all = each(document)
       return all.length > 0 && !all.includes(0)
     })
     .map(({ texts: { value = '' } }) => {

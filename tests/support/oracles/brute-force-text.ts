@@ -44,6 +44,12 @@ const partsOf = ({ words: [word = ''] }: Alternative): [string, string][] =>
     ([first, second]) => first.length >= 3 && second.length >= 3,
   )
 
+export interface TextPoints {
+  /** By term of the text; 0 where the document does not have it. */
+  readonly each: (document: IndexDocument) => number[]
+  readonly ordered: (document: IndexDocument) => number
+}
+
 type Places = readonly (readonly string[])[]
 
 /** The texts of an index, document by document and word by word. */
@@ -122,13 +128,14 @@ export const createBruteForceText = (
           : [...known].some((word) => worthOfWord(alternative, word) > 0),
     )
 
-  /** By term of the text; 0 where the document does not have it. */
-  const points = (query: TextQuery): ((document: IndexDocument) => number[]) => {
+  const points = (query: TextQuery): TextPoints => {
     const known = allWords()
-    const terms = queryTermsOf(query.text, query.synonyms).map((term) => ({
-      term,
-      isKnown: isKnown(term, known),
-    }))
+    const terms = queryTermsOf(query.text, query.synonyms)
+      .map((term) => {
+        const whole = term.map((alternative) => ({ ...alternative, isPrefix: false }))
+        return query.completesKnownWords === false && isKnown(whole, known) ? whole : term
+      })
+      .map((term) => ({ term, isKnown: isKnown(term, known) }))
     const fields = query.fields ?? Object.keys(schema.texts)
     const qualityOfTerm = (term: QueryTerm, isMistyped: boolean, places: Places, start: number): number =>
       Math.max(
@@ -145,7 +152,28 @@ export const createBruteForceText = (
           )
         }),
       )
-    return (document) =>
+    const heaviest = fields.toSorted(
+      (a, b) => (schema.texts[b]?.weight ?? 0) - (schema.texts[a]?.weight ?? 0),
+    )[0]
+    const isAt = (nth: number, places: Places, start: number): boolean => {
+      const { term = [], isKnown = true } = terms[nth] ?? {}
+      const ofOneWord = term.filter(({ match, words }) => match !== 'parts' && words.length === 1)
+      return ofOneWord.length > 0 && qualityOfTerm(ofOneWord, !isKnown, places, start) > 0
+    }
+    /** What the first terms add that follow each other in the heaviest field. */
+    const ordered = (document: IndexDocument): number => {
+      const places = heaviest === undefined ? [] : placesOf(document, heaviest)
+      const pairs = [0, 1, 2].filter(
+        (nth) =>
+          nth + 1 < terms.length &&
+          places.some(
+            (_, start) =>
+              isAt(nth, places, start) && start + 1 < places.length && isAt(nth + 1, places, start + 1),
+          ),
+      )
+      return pairs.length * 8 * (schema.texts[heaviest ?? '']?.weight ?? 0)
+    }
+    const each = (document: IndexDocument): number[] =>
       terms.map(({ term, isKnown }) =>
         Math.max(
           0,
@@ -159,6 +187,7 @@ export const createBruteForceText = (
           }),
         ),
       )
+    return { each, ordered }
   }
 
   /** To be called when the documents have changed. */

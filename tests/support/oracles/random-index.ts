@@ -142,6 +142,7 @@ export const aClause = (dice: Dice, depth: number): Clause => {
         kind: 'values',
         field: dice.pick(['k1', 'k2', 'k3']),
         values: dice.some([...VALUES, 'v1', 'v2'], 5),
+        ...(dice.chance(3) ? { score: 1 + dice.roll(400) } : {}),
       }
     case 1:
       return { kind: 'number', field: dice.pick(NUMBERS), ...bounds(dice) }
@@ -159,6 +160,7 @@ export const aClause = (dice: Dice, depth: number): Clause => {
         kind: 'text',
         text: aText(dice),
         ...(dice.chance(2) ? { synonyms: SYNONYMS } : {}),
+        ...(dice.chance(3) ? { completesKnownWords: false } : {}),
         ...(dice.chance(3) ? { fields: dice.some(['t1', 't2'], 2) } : {}),
       }
     case 5:

@@ -4,6 +4,7 @@ import { gunzip } from 'node:zlib'
 import type { Translated } from '#kernel/locale.ts'
 import { slugify } from '#kernel/slugify.ts'
 import type { Place } from '../contract.ts'
+import { moreDistricts } from '../data/districts.ts'
 import { voivodeships } from '../data/voivodeships.ts'
 import { foldPlaceName } from '../rules.ts'
 
@@ -132,5 +133,11 @@ export const readGazetteer = async (): Promise<Gazetteer> => {
   }
   entries.sort((a, b) => b.weight - a.weight)
   giveSlugs(entries)
+  const idBySlug = new Map(entries.map(({ place }) => [place.slug, place.id]))
+  for (const [slug, names] of Object.entries(moreDistricts))
+    for (const name of names.split(' | ').map(foldPlaceName)) {
+      const city = idBySlug.get(slug)
+      if (city !== undefined && !districts.has(name)) districts.set(name, city)
+    }
   return { entries, districts }
 }

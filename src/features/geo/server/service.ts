@@ -3,10 +3,15 @@ import type { Place } from '../contract.ts'
 import { extraNames } from '../data/voivodeships.ts'
 import { foldPlaceName, type PlaceQuery, placeQueries } from '../rules.ts'
 import { type Gazetteer, type GazetteerEntry, readGazetteer } from './gazetteer.ts'
+import { createPlaceNames, type PlaceNames } from './place-names.ts'
 import { type Alternates, createPlaceSuggestions } from './place-suggestions.ts'
 
 /** The shipped gazetteer, in memory. */
 export interface Places {
+  /** Places inside a text. */
+  readonly names: PlaceNames
+  /** The place that somebody typed: as `find`, then in another case or with a letter wrong. */
+  resolve(name: string): Place | null
   /** The place that a city, as somebody wrote it in any language, most likely means. */
   find(name: string, countryCode?: string): Place | null
   /** The one place that a beginning of a name can well mean: far larger than any other that begins so. */
@@ -66,23 +71,27 @@ const createPlaces = ({ entries, districts }: Gazetteer): Places => {
   const fixed = new Map([...Object.entries(extraNames), ...districts])
 
   const suggest = createPlaceSuggestions({ entries, districts, alternates })
+  const names = createPlaceNames({ entries, districts })
+  const find: Places['find'] = (name, countryCode) => {
+    for (const query of placeQueries(name)) {
+      const named = byName.get(query.name) ?? []
+      const known = fixed.get(query.name)
+      if (named.length === 0 && known !== undefined) return byId.get(known) ?? null
+      const others = named.length > 0 ? named : (alternates.get(query.name) ?? [])
+      const found = pickBest(others, query, countryCode?.toUpperCase())
+      if (found) return found
+    }
+    return null
+  }
   return {
+    names,
+    resolve: (name) => find(name) ?? names.declined(name),
     complete(text) {
       const [first, second] = text.length < SHORTEST_COMPLETED ? [] : suggest(text, 'pl', 2)
       if (!first) return null
       return !second || first.population >= CLEARLY_LARGER * second.population ? first : null
     },
-    find(name, countryCode) {
-      for (const query of placeQueries(name)) {
-        const named = byName.get(query.name) ?? []
-        const known = fixed.get(query.name)
-        if (named.length === 0 && known !== undefined) return byId.get(known) ?? null
-        const others = named.length > 0 ? named : (alternates.get(query.name) ?? [])
-        const found = pickBest(others, query, countryCode?.toUpperCase())
-        if (found) return found
-      }
-      return null
-    },
+    find,
     bySlug: (slug) => bySlug.get(slug) ?? null,
     byId: (id) => byId.get(id) ?? null,
     suggest,

@@ -1,5 +1,6 @@
 import type { Places } from '#features/geo/server/service.ts'
 import type { Rates } from '#features/money/server/service.ts'
+import { loadSkills } from '#features/occupations/server/service.ts'
 import type { OfferCard } from '#features/offers/contract.ts'
 import type { MatchedOffer, OfferSearch } from '#features/search/server/service.ts'
 import type { Tenant } from '#features/tenants/contract.ts'
@@ -27,7 +28,7 @@ export interface Matching {
 
 export interface MatchingOptions {
   readonly search: Pick<OfferSearch, 'matches'>
-  readonly places: Pick<Places, 'bySlug' | 'find'>
+  readonly places: Pick<Places, 'bySlug' | 'resolve'>
   readonly rates: Pick<Rates, 'find'>
   readonly reportError: (error: unknown, context?: Readonly<Record<string, unknown>>) => void
 }
@@ -43,9 +44,10 @@ export const createMatching = ({ search, places, rates, reportError }: MatchingO
   })
   const factorsFor = ({ settings }: Board, preferences: Preferences): FitFactor[] =>
     factorsOf(preferences, {
-      findPlace: (city) => places.bySlug(city.toLowerCase()) ?? places.find(city),
+      findPlace: (city) => places.resolve(city) ?? places.bySlug(city.toLowerCase()),
       rates: rates.find(),
       synonyms: settings.synonyms,
+      skillKey: loadSkills().keyOf,
     })
   return {
     async listFitting(tenant, preferences, { page, pageSize }) {
@@ -80,7 +82,8 @@ const fittingOffer = (
       factor: name,
       points: points[name] ?? 0,
       of: weight,
-      ...(name === 'skills' && compareSkills([...requiredSkills, ...(niceToHaveSkills ?? [])], preferences)),
+      ...(name === 'skills' &&
+        compareSkills([...requiredSkills, ...(niceToHaveSkills ?? [])], preferences, loadSkills().keyOf)),
     })),
   }
 }

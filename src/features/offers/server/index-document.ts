@@ -1,5 +1,7 @@
+import { foldPlaceName } from '#features/geo/rules.ts'
 import type { Places } from '#features/geo/server/service.ts'
 import { majorUnits, monthlyAmountMinor } from '#features/money/rules.ts'
+import { loadOccupations, loadSkills } from '#features/occupations/server/service.ts'
 import type { Tenant } from '#features/tenants/contract.ts'
 import { categoryPath } from '#features/tenants/rules.ts'
 import { convertAmount, type ExchangeRates } from '#kernel/currency.ts'
@@ -53,6 +55,15 @@ const distinct = (values: readonly (string | null | undefined)[]): string[] => [
   ...new Set(values.flatMap((value) => value || [])),
 ]
 
+/** 'ul. Długa 17, Nowa Huta' lies in 'nowa huta'. */
+const districtOf = (street: string | null): string[] => {
+  const [, part = ''] = /,\s*([^,]+)$/.exec(street ?? '') ?? []
+  return /^[\p{L}\s-]+$/u.test(part) ? [foldPlaceName(part)] : []
+}
+
+const namesOf = (skills: StoredOffer['skills'], isRequired: boolean): string =>
+  skills.flatMap((skill) => (skill.is_required === isRequired ? skill.name : [])).join(' ')
+
 const flagsOf = ({ row }: StoredOffer, pay: readonly Pay[]): OfferFlag[] => {
   const flags: Readonly<Record<OfferFlag, boolean>> = {
     'with-salary': pay.length > 0,
@@ -93,13 +104,16 @@ export const documentOf = (offer: StoredOffer, { tenant, places, rates }: Docume
       workplace: [row.workplace_type],
       workingTime: [row.working_time],
       employment: distinct(salaries.map(({ type }) => type)),
-      skill: distinct(skills.map(({ name }) => foldText(name))),
+      skill: distinct(skills.map(({ name }) => loadSkills().keyOf(name))),
       company: distinct([row.company_name && foldText(row.company_name)]),
       language: languages.map(({ code }) => code),
       title: [foldText(row.title)],
       flag: flagsOf(offer, pay),
       contentLanguage: [row.content_language],
       salaryBand: salaryPln === null ? [] : [String(salaryBandOf(salaryPln))],
+      occupation: loadOccupations().inTitle(row.title),
+      district: distinct(locations.flatMap(({ street }) => districtOf(street))),
+      skillVersion: distinct(skills.map(({ name }) => loadSkills().versionOf(name))),
     },
     numbers: {
       publishedAt: row.published_at?.getTime() ?? null,
@@ -112,9 +126,10 @@ export const documentOf = (offer: StoredOffer, { tenant, places, rates }: Docume
     },
     texts: {
       title: row.title,
-      skills: skills.map(({ name }) => name).join(' '),
+      skills: namesOf(skills, true),
       company: row.company_name ?? '',
       city: cityWords(offer, places),
+      niceSkills: namesOf(skills, false),
     },
     ranges: {
       salary: pay.map(({ type, currency, low, high }) => ({ label: type, scale: currency, low, high })),

@@ -1,4 +1,4 @@
-import { emptyListing, type Listing } from './listing.ts'
+import { emptyListing, type Listing, usualSort } from './listing.ts'
 
 const FEED = '.atom'
 
@@ -14,6 +14,6 @@ export const listingPathOfFeed = (pathname: string): string | null =>
 
 /** The place in the list and its order are not the feed's: the newest come first. */
 export const feedListing = (listing: Listing): Listing => {
-  const { from, itemsCount, sort, showMap } = emptyListing
-  return { ...listing, from, itemsCount, sort, showMap }
+  const { from, itemsCount, showMap } = emptyListing
+  return { ...listing, from, itemsCount, sort: usualSort(listing), showMap }
 }

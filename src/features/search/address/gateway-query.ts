@@ -23,8 +23,10 @@ export const gatewayQuery = (filter: OfferFilter, { sort, currency, cityName }: 
     key,
     value === null ? '' : `${value}`,
   ]
-  const { sortBy, orderBy } = sortParams(sort)
+  const params = sortParams(sort)
   const entries: [string, string][] = [
+    ['text', filter.typed?.text ?? ''],
+    ...texts('literal', filter.typed?.literal ?? []),
     ...texts('keywords', filter.keywords),
     ...texts('jobTitles', filter.titles),
     ...texts('companyNames', filter.companies),
@@ -44,8 +46,8 @@ export const gatewayQuery = (filter: OfferFilter, { sort, currency, cityName }: 
     amount('salaryMin', filter.salaryFrom),
     amount('salaryMax', filter.salaryTo),
     ['currency', currency],
-    ['sortBy', sortBy],
-    ['orderBy', orderBy],
+    ['sortBy', params?.sortBy ?? ''],
+    ['orderBy', params?.orderBy ?? ''],
   ]
   return queryText(entries.filter(([, value]) => value !== ''))
 }

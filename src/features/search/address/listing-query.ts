@@ -1,23 +1,25 @@
 import type { SortField, SortOption, SortOrder } from '../contract.ts'
 import { booleanMarker, defaultItemsCount, filterParams, formKeys, maxRadiusKm } from './filter-params.ts'
-import { emptyListing, type Listing } from './listing.ts'
+import { emptyListing, type Listing, settleSort, usualSort } from './listing.ts'
 import { joinTexts, splitTexts, tidyText } from './query-text.ts'
 
-const sorts: Readonly<Record<SortOption, { readonly sortBy: SortField; readonly orderBy: SortOrder }>> = {
+const sorts: Readonly<
+  Record<Exclude<SortOption, 'relevance'>, { readonly sortBy: SortField; readonly orderBy: SortOrder }>
+> = {
   published: { sortBy: 'published', orderBy: 'DESC' },
   newest: { sortBy: 'newest', orderBy: 'DESC' },
   salaryDesc: { sortBy: 'salary', orderBy: 'DESC' },
   salaryAsc: { sortBy: 'salary', orderBy: 'ASC' },
 }
 
-/** The gateway's two parameters of a choice of the sort menu. */
-export const sortParams = (sort: SortOption) => sorts[sort]
+/** The gateway's two parameters of a choice of the sort menu; null for the order of a text that names no other. */
+export const sortParams = (sort: SortOption) => (sort === 'relevance' ? null : sorts[sort])
 
-const sortOf = (sortBy: string | null, orderBy: string | null): SortOption => {
+const sortOf = (sortBy: string | null, orderBy: string | null, keyword: string): SortOption => {
   const found = Object.entries(sorts).find(
     ([, pair]) => pair.sortBy === sortBy && pair.orderBy === (orderBy ?? 'DESC'),
   )
-  return found ? (found[0] as SortOption) : 'published'
+  return found ? (found[0] as SortOption) : usualSort({ keyword })
 }
 
 const readChoices = <Value extends string>(
@@ -69,6 +71,7 @@ const readWhole = (text: string | null, least: number, most: number): number | n
 export const readListingQuery = (params: URLSearchParams): Listing => ({
   ...emptyListing,
   keyword: tidyText(params.get('keyword') ?? ''),
+  literal: params.get('keyword') ? readTexts(params, 'literal') : [],
   titles: readTexts(params, 'titles'),
   companies: readTexts(params, 'companies'),
   skills: readTexts(params, 'skills'),
@@ -81,7 +84,7 @@ export const readListingQuery = (params: URLSearchParams): Listing => ({
   isUkraineFriendly: readMarker(params, filterParams.isUkraineFriendly),
   withSalary: readMarker(params, filterParams.withSalary),
   salary: readSalary(params),
-  sort: sortOf(params.get('sortBy'), params.get('orderBy')),
+  sort: sortOf(params.get('sortBy'), params.get('orderBy'), tidyText(params.get('keyword') ?? '')),
   from: readWhole(params.get('from'), 0, 1_000_000) ?? 0,
   itemsCount: readWhole(params.get('itemsCount'), 1, defaultItemsCount) ?? defaultItemsCount,
   showMap: params.get('showMap') === booleanMarker,
@@ -114,10 +117,11 @@ export const settleRemote = <Asked extends Pick<Listing, 'isRemote' | 'workplace
 
 /** The canonical query of a listing: fixed order, nothing that is the default. */
 export const writeListingQuery = (listing: Listing): readonly (readonly [string, string])[] => {
-  const { sortBy, orderBy } = sortParams(listing.sort)
-  const isSorted = listing.sort !== 'published'
+  const sort = settleSort(listing)
+  const params = sort === usualSort(listing) ? null : sortParams(sort)
   const entries: readonly (readonly [string, string])[] = [
     ['keyword', tidyText(listing.keyword)],
+    ['literal', listing.keyword === '' ? '' : joinTexts(listing.literal)],
     [formKeys.city, listing.unknownCity],
     ['titles', joinTexts(listing.titles)],
     ['companies', joinTexts(listing.companies)],
@@ -131,8 +135,8 @@ export const writeListingQuery = (listing: Listing): readonly (readonly [string,
     [filterParams.withSalary.frontendKey, mark(listing.withSalary)],
     writeChoices(listing.workingTimes, filterParams.workingTimes),
     writeChoices(listing.workplaceTypes, filterParams.workplaceTypes),
-    ['sortBy', isSorted ? sortBy : ''],
-    ['orderBy', isSorted ? orderBy : ''],
+    ['sortBy', params?.sortBy ?? ''],
+    ['orderBy', params?.orderBy ?? ''],
     ['from', listing.from > 0 ? String(listing.from) : ''],
     ['itemsCount', listing.itemsCount === defaultItemsCount ? '' : String(listing.itemsCount)],
     ['showMap', mark(listing.showMap)],

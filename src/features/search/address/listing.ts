@@ -21,6 +21,8 @@ export interface Listing {
   /** Children of `category`, in the tenant's order. */
   readonly subcategories: readonly AddressCategory[]
   readonly keyword: string
+  /** Pieces of the keyword that are looked for as they stand, though they could be understood as a condition. */
+  readonly literal: readonly string[]
   readonly titles: readonly string[]
   readonly companies: readonly string[]
   readonly skills: readonly string[]
@@ -47,6 +49,7 @@ export const emptyListing: Listing = {
   category: null,
   subcategories: [],
   keyword: '',
+  literal: [],
   titles: [],
   companies: [],
   skills: [],
@@ -65,3 +68,11 @@ export const emptyListing: Listing = {
   showMap: false,
   unknownCity: '',
 }
+
+/** How a list is sorted that asks for no order: by relevance where it has a text. */
+export const usualSort = ({ keyword }: Pick<Listing, 'keyword'>): SortOption =>
+  keyword === '' ? 'published' : 'relevance'
+
+/** Without a text there is nothing to be relevant to. */
+export const settleSort = ({ sort, keyword }: Pick<Listing, 'sort' | 'keyword'>): SortOption =>
+  sort === 'relevance' ? usualSort({ keyword }) : sort

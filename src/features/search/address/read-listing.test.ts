@@ -6,7 +6,7 @@ import { filtersPage, listingPage } from '../addresses.ts'
 import { sortOptions } from '../contract.ts'
 import { filterOf } from '../rules.ts'
 import { filterParams } from './filter-params.ts'
-import { type AddressCategory, emptyListing, type Listing } from './listing.ts'
+import { type AddressCategory, emptyListing, type Listing, settleSort } from './listing.ts'
 import type { Board } from './listing-path.ts'
 import { settleRemote } from './listing-query.ts'
 import { readListingAddress } from './read-listing.ts'
@@ -158,9 +158,10 @@ describe('queries', () => {
     })
   })
 
-  test('[LI-5] the four choices of the sort menu map to sortBy and orderBy', () => {
+  test('[LI-5] the choices of the sort menu map to sortBy and orderBy', () => {
     const hrefs = sortOptions.map((sort) => hrefFor(listingPage, { sort }, 'pl').replace(all, ''))
     expect(hrefs).toEqual([
+      '',
       '',
       '?sortBy=newest&orderBy=DESC',
       '?sortBy=salary&orderBy=DESC',
@@ -239,6 +240,7 @@ const listings: fc.Arbitrary<Listing> = fc
       ...emptyListing,
       ...rest,
       ...branch,
+      sort: settleSort(rest),
       radiusKm: rest.citySlug === null ? 0 : rest.radiusKm,
     }),
   )

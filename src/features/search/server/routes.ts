@@ -4,6 +4,7 @@ import { suggestOffers } from '../gateway.ts'
 import { appConfiguration, filterConfiguration } from './routes/configuration.ts'
 import { countRoutes } from './routes/count-routes.ts'
 import { facetRoutes } from './routes/facet-routes.ts'
+import { interpretationRoutes } from './routes/interpretation-routes.ts'
 import { knownOfferRoutes } from './routes/known-offer-routes.ts'
 import { listRoutes } from './routes/list-routes.ts'
 import { mapRoutes } from './routes/map-routes.ts'
@@ -34,7 +35,13 @@ export const searchRoutes = (options: SearchRoutesOptions): Handler[] => {
   const { search, popularity, clock } = options
   const revision = () => search.revision() + popularity.revision()
   const parts = { ...options, cached: createResponseCache({ clock, revision }) }
-  return [listRoutes, countRoutes, facetRoutes, knownOfferRoutes, mapRoutes, otherRoutes].flatMap((routes) =>
-    routes(parts),
-  )
+  return [
+    listRoutes,
+    countRoutes,
+    facetRoutes,
+    knownOfferRoutes,
+    interpretationRoutes,
+    mapRoutes,
+    otherRoutes,
+  ].flatMap((routes) => routes(parts))
 }

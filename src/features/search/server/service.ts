@@ -1,19 +1,22 @@
 import type { Places } from '#features/geo/server/service.ts'
 import type { Rates } from '#features/money/server/service.ts'
+import { loadOccupations, loadSkills } from '#features/occupations/server/service.ts'
 import { offerIdOfSlug } from '#features/offers/rules.ts'
 import type { Tenant } from '#features/tenants/contract.ts'
 import { AppError } from '#kernel/app-error.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Currency } from '#kernel/currency.ts'
-import type { Clause, Page, Query } from '#search-core/query.ts'
+import type { Clause, Page, Query, Synonyms } from '#search-core/query.ts'
 import type { Database } from '#server/db/database.ts'
 import type { FollowerLag } from '#server/events/follower.ts'
-import type { ListingFacets, OfferFacets, OfferFilter, SortField, SortOrder } from '../contract.ts'
+import type { ListingFacets, ListOrder, OfferFacets, OfferFilter, SortOrder, TypedText } from '../contract.ts'
+import { withConditions } from '../understanding/conditions.ts'
+import { nothingUnderstood, type Understanding } from '../understanding/understanding.ts'
 import type { CardIndex, OfferList } from './cards/card-payload.ts'
 import { hasSlug, mainSlug } from './cards/card-slugs.ts'
 import { type Former, listSnapshotLastsMs } from './index/change-log.ts'
 import { allFacets, listingFacets, listingGroups, placesByCategory } from './index/facets.ts'
-import { clausesOf, onBoard } from './index/filter-clauses.ts'
+import { clausesOf, districtClauses, onBoard, unitClauses } from './index/filter-clauses.ts'
 import { listAsOf } from './index/list-as-of.ts'
 import type { ListSnapshot } from './index/list-snapshot-token.ts'
 import { lookalikesOfDocument, lookalikesOfOffer, type OfferLike } from './index/lookalikes.ts'
@@ -21,12 +24,13 @@ import { createOfferIndex, type StopOptions } from './index/offer-index.ts'
 import { createOfferMap, type OfferMap } from './index/offer-map.ts'
 import { createOfferMatches, type OfferMatches } from './index/offer-matches.ts'
 import { createSuggestions, type OfferSuggestions } from './index/suggestions.ts'
+import { createUnderstandings } from './index/understandings.ts'
 import { createIndexSnapshots, type IndexSnapshotsOptions } from './snapshots/index-snapshots.ts'
 
 export type { MatchedOffer } from './index/offer-matches.ts'
 
 export interface ListOptions {
-  readonly sort: SortField
+  readonly sort: ListOrder
   readonly order: SortOrder
   readonly from: number
   readonly size: number
@@ -48,7 +52,10 @@ export interface RankedWindow {
   readonly most: number
 }
 
-type Board = Pick<Tenant, 'key'> & { readonly settings?: Pick<Tenant['settings'], 'synonyms'> }
+type Board = Pick<Tenant, 'key'> & {
+  readonly settings?: Pick<Tenant['settings'], 'synonyms'>
+  readonly categories?: Tenant['categories']
+}
 
 /** Finds offers in memory, without asking the database. Throws `search.not-ready` until the index is loaded. */
 export interface OfferSearch {
@@ -63,6 +70,8 @@ export interface OfferSearch {
   listSnapshot(): ListSnapshot
   /** Resolves when this process has everything that the snapshot of another process has. */
   reach(listSnapshot: ListSnapshot): Promise<void>
+  /** What a text asks for on the board. */
+  understand(tenant: Board, typed: TypedText): Understanding
   /** Number of distinct offers. */
   count(tenant: Board, filter: OfferFilter, currency: Currency): number
   /** Every facet; a listing shows fewer, see `listWithFacets`. */
@@ -105,11 +114,23 @@ export interface OfferSearch {
 export interface OfferSearchOptions {
   readonly database: Database
   readonly rates: Pick<Rates, 'find'>
-  readonly places: Pick<Places, 'bySlug' | 'suggest'>
+  readonly places: Pick<Places, 'bySlug' | 'suggest' | 'names' | 'resolve'>
   readonly clock: Clock
   readonly reportError: (error: unknown, context?: Readonly<Record<string, unknown>>) => void
   /** Saves the index at a stop and restores it at the next start. */
   readonly snapshots?: Pick<IndexSnapshotsOptions, 'folder' | 'log'>
+}
+
+const withSkills = new WeakMap<Synonyms, Synonyms>()
+const NO_SYNONYMS: Synonyms = []
+
+/** The board's own synonyms and the names of skills; the same array each time, by which it is cached. */
+const synonymsOf = (own: Synonyms = NO_SYNONYMS): Synonyms => {
+  const known = withSkills.get(own)
+  if (known) return known
+  const all = [...own, ...loadSkills().groups]
+  withSkills.set(own, all)
+  return all
 }
 
 /** The search of one process. Reads nothing before `start`. */
@@ -124,17 +145,25 @@ export const createOfferSearch = (options: OfferSearchOptions): OfferSearch => {
     if (!offers.index) throw new AppError('search.not-ready', { retryAfterSeconds: 1 })
     return offers.index
   }
-  const clauses = (tenant: Board | null, filter: OfferFilter, currency: Currency): Clause[] =>
-    clausesOf(filter, {
-      tenantKey: tenant?.key ?? null,
-      synonyms: tenant?.settings?.synonyms,
-      currency,
-      rates: rates.find(),
-      places,
-    })
+  const understandings = createUnderstandings({
+    index: () => ready(),
+    places,
+    occupations: loadOccupations(),
+    revision: () => offers.revision,
+  })
+  const clauses = (tenant: Board | null, filter: OfferFilter, currency: Currency): Clause[] => {
+    const understood = tenant ? understandings(tenant, filter.typed) : nothingUnderstood
+    const synonyms = synonymsOf(tenant?.settings?.synonyms)
+    const context = { tenantKey: tenant?.key ?? null, synonyms, currency, rates: rates.find(), places }
+    return [
+      ...clausesOf(withConditions(filter, understood, currency, context.rates), context),
+      ...unitClauses(understood.units, synonyms),
+      ...districtClauses(understood.parts),
+    ]
+  }
   const now = () => clock.now().getTime()
   const search = (filter: readonly Clause[], query: Partial<Query> = {}): Page =>
-    ready().search({ sort: 'newest', from: 0, size: 0, now: now(), ...query, filter })
+    ready().search({ sort: 'newest', thenSort: 'published', from: 0, size: 0, now: now(), ...query, filter })
   /** Those of the offers that the board shows, in the order given, without repetition. */
   const shownOf = (tenant: Board, ids: readonly number[]): number[] => {
     const { ids: found } = search([...onBoard(tenant.key), { kind: 'ids', ids }], { size: ids.length })
@@ -173,6 +202,7 @@ export const createOfferSearch = (options: OfferSearchOptions): OfferSearch => {
     async reach({ seq }) {
       if (seq > offers.changeLog.lastSeq()) await offers.caughtUp()
     },
+    understand: (tenant, typed) => understandings(tenant, typed),
     count: (tenant, filter, currency) => search(clauses(tenant, filter, currency)).total,
     lookalikes: (tenant, offerId) => lookalikesOfOffer(ready(), onBoard(tenant.key), offerId, now()),
     lookalikesOf: (tenant, document) => lookalikesOfDocument(ready(), onBoard(tenant.key), document, now()),

@@ -94,7 +94,7 @@ const makeLanguages = (role: Role, setting: Setting, locale: Locale, random: Ran
 
 // One has it or not.
 const LICENCE =
-  /licen[cs]|certificate|uprawnienia|prawo (jazdy|wykonywania)|pozwolenie|kwalifikacja wstępna|initial qual/i
+  /licen[cs]|certificate|uprawnienia|prawo (jazdy|wykonywania)|pozwolenie|kwalifikacja wstępna|initial qual|świadectwo|certyfikat|specjalizacja|specialisation|karta kierowcy|driver card|^kurs |course$/i
 
 type SkillDraft = NonNullable<OfferDraft['requiredSkills']>[number]
 

@@ -52,6 +52,38 @@ test('a part of a big file', async () => {
   expect(get('/big.pmtiles', { range: 'bytes=1200000-' })?.status).toBe(416)
 })
 
+test('a part with a tag comes from that file only, else all of it comes', () => {
+  const etag = get('/big.pmtiles')?.headers.get('etag') ?? ''
+  const asked = (tag: string) => get('/big.pmtiles', { range: 'bytes=0-9', 'if-range': tag })
+  expect([asked(etag)?.status, asked(etag)?.headers.get('etag')]).toEqual([206, etag])
+  expect([asked('"of yesterday"')?.status, asked('"of yesterday"')?.headers.get('content-length')]).toEqual([
+    200,
+    '1200000',
+  ])
+})
+
+test.each([
+  ['bytes=0-0', 206, '1'],
+  ['bytes=-5', 206, '5'],
+  ['bytes=-99999999999999999999', 206, '1200000'],
+  ['bytes=1199999-99999999999999999999', 206, '1'],
+  ['bytes=-0', 416, null],
+  ['bytes=9-5', 416, null],
+  [`bytes=${'9'.repeat(400)}-`, 416, null],
+  ['bytes=0-1,5-9', 200, '1200000'],
+  ['bytes=-', 200, '1200000'],
+  ['bytes=a-b', 200, '1200000'],
+  ['lines=0-5', 200, '1200000'],
+])('range %s is a %i', (range, status, length) => {
+  const answer = get('/big.pmtiles', { range })
+  expect([answer?.status, answer?.headers.get('content-length') ?? null]).toEqual([status, length])
+})
+
+test('HEAD asks for no part', () => {
+  const head = get('/big.pmtiles', { range: 'bytes=0-9' }, 'HEAD')
+  expect([head?.status, head?.headers.get('content-length')]).toEqual([200, '1200000'])
+})
+
 test('HEAD has the headers alone, POST and unknown paths are for somebody else', async () => {
   const head = get('/favicon.svg', {}, 'HEAD')
   expect([head?.headers.get('content-length'), await head?.text()]).toEqual(['6', ''])

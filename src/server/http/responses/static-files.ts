@@ -71,6 +71,12 @@ const rangeOf = (header: string | null, size: number): { start: number; end: num
   return start > end || start >= size ? null : { start, end }
 }
 
+/** A part of a file that is no longer the one which the client has the rest of would not fit: it gets all of it. */
+const askedRange = ({ headers }: Request, { etag }: StaticFile): string | null => {
+  const condition = headers.get('if-range')
+  return condition === null || condition === etag ? headers.get('range') : null
+}
+
 const stream = (path: string, range?: { start: number; end: number }): ReadableStream<Uint8Array> =>
   // Node types its web streams apart from the DOM's; they are the same.
   Readable.toWeb(createReadStream(path, range)) as ReadableStream<Uint8Array>
@@ -88,7 +94,7 @@ const respond = (file: StaticFile, request: Request, isImmutable: boolean): Resp
     return new Response(null, { status: 304, headers })
   }
   const isHead = request.method === 'HEAD'
-  const range = rangeOf(request.headers.get('range'), file.size)
+  const range = isHead ? undefined : rangeOf(askedRange(request, file), file.size)
   if (range === null) {
     headers.set('content-range', `bytes */${file.size}`)
     return new Response(null, { status: 416, headers })
@@ -96,9 +102,8 @@ const respond = (file: StaticFile, request: Request, isImmutable: boolean): Resp
   if (range) {
     headers.set('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
     headers.set('content-length', String(range.end - range.start + 1))
-    const part =
-      file.bytes?.subarray(range.start, range.end + 1) ?? (isHead ? null : stream(file.path, range))
-    return new Response(isHead ? null : part, { status: 206, headers })
+    const part = file.bytes?.subarray(range.start, range.end + 1) ?? stream(file.path, range)
+    return new Response(part, { status: 206, headers })
   }
   const encoding = acceptedEncoding(request.headers.get('accept-encoding'), file.type)
   const encoded = encoding ? file.encoded.get(encoding) : undefined

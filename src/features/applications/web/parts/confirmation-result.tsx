@@ -1,5 +1,7 @@
 import { useT } from '#web/i18n/i18n.tsx'
+import { FaultArt, SentArt } from '#web/ui/art.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { Confirmation } from './confirm-once.ts'
 import { confirmationBodies, confirmationTitles } from './confirmation-texts.ts'
 
@@ -11,15 +13,17 @@ interface ConfirmationResultProps {
 /** What came of the button, as a page. */
 export const ConfirmationResult = ({ result, offersHref }: ConfirmationResultProps) => {
   const t = useT()
+  const isDone = result === 'confirmed' || result === 'released'
   return (
-    <section className="panel empty">
-      <h1 className="title-28">{t(`applications:confirmation.${confirmationTitles[result]}`)}</h1>
-      <p>{t(`applications:confirmation.${confirmationBodies[result]}`)}</p>
-      <div className="empty__acts">
-        <ButtonLink kind="primary" size="lg" to={offersHref}>
-          {t('applications:confirmation.home')}
-        </ButtonLink>
-      </div>
-    </section>
+    <EmptyState
+      isPage
+      art={isDone ? <SentArt /> : <FaultArt />}
+      title={t(`applications:confirmation.${confirmationTitles[result]}`)}
+      text={t(`applications:confirmation.${confirmationBodies[result]}`)}
+    >
+      <ButtonLink kind="primary" size="lg" to={offersHref}>
+        {t('applications:confirmation.home')}
+      </ButtonLink>
+    </EmptyState>
   )
 }

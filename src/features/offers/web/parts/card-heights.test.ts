@@ -23,7 +23,7 @@ test('a card is 114 pixels high with one salary, 150 with two or more', () => {
 test('a title too long for the width gets a second line', () => {
   const long = { ...card, title: 'Starszy Specjalista ds. Planowania i Zakupów' }
   expect(cardHeight(long, 'wide', true)).toBe(114)
-  expect(cardHeight(long, 'tablet', true)).toBe(138)
+  expect(cardHeight(long, 'narrow', true)).toBe(138)
 })
 
 test('on a phone every line counts', () => {

@@ -1,30 +1,32 @@
 import type { OfferCard } from '../../contract.ts'
 import { isDisclosed } from '../../rules.ts'
 
-/** How wide the window is, as the styles of a card tell it. */
-export type CardWidth = 'phone' | 'tablet' | 'desktop' | 'wide'
-/** What each width but the widest asks of the window, as in offer-card.css. */
-export const cardQueries = {
-  phone: '(width < 768px)',
-  tablet: '(width < 1200px)',
-  desktop: '(width < 1400px)',
-} as const
+/** How wide the list around a card is, as the styles of a card tell it; a phone has a card of its own. */
+export type CardWidth = 'phone' | 'narrow' | 'medium' | 'wide'
+/** What a phone's card asks of the window, as in offer-card.css. */
+export const phoneQuery = '(width < 768px)'
+/** Pixels of the list from which on a card has each width, as in offer-card.css. */
+const LEAST_PIXELS = { wide: 1000, medium: 800 } as const
+
+/** Of a card in a list of so many pixels, on anything but a phone. */
+export const cardWidthOf = (pixels: number): CardWidth =>
+  pixels >= LEAST_PIXELS.wide ? 'wide' : pixels >= LEAST_PIXELS.medium ? 'medium' : 'narrow'
 
 /** Pixels between two cards. */
 export const cardGap = 8
 /** Pixels of a card of which nothing is known yet: most have one salary and a title of one line. */
 export const usualHeights: Readonly<Record<CardWidth, number>> = {
   phone: 182,
-  tablet: 114,
-  desktop: 114,
+  narrow: 114,
+  medium: 114,
   wide: 114,
 }
 
 // Longer titles get a second line; the styles allow no third.
 const LETTERS_IN_LINE: Readonly<Record<CardWidth, number>> = {
   phone: 26,
-  tablet: 40,
-  desktop: 60,
+  narrow: 40,
+  medium: 60,
   wide: 88,
 }
 const MOST_SALARIES = 2

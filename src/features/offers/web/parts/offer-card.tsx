@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { NavLink } from 'react-router'
 import type { Currency } from '#kernel/currency.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Logo } from '#web/ui/logo.tsx'
@@ -33,15 +33,17 @@ export const OfferCardView = (props: OfferCardProps): ReactNode => {
       className={isApplied ? 'offercard offercard--applied' : 'offercard'}
       style={{
         '--phone': height('phone'),
-        '--tablet': height('tablet'),
-        '--desktop': height('desktop'),
+        '--narrow': height('narrow'),
+        '--medium': height('medium'),
         '--wide': height('wide'),
       }}
     >
       <Logo name={card.companyName} src={card.companyLogoThumbUrl} />
       <div className="offercard__main">
         <h2 className="offercard__title">
-          <Link to={offerHref(card.slug)}>{titleText(card.title)}</Link>
+          <NavLink to={offerHref(card.slug)} viewTransition>
+            {titleText(card.title)}
+          </NavLink>
         </h2>
         <div className="offercard__meta">
           {card.companyName && <span className="offercard__company">{card.companyName}</span>}

@@ -1,8 +1,10 @@
 import type { Places } from '#features/geo/server/service.ts'
+import { loadSkills } from '#features/occupations/server/service.ts'
 import { type Currency, convertAmount, currencies, type ExchangeRates } from '#kernel/currency.ts'
 import { foldText } from '#kernel/fold-text.ts'
 import type { Clause, Synonyms } from '#search-core/query.ts'
 import type { OfferFilter } from '../../contract.ts'
+import type { TextUnit, UnderstoodPart } from '../../understanding/understanding.ts'
 
 /** Names the conditions that a facet leaves out to count its own options. */
 export type FilterTag =
@@ -28,7 +30,7 @@ export interface ClauseContext {
   readonly currency: Currency
   /** Without rates the bounds only match salaries in their own currency. */
   readonly rates: ExchangeRates | null
-  readonly places: Pick<Places, 'bySlug'>
+  readonly places: Pick<Places, 'bySlug' | 'names'>
 }
 
 const folded = (texts: readonly string[]): string[] => texts.map((text) => foldText(text.trim()))
@@ -40,6 +42,16 @@ const anyOf = (field: string, values: readonly string[], tag?: FilterTag): Claus
 const flag = (isOn: boolean, value: string, tag: FilterTag): Clause[] =>
   isOn ? [{ kind: 'values', field: 'flag', values: [value], tag }] : []
 
+/** 'Java' finds every version of it, 'Java 21' that one. */
+const skillClause = (names: readonly string[]): Clause[] => {
+  const skills = loadSkills()
+  const versions = names.flatMap((name) => skills.versionOf(name) ?? [])
+  const others = names.filter((name) => skills.versionOf(name) === null)
+  const keys = others.map((name) => skills.keyOf(name))
+  const clauses = [...anyOf('skill', keys, 'skill'), ...anyOf('skillVersion', versions, 'skill')]
+  return clauses.length > 1 ? [{ kind: 'either', clauses, tag: 'skill' }] : clauses
+}
+
 /** All words of at least one text. */
 const textClause = (texts: readonly string[], synonyms: Synonyms | undefined): Clause[] => {
   const clauses = texts
@@ -47,6 +59,49 @@ const textClause = (texts: readonly string[], synonyms: Synonyms | undefined): C
     .map((text): Clause => ({ kind: 'text', text, ...(synonyms && { synonyms }) }))
   return clauses.length > 1 ? [{ kind: 'either', clauses }] : clauses
 }
+
+/** What the whole of an occupation gains: more than a mention of it in the title of another. */
+const OCCUPATION_SCORE = 1_536
+const RELATED_SCORE = 768
+const CATEGORY_SCORE = 384
+const DISTRICT_SCORE = 256
+
+const unitClause = (unit: TextUnit, synonyms: Synonyms | undefined): Clause => {
+  const textOf = (text: string): Clause => ({
+    ...{ kind: 'text', text, completesKnownWords: false },
+    ...(synonyms && { synonyms }),
+  })
+  const having = (field: string, values: readonly string[], score: number): Clause[] =>
+    values.length === 0 ? [] : [{ kind: 'values', field, values, score }]
+  if (unit.kind === 'words') return textOf(unit.text)
+  const clauses = [
+    ...having('occupation', unit.same, OCCUPATION_SCORE),
+    ...having('occupation', unit.related, RELATED_SCORE),
+    ...having('category', unit.categoryIds.map(String), CATEGORY_SCORE),
+    ...(unit.text === null ? [] : [textOf(unit.text)]),
+  ]
+  return { kind: 'either', clauses }
+}
+
+/** Offers in a part of the city before the others of the city. */
+export const districtClauses = (parts: readonly UnderstoodPart[]): Clause[] =>
+  parts.flatMap(({ meaning }): Clause[] =>
+    meaning.kind === 'place' && meaning.district !== null
+      ? [
+          {
+            kind: 'either',
+            clauses: [
+              { kind: 'values', field: 'district', values: [meaning.district], score: DISTRICT_SCORE },
+              { kind: 'text', text: '' },
+            ],
+          },
+        ]
+      : [],
+  )
+
+/** What a typed text looks for, each unit of it. */
+export const unitClauses = (units: readonly TextUnit[], synonyms: Synonyms | undefined): Clause[] =>
+  units.map((unit) => unitClause(unit, synonyms))
 
 /** Offers in the city, and with a radius those with a location within it. */
 const cityClause = ({ citySlug, radiusKm }: OfferFilter, places: ClauseContext['places']): Clause[] => {
@@ -89,9 +144,10 @@ export const clausesOf = (filter: OfferFilter, context: ClauseContext): Clause[]
   ...textClause(filter.keywords, context.synonyms),
   ...anyOf('title', folded(filter.titles)),
   ...anyOf('company', folded(filter.companies)),
-  ...anyOf('skill', folded(filter.skills), 'skill'),
+  ...skillClause(filter.skills),
   ...anyOf('category', filter.categoryIds.map(String), 'category'),
   ...cityClause(filter, context.places),
+  ...anyOf('city', filter.area ? context.places.names.slugsIn(filter.area) : [], 'city'),
   ...anyOf('employment', filter.employmentTypes, 'employment'),
   ...anyOf('experience', filter.experienceLevels, 'experience'),
   ...anyOf('workingTime', filter.workingTimes, 'workingTime'),

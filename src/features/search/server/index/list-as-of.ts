@@ -1,13 +1,14 @@
 import { offerIndexSchema } from '#features/offers/rules.ts'
 import { filterDocuments } from '#search-core/percolation/filter-documents.ts'
 import type { Clause } from '#search-core/query.ts'
-import type { SortField } from '../../contract.ts'
+import { scoreDocuments } from '#search-core/search-index.ts'
+import type { ListOrder, SortField } from '../../contract.ts'
 import { type CardIndex, cardListOf, type OfferList } from '../cards/card-payload.ts'
 import type { Former } from './change-log.ts'
 
 export interface AsOfQuery {
   readonly filter: readonly Clause[]
-  readonly sort: SortField
+  readonly sort: ListOrder
   readonly reversed: boolean
   readonly from: number
   readonly size: number
@@ -38,10 +39,8 @@ const compareBy = (sort: SortField, reversed: boolean) => {
   }
 }
 
-const numbersOf =
-  ({ document }: Known): Numbers =>
-  (field) =>
-    document.numbers[field] ?? null
+/** Stands for the score among the numbers of a document. */
+const SCORE = 'score of the order by relevance'
 
 /**
  * A page of the list as of a snapshot: the present hits without the offers changed since, and their previous states
@@ -55,28 +54,54 @@ export const listAsOf = (
   const { filter, sort, reversed, from, size, at } = query
   const changedIds = [...changed].flatMap(([id, former]) => (former === 'same' ? [] : [id]))
   const ask = (clauses: readonly Clause[], first: number, count: number) =>
-    index.search({ filter: clauses, sort, reversed, from: first, size: count, now: at })
-  const compare = compareBy(sort, reversed)
+    index.search({
+      ...{ filter: clauses, sort, thenSort: 'published', reversed },
+      ...{ from: first, size: count, now: at },
+    })
+  const compareNumbers = compareBy(sort === 'relevance' ? 'published' : sort, reversed)
+  const compare: typeof compareNumbers = (a, b, idA, idB) => {
+    const [x, y] = [a(SCORE) ?? 0, b(SCORE) ?? 0]
+    if (x !== y) return x < y === reversed ? -1 : 1
+    return compareNumbers(a, b, idA, idB)
+  }
+  const scores = new Map<number, number>()
+  const score = (ids: readonly number[]): void => {
+    if (sort === 'relevance') for (const [id, one] of index.scores(ids, filter)) scores.set(id, one)
+  }
   const numbersAt =
     (id: number): Numbers =>
     (field) =>
-      index.number(id, field)
+      field === SCORE ? (scores.get(id) ?? 0) : index.number(id, field)
 
   const gone =
     changedIds.length === 0
       ? []
       : ask([...filter, { kind: 'ids', ids: changedIds }], 0, changedIds.length).ids
-  const back = formerHits(index, query, changed).sort((a, b) =>
-    compare(numbersOf(a.former), numbersOf(b.former), a.id, b.id),
-  )
+  const hits = formerHits(index, query, changed)
+  const formerScores =
+    sort === 'relevance'
+      ? scoreDocuments(
+          hits.map(({ id, former }) => ({ ...former.document, id })),
+          filter,
+          { schema: offerIndexSchema, knowledge: index.knowledge },
+        )
+      : new Map<number, number>()
+  const numbersOf =
+    (former: Known, id: number): Numbers =>
+    (field) =>
+      field === SCORE ? (formerScores.get(id) ?? 0) : (former.document.numbers[field] ?? null)
+  const back = hits.sort((a, b) => compare(numbersOf(a.former, a.id), numbersOf(b.former, b.id), a.id, b.id))
+  score(gone)
   // Each previous state may move a hit one place down, each changed offer one place up.
   const first = Math.max(0, from - back.length)
   const { total, ids } = ask(filter, first, from + size + gone.length - first)
+  score(ids)
   const [start] = ids
   const isBefore = (numbers: Numbers, id: number): boolean =>
     start === undefined || compare(numbers, numbersAt(start), id, start) < 0
   const goneBefore = first === 0 ? 0 : gone.filter((id) => isBefore(numbersAt(id), id)).length
-  const backBefore = first === 0 ? 0 : back.filter(({ id, former }) => isBefore(numbersOf(former), id)).length
+  const backBefore =
+    first === 0 ? 0 : back.filter(({ id, former }) => isBefore(numbersOf(former, id), id)).length
 
   const left = new Set(gone)
   const here = ids.filter((id) => !left.has(id))
@@ -85,7 +110,7 @@ export const listAsOf = (
   for (const { id, former } of back.slice(backBefore)) {
     for (; taken < here.length; taken++) {
       const other = here[taken] ?? 0
-      if (compare(numbersAt(other), numbersOf(former), other, id) > 0) break
+      if (compare(numbersAt(other), numbersOf(former, id), other, id) > 0) break
       cards.push(index.payload(other))
     }
     cards.push(former.card)

@@ -40,7 +40,7 @@ const reports: unknown[] = []
 const suggestionsWith = (places: Pick<Places, 'suggest'>) =>
   createSuggestions({
     index: () => index,
-    places,
+    places: { ...places, resolve: () => null },
     clock: fixedClock('2026-01-10T10:00:00Z'),
     reportError: (_, context) => void reports.push(context),
   })
@@ -79,15 +79,15 @@ test('[SE-7] a typing mistake is forgiven', () => {
 })
 
 test('cities are those of the gazetteer', () => {
-  expect(find('zielona').cities[0]).toEqual({ title: 'Zielona Góra', slug: 'zielona-gora' })
+  expect(find('zielona').cities[0]).toMatchObject({ title: 'Zielona Góra', slug: 'zielona-gora' })
 })
 
 test('far places are offered only where the board has offers, or when everybody knows them', () => {
   expect(find('jav').cities).toEqual([])
-  expect(find('berl').cities[0]).toEqual({ title: 'Berlin', slug: 'berlin' })
+  expect(find('berl').cities[0]).toMatchObject({ title: 'Berlin', slug: 'berlin' })
   expect(find('waw').cities.map(({ title }) => title)).toContain('Wąwolnica')
   expect(find('javea').cities).toEqual([])
-  expect(find('javea', 'pro').cities).toEqual([{ title: 'Javea', slug: 'javea' }])
+  expect(find('javea', 'pro').cities).toMatchObject([{ title: 'Javea', slug: 'javea' }])
 })
 
 test('a group that fails is reported and empty, the others are answered', () => {

@@ -1,9 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import type { Place } from '#features/geo/contract.ts'
 import type { Places } from '#features/geo/server/service.ts'
+import { loadOccupations, loadSkills } from '#features/occupations/server/service.ts'
 import type { Clock } from '#kernel/clock.ts'
 import { foldText } from '#kernel/fold-text.ts'
+import type { Suggestion } from '#search-core/querying/suggest.ts'
 import type { SearchIndex } from '#search-core/search-index.ts'
+import { createOccupationSuggestions, placeOfMatch } from './occupation-suggestions.ts'
 
 interface Suggested {
   readonly title: string
@@ -15,12 +18,12 @@ export interface OfferSuggestions {
   readonly skills: Suggested[]
   readonly companies: Suggested[]
   readonly titles: Suggested[]
-  readonly cities: { readonly title: string; readonly slug: string }[]
+  readonly cities: { readonly title: string; readonly slug: string; readonly count: number }[]
 }
 
 export interface SuggestionsOptions {
   readonly index: () => SearchIndex
-  readonly places: Pick<Places, 'suggest'>
+  readonly places: Pick<Places, 'suggest' | 'resolve'>
   readonly clock: Clock
   readonly reportError: (error: unknown, context?: Readonly<Record<string, unknown>>) => void
 }
@@ -42,18 +45,31 @@ const namesIn = (card: Readonly<Record<string, unknown>>, field: Field): unknown
 const KNOWN_EVERYWHERE = 500_000
 const LOOKED_AT_FOR_EACH = 20
 const CITIES_KEPT_MS = 60_000
+// The most frequent of so many are looked at for the best match.
+const ASKED_FOR_EACH = 4
 
 const decoder = new TextDecoder()
 const NAMES_KEPT = 10_000
+
+/** A whole name before what begins with it: 'go' is Go rather than Google Ads. */
+const bestFirst = (text: string, found: readonly Suggestion[]): Suggestion[] => {
+  const typed = foldText(text.trim())
+  const place = ({ value }: Suggestion): number => placeOfMatch(typed, value) ?? FAR
+  return found.toSorted((a, b) => place(a) - place(b))
+}
+const FAR = 3
 
 /** Suggests completions in the search field of a board. */
 export const createSuggestions = ({ index, places, clock, reportError }: SuggestionsOptions) => {
   // The index has folded values; the original spelling is on the cards.
   const names = new LRUCache<string, string>({ max: NAMES_KEPT })
 
-  const cities = new Map<string, { readonly until: number; readonly slugs: ReadonlySet<string> }>()
+  const suggestOccupations = createOccupationSuggestions(loadOccupations().all)
+  const cities = new Map<string, { readonly until: number; readonly counts: ReadonlyMap<string, number> }>()
 
   const nameOf = (found: SearchIndex, field: Field, value: string, id: number): string => {
+    const shownSkill = field === 'skill' ? loadSkills().shown(value) : null
+    if (shownSkill !== null) return shownSkill
     const key = `${field} ${value}`
     const known = names.get(key)
     if (known !== undefined) return known
@@ -74,24 +90,25 @@ export const createSuggestions = ({ index, places, clock, reportError }: Suggest
     }
   }
 
-  const citiesOf = (tenantKey: string): ReadonlySet<string> => {
+  const citiesOf = (tenantKey: string): ReadonlyMap<string, number> => {
     const now = clock.now().getTime()
     const known = cities.get(tenantKey)
-    if (known && now < known.until) return known.slugs
+    if (known && now < known.until) return known.counts
     const counts = index().search({
       filter: [{ kind: 'values', field: 'tenant', values: [tenantKey] }],
       ...{ sort: 'newest', from: 0, size: 0, now },
       facets: [{ field: 'city' }],
     }).facets.city
-    const slugs = new Set(counts?.keys())
-    cities.set(tenantKey, { until: now + CITIES_KEPT_MS, slugs })
-    return slugs
+    const inUse = counts ?? new Map<string, number>()
+    cities.set(tenantKey, { until: now + CITIES_KEPT_MS, counts: inUse })
+    return inUse
   }
 
   const placesNear = (tenantKey: string, text: string, limit: number): Place[] => {
     const own = citiesOf(tenantKey)
-    return places
-      .suggest(text, 'pl', limit * LOOKED_AT_FOR_EACH)
+    const named = places.suggest(text, 'pl', limit * LOOKED_AT_FOR_EACH)
+    const meant = named.length === 0 ? places.resolve(text) : null
+    return [...named, ...(meant ? [meant] : [])]
       .filter(
         ({ slug, countryCode, population }) =>
           countryCode === 'PL' || population >= KNOWN_EVERYWHERE || own.has(slug),
@@ -105,16 +122,51 @@ export const createSuggestions = ({ index, places, clock, reportError }: Suggest
       const now = clock.now().getTime()
       const of = (field: Field): Suggested[] =>
         attempt(field, () =>
-          found
-            .suggest({ field, text, scope: tenantKey, limit, now })
+          bestFirst(
+            text,
+            found.suggest({ field, text, scope: tenantKey, limit: limit * ASKED_FOR_EACH, now }),
+          )
+            .slice(0, limit)
             .map(({ value, count, id }) => ({ title: nameOf(found, field, value, id), count })),
         )
+      const countOf = (field: string, value: string): number =>
+        found.uses(field, value) === 0
+          ? 0
+          : found.search({
+              filter: [
+                { kind: 'values', field: 'tenant', values: [tenantKey] },
+                { kind: 'values', field, values: [value] },
+              ],
+              ...{ sort: 'newest', from: 0, size: 0, now },
+            }).total
+      /** The skill that is called so, whatever offers call it. */
+      const meantSkill = (): Suggested[] => {
+        const key = loadSkills().keyOf(text)
+        const count = countOf('skill', key)
+        return count === 0 ? [] : [{ title: loadSkills().shown(key) ?? text, count }]
+      }
+      const distinct = (items: readonly Suggested[]): Suggested[] =>
+        [...new Map(items.map((item) => [foldText(item.title), item])).values()].slice(0, limit)
+      const titles = (): Suggested[] => {
+        const occupations = suggestOccupations(text, (key) => countOf('occupation', key), limit)
+        const covered = new Set(occupations.map(({ key }) => key))
+        // What is an occupation in one more form is suggested with it.
+        const others = of('title').filter(
+          ({ title }) =>
+            !loadOccupations()
+              .inTitle(title)
+              .some((key) => covered.has(key)),
+        )
+        return [...occupations.map(({ title, count }) => ({ title, count })), ...others].slice(0, limit)
+      }
       return {
-        skills: of('skill'),
+        skills: distinct([...attempt('skill', meantSkill), ...of('skill')]),
         companies: of('company'),
-        titles: of('title'),
+        titles: attempt('title', titles),
         cities: attempt('city', () =>
-          placesNear(tenantKey, text, limit).map(({ names, slug }) => ({ title: names.pl, slug })),
+          placesNear(tenantKey, text, limit).map(({ names: { pl: title }, slug }) => ({
+            ...{ title, slug, count: citiesOf(tenantKey).get(slug) ?? 0 },
+          })),
         ),
       }
     },

@@ -13,9 +13,9 @@ const NO_CATEGORY = 0
 const categoryId = (idOrKey: string, tenant: Tenant): number =>
   /^\d+$/.test(idOrKey) ? Number(idOrKey) : (categoryByKey(tenant, idOrKey)?.id ?? NO_CATEGORY)
 
-/** A city by slug or by name in any language. A city unknown to the gazetteer has the slug of its name. */
-const citySlug = (city: string, places: Pick<Places, 'bySlug' | 'find'>): string =>
-  (places.bySlug(city.toLowerCase()) ?? places.find(city))?.slug ?? slugify(city)
+/** A city by name in any language or case, or by slug. A city unknown to the gazetteer has the slug of its name. */
+const citySlug = (city: string, places: Pick<Places, 'bySlug' | 'resolve'>): string =>
+  (places.resolve(city) ?? places.bySlug(city.toLowerCase()))?.slug ?? slugify(city)
 
 /** The words of `query` are added to each keyword. */
 const keywordsOf = ({ query, keywords = [] }: FilterQuery): string[] => {
@@ -27,8 +27,9 @@ const keywordsOf = ({ query, keywords = [] }: FilterQuery): string[] => {
 export const filterOfCall = (
   query: FilterQuery,
   tenant: Tenant,
-  places: Pick<Places, 'bySlug' | 'find'>,
+  places: Pick<Places, 'bySlug' | 'resolve'>,
 ): OfferFilter => ({
+  ...(query.text?.trim() && { typed: { text: query.text, literal: query.literal ?? [] } }),
   keywords: keywordsOf(query),
   titles: query.jobTitles ?? [],
   companies: query.companyNames ?? [],
@@ -54,7 +55,7 @@ export const currencyOfCall = (query: Pick<FilterQuery, 'currency'>, tenant: Ten
 
 interface FilterSources {
   readonly tenants: Pick<Tenants, 'byId'>
-  readonly places: Pick<Places, 'bySlug' | 'find'>
+  readonly places: Pick<Places, 'bySlug' | 'resolve'>
 }
 
 /** Tenant, filter and currency of a call. */

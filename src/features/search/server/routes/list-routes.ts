@@ -1,5 +1,6 @@
 import { AppError } from '#kernel/app-error.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
+import type { ListOrder, OfferFilter, SortField } from '../../contract.ts'
 import { listOffersByCursor, listOffersByPage } from '../../gateway.ts'
 import { cursorPageBytes, numberedPageBytes } from '../cards/page-bytes.ts'
 import {
@@ -21,6 +22,10 @@ const listSnapshotOf = (asOf: string, tenantId: number, secret: string, now: num
   throw new AppError('request.invalid', { problems: [{ field: 'asOf', reason }] })
 }
 
+/** A text wants its best matches first, unless an order is asked for. */
+const orderOf = ({ typed, keywords }: OfferFilter, asked: SortField | undefined): ListOrder =>
+  asked ?? (typed || keywords.some((text) => text.trim() !== '') ? 'relevance' : 'published')
+
 export const listRoutes = ({ search, cached, secret, originOf, ...sources }: SearchRouteParts): Handler[] => {
   const tokenOf = createListSnapshotTokens(secret)
   return [
@@ -32,7 +37,8 @@ export const listRoutes = ({ search, cached, secret, originOf, ...sources }: Sea
       if (asOf) await search.reach(asOf)
       return cached(listOffersByCursor, call, query, () => {
         const { board, filter, currency } = ask(sources, tenant, query)
-        const options = { sort: sortBy, order: orderBy, from, size: itemsCount, currency, asOf }
+        const sort = orderOf(filter, sortBy)
+        const options = { sort, order: orderBy, from, size: itemsCount, currency, asOf }
         const listSnapshot = asOf ?? search.listSnapshot()
         const page = { from, itemsCount, at: listSnapshot.at, asOf: tokenOf(listSnapshot, tenant.id) }
         return cursorPageBytes(search.list(board, filter, options), page, originOf(board))
@@ -44,7 +50,7 @@ export const listRoutes = ({ search, cached, secret, originOf, ...sources }: Sea
         const { board, filter, currency } = ask(sources, call.tenant, query)
         const { page, perPage } = query
         const options: ListOptions = {
-          sort: query.sortBy ?? query['sort[sortBy]'] ?? 'published',
+          sort: orderOf(filter, query.sortBy ?? query['sort[sortBy]']),
           order: query.orderBy ?? query['sort[orderBy]'] ?? 'DESC',
           from: (page - 1) * perPage,
           size: perPage,

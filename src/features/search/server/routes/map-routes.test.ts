@@ -77,7 +77,7 @@ const POLAND = 'region=14.12,49,24.15,55'
 const KRAKOW = 'region=19.8,50,20.1,50.2'
 
 describe('clusters', () => {
-  test('each has the fields of a cluster, city and main category of most of its places', async () => {
+  test('[MP-4] each has the fields of a cluster, city and main category of most of its places', async () => {
     const { status, body, response } = await clusters(POLAND)
     expect(status).toBe(200)
     expect(clusterList.parse(body)).toEqual(body)
@@ -179,7 +179,7 @@ describe('clusters', () => {
 })
 
 describe('markers', () => {
-  test('each has the fields of a marker, slug, city and coordinates of its own place', async () => {
+  test('[MP-4] each has the fields of a marker, slug, city and coordinates of its own place', async () => {
     const { status, body } = await markers(`${KRAKOW}&categories=python`)
     expect(status).toBe(200)
     expect(markerPage.parse(body)).toEqual(body)
@@ -204,7 +204,7 @@ describe('markers', () => {
     expect(wroclaw.data[0].longitude).toBeCloseTo(17.03, 1)
   })
 
-  test('a place without numeric coordinates has no marker', async () => {
+  test('[MP-4] a place without numeric coordinates has no marker', async () => {
     expect((await markers('query=diver')).body.meta.totalItems).toBe(0)
     const everywhere = await markers('perPage=100')
     expect(everywhere.body.data).toHaveLength(23)

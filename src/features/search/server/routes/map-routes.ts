@@ -12,7 +12,7 @@ import type { SearchRoutesOptions } from './route-parts.ts'
 export interface MapRouteParts {
   readonly search: Pick<OfferSearch, 'map'>
   readonly tenants: Pick<Tenants, 'byId'>
-  readonly places: Pick<Places, 'bySlug' | 'find'>
+  readonly places: Pick<Places, 'bySlug' | 'resolve'>
   readonly cached: ResponseCache
   readonly originOf: SearchRoutesOptions['originOf']
 }

@@ -13,7 +13,7 @@ export interface SearchRoutesOptions {
   /** Ids of the most popular offers, the most popular first; `revision` changes with the ranking. */
   readonly popularity: { ranking(tenantId: number): readonly number[]; revision(): number }
   readonly tenants: Pick<Tenants, 'byId'>
-  readonly places: Pick<Places, 'bySlug' | 'find'>
+  readonly places: Pick<Places, 'bySlug' | 'resolve'>
   readonly rates: Pick<Rates, 'find'>
   readonly clock: Clock
   /** Scheme, host and port under which programs reach a board, for the addresses in its answers. */

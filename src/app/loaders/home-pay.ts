@@ -1,0 +1,74 @@
+import { emptyListing, type Listing } from '#features/search/address/listing.ts'
+import { listingPage } from '#features/search/addresses.ts'
+import { filterOf } from '#features/search/rules.ts'
+import { hrefFor } from '#kernel/addresses.ts'
+import type { SkillPay, WeekPay } from '#screens/home/home-data.ts'
+import type { PageContext } from '../pages/page-context.ts'
+
+/** Zlotys a month that a median is looked for up to, and how exactly. */
+const MOST = 64_000
+const STEP = 500
+/** Fewer salaries say nothing about what is usual. */
+const FEWEST = 5
+
+type Count = (listing: Partial<Listing>, bounds?: { from?: number; to?: number }) => number
+
+const countPln =
+  ({ tenant, services }: PageContext): Count =>
+  (listing, { from, to } = {}) => {
+    const filter = filterOf({ ...emptyListing, ...listing })
+    return services.search.count(tenant, { ...filter, salaryFrom: from ?? null, salaryTo: to ?? null }, 'pln')
+  }
+
+/** The lowest amount, in steps, that the condition holds for; it must hold from some amount on. */
+const lowestWhere = (holds: (amount: number) => boolean): number => {
+  let [below, above] = [0, MOST / STEP]
+  while (above - below > 1) {
+    const middle = Math.floor((below + above) / 2)
+    if (holds(middle * STEP)) above = middle
+    else below = middle
+  }
+  return above * STEP
+}
+
+/** The medians of both ends of the salaries, zlotys a month; null where too few offers say theirs. */
+const medianPay = (count: Count, listing: Partial<Listing>) => {
+  const offers = count(listing, { from: 1 })
+  if (offers < FEWEST) return null
+  const half = offers / 2
+  return {
+    offers,
+    low: lowestWhere((amount) => count(listing, { to: amount }) >= half),
+    high: lowestWhere((amount) => count(listing, { from: amount + 1 }) <= half),
+  }
+}
+
+/** What each skill usually pays on B2B contracts, the best first. */
+export const payBySkill = (page: PageContext, skills: readonly string[]): SkillPay[] => {
+  const count = countPln(page)
+  return skills
+    .flatMap((skill) => {
+      const listing: Partial<Listing> = { skills: [skill], employmentTypes: ['b2b'] }
+      const pay = medianPay(count, listing)
+      return pay ? [{ skill, ...pay, href: hrefFor(listingPage, listing, page.locale) }] : []
+    })
+    .sort((one, other) => other.low + other.high - one.low - one.high)
+}
+
+const HOURS_A_MONTH = 168
+
+/** What an hour of mandate work usually pays at least, and the offers for part of a week and for all of it. */
+export const payByWeek = (page: PageContext): WeekPay | null => {
+  const count = countPln(page)
+  const pay = medianPay(count, { employmentTypes: ['mandate_contract'] })
+  if (!pay) return null
+  const offersFor = (workingTime: 'part_time' | 'full_time') => {
+    const listing: Partial<Listing> = { workingTimes: [workingTime] }
+    return { count: count(listing), href: hrefFor(listingPage, listing, page.locale) }
+  }
+  return {
+    hourlyPln: Math.round(pay.low / HOURS_A_MONTH),
+    part: offersFor('part_time'),
+    full: offersFor('full_time'),
+  }
+}

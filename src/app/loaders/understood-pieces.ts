@@ -1,0 +1,63 @@
+import { voivodeshipName } from '#features/geo/rules.ts'
+import type { OfferFilter } from '#features/search/contract.ts'
+import { isOverruled, monthlyBound } from '#features/search/understanding/conditions.ts'
+import type { TypedPay } from '#features/search/understanding/pay.ts'
+import type { Meaning, Understanding } from '#features/search/understanding/understanding.ts'
+import { formatMoney } from '#kernel/format.ts'
+import type { Locale } from '#kernel/locale.ts'
+import type { Translate } from '#kernel/translator.ts'
+import type { UnderstoodPiece } from '#screens/listing/list/chips.ts'
+
+interface PieceTexts {
+  readonly t: Translate
+  readonly locale: Locale
+}
+
+const payLabel = (pay: TypedPay, { t, locale }: PieceTexts): string => {
+  const { amount, unit, bound } = pay
+  const currency = pay.currency ?? 'pln'
+  const money = formatMoney(amount, currency, locale)
+  const label = t(bound === 'to' ? 'search:chips.salaryTo' : 'search:chips.salaryFrom', { amount: money })
+  if (unit === 'month') return label
+  const monthly = formatMoney(monthlyBound(pay, currency, null), currency, locale)
+  const key = ({ hour: 'hourly', day: 'daily', year: 'yearly' } as const)[unit]
+  return t(`search:chips.${key}`, { amount: label, monthly })
+}
+
+const countryName = (code: string, locale: Locale): string =>
+  new Intl.DisplayNames([locale], { type: 'region' }).of(code) ?? code
+
+const labelOf = (meaning: Meaning, texts: PieceTexts): string => {
+  const { t, locale } = texts
+  switch (meaning.kind) {
+    case 'workplaceTypes':
+      return meaning.values.map((value) => t(`offers:workplaceType.${value}`)).join(', ')
+    case 'employmentTypes':
+      return meaning.values.map((value) => t(`offers:employmentType.${value}`)).join(', ')
+    case 'workingTimes':
+      return meaning.values.map((value) => t(`offers:workingTime.${value}`)).join(', ')
+    case 'experienceLevels':
+      return meaning.values.map((value) => t(`offers:experienceLevel.${value}`)).join(', ')
+    case 'salaryDisclosed':
+      return t('search:filters.withSalary')
+    case 'salary':
+      return payLabel(meaning.pay, texts)
+    case 'area':
+      return voivodeshipName(meaning.area, locale) ?? countryName(meaning.area, locale)
+    case 'place': {
+      const city = meaning.place.names[locale]
+      if (meaning.radiusKm > 0) return t('search:chips.around', { city, km: meaning.radiusKm })
+      return city
+    }
+  }
+}
+
+/** The pieces of a text that hold as conditions, as a person reads them. */
+export const understoodPieces = (
+  { parts }: Understanding,
+  filter: OfferFilter,
+  texts: PieceTexts,
+): readonly UnderstoodPiece[] =>
+  parts
+    .filter((part) => !isOverruled(part, filter))
+    .map(({ text, meaning }) => ({ typed: text, label: labelOf(meaning, texts) }))

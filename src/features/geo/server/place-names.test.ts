@@ -1,0 +1,50 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { loadPlaces, type Places } from './service.ts'
+
+let places: Places
+beforeAll(async () => {
+  places = await loadPlaces()
+})
+
+describe('a place that somebody typed', () => {
+  test.each([
+    ['Krakowie', 'krakow'],
+    ['krakuw', 'krakow'],
+    ['warszwa', 'warszawa'],
+    ['Zielonej Górze', 'zielona-gora'],
+    ['Bielsku-Białej', 'bielsko-biala'],
+    ['Nowym Sączu', 'nowy-sacz'],
+    ['Białymstoku', 'bialystok'],
+    ['Kielcach', 'kielce'],
+    ['Łodzi', 'lodz'],
+    ['Nowa Huta', 'krakow'],
+    ['Wrzeszczu', 'gdansk'],
+    ['wawa', 'warszawa'],
+    ['London', 'londyn'],
+  ])('%s is %s', (text, slug) => {
+    expect(places.resolve(text)?.slug).toBe(slug)
+  })
+
+  test('what only looks like one is none', () => {
+    for (const text of ['', 'zdalnie', 'programista', 'qwertyuiop']) expect(places.resolve(text)).toBeNull()
+  })
+})
+
+test('an imported name must be right: only what is typed is corrected', () => {
+  expect(places.find('krakuw')).toBeNull()
+  expect(places.find('Krakowie')).toBeNull()
+})
+
+test('a part of a large city is meant rather than a village of its name', () => {
+  const options = { isPointedAt: false, isInUse: () => true, mayBeMistyped: false }
+  expect(places.names.at(['bielany'], 0, options)).toMatchObject({
+    place: { slug: 'warszawa' },
+    district: 'bielany',
+  })
+})
+
+test('a region has the places of it', () => {
+  expect(places.names.areaAt(['dolnym', 'slasku'], 0)).toEqual({ length: 2, area: 'PL.72' })
+  expect(places.names.slugsIn('PL.72')).toContain('wroclaw')
+  expect(places.names.slugsIn('PL.72')).not.toContain('krakow')
+})

@@ -1,0 +1,178 @@
+import { Vocabulary } from '#search-core/text/vocabulary.ts'
+import type { Area, NamedPlace, Place } from '../contract.ts'
+import { areaEndings, areaNames, commonWords, nicknames } from '../data/areas.ts'
+import { placeForms } from '../place-forms.ts'
+import { foldPlaceName } from '../rules.ts'
+import type { Gazetteer, GazetteerEntry } from './gazetteer.ts'
+
+/** How places are named inside a text: in any case, by a nickname, with one letter wrong. */
+export interface PlaceNames {
+  /** The place that the words from `start` on name, by the longest name; they are folded. */
+  at(words: readonly string[], start: number, options: NamedPlaceOptions): NamedPlace | null
+  /** The region or country that the words from `start` on name. */
+  areaAt(words: readonly string[], start: number): { readonly length: number; readonly area: Area } | null
+  /** Slugs of all places of a region or country. */
+  slugsIn(area: Area): readonly string[]
+  /** By a name in another case or with one letter wrong. */
+  declined(name: string): Place | null
+}
+
+export interface NamedPlaceOptions {
+  /** A preposition stands before it: 'w', 'near'. */
+  readonly isPointedAt: boolean
+  /** Whether offers are there, so that a small place is meant by its bare name. */
+  readonly isInUse: (slug: string) => boolean
+  /** Without it names must be right to the letter. */
+  readonly mayBeMistyped: boolean
+}
+
+interface Meaning {
+  readonly entry: GazetteerEntry
+  readonly district: string | null
+  readonly isForm: boolean
+}
+
+const DECLINED_FROM = 2_000
+const KNOWN_WITHOUT_PREPOSITION = 10_000
+const FOREIGN_WITH_PREPOSITION = 50_000
+const FOREIGN_WITHOUT_PREPOSITION = 300_000
+const CORRECTED_FROM = 20_000
+const SHORTEST_CORRECTED = 5
+const SHORTEST_ALTERNATE_CITY = 100_000
+const MORE_THAN_A_DISTRICT = 40_000
+const MOST_WORDS = 4
+const HOME = 'PL'
+
+/** How many words from `start` on may be one name; an empty one ends it. */
+const nameableFrom = (words: readonly string[], start: number): number => {
+  let length = 0
+  while (length < MOST_WORDS && (words[start + length] ?? '') !== '') length++
+  return length
+}
+
+const areasByName = (): ReadonlyMap<string, Area> => {
+  const found = new Map<string, Area>()
+  for (const [area, names] of Object.entries(areaNames))
+    for (const name of names.split(' | ')) {
+      const [stem = ''] = name.split('*')
+      const forms = name.endsWith('*') ? areaEndings.map((ending) => stem + ending) : [name]
+      for (const form of forms) if (!found.has(foldPlaceName(form))) found.set(foldPlaceName(form), area)
+    }
+  return found
+}
+
+const isHome = ({ place }: GazetteerEntry): boolean => place.countryCode === HOME
+
+const namesOf = ({ folded, alternates, place }: GazetteerEntry): readonly string[] => [
+  folded.pl,
+  folded.en,
+  ...(place.countryCode === HOME && place.population >= SHORTEST_ALTERNATE_CITY
+    ? alternates
+        .split('|')
+        .map(foldPlaceName)
+        .filter((name) => /^[a-z ]{5,}$/.test(name))
+    : []),
+]
+
+export const createPlaceNames = ({ entries, districts }: Gazetteer): PlaceNames => {
+  const meanings = new Map<string, Meaning>()
+  const byId = new Map(entries.map((entry) => [entry.place.id, entry]))
+  const bySlug = new Map(entries.map((entry) => [entry.place.slug, entry]))
+  const corrected = new Vocabulary()
+  const correctable: string[] = []
+  const add = (name: string, meaning: Meaning): void => {
+    if (name !== '' && !meanings.has(name)) meanings.set(name, meaning)
+  }
+  const addCorrectable = (name: string): void => {
+    if (name.includes(' ') || name.length < SHORTEST_CORRECTED) return
+    correctable[corrected.acquire(name)] = name
+  }
+  // The heaviest come first, so that of equal names theirs count, and names count before other cases.
+  for (const [name, slug] of Object.entries(nicknames)) {
+    const entry = bySlug.get(slug)
+    if (entry) add(name, { entry, district: null, isForm: false })
+  }
+  const addNames = (some: readonly GazetteerEntry[]): void => {
+    for (const entry of some)
+      for (const name of namesOf(entry)) add(name, { entry, district: null, isForm: false })
+  }
+  // A part of a large city is meant rather than a village of its name.
+  addNames(entries.filter(({ place }) => place.population >= MORE_THAN_A_DISTRICT))
+  for (const [name, cityId] of districts) {
+    const entry = byId.get(cityId)
+    if (entry) add(name, { entry, district: name, isForm: false })
+  }
+  addNames(entries)
+  for (const entry of entries) {
+    const { place } = entry
+    if (isHome(entry) ? place.population < DECLINED_FROM : place.population < FOREIGN_WITHOUT_PREPOSITION)
+      continue
+    const forms = placeForms(place.names.pl, place.slug)
+    for (const form of forms) add(form, { entry, district: null, isForm: true })
+    if (!isHome(entry) || place.population < CORRECTED_FROM) continue
+    for (const name of [entry.folded.pl, entry.folded.en, ...forms]) addCorrectable(name)
+  }
+  for (const [name, cityId] of districts) {
+    const entry = byId.get(cityId)
+    if (entry) for (const form of placeForms(name, '')) add(form, { entry, district: name, isForm: true })
+  }
+  corrected.build()
+  const areas = areasByName()
+  const byArea = new Map<Area, string[]>()
+  for (const { place } of entries)
+    for (const area of [place.countryCode, `${place.countryCode}.${place.admin1}`]) {
+      const slugs = byArea.get(area)
+      if (slugs) slugs.push(place.slug)
+      else byArea.set(area, [place.slug])
+    }
+
+  const isMeant = (
+    name: string,
+    { entry, district, isForm }: Meaning,
+    options: NamedPlaceOptions,
+  ): boolean => {
+    const { population, slug } = entry.place
+    if (options.isPointedAt)
+      return isHome(entry) || population >= FOREIGN_WITH_PREPOSITION || options.isInUse(slug)
+    if (commonWords.has(name) || name.length < 3) return false
+    if (district !== null) return !isForm || options.isInUse(slug)
+    if (!isHome(entry)) return population >= FOREIGN_WITHOUT_PREPOSITION || options.isInUse(slug)
+    return population >= KNOWN_WITHOUT_PREPOSITION || (!isForm && options.isInUse(slug))
+  }
+  const correctionOf = (word: string): Meaning | null => {
+    if (word.length < SHORTEST_CORRECTED) return null
+    const found = corrected
+      .similar(word, false)
+      .whole.flatMap((number) => meanings.get(correctable[number] ?? '') ?? [])
+      .toSorted((a, b) => b.entry.weight - a.entry.weight)
+    return found[0] ?? null
+  }
+
+  return {
+    at(words, start, options) {
+      for (let length = nameableFrom(words, start); length > 0; length--) {
+        const name = foldPlaceName(words.slice(start, start + length).join(' '))
+        const known = meanings.get(name)
+        if (known && isMeant(name, known, options))
+          return { length, place: known.entry.place, district: known.district, isExact: true }
+      }
+      const word = foldPlaceName(words[start] ?? '')
+      if (!options.mayBeMistyped || meanings.has(word)) return null
+      const meaning = correctionOf(word)
+      return meaning && { length: 1, place: meaning.entry.place, district: null, isExact: false }
+    },
+    areaAt(words, start) {
+      for (let length = nameableFrom(words, start); length > 0; length--) {
+        const area = areas.get(foldPlaceName(words.slice(start, start + length).join(' ')))
+        if (area !== undefined) return { length, area }
+      }
+      return null
+    },
+    slugsIn: (area) => byArea.get(area) ?? [],
+    declined(name) {
+      const folded = foldPlaceName(name)
+      const { entry } = meanings.get(folded) ?? correctionOf(folded) ?? {}
+      return entry?.place ?? null
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { formsOfName } from './occupation-file.ts'
+import { wordsOf } from './rules.ts'
+import { loadOccupations, loadSkills } from './server/service.ts'
+
+const occupations = loadOccupations()
+
+describe('titles', () => {
+  test.each([
+    ['Pielęgniarz (k/m)', ['nurse']],
+    ['Registered Nurse', ['nurse']],
+    ['Architektka / Architekt Danych', ['data-architect']],
+    ['Lekarz / Lekarka Weterynarii', ['veterinarian']],
+    ['Operatorka / Operator Wózka Widłowego, wysoki skład', ['forklift-operator']],
+    ['Starsza Programistka / Starszy Programista Java', ['developer']],
+    ['Koordynator kierowców', []],
+  ])('%s', (title, keys) => {
+    expect(occupations.inTitle(title)).toEqual(keys)
+  })
+})
+
+describe('searches', () => {
+  test.each([
+    ['pielęgniarek', 'nurse'],
+    ['elektryków', 'electrician'],
+    ['wózek widłowy', 'forklift-operator'],
+    ['wozek widlowy', 'forklift-operator'],
+    ['welder', 'welder'],
+    ['kadrowa', 'payroll-specialist'],
+    ['sprzątaczka', 'cleaner'],
+    ['ochroniarz', 'security-guard'],
+    ['sekretarka', 'secretary'],
+    ['tir', 'truck-driver'],
+  ])('%s', (text, key) => {
+    expect(occupations.at(wordsOf(text), 0)?.keys).toEqual([key])
+  })
+
+  test('what people hold apart stays apart', () => {
+    expect(occupations.at(['sprzedawca'], 0)?.keys).toEqual(['shop-assistant'])
+    expect(occupations.at(['doradca', 'bankowy'], 0)?.keys).toEqual(['bank-adviser'])
+  })
+})
+
+describe('the table', () => {
+  test('has 390 occupations at least, each with a name in both languages or only words for its trade', () => {
+    expect(occupations.all.length).toBeGreaterThan(390)
+    for (const { key, names, titles, also } of occupations.all) {
+      expect(key).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+      if (titles.pl.length > 0) expect([names.pl, names.en], key).not.toContain('')
+      else expect(also.length, key).toBeGreaterThan(0)
+    }
+    expect(new Set(occupations.all.map(({ key }) => key)).size).toBe(occupations.all.length)
+  })
+
+  test('leads nowhere in a circle', () => {
+    for (const { key, under } of occupations.all) {
+      for (const parent of under) expect(occupations.byKey(parent), `${key} under ${parent}`).not.toBeNull()
+      expect(occupations.narrower([key])).not.toContain(key)
+    }
+  })
+
+  test('has no word that means too much: a name stands for four occupations at most', () => {
+    const meanings = new Map<string, Set<string>>()
+    for (const { key, titles, also } of occupations.all)
+      for (const name of [...titles.pl, ...titles.en, ...also]) {
+        const words = wordsOf(name).join(' ')
+        meanings.set(words, (meanings.get(words) ?? new Set()).add(key))
+      }
+    for (const [name, keys] of meanings) expect(keys.size, name).toBeLessThanOrEqual(4)
+  })
+
+  test('forms are both genders', () => {
+    expect(formsOfName('główn{a|y} księgow{a|y}')).toEqual(['główna księgowa', 'główny księgowy'])
+  })
+})
+
+describe('skills', () => {
+  const skills = loadSkills()
+  test.each([
+    ['Java 21', 'java', 'java 21'],
+    ['C++17', 'c++', 'c++17'],
+    ['k8s', 'kubernetes', null],
+    ['dotnet', '.net', null],
+    ['PostgreSQL', 'postgresql', null],
+    ['Java', 'java', null],
+    ['Uprawnienia SEP', 'uprawnienia sep', null],
+    ['Nieznane 4', 'nieznane 4', null],
+  ])('%s is %s', (name, key, version) => {
+    expect([skills.keyOf(name), skills.versionOf(name)]).toEqual([key, version])
+  })
+})

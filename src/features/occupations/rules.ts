@@ -1,0 +1,152 @@
+import { stemsOf } from '#search-core/text/stemmer.ts'
+import { documentTokens } from '#search-core/text/tokenise.ts'
+import type { NamedOccupations, Occupation } from './contract.ts'
+
+/** Which occupations titles and searches name. */
+export interface OccupationNames {
+  /** Keys of the occupations that a title names, the longest names first counted: no 'architect' in 'data architect'. */
+  inTitle(title: string): readonly string[]
+  /** The occupations that the words from `start` on name in any inflection, by the longest name. */
+  at(words: readonly string[], start: number): NamedOccupations | null
+  /** The occupations of the keys and all that they include. */
+  narrower(keys: readonly string[]): readonly string[]
+  byKey(key: string): Occupation | null
+  readonly all: readonly Occupation[]
+  /** Every word of a name, folded. */
+  readonly words: ReadonlySet<string>
+}
+
+interface Name {
+  readonly words: readonly string[]
+  /** Of each word. */
+  readonly stems: readonly (readonly string[])[]
+  readonly keys: string[]
+}
+
+export const wordsOf = (text: string): readonly string[] => documentTokens(text).map(({ word }) => word)
+
+const SHORTEST_COMMON = 3
+
+const isVariant = (one: string, other: string): boolean => {
+  const common = Math.min(SHORTEST_COMMON, one.length, other.length)
+  return one.slice(0, common) === other.slice(0, common)
+}
+
+/**
+ * 'Architektka / Architekt danych' is 'Architekt danych': what stands before the stroke is the other gender's form of
+ * what begins behind it.
+ */
+export const withoutOtherGender = (title: string): string => {
+  const at = title.indexOf('/')
+  if (at < 0) return title
+  const [before, after] = [wordsOf(title.slice(0, at)), wordsOf(title.slice(at + 1))]
+  const isOther = before.length > 0 && before.every((word, index) => isVariant(word, after[index] ?? ''))
+  return isOther ? title.slice(at + 1) : title
+}
+
+/** 'Pielęgniarek' of 'pielęgniarka', which shares no stem with it. */
+const genitivePlural = (word: string): string[] =>
+  word.length > 4 && word.endsWith('ka') ? [`${word.slice(0, -2)}ek`] : []
+
+const titlesOf = ({ titles }: Occupation): readonly string[] => [...titles.pl, ...titles.en]
+
+const longestFirst = (a: Name, b: Name): number => b.words.length - a.words.length
+
+/** Names by each key that their first word has. */
+const indexBy = (names: Iterable<Name>, keysOf: (word: string) => Iterable<string>): Map<string, Name[]> => {
+  const index = new Map<string, Name[]>()
+  for (const name of names)
+    for (const key of keysOf(name.words[0] ?? '')) {
+      const known = index.get(key)
+      if (known) known.push(name)
+      else index.set(key, [name])
+    }
+  for (const found of index.values()) found.sort(longestFirst)
+  return index
+}
+
+const collectNames = (
+  occupations: readonly Occupation[],
+  textsOf: (one: Occupation) => readonly string[],
+) => {
+  const names = new Map<string, Name>()
+  for (const occupation of occupations)
+    for (const text of textsOf(occupation)) {
+      const words = wordsOf(text)
+      if (words.length === 0) continue
+      const id = words.join(' ')
+      const name = names.get(id) ?? { words, stems: words.map(stemsOf), keys: [] }
+      if (!name.keys.includes(occupation.key)) name.keys.push(occupation.key)
+      names.set(id, name)
+    }
+  return names
+}
+
+const startsWith = (words: readonly string[], start: number, { words: sought }: Name): boolean =>
+  sought.every((word, index) => word === words[start + index])
+
+export const createOccupationNames = (occupations: readonly Occupation[]): OccupationNames => {
+  const byKey = new Map(occupations.map((occupation) => [occupation.key, occupation]))
+  const titles = collectNames(occupations, (one) => [...titlesOf(one), ...one.special])
+  const sought = collectNames(occupations, (one) => [
+    ...titlesOf(one),
+    ...one.also,
+    ...titlesOf(one).flatMap((text) => (text.includes(' ') ? [] : genitivePlural(text))),
+  ])
+  const byFirstWord = indexBy(titles.values(), (word) => [word])
+  const byStem = indexBy(sought.values(), (word) => new Set([word, ...stemsOf(word)]))
+  const children = new Map<string, string[]>()
+  for (const { key, under } of occupations)
+    for (const parent of under) children.set(parent, [...(children.get(parent) ?? []), key])
+
+  const narrower = (keys: readonly string[]): readonly string[] => {
+    const found = new Set<string>(keys)
+    for (const key of found) for (const child of children.get(key) ?? []) found.add(child)
+    return [...found].filter((key) => !keys.includes(key))
+  }
+
+  return {
+    all: occupations,
+    words: new Set([...sought.values()].flatMap(({ words }) => words)),
+    byKey: (key) => byKey.get(key) ?? null,
+    narrower,
+    inTitle(title) {
+      const words = wordsOf(withoutOtherGender(title))
+      const found = new Set<string>()
+      for (let start = 0; start < words.length; ) {
+        const name = byFirstWord.get(words[start] ?? '')?.find((one) => startsWith(words, start, one))
+        for (const key of name?.keys ?? []) found.add(key)
+        start += name?.words.length ?? 1
+      }
+      return [...found]
+    },
+    at(words, start) {
+      const stems: (readonly string[])[] = []
+      const isNamed = (name: Name, at: number, sought: string): boolean => {
+        const word = words[start + at]
+        if (word === undefined || word === sought) return word !== undefined
+        stems[at] ??= stemsOf(word)
+        return stems[at].some((stem) => name.stems[at]?.includes(stem) === true)
+      }
+      const first = words[start] ?? ''
+      const found: Name[] = []
+      for (const key of new Set([first, ...stemsOf(first)]))
+        for (const name of byStem.get(key) ?? []) {
+          // They come by length: what is shorter than a name found does not count.
+          if (name.words.length < (found[0]?.words.length ?? 1)) break
+          if (!name.words.every((word, at) => isNamed(name, at, word))) continue
+          if (name.words.length > (found[0]?.words.length ?? 0)) found.length = 0
+          found.push(name)
+        }
+      const length = found[0]?.words.length ?? 0
+      if (length === 0) return null
+      const exact = found.filter((name) => startsWith(words, start, name))
+      const named = exact.length > 0 ? exact : found
+      return {
+        length,
+        keys: [...new Set(named.flatMap((name) => name.keys))],
+        isTrade: !named.some((name) => titles.has(name.words.join(' '))),
+      }
+    },
+  }
+}

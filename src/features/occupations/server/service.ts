@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { readOccupations } from '../occupation-file.ts'
+import { createOccupationNames, type OccupationNames } from '../rules.ts'
+import { createSkillNames, readSkills, type SkillNames } from '../skills.ts'
+
+export type { SkillNames } from '../skills.ts'
+
+const read = (name: string): string => readFileSync(new URL(`../data/${name}`, import.meta.url), 'utf8')
+
+let occupations: OccupationNames | undefined
+let skills: SkillNames | undefined
+
+/** The shipped occupations, read once per process. */
+export const loadOccupations = (): OccupationNames => {
+  occupations ??= createOccupationNames(readOccupations(read('occupations.tsv')))
+  return occupations
+}
+
+/** The shipped skills, read once per process. */
+export const loadSkills = (): SkillNames => {
+  skills ??= createSkillNames(readSkills(read('skills.tsv')))
+  return skills
+}

@@ -1,0 +1,62 @@
+import { foldText } from '#kernel/fold-text.ts'
+
+/** A skill with the other names that people write. */
+export interface Skill {
+  readonly name: string
+  readonly also: readonly string[]
+}
+
+/** Under which names a skill is filed. */
+export interface SkillNames {
+  /** What a skill is known by: 'kubernetes' for 'k8s', 'java' for 'Java 21'. */
+  keyOf(name: string): string
+  /** 'java 21' for 'Java 21'; null where no version is named. */
+  versionOf(name: string): string | null
+  /** As it is shown; null for an unknown one. */
+  shown(key: string): string | null
+  /** Names that mean the same, for texts. */
+  readonly groups: readonly (readonly string[])[]
+}
+
+export const readSkills = (table: string): readonly Skill[] => {
+  const [head = '', ...lines] = table.split('\n')
+  if (head !== 'name\talso') throw new Error('skills: the columns must be name, also')
+  return lines
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const [name = '', also = ''] = line.split('\t')
+      return {
+        name,
+        also: also
+          .split(';')
+          .map((text) => text.trim())
+          .filter(Boolean),
+      }
+    })
+}
+
+// 'Java 21', 'C++17', 'Angular 2+', 'HTML5': what stands before is the skill.
+const VERSION = /\s?v?\d+(\.\d+)*[x+]?$/
+
+export const createSkillNames = (skills: readonly Skill[]): SkillNames => {
+  const byName = new Map<string, string>()
+  const shownNames = new Map<string, string>()
+  for (const { name } of skills) byName.set(foldText(name), foldText(name))
+  for (const { name, also } of skills) {
+    shownNames.set(foldText(name), name)
+    for (const other of also) if (!byName.has(foldText(other))) byName.set(foldText(other), foldText(name))
+  }
+  const keyOf = (name: string): string => {
+    const folded = foldText(name.trim())
+    return byName.get(folded) ?? byName.get(folded.replace(VERSION, '')) ?? folded
+  }
+  return {
+    keyOf,
+    versionOf(name) {
+      const folded = foldText(name.trim())
+      return byName.has(folded) || !byName.has(folded.replace(VERSION, '')) ? null : folded
+    },
+    shown: (key) => shownNames.get(key) ?? null,
+    groups: skills.filter(({ also }) => also.length > 0).map(({ name, also }) => [name, ...also]),
+  }
+}

@@ -1,0 +1,191 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { loadPlaces, type Places } from '#features/geo/server/service.ts'
+import { loadOccupations } from '#features/occupations/server/service.ts'
+import { type UnderstandingContext, understand } from '../../understanding/understand.ts'
+import type { Understanding } from '../../understanding/understanding.ts'
+
+let places: Places
+beforeAll(async () => {
+  places = await loadPlaces()
+})
+
+const OWN_NAMES = new Set(['zdalnie sp', 'praca zdalna konsultant', 'sklepy pod lipa'])
+
+const context = (over: Partial<UnderstandingContext> = {}): UnderstandingContext => ({
+  occupations: loadOccupations(),
+  places: places.names,
+  isPlaceInUse: () => false,
+  isWordInUse: () => false,
+  isTextInUse: () => true,
+  isOccupationInUse: () => true,
+  categoryIdsOf: () => [],
+  categoryAt: () => null,
+  isOwnName: (text) => OWN_NAMES.has(text),
+  correct: (word) => (word === 'fryzier' ? 'fryzjer' : null),
+  ...over,
+})
+const read = (text: string, literal: readonly string[] = []): Understanding =>
+  understand(text, literal, context())
+
+/** 'workplaceTypes: remote', 'place: krakow +30'. */
+const said = ({ parts }: Understanding): string[] =>
+  parts.map(({ meaning }) => {
+    switch (meaning.kind) {
+      case 'place':
+        return `place: ${meaning.place.slug}${meaning.radiusKm > 0 ? ` +${meaning.radiusKm}` : ''}`
+      case 'area':
+        return `area: ${meaning.area}`
+      case 'salary': {
+        const { bound, amount, unit, currency } = meaning.pay
+        return `${bound} ${amount} ${currency ?? '-'} a ${unit}`
+      }
+      case 'salaryDisclosed':
+        return meaning.kind
+      default:
+        return `${meaning.kind}: ${meaning.values.join(' ')}`
+    }
+  })
+
+describe('conditions in a text', () => {
+  test.each([
+    ['java zdalnie', ['workplaceTypes: remote'], 'java'],
+    ['java remote', ['workplaceTypes: remote'], 'java'],
+    ['praca hybrydowa marketing', ['workplaceTypes: hybrid'], 'marketing'],
+    ['java b2b', ['employmentTypes: b2b'], 'java'],
+    ['react UoP', ['employmentTypes: permanent'], 'react'],
+    ['sprzedawca umowa zlecenie', ['employmentTypes: mandate_contract'], 'sprzedawca'],
+    ['księgowa na pół etatu', ['workingTimes: part_time'], 'księgowa'],
+    ['młodsza księgowa', ['experienceLevels: junior'], 'księgowa'],
+    ['kierowca bez doświadczenia', ['experienceLevels: intern junior'], 'kierowca'],
+    ['pielęgniarka w Krakowie', ['place: krakow'], 'pielęgniarka'],
+    ['pielegniarka krakow', ['place: krakow'], 'pielegniarka'],
+    ['nurse cracow', ['place: krakow'], 'nurse'],
+    ['kierowca wroclav', ['place: wroclaw'], 'kierowca'],
+    ['spawacz koło Wrocławia', ['place: wroclaw +30'], 'spawacz'],
+    ['kasjer Nowa Huta', ['place: krakow'], 'kasjer'],
+    ['spawacz mazowieckie', ['area: PL.78'], 'spawacz'],
+    ['spawacz w woj. śląskim', ['area: PL.83'], 'spawacz'],
+    ['spawacz w Niemczech', ['area: DE'], 'spawacz'],
+    ['od 10000', ['from 10000 - a month'], ''],
+    ['java 20k', ['from 20000 - a month'], 'java'],
+    ['kelner 30 zł/h', ['from 30 pln a hour'], 'kelner'],
+    ['księgowa 8 tys. zł netto', ['from 8000 pln a month'], 'księgowa'],
+    ['spawacz do 12 000 zł', ['to 12000 pln a month'], 'spawacz'],
+    ['praca jako sprzedawca od zaraz', [], 'sprzedawca'],
+    ['looking for react job', [], 'react'],
+    ['zdalnie junior python', ['workplaceTypes: remote', 'experienceLevels: junior'], 'python'],
+  ])('%s', (text, parts, rest) => {
+    const understood = read(text)
+    expect(said(understood)).toEqual(parts)
+    expect(understood.rest).toBe(rest)
+  })
+
+  test.each([
+    ['iso 9001', 'a standard is no pay'],
+    ['c++ 20', 'a version is no pay'],
+    ['marketing online wideo', 'what is elsewhere a mode may belong to a trade'],
+    ['menedżer marki', 'Marki is a town'],
+    ['police', 'so is Police'],
+    ['lead', 'a level alone may be anything'],
+  ])('%s holds no condition: %s', (text) => {
+    expect(said(read(text))).toEqual([])
+  })
+})
+
+describe('what is not interpreted', () => {
+  test('quoted words, whatever they say', () => {
+    expect(read('"praca zdalna" kraków')).toMatchObject({ rest: '"praca zdalna"' })
+    expect(said(read('„senior zdalnie” java'))).toEqual([])
+  })
+
+  test('the name of a company wins, wherever it stands', () => {
+    expect(said(read('zdalnie sp kasjer'))).toEqual([])
+    expect(read('sklepy pod lipą kasjer kraków').rest).toBe('sklepy pod lipą kasjer')
+  })
+
+  test('a whole title wins', () => {
+    expect(said(read('praca zdalna konsultant'))).toEqual([])
+  })
+
+  test('what is to be taken literally', () => {
+    const understood = read('java zdalnie kraków', ['zdalnie'])
+    expect(said(understood)).toEqual(['place: krakow'])
+    expect(understood.rest).toBe('java zdalnie')
+  })
+
+  test('a hostile text is searched as it is', () => {
+    expect(read('ą'.repeat(200)).units).toEqual([{ kind: 'words', text: 'ą'.repeat(200) }])
+    expect(read('a '.repeat(100)).parts).toEqual([])
+  })
+})
+
+const PIECES = [
+  ...['java', 'zdalnie', 'w Krakowie', 'kraków', 'b2b', 'pół etatu', 'junior', 'od 10000', '20k', '30 zł/h'],
+  ...[
+    'praca',
+    'dla',
+    'pielęgniarka',
+    'koło Wrocławia',
+    'mazowieckie',
+    '"pół etatu"',
+    '„java remote”',
+    'senior',
+  ],
+  ...[
+    'umowa o pracę',
+    'kierowca C+E',
+    'w',
+    'od',
+    'node.js',
+    '.net',
+    'bez doświadczenia',
+    'Nowa Huta',
+    '/',
+    '-',
+  ],
+]
+
+/** Texts of three to six pieces, the same ones in every run. */
+const texts = Array.from({ length: 400 }, (_, seed) =>
+  Array.from(
+    { length: 3 + (seed % 4) },
+    (_, at) => PIECES[(seed * 7 + at * 11 + ((seed * at) % 13)) % PIECES.length],
+  ).join(' '),
+)
+
+describe('of any text', () => {
+  test('a quoted word is never thrown away', () => {
+    for (const text of texts) {
+      const { rest } = read(text)
+      for (const [quoted] of text.matchAll(/"[^"]*"|„[^”]*”/g)) expect(rest, text).toContain(quoted)
+    }
+  })
+
+  test('taking every understood piece literally leaves the plain text, which holds no condition', () => {
+    for (const text of texts) {
+      const { parts } = read(text)
+      const plain = read(
+        text,
+        parts.map((part) => part.text),
+      )
+      expect(said(plain), text).toEqual([])
+      for (const part of parts)
+        for (const word of part.text.split(' ')) expect(plain.rest, text).toContain(word)
+    }
+  })
+})
+
+test('a word with a letter wrong is the occupation it means', () => {
+  expect(read('fryzier').units).toMatchObject([{ kind: 'named', same: ['hairdresser'] }])
+})
+
+test('an occupation of which the board has none is what includes it, then where such offers stand', () => {
+  const withOnly = (key: string | null) =>
+    understand('murarz', [], context({ isOccupationInUse: (one) => one === key, categoryIdsOf: () => [7] }))
+      .units
+  expect(withOnly('bricklayer')).toMatchObject([{ same: ['bricklayer'], categoryIds: [] }])
+  expect(withOnly('construction-worker')).toMatchObject([
+    { related: expect.arrayContaining(['construction-worker']), categoryIds: [] },
+  ])
+  expect(withOnly(null)).toMatchObject([{ categoryIds: [7] }])
+})

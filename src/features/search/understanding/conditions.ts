@@ -1,0 +1,90 @@
+import { type Currency, convertAmount, type ExchangeRates } from '#kernel/currency.ts'
+import type { OfferFilter } from '../contract.ts'
+import type { TypedPay } from './pay.ts'
+import type { Understanding, UnderstoodPart } from './understanding.ts'
+
+const HOURS_OF_MONTH = 168
+const DAYS_OF_MONTH = 21
+const MONTHS_OF_YEAR = 12
+const PERIODS: Readonly<Record<TypedPay['unit'], number>> = {
+  hour: HOURS_OF_MONTH,
+  day: DAYS_OF_MONTH,
+  month: 1,
+  year: 1 / MONTHS_OF_YEAR,
+}
+
+/** The pay of a month, in the currency of the filter's bounds; a text without a currency means zlotys. */
+export const monthlyBound = (
+  { amount, unit, currency }: TypedPay,
+  to: Currency,
+  rates: ExchangeRates | null,
+): number => {
+  const monthly = amount * PERIODS[unit]
+  const from = currency ?? 'pln'
+  return Math.floor(from === to || rates === null ? monthly : convertAmount(monthly, from, to, rates))
+}
+
+/** Whether a filter says itself what a part of its text would say; then the filter counts. */
+export const isOverruled = ({ meaning }: UnderstoodPart, filter: OfferFilter): boolean => {
+  switch (meaning.kind) {
+    case 'workplaceTypes':
+      return filter.workplaceTypes.length > 0 || filter.isRemote
+    case 'employmentTypes':
+    case 'experienceLevels':
+    case 'workingTimes':
+      return filter[meaning.kind].length > 0
+    case 'salary':
+      return filter.salaryFrom !== null || filter.salaryTo !== null
+    case 'salaryDisclosed':
+      return filter.withSalary
+    case 'place':
+    case 'area':
+      return filter.citySlug !== null
+  }
+}
+
+/** The filter with the conditions of what was understood; several values of one kind mean any of them. */
+export const withConditions = (
+  filter: OfferFilter,
+  { parts }: Pick<Understanding, 'parts'>,
+  currency: Currency,
+  rates: ExchangeRates | null,
+): OfferFilter => {
+  let settled = filter
+  for (const part of parts.filter((one) => !isOverruled(one, filter))) {
+    const { meaning } = part
+    switch (meaning.kind) {
+      case 'workplaceTypes':
+        settled = { ...settled, workplaceTypes: [...settled.workplaceTypes, ...meaning.values] }
+        break
+      case 'employmentTypes':
+        settled = { ...settled, employmentTypes: [...settled.employmentTypes, ...meaning.values] }
+        break
+      case 'experienceLevels':
+        settled = { ...settled, experienceLevels: [...settled.experienceLevels, ...meaning.values] }
+        break
+      case 'workingTimes':
+        settled = { ...settled, workingTimes: [...settled.workingTimes, ...meaning.values] }
+        break
+      case 'salary': {
+        const bound = monthlyBound(meaning.pay, currency, rates)
+        settled = { ...settled, [meaning.pay.bound === 'to' ? 'salaryTo' : 'salaryFrom']: bound }
+        break
+      }
+      case 'salaryDisclosed':
+        settled = { ...settled, withSalary: true }
+        break
+      case 'place':
+        settled = {
+          ...settled,
+          citySlug: meaning.place.slug,
+          radiusKm: Math.max(settled.radiusKm, meaning.radiusKm),
+        }
+        break
+      case 'area':
+        settled = { ...settled, area: meaning.area }
+        break
+    }
+  }
+  return settled
+}

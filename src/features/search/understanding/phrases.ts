@@ -1,0 +1,165 @@
+import type {
+  EmploymentType,
+  ExperienceLevel,
+  WorkingTime,
+  WorkplaceType,
+} from '#features/offers/contract.ts'
+
+/** What a phrase of a search says of the offers wanted, besides what they are. */
+export type PhraseMeaning =
+  | { readonly kind: 'workplaceTypes'; readonly values: readonly WorkplaceType[] }
+  | { readonly kind: 'employmentTypes'; readonly values: readonly EmploymentType[] }
+  | { readonly kind: 'workingTimes'; readonly values: readonly WorkingTime[] }
+  | { readonly kind: 'experienceLevels'; readonly values: readonly ExperienceLevel[] }
+  | { readonly kind: 'salaryDisclosed' }
+  /** Says nothing. */
+  | { readonly kind: 'filler' }
+
+interface Phrase {
+  readonly words: readonly string[]
+  readonly meaning: PhraseMeaning
+}
+
+/** Folded; '|' parts phrases, '/' words that may stand in the same place. */
+const PHRASES: readonly (readonly [meaning: PhraseMeaning, phrases: string])[] = [
+  [
+    { kind: 'workplaceTypes', values: ['remote'] },
+    'zdalnie | zdalna | zdalny | zdalne | zdalnej | zdalnego | zdalni | praca/pracy/prace zdalna/zdalnej | remote | remotely | fully/full remote | remote work/job/jobs | work/working from home | wfh | home office | homeoffice | praca/pracy z domu | z domu | w domu | praca/prace w domu | tryb/trybie zdalny/zdalnym | 100% zdalnie | online | on-line | praca/pracy online | anywhere',
+  ],
+  [
+    { kind: 'workplaceTypes', values: ['hybrid'] },
+    'hybrydowo | hybrydowa | hybrydowy | hybrydowej | hybryda | hybrid | praca/pracy hybrydowa/hybrydowej | tryb/trybie hybrydowy/hybrydowym | czesciowo zdalnie/zdalna | partly remote | hybrid work',
+  ],
+  [
+    { kind: 'workplaceTypes', values: ['office'] },
+    'stacjonarnie | stacjonarna | stacjonarny | stacjonarnej | praca/pracy stacjonarna/stacjonarnej | onsite | on-site | on site | w biurze stacjonarnie',
+  ],
+  [{ kind: 'workplaceTypes', values: ['mobile'] }, 'praca/pracy w terenie | w terenie | praca mobilna'],
+  [
+    { kind: 'employmentTypes', values: ['b2b'] },
+    'b2b | kontrakt b2b | umowa b2b | na b2b | b2b contract | samozatrudnienie | dzialalnosc | self-employed',
+  ],
+  [
+    { kind: 'employmentTypes', values: ['permanent'] },
+    'uop | umowa/umowe/umowy o prace | etat umowa o prace | na umowe o prace | permanent | employment contract | contract of employment | permanent contract | umowa stala',
+  ],
+  [
+    { kind: 'employmentTypes', values: ['mandate_contract'] },
+    'uz | zlecenie | zlecenia | umowa/umowe/umowy zlecenie/zlecenia | umowa-zlecenie | na zlecenie | mandate contract | contract of mandate',
+  ],
+  [
+    { kind: 'employmentTypes', values: ['contract'] },
+    'uod | umowa/umowe/umowy o dzielo | dzielo | contract for specific work',
+  ],
+  [
+    { kind: 'employmentTypes', values: ['b2b', 'contract'] },
+    'kontrakt | kontraktowa | contractor | na kontrakt | na kontrakcie',
+  ],
+  [
+    { kind: 'workingTimes', values: ['part_time'] },
+    'pol etatu | na pol etatu | 1/2 etatu | czesc etatu | niepelny etat/wymiar | niepelnym etacie | w niepelnym wymiarze | 3/4 etatu | 1/4 etatu | cwierc etatu | part time | part-time | parttime | half time | dorywcza | dorywczo | dorywcze | dorywczej | praca/prace/pracy dorywcza/dorywczej | dodatkowa | praca/pracy dodatkowa/dodatkowej | weekendowa | weekendowo | weekendowe | weekendy | weekend | weekends | w weekendy | na weekendy | tylko weekendy | praca/pracy weekendowa/weekendowej | po poludniu | popoludniami | popoludnia | wieczorami | po szkole | na godziny | part time job/jobs | part-time job/jobs',
+  ],
+  [
+    { kind: 'workingTimes', values: ['full_time'] },
+    'pelny etat | na pelny etat | caly etat | full time | full-time | fulltime | pelen etat',
+  ],
+  [{ kind: 'workingTimes', values: ['freelance'] }, 'freelance | freelancer | wolny strzelec'],
+  [
+    { kind: 'experienceLevels', values: ['junior'] },
+    'junior | mlodszy | mlodsza | mlodszego | mlodszej | jr | entry level',
+  ],
+  [
+    { kind: 'experienceLevels', values: ['intern', 'junior'] },
+    'bez doswiadczenia | brak doswiadczenia | no experience | without experience | poczatkujacy | poczatkujaca | dla poczatkujacych | na start | pierwsza praca | do przyuczenia | bez kwalifikacji | graduate | absolwent | dla absolwentow',
+  ],
+  [
+    { kind: 'experienceLevels', values: ['intern'] },
+    'staz | stazu | staze | stazysta | stazystka | stazysci | na staz | praktyki | praktyka | praktykant | praktykantka | praktyki studenckie/zawodowe/wakacyjne | platny staz | platne praktyki | intern | interns | internship | internships | trainee | traineeship',
+  ],
+  [{ kind: 'experienceLevels', values: ['mid'] }, 'mid | regular | mid-level | midlevel'],
+  [
+    { kind: 'experienceLevels', values: ['senior'] },
+    'senior | starszy | starsza | starszego | starszej | sr | doswiadczony | doswiadczona',
+  ],
+  [
+    { kind: 'experienceLevels', values: ['senior', 'expert'] },
+    'lead | ekspert | expert | ekspertka | principal | staff',
+  ],
+  [{ kind: 'salaryDisclosed' }, 'z widelkami | widelki | z podana stawka | salary disclosed | with salary'],
+  [
+    { kind: 'filler' },
+    'praca | pracy | prace | praca/pracy/prace jako | praca/pracy/prace dla | praca/pracy przy | prac | pracowac | robota | roboty | oferta | oferty | ofert | oferta/oferty/ofert pracy | ogloszenie | ogloszenia | ogloszenia o prace | wolne etaty | wakat | wakaty | szukam | szukam pracy | poszukuje | poszukuje pracy | poszukiwany | poszukiwana | poszukiwani | poszukujemy | szukamy | potrzebny | potrzebna | zatrudnie | zatrudnimy | zatrudnia | zatrudnienie | przyjme | przyjmie | przyjmiemy | dam prace | podejme prace | chce | chcialbym | chcialabym | od zaraz | od dzis | od jutra | natychmiast | pilnie | pilne | stanowisko | na stanowisko | na stanowisku | zawod | w zawodzie | etat | na etat | jako | dla | dla studenta | dla studentow | dla studentki | dla ucznia | dla uczniow | dla mlodziezy | dla kobiet | dla kobiety | dla mezczyzn | dla mezczyzny | dla pan | dla ukraincow | dla obcokrajowcow | w | we | na | z | ze | i | oraz | lub | albo | do | przy | u | o | dobrze platna | dobrze platne | najlepsze | nowe | aktualne | dzis | job | jobs | work | vacancy | vacancies | position | positions | offer | offers | job offer/offers | looking for | looking for a | looking for work | seeking | wanted | hiring | we are hiring | apply | career | careers | employment | for | for a | in | in the | as | as a | as an | at | near me | a | an | the | and | or | of | with | k/m | m/k | m/f | f/m | m/k/d | studentow | studenta | blisko mnie | w poblizu',
+  ],
+]
+
+/** Words that mean a workplace only where a text ends: 'tłumacz online', not 'marketing online'. */
+export const lastOnly: ReadonlySet<string> = new Set([
+  'online',
+  'on-line',
+  'staff',
+  'principal',
+  'expert',
+  'ekspert',
+])
+
+/** Words that are a level beside others and may be anything alone: 'lead generation'. */
+export const neverAlone: ReadonlySet<string> = new Set([...lastOnly, 'lead', 'mid', 'regular'])
+
+const spellings = (phrase: string): string[][] =>
+  phrase
+    .split(' ')
+    .reduce<string[][]>(
+      (starts, choice) =>
+        starts.flatMap((start) =>
+          (/^(\d|[kmf]\/)/.test(choice) ? [choice] : choice.split('/')).map((word) => [...start, word]),
+        ),
+      [[]],
+    )
+
+const byFirstWord = new Map<string, Phrase[]>()
+for (const [meaning, phrases] of PHRASES)
+  for (const words of phrases.split(' | ').flatMap(spellings)) {
+    const known = byFirstWord.get(words[0] ?? '') ?? []
+    byFirstWord.set(words[0] ?? '', [...known, { words, meaning }])
+  }
+for (const found of byFirstWord.values()) found.sort((a, b) => b.words.length - a.words.length)
+
+/** The longest phrase that the words from `start` on are. */
+export const phraseAt = (words: readonly string[], start: number): Phrase | null =>
+  byFirstWord
+    .get(words[start] ?? '')
+    ?.find(({ words: sought }) => sought.every((word, index) => word === words[start + index])) ?? null
+
+/** Words that point at a place behind them, and how far around it. */
+const POINTERS: readonly (readonly [words: string, radiusKm: number])[] = [
+  ['w|we|na|do|in|at|z', 0],
+  ['kolo|k|k.|okolice|okolicach|okolicy|okolica|blisko|nieopodal|obok|near|around|pod|niedaleko', 30],
+]
+const pointers = new Map(
+  POINTERS.flatMap(([words, radiusKm]) => words.split('|').map((word) => [word, radiusKm])),
+)
+const OF = new Set(['od', 'of', 'miasta'])
+
+/** How many words from `start` on point at a place, and how far around it is meant. */
+export const pointerAt = (
+  words: readonly string[],
+  start: number,
+): { readonly length: number; readonly radiusKm: number } | null => {
+  const radiusKm = pointers.get(words[start] ?? '')
+  if (radiusKm === undefined) return null
+  const next = pointerAt(words, start + 1)
+  if (next) return { length: next.length + 1, radiusKm: Math.max(radiusKm, next.radiusKm) }
+  return { length: OF.has(words[start + 1] ?? '') ? 2 : 1, radiusKm }
+}
+
+/** Words before a region: 'woj. mazowieckie', 'w województwie śląskim'. */
+export const regionWords: ReadonlySet<string> = new Set([
+  'woj',
+  'woj.',
+  'wojewodztwo',
+  'wojewodztwie',
+  'wojewodztwa',
+  'region',
+  'regionie',
+  'voivodeship',
+])

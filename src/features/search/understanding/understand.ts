@@ -1,0 +1,266 @@
+import type { Area, NamedPlace } from '#features/geo/contract.ts'
+import type { OccupationNames } from '#features/occupations/rules.ts'
+import { payAt } from './pay.ts'
+import { lastOnly, neverAlone, phraseAt, pointerAt, regionWords } from './phrases.ts'
+import { type TextToken, textTokens, typed } from './text-tokens.ts'
+import type { Meaning, TextUnit, Understanding, UnderstoodPart } from './understanding.ts'
+
+/** What a text is read against. */
+export interface UnderstandingContext {
+  readonly occupations: Pick<OccupationNames, 'at' | 'narrower' | 'byKey' | 'words'>
+  readonly places: {
+    at(
+      words: readonly string[],
+      start: number,
+      options: { isPointedAt: boolean; isInUse: (slug: string) => boolean; mayBeMistyped: boolean },
+    ): NamedPlace | null
+    areaAt(words: readonly string[], start: number): { readonly length: number; readonly area: Area } | null
+  }
+  /** Whether the board has offers in the place. */
+  readonly isPlaceInUse: (slug: string) => boolean
+  /** Whether any offer has the word. */
+  readonly isWordInUse: (word: string) => boolean
+  /** Whether offers have each word of the text in some inflection. */
+  readonly isTextInUse: (text: string) => boolean
+  readonly isOccupationInUse: (key: string) => boolean
+  /** Ids of the board's categories where offers of the occupations stand. */
+  readonly categoryIdsOf: (keys: readonly string[]) => readonly number[]
+  /** The board's categories that the folded words from `start` on name. */
+  readonly categoryAt: (
+    words: readonly string[],
+    start: number,
+  ) => { readonly length: number; readonly ids: readonly number[] } | null
+  /** Whether the text is the whole name of a company of the board, or the title of an offer. */
+  readonly isOwnName: (text: string) => boolean
+  /** An occupation that a mistyped word may mean. */
+  readonly correct: (word: string) => string | null
+}
+
+type Reading =
+  | { readonly kind: 'part'; readonly length: number; readonly meaning: Meaning }
+  | { readonly kind: 'filler'; readonly length: number }
+  | { readonly kind: 'unit'; readonly length: number; readonly unit: TextUnit }
+
+/** Longer texts are searched as they are. */
+const MOST_TOKENS = 24
+const MOST_WORDS_OF_NAME = 6
+
+/** Which tokens are not interpreted: quoted ones, names of the board's own, and what is to be taken literally. */
+const keptTokens = (
+  tokens: readonly TextToken[],
+  literal: readonly string[],
+  isOwnName: UnderstandingContext['isOwnName'],
+): boolean[] => {
+  const kept = tokens.map(({ isQuoted }) => isQuoted)
+  const mark = (start: number, length: number) => kept.fill(true, start, start + length)
+  const folded = (start: number, length: number) =>
+    tokens
+      .slice(start, start + length)
+      .map(({ word }) => word)
+      .join(' ')
+  for (const piece of literal) {
+    const words = textTokens(piece).map(({ word }) => word)
+    if (words.length === 0) continue
+    const start = tokens.findIndex((_, at) =>
+      words.every((word, index) => tokens[at + index]?.word === word && kept[at + index] !== true),
+    )
+    if (start >= 0) mark(start, words.length)
+  }
+  for (let start = 0; start < tokens.length; start++) {
+    if (kept[start]) continue
+    for (let length = Math.min(MOST_WORDS_OF_NAME, tokens.length - start); length > 0; length--)
+      if (!kept.slice(start, start + length).includes(true) && isOwnName(folded(start, length))) {
+        mark(start, length)
+        break
+      }
+  }
+  if (tokens.length > 0 && isOwnName(folded(0, tokens.length))) kept.fill(true)
+  return kept
+}
+
+/** What a search text asks for: conditions, and what is left to look for. Takes no more than some hundredths of a millisecond. */
+export const understand = (
+  text: string,
+  literal: readonly string[],
+  context: UnderstandingContext,
+): Understanding => {
+  const all = textTokens(text)
+  const spoken = all.filter(({ words }) => words.length > 0)
+  // Strokes and dashes say nothing between words; alone they are the text.
+  const tokens = spoken.length > 0 ? spoken : all
+  if (tokens.length > MOST_TOKENS) return { parts: [], rest: text, units: [{ kind: 'words', text }] }
+  const kept = keptTokens(tokens, literal, context.isOwnName)
+  const words = tokens.map(({ word }, at) => (kept[at] ? '' : word))
+  // A word that is taken literally may still name an occupation in all its forms; a quoted one may not.
+  const names = tokens.map(({ word, isQuoted }) => (isQuoted ? '' : word))
+  const parts: UnderstoodPart[] = []
+  const found: { readonly tokens: readonly TextToken[]; readonly unit: TextUnit | null }[] = []
+  const fillers: TextToken[] = []
+  for (let at = 0; at < tokens.length; ) {
+    const reading = kept[at]
+      ? nameAt(names, at, tokens, context)
+      : readingAt(words, names, at, tokens, context)
+    const length = reading?.length ?? 1
+    const read = tokens.slice(at, at + length)
+    if (reading?.kind === 'part') parts.push({ text: typed(read), meaning: reading.meaning })
+    else if (reading?.kind === 'filler') fillers.push(...read)
+    else found.push({ tokens: read, unit: reading?.unit ?? null })
+    at += length
+  }
+  return {
+    parts,
+    rest: typed(found.flatMap((one) => one.tokens)),
+    units: unitsOf(found),
+  }
+}
+
+/** Words that stand together are one unit, so that their order counts. */
+const unitsOf = (
+  found: readonly { readonly tokens: readonly TextToken[]; readonly unit: TextUnit | null }[],
+) => {
+  const units: TextUnit[] = []
+  let plain: TextToken[] = []
+  const flush = () => {
+    if (plain.length > 0) units.push({ kind: 'words', text: typed(plain) })
+    plain = []
+  }
+  for (const { tokens, unit } of found) {
+    if (!unit) {
+      plain.push(...tokens)
+      continue
+    }
+    flush()
+    units.push(unit)
+  }
+  flush()
+  return units
+}
+
+/** Where the board has none of an occupation, it is what includes it, and else the category where such offers stand. */
+const namedUnit = (
+  text: string,
+  keys: readonly string[],
+  labelIds: readonly number[],
+  context: UnderstandingContext,
+): TextUnit => {
+  const { occupations, isOccupationInUse, categoryIdsOf } = context
+  const sought = context.isTextInUse(text) ? text : null
+  const narrower = occupations.narrower(keys)
+  if ([...keys, ...narrower].some(isOccupationInUse))
+    return { kind: 'named', text: sought, same: keys, related: narrower, categoryIds: labelIds }
+  const wider = keys.flatMap((key) => occupations.byKey(key)?.under ?? [])
+  const related = [...wider, ...occupations.narrower(wider)]
+  const isRelated = related.some(isOccupationInUse)
+  const categoryIds = isRelated ? labelIds : [...new Set([...labelIds, ...categoryIdsOf(keys)])]
+  const isFound = isRelated || categoryIds.length > 0
+  return { kind: 'named', text: isFound ? sought : text, same: keys, related, categoryIds }
+}
+
+const readingAt = (
+  words: readonly string[],
+  names: readonly string[],
+  at: number,
+  tokens: readonly TextToken[],
+  context: UnderstandingContext,
+): Reading | null => {
+  const phrase = phraseAt(words, at)
+  const named = nameAt(names, at, tokens, context)
+  // The longer reading wins; of equals the condition: 'junior', 'zdalnie'.
+  if (phrase && phrase.meaning.kind !== 'filler' && phrase.words.length >= (named?.length ?? 0)) {
+    const isLast = at + phrase.words.length === tokens.length
+    const isAlone = tokens.length === 1 && neverAlone.has(words[at] ?? '')
+    if ((isLast && !isAlone) || phrase.words.length > 1 || !(isAlone || lastOnly.has(words[at] ?? '')))
+      return { kind: 'part', length: phrase.words.length, meaning: phrase.meaning }
+  }
+  const pay = payAt(words, at)
+  if (pay) return { kind: 'part', length: pay.length, meaning: { kind: 'salary', pay: pay.pay } }
+  if (named && (!phrase || named.length >= phrase.words.length)) return named
+  const place = placeAt(words, at, context)
+  if (place) return place
+  return phrase ? { kind: 'filler', length: phrase.words.length } : mistypedAt(words, at, tokens, context)
+}
+
+/** Where offers are: 'Warszawa', 'koło Wrocławia', 'woj. śląskie'. */
+const placeAt = (words: readonly string[], at: number, context: UnderstandingContext): Reading | null => {
+  const pointer = pointerAt(words, at)
+  let from = at + (pointer?.length ?? 0)
+  if (regionWords.has(words[from] ?? '')) from++
+  const area = context.places.areaAt(words, from)
+  const isPointedAt = pointer !== null
+  const place = context.places.at(words, from, {
+    isPointedAt,
+    isInUse: context.isPlaceInUse,
+    mayBeMistyped: false,
+  })
+  if (area && area.length >= (place?.length ?? 0))
+    return { kind: 'part', length: from - at + area.length, meaning: { kind: 'area', area: area.area } }
+  if (!place) return null
+  // Many villages are called like trades and tools.
+  if (!isPointedAt && place.length === 1 && context.occupations.words.has(words[from] ?? '')) return null
+  const { district } = place
+  const meaning: Meaning = { kind: 'place', place: place.place, radiusKm: pointer?.radiusKm ?? 0, district }
+  return { kind: 'part', length: from - at + place.length, meaning }
+}
+
+/** An occupation, a category of the board, or both under one name; of two names the longer. */
+const nameAt = (
+  words: readonly string[],
+  at: number,
+  tokens: readonly TextToken[],
+  context: UnderstandingContext,
+): Extract<Reading, { kind: 'unit' }> | null => {
+  const flat = flatWords(words, tokens, at)
+  const occupation = context.occupations.at(flat.words, 0)
+  const ofOccupation = flat.tokensOf(occupation?.length ?? 0)
+  const category = context.categoryAt(flat.words, 0)
+  const ofCategory = flat.tokensOf(category?.length ?? 0)
+  const length = Math.max(ofOccupation, ofCategory)
+  if (length === 0) return null
+  const keys = ofOccupation === length ? (occupation?.keys ?? []) : []
+  const labelIds = ofCategory === length ? (category?.ids ?? []) : []
+  // A trade is more than the people who are called after it.
+  const ids =
+    occupation?.isTrade && keys.length > 0 ? [...labelIds, ...context.categoryIdsOf(keys)] : labelIds
+  return { kind: 'unit', length, unit: namedUnit(typed(tokens.slice(at, at + length)), keys, ids, context) }
+}
+
+/** The engine's words of the tokens from `at` on, and how many tokens a number of them makes; 0 for a part of one. */
+const flatWords = (words: readonly string[], tokens: readonly TextToken[], at: number) => {
+  const flat: string[] = []
+  const ends: number[] = []
+  for (let index = at; index < tokens.length && words[index] !== ''; index++) {
+    flat.push(...(tokens[index]?.words ?? []))
+    ends.push(flat.length)
+  }
+  return {
+    words: flat,
+    tokensOf: (length: number): number => ends.indexOf(length) + 1,
+  }
+}
+
+/** A word that no offer has: an occupation or a city with a letter wrong. */
+const mistypedAt = (
+  words: readonly string[],
+  at: number,
+  tokens: readonly TextToken[],
+  context: UnderstandingContext,
+): Reading | null => {
+  const token = tokens[at]
+  const [word, ...more] = token?.words ?? []
+  if (!token || word === undefined || more.length > 0 || context.isWordInUse(word)) return null
+  const corrected = context.correct(word)
+  const named = corrected === null ? null : context.occupations.at([corrected], 0)
+  if (named) return { kind: 'unit', length: 1, unit: namedUnit(corrected ?? '', named.keys, [], context) }
+  const place = context.places.at(words, at, {
+    isPointedAt: false,
+    isInUse: context.isPlaceInUse,
+    mayBeMistyped: true,
+  })
+  return (
+    place && {
+      kind: 'part',
+      length: place.length,
+      meaning: { kind: 'place', place: place.place, radiusKm: 0, district: null },
+    }
+  )
+}

@@ -1,0 +1,114 @@
+import { SlidersHorizontal } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Form, Link } from 'react-router'
+import { booleanMarker } from '#features/search/address/filter-params.ts'
+import { Switch } from '#web/forms/choice.tsx'
+import { useT } from '#web/i18n/i18n.tsx'
+import { useOpenDialog } from '#web/overlays/dialog-address.ts'
+import { Menu } from '#web/overlays/menu.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import type { ListingData } from '../listing-data.ts'
+import { LayoutSwitch } from '../map/layout-switch.tsx'
+import type { ListingMap } from '../map/listing-map.ts'
+import { HiddenFields, OptionBoxes, SalaryField } from './filter-fields.tsx'
+import { useLiveForm } from './use-live-form.ts'
+import './filter-bar.css'
+
+/** The filters as one row above list and map: a panel each, all in one form that scripts send at every change. */
+export const FilterBar = ({ data, map }: { data: ListingData; map: ListingMap }) => {
+  const t = useT()
+  const { filters, currency } = data
+  const { form, onChange, onSubmit } = useLiveForm(filters)
+  const isHydrated = useHydrated()
+  const others = filters.switches.filter((one) => one.switch === 'isUkraineFriendly' && one.isOn)
+  return (
+    <div className="fbar follows-top">
+      <AllFilters data={data} />
+      <Form
+        ref={form}
+        className="fbar__form"
+        action={filters.action}
+        autoComplete="off"
+        aria-label={t('search:filters.title')}
+        onChange={onChange}
+        onSubmit={onSubmit}
+      >
+        <HiddenFields data={filters} />
+        {others.map((one) => (
+          <input key={one.name} type="hidden" name={one.name} value={booleanMarker} />
+        ))}
+        <Pill label={t('search:filters.salary')} count={filters.salaryFrom === '' ? 0 : 1}>
+          <SalaryField data={filters} currency={currency} />
+        </Pill>
+        {filters.groups.map(({ group, name, options }) => (
+          <Pill
+            key={group}
+            label={t(`search:filters.${group}`)}
+            count={options.filter(({ isOn }) => isOn).length}
+          >
+            <OptionBoxes name={name} options={options} />
+          </Pill>
+        ))}
+        {!isHydrated && (
+          <Button type="submit" size="sm">
+            {t('search:filters.apply')}
+          </Button>
+        )}
+        <div className="fbar__switches">
+          {filters.switches.map((one) =>
+            one.switch === 'isUkraineFriendly' ? null : (
+              <Switch key={one.name} name={one.name} value={booleanMarker} defaultChecked={one.isOn}>
+                {t(`search:filters.quick.${one.switch}`)}
+              </Switch>
+            ),
+          )}
+        </div>
+      </Form>
+      <LayoutSwitch map={map} />
+    </div>
+  )
+}
+
+interface PillProps {
+  label: string
+  /** How many of its filters are on. */
+  count: number
+  children: ReactNode
+}
+
+const Pill = ({ label, count, children }: PillProps) => (
+  <Menu
+    opens="start"
+    isPanel
+    faceClass={classNames('pill', count > 0 && 'pill--set') ?? 'pill'}
+    label={
+      <>
+        {label}
+        <Badge count={count} kind="accent" />
+      </>
+    }
+  >
+    {children}
+  </Menu>
+)
+
+/** A link to the page of all filters, which scripts show as a sheet. */
+const AllFilters = ({ data }: { data: ListingData }) => {
+  const t = useT()
+  const { opener } = useOpenDialog()
+  return (
+    <Link
+      className={classNames('pill', data.filters.activeCount > 0 && 'pill--set')}
+      to={data.filtersHref}
+      onClick={opener('filters')}
+    >
+      <Icon of={SlidersHorizontal} size={16} />
+      {t('search:filters.all')}
+      <Badge count={data.filters.activeCount} kind="accent" />
+    </Link>
+  )
+}

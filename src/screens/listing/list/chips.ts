@@ -1,0 +1,181 @@
+import { filterParams } from '#features/search/address/filter-params.ts'
+import { type Listing, usualSort } from '#features/search/address/listing.ts'
+import { listingPage } from '#features/search/addresses.ts'
+import type { Category } from '#features/tenants/contract.ts'
+import { hrefFor } from '#kernel/addresses.ts'
+import type { Currency } from '#kernel/currency.ts'
+import { formatMoney, formatNumber } from '#kernel/format.ts'
+import type { Locale } from '#kernel/locale.ts'
+import type { MessageKey, MessageValues } from '#kernel/translator.ts'
+
+/** A text as it is, or one of the messages. */
+export type Label = { readonly text: string } | { readonly key: MessageKey; readonly values?: MessageValues }
+
+/** Something that the list is narrowed by, and the listing without it. */
+export interface Condition {
+  readonly id: string
+  readonly label: Label
+  readonly without: Listing
+  /** What leaving it out altogether means, where the chip only stops understanding it. */
+  readonly dropped?: Listing
+  /** The piece of the text that said it. */
+  readonly typed?: string
+}
+
+export interface Chip {
+  readonly id: string
+  readonly label: Label
+  /** The piece of the text that was understood; a press looks for it as it stands. */
+  readonly typed?: string
+  readonly href: string
+}
+
+/** A piece of the text that is a condition. */
+export interface UnderstoodPiece {
+  readonly typed: string
+  readonly label: string
+}
+
+interface ChipNames {
+  readonly locale: Locale
+  readonly currency: Currency
+  readonly cityName: string | null
+  readonly understood: readonly UnderstoodPiece[]
+  /** The text without what was understood. */
+  readonly lookedFor: string
+  readonly labelOf: (category: Pick<Category, 'id'>) => string
+}
+
+const without = <Value>(values: readonly Value[], value: Value): readonly Value[] =>
+  values.filter((other) => other !== value)
+
+const salaryLabel = (
+  { min, max }: NonNullable<Listing['salary']>,
+  { currency, locale }: ChipNames,
+): Label => {
+  if (max === filterParams.salary.max)
+    return { key: 'search:chips.salaryFrom', values: { amount: formatMoney(min, currency, locale) } }
+  if (min === filterParams.salary.min)
+    return { key: 'search:chips.salaryTo', values: { amount: formatMoney(max, currency, locale) } }
+  const values = { from: formatNumber(min, locale), to: formatMoney(max, currency, locale) }
+  return { key: 'search:chips.salaryRange', values }
+}
+
+/** Every condition of a listing, in the order in which people read them: where, what, how. */
+export const conditionsOf = (listing: Listing, names: ChipNames): readonly Condition[] => {
+  const start = { ...listing, from: 0 }
+  const some = (isOn: boolean, condition: () => Condition): Condition[] => (isOn ? [condition()] : [])
+  const texts = (key: 'titles' | 'companies' | 'skills'): Condition[] =>
+    listing[key].map((text) => ({
+      id: `${key} ${text}`,
+      label: { text },
+      without: { ...start, [key]: without(listing[key], text) },
+    }))
+  return [
+    ...some(listing.citySlug !== null, () => ({
+      id: 'city',
+      label: { text: names.cityName ?? '' },
+      without: { ...start, citySlug: null, radiusKm: 0 },
+    })),
+    ...some(listing.radiusKm > 0, () => ({
+      id: 'radius',
+      label: { key: 'search:chips.radius', values: { km: listing.radiusKm } },
+      without: { ...start, radiusKm: 0 },
+    })),
+    ...(listing.category ? categoryConditions(listing, listing.category, names) : []),
+    ...understoodConditions(listing, names),
+    ...some(names.lookedFor !== '', () => ({
+      id: 'keyword',
+      label: { key: 'search:chips.keyword', values: { text: names.lookedFor } },
+      without: { ...start, keyword: names.understood.map(({ typed }) => typed).join(' '), literal: [] },
+    })),
+    ...texts('titles'),
+    ...texts('companies'),
+    ...texts('skills'),
+    ...listing.workplaceTypes.map(
+      (type): Condition => ({
+        id: type,
+        label: { key: `offers:workplaceType.${type}` },
+        without: { ...start, workplaceTypes: without(listing.workplaceTypes, type) },
+      }),
+    ),
+    ...listing.employmentTypes.map(
+      (type): Condition => ({
+        id: type,
+        label: { key: `offers:employmentType.${type}` },
+        without: { ...start, employmentTypes: without(listing.employmentTypes, type) },
+      }),
+    ),
+    ...listing.experienceLevels.map(
+      (level): Condition => ({
+        id: level,
+        label: { key: `offers:experienceLevel.${level}` },
+        without: { ...start, experienceLevels: without(listing.experienceLevels, level) },
+      }),
+    ),
+    ...listing.workingTimes.map(
+      (time): Condition => ({
+        id: time,
+        label: { key: `offers:workingTime.${time}` },
+        without: { ...start, workingTimes: without(listing.workingTimes, time) },
+      }),
+    ),
+    ...(listing.salary
+      ? [{ id: 'salary', label: salaryLabel(listing.salary, names), without: { ...start, salary: null } }]
+      : []),
+    ...(['isRemote', 'withSalary', 'isUkraineFriendly'] as const)
+      .filter((flag) => listing[flag])
+      .map(
+        (flag): Condition => ({
+          id: flag,
+          label: { key: `search:filters.${flag}` },
+          without: { ...start, [flag]: false },
+        }),
+      ),
+  ]
+}
+
+/** What was understood of the text. Its chip has the words looked for as they stand; a way out leaves them out. */
+const understoodConditions = (listing: Listing, { understood }: ChipNames): readonly Condition[] =>
+  understood.map(({ typed, label }) => ({
+    id: `understood ${typed}`,
+    label: { text: label },
+    typed,
+    without: { ...listing, from: 0, literal: [...listing.literal, typed] },
+    dropped: {
+      ...listing,
+      from: 0,
+      keyword: listing.keyword.replace(typed, ' ').replace(/\s+/g, ' ').trim(),
+    },
+  }))
+
+const categoryConditions = (
+  listing: Listing,
+  category: NonNullable<Listing['category']>,
+  { labelOf }: ChipNames,
+): readonly Condition[] => [
+  {
+    id: `category ${category.id}`,
+    label: { text: labelOf(category) },
+    without: { ...listing, from: 0, category: null, subcategories: [] },
+  },
+  ...listing.subcategories.map((subcategory) => ({
+    id: `category ${subcategory.id}`,
+    label: { text: labelOf(subcategory) },
+    without: { ...listing, from: 0, subcategories: without(listing.subcategories, subcategory) },
+  })),
+]
+
+/** The conditions, and the order where it is not the default, as links that take each away. */
+export const chipsOf = (listing: Listing, names: ChipNames): readonly Chip[] => {
+  const chips = conditionsOf(listing, names).map(({ id, label, typed, without: rest }) => ({
+    id,
+    label,
+    ...(typed !== undefined && { typed }),
+    href: hrefFor(listingPage, rest, names.locale),
+  }))
+  const usual = usualSort(listing)
+  if (listing.sort === usual) return chips
+  const unsorted = hrefFor(listingPage, { ...listing, sort: usual, from: 0 }, names.locale)
+  return [...chips, { id: 'sort', label: { key: `search:sort.${listing.sort}` }, href: unsorted }]
+}

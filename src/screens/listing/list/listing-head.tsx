@@ -1,0 +1,106 @@
+import { ArrowUpDown, Rss, SlidersHorizontal } from 'lucide-react'
+import { Link } from 'react-router'
+import { useT } from '#web/i18n/i18n.tsx'
+import { RollingNumber } from '#web/motion/rolling-number.tsx'
+import { Menu, MenuLink } from '#web/overlays/menu.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { ChipLink } from '#web/ui/tag.tsx'
+import type { ListingData } from '../listing-data.ts'
+import { LayoutSwitch } from '../map/layout-switch.tsx'
+import { labelText } from './label-text.ts'
+import { listingDetail, listingHeading } from './listing-subject.ts'
+import { Subcategories } from './subcategories.tsx'
+
+/** How many offers of what, in which order, and what narrows them. */
+export const ListingHead = ({ data }: { data: ListingData }) => {
+  const t = useT()
+  const detail = listingDetail(data, t)
+  return (
+    <>
+      <div className="list__head">
+        <div>
+          <h1 className="title-20" aria-live="polite">
+            <RollingNumber>{listingHeading(data, t)}</RollingNumber>
+          </h1>
+          {detail !== '' && <p className="muted">{detail}</p>}
+        </div>
+        <div className="list__tools">
+          <a
+            className="iconbtn list__feed"
+            href={data.feedHref}
+            type="application/atom+xml"
+            aria-label={t('search:feed.link')}
+            title={t('search:feed.link')}
+          >
+            <Icon of={Rss} size={16} />
+          </a>
+          <Link className="select list__filters" to={data.filtersHref}>
+            <Icon of={SlidersHorizontal} size={16} />
+            {t('search:filters.title')}
+            <Badge count={data.filters.activeCount} />
+          </Link>
+          <Menu
+            name={`${t('search:sort.label')}: ${t(`search:sort.${data.sort}`)}`}
+            label={
+              <>
+                <Icon of={ArrowUpDown} size={16} />
+                {t(`search:sort.${data.sort}`)}
+              </>
+            }
+          >
+            <ul>
+              {data.sorts.map(({ sort, href }) => (
+                <li key={sort}>
+                  <MenuLink to={href} isChecked={sort === data.sort} rel="nofollow">
+                    {t(`search:sort.${sort}`)}
+                  </MenuLink>
+                </li>
+              ))}
+            </ul>
+          </Menu>
+          {data.map?.layout === 'list' && <LayoutSwitch map={data.map} />}
+        </div>
+      </div>
+      {data.place.unknownCity !== '' && (
+        <Notice kind="warning">{t('search:listing.unknownCity', { city: data.place.unknownCity })}</Notice>
+      )}
+      <Subcategories links={data.subcategories} />
+      <Chips data={data} />
+    </>
+  )
+}
+
+const Chips = ({ data }: { data: ListingData }) => {
+  const t = useT()
+  if (data.chips.length === 0) return null
+  return (
+    <ul className="chips list__chips" aria-label={t('search:filters.chosen')}>
+      {data.chips.map(({ id, label, typed, href }) => {
+        const name = labelText(label, t)
+        return (
+          <li key={id}>
+            <ChipLink
+              to={href}
+              label={
+                typed === undefined
+                  ? t('search:chips.remove', { name })
+                  : t('search:chips.literal', { name, text: typed })
+              }
+              title={typed === undefined ? undefined : t('search:chips.literal', { name, text: typed })}
+              rel="nofollow"
+            >
+              {name}
+            </ChipLink>
+          </li>
+        )
+      })}
+      <li>
+        <Link className="link list__clear" to={data.clearHref}>
+          {t('search:filters.clearAll')}
+        </Link>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Translate } from '#kernel/translator.ts'
+import type { ListingData } from '../listing-data.ts'
+
+type Subject = Pick<ListingData, 'place' | 'categoryLabels'>
+
+/** What a list is about, in words that need no inflection: 'Warszawa i okolice do 20 km · IT'. */
+export const listingSubject = ({ place, categoryLabels }: Subject, t: Translate): string => {
+  const { cityName, radiusKm, isRemote } = place
+  const around = cityName !== null && radiusKm > 0
+  const where = around ? t('search:listing.andAround', { city: cityName, km: radiusKm }) : cityName
+  const parts = [where, isRemote ? t('search:listing.remote') : null, ...categoryLabels]
+  const known = parts.filter((part) => part !== null)
+  return known.length > 0 ? known.join(' · ') : t('search:listing.everywhere')
+}
+
+/** The heading: '562 oferty pracy w Warszawie', '12 ofert pracy: Leszcze'. */
+export const listingHeading = (
+  { place, total }: Pick<ListingData, 'place' | 'total'>,
+  t: Translate,
+): string => {
+  const count = t('search:listing.count', { count: total })
+  if (place.cityName === null) return count
+  return place.inCity === null ? `${count}: ${place.cityName}` : `${count} ${place.inCity}`
+}
+
+/** Below the heading: what that does not say yet; '' where it says all. */
+export const listingDetail = ({ place, categoryLabels }: Subject, t: Translate): string => {
+  const isOnlyCity = place.cityName !== null && place.radiusKm === 0
+  const rest = { place: isOnlyCity ? { ...place, cityName: null } : place, categoryLabels }
+  return isOnlyCity && !place.isRemote && categoryLabels.length === 0 ? '' : listingSubject(rest, t)
+}

@@ -1,0 +1,135 @@
+import { type ComponentType, use, useEffect, useRef, useState } from 'react'
+import { useAppliedOffers } from '#features/applications/web/parts/applied-offers.ts'
+import { offerPage } from '#features/offers/addresses.ts'
+import type { OfferCard } from '#features/offers/contract.ts'
+import { cardAtCity } from '#features/offers/web/parts/card-at-city.ts'
+import { withCityNames } from '#features/offers/web/parts/city-names.ts'
+import { OfferCardView } from '#features/offers/web/parts/offer-card.tsx'
+import { OfferCardSkeleton } from '#features/offers/web/parts/offer-card-skeleton.tsx'
+import { hrefFor } from '#kernel/addresses.ts'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Pagination } from '#web/ui/pagination.tsx'
+import type { ListingData } from '../listing-data.ts'
+import { PointedContext, placeOfCard, useIsPointedOnMap } from '../map/pointed.ts'
+import type { EndlessListProps, EndlessRows } from './endless-list.tsx'
+import { readPlaceInList } from './place-in-list.ts'
+
+interface OfferListProps {
+  data: ListingData
+}
+
+/** The first offers and plain pages; with scripts, from the first scroll on, one list without end. */
+export const OfferList = ({ data }: OfferListProps) => <Rows key={data.id} data={data} />
+
+/** The elements of the first rows stay when the list becomes endless: whatever was focused or pressed still is. */
+const Rows = ({ data }: OfferListProps) => {
+  const t = useT()
+  const list = useRef<HTMLOListElement>(null)
+  const [endless, setEndless] = useState<EndlessRows | null>(null)
+  const EndlessList = useEndlessList(data.id)
+  const rows = endless?.rows ?? data.cards.map((card, at) => ({ index: data.from + at, top: null, card }))
+  return (
+    <>
+      {EndlessList && <EndlessList data={data} list={list} onRows={setEndless} />}
+      <ol
+        ref={list}
+        className={classNames('offerlist', endless && 'offerlist--endless')}
+        aria-label={t('search:listing.list')}
+        style={endless ? { height: endless.height } : undefined}
+      >
+        {rows.map(({ index, top, card }) => (
+          <li
+            key={index}
+            data-row={index}
+            aria-posinset={index + 1}
+            aria-setsize={data.total}
+            style={top === null ? undefined : { transform: `translateY(${top}px)` }}
+          >
+            {card ? <Row card={card} data={data} /> : <OfferCardSkeleton />}
+          </li>
+        ))}
+      </ol>
+      {endless?.hasFailed && (
+        <div className="list__failed" role="alert">
+          <span>{t('search:listing.loadFailed')}</span>
+          <Button size="sm" onClick={endless.retry}>
+            {t('search:listing.retry')}
+          </Button>
+        </div>
+      )}
+      {endless ? <p className="list__end">{t('search:listing.end')}</p> : <Pages data={data} />}
+    </>
+  )
+}
+
+const Row = ({ card, data }: { card: OfferCard; data: ListingData }) => {
+  const locale = useLocale()
+  const applied = useAppliedOffers()
+  const atCity = cardAtCity(card, data.place.offersCity)
+  const pointed = usePointing(atCity)
+  return (
+    <div {...pointed}>
+      <OfferCardView
+        card={withCityNames(atCity, data.cityNames)}
+        currency={data.currency}
+        now={new Date(data.now)}
+        showsUndisclosed={data.showsUndisclosed}
+        isApplied={applied.has(card.guid)}
+        offerHref={(slug) => hrefFor(offerPage, { slug }, locale)}
+      />
+    </div>
+  )
+}
+
+/** Tells the map which card is pointed at, by mouse or keyboard; and marks the one that the map points at. */
+const usePointing = (card: OfferCard) => {
+  const store = use(PointedContext)
+  const isPointed = useIsPointedOnMap(card)
+  const on = () => store.set({ on: 'card', card, at: placeOfCard(card) })
+  const off = () => store.set(null)
+  return {
+    className: isPointed ? 'offerlist__pointed' : undefined,
+    onPointerEnter: on,
+    onFocus: on,
+    onPointerLeave: off,
+    onBlur: off,
+  }
+}
+
+const Pages = ({ data: { from, pageSize, total, id } }: OfferListProps) => {
+  const t = useT()
+  const hrefOf = (page: number) => {
+    if (page === 1) return id
+    return `${id}${id.includes('?') ? '&' : '?'}from=${(page - 1) * pageSize}`
+  }
+  const count = Math.ceil(total / pageSize)
+  const page = Math.floor(from / pageSize) + 1
+  return (
+    <>
+      {page >= count && <p className="list__end">{t('search:listing.end')}</p>}
+      <Pagination page={page} count={count} hrefOf={hrefOf} />
+    </>
+  )
+}
+
+/** Its code comes with the first scroll, or at once when the reader comes back to a place further down. */
+const useEndlessList = (id: string): ComponentType<EndlessListProps> | null => {
+  const [loaded, setLoaded] = useState<{ readonly list: ComponentType<EndlessListProps> } | null>(null)
+  useEffect(() => {
+    let isGone = false
+    const load = async () => {
+      const { EndlessList } = await import('./endless-list.tsx')
+      if (!isGone) setLoaded({ list: EndlessList })
+    }
+    // Who scrolled before the scripts were here is on the way already.
+    if (readPlaceInList(id) || window.scrollY > 0) void load()
+    else window.addEventListener('scroll', load, { once: true, passive: true })
+    return () => {
+      isGone = true
+      window.removeEventListener('scroll', load)
+    }
+  }, [id])
+  return loaded?.list ?? null
+}

@@ -1,0 +1,67 @@
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import type { OfferCard } from '#features/offers/contract.ts'
+import type { listOffersByCursor } from '#features/search/gateway.ts'
+import { CallError, callApi } from '#web/api/call-api.ts'
+import type { ListingData } from '../listing-data.ts'
+import type { KnownCards } from './use-row-heights.ts'
+
+/** Offers that one call brings. */
+const PAGE_SIZE = 100
+const FRESH_MS = 60_000
+
+interface Shown {
+  readonly first: number
+  readonly last: number
+}
+
+/** The cards around the rows that are shown, page by page from the gateway. */
+export const useCards = (data: ListingData, { first, last }: Shown) => {
+  const client = useQueryClient()
+  const keyOf = (...page: readonly number[]) => ['offers', data.listQuery, ...page]
+  const firstPage = Math.floor(first / PAGE_SIZE)
+  const pageCount = Math.floor(last / PAGE_SIZE) - firstPage + 1
+  const pages = Array.from({ length: pageCount }, (_, at) => firstPage + at)
+  const loaded = useQueries({
+    queries: pages.map((page) => ({
+      queryKey: keyOf(page),
+      queryFn: ({ signal }: { signal: AbortSignal }) => fetchPage(data, page, signal),
+      staleTime: FRESH_MS,
+    })),
+  })
+  return {
+    /** All pages that were loaded, also those of before the reader went away. */
+    known: (): readonly KnownCards[] =>
+      client
+        .getQueriesData<readonly OfferCard[]>({ queryKey: keyOf() })
+        .flatMap(([[, , page], cards]) =>
+          cards && typeof page === 'number' ? [{ first: page * PAGE_SIZE, cards }] : [],
+        ),
+    /** The card of a row, while it is not there yet undefined. */
+    at: (index: number): OfferCard | undefined => {
+      const page = Math.floor(index / PAGE_SIZE)
+      const known = loaded[page - firstPage]?.data ?? client.getQueryData<readonly OfferCard[]>(keyOf(page))
+      return known?.[index - page * PAGE_SIZE] ?? data.cards[index - data.from]
+    },
+    hasFailed: loaded.some(({ isError }) => isError),
+    retry: () => {
+      for (const query of loaded) if (query.isError) void query.refetch()
+    },
+  }
+}
+
+const fetchPage = async (
+  { listQuery, origin }: ListingData,
+  page: number,
+  signal: AbortSignal,
+): Promise<OfferCard[]> => {
+  const query = new URLSearchParams(listQuery)
+  query.set('from', String(page * PAGE_SIZE))
+  query.set('itemsCount', String(PAGE_SIZE))
+  const name = 'GET /v2/user-panel/offers/by-cursor'
+  const result = await callApi<typeof listOffersByCursor>(name, { query, signal })
+  if (!result.isOk) throw new CallError(name, result.problem)
+  // From here the board's pictures are reached under whichever host this page is.
+  const ownPath = (address: string) =>
+    address.startsWith(`${origin}/`) ? address.slice(origin.length) : address
+  return result.body.data.map((card) => ({ ...card, companyLogoThumbUrl: ownPath(card.companyLogoThumbUrl) }))
+}

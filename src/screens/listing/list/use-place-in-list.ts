@@ -1,0 +1,53 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { ListingData } from '../listing-data.ts'
+import { keepPlaceInList, readPlaceInList } from './place-in-list.ts'
+import type { RowGeometry } from './use-row-heights.ts'
+
+const SETTLED_MS = 150
+
+/** Goes to where the reader was, or to the first card of this page of the list; and remembers where they are. */
+export const usePlaceInList = (data: ListingData, geometry: RowGeometry): void => {
+  const { id, from } = data
+  const { list } = geometry
+  const isPlaced = useRef(false)
+  // The listeners below stay while the rows move.
+  const current = useRef(geometry)
+  useLayoutEffect(() => {
+    current.current = geometry
+  })
+  useLayoutEffect(() => {
+    const node = list.current
+    if (isPlaced.current || !node) return
+    isPlaced.current = true
+    const place = readPlaceInList(id)
+    if (!place && from === 0) return
+    const { startOf, height } = current.current
+    // The list grows with the next render; one can only scroll to what is there.
+    node.style.height = `${height()}px`
+    const top = node.getBoundingClientRect().top + window.scrollY
+    if (place) window.scrollTo(0, top + startOf(place.index) + place.offset)
+    else window.scrollBy(0, startOf(from))
+  }, [id, from, list])
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    const keep = () => {
+      if (!list.current) return
+      const { startOf, rowAt } = current.current
+      const above = -list.current.getBoundingClientRect().top
+      const index = above <= 0 ? 0 : rowAt(above)
+      keepPlaceInList({ id, index, offset: above - startOf(index) })
+    }
+    const onScroll = () => {
+      clearTimeout(timer)
+      timer = setTimeout(keep, SETTLED_MS)
+    }
+    window.addEventListener('scroll', onScroll, { passive: true })
+    // Before a link of the list leads away.
+    document.addEventListener('click', keep, { capture: true })
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('scroll', onScroll)
+      document.removeEventListener('click', keep, { capture: true })
+    }
+  }, [id, list])
+}

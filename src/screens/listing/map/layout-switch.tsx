@@ -1,0 +1,30 @@
+import { List, Map as MapIcon } from 'lucide-react'
+import { Link } from 'react-router'
+import { layouts } from '#features/search/contract.ts'
+import { useT } from '#web/i18n/i18n.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { ListingMap } from './listing-map.ts'
+
+const icons = { list: List, map: MapIcon } as const
+
+/** List or map; plain links, so it works without scripts too. */
+export const LayoutSwitch = ({ map: { layout, hrefs } }: { map: ListingMap }) => {
+  const t = useT()
+  return (
+    <nav className="segment layouts" aria-label={t('search:map.layout')}>
+      {layouts.map((one) => (
+        <Link
+          key={one}
+          className="segment__item layouts__item"
+          to={hrefs[one]}
+          rel="nofollow"
+          preventScrollReset
+          aria-current={one === layout ? 'true' : undefined}
+        >
+          <Icon of={icons[one]} size={16} />
+          {t(`search:map.${one}`)}
+        </Link>
+      ))}
+    </nav>
+  )
+}

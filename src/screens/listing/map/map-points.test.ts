@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { MapCluster, MapMarker } from '#features/search/map-gateway.ts'
+import { clusterSize, mapPoints } from './map-points.ts'
+
+const cluster = (region: string, count: number): MapCluster => {
+  const [west = 0, south = 0, east = 0, north = 0] = region.split(',').map(Number)
+  const [latitude, longitude] = [(south + north) / 2, (west + east) / 2]
+  return {
+    ...{ id: region, count, region, latitude, longitude, city: 'Kraków', citySlug: 'krakow' },
+    ...{ categoryId: 1, categoryKey: 'it' },
+    geoJson: {
+      ...{ type: 'Feature', id: region, bbox: [west, south, east, north] },
+      geometry: { type: 'Point', coordinates: [longitude, latitude] },
+      properties: { count, categoryId: 1, categoryKey: 'it', city: 'Kraków' },
+    },
+  }
+}
+const offer = (slug: string, latitude: number, longitude: number): MapMarker => ({
+  ...{ slug, title: slug, employmentTypes: [], companyLogoThumbUrl: '', applyUrl: null, companyName: '' },
+  ...{ workplaceType: 'office', experienceLevel: 'mid', city: 'Kraków', latitude, longitude },
+})
+
+test('offers that stand together are one place at their own coordinates', () => {
+  const [point] = mapPoints([cluster('19,50,20,51', 2)], [offer('a', 50.1, 19.2), offer('b', 50.1, 19.2)])
+  expect(point?.at).toEqual({ latitude: 50.1, longitude: 19.2 })
+  expect(point?.offers?.map(({ slug }) => slug)).toEqual(['a', 'b'])
+})
+
+test('a square of several places, or of offers not all known, stays a cluster', () => {
+  const apart = mapPoints([cluster('19,50,20,51', 2)], [offer('a', 50.1, 19.2), offer('b', 50.9, 19.2)])
+  const unknown = mapPoints([cluster('19,50,20,51', 3)], [offer('a', 50.1, 19.2), offer('b', 50.1, 19.2)])
+  expect([apart, unknown].map(([point]) => point?.offers)).toEqual([null, null])
+  expect(apart[0]?.at).toEqual({ latitude: 50.5, longitude: 19.5 })
+})
+
+test('the more offers, the larger the cluster', () => {
+  expect([1, 49, 50, 149, 150, 399, 400, 9_000].map(clusterSize)).toEqual([32, 32, 40, 40, 48, 48, 56, 56])
+})

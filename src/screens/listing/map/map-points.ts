@@ -1,0 +1,45 @@
+import type { MapCluster, MapMarker } from '#features/search/map-gateway.ts'
+import { type Box, boxOfRegion, isInBox, type Point } from '#web/map/box.ts'
+
+/** Offers of one square of the map: of several places, or all at one. */
+export interface MapPoint {
+  readonly id: string
+  readonly at: Point
+  readonly count: number
+  /** As the calls take it. */
+  readonly region: string
+  readonly box: Box
+  readonly city: string | null
+  readonly citySlug: string | null
+  /** All offers, where all stand at one place; else null. */
+  readonly offers: readonly MapMarker[] | null
+}
+
+const isOnePlace = ([first, ...others]: readonly MapMarker[]): boolean =>
+  others.every((other) => other.latitude === first?.latitude && other.longitude === first.longitude)
+
+/** One point a square: a cluster, or where all its offers are known and stand together, their place. */
+export const mapPoints = (
+  clusters: readonly MapCluster[],
+  known: readonly MapMarker[],
+): readonly MapPoint[] =>
+  clusters.map(({ id, count, region, latitude, longitude, city, citySlug }) => {
+    const box = boxOfRegion(region)
+    const inside = known.filter((offer) => isInBox(offer, box))
+    const isPlace = inside.length === count && isOnePlace(inside)
+    const { latitude: lat, longitude: lng } = (isPlace ? inside[0] : undefined) ?? { latitude, longitude }
+    return {
+      ...{ id, count, region, box, city, citySlug },
+      at: { latitude: lat, longitude: lng },
+      offers: isPlace ? inside : null,
+    }
+  })
+
+const SIZES = [
+  { from: 400, pixels: 56 },
+  { from: 150, pixels: 48 },
+  { from: 50, pixels: 40 },
+] as const
+
+/** Pixels of a cluster: the more offers, the larger. */
+export const clusterSize = (count: number): number => SIZES.find(({ from }) => count >= from)?.pixels ?? 32

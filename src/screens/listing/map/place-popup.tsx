@@ -1,0 +1,165 @@
+import { X } from 'lucide-react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { offerPage } from '#features/offers/addresses.ts'
+import { shownSalaries } from '#features/offers/rules.ts'
+import { salaryAmount } from '#features/offers/web/parts/salary-text.ts'
+import type { MapMarker } from '#features/search/map-gateway.ts'
+import { hrefFor } from '#kernel/addresses.ts'
+import { reportFault } from '#web/faults/report-fault.ts'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { useMap } from '#web/map/map-context.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import type { ListingData } from '../listing-data.ts'
+import { fetchMarkers, OFFERS_A_PAGE } from './map-calls.ts'
+import type { MapPoint } from './map-points.ts'
+import { popupPlace } from './popup-place.ts'
+
+interface PlacePopupProps {
+  point: MapPoint
+  data: ListingData
+  onClose: () => void
+}
+
+/** The offers of a place: beside its marker, on a phone at the bottom of the map. */
+export const PlacePopup = ({ point, data, onClose }: PlacePopupProps) => {
+  const t = useT()
+  const popup = useRef<HTMLElement>(null)
+  const { offers, hasFailed, more } = useOffersOf(point, data.listQuery)
+  usePlaceOnMap(popup, point, offers.length)
+  // Its end is told before the popup leaves the page, and with it the focus.
+  useLayoutEffect(() => {
+    const before = document.activeElement
+    popup.current?.focus({ preventScroll: true })
+    const node = popup.current
+    return () => {
+      // Back to the marker, unless somebody is elsewhere already.
+      if (node?.contains(document.activeElement) && before instanceof HTMLElement) before.focus()
+    }
+  }, [])
+  return (
+    <section
+      ref={popup}
+      className="mappopup float"
+      tabIndex={-1}
+      aria-label={t('search:map.here', { count: point.count })}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
+      <header className="mappopup__head">
+        <div>
+          <h2 className="mappopup__title">{t('search:map.here', { count: point.count })}</h2>
+          {point.city !== null && <p className="muted">{data.cityNames[point.city] ?? point.city}</p>}
+        </div>
+        <IconButton label={t('web:close')} onClick={onClose}>
+          <Icon of={X} />
+        </IconButton>
+      </header>
+      <ul className="mappopup__list" aria-busy={offers.length === 0 && !hasFailed}>
+        {offers.map((offer) => (
+          <OfferRow key={offer.slug} offer={offer} data={data} />
+        ))}
+        {offers.length === 0 && !hasFailed && (
+          <li className="mappopup__wait">{t('search:map.offersLoading')}</li>
+        )}
+      </ul>
+      {hasFailed && (
+        <p className="mappopup__wait" role="alert">
+          {t('search:map.offersFailed')}
+        </p>
+      )}
+      <footer className="mappopup__foot">
+        {(offers.length < point.count || hasFailed) && (
+          <Button kind="quiet" size="sm" onClick={more}>
+            {hasFailed ? t('search:listing.retry') : t('search:map.more')}
+          </Button>
+        )}
+        <span className="mappopup__shown">
+          {t('search:map.shown', { shown: offers.length, total: point.count })}
+        </span>
+      </footer>
+    </section>
+  )
+}
+
+const OfferRow = ({ offer, data }: { offer: MapMarker; data: ListingData }) => {
+  const t = useT()
+  const locale = useLocale()
+  const [salary] = shownSalaries(offer.employmentTypes, data.currency)
+  const ownLogo = offer.companyLogoThumbUrl.startsWith(`${data.origin}/`)
+    ? offer.companyLogoThumbUrl.slice(data.origin.length)
+    : offer.companyLogoThumbUrl
+  return (
+    <li>
+      <Link className="mappopup__row" to={hrefFor(offerPage, { slug: offer.slug }, locale)}>
+        <Logo name={offer.companyName} src={ownLogo} size="sm" />
+        <span>
+          <b>{offer.title}</b>
+          <small>
+            <span>{offer.companyName}</span>
+            <em>{salary ? salaryAmount(salary, locale) : t('search:map.undisclosed')}</em>
+          </small>
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+/** What is known of the place at once, then page after page. */
+const useOffersOf = (point: MapPoint, listQuery: string) => {
+  const [offers, setOffers] = useState<readonly MapMarker[]>(point.offers?.slice(0, OFFERS_A_PAGE) ?? [])
+  const [page, setPage] = useState(point.offers ? 1 : 0)
+  const [asked, setAsked] = useState(1)
+  const [hasFailed, setFailed] = useState(false)
+  useEffect(() => {
+    if (asked <= page) return
+    const gone = new AbortController()
+    const { signal } = gone
+    const load = async () => {
+      try {
+        const loaded = await fetchMarkers({ listQuery, region: point.region, page: asked }, signal)
+        setOffers((known) => [...known, ...loaded])
+        setPage(asked)
+      } catch (error) {
+        if (signal.aborted) return
+        reportFault('map', error)
+        setFailed(true)
+      }
+    }
+    void load()
+    return () => gone.abort()
+  }, [asked, page, listQuery, point.region])
+  const more = () => {
+    setFailed(false)
+    setAsked(page + 1)
+  }
+  return { offers, hasFailed, more }
+}
+
+/** Keeps the popup at its marker, clear of it and within the map; a phone's styles put it at the bottom. */
+const usePlaceOnMap = (
+  popup: { readonly current: HTMLElement | null },
+  { at }: MapPoint,
+  rows: number,
+): void => {
+  const map = useMap()
+  const { latitude, longitude } = at
+  useEffect(() => {
+    const place = () => {
+      const node = popup.current
+      if (!node || rows < 0) return
+      const { clientWidth: width, clientHeight: height } = map.getContainer()
+      const { x, y } = map.project([longitude, latitude])
+      const size = { width: node.offsetWidth, height: node.offsetHeight }
+      const { left, top } = popupPlace({ x, y }, size, { width, height })
+      node.style.setProperty('--left', `${left}px`)
+      node.style.setProperty('--top', `${top}px`)
+    }
+    place()
+    map.on('move', place)
+    return () => {
+      map.off('move', place)
+    }
+  }, [map, popup, latitude, longitude, rows])
+}

@@ -1,0 +1,84 @@
+import { type ReactNode, useId } from 'react'
+import { Form, Link } from 'react-router'
+import { useT } from '#web/i18n/i18n.tsx'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Shell } from '../../shell/shell.tsx'
+import { FilterFields } from '../filters/filter-fields.tsx'
+import type { ListingData } from '../listing-data.ts'
+import { SearchFields } from './search-fields.tsx'
+import '../listing.css'
+
+interface FormPageProps {
+  data: ListingData
+}
+
+/** The filters as a page of their own, for phones without scripts. */
+export const FiltersScreen = ({ data }: FormPageProps) => {
+  const t = useT()
+  return (
+    <FormPage
+      data={data}
+      title={t('search:filters.title')}
+      action={data.filters.action}
+      clearHref={data.filters.activeCount > 0 ? data.filters.clearHref : null}
+      submit={t('search:filters.apply')}
+    >
+      <FilterFields data={data.filters} currency={data.currency} />
+    </FormPage>
+  )
+}
+
+/** The search as a page of its own, for phones without scripts. */
+export const SearchScreen = ({ data }: FormPageProps) => {
+  const t = useT()
+  return (
+    <FormPage
+      data={data}
+      title={t('search:search.title')}
+      action={data.search.action}
+      clearHref={null}
+      submit={t('search:search.go')}
+    >
+      <SearchFields data={data.search} />
+    </FormPage>
+  )
+}
+
+interface FormPageFrame extends FormPageProps {
+  title: string
+  action: string
+  clearHref: string | null
+  submit: string
+  children: ReactNode
+}
+
+const FormPage = ({ data, title, action, clearHref, submit, children }: FormPageFrame) => {
+  const t = useT()
+  const id = useId()
+  return (
+    <Shell sidebar="offers">
+      <div className="formpage">
+        <Breadcrumbs crumbs={[{ label: t('search:listing.count', { count: data.total }), href: data.id }]} />
+        <div className="panel formpage__panel">
+          <header className="filters__head">
+            <h1 className="title-20" id={id}>
+              {title}
+            </h1>
+            {clearHref && (
+              <Link className="link" to={clearHref}>
+                {t('search:filters.clear')}
+              </Link>
+            )}
+          </header>
+          <Form action={action} aria-labelledby={id}>
+            {children}
+            <Button type="submit" kind="primary" size="lg" block className="formpage__submit">
+              {submit}
+            </Button>
+          </Form>
+        </div>
+      </div>
+    </Shell>
+  )
+}

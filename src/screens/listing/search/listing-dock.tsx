@@ -1,0 +1,65 @@
+import { Map as MapIcon, Search, SlidersHorizontal } from 'lucide-react'
+import { Link } from 'react-router'
+import { useT } from '#web/i18n/i18n.tsx'
+import { AddressDialog } from '#web/overlays/address-dialog.tsx'
+import { useOpenDialog } from '#web/overlays/dialog-address.ts'
+import { latePart } from '#web/overlays/late-part.ts'
+import { ToPage } from '#web/overlays/to-page.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { listingSubject } from '../list/listing-subject.ts'
+import type { ListingData } from '../listing-data.ts'
+import type { ListingSheetProps } from './form-sheets.tsx'
+
+const FilterSheet = latePart(
+  async () => (await import('./form-sheets.tsx')).FilterSheet,
+  ({ data }: ListingSheetProps) => <ToPage href={data.filtersHref} />,
+)
+const SearchSheet = latePart(
+  async () => (await import('./form-sheets.tsx')).SearchSheet,
+  ({ data }: ListingSheetProps) => <ToPage href={data.searchHref} />,
+)
+
+/** A phone's bar at the bottom: search and filters. Its links lead to pages, which scripts show as sheets. */
+export const ListingDock = ({ data }: { data: ListingData }) => {
+  const t = useT()
+  const { opener } = useOpenDialog()
+  return (
+    <>
+      <div className="dock">
+        <Link className="dock__search" to={data.searchHref} onClick={opener('search')}>
+          <Icon of={Search} />
+          <span>
+            <b>{data.search.keyword || t('search:search.what')}</b>
+            <small>{listingSubject({ place: data.place, categoryLabels: [] }, t)}</small>
+          </span>
+        </Link>
+        <Link
+          className="dock__button"
+          to={data.filtersHref}
+          onClick={opener('filters')}
+          aria-label={t('search:filters.title')}
+        >
+          <Icon of={SlidersHorizontal} />
+          <Badge count={data.filters.activeCount} kind="accent" />
+        </Link>
+        {data.map && (
+          <Link
+            className="dock__button"
+            to={data.map.hrefs.map}
+            rel="nofollow"
+            aria-label={t('search:map.title')}
+          >
+            <Icon of={MapIcon} />
+          </Link>
+        )}
+      </div>
+      <AddressDialog at={{ hash: 'search' }}>
+        {(state) => <SearchSheet {...state} data={data} />}
+      </AddressDialog>
+      <AddressDialog at={{ hash: 'filters' }}>
+        {(state) => <FilterSheet {...state} data={data} />}
+      </AddressDialog>
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { Map as LibraryMap } from 'maplibre-gl'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLocale } from '../i18n/i18n.tsx'
+import { type Box, middleOf, zoomToFit } from './box.ts'
+import { MapContext } from './map-context.ts'
+import { MapCredit } from './map-credit.tsx'
+import { useShownTheme } from './map-theme.ts'
+import { ZoomButtons } from './zoom-buttons.tsx'
+import './prepare-library.ts'
+import './map.css'
+
+export const transitionMs = 500
+const LEAST_ZOOM = 2.5
+const MOST_ZOOM = 15
+
+interface BaseMapProps {
+  texts: {
+    /** What it shows, for those who do not see it. */
+    readonly label: string
+    /** How the keyboard moves it. */
+    readonly keys: string
+    readonly closer: string
+    readonly further: string
+  }
+  /** Where it starts: as much of it as there is room for, and no closer than `zoom`. */
+  start: { readonly box: Box; readonly zoom: number }
+  /** A press on nothing in particular. */
+  onPress?: (() => void) | undefined
+  /** The browser cannot draw it after all. */
+  onFail: (error: unknown) => void
+  children?: ReactNode
+}
+
+/** The base map with its zoom buttons and credits; what lies on it are children that ask for `useMap`. */
+export const BaseMap = ({ texts, start, onPress, onFail, children }: BaseMapProps) => {
+  const style = `/basemap/${useShownTheme()}-${useLocale()}.json`
+  const frame = useRef<HTMLDivElement>(null)
+  const [map, setMap] = useState<LibraryMap | null>(null)
+  const first = useRef({ style, start, onFail, keys: texts.keys })
+  useEffect(() => {
+    const container = frame.current
+    if (!container) return
+    const { style, start, onFail, keys } = first.current
+    let made: LibraryMap
+    try {
+      made = makeMap(container, { style, start, keys })
+    } catch (error) {
+      onFail(error)
+      return
+    }
+    setMap(made)
+    return () => {
+      setMap(null)
+      made.remove()
+    }
+  }, [])
+  const shown = useRef(style)
+  useEffect(() => {
+    if (!map || shown.current === style) return
+    shown.current = style
+    map.setStyle(style)
+  }, [map, style])
+  useEffect(() => {
+    if (!map || !onPress) return
+    map.on('click', onPress)
+    return () => {
+      map.off('click', onPress)
+    }
+  }, [map, onPress])
+  return (
+    <section className="map" aria-label={texts.label}>
+      <div className="map__canvas" ref={frame} />
+      {map && <MapContext value={map}>{children}</MapContext>}
+      {map && <ZoomButtons map={map} closer={texts.closer} further={texts.further} />}
+      <MapCredit />
+    </section>
+  )
+}
+
+interface MapStart extends Pick<BaseMapProps, 'start'> {
+  style: string
+  keys: string
+}
+
+const makeMap = (container: HTMLElement, { style, start, keys }: MapStart): LibraryMap => {
+  const { longitude, latitude } = middleOf(start.box)
+  const size = { width: container.clientWidth, height: container.clientHeight }
+  return new LibraryMap({
+    container,
+    style,
+    center: [longitude, latitude],
+    zoom: Math.max(LEAST_ZOOM, Math.min(start.zoom, zoomToFit(start.box, size))),
+    minZoom: LEAST_ZOOM,
+    maxZoom: MOST_ZOOM,
+    attributionControl: false,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    locale: { 'Map.Title': keys },
+  })
+}

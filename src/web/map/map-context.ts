@@ -1,0 +1,11 @@
+import type { Map as LibraryMap } from 'maplibre-gl'
+import { createContext, use } from 'react'
+
+export const MapContext = createContext<LibraryMap | null>(null)
+
+/** The map that a part lies on. */
+export const useMap = (): LibraryMap => {
+  const map = use(MapContext)
+  if (!map) throw new Error('a part of a map is shown outside of one')
+  return map
+}

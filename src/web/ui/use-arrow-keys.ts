@@ -1,0 +1,68 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+
+interface ArrowKeysOptions {
+  /** Of a grid; without it the entries are a row. */
+  columns?: number
+}
+
+interface ArrowKeys<Element> {
+  readonly ref: RefObject<Element | null>
+  readonly onKeyDown: (event: KeyboardEvent<Element>) => void
+  readonly onFocus: (event: { target: EventTarget }) => void
+}
+
+const entriesOf = (container: HTMLElement | null): HTMLElement[] => [
+  ...(container?.querySelectorAll<HTMLElement>('a, button, input') ?? []),
+]
+
+/** How far a key moves among the entries; null for any other key. */
+const stepOf = (key: string, columns: number | undefined): number | null => {
+  if (key === 'ArrowRight') return 1
+  if (key === 'ArrowLeft') return -1
+  if (columns !== undefined && key === 'ArrowDown') return columns
+  if (columns !== undefined && key === 'ArrowUp') return -columns
+  return null
+}
+
+/**
+ * Makes links, buttons or boxes one stop of the Tab key, between which the arrow keys, Home and End move. The stop is the current
+ * or chosen entry, later the one that had the focus. Without scripts every entry is a stop.
+ */
+export const useArrowKeys = <Element extends HTMLElement>({
+  columns,
+}: ArrowKeysOptions = {}): ArrowKeys<Element> => {
+  const ref = useRef<Element>(null)
+  const stop = useRef<HTMLElement>(null)
+  const setStop = (entries: readonly HTMLElement[], chosen: HTMLElement | undefined) => {
+    for (const entry of entries) entry.tabIndex = entry === chosen ? 0 : -1
+    stop.current = chosen ?? null
+  }
+  // After each rendering: entries may be new, and another one may be the current.
+  useEffect(() => {
+    const entries = entriesOf(ref.current)
+    const kept = entries.find((entry) => entry === stop.current)
+    const current = entries.find((entry) => entry.matches('[aria-current], :checked'))
+    setStop(entries, kept?.matches(':focus') ? kept : (current ?? kept ?? entries[0]))
+  })
+  return {
+    ref,
+    onKeyDown: (event) => {
+      const entries = entriesOf(ref.current)
+      const at = entries.findIndex((entry) => entry === event.target)
+      const step = stepOf(event.key, columns)
+      const ends: Readonly<Record<string, number>> = { Home: 0, End: entries.length - 1 }
+      const next = entries[step === null ? (ends[event.key] ?? -1) : at + step]
+      if (at === -1 || !next) return
+      event.preventDefault()
+      setStop(entries, next)
+      next.focus()
+    },
+    onFocus: ({ target }) => {
+      const entries = entriesOf(ref.current)
+      setStop(
+        entries,
+        entries.find((entry) => entry === target),
+      )
+    },
+  }
+}

@@ -1,0 +1,300 @@
+import type { Page } from '@playwright/test'
+import { cards, main, total } from '#tests/support/journeys/board-journey.ts'
+import { expect, expectAccessible, on, test } from '#tests/support/journeys/journey.ts'
+
+// Software draws the map.
+test.describe.configure({ timeout: 120_000 })
+test.use({
+  launchOptions: {
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    // Without a graphics card.
+    args: [
+      ...['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+      ...['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'],
+    ],
+  },
+})
+
+const everywhere = on('pro', '/oferty-pracy/wszystkie-lokalizacje')
+const onMap = `${everywhere}?showMap=tak`
+const map = (page: Page) => page.getByRole('region', { name: 'Oferty na mapie' })
+const clusters = (page: Page) =>
+  map(page)
+    .getByRole('button', { name: /Przybliż$/ })
+    .and(page.locator('.cluster'))
+/** The map's first picture. */
+const drawn = { timeout: 40_000 }
+const warsaw = (page: Page) =>
+  clusters(page)
+    .and(page.getByRole('button', { name: /Warszawa/ }))
+    .first()
+const popup = (page: Page) => page.getByRole('region', { name: /w tym miejscu$/ })
+
+/** The query of the next call for clusters. */
+const nextClusters = async (page: Page, act: () => Promise<unknown>): Promise<URLSearchParams> => {
+  const asked = page.waitForRequest((request) => request.url().includes('/offers/clusters?'))
+  await act()
+  return new URL((await asked).url()).searchParams
+}
+
+test('[LI-7] list or map is remembered for a year; a phone shows the map alone, with a way back', async ({
+  page,
+  context,
+}) => {
+  const layout = async () => {
+    const kept = (await context.cookies()).find(({ name }) => name === 'offers-list-layout')
+    return kept && { value: kept.value, days: Math.round((kept.expires - Date.now() / 1000) / 86_400) }
+  }
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(everywhere)
+  const choice = main(page).getByRole('navigation', { name: 'Układ' })
+  await expect(map(page)).toBeHidden()
+  await choice.getByRole('link', { name: 'Mapa' }).click()
+  await expect(page).toHaveURL(onMap)
+  await expect(map(page)).toBeVisible(drawn)
+  await expect(cards(page).first()).toBeVisible()
+  expect(await layout()).toEqual({ value: 'map', days: 365 })
+  await page.goto(on('pro', '/oferty-pracy/krakow'))
+  await expect(map(page)).toBeVisible(drawn)
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(cards(page).first()).toBeHidden()
+  await expect(map(page)).toBeInViewport(drawn)
+  await page.getByRole('link', { name: 'Lista ofert' }).click()
+  await expect(page).toHaveURL(on('pro', '/oferty-pracy/krakow'))
+  await expect(cards(page).first()).toBeVisible()
+  expect(await layout()).toEqual({ value: 'list', days: 365 })
+  await page.getByRole('link', { name: 'Mapa ofert' }).click()
+  await expect(map(page)).toBeInViewport(drawn)
+})
+
+test('[LI-4] remote offers, offers with salary and the map have their switches', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(everywhere)
+  await main(page).getByRole('link', { name: 'Mapa', exact: true }).click()
+  await expect(page).toHaveURL(onMap)
+  const all = await total(page)
+  await page.getByRole('switch', { name: 'Z widełkami' }).check()
+  await expect(page).toHaveURL(/widelki=tak/)
+  await expect.poll(() => total(page)).toBeLessThan(all)
+  await page.getByRole('switch', { name: 'Z widełkami' }).uncheck()
+  await expect.poll(() => total(page)).toBe(all)
+  await page.getByRole('switch', { name: 'Zdalnie' }).check()
+  await expect(page).toHaveURL(/praca-zdalna/)
+  await expect.poll(() => total(page)).toBeLessThan(all)
+})
+
+test('[MP-1] the map starts with Poland, shows clusters and does not go further out than zoom 2.5', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 1000 })
+  const start = await nextClusters(page, () => page.goto(onMap))
+  expect(Number(start.get('zoom'))).toBeCloseTo(5.3, 1)
+  const [west = 0, south = 0, east = 0, north = 0] = (start.get('region') ?? '').split(',').map(Number)
+  expect(west).toBeLessThan(14.12)
+  expect(south).toBeLessThan(49)
+  expect(east).toBeGreaterThan(24.15)
+  expect(north).toBeGreaterThan(55)
+  await expect.poll(() => clusters(page).count(), drawn).toBeGreaterThan(3)
+  const further = map(page).getByRole('button', { name: 'Oddal' })
+  let zoom = 6
+  await expect(async () => {
+    zoom = Number((await nextClusters(page, () => further.click())).get('zoom'))
+    expect(zoom).toBe(2.5)
+  }).toPass()
+})
+
+const salary = {
+  ...{ from: 14500, to: 18000, currency: 'pln', type: 'permanent', unit: 'month', gross: true },
+  ...{ fromPln: 14500, toPln: 18000, fromEur: null, toEur: null, fromUsd: null, toUsd: null },
+  ...{ fromGbp: null, toGbp: null, fromChf: null, toChf: null },
+}
+const crowd = 100
+const at = { latitude: 52.2297, longitude: 21.0122 }
+const region = '20.5,52,21.5,52.5'
+
+/** A hundred offers at one address in Warsaw. */
+const crowdAtOnePlace = async (page: Page) => {
+  const pages: string[] = []
+  await page.route('**/offers/clusters?*', (route) =>
+    route.fulfill({
+      json: {
+        clusters: [
+          {
+            ...{ id: 'one', count: crowd, region, ...at, city: 'Warszawa', citySlug: 'warszawa' },
+            ...{ categoryId: 1, categoryKey: 'it', geoJson: {} },
+          },
+        ],
+      },
+    }),
+  )
+  await page.route('**/offers/markers?*', (route) => {
+    const query = new URL(route.request().url()).searchParams
+    const [number, size] = [Number(query.get('page')), Number(query.get('perPage'))]
+    pages.push(`${number}/${size}`)
+    const data = Array.from({ length: size }, (_, index) => ({
+      ...{
+        slug: `oferta-${(number - 1) * size + index}`,
+        title: `Oferta ${index}`,
+        employmentTypes: [salary],
+      },
+      ...{ companyLogoThumbUrl: '', applyUrl: null, companyName: 'Halny Cloud', city: 'Warszawa' },
+      ...{ workplaceType: 'office', experienceLevel: 'mid', ...at },
+    }))
+    return route.fulfill({ json: { data, meta: { page: number, totalPages: 5, totalItems: crowd } } })
+  })
+  return pages
+}
+
+test('[MP-1] [MP-2] a place shows its salary and how many offers it has, its popup twenty of them at a time', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 1000 })
+  const pages = await crowdAtOnePlace(page)
+  await page.goto(onMap)
+  const marker = map(page).getByRole('button', { name: '100 ofert, Warszawa, 14,5–18 tys.' })
+  await expect(marker).toHaveText('14,5–18 tys.99+', drawn)
+  await marker.click()
+  const rows = popup(page).getByRole('listitem')
+  await expect(rows).toHaveCount(20)
+  const list = popup(page).getByRole('list')
+  const row = (await rows.first().boundingBox())?.height ?? 0
+  const seen = await list.evaluate((node) => node.clientHeight)
+  expect(Math.floor(seen / row)).toBe(6)
+  await popup(page).getByRole('button', { name: 'Pokaż kolejne' }).click()
+  await expect(rows).toHaveCount(40)
+  expect(pages).toContain('2/20')
+  await expectAccessible(page)
+
+  await marker.click()
+  await expect(popup(page)).toHaveCount(0)
+  await marker.click()
+  await expect(popup(page)).toBeVisible()
+  const box = await map(page).boundingBox()
+  await page.mouse.click((box?.x ?? 0) + 30, (box?.y ?? 0) + 30)
+  await expect(popup(page)).toHaveCount(0)
+  await marker.press('Enter')
+  await expect(popup(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(popup(page)).toHaveCount(0)
+  await expect(marker).toBeFocused()
+})
+
+test('[CA-3] the card that is pointed at is marked on the map, and the other way round', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 1000 })
+  await page.goto(onMap)
+  await expect(clusters(page).first()).toBeVisible(drawn)
+  const pointed = page.locator('.placemark--on')
+  const first = cards(page).first()
+  await first.hover()
+  await expect(pointed).toBeVisible()
+  await page.mouse.move(5, 500)
+  await expect(pointed).toHaveCount(0)
+  await first.getByRole('link').first().focus()
+  await expect(pointed).toBeVisible()
+  await warsaw(page).hover()
+  await expect.poll(() => page.locator('.offerlist__pointed').count()).toBeGreaterThan(0)
+})
+
+test('[MP-4] markers appear in 600 ms, the way to a cluster takes 500, and nothing moves for who wants it so', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 1000 })
+  await page.goto(onMap)
+  const one = clusters(page).first()
+  await expect(one).toBeVisible(drawn)
+  expect(await one.evaluate((node) => getComputedStyle(node).animationDuration)).toBe('0.6s')
+  const before = Date.now()
+  const zoom = await nextClusters(page, () => warsaw(page).click())
+  // The way there, and the rest before the map is read.
+  expect(Date.now() - before).toBeGreaterThanOrEqual(900)
+  expect(Number(zoom.get('zoom'))).toBeGreaterThan(6)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(
+    await clusters(page)
+      .first()
+      .evaluate((node) => getComputedStyle(node).animationName),
+  ).toBe('none')
+})
+
+test('after a move the list follows to what is in view', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 1000 })
+  await page.goto(on('pro', '/oferty-pracy/krakow?showMap=tak'))
+  await expect(
+    map(page)
+      .getByRole('button', { name: /Kraków/ })
+      .first(),
+  ).toBeVisible()
+  const box = await map(page).boundingBox()
+  if (!box) throw new Error('the map is there')
+  const [x, y] = [box.x + box.width / 2 - 200, box.y + 120]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + 40, y + 20, { steps: 4 })
+  await page.mouse.up()
+  await page.getByRole('link', { name: 'Szukaj na tym obszarze' }).click()
+  await expect(page).toHaveURL(/\/oferty-pracy\/[a-z-]+\?radius=\d+&showMap=tak$/)
+})
+
+test('clusters that fail are reported, and nothing is said', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 1000 })
+  await page.route('**/offers/clusters?*', (route) => route.fulfill({ status: 500, json: {} }))
+  const report = page.waitForRequest((request) => request.url().endsWith('/v1/client-errors'))
+  await page.goto(onMap)
+  expect((await report).postDataJSON()).toMatchObject({ kind: 'map' })
+  await expect(map(page)).toBeVisible(drawn)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+const messages = {
+  '/oferty-pracy/wszystkie-lokalizacje': 'Twoja przeglądarka nie obsługuje mapy',
+  '/en/job-offers/all-locations': 'Your browser does not support the map',
+}
+for (const [path, message] of Object.entries(messages)) {
+  test(`[MP-3] without WebGL ${path} says so and has the same counts by place`, async ({ page }) => {
+    await page.addInitScript(() => {
+      HTMLCanvasElement.prototype.getContext = () => null
+    })
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(on('pro', `${path}?showMap=tak`))
+      await expect(page.getByRole('heading', { name: message })).toBeVisible()
+      await expectAccessible(page)
+    }
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const place = page.locator('.nomap__place').first()
+    const promised = Number((await place.locator('b').textContent())?.replace(/\D/g, ''))
+    await place.click()
+    await expect.poll(() => total(page)).toBe(promised)
+  })
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`list and map side by side are accessible and keep to the window, ${theme}`, async ({
+    page,
+    setTheme,
+  }) => {
+    await setTheme(theme)
+    for (const width of [360, 768, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(on('tech', '/en/job-offers/all-locations?showMap=tak'))
+      await expect(page.locator('.cluster').first()).toBeVisible(drawn)
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+  })
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('[LI-7] list and map are links, and the map is a list of places', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto(everywhere)
+    await main(page).getByRole('link', { name: 'Mapa', exact: true }).click()
+    await expect(page).toHaveURL(onMap)
+    await expect(page.getByRole('heading', { name: 'Mapa potrzebuje skryptów' })).toBeVisible()
+    await main(page).getByRole('link', { name: 'Lista', exact: true }).click()
+    await expect(page).toHaveURL(everywhere)
+  })
+})
