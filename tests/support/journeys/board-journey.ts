@@ -47,7 +47,7 @@ export const linkInMail = async (
   await expect(async () => {
     const list = await (await request.get(own('/mailbox'))).text()
     const entry = list.split('<li>').find((item) => item.includes(email))
-    const path = /href="(\/mailbox\/\d+)"/.exec(entry ?? '')?.[1]
+    const path = /href="(\/mailbox\/\d+)[?"]/.exec(entry ?? '')?.[1]
     expect(path).toBeDefined()
     const mail = await (await request.get(own(path ?? ''))).text()
     link = pattern.exec(mail)?.[0] ?? ''

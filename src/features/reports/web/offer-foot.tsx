@@ -12,11 +12,11 @@ export default function ReportFoot({ slug, isActive }: OfferFoot) {
   const locale = useLocale()
   if (!isActive) return null
   return (
-    <p className="reportfoot">
+    <div className="sec reportfoot">
       <a className="link" href={hrefFor(reportOfferPage, { slug }, locale)} rel="nofollow">
         <Icon of={Flag} size={16} />
         {t('reports:offerFoot.report')}
       </a>
-    </p>
+    </div>
   )
 }
