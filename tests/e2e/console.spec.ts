@@ -70,6 +70,7 @@ test('an operator enrols a second factor, retries a failed job and finds it in t
   await page.getByRole('button', { name: 'Wyloguj się' }).click()
   await expect(page.getByText('Sesja jest zakończona.')).toBeVisible()
   await page.goBack()
+  await expect(page).toHaveURL(on('start', '/operator'))
   await page.goto(on('start', '/operator/dziennik'))
   await expect(page).toHaveURL(on('start', '/operator'))
 

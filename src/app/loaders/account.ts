@@ -33,11 +33,6 @@ export const shownOf = (page: PageContext, portal: Portal, name: PageName) => {
   }
 }
 
-export const accountMeta = ({ loaderData }: { loaderData?: { title: string } | undefined }) => [
-  { title: loaderData?.title ?? 'Posada' },
-  { name: 'robots', content: 'noindex' },
-]
-
 const isPathOfOurs = (path: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(path)
 
 /** A page of ours to return to, '' for anything else. */

@@ -6,11 +6,6 @@ import { joinMessages, type MessagePart, messagesOf, messagesOfBranch, translato
 import type { PageContext } from '../pages/page-context.ts'
 import { redirectTo } from './asking.ts'
 
-export const consoleMeta = ({ loaderData }: { loaderData?: { title: string } | undefined }) => [
-  { title: loaderData?.title ?? 'Posada' },
-  { name: 'robots', content: 'noindex' },
-]
-
 /** The operator, or the way to the sign-in: each loader and action of the console begins with it. */
 export const operatorOf = async (page: PageContext): Promise<SignedIn<'operator'>> => {
   const operator = await page.findActor('operator')

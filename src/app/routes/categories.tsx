@@ -10,6 +10,8 @@ import { iconShapes } from '../loaders/category-icons.ts'
 import { messagesOf, translatorOf } from '../messages.ts'
 import { pageContext } from '../pages/page-context.ts'
 
+export { loadsUnlessSamePage as shouldRevalidate } from '../pages/same-page.ts'
+
 export const loader = async ({ context }: LoaderFunctionArgs) => {
   const { tenant, locale, currency, services } = context.get(pageContext)
   const counts = services.search.facets(tenant, filterOf(emptyListing), currency).categories

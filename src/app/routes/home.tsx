@@ -6,6 +6,8 @@ import { loadHome } from '../loaders/load-home.ts'
 import { messagesOf } from '../messages.ts'
 import { pageContext } from '../pages/page-context.ts'
 
+export { loadsUnlessSamePage as shouldRevalidate } from '../pages/same-page.ts'
+
 export const loader = async ({ context }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
   const { tenant, locale } = page

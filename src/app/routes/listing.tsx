@@ -12,6 +12,8 @@ import { openAddress } from '../loaders/page-address.ts'
 import { messagesOf, translatorOf } from '../messages.ts'
 import { pageContext } from '../pages/page-context.ts'
 
+export { loadsUnlessSamePage as shouldRevalidate } from '../pages/same-page.ts'
+
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
   const { locale, tenant } = page

@@ -7,8 +7,9 @@ import {
   useLoaderData,
 } from 'react-router'
 import { askingOf, cookieHeaders, formHeaders, redirectTo } from '#app/loaders/asking.ts'
-import { consoleMeta, operatorOf } from '#app/loaders/console.ts'
+import { operatorOf } from '#app/loaders/console.ts'
 import { messagesOf, translatorOf } from '#app/messages.ts'
+import { ownMeta } from '#app/pages/own-meta.ts'
 import { type PageContext, pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
 import { alternatesOf, hrefFor } from '#kernel/addresses.ts'
@@ -78,7 +79,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
 }
 
 export const headers = formHeaders
-export const meta = consoleMeta
+export const meta = ownMeta
 
 const errorOf = (refusal: SignInRefusal, t: Translate): string =>
   refusal.reason === 'wrong'

@@ -6,8 +6,9 @@ import {
   useLoaderData,
 } from 'react-router'
 import { askingOf, formHeaders, redirectTo } from '#app/loaders/asking.ts'
-import { consoleMeta } from '#app/loaders/console.ts'
+import {} from '#app/loaders/console.ts'
 import { messagesOf, translatorOf } from '#app/messages.ts'
+import { ownMeta } from '#app/pages/own-meta.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
 import { alternatesOf, hrefFor } from '#kernel/addresses.ts'
@@ -44,7 +45,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
 }
 
 export const headers = formHeaders
-export const meta = consoleMeta
+export const meta = ownMeta
 
 export default function SignIn() {
   const { isSignedOut } = useLoaderData<typeof loader>()

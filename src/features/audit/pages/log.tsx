@@ -1,7 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ownHeaders } from '#app/loaders/asking.ts'
-import { consoleMeta, keyNumber, loadConsole, queryText } from '#app/loaders/console.ts'
+import { keyNumber, loadConsole, queryText } from '#app/loaders/console.ts'
 import { textOfKey, translatorOf } from '#app/messages.ts'
+import { ownMeta } from '#app/pages/own-meta.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { alternatesOf } from '#kernel/addresses.ts'
 import { logPage } from '../addresses.ts'
@@ -46,7 +47,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
 }
 
 export const headers = () => ownHeaders
-export const meta = consoleMeta
+export const meta = ownMeta
 
 export default function Log() {
   return <LogScreen data={useLoaderData<typeof loader>().log} />

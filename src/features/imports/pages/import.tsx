@@ -1,7 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ownHeaders } from '#app/loaders/asking.ts'
-import { consoleMeta, keyNumber, loadConsole, queryText } from '#app/loaders/console.ts'
+import { keyNumber, loadConsole, queryText } from '#app/loaders/console.ts'
 import { translatorOf } from '#app/messages.ts'
+import { ownMeta } from '#app/pages/own-meta.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
 import { hrefFor } from '#kernel/addresses.ts'
@@ -35,7 +36,7 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
 }
 
 export const headers = () => ownHeaders
-export const meta = consoleMeta
+export const meta = ownMeta
 
 export default function Import() {
   return <ImportScreen data={useLoaderData<typeof loader>().report} />

@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ownHeaders, redirectTo } from '#app/loaders/asking.ts'
-import { consoleMeta, keyNumber, loadConsole, operatorOf, queryText } from '#app/loaders/console.ts'
+import { keyNumber, loadConsole, operatorOf, queryText } from '#app/loaders/console.ts'
 import { translatorOf } from '#app/messages.ts'
+import { ownMeta } from '#app/pages/own-meta.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
 import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
@@ -49,7 +50,7 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
 }
 
 export const headers = () => ownHeaders
-export const meta = consoleMeta
+export const meta = ownMeta
 
 export default function Jobs() {
   return <JobsScreen data={useLoaderData<typeof loader>().jobs} />

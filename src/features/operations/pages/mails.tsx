@@ -1,7 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ownHeaders } from '#app/loaders/asking.ts'
-import { consoleMeta, loadConsole, queryText } from '#app/loaders/console.ts'
+import { loadConsole, queryText } from '#app/loaders/console.ts'
 import { translatorOf } from '#app/messages.ts'
+import { ownMeta } from '#app/pages/own-meta.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { alternatesOf } from '#kernel/addresses.ts'
 import { mailsPage } from '../addresses.ts'
@@ -28,7 +29,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
 }
 
 export const headers = () => ownHeaders
-export const meta = consoleMeta
+export const meta = ownMeta
 
 export default function Mails() {
   return <MailsScreen data={useLoaderData<typeof loader>().mails} />

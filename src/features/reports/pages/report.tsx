@@ -6,8 +6,9 @@ import {
   useLoaderData,
 } from 'react-router'
 import { formHeaders, redirectTo } from '#app/loaders/asking.ts'
-import { consoleMeta, keyNumber, loadConsole, operatorOf } from '#app/loaders/console.ts'
+import { keyNumber, loadConsole, operatorOf } from '#app/loaders/console.ts'
 import { translatorOf } from '#app/messages.ts'
+import { ownMeta } from '#app/pages/own-meta.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
 import { offerPage } from '#features/offers/addresses.ts'
@@ -64,7 +65,7 @@ export const action = async ({ context, params, request }: ActionFunctionArgs) =
 }
 
 export const headers = formHeaders
-export const meta = consoleMeta
+export const meta = ownMeta
 
 const untouched: AnswerOutcome = { typed: { outcome: '', text: '' }, problems: [], isTooLate: false }
 

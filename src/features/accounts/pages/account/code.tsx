@@ -1,14 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
-import {
-  accountMeta,
-  afterSignIn,
-  fieldsOf,
-  portalOf,
-  refusedForm,
-  returnPath,
-  shownOf,
-} from '#app/loaders/account.ts'
+import { afterSignIn, fieldsOf, portalOf, refusedForm, returnPath, shownOf } from '#app/loaders/account.ts'
 import { askingOf, formHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
+import { ownMeta } from '#app/pages/own-meta.ts'
 import { type PageContext, pageContext } from '#app/pages/page-context.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { nothingPosted } from '#screens/account/form-outcome.ts'
@@ -45,7 +38,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
 }
 
 export const headers = formHeaders
-export const meta = accountMeta
+export const meta = ownMeta
 
 export default function Code() {
   const { portal, returnTo } = useLoaderData<typeof loader>()

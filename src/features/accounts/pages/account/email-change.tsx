@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { accountMeta, fieldsOf, portalOf, shownOf } from '#app/loaders/account.ts'
+import { fieldsOf, portalOf, shownOf } from '#app/loaders/account.ts'
 import { askingOf, formHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
+import { ownMeta } from '#app/pages/own-meta.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
@@ -35,7 +36,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
 }
 
 export const headers = formHeaders
-export const meta = accountMeta
+export const meta = ownMeta
 
 export default function EmailChange() {
   const { portal, token, email } = useLoaderData<typeof loader>()

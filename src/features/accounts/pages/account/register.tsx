@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
-import { accountMeta, fieldsOf, portalOf, refusedForm, shownOf } from '#app/loaders/account.ts'
+import { fieldsOf, portalOf, refusedForm, shownOf } from '#app/loaders/account.ts'
 import { askingOf, formHeaders, textIn } from '#app/loaders/asking.ts'
+import { ownMeta } from '#app/pages/own-meta.ts'
 import { type PageContext, pageContext } from '#app/pages/page-context.ts'
 import { nothingPosted } from '#screens/account/form-outcome.ts'
 import { ConfirmSentScreen } from '#screens/account/mail-screens.tsx'
@@ -51,7 +52,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
 }
 
 export const headers = formHeaders
-export const meta = accountMeta
+export const meta = ownMeta
 
 export default function Register() {
   const { register } = useLoaderData<typeof loader>()

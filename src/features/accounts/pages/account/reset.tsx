@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
-import { accountMeta, afterSignIn, fieldsOf, portalOf, refusedForm, shownOf } from '#app/loaders/account.ts'
+import { afterSignIn, fieldsOf, portalOf, refusedForm, shownOf } from '#app/loaders/account.ts'
 import { askingOf, formHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
+import { ownMeta } from '#app/pages/own-meta.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
 import { nothingPosted } from '#screens/account/form-outcome.ts'
@@ -32,7 +33,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
 }
 
 export const headers = formHeaders
-export const meta = accountMeta
+export const meta = ownMeta
 
 export default function Reset() {
   const { portal, token, email } = useLoaderData<typeof loader>()

@@ -6,10 +6,11 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { accountMeta, fieldsOf, ownerOf, portalOf, refusedForm } from '#app/loaders/account.ts'
+import { fieldsOf, ownerOf, portalOf, refusedForm } from '#app/loaders/account.ts'
 import { askingOf, cookieHeaders, formHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
 import { loadSettings } from '#app/loaders/load-settings.ts'
 import { messagesOf, translatorOf } from '#app/messages.ts'
+import { ownMeta } from '#app/pages/own-meta.ts'
 import { type PageContext, pageContext } from '#app/pages/page-context.ts'
 import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
 import { nothingPosted } from '#screens/account/form-outcome.ts'
@@ -129,7 +130,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
 }
 
 export const headers = formHeaders
-export const meta = accountMeta
+export const meta = ownMeta
 
 export default function Settings() {
   const { settings } = useLoaderData<typeof loader>()

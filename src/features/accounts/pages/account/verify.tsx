@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
-import { accountMeta, fieldsOf, portalOf, refusedForm, shownOf } from '#app/loaders/account.ts'
+import { fieldsOf, portalOf, refusedForm, shownOf } from '#app/loaders/account.ts'
 import { askingOf, formHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
+import { ownMeta } from '#app/pages/own-meta.ts'
 import { type PageContext, pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
 import { homePage } from '#features/tenants/addresses.ts'
@@ -48,7 +49,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
 }
 
 export const headers = formHeaders
-export const meta = accountMeta
+export const meta = ownMeta
 
 export default function Verify() {
   const { portal, token, email } = useLoaderData<typeof loader>()

@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
-import { accountMeta, fieldsOf, ownerOf, refusedForm } from '#app/loaders/account.ts'
+import { fieldsOf, ownerOf, refusedForm } from '#app/loaders/account.ts'
 import { askingOf, formHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
 import { messagesOf, translatorOf } from '#app/messages.ts'
+import { ownMeta } from '#app/pages/own-meta.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
 import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
@@ -67,7 +68,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
 }
 
 export const headers = formHeaders
-export const meta = accountMeta
+export const meta = ownMeta
 
 export default function Team() {
   const { team } = useLoaderData<typeof loader>()
