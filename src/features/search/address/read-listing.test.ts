@@ -159,17 +159,18 @@ describe('queries', () => {
   })
 
   test('[LI-5] the choices of the sort menu map to sortBy and orderBy', () => {
-    const hrefs = sortOptions.map((sort) => hrefFor(listingPage, { sort }, 'pl').replace(all, ''))
-    expect(hrefs).toEqual([
+    const hrefOf = (sort: (typeof sortOptions)[number], asked = {}) => hrefFor(listingPage, { ...asked, sort }, 'pl')
+    expect(sortOptions.map((sort) => hrefOf(sort).replace(all, ''))).toEqual([
       '',
       '',
       '?sortBy=newest&orderBy=DESC',
       '?sortBy=salary&orderBy=DESC',
       '?sortBy=salary&orderBy=ASC',
     ])
-    expect(sortOptions.map((sort) => listingOf(hrefFor(listingPage, { sort }, 'pl')).sort)).toEqual(
-      sortOptions,
-    )
+    const sortsOf = (asked: Partial<Listing>) => sortOptions.map((sort) => listingOf(hrefOf(sort, asked)).sort)
+    expect(sortsOf({ keyword: 'java' })).toEqual(sortOptions)
+    // Without a text nothing is more relevant than anything else.
+    expect(sortsOf({})).toEqual(['published', ...sortOptions.slice(1)])
   })
 
   test('what a plain form sends is led to the canonical address', () => {
