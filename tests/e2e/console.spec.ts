@@ -8,6 +8,8 @@ test('an operator enrols a second factor, retries a failed job and finds it in t
   page,
   setTheme,
 }) => {
+  // The whole way of an operator, with every page of the console looked at by axe.
+  test.slow()
   await addFailedJob(journeyFolder(process.env.E2E_PORT ?? '4190'))
   await page.goto(on('start', '/operator/zadania'))
   await expect(page).toHaveURL(on('start', '/operator'))

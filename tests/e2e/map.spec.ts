@@ -279,7 +279,8 @@ for (const theme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto(on('tech', '/en/job-offers/all-locations?showMap=tak'))
       await expect(page.locator('.cluster').first()).toBeVisible(drawn)
-      await expectAccessible(page)
+      // Where places lie close, their pins overlap (WCAG 2.5.8 leaves out what must be where it is); the list has the same.
+      await expectAccessible(page, { without: ['target-size'] })
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     }
   })

@@ -47,6 +47,14 @@ export interface CompanyDraft {
   readonly logoSvg?: string | null
 }
 
+const pictureVersion = z.object({
+  v: z
+    .string()
+    .regex(/^[\w.-]{0,64}$/)
+    .optional()
+    .describe('Version of the picture; the one that it has is kept for ever'),
+})
+
 export const companyLogo = endpoint({
   method: 'GET',
   path: '/companies/{slug}/logo.svg',
@@ -56,9 +64,7 @@ export const companyLogo = endpoint({
   auth: 'anybody',
   shared: true,
   params: z.object({ slug: z.string().max(100).describe('Slug of the company') }),
-  query: z.object({
-    v: z.string().optional().describe('Version of the picture; the one that it has is kept for ever'),
-  }),
+  query: pictureVersion,
   answers: { 200: { description: 'The picture', mediaType: 'image/svg+xml' } },
   errors: companyErrors,
 })
@@ -72,9 +78,7 @@ export const companyPicture = endpoint({
   auth: 'anybody',
   shared: true,
   params: z.object({ slug: z.string().max(100).describe('Slug of the company') }),
-  query: z.object({
-    v: z.string().optional().describe('Version of the picture; the one that it has is kept for ever'),
-  }),
+  query: pictureVersion,
   answers: { 200: { description: 'The picture', mediaType: 'image/webp' } },
   errors: companyErrors,
 })
