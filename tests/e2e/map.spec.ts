@@ -224,7 +224,7 @@ test('after a move the list follows to what is in view', async ({ page }) => {
     map(page)
       .getByRole('button', { name: /Kraków/ })
       .first(),
-  ).toBeVisible()
+  ).toBeVisible(drawn)
   const box = await map(page).boundingBox()
   if (!box) throw new Error('the map is there')
   const [x, y] = [box.x + box.width / 2 - 200, box.y + 120]
@@ -274,6 +274,8 @@ for (const theme of ['light', 'dark'] as const) {
     page,
     setTheme,
   }) => {
+    // Four maps are drawn without a graphics card.
+    test.slow()
     await setTheme(theme)
     for (const width of [360, 768, 1440, 1920]) {
       await page.setViewportSize({ width, height: 900 })

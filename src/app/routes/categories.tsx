@@ -9,8 +9,9 @@ import { CategoriesScreen } from '#screens/categories/categories-screen.tsx'
 import { iconShapes } from '../loaders/category-icons.ts'
 import { messagesOf, translatorOf } from '../messages.ts'
 import { pageContext } from '../pages/page-context.ts'
+import { loadsUnlessSamePage } from '../pages/same-page.ts'
 
-export { loadsUnlessSamePage as shouldRevalidate } from '../pages/same-page.ts'
+export const shouldRevalidate = loadsUnlessSamePage
 
 export const loader = async ({ context }: LoaderFunctionArgs) => {
   const { tenant, locale, currency, services } = context.get(pageContext)

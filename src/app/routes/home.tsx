@@ -5,8 +5,9 @@ import { HomeScreen } from '#screens/home/home-screen.tsx'
 import { loadHome } from '../loaders/load-home.ts'
 import { messagesOf } from '../messages.ts'
 import { pageContext } from '../pages/page-context.ts'
+import { loadsUnlessSamePage } from '../pages/same-page.ts'
 
-export { loadsUnlessSamePage as shouldRevalidate } from '../pages/same-page.ts'
+export const shouldRevalidate = loadsUnlessSamePage
 
 export const loader = async ({ context }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)

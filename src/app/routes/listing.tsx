@@ -11,8 +11,9 @@ import { loadListing } from '../loaders/load-listing.ts'
 import { openAddress } from '../loaders/page-address.ts'
 import { messagesOf, translatorOf } from '../messages.ts'
 import { pageContext } from '../pages/page-context.ts'
+import { loadsUnlessSamePage } from '../pages/same-page.ts'
 
-export { loadsUnlessSamePage as shouldRevalidate } from '../pages/same-page.ts'
+export const shouldRevalidate = loadsUnlessSamePage
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)

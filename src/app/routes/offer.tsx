@@ -9,8 +9,9 @@ import { offerMeta } from '../loaders/offer-meta.ts'
 import { openAddress } from '../loaders/page-address.ts'
 import { joinMessages, messagesOf, messagesOfBranch, translatorOf } from '../messages.ts'
 import { pageContext } from '../pages/page-context.ts'
+import { loadsUnlessSamePage } from '../pages/same-page.ts'
 
-export { loadsUnlessSamePage as shouldRevalidate } from '../pages/same-page.ts'
+export const shouldRevalidate = loadsUnlessSamePage
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)

@@ -17,4 +17,4 @@ const reasons = [
 
 /** The words of a problem that the form itself has none for. */
 export const problemText = ({ reason, limit = 0 }: FormProblem, t: Translate): string =>
-  t(`web:form.reasons.${reasons.find((known) => known === reason) ?? 'invalid'}`, { count: limit })
+  t(`web:form.reasons.${reasons.find((known) => known === reason) ?? 'invalid'}`, { count: limit, limit })

@@ -6,9 +6,8 @@ import {
   useLoaderData,
 } from 'react-router'
 import { askingOf, formHeaders, redirectTo } from '#app/loaders/asking.ts'
-import {} from '#app/loaders/console.ts'
+import { ownMeta } from '#app/loaders/own-meta.ts'
 import { messagesOf, translatorOf } from '#app/messages.ts'
-import { ownMeta } from '#app/pages/own-meta.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
 import { alternatesOf, hrefFor } from '#kernel/addresses.ts'

@@ -159,7 +159,8 @@ describe('queries', () => {
   })
 
   test('[LI-5] the choices of the sort menu map to sortBy and orderBy', () => {
-    const hrefOf = (sort: (typeof sortOptions)[number], asked = {}) => hrefFor(listingPage, { ...asked, sort }, 'pl')
+    const hrefOf = (sort: (typeof sortOptions)[number], asked = {}) =>
+      hrefFor(listingPage, { ...asked, sort }, 'pl')
     expect(sortOptions.map((sort) => hrefOf(sort).replace(all, ''))).toEqual([
       '',
       '',
@@ -167,7 +168,8 @@ describe('queries', () => {
       '?sortBy=salary&orderBy=DESC',
       '?sortBy=salary&orderBy=ASC',
     ])
-    const sortsOf = (asked: Partial<Listing>) => sortOptions.map((sort) => listingOf(hrefOf(sort, asked)).sort)
+    const sortsOf = (asked: Partial<Listing>) =>
+      sortOptions.map((sort) => listingOf(hrefOf(sort, asked)).sort)
     expect(sortsOf({ keyword: 'java' })).toEqual(sortOptions)
     // Without a text nothing is more relevant than anything else.
     expect(sortsOf({})).toEqual(['published', ...sortOptions.slice(1)])
