@@ -24,6 +24,8 @@ type NamesIn<Path extends string> = Path extends `${string}:${infer Rest}`
 const PARAMETER = /:(\w+)/g
 
 /** A page of one address in each language, or of one in all. Every parameter fills a whole segment. */
+// The build leaves out pages of a table that nothing on a page links to.
+/* @__NO_SIDE_EFFECTS__ */
 export const definePage = <const Path extends string, const English extends string = Path>(
   name: string,
   paths: { readonly pl: Path; readonly en: English } | Path,

@@ -16,6 +16,7 @@ let api: ReturnType<typeof createApi>
 let dataFolder: string
 const faults: unknown[] = []
 
+const fields = z.object({ type: z.literal('object') })
 const operation = z.object({
   operationId: z.string(),
   summary: z.string().min(1),
@@ -34,7 +35,12 @@ const operation = z.object({
     )
     .default([]),
   requestBody: z
-    .object({ content: z.record(z.string(), z.object({ schema: z.object({ type: z.literal('object') }) })) })
+    .object({
+      content: z.record(
+        z.string(),
+        z.object({ schema: z.union([fields, z.object({ oneOf: z.array(fields) })]) }),
+      ),
+    })
     .optional(),
   responses: z.record(
     z.string().regex(/^[2-5]\d\d$/),

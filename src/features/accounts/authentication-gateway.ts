@@ -66,6 +66,7 @@ export const verifyEmail = endpoint({
   method: 'POST',
   path: '/authentication/verify-email',
   summary: 'Confirms a candidate’s account by the token of its mail, and signs in',
+  description: 'A token works once. The address in the mail only shows a page; this call is what confirms.',
   example: { token: 'a-token-of-a-mail' },
   tag: 'accounts',
   auth: 'anybody',

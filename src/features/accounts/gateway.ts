@@ -100,6 +100,8 @@ export const addPasskey = endpoint({
   method: 'POST',
   path: '/authentication/passkeys',
   summary: 'Keeps a new passkey of one’s account',
+  description:
+    'The browser’s answer to the options of the call before, checked against this board’s address.',
   example: {
     name: 'Laptop',
     credential: {

@@ -53,6 +53,7 @@ export const confirmUser = endpoint({
   method: 'PATCH',
   path: '/v1/users/confirm',
   summary: 'Confirms an employer’s account by the token of its mail, and signs in',
+  description: 'A token works once. The address in the mail only shows a page; this call is what confirms.',
   example: { confirmation_token: 'a-token-of-a-mail' },
   tag: 'accounts',
   auth: 'anybody',
@@ -91,6 +92,7 @@ export const setUserPassword = endpoint({
   method: 'PATCH',
   path: '/v1/users/password',
   summary: 'Sets an employer’s password by the token of a mail, and signs in',
+  description: 'A token works once. All other sessions of the account end with it.',
   example: { reset_password_token: 'a-token-of-a-mail', password: 'cztery inne słowa' },
   tag: 'accounts',
   auth: 'anybody',
@@ -181,6 +183,8 @@ export const listUsers = endpoint({
   method: 'GET',
   path: '/v2/employer-panel/users',
   summary: 'The people of the caller’s company, and open invitations',
+  description:
+    'Roles are `owner`, `admin`, `recruiter` and `viewer`; an invitation that nobody has accepted yet is listed as one.',
   tag: 'accounts',
   auth: ['employer'],
   answers: {

@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { useT } from '#web/i18n/i18n.tsx'
-import { FaultArt } from '#web/ui/art.tsx'
+import { FaultArt } from '#web/ui/art/page-art.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Shell } from './shell.tsx'

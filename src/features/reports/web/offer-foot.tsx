@@ -1,8 +1,6 @@
-import { Flag } from 'lucide-react'
 import type { OfferFoot } from '#features/offers/web/parts/offer-foot.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { reportOfferPage } from '../addresses.ts'
 import './offer-foot.css'
 
@@ -14,7 +12,6 @@ export default function ReportFoot({ slug, isActive }: OfferFoot) {
   return (
     <div className="sec reportfoot">
       <a className="link" href={hrefFor(reportOfferPage, { slug }, locale)} rel="nofollow">
-        <Icon of={Flag} size={16} />
         {t('reports:offerFoot.report')}
       </a>
     </div>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatNumber } from '#kernel/format.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
-import { MapArt } from '#web/ui/art.tsx'
+import { MapArt } from '#web/ui/art/map-art.tsx'
 import type { CountedPlace } from './listing-map.ts'
 
 interface PlacesInsteadProps {

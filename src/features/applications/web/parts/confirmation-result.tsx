@@ -1,5 +1,6 @@
 import { useT } from '#web/i18n/i18n.tsx'
-import { FaultArt, SentArt } from '#web/ui/art.tsx'
+import { FaultArt } from '#web/ui/art/page-art.tsx'
+import { SentArt } from '#web/ui/art/sent-art.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { Confirmation } from './confirm-once.ts'

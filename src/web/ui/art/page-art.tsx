@@ -27,7 +27,7 @@ const SHORT = leaf(24, 6, 32)
 const SEED = leaf(9, 3.5, 68)
 const INNER = leaf(14, 5, 5)
 
-const Flower = () => (
+export const Flower = () => (
   <>
     <Leaves count={8} d={LONG} className="art__a" />
     <Leaves count={8} d={SHORT} className="art__b" />
@@ -44,16 +44,6 @@ const Middle = () => (
     <Leaves count={8} d={INNER} className="art__paper" />
     <circle className="art__c" r="4" />
   </>
-)
-
-/** A magnifier whose glass is the middle of a flower: nothing was found. */
-export const SearchArt = () => (
-  <svg className="art" viewBox="-120 -80 240 160" aria-hidden="true">
-    <Flower />
-    <circle className="art__glass" r="30" />
-    <path className="art__handle" d="M22 22L64 64" />
-    <path className="art__shine" d="M-14 -10Q-8 -20 4 -20" />
-  </svg>
 )
 
 /** A flower torn in two: something failed. */
@@ -90,31 +80,5 @@ export const LostArt = () => (
       <Flower />
       <Middle />
     </g>
-  </svg>
-)
-
-/** An envelope with a flower behind it and a tick for its seal: it was sent. */
-export const SentArt = () => (
-  <svg className="art" viewBox="-120 -86 240 160" aria-hidden="true">
-    <g className="art__bloom">
-      <g transform="translate(0 -12)">
-        <Flower />
-      </g>
-    </g>
-    <path
-      className="art__paper"
-      d="M-62 -12h124a8 8 0 0 1 8 8v64a8 8 0 0 1-8 8h-124a8 8 0 0 1-8-8v-64a8 8 0 0 1 8-8z"
-    />
-    <path className="art__fold" d="M-68 -8L0 34L68 -8" />
-    <circle className="art__a" cy="34" r="19" />
-    <path className="art__tick" d="M-8 34l6 6 11-12" />
-  </svg>
-)
-
-/** A folded sheet that cannot be shown: no map here. */
-export const MapArt = () => (
-  <svg className="art" viewBox="0 0 194 120" aria-hidden="true">
-    <path className="art__line" d="M12 22l42-12v84l-42 12zM54 10l42 12v84L54 94zM96 22l42-12v84l-42 12z" />
-    <path className="art__ring" d="M75 52v26M75 40h.5" />
   </svg>
 )
