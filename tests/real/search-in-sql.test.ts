@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importOffers } from '#features/imports/server/service.ts'
+import { loadSkills } from '#features/occupations/server/service.ts'
 import type { OfferDraft } from '#features/offers/contract.ts'
 import type { OfferFilter } from '#features/search/contract.ts'
 import { createOfferSearch, type OfferSearch } from '#features/search/server/service.ts'
@@ -56,6 +57,26 @@ const storePlaceNames = async ({ db, places }: TestBoard): Promise<void> => {
   ])
 }
 
+/** Under which name each skill is filed, and which version of it its name says. */
+const storeSkillNames = async ({ db }: TestBoard): Promise<void> => {
+  await db.pool.query(
+    'create table skill_names (skill_id bigint primary key, folded text unique, key text, version text)',
+  )
+  const { rows } = await db.pool.query<{ id: string; folded: string; name: string }>(
+    'select id, folded, name from skills',
+  )
+  const names = loadSkills()
+  await db.pool.query(
+    'insert into skill_names select * from unnest($1::bigint[], $2::text[], $3::text[], $4::text[])',
+    [
+      rows.map(({ id }) => id),
+      rows.map(({ folded }) => folded),
+      rows.map(({ name }) => names.keyOf(name)),
+      rows.map(({ name }) => names.versionOf(name)),
+    ],
+  )
+}
+
 const anyOffer: OfferFilter = {
   keywords: [],
   titles: [],
@@ -92,6 +113,7 @@ describe.skipIf(!existsSync(file))('the search of the real offers', () => {
     await importOffers(board, { file, tenant: board.tech, shiftDates: true, report })
     await publishOthers(board)
     await storePlaceNames(board)
+    await storeSkillNames(board)
     const client = await board.db.pool.connect()
     await client.query(SQL_SEARCH_TABLES)
     client.release()

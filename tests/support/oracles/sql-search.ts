@@ -8,7 +8,7 @@ import type { Currency } from '#kernel/currency.ts'
  * index: what it finds, in which order and how many under each facet.
  */
 
-/** Tables that follow from the stored ones, so that thousands of questions take no hours. */
+/** Tables that follow from the stored ones and from the names of places and skills, so that thousands of questions take no hours. */
 export const SQL_SEARCH_TABLES = `
 create function folded(given text) returns text language sql immutable as $$
   select lower(translate(replace(replace(replace(replace(
@@ -52,8 +52,8 @@ create table said as
   with texts as (
     select id as offer_id, 'title' as field, title as text from asked
     union all select id, 'company', company from asked
-    union all select offer_id, 'skills', folded(string_agg(name, ' ' order by ordinal))
-      from offer_skills join skills s on s.id = skill_id group by 1
+    union all select offer_id, concat('skills ', is_required), folded(string_agg(name, ' ' order by ordinal))
+      from offer_skills join skills s on s.id = skill_id group by offer_id, is_required
     union all select offer_id, concat('city ', ordinal, n.name), folded(concat_ws(' ', city, n.name))
       from offer_locations left join place_names n using (place_id)),
   compounds as (
@@ -134,6 +134,18 @@ const untagged = (question: SqlQuestion): string[] => {
   return parts
 }
 
+/** A version asks for itself, any other name for the skill with all its names and versions. */
+const isSkill = (names: readonly string[]): string => {
+  const has = (name: string, column: string) =>
+    `${column} = (select ${column} from skill_names where folded = ${text(name)})`
+  return names
+    .map((name) => {
+      const isVersion = `exists (select from skill_names where folded = ${text(name)} and version is not null)`
+      return `case when ${isVersion} then ${has(name, 'version')} else ${has(name, 'key')} end`
+    })
+    .join(' or ')
+}
+
 /** By the facet that leaves it out. */
 const tagged = (question: SqlQuestion): Readonly<Record<string, string>> => {
   const { filter, place } = question
@@ -160,7 +172,7 @@ const tagged = (question: SqlQuestion): Readonly<Record<string, string>> => {
       `id in (select offer_id from offer_locations where city_slug = ${text(citySlug)}${near})`,
     skills:
       skills.length > 0 &&
-      `id in (select offer_id from offer_skills join skills k on k.id = skill_id where k.folded in (${list(skills)}))`,
+      `id in (select offer_id from offer_skills join skill_names using (skill_id) where ${isSkill(skills)})`,
     languages:
       languages.length > 0 &&
       `id in (select offer_id from offer_languages where code in (${list(languages)}))`,
@@ -195,7 +207,7 @@ const FACETS: Readonly<Record<string, string>> = {
   cities:
     'select distinct offer_id, city_slug as value, 1 as n from base join offer_locations l on l.offer_id = base.id where city_slug is not null',
   skills:
-    'select distinct offer_id, k.folded as value, 1 as n from base join offer_skills s on s.offer_id = base.id join skills k on k.id = skill_id',
+    'select distinct offer_id, k.key as value, 1 as n from base join offer_skills s on s.offer_id = base.id join skill_names k using (skill_id)',
   languages: 'select code as value, 1 as n from base join offer_languages l on l.offer_id = base.id',
   contentLanguages: 'select content_language as value, 1 as n from base',
 }
