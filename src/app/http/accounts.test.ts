@@ -2,10 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Tenant } from '#features/tenants/contract.ts'
 import { demoTenantFiles, loadTenants } from '#features/tenants/server/service.ts'
 import { readConfig } from '#server/config/env.ts'
+import { forTenant } from '#server/db/tenant-db.ts'
 import { createLog } from '#server/log/log.ts'
 import { fixedClock } from '#tests/support/clock.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type App, compose } from '../compose.ts'
+import { createApi } from './api.ts'
 
 const clock = fixedClock('2026-11-22T10:00:00Z')
 const password = 'trzy losowe słowa'
@@ -141,10 +143,10 @@ describe('registering', () => {
     const { registration, passwordReset } = app.services
     await registration.resend(asking(), 'candidate', email)
     for (const again of [
-      registration.resend(asking(), 'candidate', email),
-      passwordReset.ask(asking(), 'candidate', email),
+      () => registration.resend(asking(), 'candidate', email),
+      () => passwordReset.ask(asking(), 'candidate', email),
     ])
-      await expect(again).rejects.toMatchObject({ code: 'request.too-many' })
+      await expect(again()).rejects.toMatchObject({ code: 'request.too-many' })
     expect(await mailsTo(email)).toEqual([])
   })
 
@@ -286,3 +288,25 @@ describe('team', () => {
     await expect(team.remove(asking(), two, change.id)).rejects.toMatchObject(unknown)
   })
 })
+
+test.each(['candidate', 'employer', 'operator'] as const)(
+  'the call renews the session of a browser: %s',
+  async (kind) => {
+    const { accounts, sessions } = app.services
+    const account = await accounts.createAccount(pro.id, { kind, email, password })
+    const second = { asking: asking(), secondFactorAt: clock.now() }
+    const opened = await forTenant(database, pro.id).transaction((tx) => sessions.open(tx, account, second))
+    const refresh = opened.cookies[1]?.split(';', 1)[0] ?? ''
+    const renew = () =>
+      createApi(app).request(`/api/pro/authentication/refresh-token?kind=${kind}`, {
+        method: 'PUT',
+        headers: { cookie: refresh },
+      })
+    const renewed = await renew()
+    expect(renewed.status).toBe(200)
+    const access = renewed.headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
+    expect(await sessions.findActor(asking({ cookie: access }), [kind])).toMatchObject({ kind, email })
+    minutes(1)
+    expect((await renew()).status).toBe(401)
+  },
+)

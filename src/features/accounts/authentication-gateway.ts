@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { actorKinds } from '#kernel/actor.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { locales } from '#kernel/locale.ts'
 import { accountErrors } from './contract.ts'
@@ -138,7 +139,12 @@ export const refreshToken = endpoint({
     'Each renewal gives a new refresh token, in the cookie. The one of before passes for 30 seconds more, for a second tab, and gets the same successor; later its use ends the session.',
   tag: 'accounts',
   auth: 'anybody',
-  query: kindQuery,
+  query: z.object({
+    kind: z
+      .enum(actorKinds)
+      .optional()
+      .describe('Whose session; without it a candidate’s, else an employer’s'),
+  }),
   answers: { 200: { description: 'Renewed', schema: signedIn } },
   errors: { 'session.over': 401 },
 })

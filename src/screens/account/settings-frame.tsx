@@ -3,10 +3,12 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { teamPage } from '#features/accounts/addresses.ts'
 import { type Portal, portals } from '#features/accounts/rules.ts'
+import { useSessionRenewal } from '#features/accounts/web/parts/use-session-renewal.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Shell } from '../shell/shell.tsx'
+import { useShell } from '../shell/shell-context.tsx'
 import './settings.css'
 
 interface SettingsFrameProps {
@@ -20,6 +22,8 @@ interface SettingsFrameProps {
 export const SettingsFrame = ({ portal, active, title, children }: SettingsFrameProps) => {
   const t = useT()
   const locale = useLocale()
+  const { tenantKey } = useShell()
+  useSessionRenewal(tenantKey, portal)
   const pages = portals[portal]
   const settings = hrefFor(pages.settings, {}, locale)
   const current = (page: typeof active) => (page === active ? { 'aria-current': 'page' as const } : {})

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { signOutPage } from '#features/accounts/addresses.ts'
+import { useSessionRenewal } from '#features/accounts/web/parts/use-session-renewal.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { useShell } from '#screens/shell/shell-context.tsx'
 import { ThemeSwitch } from '#screens/shell/theme-switch.tsx'
@@ -24,7 +25,8 @@ export const ConsoleFrame = ({ data, title, acts, children }: ConsoleFrameProps)
   const t = useT()
   const locale = useLocale()
   const other = locale === 'pl' ? 'en' : 'pl'
-  const { alternates } = useShell()
+  const { alternates, tenantKey } = useShell()
+  useSessionRenewal(tenantKey, 'operator')
   return (
     <div className="con">
       <a className="con__skip btn btn--primary" href="#main">

@@ -184,6 +184,13 @@ describe('a call without a session', () => {
     expect(sent).toHaveLength(6)
   })
 
+  test('a renewal that is refused waits for no other one', async () => {
+    answers = [refused(401, 'auth.required'), refused(401, 'session.over')]
+    refreshSessionsWith(async () => (await get()).isOk)
+    expect(await get()).toMatchObject({ problem: { code: 'auth.required' } })
+    expect(sent).toHaveLength(2)
+  })
+
   test('stays refused where nobody can refresh', async () => {
     answers = [refused(401, 'auth.required')]
     refreshSessionsWith(() => Promise.reject(new Error('offline')))

@@ -31,10 +31,10 @@ const sendOnce = async ([address, init]: readonly [string, RequestInit]): Promis
   }
 }
 
-/** Once more with a new session, where there was an old one; never twice. */
+/** Once more with a new session, where there was an old one; never twice, and not for a sign-in or renewal that failed. */
 const sendSignedIn = async (name: string, call: PlainCall): Promise<PlainResult> => {
   const result = await sendOnce(buildRequest(name, call))
-  if (result.isOk || result.problem.statusCode !== 401 || !(await refreshSession())) return result
+  if (result.isOk || result.problem.code !== 'auth.required' || !(await refreshSession())) return result
   return sendOnce(buildRequest(name, { ...call, headers: { ...call.headers, retryrequest: 'true' } }))
 }
 

@@ -1,4 +1,5 @@
 import type { Tenants } from '#features/tenants/server/service.ts'
+import type { ActorKind } from '#kernel/actor.ts'
 import { AppError } from '#kernel/app-error.ts'
 import { type Handler, handle, type RawCall } from '#server/http/handle.ts'
 import type { Asking } from '#server/http/requests/actors.ts'
@@ -36,8 +37,8 @@ const signedIn = ({ accessToken, cookies }: SessionTokens) =>
 const kind = 'candidate'
 
 /** A browser may have both; which one renews or ends, the caller may say. */
-const kindsOf = (chosen: 'candidate' | 'employer' | undefined) =>
-  chosen === undefined ? (['candidate', 'employer'] as const) : [chosen]
+const kindsOf = (chosen: ActorKind | undefined): readonly ActorKind[] =>
+  chosen === undefined ? ['candidate', 'employer'] : [chosen]
 
 /** The calls of candidates, and those of both kinds. */
 export const authenticationRoutes = (services: AuthenticationServices): Handler[] => {

@@ -78,7 +78,7 @@ const keptTokens = (
   return kept
 }
 
-/** What a search text asks for: conditions, and what is left to look for. Takes no more than some hundredths of a millisecond. */
+/** What a search text asks for: conditions, and what is left to look for. */
 export const understand = (
   text: string,
   literal: readonly string[],
