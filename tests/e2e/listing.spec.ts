@@ -262,6 +262,9 @@ for (const theme of ['light', 'dark'] as const) {
       await expectWhole(page)
       await cards(page).first().getByRole('link').first().click()
       await expect(page).toHaveURL(/job-offer\//)
+      // The list stays, dimmed, until the offer takes its place.
+      await expect(page.locator('.offer__grid')).toBeVisible()
+      await expect(page.locator('.offerlist')).toHaveCount(0)
       await expectWhole(page)
     })
   }
