@@ -18,7 +18,7 @@ export const issueStorageToken = endpoint({
   auth: ['candidate'],
   params: z.object({
     id: z.string().max(36).describe('Of the caller'),
-    type: z.enum(['upload', 'download']),
+    type: z.enum(['upload', 'download']).meta({ examples: ['upload'] }),
   }),
   body: {
     kind: 'json',

@@ -22,7 +22,7 @@ export interface TidyDependencies {
   readonly clock: Clock
 }
 
-/** Deletes held applications that nobody confirmed in time, and spent bookkeeping. */
+/** Deletes held applications that nobody confirmed in time, and spent bookkeeping; their files are swept later. */
 export const tidy = async ({
   database,
   consents,
@@ -50,11 +50,9 @@ const deleteUnconfirmed = async (
         .deleteFrom('applications')
         .where('is_held', '=', true)
         .where('created_at', '<', before)
-        .returning(['uid', 'file_id'])
+        .returning('uid')
         .execute()
       const subjects = deleted.map(({ uid }) => consentSubject(uid))
       await consents.erase({ kysely }, subjects)
-      const fileIds = deleted.flatMap((row) => row.file_id ?? [])
-      if (fileIds.length > 0) await kysely.deleteFrom('files').where('id', 'in', fileIds).execute()
     })
 }
