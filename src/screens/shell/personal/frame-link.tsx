@@ -4,8 +4,8 @@ import { useT } from '#web/i18n/i18n.tsx'
 import { useOpenDialog } from '#web/overlays/dialog-address.ts'
 import { usePersonal } from '#web/personal/personal.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import type { ShellEntry } from '../frame-entry.ts'
 import { Avatar } from './avatar.tsx'
-import type { ShellEntry } from './frame-entry.ts'
 
 interface FrameLinkProps {
   entry: ShellEntry

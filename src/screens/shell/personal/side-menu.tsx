@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { useT } from '#web/i18n/i18n.tsx'
 import type { DialogState } from '#web/overlays/dialog-address.ts'
 import { Sheet } from '#web/overlays/overlay.tsx'
-import { Preferences } from './preferences.tsx'
-import { useShell } from './shell-context.tsx'
+import { Preferences } from '../preferences.tsx'
+import { useShell } from '../shell-context.tsx'
 
 export const SideMenu = (state: DialogState) => {
   const t = useT()

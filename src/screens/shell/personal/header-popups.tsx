@@ -7,7 +7,7 @@ import { useEntries } from './use-entries.ts'
 /** What features show below the header: `web/header-popup.tsx`, its texts in the branch `headerPopup`. */
 const found: Record<string, () => Promise<ComponentType<DialogState>>> = import.meta.glob<
   ComponentType<DialogState>
->('../../features/*/web/header-popup.tsx', { import: 'default' })
+>('../../../features/*/web/header-popup.tsx', { import: 'default' })
 
 const parts = new Map(
   Object.entries(found).map(([path, load]) => [path.split('/').at(-3) ?? '', latePart(load)]),

@@ -5,7 +5,7 @@ import type { DialogState } from '#web/overlays/dialog-address.ts'
 import { Dialog } from '#web/overlays/overlay.tsx'
 import { useWishedFavorite } from '#web/personal/login-prompt.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { useShell } from './shell-context.tsx'
+import { useShell } from '../shell-context.tsx'
 
 /** For what needs an account; after the sign-in one is back on this page. */
 export const LoginDialog = (state: DialogState) => {
