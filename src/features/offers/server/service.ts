@@ -139,7 +139,7 @@ export const createOffers = (dependencies: OffersDependencies): Offers => {
     createOffer: async (tenantId, draft) => only(await createAll(writing, tenantId, [draft])),
     createOffers: (tenantId, drafts) => createAll(writing, tenantId, drafts),
     saveImportedOffers: (tenantId, offers) => saveImported(writing, tenantId, offers),
-    listRunningOfSource: (tenantId, source) => listRunningOfSource(dbOf(tenantId), source),
+    listRunningOfSource: (tenantId, source) => listRunningOfSource(dbOf(tenantId), source, clock.now()),
     expireVanished: (tenantId, offerIds) => expireVanished(writing, tenantId, offerIds),
     updateOffer: (tenantId, offerId, draft) => replaceContent(writing, tenantId, offerId, draft),
     publishOffer: (tenantId, offerId) => publish(writing, tenantId, offerId),
