@@ -68,7 +68,7 @@ const Hero = ({ data }: HomeProps) => {
             </nav>
           )}
         </div>
-        {data.evidence && <HomeEvidence of={data.evidence} />}
+        {data.evidence && <HomeEvidence of={data.evidence} now={data.now} />}
       </div>
     </section>
   )
