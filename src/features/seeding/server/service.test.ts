@@ -14,6 +14,8 @@ import { isSeeded, type SeedReport, type SeedServices, seedDemo } from './servic
 let database: TestDatabase
 let services: SeedServices
 let first: SeedReport
+const profiles: { companyId: number; industry: string | null }[] = []
+const stories: { slug: string; companyId: number }[] = []
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -26,6 +28,10 @@ beforeAll(async () => {
     offers: createOffers({ database, clock, tenants, places, rates }),
     companies: createCompanies({ database, clock }),
     accounts: createAccounts({ database, clock }),
+    companyProfiles: {
+      saveProfile: async (_, companyId, { industry }) => void profiles.push({ companyId, industry }),
+      saveStory: async (_, { slug, companyId }) => void stories.push({ slug, companyId }),
+    },
   }
   first = await seedDemo(services, { size: 'small' })
 }, 60_000)
@@ -42,6 +48,12 @@ describe('the small demo', () => {
     expect(await count('offers where company_id is null or category_id is null')).toBe(0)
     expect(await count("offers where state = 'published'")).toBe(await count('offer_projections'))
     expect(await count('companies where logo_svg is not null')).toBeGreaterThan(50)
+  })
+
+  test('every company has a profile with an industry, some on each board tell a story', async () => {
+    expect(profiles.length).toBe(await count('companies'))
+    expect(profiles.filter(({ industry }) => industry === null)).toEqual([])
+    expect(new Set(stories.map(({ companyId }) => companyId)).size).toBeGreaterThan(5)
   })
 
   test('every state is there, and each well-known offer', async () => {

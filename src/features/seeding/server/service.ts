@@ -15,6 +15,7 @@ import { type DemoCompany, makeCompanies } from '../generate/companies.ts'
 import type { OfferContext } from '../generate/offer.ts'
 import { type BoardKey, knownOffers } from '../known-offers.ts'
 import { demoAccountOf, saveDemoAccounts, wasSeeded } from './demo-accounts.ts'
+import { type ProfileServices, saveProfiles } from './profiles.ts'
 import { saveDemoRates } from './rates.ts'
 
 export interface SeedServices {
@@ -24,6 +25,7 @@ export interface SeedServices {
   readonly places: Places
   readonly rates: Rates
   readonly companies: Companies
+  readonly companyProfiles: ProfileServices['companyProfiles']
   readonly accounts: Accounts
   readonly offers: Pick<Offers, 'saveImportedOffers'>
 }
@@ -156,6 +158,7 @@ export const seedDemo = async (services: SeedServices, options: SeedOptions): Pr
       done += count
       options.onProgress?.(done, total)
     })
+    await saveProfiles(services, { tenant, board, wanted, companies })
     await saveDemoAccounts(services.accounts, tenant, board, companies)
   }
   return {
