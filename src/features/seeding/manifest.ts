@@ -9,6 +9,6 @@ declare module '#server/features/feature.ts' {
 
 export default defineFeature({
   name: 'seeding',
-  uses: ['accounts', 'companies', 'geo', 'money', 'offers', 'tenants'],
+  uses: ['accounts', 'companies', 'content', 'geo', 'money', 'offers', 'tenants'],
   create: () => ({}),
 })
