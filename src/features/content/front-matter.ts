@@ -63,6 +63,7 @@ const splitFile = (text: string): { fields: Map<string, string>; body: string; w
   for (const [at, line] of head.split(/\r?\n/).entries()) {
     const [, name = '', value = ''] = /^(\w+):\s*(.*)$/.exec(line) ?? []
     const where = `line ${at + 2}`
+    if (line.trim() === '') continue
     if (name === '') wrong.push(`${where} is no \`name: value\``)
     else if (!isField(name)) wrong.push(`${where}: there is no field '${name}'`)
     else if (fields.has(name)) wrong.push(`${where}: '${name}' is there twice`)
