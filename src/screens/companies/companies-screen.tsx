@@ -16,7 +16,7 @@ import './companies.css'
 export const CompaniesScreen = ({ data }: { data: CompaniesData }) => {
   const t = useT()
   return (
-    <Shell className="companies">
+    <Shell sidebar="companies" className="companies">
       <CompanyFilters data={data} />
       <section className="companies__list" aria-labelledby="companies-title">
         <header>

@@ -23,7 +23,7 @@ interface CompanyProps {
 export const CompanyScreen = ({ data }: CompanyProps) => {
   const t = useT()
   return (
-    <Shell className="profile">
+    <Shell sidebar="companies" className="profile">
       <img
         className="profile__cover"
         src={data.coverPath}

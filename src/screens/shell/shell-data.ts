@@ -3,10 +3,18 @@ import { hasFlag } from '#features/tenants/rules.ts'
 import type { Currency } from '#kernel/currency.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { Theme } from '#kernel/theme.ts'
+import type { ShellEntry } from './frame-entry.ts'
 
 export interface ShellLink {
   readonly label: string
   readonly href: string
+}
+
+/** Where each kind of people signs in. */
+export interface SignInLinks {
+  /** Null where the tenant has closed the portal of candidates. */
+  readonly candidate: { readonly loginHref: string; readonly registerHref: string } | null
+  readonly employer: { readonly loginHref: string; readonly registerHref: string }
 }
 
 /** What the frame around every page shows, in the language of the page. */
@@ -27,6 +35,9 @@ export interface ShellData {
   /** Empty where the tenant lets nobody change it. */
   readonly currencies: readonly Currency[]
   readonly year: number
+  /** Of all features, for everybody and for the signed-in, who are known only later. */
+  readonly entries: readonly ShellEntry[]
+  readonly signIn: SignInLinks
 }
 
 interface ShellRequest {
@@ -37,9 +48,13 @@ interface ShellRequest {
   readonly now: Date
   readonly offersHref: string
   readonly homeHref: string
+  readonly entries: readonly ShellEntry[]
+  readonly signIn: SignInLinks
+  /** To pages of the board itself. */
+  readonly contentLinks: ShellData['linkGroups'][number]
 }
 
-export const shellDataOf = ({ tenant, locale, now, ...chosen }: ShellRequest): ShellData => {
+export const shellDataOf = ({ tenant, locale, now, contentLinks, ...chosen }: ShellRequest): ShellData => {
   const { brand, menu, footer, socialLinks, currencies } = tenant.settings
   const linkOf = (link: (typeof menu)[number]): ShellLink => ({
     label: link.label[locale],
@@ -51,7 +66,10 @@ export const shellDataOf = ({ tenant, locale, now, ...chosen }: ShellRequest): S
     brand,
     menu: menu.map(linkOf),
     tagline: footer.tagline[locale],
-    linkGroups: footer.groups.map(({ label, links }) => ({ label: label[locale], links: links.map(linkOf) })),
+    linkGroups: [
+      ...footer.groups.map(({ label, links }) => ({ label: label[locale], links: links.map(linkOf) })),
+      contentLinks,
+    ],
     socialLinks: socialLinks.map(({ label, href }) => ({ label, href })),
     hasThemes: hasFlag(tenant, 'darkMode'),
     hasLanguages: hasFlag(tenant, 'internationalization'),

@@ -60,7 +60,7 @@ export const CalculatorScreen = ({ data }: { data: CalculatorData }) => {
   const bestPay = pays.find(({ kind }) => kind === best)
   const shown = pays.find(({ kind }) => kind === question.yearOf)
   return (
-    <Shell className="calc">
+    <Shell sidebar="salary-calculator" className="calc">
       <header className="calc__head">
         <h1 className="calc__title">{t('calculator:page.headline')}</h1>
         <p className="calc__lead">{t('calculator:page.lead')}</p>
