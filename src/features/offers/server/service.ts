@@ -40,6 +40,7 @@ import {
   countByCompany,
   countView,
   countViews,
+  findCompanyId,
   findIdsByGuid,
   findMailed,
   getActiveSlug,
@@ -109,6 +110,8 @@ export interface Offers {
   findOfferIds(tenantId: number, guids: readonly string[]): Promise<number[]>
   /** Of an offer by guid or any slug; null for one without a company. Throws `offer.not-found`. */
   getCompanyId(tenantId: number, guidOrSlug: string): Promise<number | null>
+  /** Of a company by the uuid that programs know it by. */
+  findCompanyId(tenantId: number, uid: string): Promise<number | null>
   /** How many offers of each company can be applied to now, most first. */
   countByCompany(tenantId: number): Promise<ReadonlyMap<number, number>>
   /** Views of each offer from a day of Warsaw's calendar on. */
@@ -185,6 +188,7 @@ export const createOffers = (dependencies: OffersDependencies): Offers => {
       const found = await findIdsByGuid(dbOf(tenantId), guids)
       return guids.flatMap((guid) => found.get(guid.toLowerCase()) ?? [])
     },
+    findCompanyId: (tenantId, uid) => findCompanyId(dbOf(tenantId), uid),
     getCompanyId: (tenantId, guidOrSlug) => getCompanyId(dbOf(tenantId), guidOrSlug),
     countByCompany: (tenantId) => countByCompany(dbOf(tenantId), clock.now()),
     countViews: (tenantId, fromDay) => countViews(dbOf(tenantId), fromDay),
