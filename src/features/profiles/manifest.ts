@@ -7,6 +7,11 @@ declare module '#server/features/feature.ts' {
     profiles: { readonly profiles: Profiles }
   }
 }
+declare module '#kernel/translator.ts' {
+  interface MessageCatalogue {
+    profiles: typeof import('./messages/pl.json', { with: { type: 'json' }})
+  }
+}
 
 export default defineFeature({
   name: 'profiles',

@@ -16,6 +16,7 @@ import {
   findOwner,
   findProfile,
   insertEvent,
+  listWork,
   replaceAvatar,
   replaceWork,
   saveCv,
@@ -112,8 +113,12 @@ export const createProfiles = (dependencies: ProfilesDependencies): Profiles => 
         if (profile) await savePersonal(tx, actor, profile)
         if (preferences) await savePreferences(tx, changeOf(actor), preferences)
         if (!workHistory) return
-        const now = clock.now()
-        const entries = workHistory.entries.map((entry) => ({ ...entry, id: uuidV7(now) }))
+        const known = new Set((await listWork(tx, actor.accountId)).map(({ id }) => id))
+        const entries = workHistory.entries.map((entry) => {
+          // One that comes twice is new the second time.
+          const isKnown = entry.id !== undefined && known.delete(entry.id)
+          return { ...entry, id: isKnown && entry.id ? entry.id : uuidV7(clock.now()) }
+        })
         await replaceWork(tx, actor.accountId, entries)
       }),
 
