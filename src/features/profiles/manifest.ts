@@ -1,4 +1,5 @@
 import { defineFeature } from '#server/features/feature.ts'
+import { profileData } from './server/personal-data.ts'
 import { profileRoutes } from './server/routes.ts'
 import { createProfiles, type Profiles } from './server/service.ts'
 
@@ -18,5 +19,6 @@ export default defineFeature({
   uses: ['tenants', 'storage', 'matching', 'money', 'occupations', 'offers'],
   create: (parts) => ({ profiles: createProfiles(parts) }),
   endpoints: profileRoutes,
+  personalData: profileData,
   tags: { profiles: 'What a candidate keeps for applications and matching: only its owner has access.' },
 })

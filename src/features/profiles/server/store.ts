@@ -229,3 +229,8 @@ export const replaceAvatar = async (
     )
     .execute()
 }
+
+export const deleteProfile = async (tx: TenantDb, accountId: number): Promise<void> => {
+  for (const table of ['candidate_avatars', 'candidate_work_entries', 'candidate_profiles'] as const)
+    await tables(tx).deleteFrom(table).where('account_id', '=', accountId).execute()
+}
