@@ -20,5 +20,9 @@ export default defineFeature({
   create: (parts) => ({ profiles: createProfiles(parts) }),
   endpoints: profileRoutes,
   personalData: profileData,
+  portraitOf:
+    ({ profiles }) =>
+    (candidate) =>
+      profiles.portraitOf(candidate),
   tags: { profiles: 'What a candidate keeps for applications and matching: only its owner has access.' },
 })

@@ -1,6 +1,6 @@
 import type { AuditAction } from '#kernel/audit-action.ts'
 import type { Handler } from '#server/http/handle.ts'
-import type { AllServices, Core, Count } from './feature.ts'
+import type { AllServices, Core, Count, PersonalCount, PortraitOf } from './feature.ts'
 import type { PersonalData, PersonalDataParts } from './personal-data.ts'
 
 /** A feature whose types are forgotten: it is given the services that it uses, and is believed about its own. */
@@ -17,6 +17,8 @@ export interface AnyFeature {
   readonly acrossTenants?: Readonly<Record<string, string>>
   consoleCounts?(parts: Core): Readonly<Record<string, Count>>
   personalData?(parts: Core): PersonalData
+  personalCounts?(parts: Core): Readonly<Record<string, PersonalCount>>
+  portraitOf?(parts: Core): PortraitOf
 }
 
 /** The message says what is wrong with the manifests. */
@@ -91,6 +93,11 @@ export const composeFeatures = async (features: readonly AnyFeature[], core: Omi
     /** By the names of console pages. */
     consoleCounts: (): Readonly<Record<string, Count>> =>
       Object.assign({}, ...made.map(({ feature, parts }) => feature.consoleCounts?.(parts))),
+    /** By the names of counters. */
+    personalCounts: (): Readonly<Record<string, PersonalCount>> =>
+      Object.assign({}, ...made.map(({ feature, parts }) => feature.personalCounts?.(parts))),
+    portraitOf: (): PortraitOf =>
+      made.flatMap(({ feature, parts }) => feature.portraitOf?.(parts) ?? [])[0] ?? (async () => null),
 
     async start(): Promise<void> {
       await Promise.all(made.map(({ feature, parts }) => feature.start?.(parts)))

@@ -1,4 +1,5 @@
 import { Shell } from '#screens/shell/shell.tsx'
+import { profilePage } from '../addresses.ts'
 import { CvSection } from './cv-section.tsx'
 import { LanguageSection } from './language-section.tsx'
 import { LinkSection } from './link-section.tsx'
@@ -20,7 +21,7 @@ export const ProfileScreen = (props: PartProps) => {
     preferences.skills.length === 0 &&
     workHistory.entries.length === 0
   return (
-    <Shell>
+    <Shell sidebar={profilePage.name}>
       <div className="prof">
         <div className="prof__main">
           <ProfileHead {...props} />

@@ -16,6 +16,7 @@ import {
   findOwner,
   findProfile,
   insertEvent,
+  listAvatar,
   listWork,
   replaceAvatar,
   replaceWork,
@@ -60,6 +61,8 @@ export interface Profiles {
   removeCv(actor: SignedIn): Promise<void>
   setAvatar(actor: SignedIn, source: FileSource): Promise<void>
   removeAvatar(actor: SignedIn): Promise<void>
+  /** The path of the portrait as small as the frame shows it; null without one. */
+  portraitOf(actor: SignedIn): Promise<string | null>
   /** A path that opens one's own CV for some minutes; null without one. */
   cvPath(actor: SignedIn): Promise<string | null>
   /** Throws 'profile.not-found'. */
@@ -77,6 +80,9 @@ export interface ProfilesDependencies {
   readonly tenants: Pick<Tenants, 'byId'>
   readonly links: BoardLinks
 }
+
+/** Of 36 points, on screens with two pixels a point. */
+const FRAME_SIDE = 72
 
 const notFound = () => new AppError('profile.not-found')
 
@@ -148,6 +154,12 @@ export const createProfiles = (dependencies: ProfilesDependencies): Profiles => 
     },
 
     removeAvatar: (actor) => replaceAvatar(dbOf(actor), actor.accountId, []),
+
+    async portraitOf(actor) {
+      const sizes = await listAvatar(dbOf(actor), actor.accountId)
+      const small = sizes.find(({ side }) => side >= FRAME_SIDE)
+      return small ? storage.publicPath(small.fileId) : null
+    },
 
     async cvPath(actor) {
       const cv = await findCv(dbOf(actor), actor.accountId)

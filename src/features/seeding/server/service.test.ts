@@ -5,19 +5,20 @@ import { loadPlaces } from '#features/geo/server/service.ts'
 import { createRates } from '#features/money/server/service.ts'
 import { createOffers } from '#features/offers/server/service.ts'
 import { createTenants } from '#features/tenants/server/service.ts'
-import { fixedClock } from '#tests/support/clock.ts'
+import { type FixedClock, fixedClock } from '#tests/support/clock.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { demoLogins, demoPassword } from '../demo-logins.ts'
 import { knownOffers } from '../known-offers.ts'
-import { isSeeded, type SeedReport, type SeedServices, seedDemo } from './service.ts'
+import { isSeeded, renewDemo, type SeedReport, type SeedServices, seedDemo } from './service.ts'
 
 let database: TestDatabase
 let services: SeedServices
+let clock: FixedClock
 let first: SeedReport
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  const clock = fixedClock('2026-11-21T10:00:00Z')
+  clock = fixedClock('2026-11-21T10:00:00Z')
   const tenants = await createTenants({ database })
   const places = await loadPlaces()
   const rates = await createRates({ database, clock })
@@ -80,6 +81,20 @@ describe('the small demo', () => {
     expect(second.isNew).toBe(0)
     expect(await count('offers')).toBe(320)
     expect(await count('companies')).toBe(first.companies)
+  })
+
+  test('a demo is renewed when most of its offers have ended, and only then', async () => {
+    const running = () =>
+      count(`offers where state = 'published' and expired_at > '${clock.now().toISOString()}'`)
+    const before = await running()
+    expect(await renewDemo(services, { size: 'small' })).toBe(0)
+    await database.pool.query("update offers set state = 'ended' where source_id = 'several-cities'")
+    clock.advance(60 * 86_400_000)
+    expect(await running()).toBe(0)
+    expect(await renewDemo(services, { size: 'small' })).toBe(before - 1)
+    expect(await running()).toBe(before - 1)
+    expect(await count("offers where source_id = 'several-cities' and state = 'ended'")).toBe(1)
+    expect(await count(`offers where published_at > '${clock.now().toISOString()}'`)).toBe(0)
   })
 
   test('a seed that was broken off is completed', async () => {
