@@ -77,7 +77,7 @@ test('a candidate completes the profile with a CV, takes a copy of it, and erase
   await page.getByRole('checkbox', { name: 'Zdalnie' }).check()
   await page.getByRole('checkbox', { name: 'B2B' }).check()
   await page.getByRole('textbox', { name: 'Stawka: B2B' }).fill('24 000')
-  await expect(page.getByText(/Zapisano o \d\d:\d\d/)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/Zapisano o\s\d\d:\d\d/)).toBeVisible({ timeout: 30_000 })
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Gotowe' }).click()
   await expect(page.getByText(/od 24.000.zł/)).toBeVisible()
@@ -85,7 +85,7 @@ test('a candidate completes the profile with a CV, takes a copy of it, and erase
 
   await page.getByRole('link', { name: 'Edytuj: Czego szukam', exact: true }).click()
   await page.getByRole('button', { name: 'Usuń: Warszawa' }).click()
-  await expect(page.getByText(/Zapisano o \d\d:\d\d/)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/Zapisano o\s\d\d:\d\d/)).toBeVisible({ timeout: 30_000 })
   await page.getByRole('button', { name: 'Cofnij zmiany' }).click()
   await expect(page.getByText('Warszawa · zdalnie')).toBeVisible()
 

@@ -26,8 +26,6 @@ import {
   updateNames,
 } from './store.ts'
 
-export type { AvatarPaths, OwnProfile } from './reading.ts'
-
 /** What an application takes from its sender's profile. */
 export interface Applicant {
   readonly firstName: string | null
