@@ -1,5 +1,6 @@
 import { defineFeature } from '#server/features/feature.ts'
 import { type AccountServices, composeAccounts } from './server/compose.ts'
+import { accountData } from './server/personal-data.ts'
 import { authenticationRoutes } from './server/routes.ts'
 import { userRoutes } from './server/user-routes.ts'
 
@@ -37,6 +38,7 @@ export default defineFeature({
     accounts:
       'Accounts of candidates and employers: registering, signing in, sessions, passkeys, and the people of a company.',
   },
+  personalData: ({ database, consents }) => accountData({ database, consents }),
   acrossTenants: { 'server/tidy.ts': 'forgets old sessions, links and unconfirmed accounts of all boards' },
   auditActions: [
     'operator.signed-in',

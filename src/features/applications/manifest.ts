@@ -1,5 +1,6 @@
 import { defineFeature } from '#server/features/feature.ts'
 import { createMailLinks } from './server/mail-links.ts'
+import { applicationData } from './server/personal-data.ts'
 import { applicationRoutes } from './server/routes.ts'
 import { type Applications, createApplications } from './server/service.ts'
 
@@ -21,6 +22,7 @@ export default defineFeature({
     applications: createApplications({ ...parts, links: createMailLinks(parts.links) }),
   }),
   endpoints: applicationRoutes,
+  personalData: applicationData,
   tags: { applications: 'Applying for an offer, and the human check that goes with it.' },
   acrossTenants: {
     'server/hand-over.ts': 'the console and the repeated hand-over of all boards',
