@@ -75,6 +75,7 @@ export const compose = async (config: AppConfig, { log, timeouts, clock = system
     handlers: composed.handlers,
     tags: composed.tags,
     consoleCounts: composed.consoleCounts(),
+    unsubscribes: composed.unsubscribes(),
 
     async start(): Promise<void> {
       if (servesWeb) {

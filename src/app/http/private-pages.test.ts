@@ -10,7 +10,12 @@ beforeAll(async () => {
 afterAll(() => board.end())
 
 const statusOf = async (mode: 'demo' | 'production', path: string, host: string): Promise<number> => {
-  const pages = createPrivatePages({ config: { mode }, database: board.db, services: board })
+  const pages = createPrivatePages({
+    config: { mode, secret: 'a secret' },
+    database: board.db,
+    services: board,
+    unsubscribes: {},
+  })
   return (await pages.request(path, { headers: { host } })).status
 }
 

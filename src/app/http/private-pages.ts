@@ -3,17 +3,20 @@ import { Hono } from 'hono'
 import { createFilePage } from '#server/files/file-page.ts'
 import { hostName } from '#server/http/requests/tenant.ts'
 import { createMailboxPage } from '#server/mail/mailbox-page.ts'
+import { createUnsubscribePage } from '#server/mail/unsubscribe-page.ts'
 import type { App, Services } from '../compose.ts'
 
-export const isPrivatePath = (pathname: string): boolean => /^\/(files|mailbox)(\/|$)/.test(pathname)
+export const isPrivatePath = (pathname: string): boolean =>
+  /^\/(files|mailbox|unsubscribe)(\/|$)/.test(pathname)
 
-interface PrivatePagesOptions extends Pick<App, 'database'> {
-  readonly config: Pick<App['config'], 'mode'>
+interface PrivatePagesOptions extends Pick<App, 'database' | 'unsubscribes'> {
+  readonly config: Pick<App['config'], 'mode' | 'secret'>
   readonly services: Pick<Services, 'files' | 'tenants' | 'mailbox'>
 }
 
-/** Signed links to files and, in the demo, its mailbox. */
-export const createPrivatePages = ({ config, database, services }: PrivatePagesOptions): Hono => {
+/** Signed links to files and out of mails and, in the demo, its mailbox. */
+export const createPrivatePages = (options: PrivatePagesOptions): Hono => {
+  const { config, database, services, unsubscribes: kinds } = options
   const { files, tenants, mailbox } = services
   const app = new Hono()
   // Answered where all others are.
@@ -21,6 +24,7 @@ export const createPrivatePages = ({ config, database, services }: PrivatePagesO
     throw error
   })
   app.route('/files', createFilePage({ files, database, tenants }))
+  app.route('/unsubscribe', createUnsubscribePage({ secret: config.secret, kinds, tenants }))
   if (config.mode !== 'demo') return app
   // Another site whose name was pointed at this address must not read the demo's mails through a visitor's browser.
   const known = new Set(['localhost', ...tenants.list().flatMap(({ hosts }) => hosts)])

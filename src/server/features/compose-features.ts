@@ -1,5 +1,6 @@
 import type { AuditAction } from '#kernel/audit-action.ts'
 import type { Handler } from '#server/http/handle.ts'
+import type { Unsubscribe } from '#server/mail/unsubscribe-page.ts'
 import type { AllServices, Core, Count } from './feature.ts'
 
 /** A feature whose types are forgotten: it is given the services that it uses, and is believed about its own. */
@@ -15,6 +16,7 @@ export interface AnyFeature {
   readonly auditActions?: readonly AuditAction[]
   readonly acrossTenants?: Readonly<Record<string, string>>
   consoleCounts?(parts: Core): Readonly<Record<string, Count>>
+  unsubscribes?(parts: Core): Readonly<Record<string, Unsubscribe>>
 }
 
 /** The message says what is wrong with the manifests. */
@@ -83,6 +85,9 @@ export const composeFeatures = async (features: readonly AnyFeature[], core: Cor
     /** By the names of console pages. */
     consoleCounts: (): Readonly<Record<string, Count>> =>
       Object.assign({}, ...made.map(({ feature, parts }) => feature.consoleCounts?.(parts))),
+    /** By the kinds of mails. */
+    unsubscribes: (): Readonly<Record<string, Unsubscribe>> =>
+      Object.assign({}, ...made.map(({ feature, parts }) => feature.unsubscribes?.(parts))),
 
     async start(): Promise<void> {
       await Promise.all(made.map(({ feature, parts }) => feature.start?.(parts)))

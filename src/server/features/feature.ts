@@ -13,6 +13,7 @@ import type { Limits } from '#server/limits/limits.ts'
 import type { Log } from '#server/log/log.ts'
 import type { Mailer } from '#server/mail/mail.ts'
 import type { Mailbox } from '#server/mail/mailbox.ts'
+import type { Unsubscribe } from '#server/mail/unsubscribe-page.ts'
 import type { Bodies } from '#server/uploads/bodies.ts'
 
 /** An action of the audit log, and whose texts have its words. */
@@ -92,6 +93,8 @@ export interface Feature<Name extends FeatureName, Used extends FeatureName> {
   readonly acrossTenants?: Readonly<Record<string, string>>
   /** By the names of its console pages: shown beside them in the console's navigation. */
   consoleCounts?(parts: Core & ServicesOf<Used | Name>): Readonly<Record<string, Count>>
+  /** By the kinds of its mails that can be refused: what the button of a mail program does. */
+  unsubscribes?(parts: Core & ServicesOf<Used | Name>): Readonly<Record<string, Unsubscribe>>
 }
 
 /** The default export of `manifest.ts` in a feature's folder. */
