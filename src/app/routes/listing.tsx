@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { MailedAlertOver } from '#features/saved-searches/web/parts/mailed-alert-over.tsx'
 import { emptyListing } from '#features/search/address/listing.ts'
 import { readListingAddress } from '#features/search/address/read-listing.ts'
 import { listingPage } from '#features/search/addresses.ts'
@@ -9,6 +10,7 @@ import { boardOf } from '../loaders/board.ts'
 import { layoutHeaders, leadToList } from '../loaders/listing-layout.ts'
 import { loadListing } from '../loaders/load-listing.ts'
 import { openAddress } from '../loaders/page-address.ts'
+import { savedSearchTexts } from '../loaders/saved-search-texts.ts'
 import { messagesOf, translatorOf } from '../messages.ts'
 import { pageContext } from '../pages/page-context.ts'
 import { loadsUnlessSamePage } from '../pages/same-page.ts'
@@ -31,7 +33,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
       isIndexed: isIndexed(asked, listing.total),
       feedTitle: t('search:feed.link'),
     },
-    messages: messagesOf(locale, 'offers', 'search'),
+    messages: messagesOf(locale, 'offers', 'search', ...savedSearchTexts(listing.saved !== null, url)),
     alternates: alternatesOf(listingPage, { ...asked, from, itemsCount, sort, showMap }),
     restoresScroll: true,
   }
@@ -59,5 +61,10 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
 
 export default function ListingPage() {
   const { listing } = useLoaderData<typeof loader>()
-  return <ListingScreen data={listing} />
+  return (
+    <>
+      <MailedAlertOver />
+      <ListingScreen data={listing} />
+    </>
+  )
 }
