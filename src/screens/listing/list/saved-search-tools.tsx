@@ -15,17 +15,21 @@ interface SavedSearchToolsProps {
   look: 'switcher' | 'box'
 }
 
-/** Saves the list and has it mailed. What is personal comes when the page is idle. */
+/** Saves the list and has it mailed. What is personal comes when the page is idle, into room that is kept for it. */
 export const SavedSearchTools = ({ data: { saved, chips }, look }: SavedSearchToolsProps) => {
   const t = useT()
   const { tenantKey } = useShell()
   const isIdle = useIdle()
-  if (!saved || !isIdle) return null
+  if (!saved) return null
   const tags = chips.filter(({ id }) => id !== 'sort').map(({ label }) => labelText(label, t))
   const { id, searchUrl, hasAlerts } = saved
   return (
-    <Suspense>
-      <SearchTools key={id} {...{ tenantKey, look, hasAlerts }} search={{ id, searchUrl, tags }} />
-    </Suspense>
+    <div className={`list__${look}`}>
+      {isIdle && (
+        <Suspense>
+          <SearchTools key={id} {...{ tenantKey, look, hasAlerts }} search={{ id, searchUrl, tags }} />
+        </Suspense>
+      )}
+    </div>
   )
 }

@@ -137,10 +137,13 @@ const Switcher = ({ tools, search, hasAlerts, tenantKey }: SearchToolsProps & { 
     <Menu
       isPanel
       faceClass="select swtool"
+      name={t(isOn ? 'saved-searches:switcher.saved' : 'saved-searches:switcher.save')}
       label={
         <>
           <Icon of={isOn ? BellRing : Bell} size={16} />
-          {t(isOn ? 'saved-searches:switcher.saved' : 'saved-searches:switcher.save')}
+          <span className="swtool__text">
+            {t(isOn ? 'saved-searches:switcher.saved' : 'saved-searches:switcher.save')}
+          </span>
         </>
       }
     >
