@@ -25,6 +25,7 @@ import { sendActivation } from './jobs.ts'
 import { noteArrivals } from './mailing-store.ts'
 import { boardWithAlerts, checkedName, checkedSearch, refused } from './own-searches.ts'
 import type { SavedSearchParts } from './parts.ts'
+import { hashOf } from './search-address.ts'
 import { countSearches, deleteSearch, findSearch, insertSearch } from './search-store.ts'
 import { textsIn } from './texts.ts'
 
@@ -171,7 +172,8 @@ export const createGuestAlerts = (parts: SavedSearchParts): GuestAlerts => {
           problems: [{ field: 'email', reason: `email is ${reason}` }],
         })
       const name = checkedName(input.name)
-      const { hash, path } = checkedSearch(parts, tenant, input.searchUrl)
+      const { listing, path } = checkedSearch(parts, tenant, input.searchUrl)
+      const hash = hashOf(listing)
       const email = foldEmail(input.email)
       await limits.hit([
         ...perNetwork('job-alerts:register', ip, { max: 30, windowSeconds: HOUR_SECONDS }),

@@ -18,7 +18,7 @@ import { deleteAlert, insertAlert, updateFrequency } from './alert-store.ts'
 import { noteArrivals } from './mailing-store.ts'
 import type { SavedSearchParts } from './parts.ts'
 import { canKeepSearches } from './policy.ts'
-import { payloadOf, type Search } from './search-address.ts'
+import { hashOf, payloadOf, type Search } from './search-address.ts'
 import {
   countSearches,
   deleteSearch,
@@ -100,8 +100,8 @@ export const describeSearch = (
   parts: Pick<SavedSearchParts, 'readSearch' | 'tenants'>,
   { tenantId, searchUrl, currency }: { tenantId: number; searchUrl: string; currency: Currency },
 ): SearchDescription => {
-  const { hash, path, listing } = checkedSearch(parts, boardWithAlerts(parts, tenantId), searchUrl)
-  return { id: hash, searchUrl: path, filters: payloadOf(listing, currency) }
+  const { path, listing } = checkedSearch(parts, boardWithAlerts(parts, tenantId), searchUrl)
+  return { id: hashOf(listing), searchUrl: path, filters: payloadOf(listing, currency) }
 }
 
 export const createOwnSearches = (parts: SavedSearchParts): OwnSearches => {
@@ -178,7 +178,8 @@ export const createOwnSearches = (parts: SavedSearchParts): OwnSearches => {
     create: (actor, { searchUrl, name: typed, currency = 'pln' }) =>
       own(actor, async (tx, { tenant, owner }) => {
         const name = checkedName(typed)
-        const { hash, path, locale } = checkedSearch(parts, tenant, searchUrl)
+        const { listing, path, locale } = checkedSearch(parts, tenant, searchUrl)
+        const hash = hashOf(listing)
         const { searches } = await countSearches(tx, owner)
         if (searches >= mostSavedSearches) throw refused('job-filter.limit-reached')
         const inserted = await insertSearch(tx, owner, {

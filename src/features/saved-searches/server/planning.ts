@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises'
+import type { OfferFilter } from '#features/search/contract.ts'
 import { filterOf } from '#features/search/rules.ts'
 import type { SavedFilter } from '#features/search/server/service.ts'
 import type { Tenant } from '#features/tenants/contract.ts'
@@ -17,6 +19,8 @@ import {
 import type { SavedSearchParts } from './parts.ts'
 
 const BATCH = 1_000
+/** Addresses, before others have their turn. */
+const READ_AT_ONCE = 200
 
 type PlanningParts = Pick<SavedSearchParts, 'database' | 'clock' | 'search' | 'readSearch' | 'jobs'>
 
@@ -37,10 +41,19 @@ const findNews = async (
   )
   const news = new Map<number, number[]>()
   if (numbers.size === 0) return news
-  const filters = due.flatMap(({ searchId, path, currency }): SavedFilter[] => {
-    const read = readSearch(tenant, path)
-    return read ? [{ id: searchId, filter: filterOf(read.listing), currency }] : []
-  })
+  const filters: SavedFilter[] = []
+  // Many keep the same search.
+  const known = new Map<string, OfferFilter | null>()
+  for (const { searchId, path, currency } of due) {
+    let filter = known.get(path)
+    if (filter === undefined) {
+      const read = readSearch(tenant, path)
+      filter = read && filterOf(read.listing)
+      known.set(path, filter)
+      if (known.size % READ_AT_ONCE === 0) await setImmediate()
+    }
+    if (filter) filters.push({ id: searchId, filter, currency })
+  }
   await search.savedFilters.matching(tenant, filters, [...numbers.keys()], (offerId, searchIds) => {
     const number = numbers.get(offerId) ?? 0
     for (const searchId of searchIds) {

@@ -14,8 +14,6 @@ import type { JobFilterPayload } from '../contract.ts'
 
 /** A list of offers that can be saved. */
 export interface Search {
-  /** Equal for equal searches, whatever the language and the order of the parameters. */
-  readonly hash: string
   readonly listing: Listing
   readonly locale: Locale
   /** Canonical, in its language. */
@@ -41,7 +39,7 @@ const keysOf = (categories: readonly { readonly key: string }[]): string =>
     .sort()
     .join(',')
 
-/** What a list is told from others by. */
+/** What a search is told from others by, whatever the language of its address and the order of its parameters. */
 export const hashOf = (listing: Listing): string => {
   const search = searchOf(listing)
   const entries = [
@@ -57,9 +55,9 @@ export const hashOf = (listing: Listing): string => {
 const MOST_REDIRECTS = 3
 const ANY_HOST = 'http://board.invalid'
 
+/** Reads the address of a list, as a path or a whole one of whatever host; null for any other address. */
 export type SearchReader = (tenant: Tenant, address: string) => Search | null
 
-/** Reads the address of a list, as a path or a whole one of whatever host; null for any other address. */
 export const createSearchReader =
   (places: AddressPlaces): SearchReader =>
   (tenant, address) => {
@@ -72,7 +70,7 @@ export const createSearchReader =
         const { locale } = read
         const listing = searchOf(read.params)
         if (listing.unknownCity !== '') return null
-        return { hash: hashOf(listing), listing, locale, path: hrefFor(listingPage, listing, locale) }
+        return { listing, locale, path: hrefFor(listingPage, listing, locale) }
       }
       url = /^[/?]/.test(read.to) ? URL.parse(read.to, url) : null
     }
