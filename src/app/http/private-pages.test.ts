@@ -10,12 +10,9 @@ beforeAll(async () => {
 afterAll(() => board.end())
 
 const statusOf = async (mode: 'demo' | 'production', path: string, host: string): Promise<number> => {
-  const pages = createPrivatePages({
-    config: { mode, secret: 'a secret' },
-    database: board.db,
-    services: board,
-    unsubscribes: {},
-  })
+  const services = { ...board, storage: { receive: () => Promise.reject(new Error('no uploads here')) } }
+  const config = { mode, secret: 'a secret' }
+  const pages = createPrivatePages({ config, database: board.db, services, unsubscribes: {} })
   return (await pages.request(path, { headers: { host } })).status
 }
 

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { Hono } from 'hono'
+import { createUploadPage } from '#features/storage/server/upload-page.ts'
 import { createFilePage } from '#server/files/file-page.ts'
 import { hostName } from '#server/http/requests/tenant.ts'
 import { createMailboxPage } from '#server/mail/mailbox-page.ts'
@@ -11,18 +12,21 @@ export const isPrivatePath = (pathname: string): boolean =>
 
 interface PrivatePagesOptions extends Pick<App, 'database' | 'unsubscribes'> {
   readonly config: Pick<App['config'], 'mode' | 'secret'>
-  readonly services: Pick<Services, 'files' | 'tenants' | 'mailbox'>
+  readonly services: Pick<Services, 'files' | 'tenants' | 'mailbox'> & {
+    readonly storage: Pick<Services['storage'], 'receive'>
+  }
 }
 
-/** Signed links to files and out of mails and, in the demo, its mailbox. */
+/** Files with the addresses to upload them to, the way out of mails and, in the demo, its mailbox. */
 export const createPrivatePages = (options: PrivatePagesOptions): Hono => {
   const { config, database, services, unsubscribes: kinds } = options
-  const { files, tenants, mailbox } = services
+  const { files, storage, tenants, mailbox } = services
   const app = new Hono()
   // Answered where all others are.
   app.onError((error) => {
     throw error
   })
+  app.route('/files/uploads', createUploadPage({ storage, tenants }))
   app.route('/files', createFilePage({ files, database, tenants }))
   app.route('/unsubscribe', createUnsubscribePage({ secret: config.secret, kinds, tenants }))
   if (config.mode !== 'demo') return app

@@ -23,6 +23,9 @@ export default defineFeature({
     'saved-searches':
       'Searches that candidates keep, with the number of new offers; alerts by mail, with an account or without; private feeds.',
   },
+  personalCounts: ({ savedSearches }) => ({
+    savedSearches: (candidate) => savedSearches.own.countUnread(candidate),
+  }),
   unsubscribes: ({ savedSearches }) => ({
     [unsubscribeKind]: ({ tenantId, subject }) => savedSearches.guests.unsubscribeByUid(tenantId, subject),
   }),

@@ -1,7 +1,7 @@
 import type { AuditAction } from '#kernel/audit-action.ts'
 import type { Handler } from '#server/http/handle.ts'
 import type { Unsubscribe } from '#server/mail/unsubscribe-page.ts'
-import type { AllServices, Core, Count } from './feature.ts'
+import type { AllServices, Core, Count, PersonalCount, PortraitOf } from './feature.ts'
 
 /** A feature whose types are forgotten: it is given the services that it uses, and is believed about its own. */
 export interface AnyFeature {
@@ -17,6 +17,8 @@ export interface AnyFeature {
   readonly acrossTenants?: Readonly<Record<string, string>>
   consoleCounts?(parts: Core): Readonly<Record<string, Count>>
   unsubscribes?(parts: Core): Readonly<Record<string, Unsubscribe>>
+  personalCounts?(parts: Core): Readonly<Record<string, PersonalCount>>
+  portraitOf?(parts: Core): PortraitOf
 }
 
 /** The message says what is wrong with the manifests. */
@@ -88,6 +90,11 @@ export const composeFeatures = async (features: readonly AnyFeature[], core: Cor
     /** By the kinds of mails. */
     unsubscribes: (): Readonly<Record<string, Unsubscribe>> =>
       Object.assign({}, ...made.map(({ feature, parts }) => feature.unsubscribes?.(parts))),
+    /** By the names of counters. */
+    personalCounts: (): Readonly<Record<string, PersonalCount>> =>
+      Object.assign({}, ...made.map(({ feature, parts }) => feature.personalCounts?.(parts))),
+    portraitOf: (): PortraitOf =>
+      made.flatMap(({ feature, parts }) => feature.portraitOf?.(parts) ?? [])[0] ?? (async () => null),
 
     async start(): Promise<void> {
       await Promise.all(made.map(({ feature, parts }) => feature.start?.(parts)))

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { Suspense } from 'react'
 import { Form, Link, useNavigate } from 'react-router'
 import { hrefFor } from '#kernel/addresses.ts'
+import { OwnFrame } from '#screens/own/own-frame.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { latePart } from '#web/overlays/late-part.ts'
 import { Dialog } from '#web/overlays/overlay.tsx'
@@ -58,11 +59,8 @@ interface SavedScreenProps {
 
 const GuestTiles = latePart(async () => (await import('../web/guest-tiles.tsx')).GuestTiles)
 
-export const SavedScreen = ({ data, outcome }: SavedScreenProps) => (
-  <div className="savedpage">
-    {data.tiles ? <OwnTiles data={data} tiles={data.tiles} outcome={outcome} /> : <Visitor data={data} />}
-  </div>
-)
+export const SavedScreen = ({ data, outcome }: SavedScreenProps) =>
+  data.tiles ? <OwnTiles data={data} tiles={data.tiles} outcome={outcome} /> : <Visitor data={data} />
 
 interface OwnTilesProps extends SavedScreenProps {
   tiles: readonly SavedTile[]
@@ -72,26 +70,24 @@ const OwnTiles = ({ data, tiles, outcome }: OwnTilesProps) => {
   const t = useT()
   const news = tiles.reduce((sum, { count }) => sum + count, 0)
   const asked = tiles.find(({ id }) => id === data.asking)
+  const lead = news > 0 ? t('saved-searches:page.news', { count: news }) : t('saved-searches:page.noNews')
   const ofFeed = tiles.find(({ id }) => id === outcome?.id)
   return (
-    <>
-      <header className="savedpage__head">
-        <div>
-          <h1 className="title-28">{t('saved-searches:page.title')}</h1>
-          {tiles.length > 0 && (
-            <p className="muted">
-              {news > 0 ? t('saved-searches:page.news', { count: news }) : t('saved-searches:page.noNews')}
-            </p>
-          )}
-        </div>
-        {news > 0 && (
+    <OwnFrame
+      isList
+      active={savedPage.name}
+      title={t('saved-searches:page.title')}
+      lead={tiles.length > 0 && lead}
+      actions={
+        news > 0 && (
           <Form method="post">
             <Button type="submit" name="intent" value="read-all">
               {t('saved-searches:page.markRead')}
             </Button>
           </Form>
-        )}
-      </header>
+        )
+      }
+    >
       {outcome?.failed && <Notice kind="error">{t('saved-searches:errors.generic')}</Notice>}
       {outcome?.feed && ofFeed && <FeedResult tile={ofFeed} feed={outcome.feed} />}
       {asked && <DeleteQuestion tile={asked} />}
@@ -120,7 +116,7 @@ const OwnTiles = ({ data, tiles, outcome }: OwnTilesProps) => {
           </li>
         </ul>
       )}
-    </>
+    </OwnFrame>
   )
 }
 
@@ -143,24 +139,23 @@ const Visitor = ({ data }: { data: SavedData }) => {
   const t = useT()
   const isHydrated = useHydrated()
   return (
-    <>
-      <header className="savedpage__head">
-        <div>
-          <h1 className="title-28">{t('saved-searches:page.title')}</h1>
-          <p className="muted">
-            {isHydrated
-              ? t('saved-searches:page.guest', { most: mostLocalSearches })
-              : t('saved-searches:page.guestNoScripts')}
-          </p>
-        </div>
-        <ButtonLink to={data.loginHref}>{t('saved-searches:page.signIn')}</ButtonLink>
-      </header>
+    <OwnFrame
+      isList
+      active={savedPage.name}
+      title={t('saved-searches:page.title')}
+      lead={
+        isHydrated
+          ? t('saved-searches:page.guest', { most: mostLocalSearches })
+          : t('saved-searches:page.guestNoScripts')
+      }
+      actions={<ButtonLink to={data.loginHref}>{t('saved-searches:page.signIn')}</ButtonLink>}
+    >
       {isHydrated && (
         <Suspense>
           <GuestTiles tenantKey={data.tenantKey} empty={<NothingYet data={data} />} />
         </Suspense>
       )}
-    </>
+    </OwnFrame>
   )
 }
 

@@ -19,7 +19,6 @@ import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
 import { isAppError } from '#kernel/app-error.ts'
 import { conditionsOf } from '#screens/listing/list/chips.ts'
 import { labelText } from '#screens/listing/list/label-text.ts'
-import { Shell } from '#screens/shell/shell.tsx'
 import { savedPage } from '../addresses.ts'
 import { type JobFilter, savedSearchErrors } from '../contract.ts'
 import { isFrequency } from '../enumerations.ts'
@@ -131,9 +130,5 @@ export const meta = ownMeta
 export default function SavedPage() {
   const { saved } = useLoaderData<typeof loader>()
   const outcome = useActionData<typeof action>()
-  return (
-    <Shell>
-      <SavedScreen data={saved} outcome={outcome ?? null} />
-    </Shell>
-  )
+  return <SavedScreen data={saved} outcome={outcome ?? null} />
 }

@@ -15,8 +15,12 @@ interface DeleteDialogProps {
 export const DeleteDialog = ({ search, onClose, onDelete }: DeleteDialogProps) => {
   const t = useT()
   return (
-    <Dialog isOpen onClose={onClose} title={t('saved-searches:delete.title', { name: search.name })}>
-      <p className="muted">{t('saved-searches:delete.lead')}</p>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('saved-searches:headerPopup.deleteTitle', { name: search.name })}
+    >
+      <p className="muted">{t('saved-searches:headerPopup.deleteLead')}</p>
       <div className="chips stile__tags">
         {tagsOfName(search.name).map((tag) => (
           <Tag key={tag}>{tag}</Tag>
@@ -24,10 +28,10 @@ export const DeleteDialog = ({ search, onClose, onDelete }: DeleteDialogProps) =
       </div>
       <div className="dialog__acts">
         <Button size="lg" onClick={onClose}>
-          {t('saved-searches:tile.cancel')}
+          {t('saved-searches:headerPopup.cancel')}
         </Button>
         <Button kind="danger" size="lg" onClick={onDelete}>
-          {t('saved-searches:delete.action')}
+          {t('saved-searches:headerPopup.deleteAction')}
         </Button>
       </div>
     </Dialog>

@@ -4,7 +4,7 @@ import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { useToast } from '#web/overlays/toast.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
-import { loadSaved, removeSearch, type Saved, useSaved } from './saved-store.ts'
+import { loadSaved, removeSearch, type Saved, useSaved, useSavedCount } from './saved-store.ts'
 
 interface GuestTilesProps {
   tenantKey: string
@@ -17,6 +17,7 @@ export const GuestTiles = ({ tenantKey, empty }: GuestTilesProps) => {
   const locale = useLocale()
   const toast = useToast()
   const { who, searches } = useSaved()
+  useSavedCount()
   const [asked, setAsked] = useState<Saved | null>(null)
   useEffect(() => {
     void loadSaved(tenantKey, locale)

@@ -1,7 +1,8 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import type { Locale } from '#kernel/locale.ts'
 import { callApi } from '#web/api/call-api.ts'
 import type { Problem } from '#web/api/call-types.ts'
+import { hintedKinds, usePersonal } from '#web/personal/personal.ts'
 import type { JobFilter } from '../contract.ts'
 import { type AlertFrequency, mostLocalSearches } from '../enumerations.ts'
 import type {
@@ -55,6 +56,16 @@ export const useSaved = (): SavedState =>
     () => atFirst,
   )
 
+/** The number at the bell: new offers, for a visitor the searches that the browser keeps. */
+export const useSavedCount = (): void => {
+  const { who, searches } = useSaved()
+  const { who: reader, setCount } = usePersonal()
+  const count = who === 'guest' ? searches.length : searches.reduce((sum, one) => sum + one.count, 0)
+  useEffect(() => {
+    if (who !== 'unknown' && reader !== 'unknown') setCount('savedSearches', count)
+  }, [who, reader, count, setCount])
+}
+
 const ofLocal = (searches: readonly LocalSearch[]): Saved[] =>
   searches.map((search) => ({ ...search, count: 0, frequency: null }))
 
@@ -89,6 +100,10 @@ let loading: Promise<number> | null = null
 /** Finds out who is here and what they keep; returns how many of the browser's searches it added to an account. */
 export const loadSaved = (tenant: string, locale: Locale): Promise<number> => {
   loading ??= (async () => {
+    if (!hintedKinds(document.cookie).includes('candidate')) {
+      showLocal()
+      return 0
+    }
     const first = await fetchOwn(tenant, locale)
     if (!first.isOk) {
       showLocal()

@@ -24,6 +24,7 @@ import {
   saveSearch,
   turnAlertOff,
   useSaved,
+  useSavedCount,
 } from '../saved-store.ts'
 import { isTipDue, noteTip } from '../tip.ts'
 import './search-tools.css'
@@ -53,6 +54,7 @@ const useSearchTools = ({ tenantKey, search }: SearchToolsProps) => {
   const toast = useToast()
   const locale = useLocale()
   const { who, searches } = useSaved()
+  useSavedCount()
   const saved = searches.find(({ id }) => id === search.id)
   const [isWished, setWished] = useState<boolean | null>(null)
   const [hasTip, setTip] = useState(false)
