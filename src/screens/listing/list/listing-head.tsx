@@ -70,7 +70,7 @@ export const ListingHead = ({ data }: { data: ListingData }) => {
       )}
       <Subcategories links={data.subcategories} />
       <Chips data={data} />
-      {data.total > 0 && (
+      {data.total > 0 && data.saved && (
         <div className="list__narrow">
           <SavedSearchTools data={data} look="box" />
         </div>
