@@ -5,7 +5,7 @@ import { alternatesOf } from '#kernel/addresses.ts'
 import { HomeScreen } from '#screens/home/home-screen.tsx'
 import { loadHome } from '../loaders/load-home.ts'
 import { savedSearchTexts } from '../loaders/saved-search-texts.ts'
-import { messagesOf } from '../messages.ts'
+import { joinMessages, messagesOf } from '../messages.ts'
 import { pageContext } from '../pages/page-context.ts'
 import { loadsUnlessSamePage } from '../pages/same-page.ts'
 
@@ -18,18 +18,20 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   return {
     home: await loadHome(page),
     meta: { title: title[locale], description: description[locale] },
-    messages: messagesOf(
-      locale,
-      'offers:card',
-      'offers:salary',
-      'offers:workplaceType',
-      'offers:experienceLevel',
-      'search:home',
-      'search:search',
-      'search:suggestions',
-      'search:listing',
-      'search:filters',
-      ...savedSearchTexts(false, url),
+    messages: joinMessages(
+      messagesOf(
+        locale,
+        'offers:card',
+        'offers:salary',
+        'offers:workplaceType',
+        'offers:experienceLevel',
+        'search:home',
+        'search:search',
+        'search:suggestions',
+        'search:listing',
+        'search:filters',
+      ),
+      savedSearchTexts({ locale, url, canBeSaved: false }),
     ),
     alternates: alternatesOf(homePage, {}),
   }

@@ -11,7 +11,7 @@ import { layoutHeaders, leadToList } from '../loaders/listing-layout.ts'
 import { loadListing } from '../loaders/load-listing.ts'
 import { openAddress } from '../loaders/page-address.ts'
 import { savedSearchTexts } from '../loaders/saved-search-texts.ts'
-import { messagesOf, translatorOf } from '../messages.ts'
+import { joinMessages, messagesOf, translatorOf } from '../messages.ts'
 import { pageContext } from '../pages/page-context.ts'
 import { loadsUnlessSamePage } from '../pages/same-page.ts'
 
@@ -33,7 +33,10 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
       isIndexed: isIndexed(asked, listing.total),
       feedTitle: t('search:feed.link'),
     },
-    messages: messagesOf(locale, 'offers', 'search', ...savedSearchTexts(listing.saved !== null, url)),
+    messages: joinMessages(
+      messagesOf(locale, 'offers', 'search'),
+      savedSearchTexts({ locale, url, canBeSaved: listing.saved !== null }),
+    ),
     alternates: alternatesOf(listingPage, { ...asked, from, itemsCount, sort, showMap }),
     restoresScroll: true,
   }

@@ -3,7 +3,7 @@ import { Field } from '#web/forms/field.tsx'
 import { Input } from '#web/forms/input.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
-import type { SavedOutcome, SavedTile } from './saved-screen.tsx'
+import type { SavedOutcome, SavedTile } from './saved-data.ts'
 
 interface FeedResultProps {
   tile: SavedTile

@@ -14,43 +14,11 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { savedPage } from '../addresses.ts'
-import { type AlertFrequency, mostLocalSearches } from '../enumerations.ts'
-import type { NameProblem } from '../rules.ts'
+import { mostLocalSearches } from '../enumerations.ts'
 import { FeedResult } from './feed-result.tsx'
+import type { SavedData, SavedOutcome, SavedTile } from './saved-data.ts'
 import { Tile } from './saved-tile.tsx'
 import './saved.css'
-
-export interface SavedTile {
-  readonly id: string
-  readonly name: string
-  readonly href: string
-  readonly tags: readonly string[]
-  readonly count: number
-  readonly readAt: string
-  readonly frequency: AlertFrequency | null
-}
-
-export interface SavedData {
-  /** Null for a visitor, whose browser keeps them. */
-  readonly tiles: readonly SavedTile[] | null
-  readonly tenantKey: string
-  readonly hasAlerts: boolean
-  /** Id of the one that is given another name, and of the one that may be deleted; '' for none. */
-  readonly editing: string
-  readonly asking: string
-  readonly offersHref: string
-  readonly loginHref: string
-}
-
-/** What became of a form that was not simply done. */
-export interface SavedOutcome {
-  readonly id: string
-  readonly problem: NameProblem | null
-  /** As it was typed. */
-  readonly name: string
-  readonly failed: boolean
-  readonly feed: { readonly atomUrl: string; readonly jsonUrl: string } | null
-}
 
 interface SavedScreenProps {
   data: SavedData

@@ -15,7 +15,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { savedPage } from '../addresses.ts'
 import { isFrequency } from '../enumerations.ts'
 import { FrequencySelect } from '../web/frequency-select.tsx'
-import type { SavedOutcome, SavedTile } from './saved-screen.tsx'
+import type { SavedOutcome, SavedTile } from './saved-data.ts'
 
 interface TileProps {
   tile: SavedTile

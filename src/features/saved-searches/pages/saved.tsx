@@ -23,7 +23,8 @@ import { savedPage } from '../addresses.ts'
 import { type JobFilter, savedSearchErrors } from '../contract.ts'
 import { isFrequency } from '../enumerations.ts'
 import { nameProblem } from '../rules.ts'
-import { type SavedData, type SavedOutcome, SavedScreen, type SavedTile } from './saved-screen.tsx'
+import type { SavedData, SavedOutcome, SavedTile } from './saved-data.ts'
+import { SavedScreen } from './saved-screen.tsx'
 
 /** The conditions of a search in the language of the page. */
 const tagsOf = (
@@ -77,7 +78,17 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   return {
     saved,
     title,
-    messages: messagesOf(locale, 'saved-searches'),
+    messages: messagesOf(
+      locale,
+      'saved-searches',
+      'search:chips',
+      'search:filters',
+      'search:sort',
+      'offers:workplaceType',
+      'offers:employmentType',
+      'offers:experienceLevel',
+      'offers:workingTime',
+    ),
     alternates: alternatesOf(savedPage, {}),
   }
 }
