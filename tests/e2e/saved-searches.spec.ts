@@ -5,6 +5,8 @@ import { expect, expectAccessible, on, test } from '#tests/support/journeys/jour
 const list = '/oferty-pracy/warszawa?typ-umowy=umowa-o-prace'
 const name = 'Warszawa, Umowa o pracę'
 
+test.slow()
+
 test('[AL-1] [AL-3] [AL-4] a visitor saves a search, signs in and finds it, once, and deletes it', async ({
   page,
 }) => {

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
-import { useFetcher } from 'react-router'
+import { useFetcher, useLocation, useNavigate } from 'react-router'
 import { withQuery } from '#kernel/addresses.ts'
 import type { DialogState } from '#web/overlays/dialog-address.ts'
 import { Dialog } from '#web/overlays/overlay.tsx'
+import { alertDialogParam } from '../../rules.ts'
 import {
   type AlertOutcome,
   MailedAlertContent,
@@ -16,14 +17,24 @@ interface MailedAlertDialogProps extends DialogState {
   question: string
 }
 
+/** Of the link; none of them stays in the address. */
+const PARAMS = [alertDialogParam, 'candidate-id', 'job-filter-id', 'code']
+
 /** The alert's own page as a dialog over another. */
-export const MailedAlertDialog = ({ href, question, ...state }: MailedAlertDialogProps) => {
+export const MailedAlertDialog = ({ href, question, isOpen }: MailedAlertDialogProps) => {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const onClose = () => {
+    const query = new URLSearchParams(search)
+    for (const name of PARAMS) query.delete(name)
+    void navigate({ pathname, search: query.toString() }, { replace: true, preventScrollReset: true })
+  }
   const loaded = useFetcher<{ readonly shown: MailedAlertData }>()
   const { load, data } = loaded
   useEffect(() => {
     void load(withQuery(href, { ask: question }))
   }, [load, href, question])
-  return data ? <LoadedDialog {...state} data={data.shown} /> : null
+  return data ? <LoadedDialog isOpen={isOpen} onClose={onClose} data={data.shown} /> : null
 }
 
 const LoadedDialog = ({ isOpen, onClose, data }: DialogState & { data: MailedAlertData }) => {
