@@ -1,5 +1,6 @@
 import type { AuditAction } from '#kernel/audit-action.ts'
 import type { Handler } from '#server/http/handle.ts'
+import type { Unsubscribe } from '#server/mail/unsubscribe-page.ts'
 import type { AllServices, Core, Count, PersonalCount, PortraitOf } from './feature.ts'
 import type { PersonalData, PersonalDataParts } from './personal-data.ts'
 
@@ -17,6 +18,7 @@ export interface AnyFeature {
   readonly acrossTenants?: Readonly<Record<string, string>>
   consoleCounts?(parts: Core): Readonly<Record<string, Count>>
   personalData?(parts: Core): PersonalData
+  unsubscribes?(parts: Core): Readonly<Record<string, Unsubscribe>>
   personalCounts?(parts: Core): Readonly<Record<string, PersonalCount>>
   portraitOf?(parts: Core): PortraitOf
 }
@@ -93,6 +95,9 @@ export const composeFeatures = async (features: readonly AnyFeature[], core: Omi
     /** By the names of console pages. */
     consoleCounts: (): Readonly<Record<string, Count>> =>
       Object.assign({}, ...made.map(({ feature, parts }) => feature.consoleCounts?.(parts))),
+    /** By the kinds of mails. */
+    unsubscribes: (): Readonly<Record<string, Unsubscribe>> =>
+      Object.assign({}, ...made.map(({ feature, parts }) => feature.unsubscribes?.(parts))),
     /** By the names of counters. */
     personalCounts: (): Readonly<Record<string, PersonalCount>> =>
       Object.assign({}, ...made.map(({ feature, parts }) => feature.personalCounts?.(parts))),

@@ -13,6 +13,7 @@ import type { Limits } from '#server/limits/limits.ts'
 import type { Log } from '#server/log/log.ts'
 import type { Mailer } from '#server/mail/mail.ts'
 import type { Mailbox } from '#server/mail/mailbox.ts'
+import type { Unsubscribe } from '#server/mail/unsubscribe-page.ts'
 import type { Bodies } from '#server/uploads/bodies.ts'
 import type { PersonalData, PersonalDataParts } from './personal-data.ts'
 
@@ -103,6 +104,8 @@ export interface Feature<Name extends FeatureName, Used extends FeatureName> {
   consoleCounts?(parts: Core & ServicesOf<Used | Name>): Readonly<Record<string, Count>>
   /** What it keeps of an account: for the copy that its owner asks for, and for erasing it. */
   personalData?(parts: Core & ServicesOf<Used | Name>): PersonalData
+  /** By the kinds of its mails that can be refused: what the button of a mail program does. */
+  unsubscribes?(parts: Core & ServicesOf<Used | Name>): Readonly<Record<string, Unsubscribe>>
   /** By the names of counters (`favourites`): shown beside the entries of `pages/frame.ts` that name them. */
   personalCounts?(parts: Core & ServicesOf<Used | Name>): Readonly<Record<string, PersonalCount>>
   /** Of the one feature that keeps the pictures of candidates. */
