@@ -45,6 +45,8 @@ export interface Favourites {
     page: FavouritePage,
   ): Promise<{ readonly offers: readonly ListedOffer[]; readonly hasNextPage: boolean }>
   count(actor: Candidate): Promise<number>
+  /** What somebody wanted to keep when asked to sign in or to register. What cannot be kept is left. */
+  keepForAccount(tx: TenantDb, of: { accountId: number; offerUid: string }): Promise<void>
 }
 
 export interface FavouritesDependencies {
@@ -105,6 +107,13 @@ export const createFavourites = (dependencies: FavouritesDependencies): Favourit
       return { offers: listed, hasNextPage: rows.length > page.pageSize }
     },
     // Awaited by what lays numbers over pages: nothing is thrown before there is a promise.
+    async keepForAccount(tx, { accountId, offerUid }) {
+      const ids = await offers.findOfferIds(tx.tenantId, [offerUid])
+      const [offer] = await offers.listOffers(tx.tenantId, ids)
+      const isOpen = hasFlag(tenants.byId(tx.tenantId), 'favoriteButton')
+      if (!offer || !isOpen || (await countFavourites(tx, accountId)) >= mostFavourites) return
+      await insertFavourite(tx, { accountId, offerId: offer.id, at: clock.now() })
+    },
     count: async (actor) => countFavourites(ownOf(actor), actor.accountId),
   }
 }
