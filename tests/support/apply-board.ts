@@ -80,6 +80,7 @@ export const createApplyBoard = async (): Promise<ApplyBoard> => {
       home: (tenant, locale) => `http://${tenant.canonicalHost}/${locale}`,
       confirmation: (tenant, locale, token) =>
         `http://${tenant.canonicalHost}/${locale}?email-confirmation-token=${token}`,
+      history: (tenant, locale) => `http://${tenant.canonicalHost}/${locale}/history`,
       offer: (tenant, locale, slug) => `http://${tenant.canonicalHost}/${locale}/${slug}`,
       absolute: (tenant, path) => `http://${tenant.canonicalHost}${path}`,
     },

@@ -20,9 +20,18 @@ import { type ConfirmedApplication, confirmEmail, type MailedToken } from './con
 import { type ConsentTexts, consentTextsOf } from './consents.ts'
 import { type AccountLink, findGuestApplication, type GuestApplication, linkToAccount } from './guest.ts'
 import { type HandOverStatus, listToRetry, readHandOverStatus } from './hand-over.ts'
-import { tellCandidate, tellCompany, tellOutcome, tidyApplications } from './jobs.ts'
+import {
+  tellCandidate,
+  tellCompany,
+  tellOutcome,
+  tellStatus,
+  tellWithdrawal,
+  tidyApplications,
+} from './jobs.ts'
 import type { MailLinks } from './mails.ts'
 import { sendCandidateMail, sendCompanyMail, sendOutcomeMail } from './send-mails.ts'
+import { sendStatusMail, sendWithdrawalMail } from './statuses/send-status-mails.ts'
+import { createStatusChanges, type StatusChanges } from './statuses/status-changes.ts'
 import { countByOffer } from './store.ts'
 import { type SubmitInput, type Submitted, submitApplication } from './submit.ts'
 import { tidy } from './tidy.ts'
@@ -50,7 +59,7 @@ export type FormOutcome =
       readonly retryAfterSeconds: number | null
     }
 
-export interface Applications {
+export interface Applications extends StatusChanges {
   /** What the form of an offer shows. Throws `offer.not-found`. */
   getApplyForm(tenant: Tenant, slug: string, locale: Locale): Promise<ApplyForm>
   submitApplication(input: SubmitInput): Promise<Submitted>
@@ -92,9 +101,12 @@ export const createApplications = (dependencies: ApplicationsDependencies): Appl
   jobs.work(tellCandidate, (told) => sendCandidateMail(dependencies, told))
   jobs.work(tellCompany, (told, { attempt }) => sendCompanyMail(dependencies, told, attempt))
   jobs.work(tellOutcome, (told) => sendOutcomeMail(dependencies, told))
+  jobs.work(tellStatus, (told) => sendStatusMail(dependencies, told))
+  jobs.work(tellWithdrawal, (told) => sendWithdrawalMail(dependencies, told))
   jobs.work(tidyApplications, () => tidy(dependencies))
 
   return {
+    ...createStatusChanges(dependencies),
     async getApplyForm(tenant, slug, locale) {
       const target = await offers.getApplyTarget(tenant.id, slug)
       return { target, consents: consentTextsOf(tenant, target, locale) }

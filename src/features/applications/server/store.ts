@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { mailboxOf } from '#kernel/email-address.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { acrossTenants, type TenantDb } from '#server/db/tenant-db.ts'
+import type { ApplicationStatus } from '../statuses.ts'
 import type { ApplicationTables } from './tables.ts'
 
 export interface NewApplication {
@@ -29,6 +30,8 @@ export interface MailedApplication {
   readonly message: string
   readonly locale: Locale
   readonly fileId: string | null
+  readonly status: ApplicationStatus
+  readonly hasAccount: boolean
   readonly isHeld: boolean
   readonly emailConfirmedAt: Date | null
   readonly createdAt: Date
@@ -150,6 +153,8 @@ export const findMailedApplication = async (
       'applications.message',
       'applications.locale',
       'applications.file_id as fileId',
+      'applications.status',
+      sql<boolean>`applications.candidate_account_id is not null`.as('hasAccount'),
       'applications.is_held as isHeld',
       'applications.email_confirmed_at as emailConfirmedAt',
       'applications.created_at as createdAt',

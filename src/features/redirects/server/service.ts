@@ -20,6 +20,8 @@ import {
   insertRedirect,
   linkRedirect,
   lockVisitor,
+  type Settlement,
+  settleRedirect,
 } from './store.ts'
 
 /** Who clicks, as far as a request tells. */
@@ -46,6 +48,8 @@ export type TrackedRedirect = z.infer<typeof tracked>
 export interface Redirects {
   /** A guest's click goes to the account that was made after it; whether one did. */
   linkToAccount(tx: TenantDb, link: { id: string; accountId: number }): Promise<boolean>
+  /** Whether an application came of it; false for a redirect that is not the account's. */
+  settle(db: TenantDb, settlement: Settlement): Promise<boolean>
   /** Throws the errors of the contract. */
   trackRedirect(input: TrackInput): Promise<TrackedRedirect>
   /**
@@ -154,6 +158,7 @@ export const createRedirects = (dependencies: RedirectsDependencies): Redirects 
 
   return {
     linkToAccount: linkRedirect,
+    settle: settleRedirect,
     trackRedirect: async (input) => track(await offers.getApplyTarget(input.tenantId, input.slug), input),
     async follow({ counts, ...input }) {
       const target = await offers.getApplyTarget(input.tenantId, input.slug)

@@ -54,6 +54,12 @@ export const insertRedirect = async (
     .execute()
 }
 
+export interface Settlement {
+  readonly id: string
+  readonly accountId: number
+  readonly isConfirmed: boolean
+}
+
 /** False for one that is unknown, or somebody's already. */
 export const linkRedirect = async (
   tx: TenantDb,
@@ -66,6 +72,24 @@ export const linkRedirect = async (
     .where('candidate_account_id', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/**
+ * What came of the way to a company's page, for all of one account's ways to that offer: of several clicks on one
+ * offer there is one entry to settle. False for a redirect that is not the account's.
+ */
+export const settleRedirect = async (
+  db: TenantDb,
+  { id, accountId, isConfirmed }: Settlement,
+): Promise<boolean> => {
+  const own = tables(db).selectFrom('redirects').where('candidate_account_id', '=', accountId)
+  const { numUpdatedRows } = await tables(db)
+    .updateTable('redirects')
+    .set({ is_confirmed: isConfirmed })
+    .where('candidate_account_id', '=', accountId)
+    .where('offer_id', '=', own.select('offer_id').where('id', '=', id))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 export const forgetVisitors = async (database: Pick<Database, 'kysely'>, before: Date): Promise<void> => {
