@@ -64,7 +64,7 @@ test('[FA-1] what a guest sent, followed and wanted to keep belongs to the accou
   const external = await publish({ apply: { method: 'external', url: 'https://zolw.example/praca' } })
   const { id: applicationId } = await applications.submitApplication({
     ...{ tenant: board(), slug: form.slug, attachment: null, locale: 'pl', humanCheckToken: null },
-    ...{ idempotencyKey: null, ip: '203.0.113.7', via: 'api' },
+    ...{ idempotencyKey: null, ip: '203.0.113.7', candidate: null, via: 'api' },
     form: {
       ...{ name: 'Anna Nowacka', email, message: 'Dzień dobry', source: '', candidate_id: '' },
       ...{ future_consent_accepted: false, custom_consent_accepted: false, marketing_consent_accepted: false },

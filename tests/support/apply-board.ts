@@ -2,12 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Accounts, createAccounts } from '#features/accounts/server/service.ts'
+import { createHistory, type History } from '#features/applications/server/history/history.ts'
+import { historyRoutes } from '#features/applications/server/history/history-routes.ts'
 import { applicationRoutes } from '#features/applications/server/routes.ts'
 import { type Applications, createApplications } from '#features/applications/server/service.ts'
 import { type Companies, createCompanies } from '#features/companies/server/service.ts'
 import { createConsents } from '#features/consents/server/service.ts'
 import { redirectRoutes } from '#features/redirects/server/routes.ts'
 import { createRedirects, type Redirects } from '#features/redirects/server/service.ts'
+import type { SignedIn } from '#kernel/actor.ts'
 import { solveProofOfWork } from '#kernel/proof-of-work.ts'
 import { createHumanCheck } from '#server/captcha/human-check.ts'
 import { createDocumentChecker } from '#server/files/document-checker.ts'
@@ -27,6 +30,10 @@ export interface ApplyBoard extends TestBoard {
   readonly companies: Companies
   readonly accounts: Accounts
   readonly redirects: Redirects
+  readonly history: History
+  /** Who calls the API. */
+  signedIn: SignedIn | null
+  aCandidate(email: string): Promise<SignedIn<'candidate'>>
   readonly bodies: Bodies
   readonly files: Files
   readonly jobs: Jobs
@@ -85,9 +92,16 @@ export const createApplyBoard = async (): Promise<ApplyBoard> => {
       absolute: (tenant, path) => `http://${tenant.canonicalHost}${path}`,
     },
   })
+  const history = createHistory({ database, tenants, offers, redirects })
   await jobs.start({ isWorker: false })
   const router = createRouter({
-    handlers: [...applicationRoutes({ applications, tenants, humanCheck }), ...redirectRoutes({ redirects })],
+    handlers: [
+      ...applicationRoutes({ applications, tenants, humanCheck }),
+      ...redirectRoutes({ redirects }),
+      ...historyRoutes({ applications, history }),
+    ],
+    findActor: async (_, kinds) =>
+      whole.signedIn && kinds.includes(whole.signedIn.kind) ? whole.signedIn : null,
     tenants,
     clock,
     bodies,
@@ -96,6 +110,13 @@ export const createApplyBoard = async (): Promise<ApplyBoard> => {
   const whole: ApplyBoard = {
     ...board,
     ...{ applications, companies, accounts, redirects, bodies, files, jobs, mailbox, mailFault: null },
+    ...{ history, signedIn: null },
+    async aCandidate(email) {
+      const draft = { kind: 'candidate', email, password: 'x', isEmailConfirmed: true } as const
+      const { id: accountId, uid } = await accounts.createAccount(tech.id, draft)
+      const session = { sessionId: 's', hasSecondFactor: false, ip: '203.0.113.7' }
+      return { kind: 'candidate', accountId, uid, email, tenantId: tech.id, ...session }
+    },
     async call(path, { ip = '203.0.113.7', ...init } = {}) {
       const headers = { host: 'tech.localhost', ...init.headers }
       const response = await router.request(path, { ...init, headers }, { ip })

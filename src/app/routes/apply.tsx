@@ -54,8 +54,9 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
   const page = context.get(pageContext)
   const { slug } = openAddress(readAddress(applyPage, url)).params
   const { tenant, locale, ip, now, services } = page
+  const candidate = await page.findActor('candidate')
   const answered = await withApplicationForm(services.bodies, { request, ip }, (typed) =>
-    services.applications.submitForm({ ...typed, tenant, slug, locale, ip }),
+    services.applications.submitForm({ ...typed, tenant, slug, locale, ip, candidate }),
   ).catch(refuseWith(applicationErrors))
   if (answered.kind === 'sent') return outcomeOf(answered, now)
   const { code, retryAfterSeconds } = answered

@@ -16,7 +16,7 @@ export interface ApplicationRoutes {
 }
 
 export const applicationRoutes = ({ applications, tenants, humanCheck }: ApplicationRoutes): Handler[] => [
-  handle(submitApplication, async ({ request, tenant, params, headers, body, files, ip }) => {
+  handle(submitApplication, async ({ request, tenant, actor, params, headers, body, files, ip }) => {
     if (!headers['recaptcha-token'] && isOfForeignPage(request))
       throw new AppError('application.foreign-page')
     const submitted = applications.submitApplication({
@@ -28,6 +28,7 @@ export const applicationRoutes = ({ applications, tenants, humanCheck }: Applica
       humanCheckToken: headers['recaptcha-token'] ?? null,
       idempotencyKey: headers['idempotency-key'] ?? null,
       ip,
+      candidate: actor.kind === 'candidate' ? actor : null,
       via: 'api',
     })
     const { id } = await submitted.catch(withCatalogueTexts)

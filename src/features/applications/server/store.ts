@@ -16,6 +16,9 @@ export interface NewApplication {
   readonly locale: Locale
   readonly fileId: string | null
   readonly isHeld: boolean
+  /** Whose account sent it. */
+  readonly candidateId: number | null
+  readonly emailConfirmedAt: Date | null
   readonly at: Date
 }
 
@@ -50,7 +53,7 @@ export const insertApplication = async (tx: TenantDb, application: NewApplicatio
       tenant_id: tx.tenantId,
       offer_id: application.offerId,
       company_id: application.companyId,
-      candidate_account_id: null,
+      candidate_account_id: application.candidateId,
       name: application.name,
       email: application.email,
       mailbox: mailboxOf(application.email),
@@ -59,7 +62,7 @@ export const insertApplication = async (tx: TenantDb, application: NewApplicatio
       locale: application.locale,
       file_id: application.fileId,
       is_held: application.isHeld,
-      email_confirmed_at: null,
+      email_confirmed_at: application.emailConfirmedAt,
       created_at: application.at,
     })
     .returning('id')

@@ -4,6 +4,7 @@ import type { Consents } from '#features/consents/server/service.ts'
 import type { ApplyTarget } from '#features/offers/contract.ts'
 import type { Offers } from '#features/offers/server/service.ts'
 import type { Tenant } from '#features/tenants/contract.ts'
+import type { SignedIn } from '#kernel/actor.ts'
 import { AppError, isAppError } from '#kernel/app-error.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Locale } from '#kernel/locale.ts'
@@ -42,6 +43,8 @@ export interface SubmitInput {
   readonly humanCheckToken: string | null
   readonly idempotencyKey: string | null
   readonly ip: string
+  /** Who is signed in. */
+  readonly candidate: SignedIn<'candidate'> | null
   readonly via: 'page' | 'api'
 }
 
@@ -76,7 +79,8 @@ export const submitApplication = async (
   refuse(validateApplication(fields, attachment && factsOf(attachment)))
   const check = await readCheck(humanCheck, input)
   // What is refused until here has cost nothing worth counting.
-  await limits.hit(limitsOf({ ip, email: fields.email, isProven: isSolved(check) }))
+  const isProven = isSolved(check) || isOwnAddress(input, fields)
+  await limits.hit(limitsOf({ ip, email: fields.email, isProven }))
   if (attachment && !(await isWhatItSays(documents, attachment)))
     refuse([{ field: 'attachment', reason: 'attachmentUnsupported' }])
 
@@ -117,6 +121,10 @@ const offerEnded = (): AppError =>
 type Check = SolvedCheck | 'none' | 'wrong'
 
 const isSolved = (check: Check): check is SolvedCheck => typeof check !== 'string'
+
+/** The address was confirmed with the account: nothing is to be held until it is. */
+const isOwnAddress = ({ candidate }: SubmitInput, { email }: ApplicationFields): boolean =>
+  candidate?.email === email
 
 const readCheck = async (humanCheck: HumanCheck, input: SubmitInput): Promise<Check> => {
   if (!input.humanCheckToken) return 'none'
@@ -210,10 +218,11 @@ const write = async (
   const at = clock.now()
   // Asked here, so that a repeat gets the first answer even after the offer or the solution has run out.
   refuseClosed(target)
-  const isHeld = !isSolved(check)
+  const isOwn = isOwnAddress(input, fields)
+  const isHeld = !isSolved(check) && !isOwn
   if (check === 'wrong' || (isSolved(check) && !(await humanCheck.spend(tx, check)))) throw checkFailed()
   if (isHeld) await refuseToHold(tx, fields.email, at)
-  const isMailed = isHeld || (await mayBeMailed(tx, fields.email, at))
+  const isMailed = !isOwn && (isHeld || (await mayBeMailed(tx, fields.email, at)))
   if (!(await offers.holdActiveOffer(tx, target.offerId))) throw offerEnded()
   if (fileId && attachment) await files.record(tx, fileId, recordOf(attachment))
   const uid = uuidV7(at)
@@ -226,6 +235,8 @@ const write = async (
     locale,
     fileId,
     isHeld,
+    candidateId: input.candidate?.accountId ?? null,
+    emailConfirmedAt: isOwn ? at : null,
     at,
   })
   await consents.record(tx, askedOf(uid, target, input))

@@ -36,6 +36,8 @@ export interface TrackInput {
   readonly slug: string
   readonly visitor: Visitor
   readonly candidateId?: string | null
+  /** Of whoever is signed in: whose history it is in. */
+  readonly accountId?: number | null
   readonly idempotencyKey?: string | null
   /** Undefined asks for no check. */
   readonly humanCheckToken?: string
@@ -57,7 +59,7 @@ export interface Redirects {
    * and whatever becomes of that, the visitor goes on.
    */
   follow(
-    click: Pick<TrackInput, 'tenantId' | 'slug' | 'visitor'> & { readonly counts: boolean },
+    click: Pick<TrackInput, 'tenantId' | 'slug' | 'visitor' | 'accountId'> & { readonly counts: boolean },
   ): Promise<string | null>
 }
 
@@ -122,9 +124,13 @@ export const createRedirects = (dependencies: RedirectsDependencies): Redirects 
     const click = { offerId: target.offerId, visitor: hashOf(input.visitor) }
     await lockVisitor(tx, click)
     const known = await findRecentRedirect(tx, click, new Date(at.getTime() - DOUBLE_CLICK_MS))
-    if (known) return { applyUrl, redirectId: known }
+    const { candidateId = null, accountId = null } = input
+    if (known) {
+      if (accountId !== null) await linkRedirect(tx, { id: known, accountId })
+      return { applyUrl, redirectId: known }
+    }
     const id = uuidV7(at)
-    await insertRedirect(tx, { ...click, id, candidateId: input.candidateId ?? null, at })
+    await insertRedirect(tx, { ...click, id, candidateId, accountId, at })
     return { applyUrl, redirectId: id }
   }
 

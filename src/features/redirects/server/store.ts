@@ -13,6 +13,14 @@ export interface Click {
   readonly visitor: Buffer
 }
 
+export interface NewRedirect extends Click {
+  readonly id: string
+  readonly candidateId: string | null
+  /** Of whoever is signed in. */
+  readonly accountId: number | null
+  readonly at: Date
+}
+
 /** Two clicks of one visitor at once are written one after the other, until the transaction ends. */
 export const lockVisitor = async (tx: TenantDb, { offerId, visitor }: Click): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${visitor.toString('hex')}, ${offerId}))`.execute(
@@ -37,7 +45,7 @@ export const findRecentRedirect = async (
 
 export const insertRedirect = async (
   tx: TenantDb,
-  redirect: Click & { readonly id: string; readonly candidateId: string | null; readonly at: Date },
+  redirect: NewRedirect,
 ): Promise<void> => {
   await tables(tx)
     .insertInto('redirects')
@@ -46,7 +54,7 @@ export const insertRedirect = async (
       tenant_id: tx.tenantId,
       offer_id: redirect.offerId,
       candidate_id: redirect.candidateId,
-      candidate_account_id: null,
+      candidate_account_id: redirect.accountId,
       is_confirmed: null,
       visitor: redirect.visitor,
       created_at: redirect.at,
