@@ -88,6 +88,7 @@ export const loadListing = async (page: PageContext, listing: Listing): Promise<
     map: listingMapOf(page, listing),
     currency,
     showsUndisclosed: hasFlag(tenant, 'undisclosedSalary'),
+    showsHearts: hasFlag(tenant, 'favoriteButton'),
     now: now.getTime(),
   }
 }

@@ -31,7 +31,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
       isIndexed: isIndexed(asked, listing.total),
       feedTitle: t('search:feed.link'),
     },
-    messages: messagesOf(locale, 'offers', 'search'),
+    messages: messagesOf(locale, 'offers', 'search', 'favourites:heart'),
     alternates: alternatesOf(listingPage, { ...asked, from, itemsCount, sort, showMap }),
     restoresScroll: true,
   }

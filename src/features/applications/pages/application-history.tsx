@@ -2,14 +2,13 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 
 import { fieldsOf, ownerOf } from '#app/loaders/account.ts'
 import { guidIn, ownHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
+import { offersHref, pageIn, similarHrefOf } from '#app/loaders/own-offers.ts'
 import { cityNamesOf } from '#app/loaders/place-texts.ts'
 import { messagesOf, translatorOf } from '#app/messages.ts'
 import { type PageContext, pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
 import { offerPage } from '#features/offers/addresses.ts'
 import { withCityNames } from '#features/offers/web/parts/city-names.ts'
-import { listingPage } from '#features/search/addresses.ts'
-import { categoryById } from '#features/tenants/rules.ts'
 import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
 import { historyPage } from '../addresses.ts'
 import { historyErrors } from '../history-gateway.ts'
@@ -25,9 +24,7 @@ type Listed = Awaited<ReturnType<PageContext['services']['history']['listOffers'
 const itemOf =
   (page: PageContext, names: ReturnType<typeof cityNamesOf>) =>
   ({ offer, events, ...entry }: Listed): HistoryItem => {
-    const { card, isActive, categoryId } = offer
-    const { tenant, locale } = page
-    const category = categoryId === null ? null : categoryById(tenant, categoryId)
+    const { card } = offer
     return {
       id: entry.uid ?? entry.redirectId ?? '',
       title: card.title,
@@ -35,9 +32,8 @@ const itemOf =
       logoUrl: card.companyLogoThumbUrl,
       city: withCityNames(card, names).city,
       isRemote: card.workplaceType === 'remote',
-      offerHref: hrefFor(offerPage, { slug: card.slug }, locale),
-      // Of an offer that is over, what is like it.
-      similarHref: isActive ? null : hrefFor(listingPage, { category }, locale),
+      offerHref: hrefFor(offerPage, { slug: card.slug }, page.locale),
+      similarHref: similarHrefOf(page, offer),
       status: entry.status,
       isHeld: entry.isHeld === true,
       isOver: entry.status !== null && isEnd(entry.status),
@@ -52,21 +48,20 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const { locale, services, tenant } = page
   const candidate = await ownerOf(page, 'candidate')
   const { history } = services
-  const at = Math.min(Math.max(Number.parseInt(textIn(url.searchParams, 'page'), 10) || 1, 1), 10_000)
   const asked = { page: 1, pageSize: MOST_ASKED, isConfirmed: false }
   const counts = await history.count(candidate).catch(refuseWith(historyErrors))
   const waiting = await history.listOffers(candidate, asked)
   const { entries, hasNextPage } = await history.listOffers(candidate, {
-    ...{ page: at, pageSize: PAGE_SIZE, isConfirmed: true },
+    ...{ page: pageIn(url.searchParams), pageSize: PAGE_SIZE, isConfirmed: true },
   })
   const toItem = itemOf(page, cityNamesOf(page))
   const done = textIn(url.searchParams, 'done')
   const data: HistoryData = {
-    ...{ counts, page: at, hasNextPage },
+    ...{ counts, page: pageIn(url.searchParams), hasNextPage },
     asks: waiting.entries.map(toItem),
     items: entries.map(toItem),
     done: historyOutcomes.find((outcome) => outcome === done) ?? null,
-    offersHref: hrefFor(listingPage, {}, locale),
+    offersHref: offersHref(page),
     historyHref: hrefFor(historyPage, {}, locale),
     now: page.now.getTime(),
   }

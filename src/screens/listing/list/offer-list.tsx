@@ -11,6 +11,7 @@ import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { HeartForm, OfferHeart } from '../../own-marks/offer-heart.tsx'
 import type { ListingData } from '../listing-data.ts'
 import { PointedContext, placeOfCard, useIsPointedOnMap } from '../map/pointed.ts'
 import type { EndlessListProps, EndlessRows } from './endless-list.tsx'
@@ -32,6 +33,7 @@ const Rows = ({ data }: OfferListProps) => {
   const rows = endless?.rows ?? data.cards.map((card, at) => ({ index: data.from + at, top: null, card }))
   return (
     <>
+      {data.showsHearts && <HeartForm returnTo={data.id} />}
       {EndlessList && <EndlessList data={data} list={list} onRows={setEndless} />}
       <ol
         ref={list}
@@ -77,6 +79,7 @@ const Row = ({ card, data }: { card: OfferCard; data: ListingData }) => {
         now={new Date(data.now)}
         showsUndisclosed={data.showsUndisclosed}
         isApplied={applied.has(card.guid)}
+        corner={data.showsHearts && <OfferHeart guid={card.guid} title={card.title} />}
         offerHref={(slug) => hrefFor(offerPage, { slug }, locale)}
       />
     </div>

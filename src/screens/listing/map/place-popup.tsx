@@ -12,6 +12,7 @@ import { useMap } from '#web/map/map-context.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
+import { OfferHeart } from '../../own-marks/offer-heart.tsx'
 import type { ListingData } from '../listing-data.ts'
 import { fetchMarkers, OFFERS_A_PAGE } from './map-calls.ts'
 import type { MapPoint } from './map-points.ts'
@@ -91,7 +92,7 @@ const OfferRow = ({ offer, data }: { offer: MapMarker; data: ListingData }) => {
     ? offer.companyLogoThumbUrl.slice(data.origin.length)
     : offer.companyLogoThumbUrl
   return (
-    <li>
+    <li className="mappopup__item">
       <Link className="mappopup__row" to={hrefFor(offerPage, { slug: offer.slug }, locale)}>
         <Logo name={offer.companyName} src={ownLogo} size="sm" />
         <span>
@@ -102,6 +103,7 @@ const OfferRow = ({ offer, data }: { offer: MapMarker; data: ListingData }) => {
           </small>
         </span>
       </Link>
+      {data.showsHearts && <OfferHeart guid={offer.guid} title={offer.title} />}
     </li>
   )
 }
