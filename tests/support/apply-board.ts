@@ -8,6 +8,7 @@ import { applicationRoutes } from '#features/applications/server/routes.ts'
 import { type Applications, createApplications } from '#features/applications/server/service.ts'
 import { type Companies, createCompanies } from '#features/companies/server/service.ts'
 import { createConsents } from '#features/consents/server/service.ts'
+import type { Profiles, ReadCv } from '#features/profiles/server/service.ts'
 import { redirectRoutes } from '#features/redirects/server/routes.ts'
 import { createRedirects, type Redirects } from '#features/redirects/server/service.ts'
 import type { SignedIn } from '#kernel/actor.ts'
@@ -31,6 +32,10 @@ export interface ApplyBoard extends TestBoard {
   readonly accounts: Accounts
   readonly redirects: Redirects
   readonly history: History
+  /** In place of the candidates' profiles. */
+  readonly profiles: Pick<Profiles, 'applicantOf' | 'readCv' | 'preferencesOf'>
+  /** Of the profile of whoever calls. */
+  cv: ReadCv | null
   /** Who calls the API. */
   signedIn: SignedIn | null
   aCandidate(email: string): Promise<SignedIn<'candidate'>>
@@ -79,9 +84,14 @@ export const createApplyBoard = async (): Promise<ApplyBoard> => {
     },
     close: () => undefined,
   }
+  const profiles: ApplyBoard['profiles'] = {
+    applicantOf: async () => ({ firstName: 'Anna', lastName: 'Nowacka', email: whole.signedIn?.email ?? '', cv: null }),
+    readCv: async () => whole.cv,
+    preferencesOf: async () => null,
+  }
   const applications = createApplications({
     ...{ database, tenants, companies, offers, files, humanCheck, limits, jobs, clock, secret },
-    ...{ documents, consents: createConsents({ clock }) },
+    ...{ documents, consents: createConsents({ clock }), profiles },
     mailer: createSendOnce({ database, mailer, clock }),
     links: {
       home: (tenant, locale) => `http://${tenant.canonicalHost}/${locale}`,
@@ -110,7 +120,7 @@ export const createApplyBoard = async (): Promise<ApplyBoard> => {
   const whole: ApplyBoard = {
     ...board,
     ...{ applications, companies, accounts, redirects, bodies, files, jobs, mailbox, mailFault: null },
-    ...{ history, signedIn: null },
+    ...{ history, profiles, cv: null, signedIn: null },
     async aCandidate(email) {
       const draft = { kind: 'candidate', email, password: 'x', isEmailConfirmed: true } as const
       const { id: accountId, uid } = await accounts.createAccount(tech.id, draft)

@@ -18,7 +18,7 @@ declare module '#kernel/translator.ts' {
 
 export default defineFeature({
   name: 'applications',
-  uses: ['offers', 'redirects', 'tenants', 'companies', 'consents', 'mails'],
+  uses: ['offers', 'profiles', 'redirects', 'tenants', 'companies', 'consents', 'mails'],
   create: (parts) => ({
     applications: createApplications({ ...parts, links: createMailLinks(parts.links) }),
     history: createHistory(parts),

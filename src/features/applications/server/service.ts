@@ -2,6 +2,7 @@ import type { Companies } from '#features/companies/server/service.ts'
 import type { Consents } from '#features/consents/server/service.ts'
 import type { ApplyTarget } from '#features/offers/contract.ts'
 import type { Offers } from '#features/offers/server/service.ts'
+import type { Profiles } from '#features/profiles/server/service.ts'
 import type { Tenant } from '#features/tenants/contract.ts'
 import type { Tenants } from '#features/tenants/server/service.ts'
 import { isAppError } from '#kernel/app-error.ts'
@@ -9,7 +10,7 @@ import type { Clock } from '#kernel/clock.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { HumanCheck } from '#server/captcha/human-check.ts'
 import type { Database } from '#server/db/database.ts'
-import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
+import type { TenantDb } from '#server/db/tenant-db.ts'
 import type { DocumentChecker } from '#server/files/document-checker.ts'
 import type { Files } from '#server/files/files.ts'
 import type { JobScope, Jobs } from '#server/jobs/jobs.ts'
@@ -32,7 +33,6 @@ import type { MailLinks } from './mails.ts'
 import { sendCandidateMail, sendCompanyMail, sendOutcomeMail } from './send-mails.ts'
 import { sendStatusMail, sendWithdrawalMail } from './statuses/send-status-mails.ts'
 import { createStatusChanges, type StatusChanges } from './statuses/status-changes.ts'
-import { countByOffer } from './store.ts'
 import { type SubmitInput, type Submitted, submitApplication } from './submit.ts'
 import { tidy } from './tidy.ts'
 
@@ -71,8 +71,6 @@ export interface Applications extends StatusChanges {
   linkToAccount(tx: TenantDb, link: AccountLink): Promise<boolean>
   /** What a page that offers an account may say of a guest's application; null once it has an account. */
   findGuestApplication(tenantId: number, uid: string): Promise<GuestApplication | null>
-  /** How many applications each offer has got since then; those that wait for their confirmation do not count. */
-  countByOffer(tenantId: number, since: Date): Promise<ReadonlyMap<number, number>>
   /** Accepted applications that their companies have not been told of, on all boards. */
   handOverStatus(): Promise<HandOverStatus>
   /** Tries again to tell the companies of those that were given up or wait too long; answers how many. */
@@ -85,6 +83,7 @@ export interface ApplicationsDependencies {
   readonly companies: Pick<Companies, 'getCompany'>
   readonly offers: Pick<Offers, 'getApplyTarget' | 'holdActiveOffer' | 'findMailedOffer' | 'listGuids'>
   readonly consents: Consents
+  readonly profiles: Pick<Profiles, 'applicantOf' | 'readCv' | 'preferencesOf'>
   readonly files: Files
   readonly documents: DocumentChecker
   readonly humanCheck: HumanCheck
@@ -116,7 +115,6 @@ export const createApplications = (dependencies: ApplicationsDependencies): Appl
     confirmEmail: (mailed) => confirmEmail(dependencies, mailed),
     linkToAccount,
     findGuestApplication: (tenantId, uid) => findGuestApplication(dependencies, { tenantId, uid }),
-    countByOffer: (tenantId, since) => countByOffer(forTenant(dependencies.database, tenantId), since),
     handOverStatus: () => readHandOverStatus(dependencies, clock.now()),
     async retryUndelivered(scope = database) {
       const found = await listToRetry(database, clock.now())

@@ -211,15 +211,3 @@ export const countHeld = async (db: TenantDb, since: Date): Promise<number> => {
     .executeTakeFirstOrThrow()
   return Number(held)
 }
-
-/** Applications that companies may see, by offer. */
-export const countByOffer = async (db: TenantDb, since: Date): Promise<Map<number, number>> => {
-  const rows = await tables(db)
-    .selectFrom('applications')
-    .select(['offer_id', (select) => select.fn.countAll<number>().as('count')])
-    .where('is_held', '=', false)
-    .where('created_at', '>=', since)
-    .groupBy('offer_id')
-    .execute()
-  return new Map(rows.map(({ offer_id, count }) => [offer_id, Number(count)]))
-}

@@ -21,11 +21,12 @@ import type { UploadedFile } from '#server/uploads/draft.ts'
 import type { ApplicationForm } from '../contract.ts'
 import { normaliseApplication, validateApplication } from '../form.ts'
 import type { ApplicationFields, ApplicationProblem } from '../rules.ts'
-import { factsOf, isWhatItSays, recordOf } from './attachment.ts'
+import { type AppliedDocument, recordOf } from './attachment.ts'
 import { limitsOf, mayBeMailed, refuseToHold } from './bounds.ts'
 import { confirmationLifetimeMs, confirmationTokenOf, hashToken } from './confirmation.ts'
 import { askedOf } from './consents.ts'
 import { tellCandidate, tellCompany } from './jobs.ts'
+import { asSent, type SenderProfiles } from './one-click.ts'
 import { type EarlierApplication, findSame, lockMailbox } from './repeats.ts'
 import { insertApplication, insertConfirmation, releaseApplication } from './store.ts'
 
@@ -57,6 +58,7 @@ export interface SubmitDependencies {
   readonly database: Database
   readonly offers: Pick<Offers, 'getApplyTarget' | 'holdActiveOffer'>
   readonly consents: Pick<Consents, 'record'>
+  readonly profiles: SenderProfiles
   readonly files: Files
   readonly documents: DocumentChecker
   readonly humanCheck: HumanCheck
@@ -71,23 +73,24 @@ export const submitApplication = async (
   dependencies: SubmitDependencies,
   input: SubmitInput,
 ): Promise<Submitted> => {
-  const { offers, files, documents, limits, humanCheck } = dependencies
-  const { tenant, attachment, ip } = input
+  const { offers, files, documents, limits, humanCheck, profiles } = dependencies
+  const { tenant, ip } = input
   const key = readIdempotencyKey(input.idempotencyKey)
   const target = await offers.getApplyTarget(tenant.id, input.slug)
-  const fields = normaliseApplication(input.form)
-  refuse(validateApplication(fields, attachment && factsOf(attachment)))
+  const { typed, document } = await asSent(profiles, input)
+  const fields = normaliseApplication(typed)
+  refuse(validateApplication(fields, document && document.facts))
   const check = await readCheck(humanCheck, input)
   // What is refused until here has cost nothing worth counting.
   const isProven = isSolved(check) || isOwnAddress(input, fields)
   await limits.hit(limitsOf({ ip, email: fields.email, isProven }))
-  if (attachment && !(await isWhatItSays(documents, attachment)))
+  if (document && !(await document.isWhatItSays(documents)))
     refuse([{ field: 'attachment', reason: 'attachmentUnsupported' }])
 
-  const fileId = attachment && (await files.adopt(attachment.path))
+  const fileId = document && (await document.keep(files))
   try {
     const { answer, isRepeat } = await forTenant(dependencies.database, tenant.id).transaction((tx) =>
-      sendOnce(dependencies, tx, key, { input, target, fields, check, fileId }),
+      sendOnce(dependencies, tx, key, { input, target, fields, document, check, fileId }),
     )
     if (isRepeat && fileId) await files.discard(fileId)
     return answer
@@ -135,8 +138,8 @@ const checkFailed = (): AppError =>
   new AppError('application.check-failed', { message: 'Recaptcha-Token is wrong, used or expired' })
 
 /** Of everything that makes it this request; nothing of how it travelled. */
-const hashOf = ({ target, fields, input: { form, attachment } }: Accepted): Buffer => {
-  const file = attachment && [attachment.name, attachment.sha256.toString('hex')]
+const hashOf = ({ target, fields, document, input: { form } }: Accepted): Buffer => {
+  const file = document && [document.facts.name, document.sha256.toString('hex')]
   const { name: _name, email: _email, message: _message, ...others } = form
   return createHash('sha256')
     .update(JSON.stringify([target.offerId, fields, others, file]))
@@ -147,6 +150,7 @@ interface Accepted {
   readonly input: SubmitInput
   readonly target: ApplyTarget
   readonly fields: ApplicationFields
+  readonly document: AppliedDocument | null
   readonly check: Check
   readonly fileId: string | null
 }
@@ -185,9 +189,9 @@ const sendOrRepeat = async (
   tx: TenantDb,
   accepted: Accepted,
 ): Promise<Sent> => {
-  const { fields, target, input } = accepted
+  const { fields, target, document } = accepted
   await lockMailbox(tx, fields.email)
-  const content = { offerId: target.offerId, fields, fileSha256: input.attachment?.sha256 ?? null }
+  const content = { offerId: target.offerId, fields, fileSha256: document?.sha256 ?? null }
   const earlier = await findSame(tx, content, dependencies.clock.now())
   return earlier
     ? { answer: await repeat(dependencies, tx, accepted, earlier), isRepeat: true }
@@ -212,9 +216,9 @@ const repeat = async (
 const write = async (
   { consents, offers, humanCheck, files, jobs, clock, secret }: SubmitDependencies,
   tx: TenantDb,
-  { input, target, fields, check, fileId }: Accepted,
+  { input, target, fields, document, check, fileId }: Accepted,
 ): Promise<Submitted> => {
-  const { tenant, form, attachment, locale } = input
+  const { tenant, form, locale } = input
   const at = clock.now()
   // Asked here, so that a repeat gets the first answer even after the offer or the solution has run out.
   refuseClosed(target)
@@ -224,7 +228,7 @@ const write = async (
   if (isHeld) await refuseToHold(tx, fields.email, at)
   const isMailed = !isOwn && (isHeld || (await mayBeMailed(tx, fields.email, at)))
   if (!(await offers.holdActiveOffer(tx, target.offerId))) throw offerEnded()
-  if (fileId && attachment) await files.record(tx, fileId, recordOf(attachment))
+  if (fileId && document) await files.record(tx, fileId, recordOf(document))
   const uid = uuidV7(at)
   const applicationId = await insertApplication(tx, {
     ...fields,

@@ -3,7 +3,6 @@ import { addFavourite, countFavourites, listFavourites, removeFavourite } from '
 import type { Favourites } from './service.ts'
 
 export const favouriteRoutes = ({ favourites }: { readonly favourites: Favourites }): Handler[] => [
-  // Before the address with an id, which would take the word for one.
   handle(countFavourites, async ({ actor }) => ({
     status: 200,
     body: { count: await favourites.count(actor) },
