@@ -4,6 +4,7 @@ import { preferredLocale } from '#kernel/locale.ts'
 import type { HumanCheck } from '#server/captcha/human-check.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import { isOfForeignPage } from '#server/http/requests/foreign-origin.ts'
+import { getApplicant } from '../applicant-gateway.ts'
 import { confirmApplicationEmail, issueHumanCheck, submitApplication } from '../contract.ts'
 import english from '../messages/en.json' with { type: 'json' }
 import type { ApplicationProblemReason } from '../rules.ts'
@@ -34,6 +35,10 @@ export const applicationRoutes = ({ applications, tenants, humanCheck }: Applica
     const { id } = await submitted.catch(withCatalogueTexts)
     return { status: 201, body: { id } }
   }),
+  handle(getApplicant, async ({ actor }) => ({
+    status: 200,
+    body: await applications.describeApplicant(actor),
+  })),
   handle(confirmApplicationEmail, async ({ tenant, body, ip }) => ({
     status: 200,
     body: await applications.confirmEmail({ tenantId: tenant.id, token: body.token, ip }),

@@ -5,6 +5,7 @@ import type { Offers } from '#features/offers/server/service.ts'
 import type { Profiles } from '#features/profiles/server/service.ts'
 import type { Tenant } from '#features/tenants/contract.ts'
 import type { Tenants } from '#features/tenants/server/service.ts'
+import type { SignedIn } from '#kernel/actor.ts'
 import { isAppError } from '#kernel/app-error.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Locale } from '#kernel/locale.ts'
@@ -16,6 +17,7 @@ import type { Files } from '#server/files/files.ts'
 import type { JobScope, Jobs } from '#server/jobs/jobs.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import type { Mailer } from '#server/mail/mail.ts'
+import type { Applicant } from '../applicant-gateway.ts'
 import type { ApplicationForm } from '../contract.ts'
 import { type ConfirmedApplication, confirmEmail, type MailedToken } from './confirmation.ts'
 import { type ConsentTexts, consentTextsOf } from './consents.ts'
@@ -30,6 +32,7 @@ import {
   tidyApplications,
 } from './jobs.ts'
 import type { MailLinks } from './mails.ts'
+import { describeApplicant } from './one-click.ts'
 import { sendCandidateMail, sendCompanyMail, sendOutcomeMail } from './send-mails.ts'
 import { sendStatusMail, sendWithdrawalMail } from './statuses/send-status-mails.ts'
 import { createStatusChanges, type StatusChanges } from './statuses/status-changes.ts'
@@ -62,6 +65,8 @@ export type FormOutcome =
 export interface Applications extends StatusChanges {
   /** What the form of an offer shows. Throws `offer.not-found`. */
   getApplyForm(tenant: Tenant, slug: string, locale: Locale): Promise<ApplyForm>
+  /** What an application would take from the profile. */
+  describeApplicant(actor: SignedIn<'candidate'>): Promise<Applicant>
   submitApplication(input: SubmitInput): Promise<Submitted>
   /** Submits the form of a page without scripts. */
   submitForm(posted: PostedForm): Promise<FormOutcome>
@@ -110,6 +115,7 @@ export const createApplications = (dependencies: ApplicationsDependencies): Appl
       const target = await offers.getApplyTarget(tenant.id, slug)
       return { target, consents: consentTextsOf(tenant, target, locale) }
     },
+    describeApplicant: (actor) => describeApplicant(dependencies.profiles, actor),
     submitApplication: (input) => submitApplication(dependencies, input),
     submitForm: (posted) => submitTyped(dependencies, { ...posted, humanCheckToken: null, via: 'page' }),
     confirmEmail: (mailed) => confirmEmail(dependencies, mailed),
