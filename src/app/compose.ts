@@ -76,6 +76,8 @@ export const compose = async (config: AppConfig, { log, timeouts, clock = system
     handlers: composed.handlers,
     tags: composed.tags,
     consoleCounts: composed.consoleCounts(),
+    personalCounts: composed.personalCounts(),
+    portraitOf: composed.portraitOf(),
 
     async start(): Promise<void> {
       if (servesWeb) {

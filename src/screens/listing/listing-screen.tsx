@@ -25,7 +25,7 @@ export const ListingScreen = ({ data }: { data: ListingData }) => {
   useListStart(data.id)
   return (
     <Shell
-      sidebar="offers"
+      sidebar="listing"
       skip={{ id: 'list', label: t('search:listing.skip') }}
       search={<SearchForm data={data.search} />}
       categories={<CategoryBar data={data.categories} />}

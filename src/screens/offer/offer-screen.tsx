@@ -28,7 +28,7 @@ export const OfferScreen = ({ data }: OfferScreenProps) => {
   )
   useEffect(() => void recordView(offer.slug), [offer.slug])
   return (
-    <Shell sidebar="offers" search={<SearchForm data={data.search} />} className="p-offer">
+    <Shell sidebar="listing" search={<SearchForm data={data.search} />} className="p-offer">
       <ApplyHost data={data}>
         <div className={classNames('offer', !isActive && 'offer--expired')}>
           <Breadcrumbs crumbs={crumbs} />
