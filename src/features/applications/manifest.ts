@@ -24,6 +24,9 @@ export default defineFeature({
     history: createHistory(parts),
   }),
   endpoints: (parts) => [...applicationRoutes(parts), ...historyRoutes(parts)],
+  personalCounts: ({ history }) => ({
+    unconfirmedApplications: async (candidate) => (await history.count(candidate)).unconfirmedCount,
+  }),
   tags: { applications: 'Applying for an offer, and the human check that goes with it.' },
   acrossTenants: {
     'server/hand-over.ts': 'the console and the repeated hand-over of all boards',

@@ -18,5 +18,6 @@ export default defineFeature({
   uses: ['offers', 'tenants'],
   create: (parts) => ({ favourites: createFavourites(parts) }),
   endpoints: favouriteRoutes,
+  personalCounts: ({ favourites }) => ({ favourites: (candidate) => favourites.count(candidate) }),
   tags: { favourites: 'Offers that a candidate keeps in mind.' },
 })

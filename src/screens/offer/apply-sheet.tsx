@@ -14,6 +14,7 @@ import { useT } from '#web/i18n/i18n.tsx'
 import type { DialogState } from '#web/overlays/dialog-address.ts'
 import { latePart } from '#web/overlays/late-part.ts'
 import { Sheet } from '#web/overlays/overlay.tsx'
+import { usePersonal } from '#web/personal/personal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { useShell } from '../shell/shell-context.tsx'
@@ -33,10 +34,12 @@ type Applicant = Awaited<ReturnType<typeof loadApplicant>>
 /** Undefined until it is known whether somebody is signed in. */
 const useApplicant = (): Applicant | undefined => {
   const { tenantKey } = useShell()
+  const { who } = usePersonal()
   const [applicant, setApplicant] = useState<Applicant>()
   useEffect(() => {
-    void loadApplicant(tenantKey).then(setApplicant)
-  }, [tenantKey])
+    if (who === 'candidate') void loadApplicant(tenantKey).then(setApplicant)
+  }, [tenantKey, who])
+  if (who === 'guest' || who === 'employer') return null
   return applicant
 }
 

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
 import { registerPage } from '#features/accounts/addresses.ts'
 import { rememberApplied, useAppliedOffers } from '#features/applications/web/parts/applied-offers.ts'
-import { loadApplicant, settleRedirect } from '#features/applications/web/parts/own-applications.ts'
+import { settleRedirect } from '#features/applications/web/parts/own-applications.ts'
 import { lastRedirect, trackRedirect } from '#features/redirects/web/parts/track-redirect.ts'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import type { DialogState } from '#web/overlays/dialog-address.ts'
 import { Dialog } from '#web/overlays/overlay.tsx'
 import { useToast } from '#web/overlays/toast.tsx'
+import { usePersonal } from '#web/personal/personal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useShell } from '../shell/shell-context.tsx'
 import type { OfferPageData } from './offer-data.ts'
@@ -18,21 +19,12 @@ interface ElsewhereDialogProps extends DialogState {
   data: OfferPageData
 }
 
-/** Null while nobody knows whether somebody is signed in. */
-const useIsCandidate = (): boolean | null => {
-  const { tenantKey } = useShell()
-  const [isCandidate, setCandidate] = useState<boolean | null>(null)
-  useEffect(() => {
-    void loadApplicant(tenantKey).then((applicant) => setCandidate(applicant !== null))
-  }, [tenantKey])
-  return isCandidate
-}
-
 /** After somebody has gone to the employer's own page: whether it worked out, and what else there is. */
 export const ElsewhereDialog = ({ data, isOpen, onClose }: ElsewhereDialogProps) => {
   const t = useT()
   const { offer } = data
-  const isCandidate = useIsCandidate()
+  const { who } = usePersonal()
+  const isCandidate = who === 'candidate'
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('offers:elsewhere.title')}>
       <p className="lead">
@@ -47,8 +39,8 @@ export const ElsewhereDialog = ({ data, isOpen, onClose }: ElsewhereDialogProps)
           {t('offers:elsewhere.again')}
         </a>
       </p>
-      <Question data={data} isCandidate={isCandidate === true} onClose={onClose} />
-      {isCandidate === false && <RegisterPrompt slug={offer.slug} />}
+      <Question data={data} isCandidate={isCandidate} onClose={onClose} />
+      {who === 'guest' && <RegisterPrompt slug={offer.slug} />}
       <SimilarOffers data={data} />
     </Dialog>
   )

@@ -1,6 +1,7 @@
 import { offerPage } from '#features/offers/addresses.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { useLocale } from '#web/i18n/i18n.tsx'
+import { useOwnMarks } from '../own-marks/use-own-marks.ts'
 import { HeartForm, OfferHeart } from '../own-marks/offer-heart.tsx'
 
 interface HeartOfOfferProps {
@@ -11,6 +12,7 @@ interface HeartOfOfferProps {
 
 export const HeartOfOffer = ({ guid, title, slug }: HeartOfOfferProps) => {
   const locale = useLocale()
+  useOwnMarks([guid])
   return (
     <>
       <OfferHeart guid={guid} title={title} />

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import { formatDate, formatDateTime } from '#kernel/format.ts'
-import { Shell } from '#screens/shell/shell.tsx'
+import { OwnFrame } from '#screens/own/own-frame.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
 import { SentArt } from '#web/ui/art/sent-art.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { historyPage } from '../addresses.ts'
 import type { ApplicationStatus } from '../statuses.ts'
 import { stepsOf } from './history-steps.ts'
 import './history.css'
@@ -57,12 +58,12 @@ export const HistoryScreen = ({ data }: { data: HistoryData }) => {
   const [going, over] = [items.filter(({ isOver }) => !isOver), items.filter(({ isOver }) => isOver)]
   const isEmpty = counts.confirmedCount + counts.unconfirmedCount === 0
   return (
-    <Shell sidebar="offers">
-      <div className="ownlist">
-        <header className="ownlist__head">
-          <h1>{t('applications:history.title')}</h1>
-          {!isEmpty && <p className="muted">{countsText(counts, t)}</p>}
-        </header>
+    <OwnFrame
+      title={t('applications:history.title')}
+      lead={!isEmpty && countsText(counts, t)}
+      active={historyPage.name}
+      isList
+    >
         {done && <Notice kind="success">{t(`applications:history.done.${done}`)}</Notice>}
         {isEmpty && (
           <EmptyState
@@ -79,8 +80,7 @@ export const HistoryScreen = ({ data }: { data: HistoryData }) => {
         <Group title={t('applications:history.going')} items={going} />
         <Group title={t('applications:history.over')} items={over} />
         <Pages data={data} />
-      </div>
-    </Shell>
+    </OwnFrame>
   )
 }
 

@@ -7,14 +7,16 @@ import { titleText } from '#features/offers/web/parts/title-text.ts'
 import type { Currency } from '#kernel/currency.ts'
 import { formatDate } from '#kernel/format.ts'
 import { HeartForm, OfferHeart } from '#screens/own-marks/offer-heart.tsx'
-import { Shell } from '#screens/shell/shell.tsx'
+import { OwnFrame } from '#screens/own/own-frame.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
+import { usePersonal } from '#web/personal/personal.ts'
 import { SearchArt } from '#web/ui/art/search-art.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { favouritesPage } from '../addresses.ts'
 import './favourites.css'
 
 export interface FavouriteOffer {
@@ -42,20 +44,23 @@ const DAYS_SOON = 7
 /** The offers that a candidate keeps in mind, the one added last first. */
 export const FavouritesScreen = ({ data }: { data: FavouritesData }) => {
   const t = useT()
-  const { count, offers, offersHref, page, hasNextPage, href } = data
+  const { counts, who } = usePersonal()
+  const count = who === 'candidate' ? (counts.favourites ?? data.count) : data.count
+  const { offers, offersHref, page, hasNextPage, href } = data
   const soon = offers.filter(
     ({ card, endedAt }) =>
       endedAt === null && daysLeft(new Date(card.expiredAt), new Date(data.now)) <= DAYS_SOON,
   ).length
   return (
-    <Shell sidebar="offers">
-      <div className="ownlist">
-        <header className="ownlist__head">
-          <h1>{t('favourites:page.title')}</h1>
-          {count > 0 && <p className="muted">{t('favourites:page.count', { count })}</p>}
-        </header>
+    <OwnFrame
+      title={t('favourites:page.title')}
+      lead={count > 0 && t('favourites:page.count', { count })}
+      active={favouritesPage.name}
+      isList
+    >
+      <div className="favourites">
         <HeartForm returnTo={href} />
-        {count === 0 && (
+        {offers.length === 0 && (
           <EmptyState
             art={<SearchArt />}
             title={t('favourites:page.emptyTitle')}
@@ -67,12 +72,12 @@ export const FavouritesScreen = ({ data }: { data: FavouritesData }) => {
           </EmptyState>
         )}
         {soon > 0 && (
-          <p className="ownlist__soon">
+          <p className="favourites__soon">
             <Icon of={Clock} />
             {t('favourites:page.soon', { count: soon })}
           </p>
         )}
-        <ol className="ownlist__cards">
+        <ol className="favourites__cards">
           {offers.map((offer) => (
             <li key={offer.card.guid}>
               {offer.endedAt === null ? <Running offer={offer} data={data} /> : <Ended offer={offer} />}
@@ -94,7 +99,7 @@ export const FavouritesScreen = ({ data }: { data: FavouritesData }) => {
           </nav>
         )}
       </div>
-    </Shell>
+    </OwnFrame>
   )
 }
 

@@ -5,12 +5,13 @@ import type { OfferCard } from '#features/offers/contract.ts'
 import { OfferCardView } from '#features/offers/web/parts/offer-card.tsx'
 import type { Currency } from '#kernel/currency.ts'
 import { HeartForm, OfferHeart } from '#screens/own-marks/offer-heart.tsx'
-import { Shell } from '#screens/shell/shell.tsx'
+import { OwnFrame } from '#screens/own/own-frame.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
 import { SearchArt } from '#web/ui/art/search-art.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { matchedPage } from '../addresses.ts'
 import { Ring, type ShownRaise, skillsText, Why } from './why.tsx'
 import './matched.css'
 
@@ -40,12 +41,11 @@ export const MatchedScreen = ({ data }: { data: MatchedData }) => {
   const t = useT()
   const { offers, basis, page, hasNextPage, href } = data
   return (
-    <Shell sidebar="offers">
-      <div className="matched">
-        <header className="matched__head">
-          <h1>{t('matched:page.title')}</h1>
-          {basis && <p className="muted">{t('matched:page.lead')}</p>}
-        </header>
+    <OwnFrame
+      title={t('matched:page.title')}
+      lead={basis && t('matched:page.lead')}
+      active={matchedPage.name}
+    >
         {data.showsHearts && <HeartForm returnTo={href} />}
         {offers.length === 0 ? (
           <EmptyState
@@ -85,8 +85,7 @@ export const MatchedScreen = ({ data }: { data: MatchedData }) => {
             {basis && <Basis basis={basis} />}
           </div>
         )}
-      </div>
-    </Shell>
+    </OwnFrame>
   )
 }
 

@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { HeartForm, OfferHeart } from '../../own-marks/offer-heart.tsx'
+import { useOwnMarks } from '../../own-marks/use-own-marks.ts'
 import type { ListingData } from '../listing-data.ts'
 import { PointedContext, placeOfCard, useIsPointedOnMap } from '../map/pointed.ts'
 import type { EndlessListProps, EndlessRows } from './endless-list.tsx'
@@ -31,6 +32,7 @@ const Rows = ({ data }: OfferListProps) => {
   const [endless, setEndless] = useState<EndlessRows | null>(null)
   const EndlessList = useEndlessList(data.id)
   const rows = endless?.rows ?? data.cards.map((card, at) => ({ index: data.from + at, top: null, card }))
+  useOwnMarks(rows.flatMap(({ card }) => card?.guid ?? []))
   return (
     <>
       {data.showsHearts && <HeartForm returnTo={data.id} />}

@@ -13,6 +13,7 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { OfferHeart } from '../../own-marks/offer-heart.tsx'
+import { useOwnMarks } from '../../own-marks/use-own-marks.ts'
 import type { ListingData } from '../listing-data.ts'
 import { fetchMarkers, OFFERS_A_PAGE } from './map-calls.ts'
 import type { MapPoint } from './map-points.ts'
@@ -30,6 +31,7 @@ export const PlacePopup = ({ point, data, onClose }: PlacePopupProps) => {
   const popup = useRef<HTMLElement>(null)
   const { offers, hasFailed, more } = useOffersOf(point, data.listQuery)
   usePlaceOnMap(popup, point, offers.length)
+  useOwnMarks(data.showsHearts ? offers.map(({ guid }) => guid) : [])
   // Its end is told before the popup leaves the page, and with it the focus.
   useLayoutEffect(() => {
     const before = document.activeElement
