@@ -52,7 +52,9 @@ const register = async (taken: Record<string, string>) => {
   const [token] = await rowsOf('select id from mailed_tokens order by id desc limit 1', [])
   const secret = tokenOf(app.config.secret, token?.id)
   const { accessToken } = await registration.confirm(asking(), 'candidate', secret)
-  const request = new Request('http://tech.localhost/', { headers: { authorization: `Bearer ${accessToken}` } })
+  const request = new Request('http://tech.localhost/', {
+    headers: { authorization: `Bearer ${accessToken}` },
+  })
   const who = await sessions.findActor({ ...asking(), request }, ['candidate'])
   if (who?.kind !== 'candidate') throw new Error('not signed in')
   return { ...who, kind: 'candidate' } satisfies SignedIn<'candidate'>
@@ -67,7 +69,11 @@ test('[FA-1] what a guest sent, followed and wanted to keep belongs to the accou
     ...{ idempotencyKey: null, ip: '203.0.113.7', candidate: null, via: 'api' },
     form: {
       ...{ name: 'Anna Nowacka', email, message: 'Dzień dobry', source: '', candidate_id: '' },
-      ...{ future_consent_accepted: false, custom_consent_accepted: false, marketing_consent_accepted: false },
+      ...{
+        future_consent_accepted: false,
+        custom_consent_accepted: false,
+        marketing_consent_accepted: false,
+      },
     },
   })
   const { redirectId } = await redirects.trackRedirect({
@@ -76,7 +82,9 @@ test('[FA-1] what a guest sent, followed and wanted to keep belongs to the accou
   })
   const anna = await register({ applicationId, redirectId, favoriteOfferId: form.guid })
   const linked = 'select candidate_account_id as id from'
-  expect(await rowsOf(`${linked} applications where uid = $1`, [applicationId])).toEqual([{ id: anna.accountId }])
+  expect(await rowsOf(`${linked} applications where uid = $1`, [applicationId])).toEqual([
+    { id: anna.accountId },
+  ])
   expect(await rowsOf(`${linked} redirects where id = $1`, [redirectId])).toEqual([{ id: anna.accountId }])
   const { favourites: found } = await favourites.list(anna, { page: 1, pageSize: 20 })
   expect(found.map(({ jobAdvertisementId }) => jobAdvertisementId)).toEqual([form.guid])

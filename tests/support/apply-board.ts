@@ -85,7 +85,12 @@ export const createApplyBoard = async (): Promise<ApplyBoard> => {
     close: () => undefined,
   }
   const profiles: ApplyBoard['profiles'] = {
-    applicantOf: async () => ({ firstName: 'Anna', lastName: 'Nowacka', email: whole.signedIn?.email ?? '', cv: null }),
+    applicantOf: async () => ({
+      firstName: 'Anna',
+      lastName: 'Nowacka',
+      email: whole.signedIn?.email ?? '',
+      cv: null,
+    }),
     readCv: async () => whole.cv,
     preferencesOf: async () => null,
   }

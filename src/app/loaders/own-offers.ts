@@ -6,7 +6,8 @@ import type { PageContext } from '../pages/page-context.ts'
 import { textIn } from './asking.ts'
 
 /** The list of all offers. */
-export const offersHref = ({ locale }: Pick<PageContext, 'locale'>): string => hrefFor(listingPage, {}, locale)
+export const offersHref = ({ locale }: Pick<PageContext, 'locale'>): string =>
+  hrefFor(listingPage, {}, locale)
 
 /** Of an offer that is over, the list of those of its category; null of one that runs. */
 export const similarHrefOf = (

@@ -44,7 +44,13 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   return {
     apply,
     title: `${t('applications:form.page', { title: offer.title })} | ${page.tenant.settings.brand.name}`,
-    messages: messagesOf(locale, 'applications:form', 'applications:errors', 'applications:sent', 'applications:quick'),
+    messages: messagesOf(
+      locale,
+      'applications:form',
+      'applications:errors',
+      'applications:sent',
+      'applications:quick',
+    ),
     alternates: alternatesOf(applyPage, { slug: canonicalSlug }),
   }
 }

@@ -30,7 +30,17 @@ declare module '#kernel/audit-action.ts' {
 
 export default defineFeature({
   name: 'accounts',
-  uses: ['companies', 'tenants', 'audit', 'offers', 'applications', 'redirects', 'favourites', 'consents', 'mails'],
+  uses: [
+    'companies',
+    'tenants',
+    'audit',
+    'offers',
+    'applications',
+    'redirects',
+    'favourites',
+    'consents',
+    'mails',
+  ],
   create: composeAccounts,
   endpoints: (parts) => [...authenticationRoutes(parts), ...userRoutes(parts)],
   tags: {

@@ -8,7 +8,9 @@ export const applicant = z
     name: z.string(),
     email: z.string(),
     cvFileName: z.string().nullable(),
-    missing: z.array(z.enum(oneClickNeeds)).describe('What one-click apply still needs; empty when it is ready'),
+    missing: z
+      .array(z.enum(oneClickNeeds))
+      .describe('What one-click apply still needs; empty when it is ready'),
     hasPreferences: z.boolean(),
   })
   .meta({ id: 'Applicant' })

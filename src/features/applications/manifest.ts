@@ -1,7 +1,7 @@
 import { defineFeature } from '#server/features/feature.ts'
-import { createMailLinks } from './server/mail-links.ts'
 import { createHistory, type History } from './server/history/history.ts'
 import { historyRoutes } from './server/history/history-routes.ts'
+import { createMailLinks } from './server/mail-links.ts'
 import { applicationRoutes } from './server/routes.ts'
 import { type Applications, createApplications } from './server/service.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
 import { integerField, valueList } from '#kernel/query-fields.ts'
-import { favouritesPerBatch, favouritesPerPage } from './rules.ts'
+import { favouritesPerBatch, favouritesPerPage } from './enumerations.ts'
 
 export const favouriteErrors = {
   // the board does without favourites

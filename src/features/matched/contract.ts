@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fit, matchRaise, matchingErrors } from '#features/matching/contract.ts'
+import { fit, matchingErrors, matchRaise } from '#features/matching/contract.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { integerField } from '#kernel/query-fields.ts'
 

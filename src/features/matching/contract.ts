@@ -74,6 +74,9 @@ export type MatchRaise = z.output<typeof matchRaise>
 
 export type OfferFit = z.output<z.ZodObject<typeof fit>>
 
+/** An offer as lists show it, with its fit. */
+export type FittingOffer = z.output<typeof offerCard> & OfferFit
+
 const root = '/v2/user-panel/offers'
 const mostPerPage = 100
 /** As the batches of favourites and history are. */

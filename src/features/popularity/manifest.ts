@@ -1,6 +1,6 @@
 import { defineFeature } from '#server/features/feature.ts'
-import { countApplications } from './server/store.ts'
 import { createPopularity, type Popularity } from './server/service.ts'
+import { countApplications } from './server/store.ts'
 
 declare module '#server/features/feature.ts' {
   interface FeatureServices {

@@ -117,11 +117,7 @@ const OpenSheet = ({
         />
       ) : (
         <>
-          <ApplyForm
-            {...{ id, data: form, state, applicant }}
-            action={data.applyHref}
-            typed={nothingTyped}
-          />
+          <ApplyForm {...{ id, data: form, state, applicant }} action={data.applyHref} typed={nothingTyped} />
           <LeaveGuard isUnsaved={state.isUnsaved} dialog={APPLY} />
         </>
       )}

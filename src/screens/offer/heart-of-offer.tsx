@@ -1,8 +1,8 @@
 import { offerPage } from '#features/offers/addresses.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { useLocale } from '#web/i18n/i18n.tsx'
-import { useOwnMarks } from '../own-marks/use-own-marks.ts'
 import { HeartForm, OfferHeart } from '../own-marks/offer-heart.tsx'
+import { useOwnMarks } from '../own-marks/use-own-marks.ts'
 
 interface HeartOfOfferProps {
   guid: string

@@ -1,5 +1,5 @@
 import { favouritesPage } from '#features/favourites/addresses.ts'
-import { favouriteForm } from '#features/favourites/rules.ts'
+import { favouriteForm } from '#features/favourites/enumerations.ts'
 import { FavouriteHeart } from '#features/favourites/web/parts/favourite-heart.tsx'
 import { hrefFor } from '#kernel/addresses.ts'
 import { useLocale } from '#web/i18n/i18n.tsx'

@@ -13,7 +13,7 @@ import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
 import { historyPage } from '../addresses.ts'
 import { historyErrors } from '../history-gateway.ts'
 import { isEnd } from '../statuses.ts'
-import { type HistoryData, type HistoryItem, historyOutcomes, HistoryScreen } from './history-screen.tsx'
+import { type HistoryData, type HistoryItem, HistoryScreen, historyOutcomes } from './history-screen.tsx'
 
 const PAGE_SIZE = 20
 /** Who left more companies' pages without an answer gets the others when these have one. */

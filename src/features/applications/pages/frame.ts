@@ -4,7 +4,7 @@ import { historyPage } from '../addresses.ts'
 export default [
   {
     page: historyPage,
-    icon: 'history',
+    icon: 'clock-arrow-left',
     label: 'applications:frame.history',
     tooltip: 'applications:history.title',
     position: 60,

@@ -64,22 +64,22 @@ export const HistoryScreen = ({ data }: { data: HistoryData }) => {
       active={historyPage.name}
       isList
     >
-        {done && <Notice kind="success">{t(`applications:history.done.${done}`)}</Notice>}
-        {isEmpty && (
-          <EmptyState
-            art={<SentArt />}
-            title={t('applications:history.emptyTitle')}
-            text={t('applications:history.emptyText')}
-          >
-            <ButtonLink kind="primary" to={data.offersHref}>
-              {t('applications:history.offers')}
-            </ButtonLink>
-          </EmptyState>
-        )}
-        {asks.length > 0 && <Asks asks={asks} now={data.now} />}
-        <Group title={t('applications:history.going')} items={going} />
-        <Group title={t('applications:history.over')} items={over} />
-        <Pages data={data} />
+      {done && <Notice kind="success">{t(`applications:history.done.${done}`)}</Notice>}
+      {isEmpty && (
+        <EmptyState
+          art={<SentArt />}
+          title={t('applications:history.emptyTitle')}
+          text={t('applications:history.emptyText')}
+        >
+          <ButtonLink kind="primary" to={data.offersHref}>
+            {t('applications:history.offers')}
+          </ButtonLink>
+        </EmptyState>
+      )}
+      {asks.length > 0 && <Asks asks={asks} now={data.now} />}
+      <Group title={t('applications:history.going')} items={going} />
+      <Group title={t('applications:history.over')} items={over} />
+      <Pages data={data} />
     </OwnFrame>
   )
 }
@@ -245,9 +245,7 @@ const Timeline = ({ item }: { item: HistoryItem }) => {
             {index === 0 && item.fileName && (
               <p className="muted">{t('applications:history.file', { name: item.fileName })}</p>
             )}
-            {index === 0 && item.isHeld && (
-              <p className="muted">{t('applications:history.heldHint')}</p>
-            )}
+            {index === 0 && item.isHeld && <p className="muted">{t('applications:history.heldHint')}</p>}
           </div>
         </li>
       ))}

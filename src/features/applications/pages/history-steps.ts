@@ -3,7 +3,9 @@ import { type ApplicationStatus, isEnd } from '../statuses.ts'
 const STEPS = ['received', 'viewed', 'shortlisted', 'interview', 'offer', 'hired'] as const
 type Step = (typeof STEPS)[number]
 
-const placeOf = (status: ApplicationStatus): number => STEPS.findIndex((step) => step === status) + 1
+const ORDER: readonly ApplicationStatus[] = STEPS
+
+const placeOf = (status: ApplicationStatus): number => ORDER.indexOf(status) + 1
 
 interface Steps {
   readonly all: readonly Step[]

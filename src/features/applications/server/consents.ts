@@ -42,7 +42,11 @@ export const askedOf = (
     { purpose: 'future-recruitment', text: texts.future, isGiven: form.future_consent_accepted },
     { purpose: 'custom', text: texts.custom, isGiven: form.custom_consent_accepted },
     // Whoever has an account was asked for it there.
-    { purpose: 'marketing', text: candidate ? null : texts.marketing, isGiven: form.marketing_consent_accepted },
+    {
+      purpose: 'marketing',
+      text: candidate ? null : texts.marketing,
+      isGiven: form.marketing_consent_accepted,
+    },
   ]
   return {
     subject: consentSubject(uid),

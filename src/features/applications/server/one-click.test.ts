@@ -45,7 +45,11 @@ test('[AP-7] what was typed goes before the profile, an attachment before its CV
   const typed = await apply({ name: 'A. Nowacka', email: anna.email, candidate_id: anna.uid })
   expect(await stored(typed.body.id)).toMatchObject({ name: 'A. Nowacka', message: 'Dzień dobry' })
   const other = aPdf(3_000)
-  const attached = await apply({ ...oneClick, ...{ name: 'Anna', email: anna.email }, attachment: pdfFile(other) })
+  const attached = await apply({
+    ...oneClick,
+    ...{ name: 'Anna', email: anna.email },
+    attachment: pdfFile(other),
+  })
   expect(await board.files.read((await stored(attached.body.id)).file_id)).toEqual(other)
 })
 

@@ -19,7 +19,8 @@ export const describeApplicant = async (
     ...{ id: uid, name: [firstName, lastName].filter(Boolean).join(' '), email },
     cvFileName: cv?.fileName ?? null,
     missing: missingForOneClick(facts),
-    hasPreferences: preferences !== null && (preferences.skills.length > 0 || preferences.categoryIds.length > 0),
+    hasPreferences:
+      preferences !== null && (preferences.skills.length > 0 || preferences.categoryIds.length > 0),
   }
 }
 

@@ -29,7 +29,12 @@ export type ApplicationTables = {
     created_at: Date
   }
   undelivered_applications: { application_id: number; reason: UndeliveredReason; since: Date }
-  application_events: { id: GeneratedAlways<number>; application_id: number; status: ApplicationStatus; at: Date }
+  application_events: {
+    id: GeneratedAlways<number>
+    application_id: number
+    status: ApplicationStatus
+    at: Date
+  }
   email_confirmations: {
     token_hash: Buffer
     application_id: number

@@ -13,7 +13,7 @@ import { hasFlag } from '#features/tenants/rules.ts'
 import { alternatesOf, hrefFor } from '#kernel/addresses.ts'
 import { favouritesPage } from '../addresses.ts'
 import { favouriteErrors } from '../contract.ts'
-import { favouritesPerPage } from '../rules.ts'
+import { favouritesPerPage } from '../enumerations.ts'
 import { type FavouritesData, FavouritesScreen } from './favourites-screen.tsx'
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {

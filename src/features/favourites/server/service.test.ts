@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createAccounts } from '#features/accounts/server/service.ts'
 import type { SignedIn } from '#kernel/actor.ts'
+import { uuidV7 } from '#kernel/uuid.ts'
 import { createRouter } from '#server/http/router.ts'
 import { createLimits } from '#server/limits/limits.ts'
 import { anOfferDraft, createTestBoard, type TestBoard } from '#tests/support/board.ts'
@@ -17,9 +17,13 @@ let actor: Candidate | null = null
 let router: ReturnType<typeof createRouter>
 
 const aCandidate = async (email: string, tenantId: number): Promise<Candidate> => {
-  const { db: database, clock, offers } = board
-  const accounts = createAccounts({ database, clock, onMembersChanged: offers.settleApplyWays })
-  const { id, uid } = await accounts.createAccount(tenantId, { kind: 'candidate', email, password: 'x' })
+  const uid = uuidV7(board.clock.now())
+  const { rows } = await board.db.pool.query(
+    `insert into accounts (uid, tenant_id, kind, email, password_hash, created_at, password_changed_at)
+      values ($1, $2, 'candidate', $3, 'x', now(), now()) returning id`,
+    [uid, tenantId, email],
+  )
+  const id: number = rows[0].id
   return {
     ...{ kind: 'candidate', accountId: id, uid, email, tenantId, sessionId: 's' },
     ...{ hasSecondFactor: false, ip: '203.0.113.7' },
@@ -142,7 +146,10 @@ test('a board without the flag has no favourites', async () => {
     tenants: {
       byId: () => {
         const { settings } = board.tech
-        return { ...board.tech, settings: { ...settings, flags: { ...settings.flags, favoriteButton: false } } }
+        return {
+          ...board.tech,
+          settings: { ...settings, flags: { ...settings.flags, favoriteButton: false } },
+        }
       },
     },
   })

@@ -10,7 +10,7 @@ import type { Database } from '#server/db/database.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import type { Favourite } from '../contract.ts'
-import { mostFavourites } from '../rules.ts'
+import { mostFavourites } from '../enumerations.ts'
 import { canHaveFavourites } from './policy.ts'
 import {
   countFavourites,
@@ -72,8 +72,7 @@ export const createFavourites = (dependencies: FavouritesDependencies): Favourit
     if (id === undefined) throw new AppError('offer.not-found', { id: offerUid })
     return id
   }
-  const bound = ({ accountId }: Candidate) =>
-    limits.hit([{ bucket: `favourites:${accountId}`, ...CHANGES }])
+  const bound = ({ accountId }: Candidate) => limits.hit([{ bucket: `favourites:${accountId}`, ...CHANGES }])
   const windowOf = (actor: Candidate, { page, pageSize }: FavouritePage): FavouriteQuery => ({
     ...{ accountId: actor.accountId, from: (page - 1) * pageSize, size: pageSize + 1 },
   })

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { offerPage } from '#features/offers/addresses.ts'
-import type { JobAdvertisement, listJobAdvertisements } from '#features/offers/job-advertisement.ts'
+import { loadAdvertisements } from '#features/offers/web/parts/load-advertisements.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { CallError, callApi } from '#web/api/call-api.ts'
 import { reportFault } from '#web/faults/report-fault.ts'
@@ -15,30 +15,29 @@ import './header-popup.css'
 
 const MOST_SHOWN = 6
 const LIST = 'GET /candidates/favorites'
-const OFFERS = 'GET /job-advertisements'
 
-const load = async (tenant: string): Promise<readonly JobAdvertisement[]> => {
+type Advertisements = Awaited<ReturnType<typeof loadAdvertisements>>
+
+const load = async (tenant: string): Promise<Advertisements> => {
   const own = await callApi<typeof listFavourites>(LIST, { tenant, query: { pageSize: MOST_SHOWN } })
   if (!own.isOk) throw new CallError(LIST, own.problem)
-  const guids = own.body.data.map(({ jobAdvertisementId }) => jobAdvertisementId)
-  if (guids.length === 0) return []
-  const query = { jobAdvertisementIds: guids, pageSize: MOST_SHOWN }
-  const found = await callApi<typeof listJobAdvertisements>(OFFERS, { tenant, query })
-  if (!found.isOk) throw new CallError(OFFERS, found.problem)
-  const byGuid = new Map(found.body.data.map((offer) => [offer.id, offer]))
-  return guids.flatMap((guid) => byGuid.get(guid) ?? [])
+  return loadAdvertisements(
+    tenant,
+    own.body.data.map(({ jobAdvertisementId }) => jobAdvertisementId),
+  )
 }
 
 /** The favourites added last, below the header. */
 const HeaderPopup = ({ isOpen, onClose, tenantKey }: DialogState & { tenantKey: string }) => {
   const t = useT()
   const locale = useLocale()
-  const [offers, setOffers] = useState<readonly JobAdvertisement[] | 'failed' | null>(null)
+  const [offers, setOffers] = useState<Advertisements | null>(null)
+  const [hasFailed, setFailed] = useState(false)
   useEffect(() => {
     if (!isOpen) return
     load(tenantKey).then(setOffers, (error: unknown) => {
       reportFault('page', error)
-      setOffers('failed')
+      setFailed(true)
     })
   }, [isOpen, tenantKey])
   return (
@@ -52,17 +51,19 @@ const HeaderPopup = ({ isOpen, onClose, tenantKey }: DialogState & { tenantKey: 
         </Link>
       }
     >
-      {offers === 'failed' && <p role="alert">{t('favourites:headerPopup.failed')}</p>}
-      {Array.isArray(offers) && offers.length === 0 && <p>{t('favourites:headerPopup.empty')}</p>}
-      {Array.isArray(offers) && (
-        <ul className="favpop" aria-busy={offers === null}>
-          {offers.map((offer: JobAdvertisement) => (
+      {hasFailed && <p role="alert">{t('favourites:headerPopup.failed')}</p>}
+      {offers?.length === 0 && <p>{t('favourites:headerPopup.empty')}</p>}
+      {offers && (
+        <ul className="favpop">
+          {offers.map((offer) => (
             <li key={offer.id}>
               <Link to={hrefFor(offerPage, { slug: offer.slug }, locale)} replace>
                 <Logo name={offer.hiringCompany.name} src={offer.hiringCompany.logoUrlThumb} size="sm" />
                 <span>
                   <b>{offer.title}</b>
-                  <small>{[offer.hiringCompany.name, offer.locations[0]?.city].filter(Boolean).join(' · ')}</small>
+                  <small>
+                    {[offer.hiringCompany.name, offer.locations[0]?.city].filter(Boolean).join(' · ')}
+                  </small>
                 </span>
               </Link>
             </li>

@@ -4,8 +4,8 @@ import type { OfferFit } from '#features/matching/contract.ts'
 import type { OfferCard } from '#features/offers/contract.ts'
 import { OfferCardView } from '#features/offers/web/parts/offer-card.tsx'
 import type { Currency } from '#kernel/currency.ts'
-import { HeartForm, OfferHeart } from '#screens/own-marks/offer-heart.tsx'
 import { OwnFrame } from '#screens/own/own-frame.tsx'
+import { HeartForm, OfferHeart } from '#screens/own-marks/offer-heart.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
 import { SearchArt } from '#web/ui/art/search-art.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -46,50 +46,56 @@ export const MatchedScreen = ({ data }: { data: MatchedData }) => {
       lead={basis && t('matched:page.lead')}
       active={matchedPage.name}
     >
-        {data.showsHearts && <HeartForm returnTo={href} />}
-        {offers.length === 0 ? (
-          <EmptyState
-            art={<SearchArt />}
-            title={t(basis ? 'matched:page.noneTitle' : 'matched:page.untoldTitle')}
-            text={t(basis ? 'matched:page.noneText' : 'matched:page.untoldText')}
-          >
-            <ButtonLink kind="primary" to={data.offersHref}>
-              {t('matched:page.offers')}
-            </ButtonLink>
-          </EmptyState>
-        ) : (
-          <div className="matched__grid">
-            <div className="matched__list">
-              <ol>
-                {offers.map((offer) => (
-                  <li key={offer.card.guid}>
-                    <Row offer={offer} data={data} />
-                  </li>
-                ))}
-              </ol>
-              {(page > 1 || hasNextPage) && (
-                <nav className="pages" aria-label={t('web:pages.name')}>
-                  {page > 1 && (
-                    <Link className="pages__item" rel="prev" to={`${href}?page=${page - 1}`}>
-                      {t('web:pages.previous')}
-                    </Link>
-                  )}
-                  {hasNextPage && (
-                    <Link className="pages__item" rel="next" to={`${href}?page=${page + 1}`}>
-                      {t('web:pages.next')}
-                    </Link>
-                  )}
-                </nav>
-              )}
-            </div>
-            {basis && <Basis basis={basis} />}
+      {data.showsHearts && <HeartForm returnTo={href} />}
+      {offers.length === 0 ? (
+        <EmptyState
+          art={<SearchArt />}
+          title={t(basis ? 'matched:page.noneTitle' : 'matched:page.untoldTitle')}
+          text={t(basis ? 'matched:page.noneText' : 'matched:page.untoldText')}
+        >
+          <ButtonLink kind="primary" to={data.offersHref}>
+            {t('matched:page.offers')}
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <div className="matched__grid">
+          <div className="matched__list">
+            <ol>
+              {offers.map((offer) => (
+                <li key={offer.card.guid}>
+                  <Row offer={offer} data={data} />
+                </li>
+              ))}
+            </ol>
+            {(page > 1 || hasNextPage) && (
+              <nav className="pages" aria-label={t('web:pages.name')}>
+                {page > 1 && (
+                  <Link className="pages__item" rel="prev" to={`${href}?page=${page - 1}`}>
+                    {t('web:pages.previous')}
+                  </Link>
+                )}
+                {hasNextPage && (
+                  <Link className="pages__item" rel="next" to={`${href}?page=${page + 1}`}>
+                    {t('web:pages.next')}
+                  </Link>
+                )}
+              </nav>
+            )}
           </div>
-        )}
+          {basis && <Basis basis={basis} />}
+        </div>
+      )}
     </OwnFrame>
   )
 }
 
-const Row = ({ offer: { card, href, isFavourite, raises }, data }: { offer: MatchedOffer; data: MatchedData }) => {
+const Row = ({
+  offer: { card, href, isFavourite, raises },
+  data,
+}: {
+  offer: MatchedOffer
+  data: MatchedData
+}) => {
   const t = useT()
   const skills = card.matchFactors.find(({ factor }) => factor === 'skills')
   return (
@@ -100,9 +106,7 @@ const Row = ({ offer: { card, href, isFavourite, raises }, data }: { offer: Matc
         now={new Date(data.now)}
         showsUndisclosed={data.showsUndisclosed}
         offerHref={(slug) => href.replace(card.slug, slug)}
-        corner={
-          data.showsHearts && <OfferHeart guid={card.guid} title={card.title} isOn={isFavourite} />
-        }
+        corner={data.showsHearts && <OfferHeart guid={card.guid} title={card.title} isOn={isFavourite} />}
       />
       <details className="matched__why">
         <summary>
@@ -112,7 +116,9 @@ const Row = ({ offer: { card, href, isFavourite, raises }, data }: { offer: Matc
             <span className="sr">{`: ${card.title}, ${card.matchPercent}%`}</span>
           </b>
           <Icon of={ChevronDown} size={16} />
-          {skills && <span className="matched__short">{skillsText({ ...skills, unmet: skills.unmet ?? [] }, t)}</span>}
+          {skills && (
+            <span className="matched__short">{skillsText({ ...skills, unmet: skills.unmet ?? [] }, t)}</span>
+          )}
         </summary>
         <Why fit={card} raises={raises} />
       </details>

@@ -44,7 +44,8 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
       isFavourite: own.has(card.guid),
       raises: raises.map(({ skill, categoryId, matchPercent }) => ({
         ...{ matchPercent, skill: skill ?? null },
-        category: categoryId === undefined ? null : (categoryById(tenant, categoryId)?.labels[locale] ?? null),
+        category:
+          categoryId === undefined ? null : (categoryById(tenant, categoryId)?.labels[locale] ?? null),
       })),
     })),
     basis: preferences && {

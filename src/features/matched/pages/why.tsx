@@ -17,7 +17,14 @@ export const Ring = ({ percent }: { percent: number }) => (
   <span className="ring">
     <svg viewBox="0 0 36 36" aria-hidden="true">
       <circle cx="18" cy="18" r="16" pathLength="100" />
-      <circle className="ring__value" cx="18" cy="18" r="16" pathLength="100" strokeDasharray={`${percent} 100`} />
+      <circle
+        className="ring__value"
+        cx="18"
+        cy="18"
+        r="16"
+        pathLength="100"
+        strokeDasharray={`${percent} 100`}
+      />
     </svg>
     <b>{percent}</b>
   </span>
@@ -74,7 +81,11 @@ const FactorRow = ({ factor }: { factor: Factor }) => {
         <span className="why__bar" style={{ inlineSize: `${of * 2}%` }} aria-hidden="true">
           <i style={{ inlineSize: `${of === 0 ? 0 : (points / of) * 100}%` }} />
         </span>
-        <p className="hint">{name === 'skills' ? skillsText(factor, t) : t(`matched:said.${name}.${state === 'missed' ? 'missed' : 'met'}`)}</p>
+        <p className="hint">
+          {name === 'skills'
+            ? skillsText(factor, t)
+            : t(`matched:said.${name}.${state === 'missed' ? 'missed' : 'met'}`)}
+        </p>
       </div>
     </li>
   )
@@ -83,5 +94,7 @@ const FactorRow = ({ factor }: { factor: Factor }) => {
 /** '5 z 6 umiejętności. Brakuje: Kafka'. */
 export const skillsText = ({ met = [], unmet = [] }: Factor, t: ReturnType<typeof useT>): string => {
   const share = t('matched:said.skills.share', { met: met.length, count: met.length + unmet.length })
-  return unmet.length === 0 ? share : `${share}. ${t('matched:said.skills.unmet', { skills: unmet.join(', ') })}`
+  return unmet.length === 0
+    ? share
+    : `${share}. ${t('matched:said.skills.unmet', { skills: unmet.join(', ') })}`
 }

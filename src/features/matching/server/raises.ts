@@ -1,5 +1,4 @@
-import type { MatchRaise, Preferences } from '../contract.ts'
-import type { FittingOffer } from './service.ts'
+import type { FittingOffer, MatchRaise, Preferences } from '../contract.ts'
 
 export interface KnownOffer {
   readonly id: number

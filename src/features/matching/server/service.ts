@@ -6,11 +6,11 @@ import type { MatchedOffer, OfferSearch } from '#features/search/server/service.
 import type { Tenant } from '#features/tenants/contract.ts'
 import type { MatchAnswer, MatchTask } from '#search-core/matching/match-task.ts'
 import { createThread } from '#server/threads/thread.ts'
-import type { MatchRaise, OfferFit, Preferences } from '../contract.ts'
+import type { FittingOffer, MatchRaise, Preferences } from '../contract.ts'
 import { compareSkills, type FitFactor, factorsOf } from '../rules.ts'
 import { findRaises, type KnownOffer } from './raises.ts'
 
-export type FittingOffer = OfferCard & OfferFit
+export type { FittingOffer }
 
 type Board = Pick<Tenant, 'key'> & { readonly settings: Pick<Tenant['settings'], 'synonyms'> }
 

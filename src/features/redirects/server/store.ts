@@ -43,10 +43,7 @@ export const findRecentRedirect = async (
   return found?.id ?? null
 }
 
-export const insertRedirect = async (
-  tx: TenantDb,
-  redirect: NewRedirect,
-): Promise<void> => {
+export const insertRedirect = async (tx: TenantDb, redirect: NewRedirect): Promise<void> => {
   await tables(tx)
     .insertInto('redirects')
     .values({

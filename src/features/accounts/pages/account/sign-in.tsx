@@ -26,7 +26,10 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const favoriteOfferId = guidIn(url.searchParams, 'favoriteOfferId')
   const next = afterSignIn(portal, page, returnTo)
   const session = await page.findSession(portal)
-  if (session) throw redirectTo(session.stage === 'complete' ? next : codePath(page, portal, { returnTo, favoriteOfferId }))
+  if (session)
+    throw redirectTo(
+      session.stage === 'complete' ? next : codePath(page, portal, { returnTo, favoriteOfferId }),
+    )
   const { key: tenantKey } = page.tenant
   const signIn: SignInData = { portal, tenantKey, returnTo, favoriteOfferId, next, note: noteOf(url) }
   return { ...shownOf(page, portal, 'signIn'), signIn }

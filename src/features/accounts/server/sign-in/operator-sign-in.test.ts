@@ -37,7 +37,11 @@ const programOf = (isSecondFactorRequired: boolean) => {
   const note = createHappenings({ audit, clock })
   const jobs = { enqueue: async () => {} }
   const shared = { database, clock, sessions, secondFactor, audit, note, backoff, jobs }
-  return { sessions, signIn: createSignIn({ ...shared, keepFavourite: async () => undefined }), settings: createSecondFactorSettings(shared) }
+  return {
+    sessions,
+    signIn: createSignIn({ ...shared, keepFavourite: async () => undefined }),
+    settings: createSecondFactorSettings(shared),
+  }
 }
 interface Program {
   sessions: Sessions

@@ -23,7 +23,10 @@ beforeEach(async () => {
 const apply = async (values: FormValues = {}, slug?: string): Promise<string> => {
   const offer = slug ?? (await publishOffer(board))
   const form = formOf({ email: anna.email, ...values })
-  const { status, body } = await board.call(`/v1/offers/${offer}/applications`, { method: 'POST', body: form })
+  const { status, body } = await board.call(`/v1/offers/${offer}/applications`, {
+    method: 'POST',
+    body: form,
+  })
   expect(status).toBe(201)
   return body.id
 }
@@ -35,7 +38,9 @@ const leave = async (slug?: string): Promise<string> => {
 const history = async (query = '') => (await board.call(`${root}/application-history${query}`)).body.data
 const counts = async () => (await board.call(`${root}/application-history/count`)).body
 const settle = (id: string, method: 'PATCH' | 'DELETE') =>
-  board.call(`${root}/application-history/by-core-id/${id}${method === 'PATCH' ? '/confirm' : ''}`, { method })
+  board.call(`${root}/application-history/by-core-id/${id}${method === 'PATCH' ? '/confirm' : ''}`, {
+    method,
+  })
 const withdraw = (id: string) => board.call(`${root}/applications/${id}/withdraw`, { method: 'PATCH' })
 
 /** Somebody of the company of a published offer. */
@@ -44,7 +49,11 @@ const anEmployer = async (role: 'owner' | 'viewer' = 'owner') => {
     { name: `Firma ${freshEmail()}`, contactEmail: 'hr@zolw.example', locale: 'pl' },
   ])
   const email = freshEmail()
-  const account = await board.accounts.createAccount(board.tech.id, { kind: 'employer', email, password: 'x' })
+  const account = await board.accounts.createAccount(board.tech.id, {
+    kind: 'employer',
+    email,
+    password: 'x',
+  })
   const member = { accountId: account.id, companyId: company?.id ?? 0, role }
   await board.accounts.setCompanyRole(board.tech.id, member)
   const actor: SignedIn<'employer'> = {
@@ -108,7 +117,8 @@ test('nobody sees, settles or withdraws what is somebody else’s', async () => 
   const [id, redirectId] = [await apply(), await leave()]
   board.signedIn = await board.aCandidate(freshEmail())
   expect(await history()).toEqual([])
-  for (const method of ['PATCH', 'DELETE'] as const) expect((await settle(redirectId, method)).status).toBe(404)
+  for (const method of ['PATCH', 'DELETE'] as const)
+    expect((await settle(redirectId, method)).status).toBe(404)
   expect((await withdraw(id)).body.code).toBe('application.not-found')
   board.signedIn = null
   expect((await board.call(`${root}/application-history`)).status).toBe(401)

@@ -51,7 +51,10 @@ export interface StatusEvent {
 }
 
 /** Writes it down behind all that were before, and as the present status. Returns its id. */
-export const insertEvent = async (tx: TenantDb, { applicationId, status, at }: StatusEvent): Promise<number> => {
+export const insertEvent = async (
+  tx: TenantDb,
+  { applicationId, status, at }: StatusEvent,
+): Promise<number> => {
   await tablesOf(tx).updateTable('applications').set({ status }).where('id', '=', applicationId).execute()
   const { id } = await tablesOf(tx)
     .insertInto('application_events')

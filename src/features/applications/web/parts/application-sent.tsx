@@ -21,7 +21,13 @@ interface ApplicationSentProps {
 }
 
 /** That it arrived, at whom, and what happens next. */
-export const ApplicationSent = ({ data, sent, children, isPage = false, isGuest = true }: ApplicationSentProps) => {
+export const ApplicationSent = ({
+  data,
+  sent,
+  children,
+  isPage = false,
+  isGuest = true,
+}: ApplicationSentProps) => {
   const t = useT()
   const isHydrated = useHydrated()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -10,8 +10,8 @@ import { useT } from '#web/i18n/i18n.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { attachmentAccept, isApplicationProblemReason, messageCounter } from '../../rules.ts'
 import type { Applicant } from '../../applicant-gateway.ts'
+import { attachmentAccept, isApplicationProblemReason, messageCounter } from '../../rules.ts'
 import { type ApplyFormData, consentFields, type TypedApplication } from './apply-form-data.ts'
 import { InformationClause } from './information-clause.tsx'
 import type { ApplyFailure } from './send-application.ts'
@@ -63,9 +63,7 @@ export const ApplyForm = ({ id, data, action, typed, state, applicant = null }: 
         label={t('applications:form.attachment')}
         hint={t('applications:form.attachmentHint')}
         error={errorOf('attachment')}
-        help={
-          applicant?.cvFileName && t('applications:quick.cvFromProfile', { name: applicant.cvFileName })
-        }
+        help={applicant?.cvFileName && t('applications:quick.cvFromProfile', { name: applicant.cvFileName })}
       >
         {(control) => (
           <FileInput {...control} name="attachment" accept={attachmentAccept} onChange={formProps.onInput} />

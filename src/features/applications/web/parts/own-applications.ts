@@ -1,11 +1,7 @@
 import { CallError, callApi } from '#web/api/call-api.ts'
 import { reportFault } from '#web/faults/report-fault.ts'
 import type { Applicant, getApplicant } from '../../applicant-gateway.ts'
-import type {
-  confirmHistoryEntry,
-  denyHistoryEntry,
-  listApplicationHistory,
-} from '../../history-gateway.ts'
+import type { confirmHistoryEntry, denyHistoryEntry, listApplicationHistory } from '../../history-gateway.ts'
 import { markApplied } from './applied-offers.ts'
 
 /** Of whoever is signed in; null for a visitor, and where it cannot be known. */

@@ -1,7 +1,7 @@
 import { Zap } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
-import { Checkbox } from '#web/forms/choice.tsx'
 import { type Attempt, nextAttempt } from '#web/forms/attempt-key.ts'
+import { Checkbox } from '#web/forms/choice.tsx'
 import { Field } from '#web/forms/field.tsx'
 import { Textarea } from '#web/forms/input.tsx'
 import { useT } from '#web/i18n/i18n.tsx'

@@ -40,7 +40,10 @@ export const useApplyForm = ({ data, applicant = null, onSent, ...given }: Apply
     failure: given.failure ?? null,
     isShown: given.isShown ?? true,
     unknownFailure: 'somethingWrong',
-    draft: { key: `apply-draft:${data.slug}`, known: () => (applicant ? { name: applicant.name, email: applicant.email } : { ...readProfile() }) },
+    draft: {
+      key: `apply-draft:${data.slug}`,
+      known: () => (applicant ? { name: applicant.name, email: applicant.email } : { ...readProfile() }),
+    },
     loadCheck: async () => {
       const { checkApplication } = await import('./check-application.ts')
       return (entries) => checkApplication(entries, applicant !== null && isAsInProfile(entries, applicant))

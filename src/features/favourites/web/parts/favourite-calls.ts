@@ -1,7 +1,7 @@
 import { CallError, callApi } from '#web/api/call-api.ts'
 import { reportFault } from '#web/faults/report-fault.ts'
 import type { addFavourite, listFavourites, removeFavourite } from '../../contract.ts'
-import { favouritesPerBatch } from '../../rules.ts'
+import { favouritesPerBatch } from '../../enumerations.ts'
 import { markOf, setMarks } from './favourite-marks.ts'
 
 const LIST = 'GET /candidates/favorites'

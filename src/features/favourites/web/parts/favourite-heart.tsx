@@ -2,7 +2,7 @@ import { Heart } from 'lucide-react'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ToggleHeart } from '#web/ui/toggle-heart.tsx'
-import { favouriteForm } from '../../rules.ts'
+import { favouriteForm } from '../../enumerations.ts'
 import { useIsFavourite } from './favourite-marks.ts'
 
 interface FavouriteHeartProps {

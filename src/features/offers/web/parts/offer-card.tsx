@@ -33,7 +33,11 @@ export const OfferCardView = (props: OfferCardProps): ReactNode => {
   const height = (width: CardWidth) => `${cardHeight(card, width, showsUndisclosed)}px`
   return (
     <article
-      className={classNames('offercard', isApplied && 'offercard--applied', Boolean(corner) && 'offercard--corner')}
+      className={classNames(
+        'offercard',
+        isApplied && 'offercard--applied',
+        Boolean(corner) && 'offercard--corner',
+      )}
       style={{
         '--phone': height('phone'),
         '--narrow': height('narrow'),

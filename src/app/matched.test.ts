@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { matchedRoutes } from '#features/matched/server/routes.ts'
+import { createMatched, type Matched } from '#features/matched/server/service.ts'
 import { type Preferences, preferences } from '#features/matching/contract.ts'
 import { createMatching, type Matching } from '#features/matching/server/service.ts'
 import { createOfferSearch, type OfferSearch } from '#features/search/server/service.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { createRouter } from '#server/http/router.ts'
 import { anOfferDraft, createTestBoard, type TestBoard } from '#tests/support/board.ts'
-import { matchedRoutes } from './routes.ts'
-import { createMatched, type Matched } from './service.ts'
 
 let board: TestBoard
 let search: OfferSearch
@@ -84,7 +84,9 @@ test('nothing is suggested that a candidate has, nor another category where one 
   const { offers } = await matched.listWithRaises(anna, { page: 1, pageSize: 100 })
   const perfect = offers.find(({ title, matchPercent }) => title === 'Java Developer' && matchPercent === 100)
   expect(perfect?.raises).toEqual([])
-  expect(offers.flatMap(({ raises }) => raises).every(({ categoryId }) => categoryId === undefined)).toBe(true)
+  expect(offers.flatMap(({ raises }) => raises).every(({ categoryId }) => categoryId === undefined)).toBe(
+    true,
+  )
 })
 
 test('[DE-13] an offer has its percent for whoever said something, an unknown one none', async () => {
