@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fromRoot, pathInside } from './paths.mjs'
+import { Problem } from './problem.mjs'
 
 /** Who started a process, by Linux's /proc; elsewhere only one's own parent is known. */
 const parentOf = (pid) => {
@@ -85,3 +86,23 @@ export const runProgram = async (options) => {
   const { code, signal } = await (isKeptRunning ? keepRunning(run, { pauseMs, asked: asked.signal }) : run())
   return code ?? 128 + (constants.signals[signal] ?? 0)
 }
+
+/**
+ * Runs an entry file that says 'ready' once others may begin; resolves to a function that ends it. Rejects when it ends
+ * before.
+ */
+export const holdProgram = ({ node, entry, environment = {} }) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(node, ['--disable-warning=ExperimentalWarning', fromRoot(entry)], {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      env: { ...process.env, ...environment, PATH: pathInside() },
+    })
+    const ended = new Promise((done) => child.once('exit', done))
+    child.once('exit', () => reject(new Problem(`${entry} has ended`)))
+    child.once('message', () =>
+      resolve(async () => {
+        child.kill('SIGTERM')
+        await ended
+      }),
+    )
+  })

@@ -14,7 +14,7 @@ import { builtPages } from './pages/page-source.ts'
 import { announce, tell } from './start/announce.ts'
 import { fillDemo, refuseDemoData } from './start/first-run.ts'
 import { EXIT, type ExitCode, endOnFaults, endOnSignals } from './start/shutdown.ts'
-import { isStartProblem } from './start/start-problem.ts'
+import { exitCodeOf, reportStartProblem } from './start/start-problem.ts'
 
 const REQUESTS_END_WITHIN_MS = 10_000
 const LOG_ENDS_WITHIN_MS = 1_000
@@ -64,7 +64,8 @@ const start = async (given: Config, log: Log, onEnd: (step: Step) => void): Prom
   if (port !== given.port) tell(`Port ${given.port} is taken, so this is port ${port} (PORT chooses another)`)
 
   const database = await provideDatabase(given, {
-    whenRunning: 'refuse',
+    // In development another process holds it, so that it outlives every change of the code.
+    whenRunning: isDevelopment ? 'join' : 'refuse',
     patienceMs: PATIENCE_MS,
     onEvent: tellOfDatabase(log),
   })
@@ -139,13 +140,6 @@ const main = async (): Promise<void> => {
 }
 
 const faultLine = (error: unknown): string => (error instanceof Error ? (error.stack ?? '') : String(error))
-
-const exitCodeOf = (error: unknown): ExitCode => (isStartProblem(error) ? EXIT.startProblem : EXIT.fault)
-
-const reportStartProblem = (error: unknown): void => {
-  if (isStartProblem(error)) process.stderr.write(`${error.message}\n`)
-  else console.error(error)
-}
 
 main().catch((error: unknown) => {
   reportStartProblem(error)

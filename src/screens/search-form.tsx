@@ -8,8 +8,10 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { SearchFormData } from './listing/listing-data.ts'
-import { suggestCities, suggestKeywords } from './search-suggestions.ts'
 import './search-form.css'
+
+// What is suggested is asked for when somebody types.
+const suggestions = () => import('./search-suggestions.ts')
 
 interface SearchFormProps {
   data: SearchFormData
@@ -43,7 +45,7 @@ export const SearchForm = ({ data, isHero, submit }: SearchFormProps) => {
           placeholder={t('search:search.what')}
           maxLength={200}
           enterKeyHint="search"
-          suggest={suggestKeywords(t, locale)}
+          suggest={async (...asked) => (await suggestions()).suggestKeywords(t, locale)(...asked)}
           listLabel={t('search:suggestions.list')}
           shortest={isHero ? 3 : 2}
           onChoose={(_, form) => form?.requestSubmit()}
@@ -59,7 +61,7 @@ export const SearchForm = ({ data, isHero, submit }: SearchFormProps) => {
           placeholder={t('search:search.where')}
           maxLength={100}
           enterKeyHint="search"
-          suggest={suggestCities(data.cities, locale)}
+          suggest={async (...asked) => (await suggestions()).suggestCities(data.cities, locale)(...asked)}
           listLabel={t('search:suggestions.places')}
           shortest={0}
           onChoose={isHero ? undefined : (_, form) => form?.requestSubmit()}

@@ -64,11 +64,11 @@ test('browsers call the API in one place', () => {
     (path) =>
       /^src\/(web|screens)\/|^src\/features\/[^/]+\/web\//.test(path) &&
       !isTest(path) &&
-      path !== 'src/web/api/call-api.ts',
+      path !== 'src/web/api/send-call.ts',
   )
   expect(ofBrowsers.length).toBeGreaterThan(100)
   expect(linesWith(/\bfetch\(|\bXMLHttpRequest\b|\bsendBeacon\(/, ofBrowsers)).toEqual([])
-  expect(linesWith(/\bfetch\(/, ['src/web/api/call-api.ts'])).toHaveLength(1)
+  expect(linesWith(/\bfetch\(/, ['src/web/api/send-call.ts'])).toHaveLength(1)
 })
 
 test('the machinery knows no word of the job market', () => {

@@ -27,6 +27,9 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
       'search:suggestions',
       'search:listing',
       'search:filters',
+      'content:home',
+      'content:blog',
+      'companies:story',
     ),
     alternates: alternatesOf(homePage, {}),
   }

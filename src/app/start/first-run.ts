@@ -1,6 +1,7 @@
 import {
   findDemoAccount,
   isSeeded,
+  renewDemo,
   type SeedReport,
   type SeedSize,
   seedDemo,
@@ -23,14 +24,19 @@ export const seedLine = ({ offers, companies, isNew, milliseconds }: SeedReport)
   `Demo data: ${number.format(offers)} offers of ${number.format(companies)} companies in ${(milliseconds / 1000).toFixed(1)} s` +
   (isNew === offers ? '' : `, ${number.format(isNew)} of them new`)
 
-/** Fills an empty demo; tells of each step. Production starts empty. */
+/** Fills an empty demo and renews one whose offers have ended; tells of each step. Production starts empty. */
 export const fillDemo = async (app: App, tell: (line: string) => void): Promise<void> => {
   const changed = await loadTenants(app.database, demoTenantFiles())
   if (changed.length > 0) {
     await app.services.tenants.reload()
     tell(`Boards: ${changed.join(', ')}`)
   }
-  if (await isSeeded(app.services)) return
+  if (await isSeeded(app.services)) {
+    const { database, clock, services, config } = app
+    const renewed = await renewDemo({ ...services, database, clock }, { size: config.seed })
+    if (renewed > 0) tell(`Demo data: ${number.format(renewed)} offers that had ended run again`)
+    return
+  }
   tell('Demo data: making offers up, this takes some seconds once')
   tell(seedLine(await seed(app, app.config.seed)))
 }

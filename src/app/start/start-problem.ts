@@ -3,6 +3,7 @@ import { BackupError } from '#server/db/backup/manifest.ts'
 import { EmbeddedPostgresError } from '#server/db/embedded/binaries.ts'
 import { MigrationError } from '#server/db/migrate.ts'
 import { PortError } from '#server/http/listen.ts'
+import { EXIT, type ExitCode } from './shutdown.ts'
 
 /** Something the person who starts the program can mend; the message says how, a stack would only hide it. */
 export const isStartProblem = (error: unknown): error is Error =>
@@ -11,3 +12,11 @@ export const isStartProblem = (error: unknown): error is Error =>
   error instanceof MigrationError ||
   error instanceof BackupError ||
   error instanceof PortError
+
+export const exitCodeOf = (error: unknown): ExitCode =>
+  isStartProblem(error) ? EXIT.startProblem : EXIT.fault
+
+export const reportStartProblem = (error: unknown): void => {
+  if (isStartProblem(error)) process.stderr.write(`${error.message}\n`)
+  else console.error(error)
+}

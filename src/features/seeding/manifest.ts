@@ -1,4 +1,7 @@
+import { z } from 'zod'
 import { defineFeature } from '#server/features/feature.ts'
+import { defineJob } from '#server/jobs/define-job.ts'
+import { renewDemo } from './server/service.ts'
 
 declare module '#server/features/feature.ts' {
   interface FeatureServices {
@@ -7,8 +10,21 @@ declare module '#server/features/feature.ts' {
   }
 }
 
+const renewOffers = defineJob('seeding.renew-offers', z.object({}), {
+  schedule: { cron: '30 4 * * *', timeZone: 'Europe/Warsaw' },
+  lateAfterSeconds: 3600,
+})
+
 export default defineFeature({
   name: 'seeding',
-  uses: ['accounts', 'companies', 'geo', 'money', 'offers', 'tenants'],
-  create: () => ({}),
+  uses: ['accounts', 'companies', 'content', 'geo', 'money', 'offers', 'tenants'],
+  create(parts) {
+    const { mode, seed: size } = parts.config
+    // A demo that runs for weeks.
+    if (mode === 'demo')
+      parts.jobs.work(renewOffers, async () => {
+        await renewDemo(parts, { size })
+      })
+    return {}
+  },
 })

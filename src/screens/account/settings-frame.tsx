@@ -3,12 +3,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { teamPage } from '#features/accounts/addresses.ts'
 import { type Portal, portals } from '#features/accounts/rules.ts'
-import { useSessionRenewal } from '#features/accounts/web/parts/session-renewal.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Shell } from '../shell/shell.tsx'
-import { useShell } from '../shell/shell-context.tsx'
+import { OwnFrame } from '../own/own-frame.tsx'
 import './settings.css'
 
 interface SettingsFrameProps {
@@ -22,45 +20,40 @@ interface SettingsFrameProps {
 export const SettingsFrame = ({ portal, active, title, children }: SettingsFrameProps) => {
   const t = useT()
   const locale = useLocale()
-  const { tenantKey } = useShell()
-  useSessionRenewal(tenantKey, portal)
   const pages = portals[portal]
   const settings = hrefFor(pages.settings, {}, locale)
   const current = (page: typeof active) => (page === active ? { 'aria-current': 'page' as const } : {})
   return (
-    <Shell>
-      <div className="acc">
-        <h1>{title}</h1>
-        <div className="sgrid">
-          <nav className="snav" aria-label={t('account:settings.title')}>
-            <Link to={settings} {...current('settings')}>
-              <Icon of={User} />
-              {t('account:settings.account')}
+    <OwnFrame title={title} active={active === 'team' ? teamPage.name : pages.settings.name} kind={portal}>
+      <div className="sgrid">
+        <nav className="snav" aria-label={t('account:settings.title')}>
+          <Link to={settings} {...current('settings')}>
+            <Icon of={User} />
+            {t('account:settings.account')}
+          </Link>
+          <Link to={`${settings}#security`}>
+            <Icon of={ShieldCheck} />
+            {t('account:settings.security')}
+          </Link>
+          {portal === 'employer' && (
+            <Link to={hrefFor(teamPage, {}, locale)} {...current('team')}>
+              <Icon of={Users} />
+              {t('account:team.title')}
             </Link>
-            <Link to={`${settings}#security`}>
-              <Icon of={ShieldCheck} />
-              {t('account:settings.security')}
-            </Link>
-            {portal === 'employer' && (
-              <Link to={hrefFor(teamPage, {}, locale)} {...current('team')}>
-                <Icon of={Users} />
-                {t('account:team.title')}
-              </Link>
-            )}
-            <Link to={`${settings}#log`}>
-              <Icon of={ScrollText} />
-              {t('account:settings.log')}
-            </Link>
-            <form method="post" action={hrefFor(pages.signOut, {}, locale)}>
-              <button type="submit">
-                <Icon of={LogOut} />
-                {t('account:settings.signOut')}
-              </button>
-            </form>
-          </nav>
-          <div className="scol">{children}</div>
-        </div>
+          )}
+          <Link to={`${settings}#log`}>
+            <Icon of={ScrollText} />
+            {t('account:settings.log')}
+          </Link>
+          <form method="post" action={hrefFor(pages.signOut, {}, locale)}>
+            <button type="submit">
+              <Icon of={LogOut} />
+              {t('account:settings.signOut')}
+            </button>
+          </form>
+        </nav>
+        <div className="scol">{children}</div>
       </div>
-    </Shell>
+    </OwnFrame>
   )
 }

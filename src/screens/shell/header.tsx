@@ -6,8 +6,9 @@ import { useOpenDialog } from '#web/overlays/dialog-address.ts'
 import { Brand } from '#web/ui/brand.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { AccountSlot } from './account-slot.tsx'
+import { GuestSlot } from './guest-slot.tsx'
 import { LanguageMenu } from './language-menu.tsx'
+import type { useLateFrame } from './late-frame.ts'
 import { FOOTER_MENU, SIDE_MENU } from './menu-names.ts'
 import { useShell } from './shell-context.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -17,9 +18,10 @@ interface HeaderProps {
   /** Instead of the menu. */
   search: ReactNode
   isCentred: boolean
+  late: ReturnType<typeof useLateFrame>
 }
 
-export const Header = ({ search, isCentred }: HeaderProps) => {
+export const Header = ({ search, isCentred, late }: HeaderProps) => {
   const t = useT()
   const shell = useShell()
   const { opener } = useOpenDialog()
@@ -40,7 +42,7 @@ export const Header = ({ search, isCentred }: HeaderProps) => {
       <div className="top__acts">
         {shell.hasThemes && <ThemeSwitch />}
         {shell.hasLanguages && <LanguageMenu look="icon" />}
-        <AccountSlot />
+        {late ? <late.AccountSlot /> : <GuestSlot />}
       </div>
       <Link
         className="iconbtn top__more"

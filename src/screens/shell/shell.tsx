@@ -1,19 +1,11 @@
 import type { ReactNode } from 'react'
 import { useT } from '#web/i18n/i18n.tsx'
-import { AddressDialog } from '#web/overlays/address-dialog.tsx'
-import { latePart } from '#web/overlays/late-part.ts'
-import { LOGIN_PROMPT } from '#web/personal/login-prompt.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { HeaderPopups } from './header-popups.tsx'
-import { SIDE_MENU } from './menu-names.ts'
+import { useLateFrame } from './late-frame.ts'
 import { Sidebar } from './sidebar.tsx'
-import { StartPersonal } from './start-personal.tsx'
 import './shell.css'
-
-const SideMenu = latePart(async () => (await import('./side-menu.tsx')).SideMenu)
-const LoginDialog = latePart(async () => (await import('./login-dialog.tsx')).LoginDialog)
 
 interface ShellProps {
   /** A search form in the header instead of the menu. */
@@ -34,6 +26,7 @@ interface ShellProps {
 /** The frame around every page: skip link, header, sidebar, the page itself in <main>, footer. */
 export const Shell = ({ search, categories, sidebar, className, skip, children }: ShellProps) => {
   const t = useT()
+  const late = useLateFrame()
   return (
     <>
       <a className="skip btn btn--primary" href="#main">
@@ -44,19 +37,16 @@ export const Shell = ({ search, categories, sidebar, className, skip, children }
           {skip.label}
         </a>
       )}
-      <Header search={search} isCentred={sidebar === undefined} />
+      <Header search={search} isCentred={sidebar === undefined} late={late} />
       {categories}
       <div className={classNames('frame', sidebar !== undefined && 'frame--side')}>
-        {sidebar !== undefined && <Sidebar active={sidebar} />}
+        {sidebar !== undefined && <Sidebar active={sidebar} late={late} />}
         <main id="main" tabIndex={-1} className={className}>
           {children}
         </main>
       </div>
       <Footer />
-      <AddressDialog at={{ hash: SIDE_MENU }}>{(state) => <SideMenu {...state} />}</AddressDialog>
-      <AddressDialog at={{ hash: LOGIN_PROMPT }}>{(state) => <LoginDialog {...state} />}</AddressDialog>
-      <HeaderPopups />
-      <StartPersonal />
+      {late && <late.FrameDialogs />}
     </>
   )
 }

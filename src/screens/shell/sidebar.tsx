@@ -1,25 +1,27 @@
 import { useT } from '#web/i18n/i18n.tsx'
 import { CurrencyMenu } from './currency-menu.tsx'
-import { FrameLink } from './frame-link.tsx'
-import { useEntries } from './use-entries.ts'
+import type { useLateFrame } from './late-frame.ts'
+import { PlainEntries, useCommonEntries } from './plain-entries.tsx'
 import './sidebar.css'
 
-export const Sidebar = ({ active }: { active: string }) => {
+interface SidebarProps {
+  /** The name of a page. */
+  active: string
+  late: ReturnType<typeof useLateFrame>
+}
+
+export const Sidebar = ({ active, late }: SidebarProps) => {
   const t = useT()
-  const entries = useEntries()
-  const shown = (group: 'upper' | 'lower') =>
-    entries
-      .filter((entry) => entry.group === group)
-      .map((entry) => (
-        <FrameLink key={entry.name} entry={entry} className="side__item" isActive={entry.name === active} />
-      ))
+  const entries = useCommonEntries()
   return (
     <nav className="side" aria-label={t('shell:sidebar')}>
       <div className="side__in follows-top">
-        <div className="side__group">{shown('upper')}</div>
+        <div className="side__group side__group--upper">
+          {late ? <late.UpperEntries active={active} /> : <PlainEntries entries={entries} active={active} />}
+        </div>
         <div className="side__group">
           <CurrencyMenu look="item" />
-          {shown('lower')}
+          {late && <late.LowerEntries active={active} />}
         </div>
       </div>
     </nav>

@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, expectTypeOf, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, expectTypeOf, test, vi } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
-import { callApi } from './call-api.ts'
+import { callApi, prepareCalls } from './call-api.ts'
 import { refreshSessionsWith } from './refresh-session.ts'
 import { everySecond, withBackoff } from './retry.ts'
 
@@ -39,6 +39,9 @@ let sent: Sent[]
 let answers: (() => Response | Promise<Response>)[]
 const header = (at: number, name: string) => new Headers(sent[at]?.init.headers).get(name)
 
+beforeAll(async () => {
+  await prepareCalls()
+})
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-01-10T10:00:00Z') })
   sent = []

@@ -19,6 +19,7 @@ beforeEach(async () => {
   // Each page begins with nothing told.
   vi.resetModules()
   ;({ reportFault } = await import('./report-fault.ts'))
+  await (await import('../api/call-api.ts')).prepareCalls()
 })
 afterEach(() => vi.unstubAllGlobals())
 

@@ -42,6 +42,7 @@ import {
   countByCompany,
   countView,
   countViews,
+  findCompanyId,
   findIdsByGuid,
   findMailed,
   getActiveSlug,
@@ -113,6 +114,8 @@ export interface Offers {
   findOfferIds(tenantId: number, guids: readonly string[]): Promise<number[]>
   /** Of an offer by guid or any slug; null for one without a company. Throws `offer.not-found`. */
   getCompanyId(tenantId: number, guidOrSlug: string): Promise<number | null>
+  /** Of a company by the uuid that programs know it by. */
+  findCompanyId(tenantId: number, uid: string): Promise<number | null>
   /** How many offers of each company can be applied to now, most first. */
   countByCompany(tenantId: number): Promise<ReadonlyMap<number, number>>
   /** Views of each offer from a day of Warsaw's calendar on. */
@@ -143,7 +146,7 @@ export const createOffers = (dependencies: OffersDependencies): Offers => {
     createOffer: async (tenantId, draft) => only(await createAll(writing, tenantId, [draft])),
     createOffers: (tenantId, drafts) => createAll(writing, tenantId, drafts),
     saveImportedOffers: (tenantId, offers) => saveImported(writing, tenantId, offers),
-    listRunningOfSource: (tenantId, source) => listRunningOfSource(dbOf(tenantId), source),
+    listRunningOfSource: (tenantId, source) => listRunningOfSource(dbOf(tenantId), source, clock.now()),
     expireVanished: (tenantId, offerIds) => expireVanished(writing, tenantId, offerIds),
     updateOffer: (tenantId, offerId, draft) => replaceContent(writing, tenantId, offerId, draft),
     publishOffer: (tenantId, offerId) => publish(writing, tenantId, offerId),
@@ -191,6 +194,7 @@ export const createOffers = (dependencies: OffersDependencies): Offers => {
       const found = await findIdsByGuid(dbOf(tenantId), guids)
       return guids.flatMap((guid) => found.get(guid.toLowerCase()) ?? [])
     },
+    findCompanyId: (tenantId, uid) => findCompanyId(dbOf(tenantId), uid),
     getCompanyId: (tenantId, guidOrSlug) => getCompanyId(dbOf(tenantId), guidOrSlug),
     countByCompany: (tenantId) => countByCompany(dbOf(tenantId), clock.now()),
     countViews: (tenantId, fromDay) => countViews(dbOf(tenantId), fromDay),

@@ -8,12 +8,17 @@ export interface RunningOfSource {
   readonly sourceId: string
 }
 
-export const listRunningOfSource = async (db: TenantDb, source: string): Promise<RunningOfSource[]> => {
+export const listRunningOfSource = async (
+  db: TenantDb,
+  source: string,
+  now: Date,
+): Promise<RunningOfSource[]> => {
   const rows = await tables(db)
     .selectFrom('offers')
     .select(['id', 'source_id'])
     .where('state', '=', 'published')
     .where('source', '=', source)
+    .where('expired_at', '>', now)
     .orderBy('id')
     .execute()
   return rows.map(({ id, source_id }) => ({ id, sourceId: source_id ?? '' }))

@@ -1,23 +1,27 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAccounts } from '#features/accounts/server/service.ts'
 import { createCompanies } from '#features/companies/server/service.ts'
+import { createContent, demoContentFolder } from '#features/content/server/service.ts'
 import { loadPlaces } from '#features/geo/server/service.ts'
 import { createRates } from '#features/money/server/service.ts'
 import { createOffers } from '#features/offers/server/service.ts'
 import { createTenants } from '#features/tenants/server/service.ts'
-import { fixedClock } from '#tests/support/clock.ts'
+import { type FixedClock, fixedClock } from '#tests/support/clock.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { demoLogins, demoPassword } from '../demo-logins.ts'
 import { knownOffers } from '../known-offers.ts'
-import { isSeeded, type SeedReport, type SeedServices, seedDemo } from './service.ts'
+import { isSeeded, renewDemo, type SeedReport, type SeedServices, seedDemo } from './service.ts'
 
 let database: TestDatabase
 let services: SeedServices
+let clock: FixedClock
 let first: SeedReport
+const profiles: { companyId: number; industry: string | null }[] = []
+const stories: { slug: string; companyId: number }[] = []
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  const clock = fixedClock('2026-11-21T10:00:00Z')
+  clock = fixedClock('2026-11-21T10:00:00Z')
   const tenants = await createTenants({ database })
   const places = await loadPlaces()
   const rates = await createRates({ database, clock })
@@ -26,6 +30,11 @@ beforeAll(async () => {
     offers: createOffers({ database, clock, tenants, places, rates }),
     companies: createCompanies({ database, clock }),
     accounts: createAccounts({ database, clock }),
+    content: createContent({ database, clock }),
+    companyProfiles: {
+      saveProfile: async (_, companyId, { industry }) => void profiles.push({ companyId, industry }),
+      saveStory: async (_, { slug, companyId }) => void stories.push({ slug, companyId }),
+    },
   }
   first = await seedDemo(services, { size: 'small' })
 }, 60_000)
@@ -42,6 +51,24 @@ describe('the small demo', () => {
     expect(await count('offers where company_id is null or category_id is null')).toBe(0)
     expect(await count("offers where state = 'published'")).toBe(await count('offer_projections'))
     expect(await count('companies where logo_svg is not null')).toBeGreaterThan(50)
+  })
+
+  test('every company has a profile with an industry, some on each board tell a story', async () => {
+    expect(profiles.length).toBe(await count('companies'))
+    expect(profiles.filter(({ industry }) => industry === null)).toEqual([])
+    expect(new Set(stories.map(({ companyId }) => companyId)).size).toBeGreaterThan(5)
+  })
+
+  test('every text of the demo is right, and each board has its documents, pages and posts', async () => {
+    const boards = services.tenants
+      .list()
+      .map((tenant) => services.content.readFolder(tenant, demoContentFolder))
+    expect(boards.flatMap(({ problems }) => problems)).toEqual([])
+    expect(await count("content_entries where kind = 'legal'")).toBe(3 * 5 * 2)
+    expect(
+      await count("(select 1 from content_entries where key = 'about' and kind = 'page') as pages"),
+    ).toBe(6)
+    expect(await count("content_entries where entry::text like '%{{%'")).toBe(0)
   })
 
   test('every state is there, and each well-known offer', async () => {
@@ -80,6 +107,20 @@ describe('the small demo', () => {
     expect(second.isNew).toBe(0)
     expect(await count('offers')).toBe(320)
     expect(await count('companies')).toBe(first.companies)
+  })
+
+  test('a demo is renewed when most of its offers have ended, and only then', async () => {
+    const running = () =>
+      count(`offers where state = 'published' and expired_at > '${clock.now().toISOString()}'`)
+    const before = await running()
+    expect(await renewDemo(services, { size: 'small' })).toBe(0)
+    await database.pool.query("update offers set state = 'ended' where source_id = 'several-cities'")
+    clock.advance(60 * 86_400_000)
+    expect(await running()).toBe(0)
+    expect(await renewDemo(services, { size: 'small' })).toBe(before - 1)
+    expect(await running()).toBe(before - 1)
+    expect(await count("offers where source_id = 'several-cities' and state = 'ended'")).toBe(1)
+    expect(await count(`offers where published_at > '${clock.now().toISOString()}'`)).toBe(0)
   })
 
   test('a seed that was broken off is completed', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Accounts } from '#features/accounts/server/service.ts'
 import type { Companies } from '#features/companies/server/service.ts'
+import { type Content, demoContentFolder } from '#features/content/server/service.ts'
 import type { Places } from '#features/geo/server/service.ts'
 import type { Rates } from '#features/money/server/service.ts'
 import type { Offers } from '#features/offers/server/service.ts'
@@ -15,6 +16,7 @@ import { type DemoCompany, makeCompanies } from '../generate/companies.ts'
 import type { OfferContext } from '../generate/offer.ts'
 import { type BoardKey, knownOffers } from '../known-offers.ts'
 import { demoAccountOf, saveDemoAccounts, wasSeeded } from './demo-accounts.ts'
+import { type ProfileServices, saveProfiles } from './profiles.ts'
 import { saveDemoRates } from './rates.ts'
 
 export interface SeedServices {
@@ -24,8 +26,10 @@ export interface SeedServices {
   readonly places: Places
   readonly rates: Rates
   readonly companies: Companies
+  readonly companyProfiles: ProfileServices['companyProfiles']
+  readonly content: Pick<Content, 'readFolder' | 'load'>
   readonly accounts: Accounts
-  readonly offers: Pick<Offers, 'saveImportedOffers'>
+  readonly offers: Pick<Offers, 'saveImportedOffers' | 'listRunningOfSource'>
 }
 
 export type SeedSize = 'full' | 'small'
@@ -76,12 +80,13 @@ const must = <Value>(value: Value | null | undefined, what: string): Value => {
   return value
 }
 
-const hashOf = (key: string): Uint8Array => createHash('sha256').update(`${EDITION}:${key}`).digest()
+const hashOf = (edition: string, key: string): Uint8Array =>
+  createHash('sha256').update(`${edition}:${key}`).digest()
 
 const saveOffers = async (
   services: SeedServices,
   tenant: Tenant,
-  drafts: readonly NamedDraft[],
+  { drafts, edition }: { readonly drafts: readonly NamedDraft[]; readonly edition: string },
   onSaved: (count: number) => void,
 ): Promise<number> => {
   let isNew = 0
@@ -89,7 +94,7 @@ const saveOffers = async (
     const batch = drafts.slice(from, from + BATCH)
     const outcomes = await services.offers.saveImportedOffers(
       tenant.id,
-      batch.map(({ key, draft }) => ({ source: SOURCE, sourceId: key, hash: hashOf(key), draft })),
+      batch.map(({ key, draft }) => ({ source: SOURCE, sourceId: key, hash: hashOf(edition, key), draft })),
     )
     isNew += outcomes.filter((outcome) => outcome === 'imported').length
     onSaved(batch.length)
@@ -128,34 +133,55 @@ export const findDemoAccount = async ({ tenants, accounts }: Pick<SeedServices, 
   return null
 }
 
+interface BoardOffers {
+  readonly companies: Awaited<ReturnType<typeof saveCompanies>>
+  readonly drafts: readonly NamedDraft[]
+}
+
+/** A board's companies, which are stored, and its offers, which are not yet. */
+const prepareBoard = async (
+  services: SeedServices,
+  tenant: Tenant,
+  {
+    board,
+    size,
+    rates,
+  }: { readonly board: BoardKey; readonly size: SeedSize; readonly rates: ExchangeRates },
+): Promise<BoardOffers> => {
+  const wanted = makeCompanies().filter(
+    (company, index) => isWanted(size, company, index) && company.board === board,
+  )
+  const companies = await saveCompanies(services, tenant, wanted)
+  const context = contextOf(services, tenant, board, rates, companies)
+  return { companies, drafts: makeBoard(board, COUNTS[size][board], wanted, context) }
+}
+
 /**
  * Fills the demo's boards with companies, offers and people of our own making. Run again it adds what is missing, so
  * that a seed which was broken off is completed.
  */
 export const seedDemo = async (services: SeedServices, options: SeedOptions): Promise<SeedReport> => {
   const { clock, tenants, database } = services
+  const { size } = options
   const startedAt = performance.now()
   await loadTenants(database, demoTenantFiles())
   await tenants.reload()
   const rates = await saveDemoRates(services.rates, clock.now())
-  const counts = COUNTS[options.size]
-  const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  const allCompanies = makeCompanies().filter((company, index) => isWanted(options.size, company, index))
+  const total = Object.values(COUNTS[size]).reduce((sum, count) => sum + count, 0)
   let done = 0
   let isNew = 0
   let companyCount = 0
   for (const tenant of tenants.list()) {
-    if (!isBoard(tenant.key)) continue
     const board = tenant.key
-    const wanted = allCompanies.filter((company) => company.board === board)
-    const companies = await saveCompanies(services, tenant, wanted)
-    companyCount += wanted.length
-    const context = contextOf(services, tenant, board, rates, companies)
-    const drafts = makeBoard(board, counts[board], wanted, context)
-    isNew += await saveOffers(services, tenant, drafts, (count) => {
+    if (!isBoard(board)) continue
+    const { companies, drafts } = await prepareBoard(services, tenant, { board, size, rates })
+    companyCount += companies.size
+    isNew += await saveOffers(services, tenant, { drafts, edition: EDITION }, (count) => {
       done += count
       options.onProgress?.(done, total)
     })
+    await services.content.load(tenant, services.content.readFolder(tenant, demoContentFolder).entries)
+    await saveProfiles(services, { tenant, board, wanted, companies })
     await saveDemoAccounts(services.accounts, tenant, board, companies)
   }
   return {
@@ -164,4 +190,36 @@ export const seedDemo = async (services: SeedServices, options: SeedOptions): Pr
     isNew,
     milliseconds: Math.round(performance.now() - startedAt),
   }
+}
+
+/**
+ * Publishes the offers of demo boards again, with dates of today, once most of them have ended. Those that run stay as
+ * they are, so do those that somebody ended. Answers how many were published again.
+ */
+export const renewDemo = async (
+  services: SeedServices,
+  { size }: Pick<SeedOptions, 'size'>,
+): Promise<number> => {
+  const { clock, tenants, offers } = services
+  let renewed = 0
+  for (const tenant of tenants.list()) {
+    const board = tenant.key
+    if (!isBoard(board)) continue
+    const running = new Set(
+      (await offers.listRunningOfSource(tenant.id, SOURCE)).map(({ sourceId }) => sourceId),
+    )
+    if (running.size >= COUNTS[size][board] / 2) continue
+    const now = clock.now()
+    const rates = await saveDemoRates(services.rates, now)
+    const all = await prepareBoard(services, tenant, { board, size, rates })
+    const drafts = all.drafts.filter(({ key }) => !running.has(key))
+    await saveOffers(
+      services,
+      tenant,
+      { drafts, edition: `${EDITION} of ${now.toISOString()}` },
+      () => undefined,
+    )
+    renewed += (await offers.listRunningOfSource(tenant.id, SOURCE)).length - running.size
+  }
+  return renewed
 }

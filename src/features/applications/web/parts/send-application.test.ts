@@ -15,6 +15,7 @@ beforeEach(async () => {
   })
   vi.resetModules()
   const { sendApplication } = await import('./send-application.ts')
+  await (await import('#web/api/call-api.ts')).prepareCalls()
   const sending = { slug: 'java', form: new FormData(), idempotencyKey: 'k', humanCheck: null }
   send = () => sendApplication(sending)
 })

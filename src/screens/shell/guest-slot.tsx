@@ -1,0 +1,28 @@
+import { Link } from 'react-router'
+import { useT } from '#web/i18n/i18n.tsx'
+import { Menu, MenuLink } from '#web/overlays/menu.tsx'
+import { useShell } from './shell-context.tsx'
+
+/** The ways in, and to an offer of one's own; of everybody before it is known who it is. */
+export const GuestSlot = () => {
+  const t = useT()
+  const { candidate, employer } = useShell().signIn
+  const label = t('shell:login')
+  return (
+    <>
+      {candidate ? (
+        <Menu faceClass="btn btn--quiet" label={label}>
+          <MenuLink to={candidate.loginHref}>{t('shell:loginCandidate')}</MenuLink>
+          <MenuLink to={employer.loginHref}>{t('shell:loginEmployer')}</MenuLink>
+        </Menu>
+      ) : (
+        <Link className="btn btn--quiet" to={employer.loginHref}>
+          {label}
+        </Link>
+      )}
+      <Link className="btn btn--line" to={employer.registerHref}>
+        {t('shell:addOffer')}
+      </Link>
+    </>
+  )
+}

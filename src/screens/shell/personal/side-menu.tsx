@@ -1,0 +1,101 @@
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { useT } from '#web/i18n/i18n.tsx'
+import type { DialogState } from '#web/overlays/dialog-address.ts'
+import { Sheet } from '#web/overlays/overlay.tsx'
+import { usePersonal } from '#web/personal/personal.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Preferences } from '../preferences.tsx'
+import { useShell } from '../shell-context.tsx'
+import { Avatar } from './avatar.tsx'
+import { FrameLink } from './frame-link.tsx'
+import { nameOf } from './initials.ts'
+import { useEntries } from './use-entries.ts'
+import './side-menu.css'
+
+/** Who is signed in, with the way to the first page of the account; of a guest the ways in. */
+const Reader = () => {
+  const t = useT()
+  const { user } = usePersonal()
+  const [first] = useEntries('lower')
+  const { candidate, employer } = useShell().signIn
+  if (user && first) {
+    const name = nameOf(user)
+    return (
+      <Link className="sidemenu__who" to={first.href} replace>
+        <Avatar user={user} size={40} />
+        <span>
+          <b>{name}</b>
+          {name !== user.email && <span className="muted">{user.email}</span>}
+        </span>
+        <Icon of={ChevronRight} />
+      </Link>
+    )
+  }
+  return (
+    <div className="sidemenu__ways">
+      {candidate && (
+        <>
+          <ButtonLink kind="primary" to={candidate.loginHref} replace>
+            {t('shell:login')}
+          </ButtonLink>
+          <ButtonLink to={candidate.registerHref} replace>
+            {t('shell:register')}
+          </ButtonLink>
+        </>
+      )}
+      <Link to={employer.loginHref} replace>
+        {t('shell:loginEmployer')}
+      </Link>
+      <Link to={employer.registerHref} replace>
+        {t('shell:addOffer')}
+      </Link>
+    </div>
+  )
+}
+
+/** Everything that the header, the sidebar and the footer hold, where there is no room for them. */
+export const SideMenu = (state: DialogState) => {
+  const t = useT()
+  const { menu, linkGroups, socialLinks } = useShell()
+  const entries = useEntries()
+  return (
+    <Sheet {...state} title={t('shell:menu')} side="start" foot={<Preferences />}>
+      <Reader />
+      <nav aria-label={t('shell:sidebar')} className="sidemenu">
+        {entries.map((entry) => (
+          <FrameLink key={entry.name} entry={entry} className="sidemenu__item" replace />
+        ))}
+      </nav>
+      <nav aria-label={t('shell:mainMenu')} className="sidemenu">
+        {menu.map(({ label, href }) => (
+          <Link key={href} to={href} replace>
+            {label}
+          </Link>
+        ))}
+      </nav>
+      {linkGroups.map((group) => (
+        <nav key={group.label} aria-label={group.label} className="sidemenu sidemenu--more">
+          <h3>{group.label}</h3>
+          {group.links.map(({ label, href }) => (
+            <Link key={href} to={href} replace>
+              {label}
+            </Link>
+          ))}
+        </nav>
+      ))}
+      {socialLinks.length > 0 && (
+        <ul className="sidemenu__social" aria-label={t('shell:socialMedia')}>
+          {socialLinks.map(({ label, href }) => (
+            <li key={href}>
+              <a href={href} rel="noopener">
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,30 @@
+import { Link } from 'react-router'
+import { CategoryIcon } from '#features/tenants/web/parts/category-icon.tsx'
+import type { ShellEntry } from './frame-entry.ts'
+import { useShell } from './shell-context.tsx'
+
+interface PlainEntriesProps {
+  entries: readonly ShellEntry[]
+  active: string
+}
+
+/** Entries as links of the sidebar. */
+export const PlainEntries = ({ entries, active }: PlainEntriesProps) =>
+  entries.map(({ name, href, label, tooltip, icon, opensNewTab }) => (
+    <Link
+      key={name}
+      className="side__item"
+      to={href}
+      target={opensNewTab ? '_blank' : undefined}
+      data-tip={tooltip}
+      aria-description={tooltip}
+      aria-current={name === active ? 'page' : undefined}
+    >
+      <CategoryIcon shapes={icon} />
+      {label}
+    </Link>
+  ))
+
+/** What everybody sees, also before it is known who reads the page. */
+export const useCommonEntries = (): readonly ShellEntry[] =>
+  useShell().entries.filter(({ who, group }) => who === 'everybody' && group === 'upper')
