@@ -96,6 +96,7 @@ export const loadListing = async (page: PageContext, listing: Listing): Promise<
         : null,
     currency,
     showsUndisclosed: hasFlag(tenant, 'undisclosedSalary'),
+    showsHearts: hasFlag(tenant, 'favoriteButton'),
     now: now.getTime(),
   }
 }

@@ -42,6 +42,7 @@ export const loadOffer = async (page: PageContext, found: FoundOffer): Promise<O
     currency,
     rates: page.services.rates.find(),
     showsUndisclosed: hasFlag(tenant, 'undisclosedSalary'),
+    showsHeart: hasFlag(tenant, 'favoriteButton'),
     showsCountdown: hasFlag(tenant, 'expireCountdown'),
     showsLanguages: hasFlag(tenant, 'offerLanguages'),
     now: now.getTime(),

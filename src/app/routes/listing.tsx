@@ -34,7 +34,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
       feedTitle: t('search:feed.link'),
     },
     messages: joinMessages(
-      messagesOf(locale, 'offers', 'search'),
+      messagesOf(locale, 'offers', 'search', 'favourites:heart'),
       savedSearchTexts({ locale, url, canBeSaved: listing.saved !== null }),
     ),
     alternates: alternatesOf(listingPage, { ...asked, from, itemsCount, sort, showMap }),

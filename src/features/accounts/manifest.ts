@@ -31,7 +31,17 @@ declare module '#kernel/audit-action.ts' {
 
 export default defineFeature({
   name: 'accounts',
-  uses: ['companies', 'tenants', 'audit', 'offers', 'applications', 'redirects', 'consents', 'mails'],
+  uses: [
+    'companies',
+    'tenants',
+    'audit',
+    'offers',
+    'applications',
+    'redirects',
+    'favourites',
+    'consents',
+    'mails',
+  ],
   create: composeAccounts,
   endpoints: (parts) => [...authenticationRoutes(parts), ...userRoutes(parts)],
   tags: {

@@ -79,6 +79,8 @@ export interface ListingData {
   readonly saved: SavableList | null
   readonly currency: Currency
   readonly showsUndisclosed: boolean
+  /** Offers can be made favourites. */
+  readonly showsHearts: boolean
   /** Milliseconds; the server's time, so that both sides count the same days. */
   readonly now: number
 }

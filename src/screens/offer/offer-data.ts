@@ -63,6 +63,8 @@ export interface OfferPageData {
   /** By which salaries of another currency are shown; null where there are none. */
   readonly rates: ExchangeRates | null
   readonly showsUndisclosed: boolean
+  /** It can be made a favourite. */
+  readonly showsHeart: boolean
   readonly showsCountdown: boolean
   readonly showsLanguages: boolean
   /** Milliseconds, of the server. */

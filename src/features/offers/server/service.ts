@@ -11,6 +11,7 @@ import type {
   FoundOffer,
   ImportedOffer,
   ImportOutcome,
+  ListedOffer,
   MailedOffer,
   OfferDraft,
   OfferRef,
@@ -35,6 +36,7 @@ import {
   rebuild,
   settleApplyWays,
 } from './lifecycle.ts'
+import { listOffers } from './listed-offers.ts'
 import { forgetFormerProjections } from './projection-store.ts'
 import {
   countByCompany,
@@ -97,6 +99,8 @@ export interface Offers {
   holdActiveOffer(tx: TenantDb, offerId: number): Promise<boolean>
   /** Null when it is gone. */
   findMailedOffer(tenantId: number, offerId: number): Promise<MailedOffer | null>
+  /** Those that candidates may see, running or over, as lists show them; in the order of the ids. */
+  listOffers(tenantId: number, offerIds: readonly number[]): Promise<ListedOffer[]>
   /** By id, of offers of any board; for the operator. */
   listGuids(offerIds: readonly number[]): Promise<ReadonlyMap<number, string>>
   /** The present slug of an offer that can be applied to now, for any slug it has or had; throws else. */
@@ -174,6 +178,8 @@ export const createOffers = (dependencies: OffersDependencies): Offers => {
     },
     holdActiveOffer: (tx, offerId) => holdActive(tx, offerId, clock.now()),
     findMailedOffer: (tenantId, offerId) => findMailed(dbOf(tenantId), offerId),
+    listOffers: (tenantId, offerIds) =>
+      listOffers(dbOf(tenantId), offerIds, { rates: rates.find(), now: clock.now() }),
     listGuids: (offerIds) => listGuids(database, offerIds),
     getActiveSlug: (tenantId, slug) => getActiveSlug(dbOf(tenantId), slug, clock.now()),
     getAdvertisement: (tenantId, idOrSlug) =>
