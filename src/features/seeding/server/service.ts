@@ -134,6 +134,7 @@ export const findDemoAccount = async ({ tenants, accounts }: Pick<SeedServices, 
 }
 
 interface BoardOffers {
+  readonly wanted: readonly DemoCompany[]
   readonly companies: Awaited<ReturnType<typeof saveCompanies>>
   readonly drafts: readonly NamedDraft[]
 }
@@ -153,7 +154,7 @@ const prepareBoard = async (
   )
   const companies = await saveCompanies(services, tenant, wanted)
   const context = contextOf(services, tenant, board, rates, companies)
-  return { companies, drafts: makeBoard(board, COUNTS[size][board], wanted, context) }
+  return { wanted, companies, drafts: makeBoard(board, COUNTS[size][board], wanted, context) }
 }
 
 /**
@@ -174,7 +175,7 @@ export const seedDemo = async (services: SeedServices, options: SeedOptions): Pr
   for (const tenant of tenants.list()) {
     const board = tenant.key
     if (!isBoard(board)) continue
-    const { companies, drafts } = await prepareBoard(services, tenant, { board, size, rates })
+    const { wanted, companies, drafts } = await prepareBoard(services, tenant, { board, size, rates })
     companyCount += companies.size
     isNew += await saveOffers(services, tenant, { drafts, edition: EDITION }, (count) => {
       done += count
