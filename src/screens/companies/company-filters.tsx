@@ -1,6 +1,6 @@
 import { Search, SlidersHorizontal } from 'lucide-react'
 import { type FormEvent, useRef } from 'react'
-import { Link, useSubmit } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { formatNumber } from '#kernel/format.ts'
 import { Checkbox, Switch } from '#web/forms/choice.tsx'
 import { Field } from '#web/forms/field.tsx'
@@ -14,15 +14,20 @@ import type { CompaniesData, CountedValue } from './company-data.ts'
 
 const IDLE_MS = 600
 
+const queryOf = (form: HTMLFormElement): URLSearchParams =>
+  new URLSearchParams(
+    [...new FormData(form)].filter((field): field is [string, string] => typeof field[1] === 'string'),
+  )
+
 /** A form whose address is the list; with scripts each choice goes there at once, typing when it rests. */
 const useSendsItself = () => {
-  const submit = useSubmit()
+  const navigate = useNavigate()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   return ({ currentTarget: form, target }: FormEvent<HTMLFormElement>) => {
     clearTimeout(timer.current)
     const isTyped = target instanceof HTMLInputElement && target.type === 'search'
     timer.current = setTimeout(
-      () => submit(form, { replace: true, preventScrollReset: true }),
+      () => navigate(`?${queryOf(form)}`, { replace: true, preventScrollReset: true }),
       isTyped ? IDLE_MS : 0,
     )
   }

@@ -1,6 +1,6 @@
 import { Briefcase } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useSubmit } from 'react-router'
+import { useNavigate } from 'react-router'
 import { formatDate, formatMoney } from '#kernel/format.ts'
 import { Shell } from '#screens/shell/shell.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
@@ -35,7 +35,7 @@ const fieldsOf = (form: HTMLFormElement): URLSearchParams =>
 /** What is asked, worked out in the browser as it is typed; the server does the same for those without scripts. */
 const useAsked = (initial: ReadQuestion) => {
   const [asked, setAsked] = useState(initial)
-  const submit = useSubmit()
+  const navigate = useNavigate()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const onInput = (form: HTMLFormElement) => {
@@ -45,7 +45,10 @@ const useAsked = (initial: ReadQuestion) => {
     setAsked((before) => (read.problem === null ? read : { ...read, question: before.question }))
     clearTimeout(timer.current)
     if (read.problem === null)
-      timer.current = setTimeout(() => submit(fields, { replace: true, preventScrollReset: true }), IDLE_MS)
+      timer.current = setTimeout(
+        () => navigate(`?${fields}`, { replace: true, preventScrollReset: true }),
+        IDLE_MS,
+      )
   }
   return { asked, onInput }
 }
