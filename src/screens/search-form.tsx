@@ -1,14 +1,16 @@
 import { MapPin, Search } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { Form } from 'react-router'
-import { formKeys } from '#features/search/address/filter-params.ts'
+import { formKeys } from '#features/search/address/form-keys.ts'
 import { Combobox } from '#web/forms/combobox.tsx'
-import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { useT } from '#web/i18n/i18n.tsx'
+import { latePart } from '#web/overlays/late-part.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { SearchFormData } from './listing/listing-data.ts'
-import { suggestCities, suggestKeywords } from './search-suggestions.ts'
+import { RadiusSelect } from './radius-select.tsx'
+import { SearchTags } from './search-tags.tsx'
 import './search-form.css'
 
 interface SearchFormProps {
@@ -19,10 +21,23 @@ interface SearchFormProps {
   submit?: ReactNode
 }
 
+export const KeywordSuggestions = latePart(
+  async () => (await import('./suggestions/keyword-suggestions.tsx')).KeywordSuggestions,
+)
+export const CitySuggestions = latePart(
+  async () => (await import('./suggestions/city-suggestions.tsx')).CitySuggestions,
+)
+
+const HEADER = { restMs: 150, shortest: 2, tags: 1 }
+const HERO = { restMs: 300, shortest: 3, tags: 1 }
+
 /** What and where, in one bar; a plain GET form. */
-export const SearchForm = ({ data, isHero, submit }: SearchFormProps) => {
+export const SearchForm = ({ data, isHero = false, submit }: SearchFormProps) => {
   const t = useT()
-  const locale = useLocale()
+  const { restMs, shortest, tags } = isHero ? HERO : HEADER
+  const send = ({ currentTarget }: FormEvent<HTMLSelectElement>) => {
+    if (!isHero) currentTarget.form?.requestSubmit()
+  }
   return (
     <Form
       key={`${data.keyword} ${data.city}`}
@@ -35,19 +50,20 @@ export const SearchForm = ({ data, isHero, submit }: SearchFormProps) => {
       ))}
       <div className="searchbar__what">
         <Icon of={Search} />
+        <SearchTags tags={data.tags} most={tags} />
         <Combobox
           type="search"
           name="keyword"
           aria-label={t('search:search.whatLabel')}
           defaultValue={data.keyword}
-          placeholder={t('search:search.what')}
+          placeholder={data.tags.length === 0 ? t('search:search.what') : undefined}
           maxLength={200}
           enterKeyHint="search"
-          suggest={suggestKeywords(t, locale)}
-          listLabel={t('search:suggestions.list')}
-          shortest={isHero ? 3 : 2}
-          onChoose={(_, form) => form?.requestSubmit()}
-        />
+        >
+          {(input) => (
+            <KeywordSuggestions {...{ input, restMs, shortest }} skillsFirst={data.skillsFirst} sends />
+          )}
+        </Combobox>
       </div>
       <div className="searchbar__where">
         <Icon of={MapPin} />
@@ -59,13 +75,11 @@ export const SearchForm = ({ data, isHero, submit }: SearchFormProps) => {
           placeholder={t('search:search.where')}
           maxLength={100}
           enterKeyHint="search"
-          suggest={suggestCities(data.cities, locale)}
-          listLabel={t('search:suggestions.places')}
-          shortest={0}
-          onChoose={isHero ? undefined : (_, form) => form?.requestSubmit()}
-        />
+        >
+          {(input) => <CitySuggestions {...{ input, restMs }} cities={data.cities} sends={!isHero} />}
+        </Combobox>
+        <RadiusSelect radiusKm={data.radiusKm} onChange={send} />
       </div>
-      {data.radiusKm > 0 && <input type="hidden" name="radius" value={data.radiusKm} />}
       <Button type="submit" kind="primary" className="searchbar__go">
         {submit ?? t('search:search.go')}
       </Button>

@@ -113,6 +113,18 @@ export const searchFormData = (
     keyword: listing.keyword,
     city: listing.citySlug === null ? listing.unknownCity : (cityOf(listing.citySlug) ?? ''),
     radiusKm: listing.radiusKm,
-    cities: tenant.cityGroups.flatMap(({ citySlugs }) => citySlugs.flatMap((slug) => cityOf(slug) ?? [])),
+    cities: tenant.cityGroups.flatMap(({ citySlugs }) =>
+      citySlugs.flatMap((slug) => {
+        const name = cityOf(slug)
+        return name === undefined ? [] : [{ name, slug }]
+      }),
+    ),
+    tags: (['titles', 'companies', 'skills'] as const).flatMap((key) =>
+      listing[key].map((label) => {
+        const rest = listing[key].filter((other) => other !== label)
+        return { label, href: hrefFor(listingPage, { ...listing, from: 0, [key]: rest }, locale) }
+      }),
+    ),
+    skillsFirst: hasFlag(tenant, 'skillsFirst'),
   }
 }

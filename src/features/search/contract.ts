@@ -23,7 +23,10 @@ export interface OfferFilter {
   readonly area?: Area | null
   /** Free texts; an offer has all words of at least one. */
   readonly keywords: readonly string[]
-  /** Whole titles, companies and skills, as picked from suggestions; compared without case and marks. */
+  /**
+   * Whole titles, companies and skills, as picked from suggestions; compared without case and marks. A title that is
+   * the shown name of an occupation finds all its forms.
+   */
   readonly titles: readonly string[]
   readonly companies: readonly string[]
   readonly skills: readonly string[]

@@ -30,8 +30,17 @@ export interface SearchFormData {
   readonly keyword: string
   readonly city: string
   readonly radiusKm: number
-  /** Offered while the city is typed. */
-  readonly cities: readonly string[]
+  /** Offered before a city is typed. */
+  readonly cities: readonly SearchCity[]
+  /** Picked before, each with the list without it. */
+  readonly tags: readonly { readonly label: string; readonly href: string }[]
+  /** Suggested skills stand above titles and companies. */
+  readonly skillsFirst: boolean
+}
+
+export interface SearchCity {
+  readonly name: string
+  readonly slug: string
 }
 
 /** All that a listing's page shows, ready for both sides. */

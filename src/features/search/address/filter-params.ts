@@ -72,6 +72,3 @@ export const filterParams = {
 export const booleanMarker = 'tak'
 export const maxRadiusKm = 200
 export const defaultItemsCount = 100
-
-/** Keys that only a plain form sends; their address is redirected to the canonical one. */
-export const formKeys = { city: 'miasto', salaryFrom: 'zarobki-od' } as const

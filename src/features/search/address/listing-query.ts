@@ -1,5 +1,6 @@
 import type { SortField, SortOption, SortOrder } from '../contract.ts'
-import { booleanMarker, defaultItemsCount, filterParams, formKeys, maxRadiusKm } from './filter-params.ts'
+import { booleanMarker, defaultItemsCount, filterParams, maxRadiusKm } from './filter-params.ts'
+import { formKeys } from './form-keys.ts'
 import { emptyListing, type Listing, settleSort, usualSort } from './listing.ts'
 import { joinTexts, splitTexts, tidyText } from './query-text.ts'
 

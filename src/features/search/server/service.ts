@@ -245,7 +245,7 @@ export const createOfferSearch = (options: OfferSearchOptions): OfferSearch => {
     },
     map: createOfferMap({ index: ready, clauses, places, clock }),
     matches: createOfferMatches({ index: ready, clock }),
-    suggest: (tenant, text, limit) => suggestions.find(tenant.key, text, limit),
+    suggest: (tenant, text, limit) => suggestions.find(tenant, text, limit),
     revision: () => offers.revision,
     isReady: () => offers.index !== null,
     lag: offers.lag,

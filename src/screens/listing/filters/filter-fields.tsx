@@ -1,4 +1,5 @@
-import { booleanMarker, formKeys } from '#features/search/address/filter-params.ts'
+import { booleanMarker } from '#features/search/address/filter-params.ts'
+import { formKeys } from '#features/search/address/form-keys.ts'
 import type { Currency } from '#kernel/currency.ts'
 import { formatCurrency, formatNumber } from '#kernel/format.ts'
 import { Checkbox, Switch } from '#web/forms/choice.tsx'

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { booleanMarker, formKeys } from '#features/search/address/filter-params.ts'
+import { booleanMarker } from '#features/search/address/filter-params.ts'
+import { formKeys } from '#features/search/address/form-keys.ts'
 import type { FilterFormData } from './filter-form-data.ts'
 import { filterHref } from './filter-href.ts'
 
