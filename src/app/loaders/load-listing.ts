@@ -8,6 +8,7 @@ import { sortParams, writeListingQuery } from '#features/search/address/listing-
 import { filtersPage, listingPage, searchPage } from '#features/search/addresses.ts'
 import { type SortOption, sortOptions } from '#features/search/contract.ts'
 import { filterOf } from '#features/search/rules.ts'
+import { salaryHistogram } from '#features/search/salary-histogram.ts'
 import { nothingUnderstood } from '#features/search/understanding/understanding.ts'
 import { categoryById, hasFlag } from '#features/tenants/rules.ts'
 import { hrefFor } from '#kernel/addresses.ts'
@@ -78,11 +79,14 @@ export const loadListing = async (page: PageContext, listing: Listing): Promise<
     sorts: sortOptions
       .filter((sort) => sort !== 'relevance' || listing.keyword !== '')
       .map((sort: SortOption) => ({ sort, href: hrefOf({ sort }) })),
-    filters: filterFormData(listing, { facets, total: found.total, locale }),
+    filters: filterFormData(listing, {
+      ...{ facets, total: found.total, locale },
+      bands: salaryHistogram(facets.salaries, currency, services.rates.find()),
+    }),
     filtersHref: hrefFor(filtersPage, { ...listing, from: 0 }, locale),
     search: searchFormData(page, listing),
     searchHref: hrefFor(searchPage, { ...listing, from: 0 }, locale),
-    categories: await categoryBarData(listing, { tenant, locale }),
+    categories: await categoryBarData(listing, facets.categories, { tenant, locale }),
     subcategories: subcategoryLinks(listing, facets.categories, { tenant, locale }),
     waysOut: found.total === 0 ? waysOut(conditions, { locale, count }) : [],
     map: listingMapOf(page, listing),

@@ -82,6 +82,10 @@ export interface ListingFacets {
   readonly workplaceTypes: FacetCounts
   /** By category id as text, parents included. */
   readonly categories: FacetCounts
+  readonly languages: FacetCounts
+  readonly contentLanguages: FacetCounts
+  /** By band of the highest pay, see `salaryBands` of the offers' rules; without the filter's salary bounds. */
+  readonly salaries: FacetCounts
   readonly isRemote: number
   readonly withSalary: number
   readonly isUkraineFriendly: number
@@ -93,8 +97,4 @@ export interface OfferFacets extends ListingFacets {
   readonly cities: FacetCounts
   /** By folded name. */
   readonly skills: FacetCounts
-  readonly languages: FacetCounts
-  readonly contentLanguages: FacetCounts
-  /** By band of the highest pay, see `salaryBands` of the offers' rules; without the filter's salary bounds. */
-  readonly salaries: FacetCounts
 }

@@ -29,7 +29,7 @@ export const filterOf = (listing: Listing): OfferFilter => {
     salaryFrom: listing.salary && listing.salary.min > 0 ? listing.salary.min : null,
     salaryTo: listing.salary && listing.salary.max < max ? listing.salary.max : null,
     isUkraineFriendly: listing.isUkraineFriendly,
-    languages: [],
-    contentLanguages: [],
+    languages: listing.languages,
+    contentLanguages: listing.contentLanguages,
   }
 }

@@ -33,6 +33,7 @@ export const featureFlags = [
 
 const translated = z.object({ pl: z.string().trim().min(1), en: z.string().trim().min(1) })
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+const hexColor = z.string().regex(/^#[0-9a-f]{6}$/)
 const translatedSlug = z.object({ pl: slug, en: slug })
 /** A path of the board itself in each language, or an address elsewhere. */
 const link = z.object({ label: translated, href: translated })
@@ -84,6 +85,8 @@ const categoryFields = {
   key: slug,
   /** Name of an icon of the icon set; sub categories inherit the one of their parent. */
   icon: slug.optional(),
+  /** Of the icon in each theme, where it is not that of the text. */
+  iconColors: z.object({ light: hexColor, dark: hexColor }).nullable().default(null),
   isNew: z.boolean().default(false),
   /** Shown, but never holds offers. */
   isStatic: z.boolean().default(false),
@@ -137,11 +140,18 @@ export type TenantFile = z.output<typeof tenantFile>
 
 type Labels = z.infer<typeof translated>
 
+/** Of an icon, by theme. */
+export interface IconColors {
+  readonly light: string
+  readonly dark: string
+}
+
 export interface Category {
   readonly id: number
   readonly key: string
   readonly parentId: number | null
   readonly icon: string
+  readonly iconColors: IconColors | null
   readonly position: number
   readonly isMain: boolean
   readonly isNew: boolean

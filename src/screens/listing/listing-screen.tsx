@@ -28,7 +28,9 @@ export const ListingScreen = ({ data }: { data: ListingData }) => {
       sidebar="offers"
       skip={{ id: 'list', label: t('search:listing.skip') }}
       search={<SearchForm data={data.search} />}
-      categories={<CategoryBar data={data.categories} />}
+      categories={
+        <CategoryBar data={data.categories} subcategories={data.subcategories} total={data.total} />
+      }
     >
       <PointedContext value={pointed}>
         <div className={classNames('listing', map && `listing--${map.layout}`)}>

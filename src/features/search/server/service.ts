@@ -192,11 +192,13 @@ export const createOfferSearch = (options: OfferSearchOptions): OfferSearch => {
     },
     listWithFacets(tenant, filter, { sort, order, from, size, currency }) {
       const index = ready()
-      const page = search(clauses(tenant, filter, currency), {
+      const ask = (asked: OfferFilter, query: Partial<Query>) =>
+        search(clauses(tenant, asked, currency), query)
+      const page = ask(filter, {
         ...{ sort, reversed: order === 'ASC', from, size },
         facets: listingGroups,
       })
-      return { total: page.total, ...index.cardList(page.ids), facets: listingFacets(page) }
+      return { total: page.total, ...index.cardList(page.ids), facets: listingFacets(page, filter, ask) }
     },
     listSnapshot: () => offers.changeLog.now(),
     async reach({ seq }) {

@@ -11,7 +11,6 @@ import type { ListingData } from '../listing-data.ts'
 import { LayoutSwitch } from '../map/layout-switch.tsx'
 import { labelText } from './label-text.ts'
 import { listingDetail, listingHeading } from './listing-subject.ts'
-import { Subcategories } from './subcategories.tsx'
 
 /** How many offers of what, in which order, and what narrows them. */
 export const ListingHead = ({ data }: { data: ListingData }) => {
@@ -66,7 +65,6 @@ export const ListingHead = ({ data }: { data: ListingData }) => {
       {data.place.unknownCity !== '' && (
         <Notice kind="warning">{t('search:listing.unknownCity', { city: data.place.unknownCity })}</Notice>
       )}
-      <Subcategories links={data.subcategories} />
       <Chips data={data} />
     </>
   )

@@ -4,7 +4,7 @@ import { useT } from '#web/i18n/i18n.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Shell } from '../../shell/shell.tsx'
-import { FilterFields } from '../filters/filter-fields.tsx'
+import { MoreFilters } from '../filters/more-filters.tsx'
 import type { ListingData } from '../listing-data.ts'
 import { SearchFields } from './search-fields.tsx'
 import '../listing.css'
@@ -24,7 +24,7 @@ export const FiltersScreen = ({ data }: FormPageProps) => {
       clearHref={data.filters.activeCount > 0 ? data.filters.clearHref : null}
       submit={t('search:filters.apply')}
     >
-      <FilterFields data={data.filters} currency={data.currency} />
+      <MoreFilters data={data} />
     </FormPage>
   )
 }

@@ -1,6 +1,6 @@
 import { useT } from '#web/i18n/i18n.tsx'
 import type { DialogState } from '#web/overlays/dialog-address.ts'
-import { FilterFields } from '../filters/filter-fields.tsx'
+import { MoreFilters } from '../filters/more-filters.tsx'
 import type { ListingData } from '../listing-data.ts'
 import { FormSheet } from './form-sheet.tsx'
 import { SearchFields } from './search-fields.tsx'
@@ -27,9 +27,10 @@ export const FilterSheet = ({ data, ...state }: ListingSheetProps) => {
       action={action}
       total={data.total}
       clearHref={clearHref}
+      middle={920}
       {...state}
     >
-      <FilterFields data={data.filters} currency={data.currency} />
+      <MoreFilters data={data} />
     </FormSheet>
   )
 }
