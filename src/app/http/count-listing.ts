@@ -1,5 +1,5 @@
 import { readListingAddress } from '#features/search/address/read-listing.ts'
-import { filtersPage, listingPage, searchPage } from '#features/search/addresses.ts'
+import { filtersPage, listingPage, locationPage, searchPage } from '#features/search/addresses.ts'
 import { countListing } from '#features/search/gateway.ts'
 import { filterOf } from '#features/search/rules.ts'
 import type { AddressUrl } from '#kernel/addresses.ts'
@@ -8,7 +8,7 @@ import { type Handler, handle } from '#server/http/handle.ts'
 import type { Services } from '../compose.ts'
 import { boardOf } from '../loaders/board.ts'
 
-const forms = [listingPage, filtersPage, searchPage]
+const forms = [listingPage, filtersPage, searchPage, locationPage]
 /** Addresses of pages have no host; reading one needs some. */
 const BASE = 'http://board.invalid'
 

@@ -20,6 +20,7 @@ import { translatorOf } from '../messages.ts'
 import type { PageContext } from '../pages/page-context.ts'
 import { categoryBarData, subcategoryLinks } from './category-links.ts'
 import { listingMapOf } from './listing-map.ts'
+import { cityGroupsOf, cityLinksOf, locationData } from './location-data.ts'
 import { cityNamesOf } from './place-texts.ts'
 import { understoodPieces } from './understood-pieces.ts'
 
@@ -89,6 +90,8 @@ export const loadListing = async (page: PageContext, listing: Listing): Promise<
     categories: await categoryBarData(listing, facets.categories, { tenant, locale }),
     subcategories: subcategoryLinks(listing, facets.categories, { tenant, locale }),
     waysOut: found.total === 0 ? waysOut(conditions, { locale, count }) : [],
+    location: locationData(page, listing),
+    cityLinks: cityLinksOf(page, listing),
     map: listingMapOf(page, listing),
     currency,
     showsUndisclosed: hasFlag(tenant, 'undisclosedSalary'),
@@ -105,10 +108,8 @@ const gazetteerName = ({ names, region }: Place): string =>
   region.pl ? `${names.pl} (${region.pl})` : names.pl
 
 /** The search form of a page: keyword and city are typed, all other conditions go along. */
-export const searchFormData = (
-  { tenant, locale, services }: PageContext,
-  listing: Listing,
-): SearchFormData => {
+export const searchFormData = (page: PageContext, listing: Listing): SearchFormData => {
+  const { tenant, locale, services } = page
   const asked = { ...listing, keyword: '', citySlug: null, radiusKm: 0, unknownCity: '', from: 0 }
   const cityOf = (slug: string) => services.places.bySlug(slug)?.names[locale]
   return {
@@ -117,12 +118,7 @@ export const searchFormData = (
     keyword: listing.keyword,
     city: listing.citySlug === null ? listing.unknownCity : (cityOf(listing.citySlug) ?? ''),
     radiusKm: listing.radiusKm,
-    cities: tenant.cityGroups.flatMap(({ citySlugs }) =>
-      citySlugs.flatMap((slug) => {
-        const name = cityOf(slug)
-        return name === undefined ? [] : [{ name, slug }]
-      }),
-    ),
+    cities: cityGroupsOf(page).flatMap(({ cities }) => cities),
     tags: (['titles', 'companies', 'skills'] as const).flatMap((key) =>
       listing[key].map((label) => {
         const rest = listing[key].filter((other) => other !== label)

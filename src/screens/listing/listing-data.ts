@@ -38,6 +38,18 @@ export interface SearchFormData {
   readonly skillsFirst: boolean
 }
 
+/** The cities to choose from, and the form that leads to the list of one under the other conditions. */
+export interface LocationData {
+  readonly href: string
+  readonly action: string
+  readonly hidden: readonly (readonly [string, string])[]
+  readonly groups: readonly { readonly label: string; readonly cities: readonly SearchCity[] }[]
+  /** As the form names it; '' for everywhere. */
+  readonly chosen: string
+  readonly remoteMarker: string
+  readonly allHref: string
+}
+
 export interface SearchCity {
   readonly name: string
   readonly slug: string
@@ -74,6 +86,9 @@ export interface ListingData {
   readonly categories: CategoryBarData
   readonly subcategories: readonly SubcategoryLink[]
   readonly waysOut: readonly WayOut[]
+  readonly location: LocationData
+  /** Other cities with such offers, for those who come by a search engine; empty where the board shows none. */
+  readonly cityLinks: readonly { readonly label: string; readonly href: string; readonly count: number }[]
   /** Null on a board without a map. */
   readonly map: ListingMap | null
   readonly currency: Currency

@@ -7,6 +7,7 @@ import { SearchForm } from '../search-form.tsx'
 import { Shell } from '../shell/shell.tsx'
 import { FilterBar } from './filters/filter-bar.tsx'
 import { FilterColumn } from './filters/filter-column.tsx'
+import { CityLinks } from './list/city-links.tsx'
 import { EmptyList } from './list/empty-list.tsx'
 import { ListingHead } from './list/listing-head.tsx'
 import { OfferList } from './list/offer-list.tsx'
@@ -49,6 +50,7 @@ export const ListingScreen = ({ data }: { data: ListingData }) => {
             <div className="list__body">
               {data.total === 0 ? <EmptyList data={data} /> : <OfferList data={data} />}
             </div>
+            <CityLinks links={data.cityLinks} />
           </div>
           {map && <MapPanel data={data} map={map} />}
         </div>

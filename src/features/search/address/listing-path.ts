@@ -19,6 +19,9 @@ export type ListingPath = Place & Branch
 const isAny = (markers: Translated, segment: string): boolean =>
   locales.some((locale) => markers[locale] === segment)
 
+/** Whether a place is the marker of remote work, in whichever language. */
+export const isRemoteMarker = (place: string): boolean => isAny(remoteMarkers, place)
+
 const readPlace = (segment: string | undefined, board: Board): Place | null => {
   if (segment === undefined || isAny(allCitiesMarkers, segment)) return { citySlug: null, isRemote: false }
   if (isAny(remoteMarkers, segment)) return { citySlug: null, isRemote: true }

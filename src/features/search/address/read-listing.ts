@@ -7,6 +7,7 @@ import {
   type Board,
   type Branch,
   type ListingPath,
+  isRemoteMarker,
   readCategorySlug,
   readListingPath,
 } from './listing-path.ts'
@@ -53,18 +54,22 @@ const readCategory = (query: URLSearchParams, { locale, path }: ReadPath, board:
   return readCategorySlug(slug, board, locale) ?? path
 }
 
+const cityOf = (typed: string, board: Board): string | null =>
+  isRemoteMarker(typed) ? null : (board.cityByName(typed)?.slug ?? null)
+
 const readListing = (query: URLSearchParams, read: ReadPath, board: Board): Listing => {
   const { path } = read
   const fields = readListingQuery(query)
-  const typed = tidyText(query.get(formKeys.city) ?? '')
-  // A plain form has the city as typed text; it wins over the city of the path.
-  const citySlug = typed === '' ? path.citySlug : (board.cityByName(typed)?.slug ?? null)
+  // A plain form has the city as typed text, or one of those to choose from; it wins over the city of the path.
+  const [typed = ''] = query.getAll(formKeys.city).map(tidyText).filter((text) => text !== '')
+  const isRemoteTyped = isRemoteMarker(typed)
+  const citySlug = typed === '' ? path.citySlug : cityOf(typed, board)
   return settleRemote({
     ...fields,
     ...readCategory(query, read, board),
     citySlug,
-    unknownCity: typed !== '' && citySlug === null ? typed : '',
-    isRemote: path.isRemote || fields.isRemote,
+    unknownCity: typed !== '' && citySlug === null && !isRemoteTyped ? typed : '',
+    isRemote: path.isRemote || fields.isRemote || isRemoteTyped,
     radiusKm: citySlug === null ? 0 : fields.radiusKm,
   })
 }

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Shell } from '../../shell/shell.tsx'
 import { MoreFilters } from '../filters/more-filters.tsx'
 import type { ListingData } from '../listing-data.ts'
+import { type CityCounts, LocationFields } from './location-fields.tsx'
 import { SearchFields } from './search-fields.tsx'
 import '../listing.css'
 
@@ -41,6 +42,26 @@ export const SearchScreen = ({ data }: FormPageProps) => {
       submit={t('search:search.go')}
     >
       <SearchFields data={data.search} />
+    </FormPage>
+  )
+}
+
+interface LocationScreenProps extends FormPageProps {
+  counts: CityCounts
+}
+
+/** The choice of a city as a page of its own, for browsers without scripts. */
+export const LocationScreen = ({ data, counts }: LocationScreenProps) => {
+  const t = useT()
+  return (
+    <FormPage
+      data={data}
+      title={t('search:location.title')}
+      action={data.location.action}
+      clearHref={null}
+      submit={t('search:location.submit')}
+    >
+      <LocationFields data={data} counts={counts} />
     </FormPage>
   )
 }
