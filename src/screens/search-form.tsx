@@ -10,13 +10,14 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { SearchFormData } from './listing/listing-data.ts'
 import { RadiusSelect } from './radius-select.tsx'
-import { SearchTags } from './search-tags.tsx'
 import './search-form.css'
 
 interface SearchFormProps {
   data: SearchFormData
   /** Of the home page: larger. */
   isHero?: boolean
+  /** What was picked before, in the field. */
+  tags?: ReactNode
   /** In place of 'Szukaj'. */
   submit?: ReactNode
 }
@@ -28,13 +29,13 @@ export const CitySuggestions = latePart(
   async () => (await import('./suggestions/city-suggestions.tsx')).CitySuggestions,
 )
 
-const HEADER = { restMs: 150, shortest: 2, tags: 1 }
-const HERO = { restMs: 300, shortest: 3, tags: 1 }
+const HEADER = { restMs: 150, shortest: 2 }
+const HERO = { restMs: 300, shortest: 3 }
 
 /** What and where, in one bar; a plain GET form. */
-export const SearchForm = ({ data, isHero = false, submit }: SearchFormProps) => {
+export const SearchForm = ({ data, isHero = false, tags, submit }: SearchFormProps) => {
   const t = useT()
-  const { restMs, shortest, tags } = isHero ? HERO : HEADER
+  const { restMs, shortest } = isHero ? HERO : HEADER
   const send = ({ currentTarget }: FormEvent<HTMLSelectElement>) => {
     if (!isHero) currentTarget.form?.requestSubmit()
   }
@@ -50,7 +51,7 @@ export const SearchForm = ({ data, isHero = false, submit }: SearchFormProps) =>
       ))}
       <div className="searchbar__what">
         <Icon of={Search} />
-        <SearchTags tags={data.tags} most={tags} />
+        {tags}
         <Combobox
           type="search"
           name="keyword"

@@ -5,6 +5,14 @@ import type { Locale } from '#kernel/locale.ts'
 /** Colour families of the design tokens; each is checked for contrast in both themes. */
 export const accents = ['pine', 'cobalt', 'orange'] as const
 
+/** How an offer's page arranges its parts; on a phone they are all alike. */
+export const offerLayouts = ['column', 'horizontal', 'split', 'sidebar'] as const
+export type OfferLayout = (typeof offerLayouts)[number]
+
+/** How a card opens its offer: in place without a reload, as a page of its own, or in a new tab. */
+export const cardTargets = ['address', 'page', 'tab'] as const
+export type CardTarget = (typeof cardTargets)[number]
+
 /** Switches that a tenant has; every feature reads its own. */
 export const featureFlags = [
   'mapButton',
@@ -56,6 +64,8 @@ export const tenantSettings = z.object({
   /** The first one is the default. */
   currencies: z.array(z.enum(currencies)).min(1),
   flags: z.record(z.enum(featureFlags), z.boolean()),
+  offerLayout: z.enum(offerLayouts).default('column'),
+  cardsOpen: z.enum(cardTargets).default('address'),
   /** Texts that mean the same to who searches; each of a group finds what the others find. */
   synonyms: z.array(z.array(z.string().trim().min(1)).min(2)).optional(),
   menu: z.array(link),

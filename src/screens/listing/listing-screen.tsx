@@ -4,6 +4,7 @@ import { useT } from '#web/i18n/i18n.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { CategoryBar } from '../category-bar.tsx'
 import { SearchForm } from '../search-form.tsx'
+import { SearchTags } from '../search-tags.tsx'
 import { Shell } from '../shell/shell.tsx'
 import { FilterBar } from './filters/filter-bar.tsx'
 import { FilterColumn } from './filters/filter-column.tsx'
@@ -28,7 +29,7 @@ export const ListingScreen = ({ data }: { data: ListingData }) => {
     <Shell
       sidebar="offers"
       skip={{ id: 'list', label: t('search:listing.skip') }}
-      search={<SearchForm data={data.search} />}
+      search={<SearchForm data={data.search} tags={<SearchTags tags={data.search.tags} most={1} />} />}
       categories={
         <CategoryBar data={data.categories} subcategories={data.subcategories} total={data.total} />
       }

@@ -1,4 +1,6 @@
+import { Play } from 'lucide-react'
 import { useT } from '#web/i18n/i18n.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { SkillLevel } from '#web/ui/skill-level.tsx'
 import { Tag } from '#web/ui/tag.tsx'
@@ -14,7 +16,7 @@ export const SkillSection = ({ offer }: { offer: ShownOffer }) => {
   const plain = offer.requiredSkills.filter(({ level }) => level === 0)
   if (offer.requiredSkills.length + offer.niceToHaveSkills.length === 0) return null
   return (
-    <section className="sec">
+    <section className="sec sec--skills">
       <h2 className="title-20">{t('offers:page.skills')}</h2>
       {rated.length > 0 && (
         <ul className="skillgrid">
@@ -68,6 +70,21 @@ export const CompanySection = ({ data: { offer, companyText } }: { data: OfferPa
         </div>
         {companyText && <p className="company__text">{companyText}</p>}
       </div>
+    </section>
+  )
+}
+
+/** A film of the company's plays on its own page: no other site is loaded unasked. */
+export const VideoSection = ({ offer: { videoUrl } }: { offer: ShownOffer }) => {
+  const t = useT()
+  if (!videoUrl) return null
+  return (
+    <section className="sec">
+      <a className="btn btn--line" href={videoUrl} target="_blank" rel="nofollow noopener noreferrer">
+        <Icon of={Play} size={16} />
+        {t('offers:page.video')}
+        <span className="sr">{t('offers:card.opensElsewhere')}</span>
+      </a>
     </section>
   )
 }
