@@ -15,12 +15,15 @@ export default defineConfig({
     baseURL: `http://pro.localhost:${port}`,
     locale: 'pl-PL',
     timezoneId: 'Europe/Warsaw',
-    trace: 'retain-on-failure',
+    // Nobody opens a trace of a machine that has gone.
+    trace: process.env.CI ? 'off' : 'retain-on-failure',
     launchOptions: {
       executablePath,
       args: [
         ...['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-sync'],
         ...['--disable-background-networking', '--disable-component-update'],
+        // Maps are drawn without a graphics card.
+        ...['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'],
       ],
     },
   },

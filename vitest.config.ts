@@ -8,6 +8,8 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tests/house/**/*.test.ts'],
           environment: 'node',
+          // One module graph a worker: every test has its own database and leaves nothing in modules.
+          isolate: false,
           globalSetup: ['tests/support/database-template.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -10,6 +10,7 @@ import type { Core } from '#server/features/feature.ts'
 import { auditActionsOf, readFeatures } from '#server/features/read-features.ts'
 import { createDocumentChecker } from '#server/files/document-checker.ts'
 import { createFiles } from '#server/files/files.ts'
+import { openFileStores } from '#server/files/open-stores.ts'
 import type { ReadinessChecks } from '#server/http/front-door.ts'
 import { createJobs } from '#server/jobs/jobs.ts'
 import { createBackoff } from '#server/limits/backoff.ts'
@@ -38,7 +39,7 @@ export const compose = async (config: AppConfig, { log, timeouts, clock = system
     onError: (error) => reportError(error, { source: 'pool' }),
   })
   const { dataFolder, secret } = config
-  const files = createFiles({ dataFolder, secret, database, clock })
+  const files = createFiles({ dataFolder, secret, database, clock, stores: openFileStores(config) })
   const core: Core = {
     ...{ config, secret, clock, log, database, reportError, files },
     ...createMail({ config, database, clock }),
@@ -75,6 +76,8 @@ export const compose = async (config: AppConfig, { log, timeouts, clock = system
     handlers: composed.handlers,
     tags: composed.tags,
     consoleCounts: composed.consoleCounts(),
+    personalCounts: composed.personalCounts(),
+    portraitOf: composed.portraitOf(),
 
     async start(): Promise<void> {
       if (servesWeb) {

@@ -32,15 +32,18 @@ import { ToastProvider } from '#web/overlays/toast.tsx'
 import latinExtended from '#web/theme/fonts/onest-latin-ext-wght-normal.woff2?url'
 import latin from '#web/theme/fonts/onest-latin-wght-normal.woff2?url'
 import { LastResort } from './last-resort.tsx'
-import { messagesOf } from './messages.ts'
+import { frameEntriesOf } from './loaders/frame-entries.ts'
+import { signInLinksOf } from './loaders/sign-in-links.ts'
+import { joinMessages, messagesOf, messagesOfBranch } from './messages.ts'
 import { pageContext } from './pages/page-context.ts'
 import { mergePageData } from './pages/page-data.ts'
 
 /** As the Open Graph protocol names languages. */
 const regions = { pl: 'pl_PL', en: 'en_GB' } as const
 
-export const loader = ({ context, url }: LoaderFunctionArgs) => {
-  const { tenant, locale, theme, currency, now, origin } = context.get(pageContext)
+export const loader = async ({ context, url }: LoaderFunctionArgs) => {
+  const page = context.get(pageContext)
+  const { tenant, locale, theme, currency, now, origin } = page
   const confirms = url.searchParams.has('email-confirmation-token')
   const verified = url.searchParams.get('verified')
   const homeHref = hrefFor(homePage, {}, locale)
@@ -49,14 +52,21 @@ export const loader = ({ context, url }: LoaderFunctionArgs) => {
     locale,
     accent: tenant.settings.accent,
     origin,
-    shell: shellDataOf({ tenant, locale, theme, currency, now, homeHref, offersHref }),
+    shell: shellDataOf({
+      ...{ tenant, locale, theme, currency, now, homeHref, offersHref },
+      entries: await frameEntriesOf(tenant, locale),
+      signIn: signInLinksOf(page),
+    }),
     homes: alternatesOf(homePage, {}),
-    messages: messagesOf(
-      locale,
-      'web',
-      'shell',
-      ...(confirms ? (['applications:confirmation'] as const) : []),
-      ...(verified === null ? [] : (['account:verified'] as const)),
+    messages: joinMessages(
+      messagesOfBranch(locale, 'headerPopup'),
+      messagesOf(
+        locale,
+        'web',
+        'shell',
+        ...(confirms ? (['applications:confirmation'] as const) : []),
+        ...(verified === null ? [] : (['account:verified'] as const)),
+      ),
     ),
     // A link of a mail, to whichever page.
     confirmation: confirms

@@ -9,3 +9,8 @@ export const uuidV7 = (now: Date): string => {
   const hex = bytes.toString('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Of whatever version, in lower case. */
+export const isUuid = (text: string): boolean => UUID.test(text)

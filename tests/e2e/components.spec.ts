@@ -1,29 +1,5 @@
 import { expect, expectAccessible, on, test } from '#tests/support/journeys/journey.ts'
 
-const widths = [360, 768, 1440] as const
-const visits = [
-  { path: '/ui', theme: 'light' },
-  { path: '/en/ui?accent=cobalt', theme: 'dark' },
-  { path: '/ui?accent=orange', theme: 'dark' },
-] as const
-
-for (const width of widths) {
-  for (const { path, theme } of visits) {
-    test(`all components are accessible and fit at ${width} px (${path}, ${theme})`, async ({
-      page,
-      setTheme,
-    }) => {
-      await setTheme(theme)
-      await page.setViewportSize({ width, height: 900 })
-      await page.goto(on('pro', path))
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expectAccessible(page)
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(overflow).toBeLessThanOrEqual(0)
-    })
-  }
-}
-
 for (const width of [360, 1440] as const) {
   for (const { opener, title } of [
     { opener: 'Okno', title: 'Zapisz ofertę na później' },

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { cards, main, someOffers, total } from '#tests/support/journeys/board-journey.ts'
 import { expect, expectAccessible, on, test } from '#tests/support/journeys/journey.ts'
 
@@ -243,43 +242,6 @@ test('[I18N-2] amounts have their thousands apart, in each currency that is chos
     await expect(pay).toHaveText(new RegExp(`\u00a0${currency === 'PLN' ? 'zł' : currency}$`))
   }
 })
-
-const expectWhole = async (page: Page): Promise<void> => {
-  await expectAccessible(page)
-  const { width = 0 } = page.viewportSize() ?? {}
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-}
-
-for (const theme of ['light', 'dark'] as const) {
-  for (const width of [360, 768, 1440]) {
-    test(`list and offer are accessible and keep to the window, ${theme}, ${width} px`, async ({
-      page,
-      setTheme,
-    }) => {
-      await setTheme(theme)
-      await page.setViewportSize({ width, height: 900 })
-      await page.goto(on('tech', '/en/job-offers/warszawa?typ-umowy=b2b'))
-      await expectWhole(page)
-      await cards(page).first().getByRole('link').first().click()
-      await expect(page).toHaveURL(/job-offer\//)
-      // The list stays, dimmed, until the offer takes its place.
-      await expect(page.locator('.offer__grid')).toBeVisible()
-      await expect(page.locator('.offerlist')).toHaveCount(0)
-      await expectWhole(page)
-    })
-  }
-
-  for (const path of ['/', '/kategorie', '/filtry/warszawa', '/szukaj/warszawa']) {
-    test(`${path} of a board is accessible and keeps to the window, ${theme}`, async ({ page, setTheme }) => {
-      await setTheme(theme)
-      for (const width of [360, 1440]) {
-        await page.setViewportSize({ width, height: 900 })
-        await page.goto(on('start', path))
-        await expectWhole(page)
-      }
-    })
-  }
-}
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })

@@ -4,17 +4,6 @@ import { expect, expectAccessible, on, test } from '#tests/support/journeys/jour
 
 // Software draws the map.
 test.describe.configure({ timeout: 120_000 })
-test.use({
-  launchOptions: {
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    // Without a graphics card.
-    args: [
-      ...['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-      ...['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'],
-    ],
-  },
-})
-
 const everywhere = on('pro', '/oferty-pracy/wszystkie-lokalizacje')
 const onMap = `${everywhere}?showMap=tak`
 const map = (page: Page) => page.getByRole('region', { name: 'Oferty na mapie' })
@@ -263,25 +252,6 @@ for (const [path, message] of Object.entries(messages)) {
     const promised = Number((await place.locator('b').textContent())?.replace(/\D/g, ''))
     await place.click()
     await expect.poll(() => total(page)).toBe(promised)
-  })
-}
-
-for (const theme of ['light', 'dark'] as const) {
-  test(`list and map side by side are accessible and keep to the window, ${theme}`, async ({
-    page,
-    setTheme,
-  }) => {
-    // Four maps are drawn without a graphics card.
-    test.slow()
-    await setTheme(theme)
-    for (const width of [360, 768, 1440, 1920]) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.goto(on('tech', '/en/job-offers/all-locations?showMap=tak'))
-      await expect(page.locator('.cluster').first()).toBeVisible(drawn)
-      // Where places lie close, their pins overlap (WCAG 2.5.8 leaves out what must be where it is); the list has the same.
-      await expectAccessible(page, { without: ['target-size'] })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    }
   })
 }
 

@@ -13,7 +13,7 @@ const features = await readFeatures()
 const ACROSS_TENANTS: Readonly<Record<string, string>> = {
   'src/server/db/insert-rows.ts': 'one statement for many rows, each of which it checks',
   'src/server/events/follower.ts': 'the snapshot that a search index is loaded from',
-  'src/server/files/files.ts': 'the sweep of files that no row tells of',
+  'src/server/files/files.ts': 'the sweep of files that belong to nothing',
   'src/server/idempotency/run-once.ts': 'forgets old keys of all boards',
 }
 

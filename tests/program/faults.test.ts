@@ -46,9 +46,9 @@ interface Answer {
 }
 
 /** Over a kept connection; rejects with what the system says when there is no whole answer. */
-const ask = (agent: Agent, port: number, path: string): Promise<Answer> =>
+const ask = (agent: Agent, port: number, path: string, headers = {}): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    httpGet({ agent, port, host: '127.0.0.1', path }, async (response) => {
+    httpGet({ agent, port, host: '127.0.0.1', path, headers }, async (response) => {
       try {
         resolve({ body: await text(response), isLast: response.headers.connection === 'close' })
       } catch (error) {
@@ -86,12 +86,11 @@ test('who keeps asking on one connection while it stops gets whole answers and i
 })
 
 test('what nobody caught is logged with its stack, answers under way are finished, and the end is in order', async () => {
-  const { port, child, end, said } = await start(withFaults)
+  const { port, end, said } = await start(withFaults)
   const agent = new Agent({ keepAlive: true })
   await ask(agent, port, '/health/live')
-  const underWay = ask(agent, port, `${LISTING}?page=2`)
-  child.kill('SIGUSR2')
-  expect((await underWay).body).toContain('</html>')
+  const underWay = await ask(agent, port, `${LISTING}?page=2`, { 'x-fault': 'now' })
+  expect(underWay.body).toContain('</html>')
   // A signal that does nothing: only the exit is awaited.
   expect(await end('SIGCONT')).toBe(70)
   expect(said()).toMatch(/A fault ends the program: Error: a fault on demand\n +at /)

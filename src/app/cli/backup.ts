@@ -1,7 +1,6 @@
-import { join } from 'node:path'
 import { restoreBackup } from '#server/db/backup/restore-backup.ts'
 import { writeBackup } from '#server/db/backup/write-backup.ts'
-import { openFileFolder } from '#server/files/file-folder.ts'
+import { openFileStores } from '#server/files/open-stores.ts'
 import { JOBS_SCHEMA } from '#server/jobs/status.ts'
 import type { Command } from './command.ts'
 
@@ -16,13 +15,13 @@ export const backupCommand: Command = {
   summary: 'Writes everything, files included, as of one moment; the server may run',
   positionals: 1,
   async run({ positionals: [file = ''], config, openDatabase, tell }) {
-    const folder = openFileFolder(join(config.dataFolder, 'files'))
+    const { kept } = openFileStores(config)
     const { tables, rows, files, missingFiles, bytes } = await writeBackup({
       database: await openDatabase(),
       file,
       now: new Date(),
       onlyTables: foreignTables,
-      readFile: (id) => folder.read(id),
+      readFile: (id) => kept.read(id),
     })
     tell(`${file}: ${rows} rows of ${tables} tables, ${files} files, ${megabytes(bytes)}`)
     if (missingFiles > 0)
@@ -38,13 +37,13 @@ export const restoreCommand: Command = {
   options: { force: { type: 'boolean' } },
   isExclusive: true,
   async run({ positionals: [file = ''], options, config, openDatabase, openApp, tell }) {
-    const folder = openFileFolder(join(config.dataFolder, 'files'))
+    const { kept } = openFileStores(config)
     const { createdAt, rows, files } = await restoreBackup({
       database: await openDatabase(),
       file,
       mayReplace: options.force === true,
       prepareForeignSchemas: async () => (await openApp()).services.jobs.start({ isWorker: false }),
-      writeFile: (id, bytes) => folder.write(id, bytes),
+      writeFile: (id, bytes) => kept.write(id, bytes),
     })
     tell(
       `Restored ${rows} rows and ${files} files as of ${createdAt}; the index is built again at the next start`,

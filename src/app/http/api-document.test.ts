@@ -45,7 +45,9 @@ const shape = z.object({
   components: z.object({ schemas: z.record(z.string(), z.unknown()) }),
 })
 let document: z.output<typeof shape>
-let operator: string
+let cookies: string
+/** Of the candidate who has signed in. */
+let candidateUid: string
 
 const endpointOf = (method: string, path: string): Endpoint => {
   const found = handlersOf(app).find(
@@ -55,16 +57,16 @@ const endpointOf = (method: string, path: string): Endpoint => {
   return found.endpoint
 }
 
-/** The cookie of an operator who has signed in with the second factor. */
-const signOperatorIn = async (): Promise<string> => {
+/** Somebody new of that kind, signed in with the second factor, with the cookie of the session. */
+const signIn = async (kind: 'candidate' | 'operator'): Promise<{ cookie: string; uid: string }> => {
   const { accounts, sessions } = app.services
-  const given = { kind: 'operator', email: 'operator@poczta.example', password: 'x' } as const
+  const given = { kind, email: `${kind}@poczta.example`, password: 'x' } as const
   const account = await accounts.createAccount(board.tech.id, given)
   const asking = { request: new Request('http://tech.localhost/'), tenant: board.tech, ip: '' }
   const { cookies } = await forTenant(board.db, board.tech.id).transaction((tx) =>
     sessions.open(tx, account, { asking, secondFactorAt: board.clock.now() }),
   )
-  return cookies[0]?.split(';', 1)[0] ?? ''
+  return { cookie: cookies[0]?.split(';', 1)[0] ?? '', uid: account.uid }
 }
 
 beforeAll(async () => {
@@ -86,7 +88,9 @@ beforeAll(async () => {
   const config = { ...readConfig({ POSADA_DATA: dataFolder }), databaseUrl: board.db.url }
   app = await compose(config, { log: createLog({ level: 'silent' }), clock: board.clock })
   await app.start()
-  operator = await signOperatorIn()
+  const [candidate, operator] = [await signIn('candidate'), await signIn('operator')]
+  cookies = `${candidate.cookie}; ${operator.cookie}`
+  candidateUid = candidate.uid
   api = createApi({ ...app, reportError: (error) => expect.fail(String(error)) })
   document = shape.parse(await (await api.request('/api/openapi.json')).json())
 })
@@ -133,11 +137,12 @@ describe('the document', () => {
   })
 
   test('every documented request is answered as the contract says, with the fields that it names and no others', async () => {
-    const own: Readonly<Record<string, string>> = { id: slug, idOrSlug: guid, ids: guid }
+    const own: Readonly<Record<string, string>> = { idOrSlug: guid, ids: guid }
     let asked = 0
     for (const [path, methods] of Object.entries(document.paths)) {
       for (const [method, { parameters, requestBody, responses }] of Object.entries(methods)) {
-        const known: Readonly<Record<string, string>> = { ...own, slug: slugOf(path) }
+        const id = path.startsWith('/candidates/{id}') ? candidateUid : slug
+        const known: Readonly<Record<string, string>> = { ...own, id, slug: slugOf(path) }
         const givenFor = ({ name, example }: z.output<typeof parameter>) => known[name] ?? example
         const url = path.replace(/\{(\w+)\}/g, (_, name: string) =>
           encodeURIComponent(String(parameters.filter((one) => one.name === name).map(givenFor)[0])),
@@ -151,15 +156,16 @@ describe('the document', () => {
         if (method !== 'get' && body === undefined) continue
         const response = await api.request(`/api/tech${url}?${query}`, {
           method: method.toUpperCase(),
-          headers: { cookie: operator, ...(body !== undefined && { 'content-type': 'application/json' }) },
+          headers: { cookie: cookies, ...(body !== undefined && { 'content-type': 'application/json' }) },
           ...(body !== undefined && {
             body: JSON.stringify(body).replaceAll(sampleOfferCard.slug, slug),
           }),
         })
         asked += 1
         const isKnown = Object.hasOwn(responses, response.status)
-        // No mail was sent, and nobody has the accounts, passwords and passkeys of the examples.
-        const mayBeMissing = /\/(confirm-email|authentication|users|oauth)(\/|$)/.test(path)
+        // No mail was sent and no file, and nobody has the accounts, passwords and passkeys of the examples.
+        const mayBeMissing =
+          /\/(confirm-email|authentication|users|oauth|avatar|application-docs)(\/|$)/.test(path)
         expect(
           isKnown && (response.ok || mayBeMissing),
           `${method} ${url}?${query}: ${response.status}`,

@@ -5,18 +5,34 @@ import { createRouter } from '#server/http/router.ts'
 import { preferenceRoutes } from '#server/preferences/preferences.ts'
 import packageFile from '../../../package.json' with { type: 'json' }
 import type { App } from '../compose.ts'
+import { accountFrameRoute } from './account-frame.ts'
 import { commonTags, readGuides } from './api-docs/description.ts'
 import { countListingRoute } from './count-listing.ts'
 
-type Parts = Pick<App, 'services' | 'clock' | 'config' | 'log' | 'reportError' | 'handlers' | 'tags'>
+type Parts = Pick<
+  App,
+  | 'services'
+  | 'clock'
+  | 'config'
+  | 'log'
+  | 'reportError'
+  | 'handlers'
+  | 'tags'
+  | 'personalCounts'
+  | 'portraitOf'
+>
 
 /** Every call of the HTTP API. */
-export const handlersOf = ({ handlers, services, config, log }: Parts): Handler[] => [
-  ...handlers(),
-  ...clientErrorRoutes({ ...services, log }),
-  ...preferenceRoutes({ isSecure: config.publicScheme === 'https' }),
-  countListingRoute(services),
-]
+export const handlersOf = (parts: Parts): Handler[] => {
+  const { handlers, services, config, log } = parts
+  return [
+    ...handlers(),
+    accountFrameRoute(parts),
+    ...clientErrorRoutes({ ...services, log }),
+    ...preferenceRoutes({ isSecure: config.publicScheme === 'https' }),
+    countListingRoute(services),
+  ]
+}
 
 /** Whether an address belongs to the API and not to the pages. */
 export const isApiPath = (pathname: string): boolean => /^\/(api|v1|v2)(\/|$)/.test(pathname)

@@ -10,7 +10,8 @@ beforeAll(async () => {
 afterAll(() => board.end())
 
 const statusOf = async (mode: 'demo' | 'production', path: string, host: string): Promise<number> => {
-  const pages = createPrivatePages({ config: { mode }, database: board.db, services: board })
+  const services = { ...board, storage: { receive: () => Promise.reject(new Error('no uploads here')) } }
+  const pages = createPrivatePages({ config: { mode }, database: board.db, services })
   return (await pages.request(path, { headers: { host } })).status
 }
 

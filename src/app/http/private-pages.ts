@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { Hono } from 'hono'
+import { createUploadPage } from '#features/storage/server/upload-page.ts'
 import { createFilePage } from '#server/files/file-page.ts'
 import { hostName } from '#server/http/requests/tenant.ts'
 import { createMailboxPage } from '#server/mail/mailbox-page.ts'
@@ -9,17 +10,20 @@ export const isPrivatePath = (pathname: string): boolean => /^\/(files|mailbox)(
 
 interface PrivatePagesOptions extends Pick<App, 'database'> {
   readonly config: Pick<App['config'], 'mode'>
-  readonly services: Pick<Services, 'files' | 'tenants' | 'mailbox'>
+  readonly services: Pick<Services, 'files' | 'tenants' | 'mailbox'> & {
+    readonly storage: Pick<Services['storage'], 'receive'>
+  }
 }
 
-/** Signed links to files and, in the demo, its mailbox. */
+/** Files with the addresses to upload them to and, in the demo, its mailbox. */
 export const createPrivatePages = ({ config, database, services }: PrivatePagesOptions): Hono => {
-  const { files, tenants, mailbox } = services
+  const { files, storage, tenants, mailbox } = services
   const app = new Hono()
   // Answered where all others are.
   app.onError((error) => {
     throw error
   })
+  app.route('/files/uploads', createUploadPage({ storage, tenants }))
   app.route('/files', createFilePage({ files, database, tenants }))
   if (config.mode !== 'demo') return app
   // Another site whose name was pointed at this address must not read the demo's mails through a visitor's browser.

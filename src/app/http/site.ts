@@ -45,7 +45,7 @@ export const createSite = async (app: App, source: PageSource): Promise<Site> =>
       return page ?? api.fetch(request, visitor)
     }
     const { pathname } = new URL(request.url)
-    if (isPrivatePath(pathname)) return privatePages.fetch(request)
+    if (isPrivatePath(pathname)) return privatePages.fetch(request, visitor)
     const feed = await feeds(request)
     if (feed) return feed
     const file = source.kind === 'development' ? undefined : files(request, pathname)

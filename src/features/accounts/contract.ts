@@ -91,6 +91,8 @@ export const accountActions = [
   'email.change-asked',
   'email.changed',
   'name.changed',
+  'cv.changed',
+  'cv.removed',
   'second-factor.enrolled',
   'second-factor.removed',
   'second-factor.failed',

@@ -4,6 +4,11 @@ export const importsPage = definePage('imports', {
   pl: '/operator/importy',
   en: '/en/operator/imports',
 })
+/** Addresses that are imported again and again. */
+export const importSourcesPage = definePage('import-sources', {
+  pl: '/operator/importy/adresy',
+  en: '/en/operator/imports/addresses',
+})
 export const importPage = definePage('import', {
   pl: '/operator/importy/:id',
   en: '/en/operator/imports/:id',

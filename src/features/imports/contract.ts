@@ -33,11 +33,29 @@ export interface ImportCounts {
   readonly rejected: number
 }
 
-/** Of a run that the console shows. */
-export const importErrors = { 'import.not-found': 404 } as const
+/** Of what the console shows. */
+export const importErrors = { 'import.not-found': 404, 'import-source.not-found': 404 } as const
+
+/** An address whose offers are taken again and again. */
+export interface ImportSource {
+  readonly id: number
+  readonly tenantId: number
+  /** The source of all its offers: another address never touches them. */
+  readonly key: string
+  readonly url: string
+  readonly everyHours: number
+  readonly nextRunAt: Date
+}
+
+/** What became of the offers that a source does not name any more. */
+export interface VanishedCounts {
+  readonly ended: number
+  /** Left as they are, because they are more than half of the running ones. */
+  readonly heldBack: number
+}
 
 /** An import as the database remembers it. */
-export interface ImportRun extends ImportCounts {
+export interface ImportRun extends ImportCounts, VanishedCounts {
   readonly id: number
   readonly tenantId: number
   readonly fileName: string

@@ -20,3 +20,6 @@ export type RejectionReason = (typeof rejectionReasons)[number]
 
 /** Of one run so many of the first rejected rows are kept. */
 export const MOST_REJECTIONS = 1_000
+
+/** How often an address may be imported. */
+export const sourceHours = [1, 6, 12, 24, 168] as const

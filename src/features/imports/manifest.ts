@@ -1,9 +1,10 @@
 import { defineFeature } from '#server/features/feature.ts'
 import { createImportRuns, type ImportRuns } from './server/runs.ts'
+import { createImportSources, type ImportSources } from './server/sources/sources.ts'
 
 declare module '#server/features/feature.ts' {
   interface FeatureServices {
-    imports: { readonly importRuns: ImportRuns }
+    imports: { readonly importRuns: ImportRuns; readonly importSources: ImportSources }
   }
 }
 declare module '#kernel/translator.ts' {
@@ -11,12 +12,25 @@ declare module '#kernel/translator.ts' {
     imports: typeof import('./messages/pl.json', { with: { type: 'json' }})
   }
 }
+declare module '#kernel/audit-action.ts' {
+  interface AuditActions {
+    'import-source.added': true
+    'import-source.removed': true
+    'import-source.started': true
+  }
+}
 
 export default defineFeature({
   name: 'imports',
-  uses: ['offers', 'tenants', 'geo', 'money'],
-  create: (parts) => ({ importRuns: createImportRuns(parts) }),
+  uses: ['audit', 'offers', 'tenants', 'geo', 'money'],
+  create(parts) {
+    const importRuns = createImportRuns(parts)
+    const { dataFolder } = parts.config
+    return { importRuns, importSources: createImportSources({ ...parts, dataFolder, runs: importRuns }) }
+  },
+  auditActions: ['import-source.added', 'import-source.removed', 'import-source.started'],
   acrossTenants: {
     'server/store.ts': 'the console shows the imports of all boards',
+    'server/sources/store.ts': 'the console shows the addresses of all boards, and a job looks for those due',
   },
 })

@@ -1,4 +1,7 @@
-import type { RejectionReason } from './enumerations.ts'
+import type { FormProblem } from '#kernel/forms/form-problems.ts'
+import { outsideAddress } from '#kernel/outside-address.ts'
+import type { ImportSource } from './contract.ts'
+import { type RejectionReason, sourceHours } from './enumerations.ts'
 
 /** The field of a row that a reason is about; '' for the row as a whole. A malformed one is named by the row's reader. */
 const fields: Readonly<Record<RejectionReason, string>> = {
@@ -29,3 +32,43 @@ const csvCell = (value: string | number): string => {
 
 /** RFC 4180. */
 export const csvLine = (cells: readonly (string | number)[]): string => `${cells.map(csvCell).join(',')}\r\n`
+
+/** What an operator types about an address. */
+export interface TypedSource {
+  readonly tenant: string
+  readonly key: string
+  readonly url: string
+  readonly everyHours: string
+}
+
+export interface NewSource extends Pick<ImportSource, 'tenantId' | 'key' | 'url' | 'everyHours'> {}
+
+const MAX_KEY = 40
+
+/** The address that was typed, or what is wrong with it. */
+export const readSource = (
+  typed: TypedSource,
+): { readonly source: NewSource | null; readonly problems: readonly FormProblem[] } => {
+  const tenantId = Number(typed.tenant)
+  const key = typed.key.trim()
+  const url = outsideAddress(typed.url)
+  const everyHours = Number(typed.everyHours)
+  const problems: FormProblem[] = []
+  if (!Number.isInteger(tenantId) || tenantId < 1) problems.push({ field: 'tenant', reason: 'required' })
+  if (key === '') problems.push({ field: 'key', reason: 'required' })
+  else if (key.length > MAX_KEY) problems.push({ field: 'key', reason: 'tooLong', limit: MAX_KEY })
+  else if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(key)) problems.push({ field: 'key', reason: 'invalid' })
+  if (typed.url.trim() === '') problems.push({ field: 'url', reason: 'required' })
+  else if (!url) problems.push({ field: 'url', reason: 'invalid' })
+  if (!sourceHours.some((hours) => hours === everyHours))
+    problems.push({ field: 'everyHours', reason: 'invalid' })
+  if (problems.length > 0 || !url) return { source: null, problems }
+  return { source: { tenantId, key, url, everyHours }, problems }
+}
+
+/** So few may vanish at once from any board. */
+const FEW = 20
+
+/** A source that names less than half of its running offers is more likely broken than empty. */
+export const isBelievable = ({ running, vanished }: { running: number; vanished: number }): boolean =>
+  vanished <= Math.max(FEW, running / 2)

@@ -14,6 +14,24 @@ const WEIGHTS: Readonly<Record<MatchFactor, number>> = {
   salary: 10,
 }
 
+/** Whether preferences say anything that a factor could compare. */
+const STATED: Readonly<Record<MatchFactor, (preferences: Preferences) => boolean>> = {
+  skills: ({ skills }) => skills.length > 0,
+  category: ({ categoryIds, desiredPositions }) => categoryIds.length + desiredPositions.length > 0,
+  experience: ({ experienceYears }) => experienceYears !== undefined,
+  location: ({ locations }) => locations.residences.length > 0,
+  workplace: ({ locations }) => locations.workplaceTypes.length > 0,
+  salary: ({ employments }) => employments.length > 0,
+}
+
+/** What each factor counts for, of 100, and whether the preferences let it count. */
+export const statedPoints = (
+  preferences: Preferences,
+): { readonly factor: MatchFactor; readonly points: number; readonly isStated: boolean }[] =>
+  matchFactors.map((factor) => ({
+    ...{ factor, points: WEIGHTS[factor], isStated: STATED[factor](preferences) },
+  }))
+
 /** The weights of the wishes that were stated, in their proportions, as whole numbers that add up to 100. */
 export const weightsOf = (stated: readonly MatchFactor[]): ReadonlyMap<MatchFactor, number> => {
   const sum = stated.reduce((total, name) => total + WEIGHTS[name], 0)

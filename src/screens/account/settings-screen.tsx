@@ -263,6 +263,8 @@ const actionTexts: Readonly<Record<AccountAction, MessageKey>> = {
   'email.change-asked': 'account:log.email-change-asked',
   'email.changed': 'account:log.email-changed',
   'name.changed': 'account:log.name-changed',
+  'cv.changed': 'account:log.cv-changed',
+  'cv.removed': 'account:log.cv-removed',
   'second-factor.enrolled': 'account:log.second-factor-enrolled',
   'second-factor.removed': 'account:log.second-factor-removed',
   'second-factor.failed': 'account:log.second-factor-failed',

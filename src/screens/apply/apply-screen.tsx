@@ -44,7 +44,7 @@ export const ApplyScreen = ({ data, outcome }: ApplyScreenProps) => {
   const shown = outcome.sent ?? sent
   const { form, offerHref, offersHref } = data
   return (
-    <Shell sidebar="offers">
+    <Shell sidebar="listing">
       <div className="applypage">
         <Breadcrumbs crumbs={[{ label: form.title, href: offerHref }]} />
         <section className="panel applypage__form">

@@ -25,7 +25,7 @@ export const CategoriesScreen = ({ data }: { data: CategoriesData }) => {
   const t = useT()
   const locale = useLocale()
   return (
-    <Shell sidebar="offers">
+    <Shell sidebar="listing">
       <div className="allcats">
         <h1 className="title-28">{t('search:categories.pageTitle')}</h1>
         <ul className="allcats__grid">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { signOutPage } from '#features/accounts/addresses.ts'
-import { useSessionRenewal } from '#features/accounts/web/parts/use-session-renewal.ts'
+import { useSessionRenewal } from '#features/accounts/web/parts/session-renewal.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { useShell } from '#screens/shell/shell-context.tsx'
 import { ThemeSwitch } from '#screens/shell/theme-switch.tsx'

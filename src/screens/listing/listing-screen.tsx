@@ -27,7 +27,7 @@ export const ListingScreen = ({ data }: { data: ListingData }) => {
   useListStart(data.id)
   return (
     <Shell
-      sidebar="offers"
+      sidebar="listing"
       skip={{ id: 'list', label: t('search:listing.skip') }}
       search={<SearchForm data={data.search} tags={<SearchTags tags={data.search.tags} most={1} />} />}
       categories={

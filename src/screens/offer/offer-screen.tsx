@@ -43,7 +43,7 @@ export const OfferScreen = ({ data }: OfferScreenProps) => {
   )
   useEffect(() => void recordView(offer.slug), [offer.slug])
   return (
-    <Shell sidebar="offers" search={<SearchForm data={data.search} />} className="p-offer">
+    <Shell sidebar="listing" search={<SearchForm data={data.search} />} className="p-offer">
       <ApplyHost data={data}>
         <LateTopBar data={data} />
         <div className={classNames('offer', `offer--${data.layout}`, !isActive && 'offer--expired')}>

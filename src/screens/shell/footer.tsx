@@ -4,6 +4,7 @@ import { Brand } from '#web/ui/brand.tsx'
 import { FOOTER_MENU } from './menu-names.ts'
 import { Preferences } from './preferences.tsx'
 import { useShell } from './shell-context.tsx'
+import './footer.css'
 
 export const Footer = () => {
   const t = useT()

@@ -6,6 +6,7 @@ import { useOpenDialog } from '#web/overlays/dialog-address.ts'
 import { Brand } from '#web/ui/brand.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { AccountSlot } from './account-slot.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { FOOTER_MENU, SIDE_MENU } from './menu-names.ts'
 import { useShell } from './shell-context.tsx'
@@ -39,6 +40,7 @@ export const Header = ({ search, isCentred }: HeaderProps) => {
       <div className="top__acts">
         {shell.hasThemes && <ThemeSwitch />}
         {shell.hasLanguages && <LanguageMenu look="icon" />}
+        <AccountSlot />
       </div>
       <Link
         className="iconbtn top__more"

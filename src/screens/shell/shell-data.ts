@@ -3,10 +3,18 @@ import { hasFlag } from '#features/tenants/rules.ts'
 import type { Currency } from '#kernel/currency.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { Theme } from '#kernel/theme.ts'
+import type { ShellEntry } from './frame-entry.ts'
 
 export interface ShellLink {
   readonly label: string
   readonly href: string
+}
+
+/** Where each kind of people signs in. */
+export interface SignInLinks {
+  /** Null where the tenant has closed the portal of candidates. */
+  readonly candidate: { readonly loginHref: string; readonly registerHref: string } | null
+  readonly employer: { readonly loginHref: string; readonly registerHref: string }
 }
 
 /** What the frame around every page shows, in the language of the page. */
@@ -27,6 +35,9 @@ export interface ShellData {
   /** Empty where the tenant lets nobody change it. */
   readonly currencies: readonly Currency[]
   readonly year: number
+  /** Of all features, for everybody and for the signed-in, who are known only later. */
+  readonly entries: readonly ShellEntry[]
+  readonly signIn: SignInLinks
 }
 
 interface ShellRequest {
@@ -37,6 +48,8 @@ interface ShellRequest {
   readonly now: Date
   readonly offersHref: string
   readonly homeHref: string
+  readonly entries: readonly ShellEntry[]
+  readonly signIn: SignInLinks
 }
 
 export const shellDataOf = ({ tenant, locale, now, ...chosen }: ShellRequest): ShellData => {

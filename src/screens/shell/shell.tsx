@@ -2,22 +2,29 @@ import type { ReactNode } from 'react'
 import { useT } from '#web/i18n/i18n.tsx'
 import { AddressDialog } from '#web/overlays/address-dialog.tsx'
 import { latePart } from '#web/overlays/late-part.ts'
+import { LOGIN_PROMPT } from '#web/personal/login-prompt.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { HeaderPopups } from './header-popups.tsx'
 import { SIDE_MENU } from './menu-names.ts'
-import { Sidebar, type SidebarEntry } from './sidebar.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { StartPersonal } from './start-personal.tsx'
 import './shell.css'
 
 const SideMenu = latePart(async () => (await import('./side-menu.tsx')).SideMenu)
+const LoginDialog = latePart(async () => (await import('./login-dialog.tsx')).LoginDialog)
 
 interface ShellProps {
   /** A search form in the header instead of the menu. */
   search?: ReactNode
   /** A `CategoryBar` under the header. */
   categories?: ReactNode
-  /** The active entry of the sidebar; without it there is no sidebar and the header keeps to the middle. */
-  sidebar?: SidebarEntry
+  /**
+   * The page whose entry of the sidebar is active, '' for none of them; without it there is no sidebar and the header
+   * keeps to the middle.
+   */
+  sidebar?: string
   className?: string
   /** What most come for, where much stands before it: a link that only the keyboard finds leads there. */
   skip?: { readonly id: string; readonly label: string }
@@ -37,16 +44,19 @@ export const Shell = ({ search, categories, sidebar, className, skip, children }
           {skip.label}
         </a>
       )}
-      <Header search={search} isCentred={!sidebar} />
+      <Header search={search} isCentred={sidebar === undefined} />
       {categories}
-      <div className={classNames('frame', sidebar && 'frame--side')}>
-        {sidebar && <Sidebar active={sidebar} />}
+      <div className={classNames('frame', sidebar !== undefined && 'frame--side')}>
+        {sidebar !== undefined && <Sidebar active={sidebar} />}
         <main id="main" tabIndex={-1} className={className}>
           {children}
         </main>
       </div>
       <Footer />
       <AddressDialog at={{ hash: SIDE_MENU }}>{(state) => <SideMenu {...state} />}</AddressDialog>
+      <AddressDialog at={{ hash: LOGIN_PROMPT }}>{(state) => <LoginDialog {...state} />}</AddressDialog>
+      <HeaderPopups />
+      <StartPersonal />
     </>
   )
 }

@@ -1,42 +1,25 @@
-import { Briefcase, type LucideIcon } from 'lucide-react'
-import { Link } from 'react-router'
 import { useT } from '#web/i18n/i18n.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { CurrencyMenu } from './currency-menu.tsx'
-import { useShell } from './shell-context.tsx'
+import { FrameLink } from './frame-link.tsx'
+import { useEntries } from './use-entries.ts'
+import './sidebar.css'
 
-export type SidebarEntry = 'offers'
-
-interface EntryProps {
-  href: string
-  icon: LucideIcon
-  label: string
-  isActive: boolean
-}
-
-const Entry = ({ href, icon, label, isActive }: EntryProps) => (
-  <Link className="side__item" to={href} aria-current={isActive ? 'page' : undefined}>
-    <Icon of={icon} />
-    {label}
-  </Link>
-)
-
-export const Sidebar = ({ active }: { active: SidebarEntry }) => {
+export const Sidebar = ({ active }: { active: string }) => {
   const t = useT()
-  const { offersHref } = useShell()
+  const entries = useEntries()
+  const shown = (group: 'upper' | 'lower') =>
+    entries
+      .filter((entry) => entry.group === group)
+      .map((entry) => (
+        <FrameLink key={entry.name} entry={entry} className="side__item" isActive={entry.name === active} />
+      ))
   return (
     <nav className="side" aria-label={t('shell:sidebar')}>
       <div className="side__in follows-top">
-        <div className="side__group">
-          <Entry
-            href={offersHref}
-            icon={Briefcase}
-            label={t('shell:offers')}
-            isActive={active === 'offers'}
-          />
-        </div>
+        <div className="side__group">{shown('upper')}</div>
         <div className="side__group">
           <CurrencyMenu look="item" />
+          {shown('lower')}
         </div>
       </div>
     </nav>

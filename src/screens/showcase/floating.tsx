@@ -2,8 +2,9 @@ import { ArrowDownUp, Heart } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Menu, MenuButton } from '#web/overlays/menu.tsx'
-import { Dialog, Sheet } from '#web/overlays/overlay.tsx'
+import { Dialog, HeadPopup, Sheet } from '#web/overlays/overlay.tsx'
 import { Toast, useToast } from '#web/overlays/toast.tsx'
+import { useLoginPrompt } from '#web/personal/login-prompt.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
@@ -42,7 +43,8 @@ export const Menus = () => {
 export const Overlays = () => {
   const t = useT()
   const toast = useToast()
-  const [open, setOpen] = useState<'dialog' | 'sheet' | null>(null)
+  const askToSignIn = useLoginPrompt()
+  const [open, setOpen] = useState<'dialog' | 'sheet' | 'popup' | null>(null)
   const close = () => setOpen(null)
   const undo = { label: t('showcase:floating.undo'), onPress: () => {} }
   const message = { text: t('showcase:floating.toastText'), action: undo }
@@ -51,6 +53,8 @@ export const Overlays = () => {
       <div className="showcase__row">
         <Button onClick={() => setOpen('dialog')}>{t('showcase:floating.dialog')}</Button>
         <Button onClick={() => setOpen('sheet')}>{t('showcase:floating.sheet')}</Button>
+        <Button onClick={() => setOpen('popup')}>{t('showcase:floating.popup')}</Button>
+        <Button onClick={() => askToSignIn()}>{t('showcase:floating.login')}</Button>
         <Button onClick={() => toast(message)}>{t('showcase:floating.toast')}</Button>
       </div>
       <Toast message={message} onDismiss={() => {}} />
@@ -79,6 +83,9 @@ export const Overlays = () => {
           </Button>
         </div>
       </Dialog>
+      <HeadPopup isOpen={open === 'popup'} onClose={close} title={t('showcase:floating.panel')}>
+        <p className="muted showcase__popup">{t('showcase:floating.panelText')}</p>
+      </HeadPopup>
       <Sheet
         isOpen={open === 'sheet'}
         onClose={close}

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import type { S3Config } from '#server/files/s3-store.ts'
 import { isStrongSecret, keptSecret, SECRET_LENGTH } from './kept-secret.ts'
 
 export type Role = 'web' | 'worker'
@@ -24,6 +25,8 @@ export interface Config {
   readonly databaseUrl?: string
   readonly roles: readonly Role[]
   readonly smtp?: SmtpConfig
+  /** An S3-compatible store for files; without one they lie in the data folder. */
+  readonly s3?: S3Config
   /** Signs links and tokens; at least 32 characters. */
   readonly secret: string
   /** Addresses or CIDR ranges of proxies whose X-Forwarded-* headers count. */
@@ -70,6 +73,11 @@ const schema = z.object({
     .default(['web', 'worker']),
   SMTP_URL: urlWith('smtp', 'smtps').optional(),
   MAIL_FROM: z.string().optional(),
+  S3_ENDPOINT: urlWith('http', 'https').optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   POSADA_SECRET: z
     .string()
     .min(SECRET_LENGTH, { error: `must have at least ${SECRET_LENGTH} characters` })
@@ -114,6 +122,20 @@ const refuseUnsafeProduction = (variables: Variables): void => {
     )
 }
 
+/** All of it or nothing. */
+const s3Of = (variables: Variables): { readonly s3: S3Config } | undefined => {
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = variables
+  if (endpoint === undefined) return undefined
+  if (bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined)
+    throw new ConfigError('S3_ENDPOINT needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY')
+  return { s3: { endpoint, bucket, region: variables.S3_REGION, accessKeyId, secretAccessKey } }
+}
+
 const warnOnTerminal = (sentence: string): void => {
   process.stderr.write(`${sentence}\n`)
 }
@@ -143,6 +165,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     ...(variables.SMTP_URL === undefined
       ? {}
       : { smtp: { url: variables.SMTP_URL, from: variables.MAIL_FROM ?? demoSender } }),
+    ...s3Of(variables),
     secret: variables.POSADA_SECRET ?? keptSecret(dataFolder, warnOnTerminal),
     trustProxy: variables.TRUST_PROXY,
     maxConnections: variables.MAX_CONNECTIONS,

@@ -16,6 +16,7 @@ export interface MachineTables {
     id: string
     tenant_id: number
     access: 'public' | 'private'
+    account_id: number | null
     name: string
     media_type: string
     byte_size: number

@@ -1,6 +1,6 @@
 import type { AuditAction } from '#kernel/audit-action.ts'
 import type { Handler } from '#server/http/handle.ts'
-import type { AllServices, Core, Count } from './feature.ts'
+import type { AllServices, Core, Count, PersonalCount, PortraitOf } from './feature.ts'
 
 /** A feature whose types are forgotten: it is given the services that it uses, and is believed about its own. */
 export interface AnyFeature {
@@ -15,6 +15,8 @@ export interface AnyFeature {
   readonly auditActions?: readonly AuditAction[]
   readonly acrossTenants?: Readonly<Record<string, string>>
   consoleCounts?(parts: Core): Readonly<Record<string, Count>>
+  personalCounts?(parts: Core): Readonly<Record<string, PersonalCount>>
+  portraitOf?(parts: Core): PortraitOf
 }
 
 /** The message says what is wrong with the manifests. */
@@ -83,6 +85,11 @@ export const composeFeatures = async (features: readonly AnyFeature[], core: Cor
     /** By the names of console pages. */
     consoleCounts: (): Readonly<Record<string, Count>> =>
       Object.assign({}, ...made.map(({ feature, parts }) => feature.consoleCounts?.(parts))),
+    /** By the names of counters. */
+    personalCounts: (): Readonly<Record<string, PersonalCount>> =>
+      Object.assign({}, ...made.map(({ feature, parts }) => feature.personalCounts?.(parts))),
+    portraitOf: (): PortraitOf =>
+      made.flatMap(({ feature, parts }) => feature.portraitOf?.(parts) ?? [])[0] ?? (async () => null),
 
     async start(): Promise<void> {
       await Promise.all(made.map(({ feature, parts }) => feature.start?.(parts)))

@@ -67,6 +67,12 @@ export type AllServices = ServicesOf<FeatureName>
 /** How many things of a console page wait for an operator. */
 export type Count = (operator: SignedIn<'operator'>) => Promise<number>
 
+/** How many things of a candidate's wait for them, or were kept. */
+export type PersonalCount = (candidate: SignedIn<'candidate'>) => Promise<number>
+
+/** The address of the picture that a candidate has given, or null. */
+export type PortraitOf = (candidate: SignedIn<'candidate'>) => Promise<string | null>
+
 export interface Feature<Name extends FeatureName, Used extends FeatureName> {
   /** As the folder is called. */
   readonly name: Name
@@ -92,6 +98,10 @@ export interface Feature<Name extends FeatureName, Used extends FeatureName> {
   readonly acrossTenants?: Readonly<Record<string, string>>
   /** By the names of its console pages: shown beside them in the console's navigation. */
   consoleCounts?(parts: Core & ServicesOf<Used | Name>): Readonly<Record<string, Count>>
+  /** By the names of counters (`favourites`): shown beside the entries of `pages/frame.ts` that name them. */
+  personalCounts?(parts: Core & ServicesOf<Used | Name>): Readonly<Record<string, PersonalCount>>
+  /** Of the one feature that keeps the pictures of candidates. */
+  portraitOf?(parts: Core & ServicesOf<Used | Name>): PortraitOf
 }
 
 /** The default export of `manifest.ts` in a feature's folder. */

@@ -1,24 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { isUuid } from '#kernel/uuid.ts'
+import type { FileStore } from './file-store.ts'
 
-export interface FileFolder {
-  /** Where files wait until they are adopted. */
+export interface FileFolder extends FileStore {
+  /** Where files wait until they are adopted; on this file system, so that adopting one is a rename. */
   readonly incoming: string
-  /** Both survive a power cut once they return. */
-  write(id: string, bytes: Uint8Array): Promise<void>
-  /** Moves a file from `incoming` to its place, without copying it. */
-  adopt(id: string, draft: string): Promise<void>
-  /** null when there is no such file. */
-  read(id: string): Promise<Buffer | null>
-  remove(id: string): Promise<void>
-  /** Ids of files written before that time. */
-  listOlderThan(time: Date): AsyncIterable<string>
   /** Removes what has been waiting since before that time: who wrote it is gone. */
   removeDrafts(before: Date): Promise<void>
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT'
@@ -27,7 +18,7 @@ const isMissing = (error: unknown): boolean =>
 export const openFileFolder = (root: string): FileFolder => {
   const incoming = join(root, 'incoming')
   const pathOf = (id: string): string => {
-    if (!UUID.test(id)) throw new Error('a file id must be a UUID')
+    if (!isUuid(id)) throw new Error('a file id must be a UUID')
     // The last characters of a UUID are random, those of a version 7 in front are the time.
     return join(root, id.slice(-4, -2), id.slice(-2), id)
   }
@@ -62,16 +53,25 @@ export const openFileFolder = (root: string): FileFolder => {
         throw error
       }
     },
+    async sizeOf(id) {
+      try {
+        return (await stat(pathOf(id))).size
+      } catch (error) {
+        if (isMissing(error)) return null
+        throw error
+      }
+    },
     remove: (id) => rm(pathOf(id), { force: true }),
     async *listOlderThan(time) {
       for await (const path of walk(root)) {
         const name = path.slice(path.lastIndexOf('/') + 1)
-        if (!UUID.test(name)) continue
+        if (!isUuid(name)) continue
         const modifiedAt = await modifiedOf(path)
         if (modifiedAt === null || modifiedAt >= time) continue
         if (dirname(path) !== incoming) yield name
       }
     },
+    uploadAddress: async () => null,
     async removeDrafts(before) {
       for await (const path of walk(incoming)) {
         const modifiedAt = await modifiedOf(path)

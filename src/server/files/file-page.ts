@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { isUuid } from '#kernel/uuid.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
 import { hostName, type TenantDirectory } from '#server/http/requests/tenant.ts'
@@ -20,16 +21,28 @@ const dispositionOf = (name: string): string => {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
-/** Opens signed links, to be mounted at `/files`. Whatever is wrong with a link, the answer is the same 404. */
+/** A public file never changes: whoever has its address may keep it, but no cache between. */
+const PUBLIC_FILE = {
+  'content-disposition': 'inline',
+  'cache-control': 'private, max-age=31536000, immutable',
+}
+
+/**
+ * Opens public files and signed links to private ones, to be mounted at `/files`. Whatever is wrong with a link, the
+ * answer is the same 404.
+ */
 export const createFilePage = ({ files, database, tenants }: FilePageOptions): Hono => {
   const app = new Hono()
   app.get('/:id', async (context) => {
     const tenant = tenants.byHost(hostName(context.req.header('host') ?? ''))
     const { expires = '', signature = '' } = context.req.query()
-    const id = tenant && files.verifyLink({ id: context.req.param('id'), expires, signature }, tenant.id)
-    const file = id && (await files.find(forTenant(database, tenant.id), id))
-    const bytes = file && (await files.read(file.id))
-    if (!bytes) return context.notFound()
+    const id = context.req.param('id')
+    if (!tenant || !isUuid(id)) return context.notFound()
+    const isSigned = files.verifyLink({ id, expires, signature }, tenant.id) !== null
+    const file = await files.find(forTenant(database, tenant.id), id)
+    const isPublic = file?.access === 'public'
+    const bytes = file && (isPublic || isSigned) ? await files.read(file.id) : null
+    if (!file || !bytes) return context.notFound()
     return new Response(new Uint8Array(bytes), {
       headers: {
         'content-type': file.mediaType,
@@ -40,6 +53,7 @@ export const createFilePage = ({ files, database, tenants }: FilePageOptions): H
         'cache-control': 'private, no-store',
         'referrer-policy': 'no-referrer',
         'x-robots-tag': 'noindex',
+        ...(isPublic && PUBLIC_FILE),
       },
     })
   })

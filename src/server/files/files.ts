@@ -6,9 +6,16 @@ import type { Database } from '#server/db/database.ts'
 import { acrossTenants, type TenantDb } from '#server/db/tenant-db.ts'
 import { openFileFolder } from './file-folder.ts'
 import { createFileLinks, type FileLinkParts } from './file-links.ts'
+import type { FileStore } from './file-store.ts'
+import { type FileStores, openFileStores } from './open-stores.ts'
+import { deleteUnreferenced } from './unreferenced-rows.ts'
+
+export type FileAccess = 'public' | 'private'
 
 export interface NewFile {
-  readonly access: 'public' | 'private'
+  readonly access: FileAccess
+  /** Whose it is, where it is an account's own. */
+  readonly accountId?: number
   /** As its owner called it; only ever shown, never a path. */
   readonly name: string
   readonly mediaType: string
@@ -19,6 +26,7 @@ export interface NewFile {
 export interface StoredFile {
   readonly id: string
   readonly tenantId: number
+  readonly access: FileAccess
   readonly name: string
   readonly mediaType: string
   readonly byteSize: number
@@ -27,20 +35,32 @@ export interface StoredFile {
 export interface Files {
   /** Where uploads are written while they arrive. */
   readonly incoming: string
+  /** Uploads by a presigned address, under the ids of their tokens. */
+  readonly quarantine: FileStore
   /** Keeps a file of `incoming` for good. Without `record` in the same breath it is an orphan and gets swept. */
   adopt(draft: string): Promise<string>
+  /** As `adopt`, of bytes in memory. */
+  write(bytes: Uint8Array): Promise<string>
   /** Takes an adopted file back that was not recorded. */
   discard(id: string): Promise<void>
   /** Tells the database of an adopted file, in the transaction of what it belongs to. */
   record(tx: TenantDb, id: string, file: NewFile): Promise<void>
   read(id: string): Promise<Buffer | null>
   find(db: TenantDb, id: string): Promise<StoredFile | null>
+  /** The newest file of that name that an account owns. */
+  findOwn(
+    db: TenantDb,
+    own: { readonly accountId: number; readonly access: FileAccess; readonly name: string },
+  ): Promise<StoredFile | null>
   /** The path of a link to a private file. */
   link(file: { readonly tenantId: number; readonly id: string }, lifetimeMs: number): string
   verifyLink(link: FileLinkParts, tenantId: number): string | null
   /** Removes uploads that a process left behind when it died. */
   sweepIncoming(): Promise<void>
-  /** Removes uploads of dead processes, and files that no row tells of; returns how many of these. */
+  /**
+   * Removes uploads of dead processes and what was left in quarantine, rows that nothing refers to, and files that no row
+   * tells of; returns how many of these.
+   */
   sweep(): Promise<number>
 }
 
@@ -49,14 +69,29 @@ export interface FilesOptions {
   readonly secret: string
   readonly database: Database
   readonly clock: Clock
+  /** Without them files lie in the data folder. */
+  readonly stores?: FileStores
 }
 
 const ORPHAN_AGE_MS = 3_600_000
 /** Longer than any upload and its check may take. */
 const INCOMING_AGE_MS = 900_000
+/** Longer than any upload token is good for. */
+const QUARANTINE_AGE_MS = 3_600_000
 const SWEEP_BATCH = 500
 
-export const createFiles = ({ dataFolder, secret, database, clock }: FilesOptions): Files => {
+const columns = [
+  'id',
+  'tenant_id as tenantId',
+  'access',
+  'name',
+  'media_type as mediaType',
+  'byte_size as byteSize',
+] as const
+
+export const createFiles = (options: FilesOptions): Files => {
+  const { dataFolder, secret, database, clock } = options
+  const { kept, quarantine } = options.stores ?? openFileStores({ dataFolder })
   const folder = openFileFolder(join(dataFolder, 'files'))
   const links = createFileLinks(secret)
 
@@ -66,23 +101,33 @@ export const createFiles = ({ dataFolder, secret, database, clock }: FilesOption
       .select('id')
       .where('id', '=', sql<string>`any(${ids}::uuid[])`)
       .execute()
-    const kept = new Set(known.map((row) => row.id))
-    const orphans = ids.filter((id) => !kept.has(id))
-    for (const id of orphans) await folder.remove(id)
+    const told = new Set(known.map((row) => row.id))
+    const orphans = ids.filter((id) => !told.has(id))
+    for (const id of orphans) await kept.remove(id)
     return orphans.length
   }
 
   // Compared with the times of the file system, which no test clock moves.
   const sweepIncoming = () => folder.removeDrafts(new Date(Date.now() - INCOMING_AGE_MS))
 
+  const sweepQuarantine = async (): Promise<void> => {
+    for await (const id of quarantine.listOlderThan(new Date(Date.now() - QUARANTINE_AGE_MS)))
+      await quarantine.remove(id)
+  }
+
   return {
-    incoming: folder.incoming,
+    ...{ incoming: folder.incoming, quarantine },
     async adopt(draft) {
       const id = uuidV7(clock.now())
-      await folder.adopt(id, draft)
+      await kept.adopt(id, draft)
       return id
     },
-    discard: (id) => folder.remove(id),
+    async write(bytes) {
+      const id = uuidV7(clock.now())
+      await kept.write(id, bytes)
+      return id
+    },
+    discard: (id) => kept.remove(id),
     async record(tx, id, file) {
       await tx.kysely
         .insertInto('files')
@@ -90,6 +135,7 @@ export const createFiles = ({ dataFolder, secret, database, clock }: FilesOption
           id,
           tenant_id: tx.tenantId,
           access: file.access,
+          account_id: file.accountId ?? null,
           name: file.name,
           media_type: file.mediaType,
           byte_size: file.byteSize,
@@ -98,26 +144,33 @@ export const createFiles = ({ dataFolder, secret, database, clock }: FilesOption
         })
         .execute()
     },
-    read: (id) => folder.read(id),
+    read: (id) => kept.read(id),
     async find(db, id) {
-      const row = await db.kysely
+      return (
+        (await db.kysely.selectFrom('files').select(columns).where('id', '=', id).executeTakeFirst()) ?? null
+      )
+    },
+    async findOwn(db, { accountId, access, name }) {
+      const newest = db.kysely
         .selectFrom('files')
-        .select(['id', 'tenant_id', 'name', 'media_type', 'byte_size'])
-        .where('id', '=', id)
-        .executeTakeFirst()
-      if (!row) return null
-      const { tenant_id: tenantId, media_type: mediaType, byte_size: byteSize, ...rest } = row
-      return { ...rest, tenantId, mediaType, byteSize }
+        .select(columns)
+        .where('account_id', '=', accountId)
+        .where('access', '=', access)
+        .where('name', '=', name)
+        .orderBy('id', 'desc')
+      return (await newest.limit(1).executeTakeFirst()) ?? null
     },
     link: (file, lifetimeMs) => links.sign(file, new Date(clock.now().getTime() + lifetimeMs)),
     verifyLink: (link, tenantId) => links.verify(link, tenantId, clock.now()),
     sweepIncoming,
     async sweep() {
       await sweepIncoming()
+      await sweepQuarantine()
+      await deleteUnreferenced(acrossTenants(database), new Date(clock.now().getTime() - ORPHAN_AGE_MS))
       const before = new Date(Date.now() - ORPHAN_AGE_MS)
       let batch: string[] = []
       let swept = 0
-      for await (const id of folder.listOlderThan(before)) {
+      for await (const id of kept.listOlderThan(before)) {
         batch.push(id)
         if (batch.length < SWEEP_BATCH) continue
         swept += await sweepBatch(batch)

@@ -31,14 +31,24 @@ export interface UploadedImage {
   readonly bytes: Uint8Array
 }
 
+export type ImageFormat = 'webp' | 'jpeg' | 'png'
+
+export interface Encoding {
+  /** Of the square that the picture is fitted into. */
+  readonly side: number
+  /** Cut to a square from its middle. */
+  readonly isSquare?: boolean
+  readonly format?: ImageFormat
+}
+
 /**
- * A JPEG or PNG encoded anew as WebP, within a square of `side` pixels: upright, without metadata, and without whatever
- * else the file held. Throws `image.invalid` with field and reason.
+ * A JPEG or PNG encoded anew once for each encoding, as WebP where none says otherwise: upright, without metadata, and
+ * without whatever else the file held; small ones are not blown up. Throws `image.invalid` with field and reason.
  */
-export const encodeImage = async (
+export const encodeImages = async (
   { field, name, bytes }: UploadedImage,
-  { side }: { readonly side: number },
-): Promise<Buffer> => {
+  encodings: readonly Encoding[],
+): Promise<Buffer[]> => {
   if (!/\.(jpe?g|png)$/i.test(name)) throw refuse(field, 'invalid-file-type')
   if (bytes.byteLength === 0) throw refuse(field, 'corrupted-file')
   if (bytes.byteLength > imageMaxBytes) throw refuse(field, 'too-large')
@@ -49,14 +59,29 @@ export const encodeImage = async (
   // The limit of sharp itself speaks in a message; this one tells the two reasons apart.
   if (!size) throw refuse(field, (await isTooLarge(bytes)) ? 'too-many-pixels' : 'corrupted-file')
   if (size.width * size.height > MAX_PIXELS) throw refuse(field, 'too-many-pixels')
-  return image
-    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 85 })
-    .timeout({ seconds: ENCODE_SECONDS })
-    .toBuffer()
-    .catch(() => {
-      throw refuse(field, 'corrupted-file')
-    })
+  const encoded: Buffer[] = []
+  for (const { side, isSquare = false, format = 'webp' } of encodings) {
+    const fit = isSquare ? 'cover' : 'inside'
+    const smaller = image
+      .clone()
+      .resize({ width: side, height: side, fit, withoutEnlargement: true })
+      .toFormat(format, format === 'png' ? {} : { quality: 85 })
+      .timeout({ seconds: ENCODE_SECONDS })
+      .toBuffer()
+    encoded.push(
+      await smaller.catch(() => {
+        throw refuse(field, 'corrupted-file')
+      }),
+    )
+  }
+  return encoded
+}
+
+/** As `encodeImages`, once. */
+export const encodeImage = async (picture: UploadedImage, encoding: Encoding): Promise<Buffer> => {
+  const [encoded] = await encodeImages(picture, [encoding])
+  if (!encoded) throw new Error('one encoding makes one picture')
+  return encoded
 }
 
 const isTooLarge = async (bytes: Uint8Array): Promise<boolean> => {

@@ -2,7 +2,7 @@ import { AppError } from '#kernel/app-error.ts'
 import type { JsonBody, MultipartBody } from '#kernel/endpoint.ts'
 import { parseWith } from '#server/http/requests/problems.ts'
 import { type BudgetOptions, createBudget, type Holding } from './budget.ts'
-import { discardDrafts, type UploadedFile } from './draft.ts'
+import { discardDrafts, type UploadedFile, writeDraft } from './draft.ts'
 import { type Patience, readChunks } from './read-chunks.ts'
 import { type FormShape, maxTextsBytes, type ReadForm, readForm } from './read-form.ts'
 import { parseJson, refuseUnstorable } from './texts.ts'
@@ -29,6 +29,12 @@ export interface Bodies {
   withBody<T>(body: JsonBody | MultipartBody, sender: Sender, use: (read: ReadBody) => Promise<T>): Promise<T>
   /** A form as it is. Its files are there until `use` is done. */
   withForm<T>(shape: FormShape, sender: Sender, use: (form: ReadForm) => Promise<T>): Promise<T>
+  /** A body that is one file, whatever its type says. It is there until `use` is done. */
+  withFile<T>(
+    file: { readonly name: string; readonly maxBytes: number },
+    sender: Sender,
+    use: (file: UploadedFile) => Promise<T>,
+  ): Promise<T>
   /** The few short fields of a form without files; a long text needs more room than the usual 10 kB. */
   readFields(sender: Sender, maxBytes?: number): Promise<URLSearchParams>
 }
@@ -153,8 +159,24 @@ export const createBodies = (options: BodiesOptions): Bodies => {
     }
   }
 
+  const withFile: Bodies['withFile'] = async ({ name, maxBytes }, sender, use) => {
+    const onDisk = disk.open(sender.ip)
+    const drafts: UploadedFile[] = []
+    try {
+      onDisk.expectRoomFor(Math.min(announcedBytes(sender.request), maxBytes))
+      const chunks = chunksOf(sender, formPatience, maxBytes)
+      const written = await writeDraft(folder, chunks, onDisk.take).catch(brokeOff)
+      const file = { name, mediaType: mediaTypeOf(sender.request), ...written }
+      drafts.push(file)
+      return await use(file)
+    } finally {
+      await discardDrafts(drafts)
+      onDisk.giveBack()
+    }
+  }
+
   return {
-    withForm,
+    ...{ withForm, withFile },
     async withBody(body, sender, use) {
       if (body.kind === 'json') return use({ body: await readJson(body, sender), files: {} })
       expectMediaType(sender.request, 'multipart/form-data')

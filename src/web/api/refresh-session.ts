@@ -4,9 +4,13 @@ type Refresh = () => Promise<boolean>
 let refresh: Refresh | null = null
 let running: Promise<boolean> | null = null
 
-/** What a call does that is answered 401: the feature that owns sessions says it, once a page. Null takes it back. */
-export const refreshSessionsWith = (handler: Refresh | null): void => {
+/** What a call does that is answered 401: the feature that owns sessions says it. Returns how it is taken back. */
+export const refreshSessionsWith = (handler: Refresh | null): (() => void) => {
+  const former = refresh
   refresh = handler
+  return () => {
+    refresh = former
+  }
 }
 
 /** Calls that fail together share one refresh. */

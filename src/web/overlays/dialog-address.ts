@@ -48,16 +48,16 @@ export const useDialogAddress = (at: DialogAt): DialogState => {
   return { isOpen, onClose }
 }
 
-/** Opens the dialog of a hash. The back button closes it again. */
+/** Opens the dialog of a hash, which finds what is `kept` in the location's state. The back button closes it again. */
 export const useOpenDialog = () => {
   const location = useLocation()
   const navigate = useNavigate()
-  const open = (hash: string): void => {
+  const open = (hash: string, kept: Readonly<Record<string, string>> = {}): void => {
     const { pathname, search, state } = location
     if (location.hash === `#${hash}`) return
     void navigate(
       { pathname, search, hash },
-      { preventScrollReset: true, state: { ...state, [OPENED]: true } },
+      { preventScrollReset: true, state: { ...state, ...kept, [OPENED]: true } },
     )
   }
   return {

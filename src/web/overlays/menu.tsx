@@ -15,6 +15,8 @@ interface MenuProps {
   look?: keyof typeof faces
   /** Classes of the closed menu, instead of a look. */
   faceClass?: string
+  /** A class of the list. */
+  listClass?: string
   /** Which edge of the closed menu the list keeps to. */
   opens?: 'end' | 'start'
   isUp?: boolean
@@ -35,7 +37,7 @@ export const Menu = ({
   isUp,
   ...rest
 }: MenuProps) => {
-  const { isPanel, staysOpen, children } = rest
+  const { isPanel, staysOpen, listClass, children } = rest
   const details = useRef<HTMLDetailsElement>(null)
   const [isOpen, setOpen] = useState(false)
   useDismissal(details, isOpen)
@@ -50,7 +52,7 @@ export const Menu = ({
         {look === 'select' && !faceClass && <Icon of={ChevronDown} size={14} />}
       </summary>
       <div
-        className={classNames('float', isPanel ? 'popover' : 'menu__list')}
+        className={classNames('float', isPanel ? 'popover' : 'menu__list', listClass)}
         data-closes={isPanel || staysOpen ? undefined : ''}
       >
         {children}

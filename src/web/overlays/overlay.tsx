@@ -117,6 +117,36 @@ export const Sheet = ({ isOpen, onClose, title, head, foot, side = 'end', middle
   )
 }
 
+/** Below a button of the header, 448 px wide; on a phone it comes from below. */
+export const HeadPopup = ({ isOpen, onClose, title, foot, children }: Omit<SheetProps, 'head' | 'side'>) => {
+  const t = useT()
+  const titleId = useId()
+  const dialog = useModal(isOpen, onClose)
+  return (
+    <dialog
+      {...dialog}
+      className="headpop float"
+      aria-labelledby={titleId}
+      onPointerDown={(event) => isOnBackdrop(event) && onClose()}
+    >
+      {isOpen && (
+        <>
+          <header className="headpop__head">
+            <h2 className="title-20" id={titleId}>
+              {title}
+            </h2>
+            <IconButton label={t('web:close')} onClick={onClose}>
+              <Icon of={X} />
+            </IconButton>
+          </header>
+          {children}
+          {foot && <footer className="headpop__foot">{foot}</footer>}
+        </>
+      )}
+    </dialog>
+  )
+}
+
 const isOnBackdrop = ({
   currentTarget,
   clientX,

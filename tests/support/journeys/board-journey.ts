@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, on } from './journey.ts'
+import { type Board, expect, on } from './journey.ts'
 
 export const main = (page: Page) => page.getByRole('main')
 export const cards = (page: Page) => main(page).getByRole('article')
@@ -22,9 +22,12 @@ export interface ListedOffer {
 // Node does not know *.localhost; 127.0.0.1 is the board `pro` too.
 const own = (path: string): string => `http://127.0.0.1:${new URL(on('pro')).port}${path}`
 
-/** Running offers of the board `pro`. */
-export const someOffers = async (request: APIRequestContext): Promise<readonly ListedOffer[]> => {
-  const response = await request.get(own('/v2/user-panel/offers/by-cursor?itemsCount=100'))
+/** Running offers of a board. */
+export const someOffers = async (
+  request: APIRequestContext,
+  board: Board = 'pro',
+): Promise<readonly ListedOffer[]> => {
+  const response = await request.get(own(`/api/${board}/v2/user-panel/offers/by-cursor?itemsCount=100`))
   const { data }: { data: readonly ListedOffer[] } = await response.json()
   return data
 }

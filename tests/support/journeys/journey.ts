@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 
-type Board = 'pro' | 'tech' | 'start'
+export type Board = 'pro' | 'tech' | 'start'
 
 /** The address of a page on a board: `on('tech', '/en')`. */
 export const on = (board: Board, path = '/'): string =>

@@ -12,6 +12,7 @@ export const readGuides = (): string =>
 
 /** What the document says of the calls that no feature has. */
 export const commonTags = {
+  account: 'What pages show of whoever is signed in.',
   'client-errors': 'What goes wrong in browsers.',
   preferences: 'What a browser remembers of how pages look.',
 }

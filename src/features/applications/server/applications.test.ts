@@ -280,6 +280,7 @@ test('held applications that nobody confirmed are deleted with their files', asy
   await board.jobs.enqueue(board.db, tidyApplications, {})
   await board.jobs.drain()
   expect(await stored(body.id)).toBeUndefined()
+  await board.files.sweep()
   expect(await count('files', `id = '${fileId}'`)).toBe(0)
   expect((await stored(kept.body.id)).file_id).not.toBeNull()
   expect(await count('consents', `subject = 'application:${body.id}'`)).toBe(0)

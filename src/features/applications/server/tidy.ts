@@ -3,7 +3,6 @@ import type { Clock } from '#kernel/clock.ts'
 import type { HumanCheck } from '#server/captcha/human-check.ts'
 import type { Database } from '#server/db/database.ts'
 import { acrossTenants } from '#server/db/tenant-db.ts'
-import type { Files } from '#server/files/files.ts'
 import { purgeIdempotencyKeys } from '#server/idempotency/run-once.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import { confirmationLifetimeMs } from './confirmation.ts'
@@ -17,17 +16,15 @@ const SENT_MAILS_KNOWN_MS = 90 * DAY_MS
 
 export interface TidyDependencies {
   readonly database: Database
-  readonly files: Files
   readonly consents: Pick<Consents, 'erase'>
   readonly humanCheck: HumanCheck
   readonly limits: Limits
   readonly clock: Clock
 }
 
-/** Deletes held applications that nobody confirmed in time, files that belong to nothing, and spent bookkeeping. */
+/** Deletes held applications that nobody confirmed in time, and spent bookkeeping; their files are swept later. */
 export const tidy = async ({
   database,
-  files,
   consents,
   humanCheck,
   limits,
@@ -39,7 +36,6 @@ export const tidy = async ({
   await database.kysely.deleteFrom('sent_mails').where('sent_at', '<', ago(SENT_MAILS_KNOWN_MS)).execute()
   await humanCheck.purge(database)
   await limits.purge()
-  await files.sweep()
 }
 
 const deleteUnconfirmed = async (
@@ -54,11 +50,9 @@ const deleteUnconfirmed = async (
         .deleteFrom('applications')
         .where('is_held', '=', true)
         .where('created_at', '<', before)
-        .returning(['uid', 'file_id'])
+        .returning('uid')
         .execute()
       const subjects = deleted.map(({ uid }) => consentSubject(uid))
       await consents.erase({ kysely }, subjects)
-      const fileIds = deleted.flatMap((row) => row.file_id ?? [])
-      if (fileIds.length > 0) await kysely.deleteFrom('files').where('id', 'in', fileIds).execute()
     })
 }

@@ -74,6 +74,9 @@ export const ImportScreen = ({ data }: { data: ImportData }) => {
             <span className="num">{formatDateTime(run.startedAt)}</span>
           </p>
           {run.problem && <Notice kind="error">{run.problem}</Notice>}
+          {run.heldBack > 0 && (
+            <Notice kind="warning">{t('imports:runs.heldBack', { count: run.heldBack })}</Notice>
+          )}
           <Outcome run={run} />
           <section aria-label={t('imports:runs.rejected')}>
             <h2>{t('imports:runs.rejected')}</h2>

@@ -5,7 +5,7 @@ import { ConsoleFrame } from '#screens/console/console-frame.tsx'
 import { FilterField, FilterForm, More, TenantName } from '#screens/console/console-parts.tsx'
 import { ConsoleTable } from '#screens/console/console-table.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
-import { importPage, importsPage } from '../addresses.ts'
+import { importPage, importSourcesPage, importsPage } from '../addresses.ts'
 import type { ImportRun, ImportRunsPage } from '../contract.ts'
 
 export interface ImportsData {
@@ -33,7 +33,15 @@ export const ImportsScreen = ({ data }: { data: ImportsData }) => {
   const path = hrefFor(importsPage, {}, locale)
   const tenantOf = (id: number) => frame.tenants.find((tenant) => tenant.id === id)
   return (
-    <ConsoleFrame data={frame} title={t('imports:runs.title')}>
+    <ConsoleFrame
+      data={frame}
+      title={t('imports:runs.title')}
+      acts={
+        <a className="btn btn--line btn--sm" href={hrefFor(importSourcesPage, {}, locale)}>
+          {t('imports:runs.sources')}
+        </a>
+      }
+    >
       <div className="con__body">
         <div className="con__lists">
           <section aria-label={t('imports:runs.title')}>
@@ -78,6 +86,7 @@ export const ImportsScreen = ({ data }: { data: ImportsData }) => {
                   isNumber: true,
                   cell: ({ rejected }) => (rejected > 0 ? <b className="con__bad">{rejected}</b> : 0),
                 },
+                { head: t('imports:runs.ended'), isNumber: true, cell: ({ ended }) => ended },
                 {
                   head: t('imports:runs.started'),
                   isNumber: true,

@@ -51,6 +51,8 @@ export interface RowContext {
     title: string
     skills: readonly string[]
   }) => number | null
+  /** Of every row, whatever it says. */
+  readonly ownSource?: string
   /** For rows that name no source of their own. */
   readonly defaultSource: string
 }
@@ -163,7 +165,7 @@ export const readRow = (value: unknown, context: RowContext): ReadRow | Rejectio
   if (!parsed.success)
     return { rejected: 'malformed-field', detail: parsed.error.issues[0]?.path.join('.') ?? '' }
   const row = parsed.data
-  const source = typedName(row.source, MAX_NAME) ?? context.defaultSource
+  const source = context.ownSource ?? typedName(row.source, MAX_NAME) ?? context.defaultSource
   const sourceId = typedLine(String(row.id ?? ''))
   if (sourceId === '' || sourceId.length > MAX_ID) return { rejected: 'id-missing', source }
   const { title, corrections: titleCorrections } = titleOf(row)

@@ -12,6 +12,7 @@ import type {
   RejectionFilter,
   RejectionsPage,
   ReportEntry,
+  VanishedCounts,
 } from '../contract.ts'
 import { MOST_REJECTIONS, rejectionReasons } from '../enumerations.ts'
 import { csvLine, fieldOfRejection } from '../rules.ts'
@@ -23,7 +24,7 @@ import { findRun, insertRejections, insertRun, listRejections, listRuns, updateR
 export interface RunRecorder extends Pick<ImportReport, 'write'> {
   readonly id: number
   /** `problem` is why it broke off; null when it came to its end. */
-  end(counts: ImportCounts, problem: string | null): Promise<void>
+  end(counts: ImportCounts & Partial<VanishedCounts>, problem: string | null): Promise<void>
 }
 
 /** Imports as the console shows them. */

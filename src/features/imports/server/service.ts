@@ -22,6 +22,10 @@ export interface ImportOptions {
   readonly shiftDates?: boolean
   readonly onProgress?: (progress: ImportProgress) => void
   readonly report?: Pick<ImportReport, 'write'>
+  /** Of every row, whatever it says itself. */
+  readonly source?: string
+  /** Called with the id of each row that has one, taken or not. */
+  readonly onRow?: (sourceId: string) => void
 }
 
 export interface ImportDependencies {
@@ -59,7 +63,7 @@ const readDays = async (file: string, context: RowContext): Promise<PublicationD
 /** Takes the offers of other boards from a file, a batch a transaction; running it again changes nothing. */
 export const importOffers = async (
   { offers, places, clock }: ImportDependencies,
-  { file, tenant, shiftDates = false, onProgress, report }: ImportOptions,
+  { file, tenant, shiftDates = false, onProgress, report, source: ownSource, onRow }: ImportOptions,
 ): Promise<ImportSummary> => {
   const started = performance.now()
   const now = clock.now()
@@ -68,6 +72,7 @@ export const importOffers = async (
     isShifting: shiftDates,
     places,
     categoryFor: createCategoryFinder(tenant),
+    ...(ownSource !== undefined && { ownSource }),
     defaultSource: basename(file).replace(/\.(gz|jsonl|json|ndjson)\b/gi, ''),
   }
   const move = shiftDates ? (await readDays(file, context)).mover(now) : null
@@ -102,6 +107,7 @@ export const importOffers = async (
       for (const line of lines) {
         tally.read()
         const row = readLine(line, context)
+        if (row.sourceId) onRow?.(row.sourceId)
         if (isRejection(row)) await tally.reject(line.number, row)
         else await take(line.number, row)
       }

@@ -1,7 +1,13 @@
 import type { Database } from '#server/db/database.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
 import { acrossTenants, type TenantDb } from '#server/db/tenant-db.ts'
-import type { ImportCounts, ImportRejection, ImportRun, RejectionFilter } from '../contract.ts'
+import type {
+  ImportCounts,
+  ImportRejection,
+  ImportRun,
+  RejectionFilter,
+  VanishedCounts,
+} from '../contract.ts'
 import type { ImportTables } from './tables.ts'
 
 const tablesOf = (db: TenantDb) => db.kysely.withTables<ImportTables>()
@@ -40,9 +46,9 @@ export const insertRejections = async (
 export const updateRun = async (
   db: TenantDb,
   id: number,
-  state: ImportCounts & Partial<Pick<ImportRun, 'endedAt' | 'outcome' | 'problem'>>,
+  state: ImportCounts & Partial<VanishedCounts & Pick<ImportRun, 'endedAt' | 'outcome' | 'problem'>>,
 ): Promise<void> => {
-  const { endedAt, outcome, problem, ...counts } = state
+  const { endedAt, outcome, problem, ended, heldBack, ...counts } = state
   await tablesOf(db)
     .updateTable('import_runs')
     .set({
@@ -54,6 +60,8 @@ export const updateRun = async (
       ...(endedAt !== undefined && { ended_at: endedAt }),
       ...(outcome !== undefined && { outcome }),
       ...(problem !== undefined && { problem }),
+      ...(ended !== undefined && { ended_count: ended }),
+      ...(heldBack !== undefined && { held_back_count: heldBack }),
     })
     .where('id', '=', id)
     .execute()
@@ -73,6 +81,8 @@ const runColumns = [
   'updated_count as updated',
   'unchanged_count as unchanged',
   'rejected_count as rejected',
+  'ended_count as ended',
+  'held_back_count as heldBack',
 ] as const
 
 /** Of all boards or one, the newest first. */

@@ -18,6 +18,8 @@ export type ImportTables = {
     updated_count: Generated<number>
     unchanged_count: Generated<number>
     rejected_count: Generated<number>
+    ended_count: Generated<number>
+    held_back_count: Generated<number>
   }
   import_rejections: {
     tenant_id: number
@@ -28,5 +30,15 @@ export type ImportTables = {
     field: string
     reason: RejectionReason
     detail: string
+  }
+  import_sources: {
+    id: GeneratedAlways<number>
+    tenant_id: number
+    key: string
+    url: string
+    every_hours: number
+    etag: string | null
+    next_run_at: Date
+    created_at: Date
   }
 }

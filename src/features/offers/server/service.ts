@@ -48,6 +48,7 @@ import {
   holdActive,
   listGuids,
 } from './reading.ts'
+import { expireVanished, listRunningOfSource, type RunningOfSource } from './vanished.ts'
 import { createAll, replaceContent, saveImported, type Writing } from './writing.ts'
 
 /** Every write stores the offer, its projection and an outbox row in one transaction. */
@@ -60,6 +61,10 @@ export interface Offers {
    * among them twice.
    */
   saveImportedOffers(tenantId: number, offers: readonly ImportedOffer[]): Promise<ImportOutcome[]>
+  /** The running offers of a source by its ids for them. */
+  listRunningOfSource(tenantId: number, source: string): Promise<RunningOfSource[]>
+  /** Lets offers expire now that their source does not name any more; naming them again brings them back. */
+  expireVanished(tenantId: number, offerIds: readonly number[]): Promise<number>
   /** Replaces the content; state and times stay. Old slugs redirect from then on. */
   updateOffer(tenantId: number, offerId: number, draft: OfferDraft): Promise<OfferRef>
   publishOffer(tenantId: number, offerId: number): Promise<OfferRef>
@@ -134,6 +139,8 @@ export const createOffers = (dependencies: OffersDependencies): Offers => {
     createOffer: async (tenantId, draft) => only(await createAll(writing, tenantId, [draft])),
     createOffers: (tenantId, drafts) => createAll(writing, tenantId, drafts),
     saveImportedOffers: (tenantId, offers) => saveImported(writing, tenantId, offers),
+    listRunningOfSource: (tenantId, source) => listRunningOfSource(dbOf(tenantId), source),
+    expireVanished: (tenantId, offerIds) => expireVanished(writing, tenantId, offerIds),
     updateOffer: (tenantId, offerId, draft) => replaceContent(writing, tenantId, offerId, draft),
     publishOffer: (tenantId, offerId) => publish(writing, tenantId, offerId),
     endOffer: (tenantId, offerId) => end(writing, tenantId, offerId),

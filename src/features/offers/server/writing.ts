@@ -128,12 +128,15 @@ const isSameHash = (row: OfferRow, hash: Uint8Array): boolean =>
 const lockImports = (db: TenantDb) =>
   sql`select pg_advisory_xact_lock(hashtext('offers.import'), ${db.tenantId}::int)`.execute(db.kysely)
 
+/** See `expireVanished`. */
+const hasVanished = (row: OfferRow): boolean => row.state === 'expired' && row.source_hash === null
+
 /**
  * Of a stored offer the schedule stays where the draft has no date of its own, and where an operator blocked it or its
- * company ended it, whatever the other board says.
+ * company ended it, whatever the other board says. One that had vanished from its source is back: it begins anew.
  */
 const importedSchedule = (draft: OfferDraft, row: OfferRow | undefined, now: Date): Schedule =>
-  row && (!draft.publishedAt || row.state === 'blocked' || row.state === 'ended')
+  row && ((!draft.publishedAt && !hasVanished(row)) || row.state === 'blocked' || row.state === 'ended')
     ? storedSchedule(row)
     : scheduleOf(draft, now)
 

@@ -7,7 +7,7 @@ import './report-form.css'
 
 /** The frame of the two public forms. */
 export const FormPage = ({ before, children }: { before?: ReactNode; children: ReactNode }) => (
-  <Shell sidebar="offers">
+  <Shell sidebar="listing">
     <div className="reportpage">
       {before}
       <section className="panel reportpage__panel">{children}</section>

@@ -78,7 +78,7 @@ const FormPage = ({ data, title, action, clearHref, submit, children }: FormPage
   const t = useT()
   const id = useId()
   return (
-    <Shell sidebar="offers">
+    <Shell sidebar="listing">
       <div className="formpage">
         <Breadcrumbs crumbs={[{ label: t('search:listing.count', { count: data.total }), href: data.id }]} />
         <div className="panel formpage__panel">

@@ -1,4 +1,5 @@
 import { type ActorKind, actorKinds } from '#kernel/actor.ts'
+import { hintCookieName } from '#kernel/session-hint.ts'
 import { cookieNames, readCookie } from './cookies.ts'
 
 /** 'session' proves for some minutes who asks, 'refresh' renews it. */
@@ -27,8 +28,27 @@ export const sessionCookie = (cookie: SessionCookie, token: string, maxAgeSecond
     ...(maxAgeSeconds === undefined ? [] : [`Max-Age=${maxAgeSeconds}`]),
   ].join('; ')
 
-export const endedSessionCookies = (kind: ActorKind, isSecure: boolean): string[] =>
-  uses.map((use) => sessionCookie({ kind, use, isSecure }, '', 0))
+/**
+ * Tells the scripts of a page that there is somebody to ask for, which they cannot see otherwise; it opens nothing.
+ * None for operators, of whom public pages know nothing.
+ */
+export const hintCookies = (kind: ActorKind, isSecure: boolean, maxAgeSeconds?: number): string[] =>
+  kind === 'operator'
+    ? []
+    : [
+        [
+          `${hintCookieName(kind)}=${maxAgeSeconds === 0 ? '' : '1'}`,
+          'Path=/',
+          'SameSite=Lax',
+          ...(isSecure ? ['Secure'] : []),
+          ...(maxAgeSeconds === undefined ? [] : [`Max-Age=${maxAgeSeconds}`]),
+        ].join('; '),
+      ]
+
+export const endedSessionCookies = (kind: ActorKind, isSecure: boolean): string[] => [
+  ...uses.map((use) => sessionCookie({ kind, use, isSecure }, '', 0)),
+  ...hintCookies(kind, isSecure, 0),
+]
 
 export const readSessionCookie = (request: Request, cookie: SessionCookie): string | null =>
   readCookie(request.headers.get('cookie'), cookieName(cookie))

@@ -88,8 +88,10 @@ describe('access', () => {
         /^__Host-session-candidate=[\w.-]+; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=600$/,
       ),
       expect.stringMatching(/^__Host-refresh-candidate=[\w-]{70}; Path=\/; HttpOnly; SameSite=Lax; Secure$/),
+      // For scripts: that there is somebody to ask for.
+      'signed-in-candidate=1; Path=/; SameSite=Lax; Secure',
     ])
-    expect((await open(true)).cookies[1]).toMatch(/; Max-Age=2592000$/)
+    for (const cookie of (await open(true)).cookies.slice(1)) expect(cookie).toMatch(/; Max-Age=2592000$/)
   })
 
   test('a session that was ended is over at once', async () => {

@@ -8,6 +8,7 @@ import type { Asking, FindActor } from '#server/http/requests/actors.ts'
 import { isForeignWrite } from '#server/http/requests/foreign-origin.ts'
 import {
   endedSessionCookies,
+  hintCookies,
   readSessionCookie,
   sessionCookie,
 } from '#server/http/requests/session-cookies.ts'
@@ -137,6 +138,7 @@ export const createSessions = (options: SessionOptions): Sessions => {
     const cookies = [
       sessionCookie({ kind, use: 'session', isSecure }, accessToken, accessLifetimeSeconds),
       sessionCookie({ kind, use: 'refresh', isSecure }, refreshToken, age),
+      ...hintCookies(kind, isSecure, age),
     ]
     return { accessToken, refreshToken, cookies }
   }

@@ -1,0 +1,173 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createAudit } from '#features/audit/server/service.ts'
+import { anonymous, type SignedIn } from '#kernel/actor.ts'
+import { createJobs, type Jobs } from '#server/jobs/jobs.ts'
+import { createTestBoard, type TestBoard } from '#tests/support/board.ts'
+import type { ImportRun } from '../../contract.ts'
+import { createImportRuns, type ImportRuns } from '../runs.ts'
+import { fetchFile } from './fetch-file.ts'
+import { startDueImports } from './jobs.ts'
+import { createImportSources, type ImportSources } from './sources.ts'
+
+const operator: SignedIn<'operator'> = {
+  ...{ kind: 'operator', accountId: 1, uid: 'u', email: 'op@pro.example', tenantId: 1, sessionId: 's' },
+  ...{ hasSecondFactor: true, ip: '' },
+}
+const HOUR_MS = 3_600_000
+let board: TestBoard
+let jobs: Jobs
+let folder: string
+let runs: ImportRuns
+let sources: ImportSources
+/** What the other board has, and how it answers. */
+let remote: { ids: number[]; status: number; asked: IncomingMessage[] }
+const server = createServer((request, response) => {
+  remote.asked.push(request)
+  const etag = `"${remote.ids.join()}"`
+  if (remote.status === 200 && request.headers['if-none-match'] === etag) return response.writeHead(304).end()
+  const lines = remote.ids.map((id) => JSON.stringify({ id, source: 'whatever', title: `Magazynier ${id}` }))
+  return response.writeHead(remote.status, { etag }).end(lines.join('\n'))
+})
+const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/oferty.jsonl`
+
+beforeAll(async () => {
+  board = await createTestBoard()
+  folder = await mkdtemp(join(tmpdir(), 'sources-'))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { db: database, clock, offers, places, tenants } = board
+  jobs = createJobs({ database, reportError: () => undefined })
+  runs = createImportRuns({ database, clock })
+  sources = createImportSources({
+    ...{ database, clock, offers, places, tenants, jobs, runs, dataFolder: folder },
+    audit: createAudit({ database, clock }),
+  })
+  await jobs.start({ isWorker: false })
+})
+beforeEach(async () => {
+  await board.db.pool.query('truncate offers, outbox, import_sources, import_runs cascade')
+  remote = { ids: [1, 2, 3], status: 200, asked: [] }
+})
+afterAll(async () => {
+  await jobs.stop()
+  server.close()
+  await board.db.drop()
+  await rm(folder, { recursive: true })
+})
+
+const add = (fields = {}) =>
+  sources.add(operator, {
+    ...{ tenant: String(board.tech.id), key: 'druga-tablica', url: url(), everyHours: '24', ...fields },
+  })
+const lastRun = async (): Promise<ImportRun | undefined> => (await runs.list(operator, {})).runs[0]
+const states = async (): Promise<Record<string, string>> => {
+  const { rows } = await board.db.pool.query('select source_id, source, state from offers order by source_id')
+  return Object.fromEntries(rows.map(({ source, source_id, state }) => [`${source}/${source_id}`, state]))
+}
+/** A day later. */
+const nextTurn = async (): Promise<void> => {
+  board.clock.advance(24 * HOUR_MS)
+  await jobs.enqueue(board.db, startDueImports, {})
+  await jobs.drain()
+}
+
+test('an address is imported at once and at its times, and what has vanished from it expires', async () => {
+  expect(await add()).toEqual([])
+  await jobs.drain()
+  // Its offers are its own, whatever source their rows name.
+  expect(await states()).toEqual({
+    ...{ 'druga-tablica/1': 'published', 'druga-tablica/2': 'published', 'druga-tablica/3': 'published' },
+  })
+  remote.ids = [1, 3, 4]
+  await nextTurn()
+  expect(await lastRun()).toMatchObject({
+    imported: 1,
+    unchanged: 2,
+    ended: 1,
+    heldBack: 0,
+    outcome: 'complete',
+  })
+  expect(await states()).toMatchObject({ 'druga-tablica/2': 'expired', 'druga-tablica/4': 'published' })
+  const { rows } = await board.db.pool.query('select count(*)::int as count from offer_projections')
+  expect(rows).toEqual([{ count: 3 }])
+})
+
+test('an offer that its address names again is back', async () => {
+  await add()
+  await jobs.drain()
+  remote.ids = [1, 2]
+  await nextTurn()
+  expect(await states()).toMatchObject({ 'druga-tablica/3': 'expired' })
+  remote.ids = [1, 2, 3]
+  await nextTurn()
+  expect(await lastRun()).toMatchObject({ updated: 1, unchanged: 2 })
+  expect(await states()).toMatchObject({ 'druga-tablica/3': 'published' })
+})
+
+test('a file that has not changed is not taken again, and nothing runs before its time', async () => {
+  await add()
+  await jobs.drain()
+  await nextTurn()
+  expect(remote.asked.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, '"1,2,3"'])
+  expect(await lastRun()).toMatchObject({ read: 0, ended: 0, outcome: 'complete' })
+  await jobs.enqueue(board.db, startDueImports, {})
+  await jobs.drain()
+  expect(remote.asked).toHaveLength(2)
+})
+
+test('a broken or half-empty file ends nothing until an operator says so', async () => {
+  remote.ids = Array.from({ length: 60 }, (_, index) => index)
+  await add()
+  await jobs.drain()
+  remote.status = 500
+  await nextTurn()
+  expect(await lastRun()).toMatchObject({
+    outcome: 'broken-off',
+    problem: expect.stringMatching(/status 500/),
+  })
+  Object.assign(remote, { status: 200, ids: [1, 2] })
+  await nextTurn()
+  expect(await lastRun()).toMatchObject({ ended: 0, heldBack: 58 })
+  const [source] = await sources.list(operator)
+  await sources.start(operator, source?.id ?? 0, { endsAll: true })
+  await jobs.drain()
+  expect(await lastRun()).toMatchObject({ ended: 58, heldBack: 0 })
+  expect(Object.values(await states()).filter((state) => state === 'published')).toHaveLength(2)
+})
+
+test('a file beyond the limit and a server that is away are refused with the reason', async () => {
+  const path = join(folder, 'one.part')
+  await expect(fetchFile(url(), { path, etag: null, maxBytes: 10 })).rejects.toThrow('more than 10 bytes')
+  await expect(fetchFile('http://127.0.0.1:1/', { path, etag: null })).rejects.toThrow('does not answer')
+})
+
+test('what is typed wrong is said by field; a name is taken once a board', async () => {
+  expect(await add({ tenant: 'x', key: 'Ą b', url: 'ftp://a', everyHours: '5' })).toEqual([
+    { field: 'tenant', reason: 'required' },
+    { field: 'key', reason: 'invalid' },
+    { field: 'url', reason: 'invalid' },
+    { field: 'everyHours', reason: 'invalid' },
+  ])
+  expect(await add({ tenant: '99' })).toEqual([{ field: 'tenant', reason: 'invalid' }])
+  expect(await add()).toEqual([])
+  expect(await add()).toEqual([{ field: 'key', reason: 'taken' }])
+  expect(await add({ tenant: String(board.pro.id) })).toEqual([])
+})
+
+test('addresses are the operator’s; whatever he does is in the audit log', async () => {
+  await add()
+  const [source] = await sources.list(operator)
+  await sources.remove(operator, source?.id ?? 0)
+  await jobs.drain()
+  expect(remote.asked).toEqual([])
+  expect(await sources.list(operator)).toEqual([])
+  const { rows } = await board.db.pool.query('select action from audit_log order by id desc limit 2')
+  expect(rows.map(({ action }) => action)).toEqual(['import-source.removed', 'import-source.added'])
+  await expect(sources.remove(operator, 999)).rejects.toMatchObject({ code: 'import-source.not-found' })
+  const nobody = anonymous as unknown as typeof operator
+  await expect(sources.list(nobody)).rejects.toMatchObject({ code: 'auth.wrong-kind' })
+})

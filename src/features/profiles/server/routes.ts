@@ -1,0 +1,75 @@
+import type { SignedIn } from '#kernel/actor.ts'
+import { type Handler, handle } from '#server/http/handle.ts'
+import {
+  type CandidateProfile,
+  getCandidate,
+  removeApplicationDoc,
+  removeAvatar,
+  saveCandidate,
+  savePersonal,
+  savePreferences,
+  saveWorkHistory,
+  setApplicationDoc,
+  setAvatar,
+} from '../contract.ts'
+import type { Profiles } from './service.ts'
+
+interface OwnCall {
+  readonly actor: SignedIn
+  readonly params: { readonly id: string }
+}
+
+interface Answer {
+  readonly status: 200
+  readonly body: CandidateProfile
+}
+
+export const profileRoutes = ({ profiles }: { readonly profiles: Profiles }): Handler[] => {
+  /** Does it for the caller's own profile, and answers what that is then. */
+  const forOwn =
+    <Call extends OwnCall>(work: (call: Call) => Promise<void>) =>
+    async (call: Call): Promise<Answer> => {
+      profiles.expectOwn(call.actor, call.params.id)
+      await work(call)
+      return { status: 200, body: (await profiles.get(call.actor)).candidate }
+    }
+
+  return [
+    handle(
+      getCandidate,
+      forOwn(async () => undefined),
+    ),
+    handle(
+      saveCandidate,
+      forOwn(({ actor, body }) => profiles.save(actor, body)),
+    ),
+    handle(
+      savePersonal,
+      forOwn(({ actor, body }) => profiles.save(actor, { profile: body })),
+    ),
+    handle(
+      savePreferences,
+      forOwn(({ actor, body }) => profiles.save(actor, { preferences: body })),
+    ),
+    handle(
+      saveWorkHistory,
+      forOwn(({ actor, body }) => profiles.save(actor, { workHistory: body })),
+    ),
+    handle(
+      setApplicationDoc,
+      forOwn(({ actor, body }) => profiles.setCv(actor, body)),
+    ),
+    handle(
+      removeApplicationDoc,
+      forOwn(({ actor }) => profiles.removeCv(actor)),
+    ),
+    handle(
+      setAvatar,
+      forOwn(({ actor, body }) => profiles.setAvatar(actor, body)),
+    ),
+    handle(
+      removeAvatar,
+      forOwn(({ actor }) => profiles.removeAvatar(actor)),
+    ),
+  ]
+}

@@ -1,0 +1,174 @@
+import type { Preferences } from '#features/matching/contract.ts'
+import type { FileSource, Storage } from '#features/storage/server/service.ts'
+import type { BoardLinks } from '#features/tenants/contract.ts'
+import type { Tenants } from '#features/tenants/server/service.ts'
+import type { SignedIn } from '#kernel/actor.ts'
+import { AppError } from '#kernel/app-error.ts'
+import type { Clock } from '#kernel/clock.ts'
+import { uuidV7 } from '#kernel/uuid.ts'
+import type { Database } from '#server/db/database.ts'
+import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
+import type { PersonalPart, PreferencesPart, WorkEntryDraft } from '../contract.ts'
+import { canUseProfile } from './policy.ts'
+import { asMatchPreferences, type OwnProfile, readOwn } from './reading.ts'
+import {
+  findCv,
+  findOwner,
+  findProfile,
+  insertEvent,
+  replaceAvatar,
+  replaceWork,
+  saveCv,
+  saveLinks,
+  savePreferences,
+  updateNames,
+} from './store.ts'
+
+export type { AvatarPaths, OwnProfile } from './reading.ts'
+
+/** What an application takes from its sender's profile. */
+export interface Applicant {
+  readonly firstName: string | null
+  readonly lastName: string | null
+  readonly email: string
+  readonly cv: { readonly fileUid: string; readonly fileName: string; readonly contentType: string } | null
+}
+
+export interface ReadCv {
+  readonly fileUid: string
+  readonly fileName: string
+  readonly contentType: string
+  readonly bytes: Buffer
+}
+
+export interface ProfileChanges {
+  readonly profile?: PersonalPart | undefined
+  readonly preferences?: PreferencesPart | undefined
+  readonly workHistory?: { readonly entries: readonly WorkEntryDraft[] } | undefined
+}
+
+/** What a candidate keeps of himself. Only its owner reads or changes a profile. */
+export interface Profiles {
+  get(actor: SignedIn): Promise<OwnProfile>
+  /** Throws 'profile.not-found' for an id that is not the actor's own. */
+  expectOwn(actor: SignedIn, uid: string): void
+  /** Replaces the parts that are named. */
+  save(actor: SignedIn, changes: ProfileChanges): Promise<void>
+  /** Throws 'upload.invalid' and 'upload.not-found', as `setAvatar` does. */
+  setCv(actor: SignedIn, source: FileSource): Promise<void>
+  removeCv(actor: SignedIn): Promise<void>
+  setAvatar(actor: SignedIn, source: FileSource): Promise<void>
+  removeAvatar(actor: SignedIn): Promise<void>
+  /** A path that opens one's own CV for some minutes; null without one. */
+  cvPath(actor: SignedIn): Promise<string | null>
+  /** Throws 'profile.not-found'. */
+  applicantOf(tenantId: number, accountId: number): Promise<Applicant>
+  /** Null for somebody who has not stated any. */
+  preferencesOf(tenantId: number, accountId: number): Promise<Preferences | null>
+  /** The CV with its bytes; null without one. */
+  readCv(tenantId: number, accountId: number): Promise<ReadCv | null>
+}
+
+export interface ProfilesDependencies {
+  readonly database: Database
+  readonly clock: Clock
+  readonly storage: Storage
+  readonly tenants: Pick<Tenants, 'byId'>
+  readonly links: BoardLinks
+}
+
+const notFound = () => new AppError('profile.not-found')
+
+export const createProfiles = (dependencies: ProfilesDependencies): Profiles => {
+  const { database, clock, storage, tenants, links } = dependencies
+  const dbOf = ({ tenantId }: Pick<SignedIn, 'tenantId'>) => forTenant(database, tenantId)
+  const changeOf = ({ accountId }: Pick<SignedIn, 'accountId'>) => ({ accountId, now: clock.now() })
+
+  const note = (tx: TenantDb, actor: SignedIn, action: string) =>
+    insertEvent(tx, changeOf(actor), { action, ip: actor.ip })
+
+  const savePersonal = async (tx: TenantDb, actor: SignedIn, part: PersonalPart): Promise<void> => {
+    if (await updateNames(tx, actor.accountId, part)) await note(tx, actor, 'name.changed')
+    await saveLinks(tx, changeOf(actor), part.socialMediaProfiles)
+  }
+
+  return {
+    async get(actor) {
+      const tenant = tenants.byId(actor.tenantId)
+      const found = await readOwn(dbOf(actor), actor.accountId, (fileId) => {
+        const path = storage.publicPath(fileId)
+        return { path, absolute: links.absolute(tenant, path) }
+      })
+      if (!found) throw notFound()
+      return found
+    },
+
+    expectOwn(actor, uid) {
+      if (!canUseProfile(actor, uid)) throw notFound()
+    },
+
+    save: (actor, { profile, preferences, workHistory }) =>
+      dbOf(actor).transaction(async (tx) => {
+        if (profile) await savePersonal(tx, actor, profile)
+        if (preferences) await savePreferences(tx, changeOf(actor), preferences)
+        if (!workHistory) return
+        const now = clock.now()
+        const entries = workHistory.entries.map((entry) => ({ ...entry, id: uuidV7(now) }))
+        await replaceWork(tx, actor.accountId, entries)
+      }),
+
+    async setCv(actor, source) {
+      const kept = await storage.keepCv(actor, source)
+      await dbOf(actor).transaction(async (tx) => {
+        await storage.record(tx, kept)
+        await saveCv(tx, changeOf(actor), kept.id)
+        await note(tx, actor, 'cv.changed')
+      })
+    },
+
+    removeCv: (actor) =>
+      dbOf(actor).transaction(async (tx) => {
+        if (!(await findCv(tx, actor.accountId))) return
+        await saveCv(tx, changeOf(actor), null)
+        await note(tx, actor, 'cv.removed')
+      }),
+
+    async setAvatar(actor, source) {
+      const kept = await storage.keepAvatar(actor, source)
+      await dbOf(actor).transaction(async (tx) => {
+        for (const picture of kept) await storage.record(tx, picture)
+        const sizes = kept.map(({ id, side }) => ({ fileId: id, side }))
+        await replaceAvatar(tx, actor.accountId, sizes)
+      })
+    },
+
+    removeAvatar: (actor) => replaceAvatar(dbOf(actor), actor.accountId, []),
+
+    async cvPath(actor) {
+      const cv = await findCv(dbOf(actor), actor.accountId)
+      return cv && storage.privatePath({ tenantId: actor.tenantId, id: cv.fileId })
+    },
+
+    async applicantOf(tenantId, accountId) {
+      const db = forTenant(database, tenantId)
+      const owner = await findOwner(db, accountId)
+      if (!owner) throw notFound()
+      const cv = await findCv(db, accountId)
+      return {
+        ...{ firstName: owner.firstName || null, lastName: owner.lastName || null, email: owner.email },
+        cv: cv && { fileUid: cv.fileId, fileName: cv.fileName, contentType: cv.contentType },
+      }
+    },
+
+    async preferencesOf(tenantId, accountId) {
+      const profile = await findProfile(forTenant(database, tenantId), accountId)
+      return profile && asMatchPreferences(profile.preferences)
+    },
+
+    async readCv(tenantId, accountId) {
+      const cv = await findCv(forTenant(database, tenantId), accountId)
+      const bytes = cv && (await storage.read(cv.fileId))
+      return bytes && { fileUid: cv.fileId, fileName: cv.fileName, contentType: cv.contentType, bytes }
+    },
+  }
+}

@@ -1,0 +1,8 @@
+export const uploadMaxSizeMb = 5
+export const fileNameMaxLength = 200
+
+/** The numbers by which clients know them. */
+export const tokenTypes = { public: 0, private: 1 } as const
+export type TokenType = (typeof tokenTypes)[keyof typeof tokenTypes]
+
+export type UploadPurpose = 'avatar' | 'cv'

@@ -1,0 +1,192 @@
+import { readFile } from 'node:fs/promises'
+import type { BoardLinks, Tenant } from '#features/tenants/contract.ts'
+import type { SignedIn } from '#kernel/actor.ts'
+import { AppError } from '#kernel/app-error.ts'
+import type { Clock } from '#kernel/clock.ts'
+import { uuidV7 } from '#kernel/uuid.ts'
+import type { Database } from '#server/db/database.ts'
+import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import type { Limits } from '#server/limits/limits.ts'
+import type { Bodies, Sender } from '#server/uploads/bodies.ts'
+import type { UploadedFile } from '#server/uploads/draft.ts'
+import { type TokenType, tokenTypes, type UploadPurpose } from '../enumerations.ts'
+import { fileNameProblem, purposeOf, uploadMaxBytes } from '../rules.ts'
+import { sweepFiles } from './jobs.ts'
+import {
+  checkFacts,
+  type KeepingDependencies,
+  type KeptFile,
+  type KeptPicture,
+  keepAvatar,
+  keepCv,
+  type ReceivedFile,
+  refuseUpload,
+} from './keeping.ts'
+import { canUseFilesOf } from './policy.ts'
+import { deleteEnded, findOpenUpload, insertUpload, markTaken, type Upload } from './store.ts'
+import { isSignedUpload, uploadPath } from './upload-links.ts'
+
+export interface TokenRequest {
+  /** Of the candidate, as the address names him. */
+  readonly uid: string
+  readonly tenant: Tenant
+  readonly tokenType: TokenType
+  readonly fileName: string
+}
+
+export interface StorageToken {
+  readonly presignedUrl: string
+  readonly uploadId: string | null
+  readonly expiresAt: Date
+}
+
+/** A file of one's own, from wherever it comes: by an upload token, or with a form. */
+export type FileSource = { readonly uploadId: string } | { readonly file: UploadedFile }
+
+/** Files of accounts. What is kept has been looked at; the caller records it with `record` beside what it belongs to. */
+export interface Storage {
+  /** Throws 'upload.not-found' for somebody else's id, 'upload.invalid', 'request.too-many'. */
+  issueUpload(actor: SignedIn, request: TokenRequest): Promise<StorageToken>
+  /** Throws 'upload.not-found' when there is no such file of one's own. */
+  issueDownload(actor: SignedIn, request: TokenRequest): Promise<StorageToken>
+  /** Takes a body to quarantine. Throws 'upload.not-found' for a link that does not work, 'request.too-large'. */
+  receive(
+    tenantId: number,
+    link: { readonly id: string; readonly signature: string },
+    sender: Sender,
+  ): Promise<void>
+  /** In several sizes. Throws 'upload.not-found' and 'upload.invalid'. */
+  keepAvatar(actor: SignedIn, source: FileSource): Promise<KeptPicture[]>
+  /** Throws as `keepAvatar` does. */
+  keepCv(actor: SignedIn, source: FileSource): Promise<KeptFile>
+  record(tx: TenantDb, kept: KeptFile): Promise<void>
+  /** The path of a public file. */
+  publicPath(fileId: string): string
+  /** A path that opens a private file for some minutes. */
+  privatePath(file: { readonly tenantId: number; readonly id: string }): string
+  read(fileId: string): Promise<Buffer | null>
+}
+
+export interface StorageDependencies extends KeepingDependencies {
+  readonly database: Database
+  readonly clock: Clock
+  readonly secret: string
+  readonly links: BoardLinks
+  readonly limits: Pick<Limits, 'hit'>
+  readonly bodies: Pick<Bodies, 'withFile'>
+  readonly jobs: Pick<Jobs, 'work'>
+}
+
+const TOKEN_SECONDS = 900
+const DOWNLOAD_MS = 300_000
+const HOUR_SECONDS = 3_600
+const MOST_TOKENS_AN_HOUR = 60
+const DAY_MS = 86_400_000
+
+const notFound = () => new AppError('upload.not-found')
+
+export const createStorage = (dependencies: StorageDependencies): Storage => {
+  const { database, clock, secret, links, limits, bodies, files, jobs } = dependencies
+
+  const expectOwn = async (actor: SignedIn, uid: string): Promise<void> => {
+    if (!canUseFilesOf(actor, uid)) throw notFound()
+    const bucket = `storage:${actor.accountId}`
+    await limits.hit([{ bucket, max: MOST_TOKENS_AN_HOUR, windowSeconds: HOUR_SECONDS }])
+  }
+
+  const ownUpload = async (actor: SignedIn, id: string, purpose: UploadPurpose): Promise<Upload> => {
+    const upload = await findOpenUpload(forTenant(database, actor.tenantId), id, clock.now())
+    if (upload?.accountId !== actor.accountId || upload.purpose !== purpose) throw notFound()
+    return upload
+  }
+
+  const fromQuarantine = async (
+    actor: SignedIn,
+    id: string,
+    purpose: UploadPurpose,
+  ): Promise<ReceivedFile> => {
+    const { fileName: name } = await ownUpload(actor, id, purpose)
+    const size = await files.quarantine.sizeOf(id)
+    if (size === null) throw notFound()
+    checkFacts(name, size, purpose)
+    const bytes = await files.quarantine.read(id)
+    if (!bytes) throw notFound()
+    return { name, bytes }
+  }
+
+  /** Whatever comes of it, an upload is looked at once. */
+  const take = async <T>(
+    actor: SignedIn,
+    source: FileSource,
+    { purpose, keep }: { purpose: UploadPurpose; keep: (received: ReceivedFile) => Promise<T> },
+  ): Promise<T> => {
+    if ('file' in source) {
+      const { name, byteSize, path } = source.file
+      checkFacts(name, byteSize, purpose)
+      return keep({ name, bytes: await readFile(path) })
+    }
+    const { uploadId } = source
+    const received = await fromQuarantine(actor, uploadId, purpose)
+    if (!(await markTaken(forTenant(database, actor.tenantId), uploadId, clock.now()))) throw notFound()
+    await files.quarantine.remove(uploadId)
+    return keep(received)
+  }
+
+  jobs.work(sweepFiles, async () => {
+    await deleteEnded(database, new Date(clock.now().getTime() - DAY_MS))
+    await files.sweep()
+  })
+
+  return {
+    async issueUpload(actor, { uid, tenant, tokenType, fileName }) {
+      await expectOwn(actor, uid)
+      const purpose = purposeOf(tokenType)
+      const problem = fileNameProblem(fileName, purpose)
+      if (problem) throw refuseUpload(problem)
+      const now = clock.now()
+      const expiresAt = new Date(now.getTime() + TOKEN_SECONDS * 1000)
+      const upload = { id: uuidV7(now), accountId: actor.accountId, purpose, fileName, expiresAt }
+      await insertUpload(forTenant(database, actor.tenantId), upload)
+      const presignedUrl =
+        (await files.quarantine.uploadAddress(upload.id, TOKEN_SECONDS)) ??
+        links.absolute(tenant, uploadPath(secret, tenant.id, upload))
+      return { presignedUrl, uploadId: upload.id, expiresAt }
+    },
+
+    async issueDownload(actor, { uid, tenant, tokenType, fileName: name }) {
+      await expectOwn(actor, uid)
+      const access = tokenType === tokenTypes.private ? 'private' : 'public'
+      const own = { accountId: actor.accountId, access, name } as const
+      const file = await files.findOwn(forTenant(database, actor.tenantId), own)
+      if (!file) throw notFound()
+      const expiresAt = new Date(clock.now().getTime() + DOWNLOAD_MS)
+      return {
+        ...{ presignedUrl: links.absolute(tenant, files.link(file, DOWNLOAD_MS)), expiresAt },
+        uploadId: null,
+      }
+    },
+
+    async receive(tenantId, { id, signature }, sender) {
+      const upload = await findOpenUpload(forTenant(database, tenantId), id, clock.now())
+      if (!upload || !isSignedUpload(secret, tenantId, { upload, signature })) throw notFound()
+      const shape = { name: upload.fileName, maxBytes: uploadMaxBytes }
+      await bodies.withFile(shape, sender, ({ path }) => files.quarantine.adopt(id, path))
+    },
+
+    keepAvatar: (actor, source) =>
+      take(actor, source, {
+        purpose: 'avatar',
+        keep: (received) => keepAvatar(dependencies, received, actor.accountId),
+      }),
+    keepCv: (actor, source) =>
+      take(actor, source, {
+        purpose: 'cv',
+        keep: (received) => keepCv(dependencies, received, actor.accountId),
+      }),
+    record: (tx, { id, file }) => files.record(tx, id, file),
+    publicPath: (fileId) => `/files/${fileId}`,
+    privatePath: (file) => files.link(file, DOWNLOAD_MS),
+    read: (fileId) => files.read(fileId),
+  }
+}

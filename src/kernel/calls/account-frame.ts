@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { personalKinds } from '../session-hint.ts'
+
+export const getAccountFrame = endpoint({
+  method: 'GET',
+  path: '/account/frame',
+  summary: 'Says who is signed in, and what waits for them',
+  description:
+    'Pages are the same for everybody; what they show of their reader comes from this one call. A counter that fails is left out.',
+  tag: 'account',
+  auth: personalKinds,
+  query: z.object({
+    kind: z
+      .enum(personalKinds)
+      .optional()
+      .describe('Of which session, in a browser that has both; a candidate’s first'),
+  }),
+  answers: {
+    200: {
+      description: 'Who it is',
+      schema: z.object({
+        kind: z.enum(personalKinds),
+        email: z.string(),
+        firstName: z.string().describe('Empty where the account has none'),
+        lastName: z.string(),
+        avatarUrl: z.string().nullable(),
+        counts: z
+          .record(z.string(), z.int())
+          .describe('By the names of counters, such as `favourites`; none for an employer'),
+      }),
+    },
+  },
+  errors: {},
+})

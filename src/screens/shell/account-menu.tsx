@@ -1,0 +1,34 @@
+import { useT } from '#web/i18n/i18n.tsx'
+import { Menu } from '#web/overlays/menu.tsx'
+import type { PersonalUser } from '#web/personal/personal.ts'
+import { Avatar } from './avatar.tsx'
+import { FrameLink } from './frame-link.tsx'
+import { nameOf } from './initials.ts'
+import { useEntries } from './use-entries.ts'
+import './account-menu.css'
+
+/** Who is signed in, and what belongs to the account. */
+export const AccountMenu = ({ user }: { user: PersonalUser }) => {
+  const t = useT()
+  const own = useEntries().filter(({ group }) => group === 'lower')
+  const name = nameOf(user)
+  return (
+    <Menu
+      faceClass="iconbtn account"
+      listClass="accountmenu"
+      name={`${t('shell:account')}: ${name}`}
+      label={<Avatar user={user} size={36} />}
+    >
+      <div className="account__who">
+        <Avatar user={user} size={40} />
+        <p>
+          <b>{name}</b>
+          {name !== user.email && <span className="muted">{user.email}</span>}
+        </p>
+      </div>
+      {own.map((entry) => (
+        <FrameLink key={entry.name} entry={entry} className="menu__item" />
+      ))}
+    </Menu>
+  )
+}

@@ -1,0 +1,24 @@
+import type { PersonalUser } from '#web/personal/personal.ts'
+import { initialsOf } from './initials.ts'
+
+interface AvatarProps {
+  user: PersonalUser
+  size: 24 | 36 | 40
+}
+
+/** The picture of an account, or its initials; the name stands beside it. */
+export const Avatar = ({ user, size }: AvatarProps) =>
+  user.avatarUrl ? (
+    <img
+      className="avatar"
+      style={{ '--avatar': `${size}px` }}
+      src={user.avatarUrl}
+      alt=""
+      width={size}
+      height={size}
+    />
+  ) : (
+    <span className="avatar" style={{ '--avatar': `${size}px` }} aria-hidden>
+      {initialsOf(user)}
+    </span>
+  )

@@ -1,0 +1,31 @@
+import { useLocation } from 'react-router'
+import { withQuery } from '#kernel/addresses.ts'
+import { useT } from '#web/i18n/i18n.tsx'
+import type { DialogState } from '#web/overlays/dialog-address.ts'
+import { Dialog } from '#web/overlays/overlay.tsx'
+import { useWishedFavorite } from '#web/personal/login-prompt.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { useShell } from './shell-context.tsx'
+
+/** For what needs an account; after the sign-in one is back on this page. */
+export const LoginDialog = (state: DialogState) => {
+  const t = useT()
+  const { signIn } = useShell()
+  const { pathname, search } = useLocation()
+  const favoriteOfferId = useWishedFavorite()
+  const { loginHref, registerHref } = signIn.candidate ?? signIn.employer
+  const query = { favoriteOfferId, returnTo: pathname + search }
+  return (
+    <Dialog {...state} title={t('shell:askLogin.title')}>
+      <p className="muted">{t('shell:askLogin.text')}</p>
+      <div className="dialog__acts">
+        <ButtonLink size="lg" to={withQuery(registerHref, query)} replace>
+          {t('shell:register')}
+        </ButtonLink>
+        <ButtonLink kind="primary" size="lg" to={withQuery(loginHref, query)} replace>
+          {t('shell:login')}
+        </ButtonLink>
+      </div>
+    </Dialog>
+  )
+}

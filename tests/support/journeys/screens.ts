@@ -1,0 +1,92 @@
+import type { APIRequestContext } from '@playwright/test'
+import type { Locale } from '#kernel/locale.ts'
+import { someOffers } from './board-journey.ts'
+import type { Board } from './journey.ts'
+
+export interface Screen {
+  readonly name: string
+  readonly paths: Readonly<Record<Locale, string>>
+  /** What has to be on the page before it is looked at, beside the heading. */
+  readonly awaits?: string
+  /** Rules of axe that do not apply, each with its reason beside it. */
+  readonly without?: readonly string[]
+}
+
+export interface Visit {
+  readonly screen: Screen
+  readonly board: Board
+  readonly locale: Locale
+  readonly theme: 'light' | 'dark'
+  readonly width: number
+}
+
+/** Every screen that visitors see. A page that needs an account or a token is looked at in the journey that has them. */
+export const screens: readonly Screen[] = [
+  { name: 'home', paths: { pl: '/', en: '/en' } },
+  { name: 'listing', paths: { pl: '/oferty-pracy/warszawa?typ-umowy=b2b', en: '/en/job-offers/warszawa' } },
+  {
+    name: 'map',
+    paths: {
+      pl: '/oferty-pracy/wszystkie-lokalizacje?showMap=tak',
+      en: '/en/job-offers/all-locations?showMap=tak',
+    },
+    awaits: '.cluster',
+    // Where places lie close, their pins overlap: WCAG 2.5.8 leaves out what must be where it is; the list has the same.
+    without: ['target-size'],
+  },
+  {
+    name: 'empty list',
+    paths: { pl: '/oferty-pracy/warszawa?keyword=qqqqqq', en: '/en/job-offers/all-locations?keyword=qqqqqq' },
+  },
+  { name: 'offer', paths: { pl: '/oferta-pracy/:offer', en: '/en/job-offer/:offer' } },
+  { name: 'categories', paths: { pl: '/kategorie', en: '/en/categories' } },
+  { name: 'filters', paths: { pl: '/filtry/warszawa', en: '/en/filters/all-locations' } },
+  { name: 'search', paths: { pl: '/szukaj/warszawa', en: '/en/search/all-locations' } },
+  { name: 'sign-in', paths: { pl: '/login', en: '/en/login' } },
+  { name: 'register', paths: { pl: '/register', en: '/en/register' } },
+  { name: 'employer sign-in', paths: { pl: '/pracodawca/login', en: '/en/employer/login' } },
+  { name: 'components', paths: { pl: '/ui?accent=orange', en: '/en/ui?accent=cobalt' } },
+]
+
+const boards = ['pro', 'tech', 'start'] as const
+const locales = ['pl', 'en'] as const
+const themes = ['light', 'dark'] as const
+/** In the order of how different they are, for a choice that takes the first ones. */
+const widths = [360, 1440, 768, 1920, 320, 1024, 1200, 2560] as const
+
+const pick = <Value>(values: readonly [Value, ...Value[]], index: number): Value =>
+  values[index % values.length] ?? values[0]
+
+/** Each screen twice, with board, language, theme and width rotated so that neighbours differ in all of them. */
+export const rotatedVisits = (): readonly Visit[] =>
+  screens.flatMap((screen, row) =>
+    [0, 1].map((turn) => ({
+      screen,
+      board: pick(boards, row + turn),
+      locale: pick(locales, row + turn),
+      theme: pick(themes, Math.floor(row / 2) + turn),
+      width: pick([360, 1440, 768], row + 2 * turn),
+    })),
+  )
+
+/** Every screen on every board, in every language, theme and width. */
+export const allVisits = (): readonly Visit[] =>
+  screens.flatMap((screen) =>
+    boards.flatMap((board) =>
+      locales.flatMap((locale) =>
+        themes.flatMap((theme) => widths.map((width) => ({ screen, board, locale, theme, width }))),
+      ),
+    ),
+  )
+
+/** The path of a visit; `:offer` becomes an offer of the board. */
+export const pathOf = async (
+  { screen, board, locale }: Visit,
+  request: APIRequestContext,
+): Promise<string> => {
+  const path = screen.paths[locale]
+  if (!path.includes(':offer')) return path
+  const [offer] = await someOffers(request, board)
+  if (!offer) throw new Error(`the demo has offers on ${board}`)
+  return path.replace(':offer', offer.slug)
+}

@@ -1,0 +1,103 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type App, compose } from '#app/compose.ts'
+import { createApi } from '#app/http/api.ts'
+import { createPrivatePages } from '#app/http/private-pages.ts'
+import { demoTenantFiles, loadTenants } from '#features/tenants/server/service.ts'
+import type { ActorKind, SignedIn } from '#kernel/actor.ts'
+import { readConfig } from '#server/config/env.ts'
+import { forTenant } from '#server/db/tenant-db.ts'
+import type { S3Config } from '#server/files/s3-store.ts'
+import { createLog } from '#server/log/log.ts'
+import { type FixedClock, fixedClock } from './clock.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+
+/** Somebody with an account and a session. */
+export interface Person {
+  readonly actor: SignedIn
+  readonly uid: string
+  readonly tenantKey: string
+  /** Calls the API of the board that the account is on. */
+  call(
+    method: string,
+    path: string,
+    body?: unknown,
+  ): Promise<{ status: number; body: ReturnType<typeof JSON.parse> }>
+}
+
+/** The whole program on the demo's boards, without offers, for what belongs to somebody who is signed in. */
+export interface OwnBoard {
+  readonly app: App
+  readonly database: TestDatabase
+  readonly clock: FixedClock
+  signIn(name: string, options?: { tenantKey?: string; kind?: ActorKind }): Promise<Person>
+  /** Asks for what lies at an address of files. */
+  file(address: string, init?: { method?: string; body?: Buffer; host?: string }): Promise<Response>
+  end(): Promise<void>
+}
+
+export const createOwnBoard = async ({ s3 }: { readonly s3?: S3Config } = {}): Promise<OwnBoard> => {
+  const database = await createTestDatabase()
+  const dataFolder = await mkdtemp(join(tmpdir(), 'posada-own-'))
+  const clock = fixedClock('2026-11-20T10:00:00Z')
+  await loadTenants(database, demoTenantFiles())
+  const settings = readConfig({ POSADA_ROLES: 'worker', POSADA_DATA: dataFolder, PORT: '4999' })
+  const config = { ...settings, databaseUrl: database.url, ...(s3 && { s3 }) }
+  const app = await compose(config, { log: createLog({ level: 'silent' }), clock })
+  await app.services.jobs.start({ isWorker: false })
+  const api = createApi(app)
+  const privatePages = createPrivatePages(app)
+
+  return {
+    ...{ app, database, clock },
+    async signIn(name, { tenantKey = 'pro', kind = 'candidate' } = {}) {
+      const { tenants, accounts, sessions } = app.services
+      const tenant = tenants.byKey(tenantKey)
+      if (!tenant) throw new Error(`no tenant ${tenantKey}`)
+      const email = `${name}@poczta.example`
+      const draft = { kind, email, password: 'x', isEmailConfirmed: true }
+      const account =
+        (await accounts.findAccount(tenant.id, kind, email)) ??
+        (await accounts.createAccount(tenant.id, draft))
+      const asking = { request: new Request('http://pro.localhost/'), tenant, ip: '203.0.113.7' }
+      /** Of a new session: an old one would have to be renewed. */
+      const cookieOf = async (): Promise<string> => {
+        const opened = await forTenant(database, tenant.id).transaction((tx) =>
+          sessions.open(tx, account, { asking, secondFactorAt: null }),
+        )
+        return opened.cookies.map((whole) => whole.split(';', 1)[0]).join('; ')
+      }
+      const request = new Request('http://pro.localhost/', { headers: { cookie: await cookieOf() } })
+      const session = await sessions.find({ ...asking, request }, [kind])
+      if (!session) throw new Error('no session')
+      return {
+        ...{ actor: session.who, uid: account.uid, tenantKey },
+        async call(method, path, body) {
+          const cookie = await cookieOf()
+          const response = await api.request(`http://${tenant.canonicalHost}/api/${tenantKey}${path}`, {
+            method,
+            headers: { cookie, host: tenant.canonicalHost, 'content-type': 'application/json' },
+            ...(body !== undefined && { body: JSON.stringify(body) }),
+          })
+          const text = await response.text()
+          return { status: response.status, body: text === '' ? null : JSON.parse(text) }
+        },
+      }
+    },
+    async file(address, { method = 'GET', body, host } = {}) {
+      const url = new URL(address, 'http://pro.localhost')
+      const init = {
+        method,
+        headers: { host: host ?? url.host },
+        ...(body && { body: new Uint8Array(body) }),
+      }
+      return privatePages.request(url.pathname + url.search, init)
+    },
+    async end() {
+      await app.stop()
+      await database.drop()
+      await rm(dataFolder, { recursive: true, force: true })
+    },
+  }
+}
