@@ -1,5 +1,5 @@
 import '#web/theme/theme.css'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, Suspense, useMemo } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -23,11 +23,11 @@ import { alternatesOf, hrefFor } from '#kernel/addresses.ts'
 import { locales } from '#kernel/locale.ts'
 import { AccountVerified } from '#screens/account/account-verified.tsx'
 import { FaultScreen } from '#screens/shell/fault-screen.tsx'
-import { NotFoundScreen } from '#screens/shell/not-found-screen.tsx'
 import { ShellProvider } from '#screens/shell/shell-context.tsx'
 import { shellDataOf } from '#screens/shell/shell-data.ts'
 import { I18nProvider } from '#web/i18n/i18n.tsx'
 import { NavigationProgress } from '#web/motion/navigation-progress.tsx'
+import { latePart } from '#web/overlays/late-part.ts'
 import { ToastProvider } from '#web/overlays/toast.tsx'
 import latinExtended from '#web/theme/fonts/onest-latin-ext-wght-normal.woff2?url'
 import latin from '#web/theme/fonts/onest-latin-wght-normal.woff2?url'
@@ -140,10 +140,22 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   )
 }
 
+// The server draws it; only who meets it in the browser is sent its code.
+const NotFoundScreen = latePart(
+  async () => (await import('#screens/shell/not-found-screen.tsx')).NotFoundScreen,
+  FaultScreen,
+)
+
 export const ErrorBoundary = () => {
   const error = useRouteError()
   const isGone = isRouteErrorResponse(error) && (error.status === 404 || error.status === 410)
-  return isGone ? <NotFoundScreen /> : <FaultScreen />
+  return isGone ? (
+    <Suspense>
+      <NotFoundScreen />
+    </Suspense>
+  ) : (
+    <FaultScreen />
+  )
 }
 
 export default function Root() {

@@ -71,6 +71,7 @@ export const loadListing = async (page: PageContext, listing: Listing): Promise<
     cityNames: cityNamesOf(page),
     from: listing.from,
     pageSize,
+    itemsCount: listing.itemsCount,
     origin,
     listQuery: gatewayQuery(filter, { sort: listing.sort, currency, cityName: city && gazetteerName(city) }),
     chips: chipsOf(listing, names),
@@ -95,6 +96,7 @@ export const loadListing = async (page: PageContext, listing: Listing): Promise<
     map: listingMapOf(page, listing),
     currency,
     showsUndisclosed: hasFlag(tenant, 'undisclosedSalary'),
+    cardsOpen: tenant.settings.cardsOpen,
     now: now.getTime(),
   }
 }

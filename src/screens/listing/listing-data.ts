@@ -1,6 +1,7 @@
 import type { OfferCard } from '#features/offers/contract.ts'
 import type { CityNames } from '#features/offers/web/parts/city-names.ts'
 import type { SortOption } from '#features/search/contract.ts'
+import type { CardTarget } from '#features/tenants/contract.ts'
 import type { Currency } from '#kernel/currency.ts'
 import type { CategoryBarData, SubcategoryLink } from '../category-bar-data.ts'
 import type { FilterFormData } from './filters/filter-form-data.ts'
@@ -69,6 +70,8 @@ export interface ListingData {
   /** Offset of the first card. */
   readonly from: number
   readonly pageSize: number
+  /** Rows that one page of the endless list has. */
+  readonly itemsCount: number
   /** Of the board, as the gateway writes addresses of its own pictures. */
   readonly origin: string
   /** The query that asks the gateway for any part of this list. */
@@ -93,6 +96,7 @@ export interface ListingData {
   readonly map: ListingMap | null
   readonly currency: Currency
   readonly showsUndisclosed: boolean
+  readonly cardsOpen: CardTarget
   /** Milliseconds; the server's time, so that both sides count the same days. */
   readonly now: number
 }

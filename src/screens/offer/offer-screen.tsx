@@ -13,7 +13,6 @@ import { Shell } from '../shell/shell.tsx'
 import { ApplyBar, ApplyBox, TimeBar } from './apply-box.tsx'
 import { ApplyLink } from './apply-link.tsx'
 import { ApplyHost } from './apply-sheet-context.tsx'
-import { ExpiredNotice } from './expired-notice.tsx'
 import type { OfferPageData, ShownOffer } from './offer-data.ts'
 import { OfferFeet } from './offer-feet.tsx'
 import { OfferHead } from './offer-head.tsx'
@@ -29,6 +28,8 @@ interface OfferScreenProps {
   data: OfferPageData
 }
 
+// The server draws it; running offers need no code of it.
+const ExpiredNotice = latePart(async () => (await import('./expired-notice.tsx')).ExpiredNotice)
 const ShareDialog = latePart(async () => (await import('./share-dialog.tsx')).ShareDialog)
 const Lookalikes = latePart(async () => (await import('./lookalikes.tsx')).Lookalikes)
 const OfferMap = latePart(async () => (await import('./offer-map.tsx')).OfferMap)
@@ -48,7 +49,11 @@ export const OfferScreen = ({ data }: OfferScreenProps) => {
         <LateTopBar data={data} />
         <div className={classNames('offer', `offer--${data.layout}`, !isActive && 'offer--expired')}>
           <Breadcrumbs crumbs={crumbs} />
-          {!isActive && <ExpiredNotice data={data} />}
+          {!isActive && (
+            <Suspense>
+              <ExpiredNotice data={data} />
+            </Suspense>
+          )}
           <article className="offer__grid">
             <div className="offer__main offer__main--head opened-offer">
               <OfferHead data={data} />

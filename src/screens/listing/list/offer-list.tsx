@@ -77,6 +77,7 @@ const Row = ({ card, data }: { card: OfferCard; data: ListingData }) => {
         now={new Date(data.now)}
         showsUndisclosed={data.showsUndisclosed}
         isApplied={applied.has(card.guid)}
+        opens={data.cardsOpen}
         offerHref={(slug) => hrefFor(offerPage, { slug }, locale)}
       />
     </div>

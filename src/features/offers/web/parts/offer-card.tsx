@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import type { Currency } from '#kernel/currency.ts'
+import type { CardTarget } from '#features/tenants/contract.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import type { OfferCard } from '../../contract.ts'
@@ -21,11 +22,19 @@ export interface OfferCardProps {
   showsUndisclosed: boolean
   offerHref: (slug: string) => string
   isApplied?: boolean
+  /** How a press opens the offer; in place without a reload unless the board says otherwise. */
+  opens?: CardTarget
 }
+
+const linkTo = {
+  address: {},
+  page: { reloadDocument: true },
+  tab: { target: '_blank', rel: 'noopener' },
+} as const satisfies Record<CardTarget, object>
 
 /** One offer in a list; the whole card is the link. Its height follows from what it shows (`cardHeight`). */
 export const OfferCardView = (props: OfferCardProps): ReactNode => {
-  const { card, currency, now, showsUndisclosed, offerHref, isApplied = false } = props
+  const { card, currency, now, showsUndisclosed, offerHref, isApplied = false, opens = 'address' } = props
   const t = useT()
   const height = (width: CardWidth) => `${cardHeight(card, width, showsUndisclosed)}px`
   return (
@@ -41,7 +50,7 @@ export const OfferCardView = (props: OfferCardProps): ReactNode => {
       <Logo name={card.companyName} src={card.companyLogoThumbUrl} />
       <div className="offercard__main">
         <h2 className="offercard__title">
-          <NavLink to={offerHref(card.slug)} viewTransition>
+          <NavLink to={offerHref(card.slug)} viewTransition {...linkTo[opens]}>
             {titleText(card.title)}
           </NavLink>
         </h2>
