@@ -16,12 +16,10 @@ import {
 } from 'react-router'
 import { settingsPage } from '#features/accounts/addresses.ts'
 import { confirmationPage } from '#features/applications/addresses.ts'
-import { EmailConfirmation } from '#features/applications/web/parts/email-confirmation.tsx'
 import { listingPage } from '#features/search/addresses.ts'
 import { homePage } from '#features/tenants/addresses.ts'
 import { alternatesOf, hrefFor } from '#kernel/addresses.ts'
 import { locales } from '#kernel/locale.ts'
-import { AccountVerified } from '#screens/account/account-verified.tsx'
 import { FaultScreen } from '#screens/shell/fault-screen.tsx'
 import { ShellProvider } from '#screens/shell/shell-context.tsx'
 import { shellDataOf } from '#screens/shell/shell-data.ts'
@@ -140,7 +138,13 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   )
 }
 
-// The server draws it; only who meets it in the browser is sent its code.
+// The server draws all three; only who meets one of them is sent its code.
+const EmailConfirmation = latePart(
+  async () => (await import('#features/applications/web/parts/email-confirmation.tsx')).EmailConfirmation,
+)
+const AccountVerified = latePart(
+  async () => (await import('#screens/account/account-verified.tsx')).AccountVerified,
+)
 const NotFoundScreen = latePart(
   async () => (await import('#screens/shell/not-found-screen.tsx')).NotFoundScreen,
   FaultScreen,
@@ -163,8 +167,8 @@ export default function Root() {
   return (
     <>
       <NavigationProgress />
-      {confirmation && <EmailConfirmation {...confirmation} />}
-      {verified && <AccountVerified {...verified} />}
+      <Suspense>{confirmation && <EmailConfirmation {...confirmation} />}</Suspense>
+      <Suspense>{verified && <AccountVerified {...verified} />}</Suspense>
       <Outlet />
     </>
   )

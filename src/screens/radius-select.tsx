@@ -1,4 +1,3 @@
-import type { FormEventHandler } from 'react'
 import { useT } from '#web/i18n/i18n.tsx'
 
 const RADII = [0, 10, 20, 30, 50, 100]
@@ -9,11 +8,12 @@ export const radiiWith = (radiusKm: number): readonly number[] =>
 
 interface RadiusSelectProps {
   radiusKm: number
-  onChange: FormEventHandler<HTMLSelectElement>
+  /** A choice sends its form. */
+  sends?: boolean
 }
 
 /** How far around the city; only there while one is typed, and 0 is the city alone. */
-export const RadiusSelect = ({ radiusKm, onChange }: RadiusSelectProps) => {
+export const RadiusSelect = ({ radiusKm, sends = false }: RadiusSelectProps) => {
   const t = useT()
   return (
     <select
@@ -22,7 +22,7 @@ export const RadiusSelect = ({ radiusKm, onChange }: RadiusSelectProps) => {
       name="radius"
       aria-label={t('search:search.radius')}
       defaultValue={radiusKm}
-      onChange={onChange}
+      onChange={({ currentTarget }) => sends && currentTarget.form?.requestSubmit()}
     >
       {radiiWith(radiusKm).map((km) => (
         <option key={km} value={km}>

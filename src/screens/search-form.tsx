@@ -1,5 +1,5 @@
 import { MapPin, Search } from 'lucide-react'
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { formKeys } from '#features/search/address/form-keys.ts'
 import { Combobox } from '#web/forms/combobox.tsx'
@@ -9,7 +9,6 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { SearchFormData } from './listing/listing-data.ts'
-import { RadiusSelect } from './radius-select.tsx'
 import './search-form.css'
 
 interface SearchFormProps {
@@ -18,6 +17,8 @@ interface SearchFormProps {
   isHero?: boolean
   /** What was picked before, in the field. */
   tags?: ReactNode
+  /** How far around the city. */
+  radius?: ReactNode
   /** In place of 'Szukaj'. */
   submit?: ReactNode
 }
@@ -33,12 +34,9 @@ const HEADER = { restMs: 150, shortest: 2 }
 const HERO = { restMs: 300, shortest: 3 }
 
 /** What and where, in one bar; a plain GET form. */
-export const SearchForm = ({ data, isHero = false, tags, submit }: SearchFormProps) => {
+export const SearchForm = ({ data, isHero = false, tags, radius, submit }: SearchFormProps) => {
   const t = useT()
   const { restMs, shortest } = isHero ? HERO : HEADER
-  const send = ({ currentTarget }: FormEvent<HTMLSelectElement>) => {
-    if (!isHero) currentTarget.form?.requestSubmit()
-  }
   return (
     <Form
       key={`${data.keyword} ${data.city}`}
@@ -79,7 +77,7 @@ export const SearchForm = ({ data, isHero = false, tags, submit }: SearchFormPro
         >
           {(input) => <CitySuggestions {...{ input, restMs }} cities={data.cities} sends={!isHero} />}
         </Combobox>
-        <RadiusSelect radiusKm={data.radiusKm} onChange={send} />
+        {radius}
       </div>
       <Button type="submit" kind="primary" className="searchbar__go">
         {submit ?? t('search:search.go')}

@@ -78,8 +78,8 @@ const unescaped = (text: string) => text.replaceAll('&amp;', '&')
 const linksOf = (html: string): ReadonlyMap<string, string> =>
   new Map(
     [...html.matchAll(/<a ([^>]*)>(.*?)<\/a>/gs)].map(([, attributes = '', inside = '']) => {
-      const valueOf = (name: string) => new RegExp(`(?:^| )${name}="([^"]*)"`).exec(attributes)?.[1]
-      return [valueOf('aria-label') ?? textOf(inside), unescaped(valueOf('href') ?? '')]
+      const attributeOf = (name: string) => new RegExp(`(?:^| )${name}="([^"]*)"`).exec(attributes)?.[1]
+      return [attributeOf('aria-label') ?? textOf(inside), unescaped(attributeOf('href') ?? '')]
     }),
   )
 const locationOf = async (path: string) => (await get(path)).headers.get('location')

@@ -8,6 +8,7 @@ import { formatNumber } from '#kernel/format.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { showOffersText } from '../listing/search/show-offers-text.ts'
+import { RadiusSelect } from '../radius-select.tsx'
 import { SearchForm } from '../search-form.tsx'
 import { Shell } from '../shell/shell.tsx'
 import { useLiveCount } from '../use-live-count.ts'
@@ -50,6 +51,7 @@ const Hero = ({ data }: HomeProps) => {
             <SearchForm
               data={data.search}
               isHero
+              radius={<RadiusSelect radiusKm={data.search.radiusKm} />}
               submit={
                 count === data.total ? undefined : <span aria-live="polite">{showOffersText(count, t)}</span>
               }

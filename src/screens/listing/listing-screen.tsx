@@ -3,6 +3,7 @@ import { useNavigation } from 'react-router'
 import { useT } from '#web/i18n/i18n.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { CategoryBar } from '../category-bar.tsx'
+import { RadiusSelect } from '../radius-select.tsx'
 import { SearchForm } from '../search-form.tsx'
 import { SearchTags } from '../search-tags.tsx'
 import { Shell } from '../shell/shell.tsx'
@@ -29,7 +30,13 @@ export const ListingScreen = ({ data }: { data: ListingData }) => {
     <Shell
       sidebar="listing"
       skip={{ id: 'list', label: t('search:listing.skip') }}
-      search={<SearchForm data={data.search} tags={<SearchTags tags={data.search.tags} most={1} />} />}
+      search={
+        <SearchForm
+          data={data.search}
+          tags={<SearchTags tags={data.search.tags} most={1} />}
+          radius={<RadiusSelect radiusKm={data.search.radiusKm} sends />}
+        />
+      }
       categories={
         <CategoryBar data={data.categories} subcategories={data.subcategories} total={data.total} />
       }

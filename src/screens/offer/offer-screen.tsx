@@ -51,7 +51,7 @@ export const OfferScreen = ({ data }: OfferScreenProps) => {
           <Breadcrumbs crumbs={crumbs} />
           {!isActive && (
             <Suspense>
-              <ExpiredNotice data={data} />
+              <ExpiredNotice data={data} way={<SimilarLink data={data} />} />
             </Suspense>
           )}
           <article className="offer__grid">

@@ -1,6 +1,4 @@
-import { Play } from 'lucide-react'
 import { useT } from '#web/i18n/i18n.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { SkillLevel } from '#web/ui/skill-level.tsx'
 import { Tag } from '#web/ui/tag.tsx'
@@ -81,7 +79,6 @@ export const VideoSection = ({ offer: { videoUrl } }: { offer: ShownOffer }) => 
   return (
     <section className="sec">
       <a className="btn btn--line" href={videoUrl} target="_blank" rel="nofollow noopener noreferrer">
-        <Icon of={Play} size={16} />
         {t('offers:page.video')}
         <span className="sr">{t('offers:card.opensElsewhere')}</span>
       </a>

@@ -13,7 +13,9 @@ test('[LI-14] a list with other params does not know it', () => {
   expect(navigationOf(kept, '/oferty-pracy/warszawa')).toBe(null)
 })
 
-test.each(['', 'offers-list-navigation=%', 'offers-list-navigation=7', 'offers-list-navigation={"from":"x"}'])(
-  'what no list wrote is no place: %s',
-  (cookies) => expect(navigationOf(cookies, place.params)).toBe(null),
-)
+test.each([
+  '',
+  'offers-list-navigation=%',
+  'offers-list-navigation=7',
+  'offers-list-navigation={"from":"x"}',
+])('what no list wrote is no place: %s', (cookies) => expect(navigationOf(cookies, place.params)).toBe(null))
