@@ -6,8 +6,8 @@ import type { Listing } from './listing.ts'
 import {
   type Board,
   type Branch,
-  type ListingPath,
   isRemoteMarker,
+  type ListingPath,
   readCategorySlug,
   readListingPath,
 } from './listing-path.ts'
@@ -61,7 +61,10 @@ const readListing = (query: URLSearchParams, read: ReadPath, board: Board): List
   const { path } = read
   const fields = readListingQuery(query)
   // A plain form has the city as typed text, or one of those to choose from; it wins over the city of the path.
-  const [typed = ''] = query.getAll(formKeys.city).map(tidyText).filter((text) => text !== '')
+  const [typed = ''] = query
+    .getAll(formKeys.city)
+    .map(tidyText)
+    .filter((text) => text !== '')
   const isRemoteTyped = isRemoteMarker(typed)
   const citySlug = typed === '' ? path.citySlug : cityOf(typed, board)
   return settleRemote({

@@ -1,5 +1,5 @@
 const NAME = 'offers-list-navigation'
-const DAY_SECONDS = 86_400
+const DAY_MS = 86_400_000
 
 /** Where in which list an offer was opened. */
 export interface ListNavigation {
@@ -11,10 +11,16 @@ export interface ListNavigation {
 }
 
 /** The cookie that keeps it for a day. */
-export const navigationCookie = (navigation: ListNavigation): string =>
-  `${NAME}=${encodeURIComponent(JSON.stringify(navigation))}; Path=/; Max-Age=${DAY_SECONDS}; SameSite=Lax`
+export const navigationCookie = (navigation: ListNavigation, now: number) =>
+  ({
+    name: NAME,
+    value: encodeURIComponent(JSON.stringify(navigation)),
+    expires: now + DAY_MS,
+    path: '/',
+    sameSite: 'lax',
+  }) as const
 
-export const forgottenNavigation = `${NAME}=; Path=/; Max-Age=0; SameSite=Lax`
+export const forgottenNavigation = { name: NAME, path: '/' } as const
 
 const isNavigation = (value: unknown): value is ListNavigation =>
   typeof value === 'object' &&

@@ -30,13 +30,12 @@ export const readPlaceInList = (id: string): PlaceInList | null => {
 
 /** For who comes back from an offer by a link: kept when one is opened, until the list is shown again or another one. */
 export const keepNavigation = ({ id, index }: PlaceInList, itemsCount: number): void => {
-  // biome-ignore lint/suspicious/noDocumentCookie: the other way is not in every browser.
-  document.cookie = navigationCookie({ from: index, itemsCount, params: id })
+  // A browser without it has the history's entry alone.
+  void window.cookieStore?.set(navigationCookie({ from: index, itemsCount, params: id }, Date.now()))
 }
 
 export const forgetNavigation = (): void => {
-  // biome-ignore lint/suspicious/noDocumentCookie: as above.
-  document.cookie = forgottenNavigation
+  void window.cookieStore?.delete(forgottenNavigation)
 }
 
 /** Kept with the entry of the history, so that back and reload find it again; the router's own state stays. */

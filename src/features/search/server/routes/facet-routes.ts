@@ -1,7 +1,7 @@
 import { type Handler, handle } from '#server/http/handle.ts'
 import type { FacetCounts } from '../../contract.ts'
 import { countFacets } from '../../facet-gateway.ts'
-import { salaryHistogram } from '../../salary-histogram.ts'
+import { salaryHistogram } from '../../rules.ts'
 import { ask } from './gateway-filter.ts'
 import { jsonBytes } from './response-cache.ts'
 import type { SearchRouteParts } from './route-parts.ts'
