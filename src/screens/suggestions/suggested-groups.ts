@@ -39,8 +39,9 @@ export const groupsOf = (
 ): readonly ShownGroup[] => {
   const rank = (name: string): number => {
     if (skillsFirst && name === 'skills') return -1
-    const at = suggestedGroups.findIndex((group) => group === name)
-    return at < 0 ? suggestedGroups.length : at
+    const known: readonly string[] = suggestedGroups
+    const at = known.indexOf(name)
+    return at < 0 ? known.length : at
   }
   return Object.keys(found)
     .toSorted((one, other) => rank(one) - rank(other))

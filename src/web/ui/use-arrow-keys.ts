@@ -48,7 +48,7 @@ export const useArrowKeys = <Element extends HTMLElement>({
     ref,
     onKeyDown: (event) => {
       const entries = entriesOf(ref.current)
-      const at = entries.findIndex((entry) => event.target === entry)
+      const at = event.target instanceof HTMLElement ? entries.indexOf(event.target) : -1
       const step = stepOf(event.key, columns)
       const ends: Readonly<Record<string, number>> = { Home: 0, End: entries.length - 1 }
       const next = entries[step === null ? (ends[event.key] ?? -1) : at + step]

@@ -79,7 +79,7 @@ export const submitApplication = async (
   const target = await offers.getApplyTarget(tenant.id, input.slug)
   const { typed, document } = await asSent(profiles, input)
   const fields = normaliseApplication(typed)
-  refuse(validateApplication(fields, document && document.facts))
+  refuse(validateApplication(fields, document?.facts ?? null))
   const check = await readCheck(humanCheck, input)
   // What is refused until here has cost nothing worth counting.
   const isProven = isSolved(check) || isOwnAddress(input, fields)
