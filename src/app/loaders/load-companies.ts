@@ -118,7 +118,7 @@ export const companyTile = ({ locale, services }: PageContext, present: PresentC
   const names = cities.flatMap((slug) => services.places.bySlug(slug)?.names[locale] ?? [])
   const more =
     names.length > CITIES_SHOWN
-      ? ` ${t('companies:list.andMore', { count: names.length - CITIES_SHOWN })}`
+      ? ` ${t('companies:list.andMore', { more: names.length - CITIES_SHOWN })}`
       : ''
   return {
     name: company.name,

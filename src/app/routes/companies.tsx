@@ -17,7 +17,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   return {
     companies,
     title: `${t('companies:list.pageTitle')} | ${tenant.settings.brand.name}`,
-    description: t('companies:list.description', { count: companies.total }),
+    description: t('companies:list.description', { companies: companies.total }),
     isAsked: url.search !== '',
     messages: messagesOf(locale, 'companies:list'),
     alternates: alternatesOf(companiesPage, {}),

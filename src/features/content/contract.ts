@@ -17,9 +17,7 @@ export const pageKeys = ['about', 'career', 'help', 'livechat'] as const
 export const blockKeys = ['partners', 'promo'] as const
 /** Where a banner is shown. */
 export const bannerSections = ['passive', 'seasonal', 'floating', 'survey'] as const
-export type LegalKey = (typeof legalKeys)[number]
 export type PageKey = (typeof pageKeys)[number]
-export type BlockKey = (typeof blockKeys)[number]
 export type BannerSection = (typeof bannerSections)[number]
 
 /** A text that the operator of a board wrote, in one language. */

@@ -42,7 +42,7 @@ export const CompaniesMap = ({ places, onFail }: CompaniesMapProps) => {
           className={sizeOf(place.count)}
           label={t('companies:list.mapPlace', {
             city: place.name,
-            count: t('companies:list.found', { count: place.count }),
+            companies: t('companies:list.found', { count: place.count }),
           })}
           onPress={() => navigate(place.href, { preventScrollReset: true })}
         >

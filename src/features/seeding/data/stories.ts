@@ -1,9 +1,9 @@
 import type { BrandStory } from '#features/companies/contract.ts'
-import type { BoardKey } from '../known-offers.ts'
 
 export interface DemoStory extends Pick<BrandStory, 'slug' | 'title' | 'lead' | 'body' | 'coverPath'> {
   readonly company: string
-  readonly boards: readonly BoardKey[]
+  /** Keys of boards. */
+  readonly boards: readonly string[]
   /** Days before the seed. */
   readonly age: number
 }
