@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { PersonalKind } from '#kernel/session-hint.ts'
-import { hintedKinds } from './hint.ts'
+import { hintCookieName, type PersonalKind, personalKinds } from '#kernel/session-hint.ts'
 
 export interface PersonalUser {
   readonly email: string
@@ -29,6 +28,10 @@ export const setPersonal = (next: PersonalState): void => {
   state = next
   for (const listener of listeners) listener()
 }
+
+/** Sessions that this browser may have, by the cookies that scripts can read. */
+const hintedKinds = (cookies: string): PersonalKind[] =>
+  personalKinds.filter((kind) => cookies.split('; ').includes(`${hintCookieName(kind)}=1`))
 
 export const beGuest = (): void => setPersonal(guest)
 
