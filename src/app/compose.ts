@@ -40,7 +40,7 @@ export const compose = async (config: AppConfig, { log, timeouts, clock = system
   })
   const { dataFolder, secret } = config
   const files = createFiles({ dataFolder, secret, database, clock, stores: openFileStores(config) })
-  const core: Core = {
+  const core: Omit<Core, 'personalData'> = {
     ...{ config, secret, clock, log, database, reportError, files },
     ...createMail({ config, database, clock }),
     jobs: createJobs({ database, reportError }),
@@ -76,6 +76,7 @@ export const compose = async (config: AppConfig, { log, timeouts, clock = system
     handlers: composed.handlers,
     tags: composed.tags,
     consoleCounts: composed.consoleCounts(),
+    unsubscribes: composed.unsubscribes(),
     personalCounts: composed.personalCounts(),
     portraitOf: composed.portraitOf(),
 

@@ -12,6 +12,6 @@ startTransition(() => {
 })
 
 // Late: what it does can wait, the page cannot.
-const watchFaults = () => void import('#web/faults/watch-faults.ts')
-if (document.readyState === 'complete') watchFaults()
-else addEventListener('load', watchFaults, { once: true })
+const startLate = () => void import('./late.ts')
+if (document.readyState === 'complete') startLate()
+else addEventListener('load', startLate, { once: true })

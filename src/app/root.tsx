@@ -32,6 +32,7 @@ import { ToastProvider } from '#web/overlays/toast.tsx'
 import latinExtended from '#web/theme/fonts/onest-latin-ext-wght-normal.woff2?url'
 import latin from '#web/theme/fonts/onest-latin-wght-normal.woff2?url'
 import { LastResort } from './last-resort.tsx'
+import { contentLinks } from './loaders/content-links.ts'
 import { frameEntriesOf } from './loaders/frame-entries.ts'
 import { signInLinksOf } from './loaders/sign-in-links.ts'
 import { joinMessages, messagesOf, messagesOfBranch } from './messages.ts'
@@ -55,6 +56,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     shell: shellDataOf({
       ...{ tenant, locale, theme, currency, now, homeHref, offersHref },
       entries: await frameEntriesOf(tenant, locale),
+      contentLinks: await contentLinks(page),
       signIn: signInLinksOf(page),
     }),
     homes: alternatesOf(homePage, {}),

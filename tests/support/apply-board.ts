@@ -2,12 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Accounts, createAccounts } from '#features/accounts/server/service.ts'
+import { createHistory, type History } from '#features/applications/server/history/history.ts'
+import { historyRoutes } from '#features/applications/server/history/history-routes.ts'
 import { applicationRoutes } from '#features/applications/server/routes.ts'
 import { type Applications, createApplications } from '#features/applications/server/service.ts'
 import { type Companies, createCompanies } from '#features/companies/server/service.ts'
 import { createConsents } from '#features/consents/server/service.ts'
+import type { Profiles, ReadCv } from '#features/profiles/server/service.ts'
 import { redirectRoutes } from '#features/redirects/server/routes.ts'
 import { createRedirects, type Redirects } from '#features/redirects/server/service.ts'
+import type { SignedIn } from '#kernel/actor.ts'
 import { solveProofOfWork } from '#kernel/proof-of-work.ts'
 import { createHumanCheck } from '#server/captcha/human-check.ts'
 import { createDocumentChecker } from '#server/files/document-checker.ts'
@@ -27,6 +31,14 @@ export interface ApplyBoard extends TestBoard {
   readonly companies: Companies
   readonly accounts: Accounts
   readonly redirects: Redirects
+  readonly history: History
+  /** In place of the candidates' profiles. */
+  readonly profiles: Pick<Profiles, 'applicantOf' | 'readCv' | 'preferencesOf'>
+  /** Of the profile of whoever calls. */
+  cv: ReadCv | null
+  /** Who calls the API. */
+  signedIn: SignedIn | null
+  aCandidate(email: string): Promise<SignedIn<'candidate'>>
   readonly bodies: Bodies
   readonly files: Files
   readonly jobs: Jobs
@@ -72,21 +84,39 @@ export const createApplyBoard = async (): Promise<ApplyBoard> => {
     },
     close: () => undefined,
   }
+  const profiles: ApplyBoard['profiles'] = {
+    applicantOf: async () => ({
+      firstName: 'Anna',
+      lastName: 'Nowacka',
+      email: whole.signedIn?.email ?? '',
+      cv: null,
+    }),
+    readCv: async () => whole.cv,
+    preferencesOf: async () => null,
+  }
   const applications = createApplications({
     ...{ database, tenants, companies, offers, files, humanCheck, limits, jobs, clock, secret },
-    ...{ documents, consents: createConsents({ clock }) },
+    ...{ documents, consents: createConsents({ clock }), profiles },
     mailer: createSendOnce({ database, mailer, clock }),
     links: {
       home: (tenant, locale) => `http://${tenant.canonicalHost}/${locale}`,
       confirmation: (tenant, locale, token) =>
         `http://${tenant.canonicalHost}/${locale}?email-confirmation-token=${token}`,
+      history: (tenant, locale) => `http://${tenant.canonicalHost}/${locale}/history`,
       offer: (tenant, locale, slug) => `http://${tenant.canonicalHost}/${locale}/${slug}`,
       absolute: (tenant, path) => `http://${tenant.canonicalHost}${path}`,
     },
   })
+  const history = createHistory({ database, tenants, offers, redirects })
   await jobs.start({ isWorker: false })
   const router = createRouter({
-    handlers: [...applicationRoutes({ applications, tenants, humanCheck }), ...redirectRoutes({ redirects })],
+    handlers: [
+      ...applicationRoutes({ applications, tenants, humanCheck }),
+      ...redirectRoutes({ redirects }),
+      ...historyRoutes({ applications, history }),
+    ],
+    findActor: async (_, kinds) =>
+      whole.signedIn && kinds.includes(whole.signedIn.kind) ? whole.signedIn : null,
     tenants,
     clock,
     bodies,
@@ -95,6 +125,13 @@ export const createApplyBoard = async (): Promise<ApplyBoard> => {
   const whole: ApplyBoard = {
     ...board,
     ...{ applications, companies, accounts, redirects, bodies, files, jobs, mailbox, mailFault: null },
+    ...{ history, profiles, cv: null, signedIn: null },
+    async aCandidate(email) {
+      const draft = { kind: 'candidate', email, password: 'x', isEmailConfirmed: true } as const
+      const { id: accountId, uid } = await accounts.createAccount(tech.id, draft)
+      const session = { sessionId: 's', hasSecondFactor: false, ip: '203.0.113.7' }
+      return { kind: 'candidate', accountId, uid, email, tenantId: tech.id, ...session }
+    },
     async call(path, { ip = '203.0.113.7', ...init } = {}) {
       const headers = { host: 'tech.localhost', ...init.headers }
       const response = await router.request(path, { ...init, headers }, { ip })

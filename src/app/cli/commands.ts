@@ -1,6 +1,7 @@
 import { applicationsCommand } from './applications.ts'
 import { backupCommand, restoreCommand } from './backup.ts'
 import type { Command } from './command.ts'
+import { contentCommand } from './content.ts'
 import { importCommand } from './import.ts'
 import { jobsCommand } from './jobs.ts'
 import { logoCommand } from './logo.ts'
@@ -18,6 +19,7 @@ export const commands: readonly Command[] = [
   importCommand,
   userCommand,
   logoCommand,
+  contentCommand,
   reindexCommand,
   jobsCommand,
   applicationsCommand,

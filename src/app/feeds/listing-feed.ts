@@ -15,6 +15,14 @@ import type { Services } from '../compose.ts'
 import { translatorOf } from '../messages.ts'
 import type { AtomEntry, AtomFeed } from './atom.ts'
 
+/** A feed of somebody's own, at an address that only they know. */
+export interface OwnFeed {
+  readonly name: string
+  /** Of the feed itself. */
+  readonly selfHref: string
+  readonly id: string
+}
+
 export interface ListingFeedOptions {
   readonly tenant: Tenant
   readonly locale: Locale
@@ -22,6 +30,7 @@ export interface ListingFeedOptions {
   /** Of the canonical host. */
   readonly origin: string
   readonly services: Pick<Services, 'search' | 'places'>
+  readonly own?: OwnFeed
 }
 
 const ENTRIES = 50
@@ -61,12 +70,13 @@ export const listingFeed = (options: ListingFeedOptions): AtomFeed => {
   )
   const keyword = listing.keyword === '' ? [] : [t('search:chips.keyword', { text: listing.keyword })]
   const href = hrefFor(listingPage, listing, locale)
+  const { own } = options
   return {
-    id: tagOf(tenant, `list:${href}`),
-    title: [...keyword, subject, tenant.settings.brand.name].join(' · '),
-    subtitle: t('search:feed.subtitle'),
+    id: tagOf(tenant, own ? `saved:${own.id}` : `list:${href}`),
+    title: [...(own ? [own.name] : [...keyword, subject]), tenant.settings.brand.name].join(' · '),
+    subtitle: t(own ? 'saved-searches:feed.subtitle' : 'search:feed.subtitle'),
     language: locale,
-    selfHref: origin + feedHrefOf(href),
+    selfHref: own?.selfHref ?? origin + feedHrefOf(href),
     pageHref: origin + href,
     author: tenant.settings.brand.name,
     updated: entries[0]?.updated ?? NOTHING_YET,

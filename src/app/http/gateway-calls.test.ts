@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { z } from 'zod'
-import { companyProfile } from '#features/companies/contract.ts'
+import { companyProfile } from '#features/companies/profile-gateway.ts'
 import { offerCard } from '#features/offers/contract.ts'
 import {
   countOffers,
@@ -189,14 +189,17 @@ describe('[API-10]', () => {
     for (const id of [slug, guids[25]]) {
       const { body } = await get(`/api/tech/job-advertisements/${id}/company-profile`)
       expect(body).toEqual({
+        id: expect.any(String),
         slug: 'acme',
         companyName: 'Acme',
         logoUrl: 'http://tech.localhost:3000/v1/monograms/81-AC.svg',
-        coverPhotoUrl: null,
+        coverPhotoUrl: 'http://tech.localhost:3000/v1/covers/acme.svg',
         shortDescription: 'Robimy kod',
         companyType: 'startup',
         isActivelyRecruiting: true,
         isTopCompany: true,
+        ...{ industry: null, companySize: null, cities: [], brandStorySlug: null },
+        offersCount: expect.any(Number),
       })
       expect(companyProfile.parse(body)).toEqual(body)
     }

@@ -11,7 +11,8 @@ afterAll(() => board.end())
 
 const statusOf = async (mode: 'demo' | 'production', path: string, host: string): Promise<number> => {
   const services = { ...board, storage: { receive: () => Promise.reject(new Error('no uploads here')) } }
-  const pages = createPrivatePages({ config: { mode }, database: board.db, services })
+  const config = { mode, secret: 'a secret' }
+  const pages = createPrivatePages({ config, database: board.db, services, unsubscribes: {} })
   return (await pages.request(path, { headers: { host } })).status
 }
 

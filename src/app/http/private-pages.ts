@@ -4,19 +4,22 @@ import { createUploadPage } from '#features/storage/server/upload-page.ts'
 import { createFilePage } from '#server/files/file-page.ts'
 import { hostName } from '#server/http/requests/tenant.ts'
 import { createMailboxPage } from '#server/mail/mailbox-page.ts'
+import { createUnsubscribePage } from '#server/mail/unsubscribe-page.ts'
 import type { App, Services } from '../compose.ts'
 
-export const isPrivatePath = (pathname: string): boolean => /^\/(files|mailbox)(\/|$)/.test(pathname)
+export const isPrivatePath = (pathname: string): boolean =>
+  /^\/(files|mailbox|unsubscribe)(\/|$)/.test(pathname)
 
-interface PrivatePagesOptions extends Pick<App, 'database'> {
-  readonly config: Pick<App['config'], 'mode'>
+interface PrivatePagesOptions extends Pick<App, 'database' | 'unsubscribes'> {
+  readonly config: Pick<App['config'], 'mode' | 'secret'>
   readonly services: Pick<Services, 'files' | 'tenants' | 'mailbox'> & {
     readonly storage: Pick<Services['storage'], 'receive'>
   }
 }
 
-/** Files with the addresses to upload them to and, in the demo, its mailbox. */
-export const createPrivatePages = ({ config, database, services }: PrivatePagesOptions): Hono => {
+/** Files with the addresses to upload them to, the way out of mails and, in the demo, its mailbox. */
+export const createPrivatePages = (options: PrivatePagesOptions): Hono => {
+  const { config, database, services, unsubscribes: kinds } = options
   const { files, storage, tenants, mailbox } = services
   const app = new Hono()
   // Answered where all others are.
@@ -25,6 +28,7 @@ export const createPrivatePages = ({ config, database, services }: PrivatePagesO
   })
   app.route('/files/uploads', createUploadPage({ storage, tenants }))
   app.route('/files', createFilePage({ files, database, tenants }))
+  app.route('/unsubscribe', createUnsubscribePage({ secret: config.secret, kinds, tenants }))
   if (config.mode !== 'demo') return app
   // Another site whose name was pointed at this address must not read the demo's mails through a visitor's browser.
   const known = new Set(['localhost', ...tenants.list().flatMap(({ hosts }) => hosts)])

@@ -5,6 +5,7 @@ import { errorResponse } from '#server/http/responses/errors.ts'
 import { createStaticFiles } from '#server/http/responses/static-files.ts'
 import type { App } from '../compose.ts'
 import { createFeeds } from '../feeds/feeds.ts'
+import { createOwnFeeds } from '../feeds/own-feeds.ts'
 import { createPageHandler } from '../pages/page-handler.ts'
 import { buildFolder, type PageSource } from '../pages/page-source.ts'
 import { createApi, isApiPath } from './api.ts'
@@ -35,6 +36,7 @@ export const createSite = async (app: App, source: PageSource): Promise<Site> =>
   })
   const api = createApi(app)
   const feeds = createFeeds(app)
+  const ownFeeds = createOwnFeeds(app)
   const privatePages = createPrivatePages(app)
   return async (request, visitor) => {
     const path = pathOf(request.url)
@@ -46,7 +48,7 @@ export const createSite = async (app: App, source: PageSource): Promise<Site> =>
     }
     const { pathname } = new URL(request.url)
     if (isPrivatePath(pathname)) return privatePages.fetch(request, visitor)
-    const feed = await feeds(request)
+    const feed = (await feeds(request)) ?? (await ownFeeds(request, visitor.ip))
     if (feed) return feed
     const file = source.kind === 'development' ? undefined : files(request, pathname)
     return file ?? compress(request, await pages(request, visitor))

@@ -54,6 +54,12 @@ export const ownerOf = async <Kind extends Portal>(
   throw redirectTo(withQuery(hrefFor(portals[kind].signIn, {}, page.locale), { returnTo }))
 }
 
+/** Where a visitor signs in, and what becomes of it. */
+export const signInHref = (
+  { locale }: Pick<PageContext, 'locale'>,
+  after: Readonly<Record<'favoriteOfferId' | 'returnTo', string>>,
+): string => withQuery(hrefFor(portals.candidate.signIn, {}, locale), after)
+
 /** The fields of the form that was posted. */
 export const fieldsOf = (page: PageContext, request: Request) =>
   page.services.bodies.readFields({ request, ip: page.ip }).catch(refuseWith())

@@ -11,9 +11,9 @@ import type { ApplyOutcome } from '#screens/apply/apply-screen.tsx'
 /** What the page shows after its form was posted: that it was sent, or everything typed with what is wrong. */
 export const outcomeOf = (answered: FormOutcome, now: Date): ApplyOutcome => {
   if (answered.kind === 'sent') {
-    const { name, email, isHeld } = answered
+    const { id, name, email, isHeld } = answered
     return {
-      sent: { name, email, isHeld, at: now.getTime() },
+      sent: { id, name, email, isHeld, at: now.getTime() },
       typed: nothingTyped,
       problems: [],
       failure: null,

@@ -25,6 +25,12 @@ export const formHeaders = ({ actionHeaders }: { actionHeaders: Headers }): Head
   return headers
 }
 
+/** A guid in lower case, '' for anything else. */
+export const guidIn = (form: URLSearchParams, name: string): string => {
+  const text = textIn(form, name)
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text) ? text.toLowerCase() : ''
+}
+
 /** The fields of a posted form; each is cut where it is longer than anything of ours. */
 export const textIn = (form: URLSearchParams, name: string, most = 400): string =>
   (form.get(name) ?? '').slice(0, most)

@@ -2,32 +2,35 @@ import { withCityNames } from '#features/offers/web/parts/city-names.ts'
 import { emptyListing, type Listing } from '#features/search/address/listing.ts'
 import { categoriesPage, listingPage } from '#features/search/addresses.ts'
 import { filterOf } from '#features/search/rules.ts'
+import { homePage } from '#features/tenants/addresses.ts'
 import { childCategories, hasFlag } from '#features/tenants/rules.ts'
-import { hrefFor } from '#kernel/addresses.ts'
-import type { Evidence, HomeCategory, HomeData, MapCity } from '#screens/home/home-data.ts'
+import { hrefFor, withQuery } from '#kernel/addresses.ts'
+import {
+  type Evidence,
+  type HomeCategory,
+  type HomeData,
+  type HomeOffers,
+  homeTabs,
+  type MapCity,
+} from '#screens/home/home-data.ts'
 import { translatorOf } from '../messages.ts'
 import type { PageContext } from '../pages/page-context.ts'
 import { iconShapes } from './category-icons.ts'
+import { loadHomeContent } from './home-content.ts'
 import { payBySkill, payByWeek } from './home-pay.ts'
 import { readCard, searchFormData } from './load-listing.ts'
 import { cityNamesOf, jobsInText } from './place-texts.ts'
 
 const CATEGORIES_SHOWN = 8
-const NEWEST_SHOWN = 8
+const OFFERS_SHOWN = 20
 
 /** Everything that the home page shows. */
 export const loadHome = async (page: PageContext): Promise<HomeData> => {
-  const { tenant, locale, currency, now, services } = page
+  const { tenant, locale, currency, now } = page
   const { home } = tenant.settings
   const count = countOf(page)
   const withSalary = { withSalary: true, sort: 'newest' } as const
-  const newest = services.search.list(
-    tenant,
-    { ...filterOf(emptyListing), withSalary: true },
-    { sort: 'newest', order: 'DESC', from: 0, size: NEWEST_SHOWN, currency },
-  )
   const categories = await homeCategories(page)
-  const names = cityNamesOf(page)
   return {
     headline: home.headline[locale],
     lead: home.lead[locale],
@@ -37,13 +40,38 @@ export const loadHome = async (page: PageContext): Promise<HomeData> => {
     categories: categories.slice(0, CATEGORIES_SHOWN),
     categoryCount: categories.length,
     categoriesHref: hrefFor(categoriesPage, {}, locale),
-    newest: newest.cards.map((card) => withCityNames(readCard(card), names)),
+    allCategories: categories.map(({ label, href, count }) => ({ label, href, count })),
+    offers: homeOffers(page),
+    content: await loadHomeContent(page),
     newestHref: hrefFor(listingPage, withSalary, locale),
     cities: cityLinks(page),
     evidence: evidenceOf(page),
     currency,
     showsUndisclosed: hasFlag(tenant, 'undisclosedSalary'),
     now: now.getTime(),
+  }
+}
+
+/** One of the tabs, by the address; the other comes when it is asked for. */
+const homeOffers = (page: PageContext): HomeOffers => {
+  const { tenant, locale, currency, services, url } = page
+  const tab = homeTabs.find((known) => known === url.searchParams.get('tab')) ?? 'newWithSalary'
+  const window = { from: 0, size: OFFERS_SHOWN }
+  const found =
+    tab === 'popular'
+      ? services.search.listRanked(tenant, services.popularity.ranking(tenant.id), {
+          ...window,
+          most: OFFERS_SHOWN,
+        })
+      : services.search.list(tenant, filterOf({ ...emptyListing, withSalary: true }), {
+          ...{ ...window, sort: 'newest', order: 'DESC', currency },
+        })
+  const names = cityNamesOf(page)
+  const home = hrefFor(homePage, {}, locale)
+  return {
+    tab,
+    hrefs: { newWithSalary: home, popular: withQuery(home, { tab: 'popular' }) },
+    cards: found.cards.map((card) => withCityNames(readCard(card), names)),
   }
 }
 

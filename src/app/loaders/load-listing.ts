@@ -86,8 +86,17 @@ export const loadListing = async (page: PageContext, listing: Listing): Promise<
     subcategories: subcategoryLinks(listing, facets.categories, { tenant, locale }),
     waysOut: found.total === 0 ? waysOut(conditions, { locale, count }) : [],
     map: listingMapOf(page, listing),
+    saved:
+      hasFlag(tenant, 'jobAlerts') && conditions.length > 0
+        ? {
+            id: services.savedSearches.idOf(listing),
+            searchUrl: hrefFor(listingPage, feedListing(listing), locale),
+            hasAlerts: hasFlag(tenant, 'enableJobAlert'),
+          }
+        : null,
     currency,
     showsUndisclosed: hasFlag(tenant, 'undisclosedSalary'),
+    showsHearts: hasFlag(tenant, 'favoriteButton'),
     now: now.getTime(),
   }
 }

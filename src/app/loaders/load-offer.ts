@@ -1,6 +1,7 @@
 import { applyPage } from '#features/applications/addresses.ts'
 import { applicationInput } from '#features/applications/form.ts'
 import type { ApplyFormData } from '#features/applications/web/parts/apply-form-data.ts'
+import { companyPage } from '#features/companies/addresses.ts'
 import type { FoundOffer } from '#features/offers/contract.ts'
 import { withCityNames } from '#features/offers/web/parts/city-names.ts'
 import { leavePage } from '#features/redirects/addresses.ts'
@@ -14,6 +15,7 @@ import { foldText } from '#kernel/fold-text.ts'
 import { fieldRulesOf } from '#kernel/forms/field-rules.ts'
 import type { OfferPageData } from '#screens/offer/offer-data.ts'
 import type { PageContext } from '../pages/page-context.ts'
+import { storyPreview } from './load-company.ts'
 import { searchFormData } from './load-listing.ts'
 import { cityNamesOf } from './place-texts.ts'
 
@@ -30,6 +32,7 @@ export const loadOffer = async (page: PageContext, found: FoundOffer): Promise<O
     contentLanguage: found.contentLanguage,
     categoryLabel: category?.labels[locale] ?? null,
     companyText: await companyTextOf(page, found),
+    company: await companyOf(page, found),
     crumbs: crumbsOf(page, found),
     applyHref: hrefFor(applyPage, { slug: offer.slug }, locale),
     leaveHref: hrefFor(leavePage, { slug: offer.slug }, locale),
@@ -39,6 +42,7 @@ export const loadOffer = async (page: PageContext, found: FoundOffer): Promise<O
     currency,
     rates: page.services.rates.find(),
     showsUndisclosed: hasFlag(tenant, 'undisclosedSalary'),
+    showsHeart: hasFlag(tenant, 'favoriteButton'),
     showsCountdown: hasFlag(tenant, 'expireCountdown'),
     showsLanguages: hasFlag(tenant, 'offerLanguages'),
     now: now.getTime(),
@@ -91,6 +95,19 @@ const shownOf = ({ offer }: FoundOffer): OfferPageData['offer'] => ({
   applyUrl: offer.applyUrl,
   informationClause: offer.informationClause,
 })
+
+/** Null for an offer that names no company of the board, and where its profile cannot be had: the page does without. */
+const companyOf = async (page: PageContext, { companyId }: FoundOffer): Promise<OfferPageData['company']> => {
+  const { tenant, locale, services } = page
+  if (companyId === null) return null
+  const present = await services.companyProfiles.findById(tenant, companyId).catch(() => null)
+  return (
+    present && {
+      href: hrefFor(companyPage, { slug: present.company.slug }, locale),
+      story: storyPreview(page, present),
+    }
+  )
+}
 
 /** Null as well where the offer already says so of its company. */
 const companyTextOf = async (

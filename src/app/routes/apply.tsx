@@ -44,7 +44,13 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   return {
     apply,
     title: `${t('applications:form.page', { title: offer.title })} | ${page.tenant.settings.brand.name}`,
-    messages: messagesOf(locale, 'applications:form', 'applications:errors', 'applications:sent'),
+    messages: messagesOf(
+      locale,
+      'applications:form',
+      'applications:errors',
+      'applications:sent',
+      'applications:quick',
+    ),
     alternates: alternatesOf(applyPage, { slug: canonicalSlug }),
   }
 }
@@ -54,8 +60,9 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
   const page = context.get(pageContext)
   const { slug } = openAddress(readAddress(applyPage, url)).params
   const { tenant, locale, ip, now, services } = page
+  const candidate = await page.findActor('candidate')
   const answered = await withApplicationForm(services.bodies, { request, ip }, (typed) =>
-    services.applications.submitForm({ ...typed, tenant, slug, locale, ip }),
+    services.applications.submitForm({ ...typed, tenant, slug, locale, ip, candidate }),
   ).catch(refuseWith(applicationErrors))
   if (answered.kind === 'sent') return outcomeOf(answered, now)
   const { code, retryAfterSeconds } = answered

@@ -1,32 +1,40 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { MailedAlertOver } from '#features/saved-searches/web/parts/mailed-alert-over.tsx'
 import { homePage } from '#features/tenants/addresses.ts'
 import { alternatesOf } from '#kernel/addresses.ts'
 import { HomeScreen } from '#screens/home/home-screen.tsx'
 import { loadHome } from '../loaders/load-home.ts'
-import { messagesOf } from '../messages.ts'
+import { savedSearchTexts } from '../loaders/saved-search-texts.ts'
+import { joinMessages, messagesOf } from '../messages.ts'
 import { pageContext } from '../pages/page-context.ts'
 import { loadsUnlessSamePage } from '../pages/same-page.ts'
 
 export const shouldRevalidate = loadsUnlessSamePage
 
-export const loader = async ({ context }: LoaderFunctionArgs) => {
+export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
   const { tenant, locale } = page
   const { title, description } = tenant.settings.home
   return {
     home: await loadHome(page),
     meta: { title: title[locale], description: description[locale] },
-    messages: messagesOf(
-      locale,
-      'offers:card',
-      'offers:salary',
-      'offers:workplaceType',
-      'offers:experienceLevel',
-      'search:home',
-      'search:search',
-      'search:suggestions',
-      'search:listing',
-      'search:filters',
+    messages: joinMessages(
+      messagesOf(
+        locale,
+        'offers:card',
+        'offers:salary',
+        'offers:workplaceType',
+        'offers:experienceLevel',
+        'search:home',
+        'search:search',
+        'search:suggestions',
+        'search:listing',
+        'search:filters',
+        'content:home',
+        'content:blog',
+        'companies:story',
+      ),
+      savedSearchTexts({ locale, url, canBeSaved: false }),
     ),
     alternates: alternatesOf(homePage, {}),
   }
@@ -45,5 +53,10 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
 
 export default function HomePage() {
   const { home } = useLoaderData<typeof loader>()
-  return <HomeScreen data={home} />
+  return (
+    <>
+      <MailedAlertOver />
+      <HomeScreen data={home} />
+    </>
+  )
 }

@@ -23,6 +23,7 @@ export const loader = async ({ context, request, url }: LoaderFunctionArgs) => {
   const visitor = { ip, userAgent: request.headers.get('user-agent') ?? '' }
   const applyUrl = await services.redirects.follow({
     ...{ tenantId: tenant.id, slug, visitor, counts: isPress(request) },
+    accountId: (await page.findActor('candidate'))?.accountId ?? null,
   })
   return redirect(applyUrl ?? hrefFor(offerPage, { slug }, locale), {
     headers: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' },

@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { MailedAlertOver } from '#features/saved-searches/web/parts/mailed-alert-over.tsx'
 import { emptyListing } from '#features/search/address/listing.ts'
 import { readListingAddress } from '#features/search/address/read-listing.ts'
 import { listingPage } from '#features/search/addresses.ts'
@@ -9,7 +10,8 @@ import { boardOf } from '../loaders/board.ts'
 import { layoutHeaders, leadToList } from '../loaders/listing-layout.ts'
 import { loadListing } from '../loaders/load-listing.ts'
 import { openAddress } from '../loaders/page-address.ts'
-import { messagesOf, translatorOf } from '../messages.ts'
+import { savedSearchTexts } from '../loaders/saved-search-texts.ts'
+import { joinMessages, messagesOf, translatorOf } from '../messages.ts'
 import { pageContext } from '../pages/page-context.ts'
 import { loadsUnlessSamePage } from '../pages/same-page.ts'
 
@@ -31,7 +33,10 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
       isIndexed: isIndexed(asked, listing.total),
       feedTitle: t('search:feed.link'),
     },
-    messages: messagesOf(locale, 'offers', 'search'),
+    messages: joinMessages(
+      messagesOf(locale, 'offers', 'search', 'favourites:heart'),
+      savedSearchTexts({ locale, url, canBeSaved: listing.saved !== null }),
+    ),
     alternates: alternatesOf(listingPage, { ...asked, from, itemsCount, sort, showMap }),
     restoresScroll: true,
   }
@@ -59,5 +64,10 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
 
 export default function ListingPage() {
   const { listing } = useLoaderData<typeof loader>()
-  return <ListingScreen data={listing} />
+  return (
+    <>
+      <MailedAlertOver />
+      <ListingScreen data={listing} />
+    </>
+  )
 }

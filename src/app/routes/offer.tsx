@@ -36,6 +36,8 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
         'applications:form',
         'applications:errors',
         'applications:sent',
+        'applications:quick',
+        'favourites:heart',
       ),
       messagesOfBranch(locale, 'offerFoot'),
     ),

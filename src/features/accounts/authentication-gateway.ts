@@ -12,6 +12,8 @@ const password = z
   .describe(`At least ${passwordMinLength} characters of any kind, none of the common ones`)
 const token = z.string().min(1).max(200).describe('Of the link in the mail')
 
+const favoriteOfferId = z.guid().nullish().describe('Guid of an offer that becomes a favourite by it')
+
 /** The account’s session is in the cookies as well. */
 const signedIn = z.object({ token: z.string().describe('Access token, good for ten minutes') })
 
@@ -25,7 +27,7 @@ export const register = endpoint({
   path: '/authentication/register',
   summary: 'Makes a candidate’s account; its address has to be confirmed before it can be used',
   description:
-    'The answer is the same for an address that has an account: its owner is told by mail. Registering again before the confirmation replaces what was said, and the link of the first mail works no more. What a guest did (`applicationId`, `redirectId`) is linked when the same address is confirmed.',
+    'The answer is the same for an address that has an account: its owner is told by mail. Registering again before the confirmation replaces what was said, and the link of the first mail works no more. What a guest did (`applicationId`, `redirectId`, `favoriteOfferId`) is linked when the same address is confirmed.',
   example: {
     ...{ email: 'anna@poczta.example', password: 'trzy losowe słowa', acceptsTerms: true },
     ...{ firstName: 'Anna', lastName: 'Nowacka', locale: 'pl' },
@@ -44,6 +46,7 @@ export const register = endpoint({
       acceptsMarketing: z.boolean().default(false),
       applicationId: z.uuid().nullish().describe('`id` of the application that was sent as a guest'),
       redirectId: z.uuid().nullish().describe('`redirect_id` of the click that led to an employer’s page'),
+      favoriteOfferId,
     }),
   },
   answers: { 202: { description: 'A mail is on its way' } },
@@ -92,6 +95,7 @@ export const login = endpoint({
       password: z.string().max(400),
       code: z.string().max(40).optional().describe('Of the authenticator app, or a recovery code'),
       isRemembered: z.boolean().default(false).describe('The session outlives the browser'),
+      favoriteOfferId,
     }),
   },
   answers: { 200: { description: 'Signed in', schema: signedIn } },

@@ -93,6 +93,8 @@ export const accountActions = [
   'name.changed',
   'cv.changed',
   'cv.removed',
+  'data.exported',
+  'erasure.asked',
   'second-factor.enrolled',
   'second-factor.removed',
   'second-factor.failed',

@@ -79,6 +79,7 @@ export const signInWithPasskey = endpoint({
     schema: z.object({
       kind: z.enum(actorKinds).default('candidate').describe('Of which kind the account is'),
       credential: passkeyAnswer,
+      favoriteOfferId: z.guid().nullish().describe('Guid of an offer that becomes a favourite by it'),
     }),
   },
   answers: { 200: { description: 'Signed in', schema: z.object({ token: z.string() }) } },

@@ -1,5 +1,6 @@
 import { defineFeature } from '#server/features/feature.ts'
 import { type AccountServices, composeAccounts } from './server/compose.ts'
+import { accountData } from './server/personal-data.ts'
 import { authenticationRoutes } from './server/routes.ts'
 import { userRoutes } from './server/user-routes.ts'
 
@@ -30,13 +31,24 @@ declare module '#kernel/audit-action.ts' {
 
 export default defineFeature({
   name: 'accounts',
-  uses: ['companies', 'tenants', 'audit', 'offers', 'applications', 'redirects', 'consents', 'mails'],
+  uses: [
+    'companies',
+    'tenants',
+    'audit',
+    'offers',
+    'applications',
+    'redirects',
+    'favourites',
+    'consents',
+    'mails',
+  ],
   create: composeAccounts,
   endpoints: (parts) => [...authenticationRoutes(parts), ...userRoutes(parts)],
   tags: {
     accounts:
       'Accounts of candidates and employers: registering, signing in, sessions, passkeys, and the people of a company.',
   },
+  personalData: ({ database, consents }) => accountData({ database, consents }),
   acrossTenants: { 'server/tidy.ts': 'forgets old sessions, links and unconfirmed accounts of all boards' },
   auditActions: [
     'operator.signed-in',

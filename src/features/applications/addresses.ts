@@ -11,3 +11,9 @@ export const confirmationPage = definePage('application-confirmation', {
   pl: '/potwierdzenie-aplikacji',
   en: '/en/application-confirmation',
 })
+
+/** Where a candidate has applied. */
+export const historyPage = definePage('application-history', {
+  pl: '/application-history',
+  en: '/en/application-history',
+})

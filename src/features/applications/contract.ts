@@ -52,10 +52,10 @@ export const submitApplication = endpoint({
   path: '/v1/offers/{slug}/applications',
   summary: 'Applies for an offer with a message, an attachment, or both',
   description:
-    'With a solved human check the company is told at once; without, when the candidate confirms the e-mail address. A repeat with the same `Idempotency-Key` gets the first answer.',
+    'With a solved human check the company is told at once; without, when the candidate confirms the e-mail address. That of a signed-in candidate is in the application history, and with the e-mail address of the account the company is told at once; with `candidate_id` of the account and no attachment the CV of the profile goes with it, and its name and e-mail address where none are given. A repeat with the same `Idempotency-Key` gets the first answer.',
   example: { name: 'Anna Nowak', email: 'anna@poczta.example', message: 'Dzień dobry' },
   tag: 'applications',
-  auth: 'anybody',
+  auth: ['anonymous', 'candidate'],
   params: slugParams,
   headers: z.object({
     'recaptcha-token': z

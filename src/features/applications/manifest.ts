@@ -1,11 +1,14 @@
 import { defineFeature } from '#server/features/feature.ts'
+import { createHistory, type History } from './server/history/history.ts'
+import { historyRoutes } from './server/history/history-routes.ts'
 import { createMailLinks } from './server/mail-links.ts'
+import { applicationData } from './server/personal-data.ts'
 import { applicationRoutes } from './server/routes.ts'
 import { type Applications, createApplications } from './server/service.ts'
 
 declare module '#server/features/feature.ts' {
   interface FeatureServices {
-    applications: { readonly applications: Applications }
+    applications: { readonly applications: Applications; readonly history: History }
   }
 }
 declare module '#kernel/translator.ts' {
@@ -16,11 +19,16 @@ declare module '#kernel/translator.ts' {
 
 export default defineFeature({
   name: 'applications',
-  uses: ['offers', 'tenants', 'companies', 'consents', 'mails'],
+  uses: ['offers', 'profiles', 'redirects', 'tenants', 'companies', 'consents', 'mails'],
   create: (parts) => ({
     applications: createApplications({ ...parts, links: createMailLinks(parts.links) }),
+    history: createHistory(parts),
   }),
-  endpoints: applicationRoutes,
+  endpoints: (parts) => [...applicationRoutes(parts), ...historyRoutes(parts)],
+  personalCounts: ({ history }) => ({
+    unconfirmedApplications: async (candidate) => (await history.count(candidate)).unconfirmedCount,
+  }),
+  personalData: applicationData,
   tags: { applications: 'Applying for an offer, and the human check that goes with it.' },
   acrossTenants: {
     'server/hand-over.ts': 'the console and the repeated hand-over of all boards',

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
-import { type Locale, locales, type Translated } from '#kernel/locale.ts'
-import { integerField } from '#kernel/query-fields.ts'
+import type { Locale, Translated } from '#kernel/locale.ts'
 
 export const companyErrors = { 'company.not-found': 404 } as const
 
@@ -55,6 +54,34 @@ const pictureVersion = z.object({
     .describe('Version of the picture; the one that it has is kept for ever'),
 })
 
+/** What a company says of itself beyond its name. */
+export interface CompanyProfileDraft {
+  /** Keys of the dictionaries. */
+  readonly industry: string | null
+  readonly foundedYear: number | null
+  /** Slugs of the gazetteer, the head office first. */
+  readonly cities: readonly string[]
+  readonly benefits: readonly string[]
+  readonly technologies: readonly string[]
+  readonly dresscode: string | null
+  readonly workplaceTypes: readonly string[]
+  /** Markdown. */
+  readonly description: Partial<Translated>
+  /** A path of the site; null for the picture that is drawn for its name. */
+  readonly coverPath: string | null
+}
+
+export interface BrandStory {
+  readonly companyId: number
+  readonly slug: string
+  readonly title: Translated
+  readonly lead: Translated
+  /** Markdown. */
+  readonly body: Translated
+  readonly coverPath: string
+  readonly publishedAt: Date
+}
+
 export const companyLogo = endpoint({
   method: 'GET',
   path: '/companies/{slug}/logo.svg',
@@ -103,73 +130,24 @@ export const monogramPicture = endpoint({
   errors: { 'company.no-monogram': 404 },
 })
 
+/** Of a row of companies. */
 export const featuredCompanies = 20
 
-export const companyProfile = z
-  .object({
-    slug: z.string(),
-    companyName: z.string(),
-    /** A monogram where the company has no logo. */
-    logoUrl: z.string(),
-    /** None yet: companies have no pictures but their logo. */
-    coverPhotoUrl: z.null(),
-    shortDescription: z.string().nullable(),
-    companyType: z.enum(companyTypes),
-    /** Has offers that can be applied to. */
-    isActivelyRecruiting: z.boolean(),
-    /** Is among the featured ones. */
-    isTopCompany: z.boolean(),
-  })
-  .meta({ id: 'CompanyProfile' })
-export type CompanyProfile = z.infer<typeof companyProfile>
-
-const inLanguage = {
-  locale: z
-    .enum(locales)
-    .optional()
-    .describe('Language of the short description; Accept-Language decides without it'),
-}
-const languageHeaders = z.object({
-  'accept-language': z.string().max(500).optional().describe('Language of the texts: pl (default) or en'),
-})
-
-export const getCompanyOfOffer = endpoint({
+export const companyCover = endpoint({
   method: 'GET',
-  path: '/job-advertisements/{id}/company-profile',
-  summary: 'The company of an offer, running or over',
-  description: 'Of an offer that names no company: 404.',
+  path: '/v1/covers/{picture}',
+  summary: 'The picture that stands where there is no cover',
+  description: 'A paper cut-out as SVG, always the same for the same name. Answers give its whole address.',
   tag: 'companies',
   auth: 'anybody',
   shared: true,
   params: z.object({
-    id: z.string().min(1).max(300).describe('Guid or any slug of the offer'),
+    picture: z
+      .string()
+      .regex(/^[a-z0-9-]{1,60}\.svg$/)
+      .describe('As `coverPhotoUrl` names it')
+      .meta({ examples: ['halny-cloud.svg'] }),
   }),
-  query: z.object(inLanguage),
-  headers: languageHeaders,
-  answers: { 200: { description: 'The profile', schema: companyProfile } },
-  errors: { ...companyErrors, 'offer.not-found': 404 },
-})
-
-export const listFeaturedCompanies = endpoint({
-  method: 'GET',
-  path: '/company-profiles/featured',
-  summary: 'The companies with most offers that can be applied to now',
-  description: 'For a row of logos; worked out anew once a minute.',
-  tag: 'companies',
-  auth: 'anybody',
-  shared: true,
-  query: z.object({
-    ...inLanguage,
-    limitResults: integerField({ min: 1, max: featuredCompanies })
-      .default(featuredCompanies)
-      .describe('How many'),
-  }),
-  headers: languageHeaders,
-  answers: {
-    200: {
-      description: 'Those with most offers first',
-      schema: z.object({ items: z.array(companyProfile) }),
-    },
-  },
-  errors: companyErrors,
+  answers: { 200: { description: 'The picture', mediaType: 'image/svg+xml' } },
+  errors: {},
 })

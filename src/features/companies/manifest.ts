@@ -1,17 +1,31 @@
 import { defineFeature } from '#server/features/feature.ts'
+import type { CompanyProfiles } from './profile.ts'
+import { createCompanyProfiles } from './server/company-profiles.ts'
 import { companyRoutes } from './server/routes.ts'
 import { type Companies, createCompanies } from './server/service.ts'
 
 declare module '#server/features/feature.ts' {
   interface FeatureServices {
-    companies: { readonly companies: Companies }
+    companies: { readonly companies: Companies; readonly companyProfiles: CompanyProfiles }
+  }
+}
+
+declare module '#kernel/translator.ts' {
+  interface MessageCatalogue {
+    companies: typeof import('./messages/pl.json', { with: { type: 'json' }})
   }
 }
 
 export default defineFeature({
   name: 'companies',
-  uses: ['tenants', 'offers'],
-  create: ({ database, clock }) => ({ companies: createCompanies({ database, clock }) }),
+  uses: ['geo', 'offers', 'tenants'],
+  create(parts) {
+    const companies = createCompanies(parts)
+    return { companies, companyProfiles: createCompanyProfiles({ ...parts, companies }) }
+  },
   endpoints: companyRoutes,
-  tags: { companies: 'Companies, their logos, and the pictures that stand in for one.' },
+  tags: {
+    companies:
+      'Companies: profiles, stories, logos, the pictures that stand in for one, and the words of profiles.',
+  },
 })

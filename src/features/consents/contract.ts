@@ -18,6 +18,23 @@ export interface AskedConsents {
   readonly answers: readonly ConsentAnswer[]
 }
 
+/** One answer, as it was given. */
+export interface ConsentEntry {
+  readonly id: number
+  readonly subject: string
+  readonly purpose: string
+  /** As it was shown. */
+  readonly text: string
+  /** sha256 of the text: the version that was answered. */
+  readonly textHash: Buffer
+  readonly isGiven: boolean
+  readonly locale: Locale
+  readonly source: string
+  readonly at: Date
+  /** When a later no took it back. */
+  readonly withdrawnAt: Date | null
+}
+
 /** The latest answer to a question. */
 export interface Consent {
   readonly purpose: string

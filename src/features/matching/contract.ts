@@ -59,12 +59,23 @@ const matchFactor = z.object({
   unmet: z.array(z.string()).optional(),
 })
 
-const fit = {
+export const fit = {
   /** The sum of the factors' points. */
   matchPercent: z.int().min(0).max(100),
   matchFactors: z.array(matchFactor),
 }
+/** What somebody could add, if it is true, and what the percent would be then. */
+export const matchRaise = z.object({
+  skill: z.string().optional(),
+  categoryId: z.int().optional(),
+  matchPercent: z.int().min(0).max(100),
+})
+export type MatchRaise = z.output<typeof matchRaise>
+
 export type OfferFit = z.output<z.ZodObject<typeof fit>>
+
+/** An offer as lists show it, with its fit. */
+export type FittingOffer = z.output<typeof offerCard> & OfferFit
 
 const root = '/v2/user-panel/offers'
 const mostPerPage = 100

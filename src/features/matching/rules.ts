@@ -24,12 +24,12 @@ const STATED: Readonly<Record<MatchFactor, (preferences: Preferences) => boolean
   salary: ({ employments }) => employments.length > 0,
 }
 
-/** What each factor counts for, of 100, and whether the preferences let it count. */
+/** What each factor counts for, of 100, and whether the preferences let it count; null has none. */
 export const statedPoints = (
-  preferences: Preferences,
+  preferences: Preferences | null,
 ): { readonly factor: MatchFactor; readonly points: number; readonly isStated: boolean }[] =>
   matchFactors.map((factor) => ({
-    ...{ factor, points: WEIGHTS[factor], isStated: STATED[factor](preferences) },
+    ...{ factor, points: WEIGHTS[factor], isStated: preferences !== null && STATED[factor](preferences) },
   }))
 
 /** The weights of the wishes that were stated, in their proportions, as whole numbers that add up to 100. */

@@ -351,6 +351,16 @@ export interface ApplyTarget {
   readonly customConsent: string | null
 }
 
+/** An offer among somebody's own, which may be over. */
+export interface ListedOffer {
+  readonly id: number
+  readonly card: OfferCard
+  readonly isActive: boolean
+  /** Of one that is over. */
+  readonly endedAt: Date | null
+  readonly categoryId: number | null
+}
+
 /** What mails about an offer say of it, in whatever state, and where its applications are told to. */
 export interface MailedOffer {
   readonly state: OfferState

@@ -75,6 +75,8 @@ export const jobAdvertisement = z
   .meta({ id: 'JobAdvertisement', description: 'An offer as the candidate API gives it' })
 export type JobAdvertisement = z.output<typeof jobAdvertisement>
 
+/** The most offers of one company that clients ask for at once. */
+const MOST_OF_COMPANY = 999
 const MOST_IDS = 100
 const call = { method: 'GET', tag: 'offers', auth: 'anybody', shared: true } as const
 
@@ -87,6 +89,28 @@ export const getJobAdvertisement = endpoint({
   params: z.object({ idOrSlug: z.string().min(1).max(300).describe('Guid or slug of the offer') }),
   answers: { 200: { description: 'The offer', schema: jobAdvertisement } },
   errors: { 'offer.not-found': offerErrors['offer.not-found'] },
+})
+
+const advertisementPage = z.object({
+  data: z.array(jobAdvertisement),
+  meta: z.object({ pagination: z.object({ pageNumber: z.int(), hasNextPage: z.boolean() }) }),
+})
+
+export const listCompanyAdvertisements = endpoint({
+  ...call,
+  path: '/company-profiles/{id}/job-advertisements',
+  summary: 'The offers of a company that run',
+  params: z.object({ id: z.guid().describe('Id of the company profile') }),
+  query: z.object({
+    pageNumber: integerField({ min: 1, max: 100_000 }).default(1).describe('Counted from 1'),
+    pageSize: integerField({ min: 1, max: MOST_OF_COMPANY })
+      .default(MOST_OF_COMPANY)
+      .describe('Offers of a page'),
+  }),
+  answers: {
+    200: { description: 'A page of offers; beyond the end an empty one', schema: advertisementPage },
+  },
+  errors: { 'company.not-found': 404 },
 })
 
 export const listJobAdvertisements = endpoint({
@@ -108,10 +132,7 @@ export const listJobAdvertisements = endpoint({
   answers: {
     200: {
       description: 'A page of offers; beyond the end an empty one',
-      schema: z.object({
-        data: z.array(jobAdvertisement),
-        meta: z.object({ pagination: z.object({ pageNumber: z.int(), hasNextPage: z.boolean() }) }),
-      }),
+      schema: advertisementPage,
     },
   },
   errors: {},

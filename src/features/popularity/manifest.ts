@@ -1,5 +1,6 @@
 import { defineFeature } from '#server/features/feature.ts'
 import { createPopularity, type Popularity } from './server/service.ts'
+import { countApplications } from './server/store.ts'
 
 declare module '#server/features/feature.ts' {
   interface FeatureServices {
@@ -9,8 +10,8 @@ declare module '#server/features/feature.ts' {
 
 export default defineFeature({
   name: 'popularity',
-  uses: ['offers', 'applications', 'tenants'],
-  create: (parts) => ({ popularity: createPopularity(parts) }),
+  uses: ['offers', 'tenants'],
+  create: (parts) => ({ popularity: createPopularity({ ...parts, countApplications }) }),
   start: ({ popularity }) => popularity.start(),
   stop: ({ popularity }) => popularity.stop(),
   acrossTenants: {

@@ -112,6 +112,7 @@ export type Month = z.output<typeof month>
 
 export const workEntry = z
   .object({
+    id: z.uuid().optional().describe('Of an entry that there is already, which keeps it'),
     title: line(profileLimits.position),
     company: z.object({ name: line(profileLimits.line) }),
     description: text(profileLimits.description).default(''),

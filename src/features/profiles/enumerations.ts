@@ -41,7 +41,6 @@ export type CandidateEmploymentType = (typeof candidateEmploymentTypes)[number]
 export type PayUnit = (typeof payUnits)[number]
 export type AvailabilityWeeks = (typeof availabilityWeeks)[number]
 export type JobLookingStatus = (typeof jobLookingStatuses)[number]
-export type LinkType = (typeof linkTypes)[number]
 export type SpokenLevel = (typeof spokenLevels)[number]
 
 /** How much of each a profile has at most. */

@@ -1,4 +1,5 @@
 import { defineFeature } from '#server/features/feature.ts'
+import { profileData } from './server/personal-data.ts'
 import { profileRoutes } from './server/routes.ts'
 import { createProfiles, type Profiles } from './server/service.ts'
 
@@ -7,11 +8,21 @@ declare module '#server/features/feature.ts' {
     profiles: { readonly profiles: Profiles }
   }
 }
+declare module '#kernel/translator.ts' {
+  interface MessageCatalogue {
+    profiles: typeof import('./messages/pl.json', { with: { type: 'json' }})
+  }
+}
 
 export default defineFeature({
   name: 'profiles',
   uses: ['tenants', 'storage', 'matching', 'money', 'occupations', 'offers'],
   create: (parts) => ({ profiles: createProfiles(parts) }),
   endpoints: profileRoutes,
+  personalData: profileData,
+  portraitOf:
+    ({ profiles }) =>
+    (candidate) =>
+      profiles.portraitOf(candidate),
   tags: { profiles: 'What a candidate keeps for applications and matching: only its owner has access.' },
 })

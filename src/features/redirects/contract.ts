@@ -21,10 +21,10 @@ export const trackRedirect = endpoint({
   path: '/v2/user-panel/offers/{slug}/track-redirects',
   summary: 'Notes that somebody goes to the page where an offer is applied for, and says which that is',
   description:
-    'Of an offer that is applied for elsewhere. The redirect can be told from others by its id later; a double click is one redirect.',
+    'Of an offer that is applied for elsewhere. The redirect can be told from others by its id later; a double click is one redirect. That of a signed-in candidate is in the application history.',
   example: {},
   tag: 'redirects',
-  auth: 'anybody',
+  auth: ['anonymous', 'candidate'],
   params: z.object({ slug: z.string().min(1).max(300).describe('Any slug of the offer') }),
   headers: z.object({
     version: z

@@ -107,6 +107,7 @@ const cluster = z
 export type MapCluster = z.output<typeof cluster>
 
 const {
+  guid,
   slug,
   title,
   employmentTypes,
@@ -133,6 +134,7 @@ const marker = z
     city,
     latitude: z.number(),
     longitude: z.number(),
+    guid,
   })
   .meta({ id: 'MapMarker' })
 export type MapMarker = z.output<typeof marker>

@@ -28,6 +28,7 @@ export const featureFlags = [
   'marketingConsent',
   'categoryCounts',
   'cityCategoryLinks',
+  'blogShowcase',
 ] as const
 
 const translated = z.object({ pl: z.string().trim().min(1), en: z.string().trim().min(1) })

@@ -2,7 +2,7 @@ import { Bell, Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type Portal, portals } from '#features/accounts/rules.ts'
-import { hrefFor } from '#kernel/addresses.ts'
+import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Brand } from '#web/ui/brand.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -17,6 +17,8 @@ interface AuthFrameProps {
   before?: ReactNode
   /** Where those go who came to the wrong page. */
   other?: 'signIn' | 'register'
+  /** What the way there takes along, where it says something. */
+  carried?: Readonly<Record<string, string>>
   /** In place of the picture beside the form. */
   panel?: ReactNode
   children: ReactNode
@@ -29,6 +31,7 @@ export const AuthFrame = ({
   lead,
   before,
   other = 'signIn',
+  carried = {},
   panel,
   children,
 }: AuthFrameProps) => {
@@ -52,7 +55,7 @@ export const AuthFrame = ({
         <footer className="auth__foot">
           <span>
             {t(`account:frame.${other}Question`)}{' '}
-            <Link className="link" to={hrefFor(portals[portal][other], {}, locale)}>
+            <Link className="link" to={withQuery(hrefFor(portals[portal][other], {}, locale), carried)}>
               {t(`account:frame.${other}`)}
             </Link>
           </span>

@@ -30,10 +30,12 @@ const asksForNew = (value: unknown): value is PublicKeyCredentialCreationOptions
 interface PasskeyWork {
   readonly tenantKey: string
   readonly kind: ActorKind
+  /** Of the offer that becomes a favourite by signing in. */
+  readonly favoriteOfferId?: string
 }
 
 /** Whether it went well. */
-const signIn = async ({ tenantKey: tenant, kind }: PasskeyWork): Promise<boolean> => {
+const signIn = async ({ tenantKey: tenant, kind, favoriteOfferId }: PasskeyWork): Promise<boolean> => {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   const asked = await callApi<typeof askPasskeySignIn>('POST /authentication/passkeys/sign-in-options', {
     tenant,
@@ -41,7 +43,7 @@ const signIn = async ({ tenantKey: tenant, kind }: PasskeyWork): Promise<boolean
   if (!asked.isOk || !asksToSignIn(asked.body.options)) return false
   const { id, rawId, type, response } = await startAuthentication({ optionsJSON: asked.body.options })
   const credential = { id, rawId, type, response, clientExtensionResults: {} }
-  const body = { kind, credential }
+  const body = { kind, credential, favoriteOfferId: favoriteOfferId || null }
   const name = 'POST /authentication/passkeys/sign-in'
   return (await callApi<typeof signInWithPasskey>(name, { tenant, body })).isOk
 }

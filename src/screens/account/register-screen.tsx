@@ -24,12 +24,13 @@ export interface RegisterData {
   readonly portal: Portal
   readonly applicationId: string
   readonly redirectId: string
+  readonly favoriteOfferId: string
   readonly kept: KeptApplication | null
 }
 
 export const RegisterScreen = ({ data, outcome }: { data: RegisterData; outcome: FormOutcome }) => {
   const t = useT()
-  const { portal, kept, applicationId, redirectId } = data
+  const { portal, kept, applicationId, redirectId, favoriteOfferId } = data
   const terms = problemText(outcome, 'acceptsTerms', t)
   return (
     <AuthFrame
@@ -38,6 +39,7 @@ export const RegisterScreen = ({ data, outcome }: { data: RegisterData; outcome:
       lead={t(kept ? 'account:kept.lead' : `account:register.${portal}Lead`)}
       before={kept && <KeptLine kept={kept} />}
       panel={kept && <KeptCard kept={kept} />}
+      carried={{ favoriteOfferId }}
     >
       <form method="post" className="auth__fields">
         <Failure outcome={outcome} />
@@ -95,6 +97,7 @@ export const RegisterScreen = ({ data, outcome }: { data: RegisterData; outcome:
         </div>
         <input type="hidden" name="applicationId" value={applicationId} />
         <input type="hidden" name="redirectId" value={redirectId} />
+        <input type="hidden" name="favoriteOfferId" value={favoriteOfferId} />
         <Button type="submit" kind="primary" size="lg" block>
           {t('account:register.submit')}
         </Button>

@@ -1,8 +1,9 @@
-import { LogOut, ScrollText, ShieldCheck, User, Users } from 'lucide-react'
+import { Database, LogOut, ScrollText, ShieldCheck, User, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { teamPage } from '#features/accounts/addresses.ts'
 import { type Portal, portals } from '#features/accounts/rules.ts'
+import { ownDataPage } from '#features/privacy/addresses.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -11,7 +12,7 @@ import './settings.css'
 
 interface SettingsFrameProps {
   portal: Portal
-  active: 'settings' | 'team'
+  active: 'settings' | 'team' | 'data'
   title: string
   children: ReactNode
 }
@@ -45,6 +46,12 @@ export const SettingsFrame = ({ portal, active, title, children }: SettingsFrame
             <Icon of={ScrollText} />
             {t('account:settings.log')}
           </Link>
+          {portal === 'candidate' && (
+            <Link to={hrefFor(ownDataPage, {}, locale)} {...current('data')}>
+              <Icon of={Database} />
+              {t('account:settings.ownData')}
+            </Link>
+          )}
           <form method="post" action={hrefFor(pages.signOut, {}, locale)}>
             <button type="submit">
               <Icon of={LogOut} />

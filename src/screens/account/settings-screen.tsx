@@ -265,6 +265,8 @@ const actionTexts: Readonly<Record<AccountAction, MessageKey>> = {
   'name.changed': 'account:log.name-changed',
   'cv.changed': 'account:log.cv-changed',
   'cv.removed': 'account:log.cv-removed',
+  'data.exported': 'account:log.data-exported',
+  'erasure.asked': 'account:log.erasure-asked',
   'second-factor.enrolled': 'account:log.second-factor-enrolled',
   'second-factor.removed': 'account:log.second-factor-removed',
   'second-factor.failed': 'account:log.second-factor-failed',

@@ -17,6 +17,8 @@ export interface SignInData {
   readonly tenantKey: string
   /** A page of ours that the visitor came from. */
   readonly returnTo: string
+  /** Of the offer that becomes a favourite by signing in; else ''. */
+  readonly favoriteOfferId: string
   /** Where somebody who has signed in goes. */
   readonly next: string
   readonly note: 'signedOut' | 'emailChanged' | null
@@ -25,13 +27,14 @@ export interface SignInData {
 export const SignInScreen = ({ data, outcome }: { data: SignInData; outcome: FormOutcome }) => {
   const t = useT()
   const locale = useLocale()
-  const { portal, tenantKey, returnTo, next, note } = data
+  const { portal, tenantKey, returnTo, favoriteOfferId, next, note } = data
   const pages = portals[portal]
   const isUnconfirmed = outcome.failure?.code === 'sign-in.unconfirmed'
   return (
     <AuthFrame
       portal={portal}
       other="register"
+      carried={{ favoriteOfferId }}
       title={t(`account:signIn.${portal}Title`)}
       lead={t(`account:signIn.${portal}Lead`)}
     >
@@ -60,12 +63,13 @@ export const SignInScreen = ({ data, outcome }: { data: SignInData; outcome: For
           {t('account:signIn.remember')}
         </Checkbox>
         <input type="hidden" name="returnTo" value={returnTo} />
+        <input type="hidden" name="favoriteOfferId" value={favoriteOfferId} />
         <Button type="submit" kind="primary" size="lg" block>
           {t('account:signIn.submit')}
         </Button>
       </form>
       <div className="auth__more">
-        <PasskeyButton does="sign-in" tenantKey={tenantKey} kind={portal} next={next} />
+        <PasskeyButton does="sign-in" tenantKey={tenantKey} kind={portal} {...{ next, favoriteOfferId }} />
       </div>
     </AuthFrame>
   )
@@ -74,10 +78,11 @@ export const SignInScreen = ({ data, outcome }: { data: SignInData; outcome: For
 interface CodeScreenProps {
   portal: Portal
   returnTo: string
+  favoriteOfferId: string
   outcome: FormOutcome
 }
 
-export const CodeScreen = ({ portal, returnTo, outcome }: CodeScreenProps) => {
+export const CodeScreen = ({ portal, returnTo, favoriteOfferId, outcome }: CodeScreenProps) => {
   const t = useT()
   const locale = useLocale()
   return (
@@ -89,6 +94,7 @@ export const CodeScreen = ({ portal, returnTo, outcome }: CodeScreenProps) => {
           )}
         </Field>
         <input type="hidden" name="returnTo" value={returnTo} />
+        <input type="hidden" name="favoriteOfferId" value={favoriteOfferId} />
         <Button type="submit" kind="primary" size="lg" block>
           {t('account:code.submit')}
         </Button>

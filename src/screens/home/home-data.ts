@@ -1,6 +1,8 @@
 import type { OfferCard } from '#features/offers/contract.ts'
 import type { Currency } from '#kernel/currency.ts'
 import type { IconShapes } from '../category-bar-data.ts'
+import type { StoryPreview } from '../companies/company-data.ts'
+import type { PostPreview } from '../content/content-data.ts'
 import type { SearchFormData } from '../listing/listing-data.ts'
 
 export interface HomeLink {
@@ -48,6 +50,30 @@ export type Evidence =
   | { readonly kind: 'pay'; readonly skills: readonly SkillPay[] }
   | { readonly kind: 'week'; readonly week: WeekPay }
 
+export const homeTabs = ['newWithSalary', 'popular'] as const
+export type HomeTab = (typeof homeTabs)[number]
+
+export interface HomeOffers {
+  readonly tab: HomeTab
+  readonly hrefs: Readonly<Record<HomeTab, string>>
+  readonly cards: readonly OfferCard[]
+}
+
+/** What the board and its companies have to say; what there is no text for is null or empty, and not shown. */
+export interface HomeContent {
+  readonly stories: readonly StoryPreview[]
+  readonly companiesHref: string
+  readonly promo: {
+    readonly title: string
+    readonly lead: string
+    readonly href: string
+    readonly label: string
+  } | null
+  readonly partners: readonly HomeLink[]
+  readonly posts: readonly PostPreview[]
+  readonly blogHref: string
+}
+
 /** All that the home page shows; an empty list is a block that is not shown. */
 export interface HomeData {
   readonly headline: string
@@ -58,8 +84,11 @@ export interface HomeData {
   readonly categories: readonly HomeCategory[]
   readonly categoryCount: number
   readonly categoriesHref: string
-  readonly newest: readonly OfferCard[]
+  /** All of them, for the drawer. */
+  readonly allCategories: readonly CountedLink[]
+  readonly offers: HomeOffers
   readonly newestHref: string
+  readonly content: HomeContent
   readonly cities: readonly CountedLink[]
   readonly evidence: Evidence | null
   readonly currency: Currency

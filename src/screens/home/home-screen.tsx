@@ -6,14 +6,22 @@ import { CategoryIcon } from '#features/tenants/web/parts/category-icon.tsx'
 import { hrefFor } from '#kernel/addresses.ts'
 import { formatNumber } from '#kernel/format.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { AddressDialog } from '#web/overlays/address-dialog.tsx'
+import { useOpenDialog } from '#web/overlays/dialog-address.ts'
+import { latePart } from '#web/overlays/late-part.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { ScrollRow } from '#web/ui/scroll-row.tsx'
 import { showOffersText } from '../listing/search/show-offers-text.ts'
 import { SearchForm } from '../search-form.tsx'
 import { Shell } from '../shell/shell.tsx'
 import { useLiveCount } from '../use-live-count.ts'
 import { HomeEvidence } from './evidence.tsx'
-import type { HomeData } from './home-data.ts'
+import { Partners, Posts, Promo, Stories } from './home-content.tsx'
+import { type HomeData, homeTabs } from './home-data.ts'
 import './home.css'
+
+const CATEGORIES = 'categories'
+const CategoryDrawer = latePart(async () => (await import('./category-drawer.tsx')).CategoryDrawer)
 
 interface HomeProps {
   data: HomeData
@@ -23,7 +31,11 @@ export const HomeScreen = ({ data }: HomeProps) => (
   <Shell>
     <Hero data={data} />
     {data.categories.length > 0 && <Categories data={data} />}
-    {data.newest.length > 0 && <Newest data={data} />}
+    <Offers data={data} />
+    {data.content.stories.length > 0 && <Stories content={data.content} />}
+    {data.content.promo && <Promo {...data.content.promo} />}
+    {data.content.posts.length > 0 && <Posts content={data.content} />}
+    {data.content.partners.length > 0 && <Partners partners={data.content.partners} />}
     {data.cities.length > 0 && <Cities data={data} />}
   </Shell>
 )
@@ -68,7 +80,7 @@ const Hero = ({ data }: HomeProps) => {
             </nav>
           )}
         </div>
-        {data.evidence && <HomeEvidence of={data.evidence} />}
+        {data.evidence && <HomeEvidence of={data.evidence} now={data.now} />}
       </div>
     </section>
   )
@@ -76,13 +88,14 @@ const Hero = ({ data }: HomeProps) => {
 
 const Categories = ({ data }: HomeProps) => {
   const t = useT()
+  const { opener } = useOpenDialog()
   return (
     <section className="wrap block" aria-labelledby="home-categories">
       <div className="block__head">
         <h2 className="title-28" id="home-categories">
           {t('search:home.categories')}
         </h2>
-        <Link className="link" to={data.categoriesHref}>
+        <Link className="link" to={data.categoriesHref} onClick={opener(CATEGORIES)}>
           {t('search:home.allCategories', { count: data.categoryCount })}
         </Link>
       </div>
@@ -97,25 +110,42 @@ const Categories = ({ data }: HomeProps) => {
           </li>
         ))}
       </ul>
+      <AddressDialog at={{ hash: CATEGORIES }}>
+        {(state) => <CategoryDrawer {...state} categories={data.allCategories} />}
+      </AddressDialog>
     </section>
   )
 }
 
-const Newest = ({ data }: HomeProps) => {
+const Offers = ({ data }: HomeProps) => {
   const t = useT()
   const locale = useLocale()
+  const { tab, hrefs, cards } = data.offers
   return (
-    <section className="wrap block" aria-labelledby="home-newest">
+    <section className="wrap block" aria-labelledby="home-offers">
       <div className="block__head">
-        <h2 className="title-28" id="home-newest">
-          {t('search:home.newest')}
+        <h2 className="title-28" id="home-offers">
+          {t('content:home.offers')}
         </h2>
         <Link className="link" to={data.newestHref}>
           {t('search:home.allWithSalary')}
         </Link>
       </div>
-      <ul className="tiles">
-        {data.newest.map((card) => (
+      <nav className="hometabs" aria-label={t('content:home.tabsName')}>
+        {homeTabs.map((name) => (
+          <Link
+            key={name}
+            className="segment__item"
+            to={hrefs[name]}
+            preventScrollReset
+            aria-current={name === tab ? 'true' : undefined}
+          >
+            {t(`content:home.tabs.${name}`)}
+          </Link>
+        ))}
+      </nav>
+      <ScrollRow key={tab} className="rail">
+        {cards.map((card) => (
           <li key={card.guid}>
             <OfferTile
               card={card}
@@ -126,7 +156,7 @@ const Newest = ({ data }: HomeProps) => {
             />
           </li>
         ))}
-      </ul>
+      </ScrollRow>
     </section>
   )
 }

@@ -1,3 +1,5 @@
+import { isFreeOfTaxUnder26 } from '#features/calculator/rules.ts'
+
 export const weekdays = [
   'monday',
   'tuesday',
@@ -26,8 +28,6 @@ const HOURS_OF_A_FULL_WEEK = 40
 /** From here on an offer for the full working time suits better. */
 const MOST_HOURS_OF_A_PART = 30
 const WEEKS_A_MONTH = 52 / 12
-/** Art. 21(1)(148) of the personal income tax act: income up to the age of 26 that is free of it, zlotys a year. */
-const TAX_FREE_A_YEAR = 85_528
 
 export interface WeekPlan {
   readonly hours: number
@@ -38,13 +38,13 @@ export interface WeekPlan {
 }
 
 /** What the chosen parts of a week come to at this pay; nobody works more than a full week. */
-export const planOf = (parts: number, hourlyPln: number): WeekPlan => {
+export const planOf = (parts: number, { hourlyPln, now }: { hourlyPln: number; now: Date }): WeekPlan => {
   const hours = Math.min(parts * HOURS_A_PART, HOURS_OF_A_FULL_WEEK)
   const monthlyPln = Math.round((hours * hourlyPln * WEEKS_A_MONTH) / 10) * 10
   return {
     hours,
     monthlyPln,
     isFullTime: hours > MOST_HOURS_OF_A_PART,
-    isTaxFree: monthlyPln * 12 <= TAX_FREE_A_YEAR,
+    isTaxFree: isFreeOfTaxUnder26(monthlyPln * 12, now),
   }
 }

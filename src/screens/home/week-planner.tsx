@@ -10,12 +10,12 @@ import type { WeekPay } from './home-data.ts'
 import { type PartOfDay, partsOfDay, planOf, usualWeek, type Weekday, weekdays } from './week-plan.ts'
 
 /** When one has time: the parts of a week that are chosen become hours, money and offers. */
-export const WeekPlanner = ({ week }: { week: WeekPay }) => {
+export const WeekPlanner = ({ week, now }: { week: WeekPay; now: number }) => {
   const t = useT()
   const locale = useLocale()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(usualWeek))
   const keys = useArrowKeys<HTMLTableSectionElement>({ columns: weekdays.length })
-  const plan = planOf(chosen.size, week.hourlyPln)
+  const plan = planOf(chosen.size, { hourlyPln: week.hourlyPln, now: new Date(now) })
   const offers = plan.isFullTime ? week.full : week.part
   const toggle = (cell: string) =>
     setChosen(

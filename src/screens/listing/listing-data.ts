@@ -34,6 +34,14 @@ export interface SearchFormData {
   readonly cities: readonly string[]
 }
 
+/** The list as a search that can be saved. */
+export interface SavableList {
+  readonly id: string
+  readonly searchUrl: string
+  /** Whether the board mails alerts. */
+  readonly hasAlerts: boolean
+}
+
 /** All that a listing's page shows, ready for both sides. */
 export interface ListingData {
   /** Its canonical address: changes with everything but the place in the list. */
@@ -67,8 +75,12 @@ export interface ListingData {
   readonly waysOut: readonly WayOut[]
   /** Null on a board without a map. */
   readonly map: ListingMap | null
+  /** Null where the board keeps no searches, or nothing narrows the list. */
+  readonly saved: SavableList | null
   readonly currency: Currency
   readonly showsUndisclosed: boolean
+  /** Offers can be made favourites. */
+  readonly showsHearts: boolean
   /** Milliseconds; the server's time, so that both sides count the same days. */
   readonly now: number
 }

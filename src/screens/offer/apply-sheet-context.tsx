@@ -48,7 +48,7 @@ export const ApplyHost = ({ data, children }: ApplyHostProps) => {
   const leave: Press = ({ type, button }) => {
     // The right button opens a menu; what is chosen there cannot be known.
     if (type === 'auxclick' && button !== MIDDLE_BUTTON) return
-    void trackRedirect(offer.slug)
+    trackRedirect(offer.slug)
     open(LEFT)
   }
   const actions = { openSheet: form ? opener(APPLY) : undefined, leave: isElsewhere ? leave : undefined }

@@ -6,14 +6,19 @@ import {
   nothingTyped,
   type SentApplication,
 } from '#features/applications/web/parts/apply-form-data.ts'
+import { loadApplicant } from '#features/applications/web/parts/own-applications.ts'
+import { QuickApply } from '#features/applications/web/parts/quick-apply.tsx'
 import { useApplyForm } from '#features/applications/web/parts/use-apply-form.ts'
 import { LeaveGuard } from '#web/forms/leave-guard.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
 import type { DialogState } from '#web/overlays/dialog-address.ts'
 import { latePart } from '#web/overlays/late-part.ts'
 import { Sheet } from '#web/overlays/overlay.tsx'
+import { usePersonal } from '#web/personal/personal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Logo } from '#web/ui/logo.tsx'
+import { useShell } from '../shell/shell-context.tsx'
+import { AfterApplying } from './after-applying.tsx'
 import { APPLY } from './apply-name.ts'
 import type { OfferPageData } from './offer-data.ts'
 
@@ -24,20 +29,56 @@ export interface ApplySheetProps extends DialogState {
   form: ApplyFormData
 }
 
+type Applicant = Awaited<ReturnType<typeof loadApplicant>>
+
+/** Undefined until it is known whether somebody is signed in. */
+const useApplicant = (): Applicant | undefined => {
+  const { tenantKey } = useShell()
+  const { who } = usePersonal()
+  const [applicant, setApplicant] = useState<Applicant>()
+  useEffect(() => {
+    if (who === 'candidate') void loadApplicant(tenantKey).then(setApplicant)
+  }, [tenantKey, who])
+  if (who === 'guest' || who === 'employer') return null
+  return applicant
+}
+
+/** What one click sent since the page was loaded, by the offer: another press shows it again. */
+const sentByOneClick = new Map<string, SentApplication>()
+
+/** Asked first, so that the form is filled in with what the profile says. */
+export const ApplySheet = (props: ApplySheetProps) => {
+  const applicant = useApplicant()
+  return applicant === undefined ? null : <OpenSheet {...props} applicant={applicant} />
+}
+
 /**
  * The application form beside its offer; on a phone it comes from below. What follows the form is shown in the same
  * dialog: another one would not know whom to give the focus back to.
  */
-export const ApplySheet = ({ data, form, isOpen, onClose }: ApplySheetProps) => {
+const OpenSheet = ({
+  data,
+  form,
+  applicant,
+  isOpen,
+  onClose,
+}: ApplySheetProps & { applicant: Applicant }) => {
   const t = useT()
   const id = useId()
   const [sent, setSent] = useState<SentApplication | null>(null)
-  const isShown = isOpen && sent === null
-  const state = useApplyForm({ data: form, onSent: setSent, isShown })
-  const { isSending } = state
+  const [isQuick, setQuick] = useState(applicant?.missing.length === 0)
+  const [isQuickBusy, setQuickBusy] = useState(false)
+  const isShown = isOpen && sent === null && !isQuick
+  const state = useApplyForm({ data: form, applicant, onSent: setSent, isShown })
+  const isSending = isQuick ? isQuickBusy : state.isSending
   useEffect(() => {
-    if (!isOpen) setSent(null)
-  }, [isOpen])
+    setSent(isOpen ? (sentByOneClick.get(form.guid) ?? null) : null)
+    if (!isOpen) setQuick(applicant?.missing.length === 0)
+  }, [isOpen, form.guid, applicant])
+  const onQuickSent = (quick: SentApplication) => {
+    sentByOneClick.set(form.guid, quick)
+    setSent(quick)
+  }
   const who = {
     before: <Logo name={form.companyName} src={data.offer.companyLogoThumbUrl} />,
     under: sent ? form.companyName : [form.title, form.companyName].filter((part) => part !== '').join(', '),
@@ -46,7 +87,7 @@ export const ApplySheet = ({ data, form, isOpen, onClose }: ApplySheetProps) => 
     <Sheet
       isOpen={isOpen}
       onClose={onClose}
-      title={sent ? form.title : t('applications:form.title')}
+      title={sent ? form.title : isQuick ? t('applications:quick.title') : t('applications:form.title')}
       head={who}
       foot={
         sent ? (
@@ -61,14 +102,22 @@ export const ApplySheet = ({ data, form, isOpen, onClose }: ApplySheetProps) => 
       }
     >
       {sent ? (
-        <ApplicationSent data={form} sent={sent}>
+        <ApplicationSent data={form} sent={sent} isGuest={applicant === null}>
+          <AfterApplying sent={sent} applicant={applicant} />
           <Suspense>
             <SimilarOffers data={data} />
           </Suspense>
         </ApplicationSent>
+      ) : isQuick && applicant ? (
+        <QuickApply
+          {...{ id, data: form, applicant }}
+          onSent={onQuickSent}
+          onBusy={setQuickBusy}
+          onChange={() => setQuick(false)}
+        />
       ) : (
         <>
-          <ApplyForm id={id} data={form} action={data.applyHref} typed={nothingTyped} state={state} />
+          <ApplyForm {...{ id, data: form, state, applicant }} action={data.applyHref} typed={nothingTyped} />
           <LeaveGuard isUnsaved={state.isUnsaved} dialog={APPLY} />
         </>
       )}

@@ -1,9 +1,16 @@
+import { useEffect, useState } from 'react'
+import { registerPage } from '#features/accounts/addresses.ts'
 import { rememberApplied, useAppliedOffers } from '#features/applications/web/parts/applied-offers.ts'
-import { trackRedirect } from '#features/redirects/web/parts/track-redirect.ts'
-import { useT } from '#web/i18n/i18n.tsx'
+import { settleRedirect } from '#features/applications/web/parts/own-applications.ts'
+import { lastRedirect, trackRedirect } from '#features/redirects/web/parts/track-redirect.ts'
+import { hrefFor, withQuery } from '#kernel/addresses.ts'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import type { DialogState } from '#web/overlays/dialog-address.ts'
 import { Dialog } from '#web/overlays/overlay.tsx'
+import { useToast } from '#web/overlays/toast.tsx'
+import { usePersonal } from '#web/personal/personal.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useShell } from '../shell/shell-context.tsx'
 import type { OfferPageData } from './offer-data.ts'
 import { SimilarOffers } from './similar-offers.tsx'
 import './elsewhere-dialog.css'
@@ -16,7 +23,8 @@ interface ElsewhereDialogProps extends DialogState {
 export const ElsewhereDialog = ({ data, isOpen, onClose }: ElsewhereDialogProps) => {
   const t = useT()
   const { offer } = data
-  const hasApplied = useAppliedOffers().has(offer.guid)
+  const { who } = usePersonal()
+  const isCandidate = who === 'candidate'
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('offers:elsewhere.title')}>
       <p className="lead">
@@ -26,28 +34,92 @@ export const ElsewhereDialog = ({ data, isOpen, onClose }: ElsewhereDialogProps)
           href={offer.applyUrl ?? data.leaveHref}
           target="_blank"
           rel="nofollow noopener noreferrer"
-          onClick={() => void trackRedirect(offer.slug)}
+          onClick={() => trackRedirect(offer.slug)}
         >
           {t('offers:elsewhere.again')}
         </a>
       </p>
-      {hasApplied ? (
-        <div className="elsewhere__ask" role="status">
-          <b>{t('offers:elsewhere.noted')}</b>
-        </div>
-      ) : (
-        <section className="elsewhere__ask">
-          <h3 className="title-16">{t('offers:elsewhere.question')}</h3>
-          <p>{t('offers:elsewhere.questionNote')}</p>
-          <div className="elsewhere__acts">
-            <Button kind="primary" onClick={() => rememberApplied(offer.guid)}>
-              {t('offers:elsewhere.yes')}
-            </Button>
-            <Button onClick={onClose}>{t('offers:elsewhere.notYet')}</Button>
-          </div>
-        </section>
-      )}
+      <Question data={data} isCandidate={isCandidate} onClose={onClose} />
+      {who === 'guest' && <RegisterPrompt slug={offer.slug} />}
       <SimilarOffers data={data} />
     </Dialog>
+  )
+}
+
+interface QuestionProps {
+  data: OfferPageData
+  isCandidate: boolean
+  onClose: () => void
+}
+
+/** A candidate's answer goes into the history, a visitor's stays on the device. */
+const Question = ({ data: { offer }, isCandidate, onClose }: QuestionProps) => {
+  const t = useT()
+  const toast = useToast()
+  const { tenantKey } = useShell()
+  const [isBusy, setBusy] = useState(false)
+  const hasApplied = useAppliedOffers().has(offer.guid)
+  const settle = async (isConfirmed: boolean) => {
+    const redirectId = isCandidate ? await lastRedirect(offer.slug) : null
+    if (!redirectId) return true
+    const isNoted = await settleRedirect(tenantKey, redirectId, isConfirmed)
+    if (!isNoted) toast({ kind: 'error', text: t('offers:elsewhere.failed') })
+    else if (isConfirmed) toast({ text: t('offers:elsewhere.saved') })
+    return isNoted
+  }
+  const answer = async (isConfirmed: boolean) => {
+    setBusy(true)
+    const isNoted = await settle(isConfirmed)
+    setBusy(false)
+    if (!isNoted) return
+    if (isConfirmed) rememberApplied(offer.guid)
+    else onClose()
+  }
+  if (hasApplied)
+    return (
+      <div className="elsewhere__ask" role="status">
+        <b>{t(isCandidate ? 'offers:elsewhere.saved' : 'offers:elsewhere.noted')}</b>
+      </div>
+    )
+  return (
+    <section className="elsewhere__ask">
+      <h3 className="title-16">{t('offers:elsewhere.question')}</h3>
+      <p>{t(isCandidate ? 'offers:elsewhere.historyNote' : 'offers:elsewhere.questionNote')}</p>
+      <div className="elsewhere__acts">
+        <Button kind="primary" isBusy={isBusy} onClick={() => void answer(true)}>
+          {t('offers:elsewhere.yes')}
+        </Button>
+        <Button isBusy={isBusy} onClick={() => void answer(false)}>
+          {t(isCandidate ? 'offers:elsewhere.no' : 'offers:elsewhere.notYet')}
+        </Button>
+        {isCandidate && (
+          <Button kind="quiet" onClick={onClose}>
+            {t('offers:elsewhere.later')}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** A visitor's way to the company is kept by an account that is made now. */
+const RegisterPrompt = ({ slug }: { slug: string }) => {
+  const t = useT()
+  const locale = useLocale()
+  const [redirectId, setRedirectId] = useState<string | null>(null)
+  useEffect(() => {
+    void lastRedirect(slug).then(setRedirectId)
+  }, [slug])
+  const href = withQuery(hrefFor(registerPage, {}, locale), { redirectId: redirectId ?? '' })
+  return (
+    <section className="elsewhere__ask elsewhere__ask--quiet">
+      <h3 className="title-16">{t('offers:elsewhere.keep')}</h3>
+      <p>{t('offers:elsewhere.keepNote')}</p>
+      <div className="elsewhere__acts">
+        <a className="btn btn--line" href={href}>
+          {t('offers:elsewhere.register')}
+        </a>
+      </div>
+    </section>
   )
 }

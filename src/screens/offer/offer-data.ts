@@ -3,6 +3,7 @@ import type { OfferDetail } from '#features/offers/contract.ts'
 import type { CityNames } from '#features/offers/web/parts/city-names.ts'
 import type { Currency, ExchangeRates } from '#kernel/currency.ts'
 import type { Crumb } from '#web/ui/breadcrumbs.tsx'
+import type { StoryPreview } from '../companies/company-data.ts'
 import type { SearchFormData } from '../listing/listing-data.ts'
 
 /** What of an offer its page shows. */
@@ -47,6 +48,8 @@ export interface OfferPageData {
   readonly categoryLabel: string | null
   /** What the company says of itself. */
   readonly companyText: string | null
+  /** Its page, and the story that it tells. */
+  readonly company: { readonly href: string; readonly story: StoryPreview | null } | null
   readonly crumbs: readonly Crumb[]
   readonly applyHref: string
   /** The way to the employer's own page for browsers without scripts. */
@@ -60,6 +63,8 @@ export interface OfferPageData {
   /** By which salaries of another currency are shown; null where there are none. */
   readonly rates: ExchangeRates | null
   readonly showsUndisclosed: boolean
+  /** It can be made a favourite. */
+  readonly showsHeart: boolean
   readonly showsCountdown: boolean
   readonly showsLanguages: boolean
   /** Milliseconds, of the server. */

@@ -8,6 +8,7 @@ import {
   MapPin,
   Monitor,
 } from 'lucide-react'
+import { Suspense } from 'react'
 import { offerPage } from '#features/offers/addresses.ts'
 import { allSalaries, isNewOffer, type ShownSalary } from '#features/offers/rules.ts'
 import { citiesOf } from '#features/offers/web/parts/card-places.tsx'
@@ -17,11 +18,15 @@ import { titleText } from '#features/offers/web/parts/title-text.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { formatCurrency, formatDate, formatMoney } from '#kernel/format.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { latePart } from '#web/overlays/late-part.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import type { OfferPageData } from './offer-data.ts'
 import './offer-head.css'
+
+// Its code comes after the page: what the server wrote stands there meanwhile, and works.
+const HeartOfOffer = latePart(async () => (await import('./heart-of-offer.tsx')).HeartOfOffer)
 
 /** Whose offer it is, where, for how much and how: all of the first screen. */
 export const OfferHead = ({ data }: { data: OfferPageData }) => {
@@ -35,7 +40,7 @@ export const OfferHead = ({ data }: { data: OfferPageData }) => {
     <header className="ohead">
       <div className="ohead__top">
         <Logo name={offer.companyName} src={offer.companyLogoUrl} size="lg" />
-        <div>
+        <div className="ohead__what">
           <div className="ohead__tags">
             {isNew && <Tag kind="ink">{t('offers:card.isNew')}</Tag>}
             {data.categoryLabel && <Tag kind="outline">{data.categoryLabel}</Tag>}
@@ -54,6 +59,11 @@ export const OfferHead = ({ data }: { data: OfferPageData }) => {
             <OtherCities data={data} />
           </div>
         </div>
+        {data.showsHeart && (
+          <Suspense>
+            <HeartOfOffer guid={offer.guid} title={offer.title} slug={offer.slug} />
+          </Suspense>
+        )}
       </div>
       <Salaries data={data} />
       <Facts data={data} />

@@ -1,20 +1,24 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { HtmlText } from '#web/html/html-text.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
+import { latePart } from '#web/overlays/late-part.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { SearchForm } from '../search-form.tsx'
 import { Shell } from '../shell/shell.tsx'
 import { ApplyBar, ApplyBox } from './apply-box.tsx'
 import { ApplyHost } from './apply-sheet-context.tsx'
-import { ExpiredNotice } from './expired-notice.tsx'
 import type { OfferPageData } from './offer-data.ts'
 import { OfferFeet } from './offer-feet.tsx'
 import { OfferHead } from './offer-head.tsx'
 import { CompanySection, SkillSection } from './offer-sections.tsx'
-import { PlaceList } from './place-list.tsx'
 import { recordView } from './record-view.ts'
 import './offer.css'
+import './place-list.css'
+
+// What the server wrote of them stands and works; their code comes after the page.
+const ExpiredNotice = latePart(async () => (await import('./expired-notice.tsx')).ExpiredNotice)
+const PlaceList = latePart(async () => (await import('./place-list.tsx')).PlaceList)
 
 interface OfferScreenProps {
   data: OfferPageData
@@ -32,7 +36,11 @@ export const OfferScreen = ({ data }: OfferScreenProps) => {
       <ApplyHost data={data}>
         <div className={classNames('offer', !isActive && 'offer--expired')}>
           <Breadcrumbs crumbs={crumbs} />
-          {!isActive && <ExpiredNotice data={data} />}
+          {!isActive && (
+            <Suspense>
+              <ExpiredNotice data={data} />
+            </Suspense>
+          )}
           <article className="offer__grid">
             <div className="offer__main offer__main--head opened-offer">
               <OfferHead data={data} />
@@ -40,7 +48,9 @@ export const OfferScreen = ({ data }: OfferScreenProps) => {
             <div className="offer__side follows-top">
               <ApplyBox data={data} />
               {isActive && <ApplyBar data={data} />}
-              <PlaceList offer={offer} />
+              <Suspense>
+                <PlaceList offer={offer} />
+              </Suspense>
             </div>
             <div className="offer__main offer__main--body">
               <SkillSection offer={offer} />

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { SkillLevel } from '#web/ui/skill-level.tsx'
@@ -43,7 +44,7 @@ const SkillTags = ({ names }: { names: readonly string[] }) =>
     </ul>
   )
 
-export const CompanySection = ({ data: { offer, companyText } }: { data: OfferPageData }) => {
+export const CompanySection = ({ data: { offer, companyText, company } }: { data: OfferPageData }) => {
   const t = useT()
   if (offer.companyName === '') return null
   const website = offer.companyUrl && URL.canParse(offer.companyUrl) ? new URL(offer.companyUrl) : null
@@ -53,7 +54,9 @@ export const CompanySection = ({ data: { offer, companyText } }: { data: OfferPa
       <div className="company">
         <Logo name={offer.companyName} src={offer.companyLogoThumbUrl} />
         <div>
-          <h3 className="title-16">{offer.companyName}</h3>
+          <h3 className="title-16">
+            {company ? <Link to={company.href}>{offer.companyName}</Link> : offer.companyName}
+          </h3>
           <p className="muted">
             {offer.companySize && (
               <span>{t('offers:page.companySizeOf', { size: offer.companySize.replace('-', '–') })}</span>
@@ -67,6 +70,13 @@ export const CompanySection = ({ data: { offer, companyText } }: { data: OfferPa
           </p>
         </div>
         {companyText && <p className="company__text">{companyText}</p>}
+        {company?.story && (
+          <p className="company__text">
+            <Link className="link" to={company.story.href}>
+              {company.story.title}
+            </Link>
+          </p>
+        )}
       </div>
     </section>
   )

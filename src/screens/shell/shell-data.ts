@@ -50,9 +50,11 @@ interface ShellRequest {
   readonly homeHref: string
   readonly entries: readonly ShellEntry[]
   readonly signIn: SignInLinks
+  /** To pages of the board itself. */
+  readonly contentLinks: ShellData['linkGroups'][number]
 }
 
-export const shellDataOf = ({ tenant, locale, now, ...chosen }: ShellRequest): ShellData => {
+export const shellDataOf = ({ tenant, locale, now, contentLinks, ...chosen }: ShellRequest): ShellData => {
   const { brand, menu, footer, socialLinks, currencies } = tenant.settings
   const linkOf = (link: (typeof menu)[number]): ShellLink => ({
     label: link.label[locale],
@@ -64,7 +66,10 @@ export const shellDataOf = ({ tenant, locale, now, ...chosen }: ShellRequest): S
     brand,
     menu: menu.map(linkOf),
     tagline: footer.tagline[locale],
-    linkGroups: footer.groups.map(({ label, links }) => ({ label: label[locale], links: links.map(linkOf) })),
+    linkGroups: [
+      ...footer.groups.map(({ label, links }) => ({ label: label[locale], links: links.map(linkOf) })),
+      contentLinks,
+    ],
     socialLinks: socialLinks.map(({ label, href }) => ({ label, href })),
     hasThemes: hasFlag(tenant, 'darkMode'),
     hasLanguages: hasFlag(tenant, 'internationalization'),

@@ -3,9 +3,10 @@ import type { Theme } from '#kernel/theme.ts'
 import { Checkbox, Radio, Segment, Switch } from '#web/forms/choice.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button, type ButtonKind, ButtonLink, IconButton, ToggleHeart } from '#web/ui/button.tsx'
+import { Button, type ButtonKind, ButtonLink, IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ChipButton, Tag } from '#web/ui/tag.tsx'
+import { ToggleHeart } from '#web/ui/toggle-heart.tsx'
 
 const kinds: readonly [ButtonKind, 'apply' | 'save' | 'clear' | 'delete'][] = [
   ['primary', 'apply'],

@@ -47,9 +47,9 @@ test('a feature is made of the core and the services of those that it uses, and 
   expect(Object.keys(composed.services).sort()).toEqual(['alertsService', 'offersService', 'placesService'])
   await composed.stop({ afterFault: true })
   expect(said).toEqual([
-    'create places of clock',
-    'create offers of clock placesService',
-    'create alerts of clock offersService',
+    'create places of clock personalData',
+    'create offers of clock personalData placesService',
+    'create alerts of clock personalData offersService',
     'stop alerts after a fault',
     'stop offers after a fault',
     'stop places after a fault',

@@ -1,6 +1,8 @@
 import type { AuditAction } from '#kernel/audit-action.ts'
 import type { Handler } from '#server/http/handle.ts'
+import type { Unsubscribe } from '#server/mail/unsubscribe-page.ts'
 import type { AllServices, Core, Count, PersonalCount, PortraitOf } from './feature.ts'
+import type { PersonalData, PersonalDataParts } from './personal-data.ts'
 
 /** A feature whose types are forgotten: it is given the services that it uses, and is believed about its own. */
 export interface AnyFeature {
@@ -15,6 +17,8 @@ export interface AnyFeature {
   readonly auditActions?: readonly AuditAction[]
   readonly acrossTenants?: Readonly<Record<string, string>>
   consoleCounts?(parts: Core): Readonly<Record<string, Count>>
+  personalData?(parts: Core): PersonalData
+  unsubscribes?(parts: Core): Readonly<Record<string, Unsubscribe>>
   personalCounts?(parts: Core): Readonly<Record<string, PersonalCount>>
   portraitOf?(parts: Core): PortraitOf
 }
@@ -58,12 +62,18 @@ const areAll = (services: object, features: readonly AnyFeature[]): services is 
   new Set(features.map(({ name }) => name)).size === features.length
 
 /** Creates the services of all features, each after those that it uses. */
-export const composeFeatures = async (features: readonly AnyFeature[], core: Core) => {
+export const composeFeatures = async (features: readonly AnyFeature[], core: Omit<Core, 'personalData'>) => {
   const services = new Map<string, object>()
   const made: Made[] = []
+  const personalData = (): PersonalDataParts =>
+    made
+      .toReversed()
+      .flatMap(({ feature, parts }) =>
+        feature.personalData ? [{ feature: feature.name, part: feature.personalData(parts) }] : [],
+      )
   for (const feature of inOrderOfUse(features)) {
     const used = feature.uses.map((name) => services.get(name) ?? {})
-    const given: Core = Object.assign({}, core, ...used)
+    const given: Core = Object.assign({}, core, { personalData }, ...used)
     const own = await feature.create(given)
     services.set(feature.name, own)
     made.push({ feature, parts: { ...given, ...own } })
@@ -85,6 +95,9 @@ export const composeFeatures = async (features: readonly AnyFeature[], core: Cor
     /** By the names of console pages. */
     consoleCounts: (): Readonly<Record<string, Count>> =>
       Object.assign({}, ...made.map(({ feature, parts }) => feature.consoleCounts?.(parts))),
+    /** By the kinds of mails. */
+    unsubscribes: (): Readonly<Record<string, Unsubscribe>> =>
+      Object.assign({}, ...made.map(({ feature, parts }) => feature.unsubscribes?.(parts))),
     /** By the names of counters. */
     personalCounts: (): Readonly<Record<string, PersonalCount>> =>
       Object.assign({}, ...made.map(({ feature, parts }) => feature.personalCounts?.(parts))),

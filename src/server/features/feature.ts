@@ -13,7 +13,9 @@ import type { Limits } from '#server/limits/limits.ts'
 import type { Log } from '#server/log/log.ts'
 import type { Mailer } from '#server/mail/mail.ts'
 import type { Mailbox } from '#server/mail/mailbox.ts'
+import type { Unsubscribe } from '#server/mail/unsubscribe-page.ts'
 import type { Bodies } from '#server/uploads/bodies.ts'
+import type { PersonalData, PersonalDataParts } from './personal-data.ts'
 
 /** An action of the audit log, and whose texts have its words. */
 export interface KnownAction {
@@ -42,6 +44,8 @@ export interface Core {
   readonly humanCheck: HumanCheck
   /** Of all features. */
   readonly auditActions: readonly KnownAction[]
+  /** Of all features, once all have been created. */
+  readonly personalData: () => PersonalDataParts
 }
 
 declare const noFeature: unique symbol
@@ -98,6 +102,10 @@ export interface Feature<Name extends FeatureName, Used extends FeatureName> {
   readonly acrossTenants?: Readonly<Record<string, string>>
   /** By the names of its console pages: shown beside them in the console's navigation. */
   consoleCounts?(parts: Core & ServicesOf<Used | Name>): Readonly<Record<string, Count>>
+  /** What it keeps of an account: for the copy that its owner asks for, and for erasing it. */
+  personalData?(parts: Core & ServicesOf<Used | Name>): PersonalData
+  /** By the kinds of its mails that can be refused: what the button of a mail program does. */
+  unsubscribes?(parts: Core & ServicesOf<Used | Name>): Readonly<Record<string, Unsubscribe>>
   /** By the names of counters (`favourites`): shown beside the entries of `pages/frame.ts` that name them. */
   personalCounts?(parts: Core & ServicesOf<Used | Name>): Readonly<Record<string, PersonalCount>>
   /** Of the one feature that keeps the pictures of candidates. */

@@ -60,6 +60,12 @@ const withoutQuery = (address: string): string => {
 const mountsOf = (path: string): string[] =>
   /^\/v[12]\//.test(path) ? [`/api/:tenant${path}`, `/api${path}`, path] : [`/api/:tenant${path}`]
 
+/** A parameter would take the word of a path that says it: those are tried before. */
+const literalFirst = ({ endpoint: one }: Handler, { endpoint: other }: Handler): number => {
+  const [a, b] = [one, other].map(({ path }) => path.replaceAll('{', '\uffff'))
+  return a === b ? 0 : (a ?? '') < (b ?? '') ? -1 : 1
+}
+
 const honoPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
 /** Answers the endpoints under every address they have, and everything else with a clear 4xx. */
@@ -68,7 +74,7 @@ export const createRouter = (options: RouterOptions): Hono<Env> => {
   refuseSharedForSome(handlers)
   const bodies = options.bodies ?? createBodies({ folder: join(tmpdir(), 'posada-incoming') })
   const app = new Hono<Env>({ strict: false })
-  const byPath = Map.groupBy(handlers, (handler) => handler.endpoint.path)
+  const byPath = Map.groupBy(handlers.toSorted(literalFirst), (handler) => handler.endpoint.path)
 
   const knownPaths = new LRUCache<string, KnownPath>({ max: MOST_KNOWN })
   const knownAddresses = new LRUCache<string, ReadAddress>({ max: MOST_KNOWN })

@@ -139,6 +139,10 @@ const createBoss = (connectionString: string): PgBoss =>
     monitorIntervalSeconds: MONITOR_SECONDS,
   })
 
+/** A drain has none, whatever the types of the queue say. */
+const signalOf = ({ signal }: { readonly signal?: AbortSignal }): AbortSignal =>
+  signal ?? new AbortController().signal
+
 const runnerOf =
   <Payload extends object>(
     job: JobDefinition<Payload>,
@@ -148,7 +152,7 @@ const runnerOf =
   async (entry: JobWithMetadata<object>): Promise<void> => {
     const attempt = entry.retryCount + 1
     try {
-      await handler(job.schema.parse(entry.data ?? {}), { id: entry.id, attempt, signal: entry.signal })
+      await handler(job.schema.parse(entry.data ?? {}), { id: entry.id, attempt, signal: signalOf(entry) })
     } catch (error) {
       reportError(error, { source: 'jobs', job: job.name, id: entry.id, attempt })
       throw error

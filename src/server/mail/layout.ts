@@ -22,6 +22,16 @@ export type MailBlock =
   | { readonly kind: 'quote'; readonly label: string; readonly text: string }
   | { readonly kind: 'button'; readonly label: string; readonly href: string; readonly isQuiet?: boolean }
   | { readonly kind: 'note'; readonly text: string }
+  | { readonly kind: 'entries'; readonly entries: readonly MailEntry[] }
+
+/** Something in a list that a mail leads to. */
+export interface MailEntry {
+  readonly title: string
+  readonly href: string
+  /** The figure that matters. */
+  readonly figure: string
+  readonly line: string
+}
 
 export interface MailContent {
   readonly locale: string
@@ -33,7 +43,14 @@ export interface MailContent {
   readonly blocks: readonly MailBlock[]
   /** Why the reader gets this mail. */
   readonly footer: string
-  readonly unsubscribe?: { readonly label: string; readonly href: string }
+  /** What else can be had instead of this mail. */
+  readonly choices?: readonly MailLink[]
+  readonly unsubscribe?: MailLink
+}
+
+interface MailLink {
+  readonly label: string
+  readonly href: string
 }
 
 // Mail programs read inline styles and tables; the classes only serve the dark theme and phones.
@@ -70,10 +87,14 @@ ${content.blocks.map((block) => html`<tr><td class="pad" style="padding:0 32px 2
 <tr><td class="s" style="padding:20px 4px 0;font-size:12px;line-height:18px;${raw(MUTED)}">${lines(content.footer)}${leaveOf(content)}${brand.address === null ? raw('') : html`<br>${brand.address}`}</td></tr></table></td></tr></table></body></html>
 `
 
-const leaveOf = ({ unsubscribe }: MailContent): SafeHtml =>
-  unsubscribe
-    ? html` <a href="${unsubscribe.href}" class="s" style="${raw(MUTED)};text-decoration:underline">${unsubscribe.label}</a>`
-    : raw('')
+const linksOf = ({ choices = [], unsubscribe }: MailContent): readonly MailLink[] =>
+  unsubscribe ? [...choices, unsubscribe] : choices
+
+const leaveOf = (content: MailContent): SafeHtml =>
+  html`${linksOf(content).map(
+    ({ label, href }, at) =>
+      html`${at === 0 ? ' ' : ' · '}<a href="${href}" class="s" style="${raw(MUTED)};text-decoration:underline">${label}</a>`,
+  )}`
 
 const badgeStyle = ({ accent, onAccent }: MailColours): string =>
   `display:inline-block;width:28px;height:28px;line-height:28px;border-radius:8px;background:${accent};color:${onAccent};text-align:center;font-size:16px;letter-spacing:0;margin-right:8px`
@@ -93,6 +114,8 @@ const htmlBlock = (block: MailBlock, colours: MailColours): SafeHtml => {
       return html`<table ${raw(TABLE)}>${block.rows.map(({ label, value }) => factRow(label, value))}</table>`
     case 'quote':
       return html`<p class="s" style="margin:0 0 4px;font-size:14px;${raw(MUTED)}">${block.label}</p><p class="t ln" style="margin:0;padding:0 0 0 16px;border-left:3px solid #e2ddd7;color:#25201b">${lines(block.text)}</p>`
+    case 'entries':
+      return html`<table ${raw(TABLE)}>${block.entries.map(entryRow)}</table>`
     case 'button':
       return block.isQuiet
         ? html`<a href="${block.href}" class="quiet full" style="display:inline-block;color:${colours.accent};text-decoration:none;font-weight:600;padding:11px 23px;border:1px solid #e2ddd7;border-radius:8px">${block.label}</a>`
@@ -103,6 +126,9 @@ const htmlBlock = (block: MailBlock, colours: MailColours): SafeHtml => {
 const factRow = (label: string, value: string): SafeHtml =>
   html`<tr><td class="s ln" style="padding:10px 12px 10px 0;border-top:1px solid #e2ddd7;${raw(MUTED)};font-size:14px;width:136px" valign="top">${label}</td><td class="t ln" style="padding:10px 0;border-top:1px solid #e2ddd7;font-size:14px;color:#25201b">${value}</td></tr>`
 
+const entryRow = ({ title, href, figure, line }: MailEntry): SafeHtml =>
+  html`<tr><td class="t ln" style="padding:12px 0;border-top:1px solid #e2ddd7;color:#25201b"><a href="${href}" class="t" style="color:#25201b;text-decoration:none;font-weight:600">${title}</a>${figure === '' ? [] : [html`<br><span style="font-size:14px;font-weight:600">${figure}</span>`]}<br><span class="s" style="font-size:14px;${raw(MUTED)}">${line}</span></td></tr>`
+
 const textBlock = (block: MailBlock): string => {
   switch (block.kind) {
     case 'text':
@@ -112,6 +138,12 @@ const textBlock = (block: MailBlock): string => {
       return block.rows.map(({ label, value }) => `${label}: ${value}`).join('\n')
     case 'quote':
       return `${block.label}:\n${block.text.replace(/^/gm, '> ')}`
+    case 'entries':
+      return block.entries
+        .map(({ title, href, figure, line }) =>
+          [title, figure, line, href].filter((part) => part !== '').join('\n'),
+        )
+        .join('\n\n')
     case 'button':
       return `${block.label}:\n${block.href}`
   }
@@ -123,7 +155,7 @@ const renderText = (brand: MailBrand, content: MailContent): string =>
     ...content.blocks.map(textBlock),
     `-- \n${brand.name}\n${brand.href}\n\n${[
       content.footer,
-      ...(content.unsubscribe ? [`${content.unsubscribe.label}: ${content.unsubscribe.href}`] : []),
+      ...linksOf(content).map(({ label, href }) => `${label}: ${href}`),
       ...(brand.address === null ? [] : [brand.address]),
     ].join('\n')}`,
   ].join('\n\n')

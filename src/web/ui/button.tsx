@@ -56,19 +56,3 @@ export const IconButton = ({ label, round, className, children, ...rest }: IconB
     {children}
   </button>
 )
-
-interface FavoriteButtonProps extends ComponentProps<'button'> {
-  label: string
-  isOn: boolean
-}
-
-/** A heart that is on or off. */
-export const ToggleHeart = ({ label, isOn, ...rest }: FavoriteButtonProps) => (
-  <button
-    type="button"
-    {...rest}
-    className={classNames('fav', rest.className)}
-    aria-pressed={isOn}
-    aria-label={label}
-  />
-)

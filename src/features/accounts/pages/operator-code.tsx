@@ -29,7 +29,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
     (await page.services.bodies.readFields({ request, ip: page.ip }).catch(refuseWith())).get('code') ?? ''
   try {
     const { signIn } = page.services
-    const { cookies } = await signIn.passCode(askingOf(page, request), session, code.slice(0, 40))
+    const { cookies } = await signIn.passCode(askingOf(page, request), session, { code: code.slice(0, 40) })
     return redirectTo(hrefFor(consoleStart, {}, page.locale), cookies)
   } catch (error) {
     const { refusal, init } = refusalOf(error)

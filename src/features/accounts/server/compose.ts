@@ -2,6 +2,7 @@ import type { Applications } from '#features/applications/server/service.ts'
 import type { Audit } from '#features/audit/server/service.ts'
 import type { Companies } from '#features/companies/server/service.ts'
 import type { Consents } from '#features/consents/server/service.ts'
+import type { Favourites } from '#features/favourites/server/service.ts'
 import type { Offers } from '#features/offers/server/service.ts'
 import type { Redirects } from '#features/redirects/server/service.ts'
 import type { BoardLinks } from '#features/tenants/contract.ts'
@@ -41,6 +42,7 @@ export interface AccountParts extends Core {
   readonly offers: Pick<Offers, 'settleApplyWays'>
   readonly applications: Pick<Applications, 'linkToAccount'>
   readonly redirects: Pick<Redirects, 'linkToAccount'>
+  readonly favourites: Pick<Favourites, 'keepForAccount'>
   readonly audit: Audit
   readonly consents: Consents
 }
@@ -49,7 +51,7 @@ export interface AccountParts extends Core {
 const PASSIVE_CANDIDATES = 2
 
 export const composeAccounts = (parts: AccountParts): AccountServices => {
-  const { config, tenants, offers, applications, redirects } = parts
+  const { config, tenants, offers, applications, redirects, favourites } = parts
   const onMembersChanged = offers.settleApplyWays
   const sessions = createSessions({
     ...parts,
@@ -63,13 +65,15 @@ export const composeAccounts = (parts: AccountParts): AccountServices => {
     sessions,
     secondFactor: createSecondFactor(parts),
     note: createHappenings(parts),
+    keepFavourite: favourites.keepForAccount,
   }
   const signIn = createSignIn(shared)
   const registration = createRegistration({
     ...{ ...shared, signIn, onMembersChanged },
-    async onConfirmed(tx, { accountId, email, applicationUid, redirectId }) {
+    async onConfirmed(tx, { accountId, email, applicationUid, redirectId, favouriteOfferUid }) {
       if (applicationUid) await applications.linkToAccount(tx, { uid: applicationUid, accountId, email })
       if (redirectId) await redirects.linkToAccount(tx, { id: redirectId, accountId })
+      if (favouriteOfferUid) await favourites.keepForAccount(tx, { accountId, offerUid: favouriteOfferUid })
     },
   })
   workAccounts({ ...parts, pageLink: pageLinkOf(parts.links) })

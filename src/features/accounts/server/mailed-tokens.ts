@@ -18,6 +18,7 @@ export interface MailedToken {
   readonly formerEmail: string
   readonly applicationUid: string | null
   readonly redirectId: string | null
+  readonly favouriteOfferUid: string | null
   readonly companyName: string
   readonly createdAt: Date
   readonly expiresAt: Date
@@ -33,6 +34,7 @@ const columns = [
   'former_email as formerEmail',
   'application_uid as applicationUid',
   'redirect_id as redirectId',
+  'favourite_offer_uid as favouriteOfferUid',
   'company_name as companyName',
   'created_at as createdAt',
   'expires_at as expiresAt',
@@ -48,6 +50,7 @@ export interface NewMailedToken {
   readonly formerEmail?: string
   readonly applicationUid?: string | null
   readonly redirectId?: string | null
+  readonly favouriteOfferUid?: string | null
   readonly companyName?: string
 }
 
@@ -66,6 +69,7 @@ export const issueMailedToken = async (tx: TenantDb, draft: NewMailedToken): Pro
       former_email: draft.formerEmail ?? '',
       application_uid: draft.applicationUid ?? null,
       redirect_id: draft.redirectId ?? null,
+      favourite_offer_uid: draft.favouriteOfferUid ?? null,
       company_name: draft.companyName ?? '',
       created_at: now,
       expires_at: new Date(now.getTime() + mailedTokenLifetimes[purpose]),

@@ -63,8 +63,8 @@ export const authenticationRoutes = (services: AuthenticationServices): Handler[
       signedIn(await registration.confirm(open(call), kind, call.body.token)),
     ),
     handle(login, async (call) => {
-      const { email, password, code = null, isRemembered } = call.body
-      return signedIn(await signIn.signIn(open(call), kind, { email, password, code, isRemembered }))
+      const { code = null, ...form } = call.body
+      return signedIn(await signIn.signIn(open(call), kind, { ...form, code }))
     }),
     handle(forgotPassword, async (call) => {
       await passwordReset.ask(open(call), kind, call.body.email)
@@ -94,7 +94,7 @@ export const authenticationRoutes = (services: AuthenticationServices): Handler[
     })),
     handle(signInWithPasskey, async (call) => {
       const asking = call.body.kind === kind ? open(call) : askingOf(call)
-      return signedIn(await passkeys.signIn(asking, call.body.kind, call.body.credential))
+      return signedIn(await passkeys.signIn(asking, call.body.kind, call.body))
     }),
     handle(askNewPasskey, async (call) => ({
       ...{ status: 200, body: { options: { ...(await passkeys.askNew(askingOf(call), call.actor)) } } },

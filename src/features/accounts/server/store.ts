@@ -89,3 +89,8 @@ export const updateAccount = async (db: TenantDb, id: number, changes: AccountCh
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }
+
+/** With its sessions, tokens, passkeys and log. */
+export const deleteAccount = async (tx: TenantDb, id: number): Promise<void> => {
+  await tablesOf(tx).deleteFrom('accounts').where('id', '=', id).execute()
+}

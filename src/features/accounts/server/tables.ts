@@ -66,6 +66,7 @@ export type AccountTables = {
     former_email: string
     application_uid: string | null
     redirect_id: string | null
+    favourite_offer_uid: Generated<string | null>
     company_name: string
     created_at: Date
     expires_at: Date

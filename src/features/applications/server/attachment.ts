@@ -1,31 +1,53 @@
+import { createHash } from 'node:crypto'
+import type { ReadCv } from '#features/profiles/server/service.ts'
 import type { DocumentChecker } from '#server/files/document-checker.ts'
-import type { NewFile } from '#server/files/files.ts'
+import type { Files, NewFile } from '#server/files/files.ts'
 import type { UploadedFile } from '#server/uploads/draft.ts'
 import { type AttachmentFacts, attachmentKind, mediaTypeOf } from '../rules.ts'
 
-export const factsOf = ({ name, mediaType, byteSize }: UploadedFile): AttachmentFacts => ({
-  name,
-  type: mediaType,
-  size: byteSize,
-})
-
-export const isWhatItSays = async (checker: DocumentChecker, file: UploadedFile): Promise<boolean> => {
-  const kind = attachmentKind(factsOf(file))
-  return kind !== null && (await checker.isDocument(kind, file.path))
+/** What goes with an application: a file of its form, or the CV of the sender's profile. */
+export interface AppliedDocument {
+  readonly facts: AttachmentFacts
+  readonly sha256: Buffer
+  /** Whether it is inside what it says to be. */
+  isWhatItSays(checker: DocumentChecker): Promise<boolean>
+  /** Keeps its bytes for the company, whatever becomes of where they come from. */
+  keep(files: Pick<Files, 'adopt' | 'write'>): Promise<string>
 }
+
+export const uploadedDocument = (file: UploadedFile): AppliedDocument => {
+  const facts = { name: file.name, type: file.mediaType, size: file.byteSize }
+  return {
+    facts,
+    sha256: file.sha256,
+    async isWhatItSays(checker) {
+      const kind = attachmentKind(facts)
+      return kind !== null && (await checker.isDocument(kind, file.path))
+    },
+    keep: (files) => files.adopt(file.path),
+  }
+}
+
+/** It was looked at when it came into the profile. */
+export const profileDocument = ({ fileName, contentType, bytes }: ReadCv): AppliedDocument => ({
+  facts: { name: fileName, type: contentType, size: bytes.length },
+  sha256: createHash('sha256').update(bytes).digest(),
+  isWhatItSays: async () => true,
+  keep: (files) => files.write(bytes),
+})
 
 const MAX_FILE_NAME = 200
 
-export const recordOf = (file: UploadedFile): NewFile => {
-  const kind = attachmentKind(factsOf(file))
+export const recordOf = ({ facts, sha256 }: AppliedDocument): NewFile => {
+  const kind = attachmentKind(facts)
   return {
     access: 'private',
-    name: file.name
+    name: facts.name
       .replace(/\p{C}+/gu, '')
       .replace(/^.*[\\/]/, '')
       .slice(-MAX_FILE_NAME),
     mediaType: kind ? mediaTypeOf[kind] : 'application/octet-stream',
-    byteSize: file.byteSize,
-    sha256: file.sha256,
+    byteSize: facts.size,
+    sha256,
   }
 }

@@ -25,6 +25,7 @@ interface Asking {
   readonly form: ApplicationForm
   readonly locale: Locale
   readonly via: string
+  readonly candidate: unknown
 }
 
 /** Whose the consents of an application are. */
@@ -34,13 +35,18 @@ export const consentSubject = (uid: string): string => `application:${uid}`
 export const askedOf = (
   uid: string,
   target: ApplyTarget,
-  { tenant, form, locale, via }: Asking,
+  { tenant, form, locale, via, candidate }: Asking,
 ): AskedConsents => {
   const texts = consentTextsOf(tenant, target, locale)
   const questions = [
     { purpose: 'future-recruitment', text: texts.future, isGiven: form.future_consent_accepted },
     { purpose: 'custom', text: texts.custom, isGiven: form.custom_consent_accepted },
-    { purpose: 'marketing', text: texts.marketing, isGiven: form.marketing_consent_accepted },
+    // Whoever has an account was asked for it there.
+    {
+      purpose: 'marketing',
+      text: candidate ? null : texts.marketing,
+      isGiven: form.marketing_consent_accepted,
+    },
   ]
   return {
     subject: consentSubject(uid),

@@ -21,7 +21,7 @@ const post = (fields: Record<string, string | File>, offer = slug) => {
   return submit(request, offer)
 }
 const submit = (request: Request, offer: string) => {
-  const from = { tenant: board.tech, slug: offer, locale: 'pl' as const, ip: '203.0.113.9' }
+  const from = { tenant: board.tech, slug: offer, locale: 'pl' as const, ip: '203.0.113.9', candidate: null }
   return withApplicationForm(board.bodies, { request, ip: from.ip }, (posted) =>
     board.applications.submitForm({ ...posted, ...from }),
   )

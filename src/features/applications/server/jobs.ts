@@ -17,6 +17,15 @@ export const tellCandidate = defineJob('applications.tell-candidate', applicatio
   sendsMail: true,
 })
 
+/** Tells the candidate where the application stands now. */
+export const tellStatus = defineJob('applications.tell-status', application.extend({ eventId: z.int() }), {
+  concurrency: 5,
+  sendsMail: true,
+})
+
+/** Tells the company that an application was taken back. */
+export const tellWithdrawal = defineJob('applications.tell-withdrawal', application, { sendsMail: true })
+
 const outcomes = ['undelivered', 'deliveredAfterAll'] as const
 export type Outcome = (typeof outcomes)[number]
 

@@ -1,5 +1,6 @@
 import { offerPage } from '#features/offers/addresses.ts'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
+import { historyPage } from '../addresses.ts'
 import type { MailLinks } from './mails.ts'
 
 /** The links of applications' mails beside those of every board. */
@@ -7,5 +8,6 @@ export const createMailLinks = (links: Pick<MailLinks, 'home' | 'absolute'>): Ma
   ...links,
   confirmation: (tenant, locale, token) =>
     withQuery(links.home(tenant, locale), { 'email-confirmation-token': token }),
+  history: (tenant, locale) => links.absolute(tenant, hrefFor(historyPage, {}, locale)),
   offer: (tenant, locale, slug) => links.absolute(tenant, hrefFor(offerPage, { slug }, locale)),
 })

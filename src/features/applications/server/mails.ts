@@ -13,6 +13,7 @@ import { textsIn } from './texts.ts'
 export interface MailLinks extends BoardLinks {
   confirmation(tenant: Tenant, locale: Locale, token: string): string
   offer(tenant: Tenant, locale: Locale, slug: string): string
+  history(tenant: Tenant, locale: Locale): string
 }
 
 /** Names a mail by its application and whoever reads it. */
@@ -90,9 +91,9 @@ export interface CompanyMailInput {
 }
 
 /** The first usable address of the offer, the company and its accounts, as `applyWayOf` of offers counts them. */
-const recipientOf = (
+export const recipientOf = (
   { applyEmail, contactEmail, memberEmail }: ApplicationForMail,
-  company: CompanyMailInput['company'],
+  company: Pick<Company, 'contactEmail'> | null,
 ): string | undefined =>
   [applyEmail, contactEmail, company?.contactEmail, memberEmail]
     .flatMap((email) => email ?? [])

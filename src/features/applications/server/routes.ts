@@ -4,6 +4,7 @@ import { preferredLocale } from '#kernel/locale.ts'
 import type { HumanCheck } from '#server/captcha/human-check.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import { isOfForeignPage } from '#server/http/requests/foreign-origin.ts'
+import { getApplicant } from '../applicant-gateway.ts'
 import { confirmApplicationEmail, issueHumanCheck, submitApplication } from '../contract.ts'
 import english from '../messages/en.json' with { type: 'json' }
 import type { ApplicationProblemReason } from '../rules.ts'
@@ -16,7 +17,7 @@ export interface ApplicationRoutes {
 }
 
 export const applicationRoutes = ({ applications, tenants, humanCheck }: ApplicationRoutes): Handler[] => [
-  handle(submitApplication, async ({ request, tenant, params, headers, body, files, ip }) => {
+  handle(submitApplication, async ({ request, tenant, actor, params, headers, body, files, ip }) => {
     if (!headers['recaptcha-token'] && isOfForeignPage(request))
       throw new AppError('application.foreign-page')
     const submitted = applications.submitApplication({
@@ -28,11 +29,16 @@ export const applicationRoutes = ({ applications, tenants, humanCheck }: Applica
       humanCheckToken: headers['recaptcha-token'] ?? null,
       idempotencyKey: headers['idempotency-key'] ?? null,
       ip,
+      candidate: actor.kind === 'candidate' ? actor : null,
       via: 'api',
     })
     const { id } = await submitted.catch(withCatalogueTexts)
     return { status: 201, body: { id } }
   }),
+  handle(getApplicant, async ({ actor }) => ({
+    status: 200,
+    body: await applications.describeApplicant(actor),
+  })),
   handle(confirmApplicationEmail, async ({ tenant, body, ip }) => ({
     status: 200,
     body: await applications.confirmEmail({ tenantId: tenant.id, token: body.token, ip }),

@@ -57,6 +57,7 @@ export const sendCompanyMail = async (
 ): Promise<void> => {
   const application = await findApplicationForMail(dependencies, told)
   if (!application || application.isHeld || application.handedOverAt) return
+  if (application.status === 'withdrawn') return
   const mail = await companyMailOf(dependencies, application)
   if (!mail) return giveUp(dependencies, told, 'no-recipient')
   try {

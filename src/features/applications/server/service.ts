@@ -2,28 +2,40 @@ import type { Companies } from '#features/companies/server/service.ts'
 import type { Consents } from '#features/consents/server/service.ts'
 import type { ApplyTarget } from '#features/offers/contract.ts'
 import type { Offers } from '#features/offers/server/service.ts'
+import type { Profiles } from '#features/profiles/server/service.ts'
 import type { Tenant } from '#features/tenants/contract.ts'
 import type { Tenants } from '#features/tenants/server/service.ts'
+import type { SignedIn } from '#kernel/actor.ts'
 import { isAppError } from '#kernel/app-error.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { HumanCheck } from '#server/captcha/human-check.ts'
 import type { Database } from '#server/db/database.ts'
-import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
+import type { TenantDb } from '#server/db/tenant-db.ts'
 import type { DocumentChecker } from '#server/files/document-checker.ts'
 import type { Files } from '#server/files/files.ts'
 import type { JobScope, Jobs } from '#server/jobs/jobs.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import type { Mailer } from '#server/mail/mail.ts'
+import type { Applicant } from '../applicant-gateway.ts'
 import type { ApplicationForm } from '../contract.ts'
 import { type ConfirmedApplication, confirmEmail, type MailedToken } from './confirmation.ts'
 import { type ConsentTexts, consentTextsOf } from './consents.ts'
 import { type AccountLink, findGuestApplication, type GuestApplication, linkToAccount } from './guest.ts'
 import { type HandOverStatus, listToRetry, readHandOverStatus } from './hand-over.ts'
-import { tellCandidate, tellCompany, tellOutcome, tidyApplications } from './jobs.ts'
+import {
+  tellCandidate,
+  tellCompany,
+  tellOutcome,
+  tellStatus,
+  tellWithdrawal,
+  tidyApplications,
+} from './jobs.ts'
 import type { MailLinks } from './mails.ts'
+import { describeApplicant } from './one-click.ts'
 import { sendCandidateMail, sendCompanyMail, sendOutcomeMail } from './send-mails.ts'
-import { countByOffer } from './store.ts'
+import { sendStatusMail, sendWithdrawalMail } from './statuses/send-status-mails.ts'
+import { createStatusChanges, type StatusChanges } from './statuses/status-changes.ts'
 import { type SubmitInput, type Submitted, submitApplication } from './submit.ts'
 import { tidy } from './tidy.ts'
 
@@ -50,9 +62,11 @@ export type FormOutcome =
       readonly retryAfterSeconds: number | null
     }
 
-export interface Applications {
+export interface Applications extends StatusChanges {
   /** What the form of an offer shows. Throws `offer.not-found`. */
   getApplyForm(tenant: Tenant, slug: string, locale: Locale): Promise<ApplyForm>
+  /** What an application would take from the profile. */
+  describeApplicant(actor: SignedIn<'candidate'>): Promise<Applicant>
   submitApplication(input: SubmitInput): Promise<Submitted>
   /** Submits the form of a page without scripts. */
   submitForm(posted: PostedForm): Promise<FormOutcome>
@@ -62,8 +76,6 @@ export interface Applications {
   linkToAccount(tx: TenantDb, link: AccountLink): Promise<boolean>
   /** What a page that offers an account may say of a guest's application; null once it has an account. */
   findGuestApplication(tenantId: number, uid: string): Promise<GuestApplication | null>
-  /** How many applications each offer has got since then; those that wait for their confirmation do not count. */
-  countByOffer(tenantId: number, since: Date): Promise<ReadonlyMap<number, number>>
   /** Accepted applications that their companies have not been told of, on all boards. */
   handOverStatus(): Promise<HandOverStatus>
   /** Tries again to tell the companies of those that were given up or wait too long; answers how many. */
@@ -76,6 +88,7 @@ export interface ApplicationsDependencies {
   readonly companies: Pick<Companies, 'getCompany'>
   readonly offers: Pick<Offers, 'getApplyTarget' | 'holdActiveOffer' | 'findMailedOffer' | 'listGuids'>
   readonly consents: Consents
+  readonly profiles: Pick<Profiles, 'applicantOf' | 'readCv' | 'preferencesOf'>
   readonly files: Files
   readonly documents: DocumentChecker
   readonly humanCheck: HumanCheck
@@ -92,19 +105,22 @@ export const createApplications = (dependencies: ApplicationsDependencies): Appl
   jobs.work(tellCandidate, (told) => sendCandidateMail(dependencies, told))
   jobs.work(tellCompany, (told, { attempt }) => sendCompanyMail(dependencies, told, attempt))
   jobs.work(tellOutcome, (told) => sendOutcomeMail(dependencies, told))
+  jobs.work(tellStatus, (told) => sendStatusMail(dependencies, told))
+  jobs.work(tellWithdrawal, (told) => sendWithdrawalMail(dependencies, told))
   jobs.work(tidyApplications, () => tidy(dependencies))
 
   return {
+    ...createStatusChanges(dependencies),
     async getApplyForm(tenant, slug, locale) {
       const target = await offers.getApplyTarget(tenant.id, slug)
       return { target, consents: consentTextsOf(tenant, target, locale) }
     },
+    describeApplicant: (actor) => describeApplicant(dependencies.profiles, actor),
     submitApplication: (input) => submitApplication(dependencies, input),
     submitForm: (posted) => submitTyped(dependencies, { ...posted, humanCheckToken: null, via: 'page' }),
     confirmEmail: (mailed) => confirmEmail(dependencies, mailed),
     linkToAccount,
     findGuestApplication: (tenantId, uid) => findGuestApplication(dependencies, { tenantId, uid }),
-    countByOffer: (tenantId, since) => countByOffer(forTenant(dependencies.database, tenantId), since),
     handOverStatus: () => readHandOverStatus(dependencies, clock.now()),
     async retryUndelivered(scope = database) {
       const found = await listToRetry(database, clock.now())

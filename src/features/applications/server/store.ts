@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { mailboxOf } from '#kernel/email-address.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { acrossTenants, type TenantDb } from '#server/db/tenant-db.ts'
+import type { ApplicationStatus } from '../statuses.ts'
 import type { ApplicationTables } from './tables.ts'
 
 export interface NewApplication {
@@ -15,6 +16,9 @@ export interface NewApplication {
   readonly locale: Locale
   readonly fileId: string | null
   readonly isHeld: boolean
+  /** Whose account sent it. */
+  readonly candidateId: number | null
+  readonly emailConfirmedAt: Date | null
   readonly at: Date
 }
 
@@ -29,6 +33,8 @@ export interface MailedApplication {
   readonly message: string
   readonly locale: Locale
   readonly fileId: string | null
+  readonly status: ApplicationStatus
+  readonly hasAccount: boolean
   readonly isHeld: boolean
   readonly emailConfirmedAt: Date | null
   readonly createdAt: Date
@@ -47,7 +53,7 @@ export const insertApplication = async (tx: TenantDb, application: NewApplicatio
       tenant_id: tx.tenantId,
       offer_id: application.offerId,
       company_id: application.companyId,
-      candidate_account_id: null,
+      candidate_account_id: application.candidateId,
       name: application.name,
       email: application.email,
       mailbox: mailboxOf(application.email),
@@ -56,7 +62,7 @@ export const insertApplication = async (tx: TenantDb, application: NewApplicatio
       locale: application.locale,
       file_id: application.fileId,
       is_held: application.isHeld,
-      email_confirmed_at: null,
+      email_confirmed_at: application.emailConfirmedAt,
       created_at: application.at,
     })
     .returning('id')
@@ -150,6 +156,8 @@ export const findMailedApplication = async (
       'applications.message',
       'applications.locale',
       'applications.file_id as fileId',
+      'applications.status',
+      sql<boolean>`applications.candidate_account_id is not null`.as('hasAccount'),
       'applications.is_held as isHeld',
       'applications.email_confirmed_at as emailConfirmedAt',
       'applications.created_at as createdAt',
@@ -202,16 +210,4 @@ export const countHeld = async (db: TenantDb, since: Date): Promise<number> => {
     .where('created_at', '>', since)
     .executeTakeFirstOrThrow()
   return Number(held)
-}
-
-/** Applications that companies may see, by offer. */
-export const countByOffer = async (db: TenantDb, since: Date): Promise<Map<number, number>> => {
-  const rows = await tables(db)
-    .selectFrom('applications')
-    .select(['offer_id', (select) => select.fn.countAll<number>().as('count')])
-    .where('is_held', '=', false)
-    .where('created_at', '>=', since)
-    .groupBy('offer_id')
-    .execute()
-  return new Map(rows.map(({ offer_id, count }) => [offer_id, Number(count)]))
 }

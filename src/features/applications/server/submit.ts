@@ -4,6 +4,7 @@ import type { Consents } from '#features/consents/server/service.ts'
 import type { ApplyTarget } from '#features/offers/contract.ts'
 import type { Offers } from '#features/offers/server/service.ts'
 import type { Tenant } from '#features/tenants/contract.ts'
+import type { SignedIn } from '#kernel/actor.ts'
 import { AppError, isAppError } from '#kernel/app-error.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Locale } from '#kernel/locale.ts'
@@ -20,11 +21,12 @@ import type { UploadedFile } from '#server/uploads/draft.ts'
 import type { ApplicationForm } from '../contract.ts'
 import { normaliseApplication, validateApplication } from '../form.ts'
 import type { ApplicationFields, ApplicationProblem } from '../rules.ts'
-import { factsOf, isWhatItSays, recordOf } from './attachment.ts'
+import { type AppliedDocument, recordOf } from './attachment.ts'
 import { limitsOf, mayBeMailed, refuseToHold } from './bounds.ts'
 import { confirmationLifetimeMs, confirmationTokenOf, hashToken } from './confirmation.ts'
 import { askedOf } from './consents.ts'
 import { tellCandidate, tellCompany } from './jobs.ts'
+import { asSent, type SenderProfiles } from './one-click.ts'
 import { type EarlierApplication, findSame, lockMailbox } from './repeats.ts'
 import { insertApplication, insertConfirmation, releaseApplication } from './store.ts'
 
@@ -42,6 +44,8 @@ export interface SubmitInput {
   readonly humanCheckToken: string | null
   readonly idempotencyKey: string | null
   readonly ip: string
+  /** Who is signed in. */
+  readonly candidate: SignedIn<'candidate'> | null
   readonly via: 'page' | 'api'
 }
 
@@ -54,6 +58,7 @@ export interface SubmitDependencies {
   readonly database: Database
   readonly offers: Pick<Offers, 'getApplyTarget' | 'holdActiveOffer'>
   readonly consents: Pick<Consents, 'record'>
+  readonly profiles: SenderProfiles
   readonly files: Files
   readonly documents: DocumentChecker
   readonly humanCheck: HumanCheck
@@ -68,22 +73,24 @@ export const submitApplication = async (
   dependencies: SubmitDependencies,
   input: SubmitInput,
 ): Promise<Submitted> => {
-  const { offers, files, documents, limits, humanCheck } = dependencies
-  const { tenant, attachment, ip } = input
+  const { offers, files, documents, limits, humanCheck, profiles } = dependencies
+  const { tenant, ip } = input
   const key = readIdempotencyKey(input.idempotencyKey)
   const target = await offers.getApplyTarget(tenant.id, input.slug)
-  const fields = normaliseApplication(input.form)
-  refuse(validateApplication(fields, attachment && factsOf(attachment)))
+  const { typed, document } = await asSent(profiles, input)
+  const fields = normaliseApplication(typed)
+  refuse(validateApplication(fields, document && document.facts))
   const check = await readCheck(humanCheck, input)
   // What is refused until here has cost nothing worth counting.
-  await limits.hit(limitsOf({ ip, email: fields.email, isProven: isSolved(check) }))
-  if (attachment && !(await isWhatItSays(documents, attachment)))
+  const isProven = isSolved(check) || isOwnAddress(input, fields)
+  await limits.hit(limitsOf({ ip, email: fields.email, isProven }))
+  if (document && !(await document.isWhatItSays(documents)))
     refuse([{ field: 'attachment', reason: 'attachmentUnsupported' }])
 
-  const fileId = attachment && (await files.adopt(attachment.path))
+  const fileId = document && (await document.keep(files))
   try {
     const { answer, isRepeat } = await forTenant(dependencies.database, tenant.id).transaction((tx) =>
-      sendOnce(dependencies, tx, key, { input, target, fields, check, fileId }),
+      sendOnce(dependencies, tx, key, { input, target, fields, document, check, fileId }),
     )
     if (isRepeat && fileId) await files.discard(fileId)
     return answer
@@ -118,6 +125,10 @@ type Check = SolvedCheck | 'none' | 'wrong'
 
 const isSolved = (check: Check): check is SolvedCheck => typeof check !== 'string'
 
+/** The address was confirmed with the account: nothing is to be held until it is. */
+const isOwnAddress = ({ candidate }: SubmitInput, { email }: ApplicationFields): boolean =>
+  candidate?.email === email
+
 const readCheck = async (humanCheck: HumanCheck, input: SubmitInput): Promise<Check> => {
   if (!input.humanCheckToken) return 'none'
   return (await humanCheck.verify(input.humanCheckToken, input.tenant.id, applyAction)) ?? 'wrong'
@@ -127,8 +138,8 @@ const checkFailed = (): AppError =>
   new AppError('application.check-failed', { message: 'Recaptcha-Token is wrong, used or expired' })
 
 /** Of everything that makes it this request; nothing of how it travelled. */
-const hashOf = ({ target, fields, input: { form, attachment } }: Accepted): Buffer => {
-  const file = attachment && [attachment.name, attachment.sha256.toString('hex')]
+const hashOf = ({ target, fields, document, input: { form } }: Accepted): Buffer => {
+  const file = document && [document.facts.name, document.sha256.toString('hex')]
   const { name: _name, email: _email, message: _message, ...others } = form
   return createHash('sha256')
     .update(JSON.stringify([target.offerId, fields, others, file]))
@@ -139,6 +150,7 @@ interface Accepted {
   readonly input: SubmitInput
   readonly target: ApplyTarget
   readonly fields: ApplicationFields
+  readonly document: AppliedDocument | null
   readonly check: Check
   readonly fileId: string | null
 }
@@ -177,9 +189,9 @@ const sendOrRepeat = async (
   tx: TenantDb,
   accepted: Accepted,
 ): Promise<Sent> => {
-  const { fields, target, input } = accepted
+  const { fields, target, document } = accepted
   await lockMailbox(tx, fields.email)
-  const content = { offerId: target.offerId, fields, fileSha256: input.attachment?.sha256 ?? null }
+  const content = { offerId: target.offerId, fields, fileSha256: document?.sha256 ?? null }
   const earlier = await findSame(tx, content, dependencies.clock.now())
   return earlier
     ? { answer: await repeat(dependencies, tx, accepted, earlier), isRepeat: true }
@@ -204,18 +216,19 @@ const repeat = async (
 const write = async (
   { consents, offers, humanCheck, files, jobs, clock, secret }: SubmitDependencies,
   tx: TenantDb,
-  { input, target, fields, check, fileId }: Accepted,
+  { input, target, fields, document, check, fileId }: Accepted,
 ): Promise<Submitted> => {
-  const { tenant, form, attachment, locale } = input
+  const { tenant, form, locale } = input
   const at = clock.now()
   // Asked here, so that a repeat gets the first answer even after the offer or the solution has run out.
   refuseClosed(target)
-  const isHeld = !isSolved(check)
+  const isOwn = isOwnAddress(input, fields)
+  const isHeld = !isSolved(check) && !isOwn
   if (check === 'wrong' || (isSolved(check) && !(await humanCheck.spend(tx, check)))) throw checkFailed()
   if (isHeld) await refuseToHold(tx, fields.email, at)
-  const isMailed = isHeld || (await mayBeMailed(tx, fields.email, at))
+  const isMailed = !isOwn && (isHeld || (await mayBeMailed(tx, fields.email, at)))
   if (!(await offers.holdActiveOffer(tx, target.offerId))) throw offerEnded()
-  if (fileId && attachment) await files.record(tx, fileId, recordOf(attachment))
+  if (fileId && document) await files.record(tx, fileId, recordOf(document))
   const uid = uuidV7(at)
   const applicationId = await insertApplication(tx, {
     ...fields,
@@ -226,6 +239,8 @@ const write = async (
     locale,
     fileId,
     isHeld,
+    candidateId: input.candidate?.accountId ?? null,
+    emailConfirmedAt: isOwn ? at : null,
     at,
   })
   await consents.record(tx, askedOf(uid, target, input))

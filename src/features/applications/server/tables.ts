@@ -1,5 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { OfferState } from '#features/offers/enumerations.ts'
 import type { Locale } from '#kernel/locale.ts'
+import type { ApplicationStatus } from '../statuses.ts'
 
 export type UndeliveredReason = 'no-recipient' | 'refused' | 'attempts-used-up'
 
@@ -19,7 +21,7 @@ export type ApplicationTables = {
     source: string
     locale: Locale
     file_id: string | null
-    status: Generated<string>
+    status: Generated<ApplicationStatus>
     is_held: boolean
     email_confirmed_at: Date | null
     /** When the company was told. */
@@ -27,7 +29,12 @@ export type ApplicationTables = {
     created_at: Date
   }
   undelivered_applications: { application_id: number; reason: UndeliveredReason; since: Date }
-  application_events: { id: GeneratedAlways<number>; application_id: number; status: string; at: Date }
+  application_events: {
+    id: GeneratedAlways<number>
+    application_id: number
+    status: ApplicationStatus
+    at: Date
+  }
   email_confirmations: {
     token_hash: Buffer
     application_id: number
@@ -39,4 +46,13 @@ export type ApplicationTables = {
   company_members: { tenant_id: number; company_id: number; account_id: number; role: string }
   accounts: { id: number; tenant_id: number; email: string }
   tenants: { id: number; key: string }
+  offers: { id: number; tenant_id: number; guid: string; state: OfferState }
+  redirects: {
+    id: string
+    tenant_id: number
+    offer_id: number
+    candidate_account_id: number | null
+    is_confirmed: boolean | null
+    created_at: Date
+  }
 }

@@ -1,102 +1,159 @@
+import { randomInt } from 'node:crypto'
+import type { Places } from '#features/geo/server/service.ts'
 import { absoluteAddress } from '#kernel/absolute-address.ts'
 import { AppError } from '#kernel/app-error.ts'
-import type { Clock } from '#kernel/clock.ts'
+import { foldText } from '#kernel/fold-text.ts'
 import { type Locale, preferredLocale } from '#kernel/locale.ts'
 import { monogramPath } from '#kernel/monogram.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import { languageHeaders } from '#server/http/requests/language.ts'
+import { featuredCompanies } from '../contract.ts'
+import { type DirectoryFilter, filterEntries, mostSeed, shuffle } from '../directory.ts'
+import type { CompanyProfiles, PresentCompany } from '../profile.ts'
 import {
-  type Company,
   type CompanyProfile,
-  featuredCompanies,
   getCompanyOfOffer,
+  getPublishedProfile,
+  listCompaniesOfProfile,
+  listCompanyMarkers,
+  listCompanyProfiles,
   listFeaturedCompanies,
-} from '../contract.ts'
-import type { Companies } from './service.ts'
+  listMainPageCompanies,
+} from '../profile-gateway.ts'
 
-export interface CompanyRoutes {
-  readonly companies: Companies
-  /** What offers know of their companies. */
+export interface ProfileRoutes {
+  readonly companyProfiles: CompanyProfiles
+  readonly places: Pick<Places, 'find' | 'bySlug'>
   readonly offers: {
     /** Throws `offer.not-found`; null for an offer without a company. */
     getCompanyId(tenantId: number, guidOrSlug: string): Promise<number | null>
-    /** Running offers by company, most first. */
-    countByCompany(tenantId: number): Promise<ReadonlyMap<number, number>>
   }
-  readonly clock: Clock
   /** Scheme, host and port of a board, for the addresses in its answers. */
   readonly originOf: (board: { readonly id: number }) => string
 }
-
-interface Standing {
-  readonly recruiting: ReadonlySet<number>
-  readonly featured: readonly number[]
-}
-
-// Counting all offers of a board is dear, and who has most of them changes slowly.
-const STANDING_KEPT_MS = 60_000
 
 interface Asked {
   readonly locale: Locale
   /** Of the board. */
   readonly origin: string
+  readonly places: Pick<Places, 'bySlug'>
 }
 
-const profileOf = (
-  company: Company,
-  { recruiting, featured }: Standing,
-  { locale, origin }: Asked,
-): CompanyProfile => ({
-  slug: company.slug,
-  companyName: company.name,
-  logoUrl: absoluteAddress(company.logoUrl ?? monogramPath(company.name), origin),
-  coverPhotoUrl: null,
-  shortDescription: company.shortDescription[locale] ?? null,
-  companyType: company.companyType,
-  isActivelyRecruiting: recruiting.has(company.id),
-  isTopCompany: featured.includes(company.id),
+const profileOf = (present: PresentCompany, { locale, origin, places }: Asked): CompanyProfile => {
+  const { company, story } = present
+  return {
+    id: company.uid,
+    slug: company.slug,
+    companyName: company.name,
+    logoUrl: absoluteAddress(company.logoUrl ?? monogramPath(company.name), origin),
+    coverPhotoUrl: absoluteAddress(present.coverPath, origin),
+    shortDescription: company.shortDescription[locale] ?? null,
+    companyType: company.companyType,
+    isActivelyRecruiting: present.offerCount > 0,
+    isTopCompany: present.isTop,
+    industry: present.industry,
+    companySize: company.size,
+    cities: present.cities.map((slug) => places.bySlug(slug)?.names[locale] ?? slug),
+    brandStorySlug: story?.slug ?? null,
+    offersCount: present.offerCount,
+  }
+}
+
+interface FilterQuery {
+  readonly companyName?: string | undefined
+  readonly cities?: readonly string[] | undefined
+  readonly type?: readonly string[] | undefined
+  readonly industry?: readonly string[] | undefined
+  readonly isActivelyRecruiting?: boolean | undefined
+}
+
+const filterOf = (query: FilterQuery, places: ProfileRoutes['places']): DirectoryFilter => ({
+  companyName: foldText(query.companyName ?? ''),
+  // A place that nobody knows finds nobody.
+  cities: (query.cities ?? []).map((city) => (places.bySlug(city) ?? places.find(city))?.slug ?? city),
+  types: query.type ?? [],
+  industries: query.industry ?? [],
+  isActivelyRecruiting: query.isActivelyRecruiting ?? null,
 })
 
-export const profileRoutes = ({ companies, offers, clock, originOf }: CompanyRoutes): Handler[] => {
-  const kept = new Map<number, { readonly until: number; readonly standing: Promise<Standing> }>()
-
-  const standingIn = (tenantId: number): Promise<Standing> => {
-    const now = clock.now().getTime()
-    const known = kept.get(tenantId)
-    if (known && now < known.until) return known.standing
-    const standing = offers.countByCompany(tenantId).then((counts) => {
-      const ids = [...counts.keys()]
-      return { recruiting: new Set(ids), featured: ids.slice(0, featuredCompanies) }
-    })
-    // Who asks meanwhile waits for the same count; one that failed is not kept.
-    kept.set(tenantId, { until: now + STANDING_KEPT_MS, standing })
-    standing.catch(() => kept.delete(tenantId))
-    return standing
-  }
+export const profileRoutes = ({ companyProfiles, places, offers, originOf }: ProfileRoutes): Handler[] => {
+  const askedOf = (
+    tenant: { readonly id: number },
+    { locale, header }: { locale: Locale | undefined; header: string | undefined },
+  ): Asked => ({ locale: locale ?? preferredLocale(header), origin: originOf(tenant), places })
 
   return [
     handle(getCompanyOfOffer, async ({ tenant, params, query, headers }) => {
       const companyId = await offers.getCompanyId(tenant.id, params.id)
-      if (companyId === null) throw new AppError('company.not-found')
-      const company = await companies.getCompany(tenant, companyId)
-      const locale = query.locale ?? preferredLocale(headers['accept-language'])
-      const asked = { locale, origin: originOf(tenant) }
-      return {
-        status: 200,
-        headers: languageHeaders(locale),
-        body: profileOf(company, await standingIn(tenant.id), asked),
-      }
+      const found = companyId === null ? null : await companyProfiles.findById(tenant, companyId)
+      if (!found) throw new AppError('company.not-found')
+      const asked = askedOf(tenant, { locale: query.locale, header: headers['accept-language'] })
+      return { status: 200, headers: languageHeaders(asked.locale), body: profileOf(found, asked) }
     }),
     handle(listFeaturedCompanies, async ({ tenant, query, headers }) => {
-      const standing = await standingIn(tenant.id)
-      const found = await companies.listCompaniesByIds(tenant, standing.featured.slice(0, query.limitResults))
-      const locale = query.locale ?? preferredLocale(headers['accept-language'])
-      const asked = { locale, origin: originOf(tenant) }
-      return {
-        status: 200,
-        headers: languageHeaders(locale),
-        body: { items: found.map((company) => profileOf(company, standing, asked)) },
+      const found = await companyProfiles.listFeatured(tenant, query.limitResults)
+      const asked = askedOf(tenant, { locale: query.locale, header: headers['accept-language'] })
+      const items = found.map((company) => profileOf(company, asked))
+      return { status: 200, headers: languageHeaders(asked.locale), body: { items } }
+    }),
+    handle(listMainPageCompanies, async ({ tenant, query, headers }) => {
+      const found = await companyProfiles.listFeatured(tenant, featuredCompanies)
+      const asked = askedOf(tenant, { locale: query.locale, header: headers['accept-language'] })
+      const body = found.map((company) => profileOf(company, asked))
+      return { status: 200, headers: languageHeaders(asked.locale), body }
+    }),
+    handle(listCompanyProfiles, async ({ tenant, query, headers }) => {
+      const { pageSize, pageNumber, shuffleSeed = randomInt(mostSeed) } = query
+      const all = filterEntries(await companyProfiles.list(tenant), filterOf(query, places))
+      const totalPages = Math.ceil(all.length / pageSize)
+      const asked = askedOf(tenant, { locale: query.locale, header: headers['accept-language'] })
+      const items = shuffle(all, shuffleSeed)
+        .slice((pageNumber - 1) * pageSize, pageNumber * pageSize)
+        .map((company) => profileOf(company, asked))
+      const body = {
+        ...{ items, pageNumber, shuffleSeed, totalPages },
+        hasNextPage: pageNumber < totalPages,
+        hasPreviousPage: pageNumber > 1 && totalPages > 0,
       }
+      return { status: 200, headers: languageHeaders(asked.locale), body }
+    }),
+    handle(getPublishedProfile, async ({ tenant, params, query, headers }) => {
+      const found = await companyProfiles.findBySlug(tenant, params.slug)
+      if (!found) throw new AppError('company.not-found')
+      const asked = askedOf(tenant, { locale: query.locale, header: headers['accept-language'] })
+      const { company, profile } = found
+      const body = {
+        ...profileOf(found, asked),
+        website: company.website,
+        foundedYear: profile?.foundedYear ?? null,
+        description: profile?.description[asked.locale] ?? null,
+        benefits: [...(profile?.benefits ?? [])],
+        technologies: [...(profile?.technologies ?? [])],
+        dresscode: profile?.dresscode ?? null,
+        workplaceTypes: [...(profile?.workplaceTypes ?? [])],
+      }
+      return { status: 200, headers: languageHeaders(asked.locale), body }
+    }),
+    handle(listCompaniesOfProfile, async ({ tenant, params }) => {
+      const found = await companyProfiles.findBySlug(tenant, params.slug)
+      if (!found) throw new AppError('company.not-found')
+      const { id, name, slug } = found.company
+      return { status: 200, body: [{ id, name, slug }] }
+    }),
+    handle(listCompanyMarkers, async ({ tenant, query, headers }) => {
+      const asked = askedOf(tenant, { locale: query.locale, header: headers['accept-language'] })
+      const filter = filterOf(query, places)
+      const body = filterEntries(await companyProfiles.list(tenant), filter).flatMap((present) => {
+        const { slug, companyName, logoUrl } = profileOf(present, asked)
+        return present.cities
+          .filter((city) => filter.cities.length === 0 || filter.cities.includes(city))
+          .flatMap((city) => places.bySlug(city) ?? [])
+          .map(({ names, latitude, longitude }) => ({
+            ...{ slug, companyName, logoUrl, latitude, longitude },
+            city: names[asked.locale],
+          }))
+      })
+      return { status: 200, headers: languageHeaders(asked.locale), body }
     }),
   ]
 }

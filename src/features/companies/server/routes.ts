@@ -2,20 +2,30 @@ import { crc32 } from 'node:zlib'
 import { AppError } from '#kernel/app-error.ts'
 import { readMonogram } from '#kernel/monogram.ts'
 import { type Handler, handleResponse } from '#server/http/handle.ts'
-import { companyLogo, companyPicture, monogramPicture } from '../contract.ts'
+import { companyCover, companyLogo, companyPicture, monogramPicture } from '../contract.ts'
+import { drawCover } from './cover-picture.ts'
+import { dictionaryRoutes } from './dictionary-routes.ts'
 import { drawMonogram } from './monogram-picture.ts'
-import { type CompanyRoutes, profileRoutes } from './profile-routes.ts'
+import { type ProfileRoutes, profileRoutes } from './profile-routes.ts'
 import type { Companies, CompanyLogo } from './service.ts'
+import { storyRoutes } from './story-routes.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
 const ONE_DAY = 'public, max-age=86400'
 const SHORTLY = 'public, max-age=300'
 
+interface CompanyRoutes extends ProfileRoutes {
+  readonly companies: Companies
+}
+
 export const companyRoutes = (options: CompanyRoutes): Handler[] => [
   logoRoute(companyLogo, 'svg', options.companies),
   logoRoute(companyPicture, 'webp', options.companies),
   monogramRoute(),
+  coverRoute(),
   ...profileRoutes(options),
+  ...storyRoutes(options),
+  ...dictionaryRoutes(),
 ]
 
 interface Picture {
@@ -63,16 +73,25 @@ const logoRoute = (
     })
   })
 
+/** Another way to draw it is seen a day later. */
+const drawn = (request: Request, svg: string): Response => {
+  const bytes = new Uint8Array(Buffer.from(svg))
+  return pictureResponse(request, {
+    bytes,
+    etag: `"${crc32(bytes).toString(36)}"`,
+    cacheControl: ONE_DAY,
+    mediaType: MEDIA_TYPES.svg,
+  })
+}
+
 const monogramRoute = (): Handler =>
   handleResponse(monogramPicture, async ({ request, params: { picture } }) => {
     const monogram = readMonogram(picture)
     if (!monogram) throw new AppError('company.no-monogram')
-    const bytes = new Uint8Array(Buffer.from(drawMonogram(monogram)))
-    // Another way to draw it is seen a day later.
-    return pictureResponse(request, {
-      bytes,
-      etag: `"${crc32(bytes).toString(36)}"`,
-      cacheControl: ONE_DAY,
-      mediaType: MEDIA_TYPES.svg,
-    })
+    return drawn(request, drawMonogram(monogram))
   })
+
+const coverRoute = (): Handler =>
+  handleResponse(companyCover, async ({ request, params: { picture } }) =>
+    drawn(request, drawCover(picture.replace(/\.svg$/, ''))),
+  )

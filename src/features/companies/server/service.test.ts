@@ -9,6 +9,7 @@ import { createRouter } from '#server/http/router.ts'
 import { originOf } from '#tests/support/board.ts'
 import { fixedClock } from '#tests/support/clock.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { createCompanyProfiles } from './company-profiles.ts'
 import { companyRoutes } from './routes.ts'
 import { type Companies, createCompanies } from './service.ts'
 
@@ -18,6 +19,7 @@ let db: TestDatabase
 let tenants: Tenants
 let companies: Companies
 const noOffers = { getCompanyId: async () => null, countByCompany: async () => new Map() }
+const places = { find: () => null, bySlug: () => null }
 
 beforeAll(async () => {
   db = await createTestDatabase()
@@ -70,7 +72,10 @@ describe('companies', () => {
 describe('logos', () => {
   const get = (path: string, headers: Record<string, string> = {}) =>
     createRouter({
-      handlers: companyRoutes({ companies, clock, offers: noOffers, originOf }),
+      handlers: companyRoutes({
+        ...{ companies, places, offers: noOffers, originOf },
+        companyProfiles: createCompanyProfiles({ database: db, clock, places, companies, offers: noOffers }),
+      }),
       tenants,
       clock,
       reportError: () => undefined,

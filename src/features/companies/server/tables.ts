@@ -22,4 +22,27 @@ export type CompanyTables = {
     locale: Locale
     created_at: Date
   }
+  company_profiles: {
+    tenant_id: number
+    company_id: number
+    industry: string | null
+    founded_year: number | null
+    cities: string[]
+    benefits: string[]
+    technologies: string[]
+    dresscode: string | null
+    workplace_types: string[]
+    description: JSONColumnType<Partial<Translated>>
+    cover_path: string | null
+  }
+  brand_stories: {
+    tenant_id: number
+    company_id: number
+    slug: string
+    title: JSONColumnType<Translated>
+    lead: JSONColumnType<Translated>
+    body: JSONColumnType<Translated>
+    cover_path: string
+    published_at: Date
+  }
 }

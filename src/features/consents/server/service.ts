@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Clock } from '#kernel/clock.ts'
 import type { TenantDb } from '#server/db/tenant-db.ts'
-import type { AskedConsents, Consent } from '../contract.ts'
-import { deleteConsents, insertConsents, listLatest, noteWithdrawn } from './store.ts'
+import type { AskedConsents, Consent, ConsentEntry } from '../contract.ts'
+import { deleteConsents, insertConsents, listHistory, listLatest, noteWithdrawn } from './store.ts'
 
 /** What people agreed to: each answer with the version of its text, language, purpose, time and source. */
 export interface Consents {
@@ -13,6 +13,8 @@ export interface Consents {
   record(tx: TenantDb, asked: AskedConsents): Promise<void>
   /** The latest answer to each question, by purpose. */
   list(db: TenantDb, subject: string): Promise<Consent[]>
+  /** Every answer of these subjects, the newest first. */
+  listHistory(db: TenantDb, subjects: readonly string[]): Promise<ConsentEntry[]>
   /** Forgets all about subjects that are erased, of whatever board, in the transaction that erases them. */
   erase(tx: Pick<TenantDb, 'kysely'>, subjects: readonly string[]): Promise<void>
 }
@@ -40,5 +42,6 @@ export const createConsents = ({ clock }: { readonly clock: Clock }): Consents =
     await insertConsents(tx, rows)
   },
   list: listLatest,
+  listHistory,
   erase: deleteConsents,
 })

@@ -1,5 +1,5 @@
 import { acrossTenants, type TenantDb } from '#server/db/tenant-db.ts'
-import type { Consent } from '../contract.ts'
+import type { Consent, ConsentEntry } from '../contract.ts'
 import type { ConsentTables } from './tables.ts'
 
 const tables = (db: TenantDb) => db.kysely.withTables<ConsentTables>()
@@ -13,6 +13,17 @@ export const listLatest = (db: TenantDb, subject: string): Promise<Consent[]> =>
     .orderBy('purpose')
     .orderBy('id', 'desc')
     .execute()
+
+export const listHistory = async (db: TenantDb, subjects: readonly string[]): Promise<ConsentEntry[]> => {
+  if (subjects.length === 0) return []
+  return tables(db)
+    .selectFrom('consents')
+    .select(['id', 'subject', 'purpose', 'text', 'text_hash as textHash', 'is_given as isGiven'])
+    .select(['locale', 'source', 'at', 'withdrawn_at as withdrawnAt'])
+    .where('subject', 'in', subjects)
+    .orderBy('id', 'desc')
+    .execute()
+}
 
 export const insertConsents = async (
   tx: TenantDb,

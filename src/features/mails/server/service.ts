@@ -4,14 +4,22 @@ import { type MailBrand, type MailColours, type MailContent, renderMail } from '
 import type { Mail } from '#server/mail/mail.ts'
 
 /** What a feature says of its mail; name, colours, address and the layout of both parts are the board's. */
-export interface MailDraft extends Omit<MailContent, 'unsubscribe'> {
+export interface MailDraft extends Omit<MailContent, 'unsubscribe' | 'choices'> {
   readonly locale: Locale
   readonly to: string
   readonly replyTo?: string
   /** Names this mail among all of the board: the same for every attempt at it. */
   readonly key: string
-  /** Of a mail that may be refused: the path that `createUnsubscribePage` answers, and what its link says. */
-  readonly unsubscribe?: { readonly label: string; readonly path: string }
+  /** Paths of what else can be had instead of this mail. */
+  readonly choices?: readonly { readonly label: string; readonly path: string }[]
+  /** Of a mail that may be refused. */
+  readonly unsubscribe?: {
+    readonly label: string
+    /** The page that its link leads to; without one what mail programs post to. */
+    readonly path?: string
+    /** What mail programs post to: of `unsubscribePath`. */
+    readonly oneClickPath: string
+  }
 }
 
 // The tokens' accents as mail programs read colours.
@@ -31,11 +39,11 @@ const brandOf = ({ name, settings: { accent, brand } }: Tenant, href: string): M
 /** The mail of a board, ready to be sent. */
 export const composeMail = (
   { tenant, links }: { readonly tenant: Tenant; readonly links: BoardLinks },
-  { to, replyTo, key, unsubscribe, ...content }: MailDraft,
+  { to, replyTo, key, unsubscribe, choices = [], ...content }: MailDraft,
 ): Mail => {
   const leave = unsubscribe && {
     label: unsubscribe.label,
-    href: links.absolute(tenant, unsubscribe.path),
+    href: links.absolute(tenant, unsubscribe.path ?? unsubscribe.oneClickPath),
   }
   return {
     to,
@@ -43,9 +51,10 @@ export const composeMail = (
     ...(replyTo !== undefined && { replyTo }),
     subject: content.subject,
     messageId: `${key}@${tenant.canonicalHost}`,
-    ...(leave && { unsubscribeUrl: leave.href }),
+    ...(unsubscribe && { unsubscribeUrl: links.absolute(tenant, unsubscribe.oneClickPath) }),
     ...renderMail(brandOf(tenant, links.home(tenant, content.locale)), {
       ...content,
+      choices: choices.map(({ label, path }) => ({ label, href: links.absolute(tenant, path) })),
       ...(leave && { unsubscribe: leave }),
     }),
   }

@@ -6,10 +6,11 @@ import type { MatchedOffer, OfferSearch } from '#features/search/server/service.
 import type { Tenant } from '#features/tenants/contract.ts'
 import type { MatchAnswer, MatchTask } from '#search-core/matching/match-task.ts'
 import { createThread } from '#server/threads/thread.ts'
-import type { OfferFit, Preferences } from '../contract.ts'
+import type { FittingOffer, MatchRaise, Preferences } from '../contract.ts'
 import { compareSkills, type FitFactor, factorsOf } from '../rules.ts'
+import { findRaises, type KnownOffer } from './raises.ts'
 
-export type FittingOffer = OfferCard & OfferFit
+export type { FittingOffer }
 
 type Board = Pick<Tenant, 'key'> & { readonly settings: Pick<Tenant['settings'], 'synonyms'> }
 
@@ -23,6 +24,12 @@ export interface Matching {
   ): Promise<{ readonly offers: readonly FittingOffer[]; readonly hasNextPage: boolean }>
   /** Those of the offers that the board shows now, in the order of the ids. */
   fitOf(tenant: Board, preferences: Preferences, offerIds: readonly number[]): readonly FittingOffer[]
+  /** What would raise their percent, by guid, worked out by stating it. */
+  raisesOf(
+    tenant: Board,
+    preferences: Preferences,
+    known: readonly KnownOffer[],
+  ): ReadonlyMap<string, readonly MatchRaise[]>
   stop(): Promise<void>
 }
 
@@ -49,18 +56,21 @@ export const createMatching = ({ search, places, rates, reportError }: MatchingO
       synonyms: settings.synonyms,
       skillKey: loadSkills().keyOf,
     })
+  const fitOf: Matching['fitOf'] = (tenant, preferences, offerIds) => {
+    const factors = factorsFor(tenant, preferences)
+    const found = search.matches.of(tenant, factors, offerIds)
+    return found.map((offer) => fittingOffer(offer, factors, preferences))
+  }
   return {
+    fitOf,
+    raisesOf: (tenant, preferences, known) =>
+      findRaises(known, preferences, (changed, ids) => fitOf(tenant, changed, ids)),
     async listFitting(tenant, preferences, { page, pageSize }) {
       const factors = factorsFor(tenant, preferences)
       const window = { from: (page - 1) * pageSize, size: pageSize + 1 }
       const found = await search.matches.best(tenant, factors, window, thread.ask)
       const offers = found.slice(0, pageSize).map((offer) => fittingOffer(offer, factors, preferences))
       return { offers, hasNextPage: found.length > pageSize }
-    },
-    fitOf(tenant, preferences, offerIds) {
-      const factors = factorsFor(tenant, preferences)
-      const found = search.matches.of(tenant, factors, offerIds)
-      return found.map((offer) => fittingOffer(offer, factors, preferences))
     },
     stop: thread.stop,
   }

@@ -113,6 +113,8 @@ export const getAdvertisement = async (
 export interface AdvertisementQuery {
   /** Those that candidates may see; without them all that run. */
   readonly ids?: readonly string[] | undefined
+  /** Only those of this company. */
+  readonly companyId?: number | undefined
   /** Counted from 1. */
   readonly page: number
   readonly pageSize: number
@@ -127,7 +129,7 @@ export interface AdvertisementPage {
 export const listAdvertisements = async (
   db: TenantDb,
   tenant: Tenant,
-  { ids, page, pageSize, order }: AdvertisementQuery,
+  { ids, companyId, page, pageSize, order }: AdvertisementQuery,
   now: Date,
 ): Promise<AdvertisementPage> => {
   const ofBoard = tables(db).selectFrom('offers').selectAll()
@@ -136,7 +138,7 @@ export const listAdvertisements = async (
         .where('guid', '=', sql<string>`any(${[...ids]}::uuid[])`)
         .where('state', 'in', ['published', 'expired', 'ended'])
     : ofBoard.where('state', '=', 'published').where('expired_at', '>', now)
-  const rows = await asked
+  const rows = await (companyId === undefined ? asked : asked.where('company_id', '=', companyId))
     .orderBy('created_at', order)
     .orderBy('id', order)
     .limit(pageSize + 1)

@@ -136,6 +136,11 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export const isGuid = (text: string): boolean => UUID.test(text)
 
+export const findCompanyId = async (db: TenantDb, uid: string): Promise<number | null> => {
+  const row = await tables(db).selectFrom('companies').select('id').where('uid', '=', uid).executeTakeFirst()
+  return row?.id ?? null
+}
+
 /** The company of an offer that candidates may see, by guid or any slug; null for one without a company. */
 export const getCompanyId = async (db: TenantDb, guidOrSlug: string): Promise<number | null> => {
   if (!isGuid(guidOrSlug)) return (await getRowBySlug(db, guidOrSlug)).row.company_id

@@ -1,11 +1,17 @@
 import { absoluteAddress } from '#kernel/absolute-address.ts'
+import { AppError } from '#kernel/app-error.ts'
 import { preferredLocale } from '#kernel/locale.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import { languageHeaders } from '#server/http/requests/language.ts'
 import { type Limits, perNetwork } from '#server/limits/limits.ts'
 import type { OfferDetail } from '../contract.ts'
 import { getOffer, recordOfferView } from '../gateway.ts'
-import { getJobAdvertisement, type JobAdvertisement, listJobAdvertisements } from '../job-advertisement.ts'
+import {
+  getJobAdvertisement,
+  type JobAdvertisement,
+  listCompanyAdvertisements,
+  listJobAdvertisements,
+} from '../job-advertisement.ts'
 import type { Offers } from './service.ts'
 
 const VIEWS_PER_WINDOW = 600
@@ -37,7 +43,10 @@ const advertisementAt = (offer: JobAdvertisement, origin: string): JobAdvertisem
 }
 
 export interface OfferRoutes {
-  readonly offers: Pick<Offers, 'getOfferBySlug' | 'recordView' | 'getAdvertisement' | 'listAdvertisements'>
+  readonly offers: Pick<
+    Offers,
+    'getOfferBySlug' | 'recordView' | 'getAdvertisement' | 'listAdvertisements' | 'findCompanyId'
+  >
   readonly limits: Limits
   /** Scheme, host and port of a board, for the addresses in its answers. */
   readonly originOf: (board: { readonly id: number }) => string
@@ -57,6 +66,20 @@ export const offerRoutes = ({ offers, limits, originOf }: OfferRoutes): Handler[
     const { jobAdvertisementIds: ids, pageNumber, pageSize } = query
     const order = query.order === 'Asc' ? 'asc' : 'desc'
     const found = await offers.listAdvertisements(tenant.id, { ids, page: pageNumber, pageSize, order })
+    const origin = originOf(tenant)
+    return {
+      status: 200,
+      body: {
+        data: found.offers.map((offer) => advertisementAt(offer, origin)),
+        meta: { pagination: { pageNumber, hasNextPage: found.hasNextPage } },
+      },
+    }
+  }),
+  handle(listCompanyAdvertisements, async ({ tenant, params, query: { pageNumber, pageSize } }) => {
+    const companyId = await offers.findCompanyId(tenant.id, params.id)
+    if (companyId === null) throw new AppError('company.not-found')
+    const page = { companyId, page: pageNumber, pageSize, order: 'desc' } as const
+    const found = await offers.listAdvertisements(tenant.id, page)
     const origin = originOf(tenant)
     return {
       status: 200,

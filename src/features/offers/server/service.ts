@@ -11,6 +11,7 @@ import type {
   FoundOffer,
   ImportedOffer,
   ImportOutcome,
+  ListedOffer,
   MailedOffer,
   OfferDraft,
   OfferRef,
@@ -35,11 +36,13 @@ import {
   rebuild,
   settleApplyWays,
 } from './lifecycle.ts'
+import { listOffers } from './listed-offers.ts'
 import { forgetFormerProjections } from './projection-store.ts'
 import {
   countByCompany,
   countView,
   countViews,
+  findCompanyId,
   findIdsByGuid,
   findMailed,
   getActiveSlug,
@@ -96,6 +99,8 @@ export interface Offers {
   holdActiveOffer(tx: TenantDb, offerId: number): Promise<boolean>
   /** Null when it is gone. */
   findMailedOffer(tenantId: number, offerId: number): Promise<MailedOffer | null>
+  /** Those that candidates may see, running or over, as lists show them; in the order of the ids. */
+  listOffers(tenantId: number, offerIds: readonly number[]): Promise<ListedOffer[]>
   /** By id, of offers of any board; for the operator. */
   listGuids(offerIds: readonly number[]): Promise<ReadonlyMap<number, string>>
   /** The present slug of an offer that can be applied to now, for any slug it has or had; throws else. */
@@ -109,6 +114,8 @@ export interface Offers {
   findOfferIds(tenantId: number, guids: readonly string[]): Promise<number[]>
   /** Of an offer by guid or any slug; null for one without a company. Throws `offer.not-found`. */
   getCompanyId(tenantId: number, guidOrSlug: string): Promise<number | null>
+  /** Of a company by the uuid that programs know it by. */
+  findCompanyId(tenantId: number, uid: string): Promise<number | null>
   /** How many offers of each company can be applied to now, most first. */
   countByCompany(tenantId: number): Promise<ReadonlyMap<number, number>>
   /** Views of each offer from a day of Warsaw's calendar on. */
@@ -171,6 +178,8 @@ export const createOffers = (dependencies: OffersDependencies): Offers => {
     },
     holdActiveOffer: (tx, offerId) => holdActive(tx, offerId, clock.now()),
     findMailedOffer: (tenantId, offerId) => findMailed(dbOf(tenantId), offerId),
+    listOffers: (tenantId, offerIds) =>
+      listOffers(dbOf(tenantId), offerIds, { rates: rates.find(), now: clock.now() }),
     listGuids: (offerIds) => listGuids(database, offerIds),
     getActiveSlug: (tenantId, slug) => getActiveSlug(dbOf(tenantId), slug, clock.now()),
     getAdvertisement: (tenantId, idOrSlug) =>
@@ -185,6 +194,7 @@ export const createOffers = (dependencies: OffersDependencies): Offers => {
       const found = await findIdsByGuid(dbOf(tenantId), guids)
       return guids.flatMap((guid) => found.get(guid.toLowerCase()) ?? [])
     },
+    findCompanyId: (tenantId, uid) => findCompanyId(dbOf(tenantId), uid),
     getCompanyId: (tenantId, guidOrSlug) => getCompanyId(dbOf(tenantId), guidOrSlug),
     countByCompany: (tenantId) => countByCompany(dbOf(tenantId), clock.now()),
     countViews: (tenantId, fromDay) => countViews(dbOf(tenantId), fromDay),

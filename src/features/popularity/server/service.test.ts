@@ -20,11 +20,9 @@ beforeAll(async () => {
   const [elsewhere] = await offers.createOffers(pro.id, [anOfferDraft()])
   popularity = createPopularity({
     ...{ database, tenants, offers, clock },
-    applications: {
-      countByOffer: async (tenantId, since) => {
-        counted.push(since)
-        return tenantId === tech.id ? applications : new Map()
-      },
+    countApplications: async ({ tenantId }, since) => {
+      counted.push(since)
+      return tenantId === tech.id ? applications : new Map()
     },
     jobs: { work: () => undefined },
     reportError: (error) => expect.fail(String(error)),
@@ -55,7 +53,7 @@ test('each board has its own ranking of 7 days, which every process takes over',
     database: board.db,
     tenants: board.tenants,
     offers: board.offers,
-    applications: { countByOffer: async () => new Map() },
+    countApplications: async () => new Map(),
     jobs: { work: () => undefined },
     clock: board.clock,
     reportError: () => undefined,

@@ -1,10 +1,9 @@
-import type { Applications } from '#features/applications/server/service.ts'
 import type { Offers } from '#features/offers/server/service.ts'
 import type { Tenants } from '#features/tenants/server/service.ts'
 import { warsawDay } from '#kernel/calendar-day.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#server/db/database.ts'
-import { forTenant } from '#server/db/tenant-db.ts'
+import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { mostPopularOf, popularityDays } from '../rules.ts'
 import { recomputePopularity } from './jobs.ts'
@@ -28,7 +27,8 @@ export interface PopularityDependencies {
   readonly database: Database
   readonly tenants: Pick<Tenants, 'list'>
   readonly offers: Pick<Offers, 'countViews'>
-  readonly applications: Pick<Applications, 'countByOffer'>
+  /** How many applications each offer has got since then; those that wait for their confirmation do not count. */
+  readonly countApplications: (db: TenantDb, since: Date) => Promise<ReadonlyMap<number, number>>
   readonly jobs: Pick<Jobs, 'work'>
   readonly clock: Clock
   readonly reportError: (error: unknown, context?: Readonly<Record<string, unknown>>) => void
@@ -41,7 +41,7 @@ const KEPT_OF_A_BOARD = 1_000
 const REFRESH_MS = 30_000
 
 export const createPopularity = (dependencies: PopularityDependencies): Popularity => {
-  const { database, tenants, offers, applications, jobs, clock, reportError } = dependencies
+  const { database, tenants, offers, countApplications, jobs, clock, reportError } = dependencies
   let rankings: ReadonlyMap<number, readonly number[]> = new Map()
   let revision = 0
   let timer: NodeJS.Timeout | undefined
@@ -57,8 +57,9 @@ export const createPopularity = (dependencies: PopularityDependencies): Populari
     const since = new Date(clock.now().getTime() - popularityDays * DAY_MS)
     for (const { id } of tenants.list()) {
       const views = await offers.countViews(id, warsawDay(since))
-      const ranking = mostPopularOf(views, await applications.countByOffer(id, since), KEPT_OF_A_BOARD)
-      await replaceRanking(forTenant(database, id), ranking)
+      const db = forTenant(database, id)
+      const ranking = mostPopularOf(views, await countApplications(db, since), KEPT_OF_A_BOARD)
+      await replaceRanking(db, ranking)
     }
     await refresh()
   }

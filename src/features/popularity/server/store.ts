@@ -4,6 +4,19 @@ import { acrossTenants, type TenantDb } from '#server/db/tenant-db.ts'
 import type { Popularity } from '../rules.ts'
 import type { PopularityTables } from './tables.ts'
 
+/** Applications that companies may see, by offer. */
+export const countApplications = async (db: TenantDb, since: Date): Promise<Map<number, number>> => {
+  const rows = await db.kysely
+    .withTables<PopularityTables>()
+    .selectFrom('applications')
+    .select(['offer_id', (select) => select.fn.countAll<number>().as('count')])
+    .where('is_held', '=', false)
+    .where('created_at', '>=', since)
+    .groupBy('offer_id')
+    .execute()
+  return new Map(rows.map(({ offer_id, count }) => [offer_id, Number(count)]))
+}
+
 /** Of every tenant, the most popular first. */
 export const listRankings = async (database: Database): Promise<Map<number, number[]>> => {
   const rows = await acrossTenants(database)

@@ -197,7 +197,9 @@ test('[AC-2] a portrait has an address that opens, until it is removed', async (
   const { body } = await put('/avatar', { uploadId: await upload('me.png', png, 0) })
   const address = new URL(body.profile.avatarUrl)
   expect((await board.file(address.href)).headers.get('content-type')).toBe('image/webp')
+  expect(await board.app.services.profiles.portraitOf(anna.actor)).toMatch(/^\/files\/[\da-f-]{36}$/)
   const removed = await anna.call('DELETE', `/candidates/${anna.uid}/avatar`)
+  expect(await board.app.services.profiles.portraitOf(anna.actor)).toBeNull()
   expect(removed.body.profile.avatarUrl).toBeNull()
 })
 

@@ -16,6 +16,8 @@ import {
   findOwner,
   findProfile,
   insertEvent,
+  listAvatar,
+  listWork,
   replaceAvatar,
   replaceWork,
   saveCv,
@@ -23,8 +25,6 @@ import {
   savePreferences,
   updateNames,
 } from './store.ts'
-
-export type { AvatarPaths, OwnProfile } from './reading.ts'
 
 /** What an application takes from its sender's profile. */
 export interface Applicant {
@@ -59,6 +59,8 @@ export interface Profiles {
   removeCv(actor: SignedIn): Promise<void>
   setAvatar(actor: SignedIn, source: FileSource): Promise<void>
   removeAvatar(actor: SignedIn): Promise<void>
+  /** The path of the portrait as small as the frame shows it; null without one. */
+  portraitOf(actor: SignedIn): Promise<string | null>
   /** A path that opens one's own CV for some minutes; null without one. */
   cvPath(actor: SignedIn): Promise<string | null>
   /** Throws 'profile.not-found'. */
@@ -76,6 +78,9 @@ export interface ProfilesDependencies {
   readonly tenants: Pick<Tenants, 'byId'>
   readonly links: BoardLinks
 }
+
+/** Of 36 points, on screens with two pixels a point. */
+const FRAME_SIDE = 72
 
 const notFound = () => new AppError('profile.not-found')
 
@@ -112,8 +117,12 @@ export const createProfiles = (dependencies: ProfilesDependencies): Profiles => 
         if (profile) await savePersonal(tx, actor, profile)
         if (preferences) await savePreferences(tx, changeOf(actor), preferences)
         if (!workHistory) return
-        const now = clock.now()
-        const entries = workHistory.entries.map((entry) => ({ ...entry, id: uuidV7(now) }))
+        const known = new Set((await listWork(tx, actor.accountId)).map(({ id }) => id))
+        const entries = workHistory.entries.map((entry) => {
+          // One that comes twice is new the second time.
+          const isKnown = entry.id !== undefined && known.delete(entry.id)
+          return { ...entry, id: isKnown && entry.id ? entry.id : uuidV7(clock.now()) }
+        })
         await replaceWork(tx, actor.accountId, entries)
       }),
 
@@ -143,6 +152,12 @@ export const createProfiles = (dependencies: ProfilesDependencies): Profiles => 
     },
 
     removeAvatar: (actor) => replaceAvatar(dbOf(actor), actor.accountId, []),
+
+    async portraitOf(actor) {
+      const sizes = await listAvatar(dbOf(actor), actor.accountId)
+      const small = sizes.find(({ side }) => side >= FRAME_SIDE)
+      return small ? storage.publicPath(small.fileId) : null
+    },
 
     async cvPath(actor) {
       const cv = await findCv(dbOf(actor), actor.accountId)

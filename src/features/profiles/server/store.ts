@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { TenantDb } from '#server/db/tenant-db.ts'
 import type { PersonalPart, PreferencesPart, WorkEntryDraft } from '../contract.ts'
+import { type AvailabilityWeeks, availabilityWeeks } from '../enumerations.ts'
 import { monthNumber, monthOf } from '../rules.ts'
 import type { ProfileTables } from './tables.ts'
 
@@ -41,9 +42,8 @@ const columns = [
   ...(['links', 'updated_at'] as const),
 ] as const
 
-const AVAILABLE: readonly number[] = [0, 1, 2, 4, 8, 12]
-const isAvailability = (weeks: number | null): weeks is 0 | 1 | 2 | 4 | 8 | 12 =>
-  weeks !== null && AVAILABLE.includes(weeks)
+const isAvailability = (weeks: number | null): weeks is AvailabilityWeeks =>
+  availabilityWeeks.some((known) => known === weeks)
 
 /** Null for somebody who has not saved anything yet. */
 export const findProfile = async (db: TenantDb, accountId: number): Promise<StoredProfile | null> => {
@@ -228,4 +228,9 @@ export const replaceAvatar = async (
       })),
     )
     .execute()
+}
+
+export const deleteProfile = async (tx: TenantDb, accountId: number): Promise<void> => {
+  for (const table of ['candidate_avatars', 'candidate_work_entries', 'candidate_profiles'] as const)
+    await tables(tx).deleteFrom(table).where('account_id', '=', accountId).execute()
 }

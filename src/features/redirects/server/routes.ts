@@ -3,12 +3,13 @@ import { trackRedirect } from '../contract.ts'
 import type { Redirects } from './service.ts'
 
 export const redirectRoutes = ({ redirects }: { readonly redirects: Redirects }): Handler[] => [
-  handle(trackRedirect, async ({ tenant, params, headers, body, ip, request }) => {
+  handle(trackRedirect, async ({ tenant, actor, params, headers, body, ip, request }) => {
     const { applyUrl, redirectId } = await redirects.trackRedirect({
       tenantId: tenant.id,
       slug: params.slug,
       visitor: { ip, userAgent: request.headers.get('user-agent') ?? '' },
       candidateId: body.candidate_id ?? null,
+      accountId: actor.kind === 'candidate' ? actor.accountId : null,
       idempotencyKey: headers['idempotency-key'] ?? null,
       ...(headers.version === '2' && { humanCheckToken: headers['recaptcha-token'] ?? '' }),
     })

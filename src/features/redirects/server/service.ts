@@ -20,6 +20,8 @@ import {
   insertRedirect,
   linkRedirect,
   lockVisitor,
+  type Settlement,
+  settleRedirect,
 } from './store.ts'
 
 /** Who clicks, as far as a request tells. */
@@ -34,6 +36,8 @@ export interface TrackInput {
   readonly slug: string
   readonly visitor: Visitor
   readonly candidateId?: string | null
+  /** Of whoever is signed in: whose history it is in. */
+  readonly accountId?: number | null
   readonly idempotencyKey?: string | null
   /** Undefined asks for no check. */
   readonly humanCheckToken?: string
@@ -46,6 +50,8 @@ export type TrackedRedirect = z.infer<typeof tracked>
 export interface Redirects {
   /** A guest's click goes to the account that was made after it; whether one did. */
   linkToAccount(tx: TenantDb, link: { id: string; accountId: number }): Promise<boolean>
+  /** Whether an application came of it; false for a redirect that is not the account's. */
+  settle(db: TenantDb, settlement: Settlement): Promise<boolean>
   /** Throws the errors of the contract. */
   trackRedirect(input: TrackInput): Promise<TrackedRedirect>
   /**
@@ -53,7 +59,7 @@ export interface Redirects {
    * and whatever becomes of that, the visitor goes on.
    */
   follow(
-    click: Pick<TrackInput, 'tenantId' | 'slug' | 'visitor'> & { readonly counts: boolean },
+    click: Pick<TrackInput, 'tenantId' | 'slug' | 'visitor' | 'accountId'> & { readonly counts: boolean },
   ): Promise<string | null>
 }
 
@@ -118,9 +124,13 @@ export const createRedirects = (dependencies: RedirectsDependencies): Redirects 
     const click = { offerId: target.offerId, visitor: hashOf(input.visitor) }
     await lockVisitor(tx, click)
     const known = await findRecentRedirect(tx, click, new Date(at.getTime() - DOUBLE_CLICK_MS))
-    if (known) return { applyUrl, redirectId: known }
+    const { candidateId = null, accountId = null } = input
+    if (known) {
+      if (accountId !== null) await linkRedirect(tx, { id: known, accountId })
+      return { applyUrl, redirectId: known }
+    }
     const id = uuidV7(at)
-    await insertRedirect(tx, { ...click, id, candidateId: input.candidateId ?? null, at })
+    await insertRedirect(tx, { ...click, id, candidateId, accountId, at })
     return { applyUrl, redirectId: id }
   }
 
@@ -154,6 +164,7 @@ export const createRedirects = (dependencies: RedirectsDependencies): Redirects 
 
   return {
     linkToAccount: linkRedirect,
+    settle: settleRedirect,
     trackRedirect: async (input) => track(await offers.getApplyTarget(input.tenantId, input.slug), input),
     async follow({ counts, ...input }) {
       const target = await offers.getApplyTarget(input.tenantId, input.slug)

@@ -13,6 +13,14 @@ export interface Click {
   readonly visitor: Buffer
 }
 
+export interface NewRedirect extends Click {
+  readonly id: string
+  readonly candidateId: string | null
+  /** Of whoever is signed in. */
+  readonly accountId: number | null
+  readonly at: Date
+}
+
 /** Two clicks of one visitor at once are written one after the other, until the transaction ends. */
 export const lockVisitor = async (tx: TenantDb, { offerId, visitor }: Click): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${visitor.toString('hex')}, ${offerId}))`.execute(
@@ -35,10 +43,7 @@ export const findRecentRedirect = async (
   return found?.id ?? null
 }
 
-export const insertRedirect = async (
-  tx: TenantDb,
-  redirect: Click & { readonly id: string; readonly candidateId: string | null; readonly at: Date },
-): Promise<void> => {
+export const insertRedirect = async (tx: TenantDb, redirect: NewRedirect): Promise<void> => {
   await tables(tx)
     .insertInto('redirects')
     .values({
@@ -46,12 +51,18 @@ export const insertRedirect = async (
       tenant_id: tx.tenantId,
       offer_id: redirect.offerId,
       candidate_id: redirect.candidateId,
-      candidate_account_id: null,
+      candidate_account_id: redirect.accountId,
       is_confirmed: null,
       visitor: redirect.visitor,
       created_at: redirect.at,
     })
     .execute()
+}
+
+export interface Settlement {
+  readonly id: string
+  readonly accountId: number
+  readonly isConfirmed: boolean
 }
 
 /** False for one that is unknown, or somebody's already. */
@@ -66,6 +77,24 @@ export const linkRedirect = async (
     .where('candidate_account_id', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/**
+ * What came of the way to a company's page, for all of one account's ways to that offer: of several clicks on one
+ * offer there is one entry to settle. False for a redirect that is not the account's.
+ */
+export const settleRedirect = async (
+  db: TenantDb,
+  { id, accountId, isConfirmed }: Settlement,
+): Promise<boolean> => {
+  const own = tables(db).selectFrom('redirects').where('candidate_account_id', '=', accountId)
+  const { numUpdatedRows } = await tables(db)
+    .updateTable('redirects')
+    .set({ is_confirmed: isConfirmed })
+    .where('candidate_account_id', '=', accountId)
+    .where('offer_id', '=', own.select('offer_id').where('id', '=', id))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 export const forgetVisitors = async (database: Pick<Database, 'kysely'>, before: Date): Promise<void> => {

@@ -23,11 +23,13 @@ import { lookalikesOfDocument, lookalikesOfOffer, type OfferLike } from './index
 import { createOfferIndex, type StopOptions } from './index/offer-index.ts'
 import { createOfferMap, type OfferMap } from './index/offer-map.ts'
 import { createOfferMatches, type OfferMatches } from './index/offer-matches.ts'
+import { createSavedFilters, type SavedFilters } from './index/saved-filters.ts'
 import { createSuggestions, type OfferSuggestions } from './index/suggestions.ts'
 import { createUnderstandings } from './index/understandings.ts'
 import { createIndexSnapshots, type IndexSnapshotsOptions } from './snapshots/index-snapshots.ts'
 
 export type { MatchedOffer } from './index/offer-matches.ts'
+export type { SavedFilter, SavedFilters } from './index/saved-filters.ts'
 
 export interface ListOptions {
   readonly sort: ListOrder
@@ -98,6 +100,7 @@ export interface OfferSearch {
   cities(tenant: Board): readonly string[]
   readonly map: OfferMap
   readonly matches: OfferMatches
+  readonly savedFilters: SavedFilters
   /** Completions by group. A group that fails is reported and empty. */
   suggest(tenant: Board, text: string, limit: number): OfferSuggestions
   /** Changes whenever an answer may have changed other than by time. */
@@ -245,6 +248,10 @@ export const createOfferSearch = (options: OfferSearchOptions): OfferSearch => {
     },
     map: createOfferMap({ index: ready, clauses, places, clock }),
     matches: createOfferMatches({ index: ready, clock }),
+    savedFilters: createSavedFilters({
+      ...{ index: ready, clauses, database, clock },
+      ready: () => (offers.index ? offers.caughtUp() : offers.start()),
+    }),
     suggest: (tenant, text, limit) => suggestions.find(tenant.key, text, limit),
     revision: () => offers.revision,
     isReady: () => offers.index !== null,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAccounts } from '#features/accounts/server/service.ts'
 import { createCompanies } from '#features/companies/server/service.ts'
+import { createContent, demoContentFolder } from '#features/content/server/service.ts'
 import { loadPlaces } from '#features/geo/server/service.ts'
 import { createRates } from '#features/money/server/service.ts'
 import { createOffers } from '#features/offers/server/service.ts'
@@ -15,6 +16,8 @@ let database: TestDatabase
 let services: SeedServices
 let clock: FixedClock
 let first: SeedReport
+const profiles: { companyId: number; industry: string | null }[] = []
+const stories: { slug: string; companyId: number }[] = []
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -27,6 +30,11 @@ beforeAll(async () => {
     offers: createOffers({ database, clock, tenants, places, rates }),
     companies: createCompanies({ database, clock }),
     accounts: createAccounts({ database, clock }),
+    content: createContent({ database, clock }),
+    companyProfiles: {
+      saveProfile: async (_, companyId, { industry }) => void profiles.push({ companyId, industry }),
+      saveStory: async (_, { slug, companyId }) => void stories.push({ slug, companyId }),
+    },
   }
   first = await seedDemo(services, { size: 'small' })
 }, 60_000)
@@ -43,6 +51,24 @@ describe('the small demo', () => {
     expect(await count('offers where company_id is null or category_id is null')).toBe(0)
     expect(await count("offers where state = 'published'")).toBe(await count('offer_projections'))
     expect(await count('companies where logo_svg is not null')).toBeGreaterThan(50)
+  })
+
+  test('every company has a profile with an industry, some on each board tell a story', async () => {
+    expect(profiles.length).toBe(await count('companies'))
+    expect(profiles.filter(({ industry }) => industry === null)).toEqual([])
+    expect(new Set(stories.map(({ companyId }) => companyId)).size).toBeGreaterThan(5)
+  })
+
+  test('every text of the demo is right, and each board has its documents, pages and posts', async () => {
+    const boards = services.tenants
+      .list()
+      .map((tenant) => services.content.readFolder(tenant, demoContentFolder))
+    expect(boards.flatMap(({ problems }) => problems)).toEqual([])
+    expect(await count("content_entries where kind = 'legal'")).toBe(3 * 5 * 2)
+    expect(
+      await count("(select 1 from content_entries where key = 'about' and kind = 'page') as pages"),
+    ).toBe(6)
+    expect(await count("content_entries where entry::text like '%{{%'")).toBe(0)
   })
 
   test('every state is there, and each well-known offer', async () => {

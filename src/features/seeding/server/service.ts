@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Accounts } from '#features/accounts/server/service.ts'
 import type { Companies } from '#features/companies/server/service.ts'
+import { type Content, demoContentFolder } from '#features/content/server/service.ts'
 import type { Places } from '#features/geo/server/service.ts'
 import type { Rates } from '#features/money/server/service.ts'
 import type { Offers } from '#features/offers/server/service.ts'
@@ -15,6 +16,7 @@ import { type DemoCompany, makeCompanies } from '../generate/companies.ts'
 import type { OfferContext } from '../generate/offer.ts'
 import { type BoardKey, knownOffers } from '../known-offers.ts'
 import { demoAccountOf, saveDemoAccounts, wasSeeded } from './demo-accounts.ts'
+import { type ProfileServices, saveProfiles } from './profiles.ts'
 import { saveDemoRates } from './rates.ts'
 
 export interface SeedServices {
@@ -24,6 +26,8 @@ export interface SeedServices {
   readonly places: Places
   readonly rates: Rates
   readonly companies: Companies
+  readonly companyProfiles: ProfileServices['companyProfiles']
+  readonly content: Pick<Content, 'readFolder' | 'load'>
   readonly accounts: Accounts
   readonly offers: Pick<Offers, 'saveImportedOffers' | 'listRunningOfSource'>
 }
@@ -130,6 +134,7 @@ export const findDemoAccount = async ({ tenants, accounts }: Pick<SeedServices, 
 }
 
 interface BoardOffers {
+  readonly wanted: readonly DemoCompany[]
   readonly companies: Awaited<ReturnType<typeof saveCompanies>>
   readonly drafts: readonly NamedDraft[]
 }
@@ -149,7 +154,7 @@ const prepareBoard = async (
   )
   const companies = await saveCompanies(services, tenant, wanted)
   const context = contextOf(services, tenant, board, rates, companies)
-  return { companies, drafts: makeBoard(board, COUNTS[size][board], wanted, context) }
+  return { wanted, companies, drafts: makeBoard(board, COUNTS[size][board], wanted, context) }
 }
 
 /**
@@ -170,12 +175,14 @@ export const seedDemo = async (services: SeedServices, options: SeedOptions): Pr
   for (const tenant of tenants.list()) {
     const board = tenant.key
     if (!isBoard(board)) continue
-    const { companies, drafts } = await prepareBoard(services, tenant, { board, size, rates })
+    const { wanted, companies, drafts } = await prepareBoard(services, tenant, { board, size, rates })
     companyCount += companies.size
     isNew += await saveOffers(services, tenant, { drafts, edition: EDITION }, (count) => {
       done += count
       options.onProgress?.(done, total)
     })
+    await services.content.load(tenant, services.content.readFolder(tenant, demoContentFolder).entries)
+    await saveProfiles(services, { tenant, board, wanted, companies })
     await saveDemoAccounts(services.accounts, tenant, board, companies)
   }
   return {

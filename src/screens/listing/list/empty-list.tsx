@@ -6,6 +6,7 @@ import { SearchArt } from '#web/ui/art/search-art.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { ListingData } from '../listing-data.ts'
 import { labelText } from './label-text.ts'
+import { SavedSearchTools } from './saved-search-tools.tsx'
 import type { WayOut } from './ways-out.ts'
 
 /** Nothing was found: which of the conditions to give up, and what that brings. */
@@ -13,19 +14,22 @@ export const EmptyList = ({ data }: { data: ListingData }) => {
   const t = useT()
   const { waysOut, boardTotal } = data
   return (
-    <section className="panel empty">
-      <SearchArt />
-      <h2 className="title-28">{t('search:empty.title')}</h2>
-      <p className="empty__text">
-        {waysOut.length > 0 ? t('search:empty.text', { count: boardTotal }) : t('search:empty.noWay')}
-      </p>
-      <ul className="loosen">
-        {waysOut.map((way) => (
-          <WayOutLink key={way.id} way={way} />
-        ))}
-        <WayOutLink way={{ id: 'all', label: null, href: data.clearHref, count: boardTotal }} />
-      </ul>
-    </section>
+    <>
+      <section className="panel empty">
+        <SearchArt />
+        <h2 className="title-28">{t('search:empty.title')}</h2>
+        <p className="empty__text">
+          {waysOut.length > 0 ? t('search:empty.text', { count: boardTotal }) : t('search:empty.noWay')}
+        </p>
+        <ul className="loosen">
+          {waysOut.map((way) => (
+            <WayOutLink key={way.id} way={way} />
+          ))}
+          <WayOutLink way={{ id: 'all', label: null, href: data.clearHref, count: boardTotal }} />
+        </ul>
+      </section>
+      <SavedSearchTools data={data} look="box" />
+    </>
   )
 }
 

@@ -11,6 +11,7 @@ import type { ListingData } from '../listing-data.ts'
 import { LayoutSwitch } from '../map/layout-switch.tsx'
 import { labelText } from './label-text.ts'
 import { listingDetail, listingHeading } from './listing-subject.ts'
+import { SavedSearchTools } from './saved-search-tools.tsx'
 import { Subcategories } from './subcategories.tsx'
 
 /** How many offers of what, in which order, and what narrows them. */
@@ -27,6 +28,7 @@ export const ListingHead = ({ data }: { data: ListingData }) => {
           {detail !== '' && <p className="muted">{detail}</p>}
         </div>
         <div className="list__tools">
+          <SavedSearchTools data={data} look="switcher" />
           <a
             className="iconbtn list__feed"
             href={data.feedHref}
@@ -68,6 +70,11 @@ export const ListingHead = ({ data }: { data: ListingData }) => {
       )}
       <Subcategories links={data.subcategories} />
       <Chips data={data} />
+      {data.total > 0 && data.saved && (
+        <div className="list__narrow">
+          <SavedSearchTools data={data} look="box" />
+        </div>
+      )}
     </>
   )
 }

@@ -11,6 +11,8 @@ import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { HeartForm, OfferHeart } from '../../own-marks/offer-heart.tsx'
+import { useOwnMarks } from '../../own-marks/use-own-marks.ts'
 import type { ListingData } from '../listing-data.ts'
 import { PointedContext, placeOfCard, useIsPointedOnMap } from '../map/pointed.ts'
 import type { EndlessListProps, EndlessRows } from './endless-list.tsx'
@@ -30,8 +32,10 @@ const Rows = ({ data }: OfferListProps) => {
   const [endless, setEndless] = useState<EndlessRows | null>(null)
   const EndlessList = useEndlessList(data.id)
   const rows = endless?.rows ?? data.cards.map((card, at) => ({ index: data.from + at, top: null, card }))
+  useOwnMarks(rows.flatMap(({ card }) => card?.guid ?? []))
   return (
     <>
+      {data.showsHearts && <HeartForm returnTo={data.id} />}
       {EndlessList && <EndlessList data={data} list={list} onRows={setEndless} />}
       <ol
         ref={list}
@@ -77,6 +81,7 @@ const Row = ({ card, data }: { card: OfferCard; data: ListingData }) => {
         now={new Date(data.now)}
         showsUndisclosed={data.showsUndisclosed}
         isApplied={applied.has(card.guid)}
+        corner={data.showsHearts && <OfferHeart guid={card.guid} title={card.title} />}
         offerHref={(slug) => hrefFor(offerPage, { slug }, locale)}
       />
     </div>

@@ -17,7 +17,7 @@ const cluster = (region: string, count: number): MapCluster => {
 }
 const offer = (slug: string, latitude: number, longitude: number): MapMarker => ({
   ...{ slug, title: slug, employmentTypes: [], companyLogoThumbUrl: '', applyUrl: null, companyName: '' },
-  ...{ workplaceType: 'office', experienceLevel: 'mid', city: 'Kraków', latitude, longitude },
+  ...{ workplaceType: 'office', experienceLevel: 'mid', city: 'Kraków', latitude, longitude, guid: slug },
 })
 
 test('offers that stand together are one place at their own coordinates', () => {

@@ -12,6 +12,8 @@ import { useMap } from '#web/map/map-context.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
+import { OfferHeart } from '../../own-marks/offer-heart.tsx'
+import { useOwnMarks } from '../../own-marks/use-own-marks.ts'
 import type { ListingData } from '../listing-data.ts'
 import { fetchMarkers, OFFERS_A_PAGE } from './map-calls.ts'
 import type { MapPoint } from './map-points.ts'
@@ -29,6 +31,7 @@ export const PlacePopup = ({ point, data, onClose }: PlacePopupProps) => {
   const popup = useRef<HTMLElement>(null)
   const { offers, hasFailed, more } = useOffersOf(point, data.listQuery)
   usePlaceOnMap(popup, point, offers.length)
+  useOwnMarks(data.showsHearts ? offers.map(({ guid }) => guid) : [])
   // Its end is told before the popup leaves the page, and with it the focus.
   useLayoutEffect(() => {
     const before = document.activeElement
@@ -91,7 +94,7 @@ const OfferRow = ({ offer, data }: { offer: MapMarker; data: ListingData }) => {
     ? offer.companyLogoThumbUrl.slice(data.origin.length)
     : offer.companyLogoThumbUrl
   return (
-    <li>
+    <li className="mappopup__item">
       <Link className="mappopup__row" to={hrefFor(offerPage, { slug: offer.slug }, locale)}>
         <Logo name={offer.companyName} src={ownLogo} size="sm" />
         <span>
@@ -102,6 +105,7 @@ const OfferRow = ({ offer, data }: { offer: MapMarker; data: ListingData }) => {
           </small>
         </span>
       </Link>
+      {data.showsHearts && <OfferHeart guid={offer.guid} title={offer.title} />}
     </li>
   )
 }

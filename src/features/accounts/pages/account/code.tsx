@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { afterSignIn, fieldsOf, portalOf, refusedForm, returnPath, shownOf } from '#app/loaders/account.ts'
-import { askingOf, formHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
+import { askingOf, formHeaders, guidIn, redirectTo, textIn } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { type PageContext, pageContext } from '#app/pages/page-context.ts'
 import { hrefFor } from '#kernel/addresses.ts'
@@ -21,7 +21,8 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
   const { portal } = await waitingSession(page)
   const returnTo = returnPath(textIn(url.searchParams, 'returnTo', 2_000))
-  return { ...shownOf(page, portal, 'code'), portal, returnTo }
+  const favoriteOfferId = guidIn(url.searchParams, 'favoriteOfferId')
+  return { ...shownOf(page, portal, 'code'), portal, returnTo, favoriteOfferId }
 }
 
 export const action = async ({ context, request }: ActionFunctionArgs) => {
@@ -30,7 +31,8 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const fields = await fieldsOf(page, request)
   try {
     const asking = askingOf(page, request)
-    const { cookies } = await page.services.signIn.passCode(asking, session, textIn(fields, 'code', 40))
+    const form = { code: textIn(fields, 'code', 40), favoriteOfferId: guidIn(fields, 'favoriteOfferId') }
+    const { cookies } = await page.services.signIn.passCode(asking, session, form)
     return redirectTo(afterSignIn(portal, page, returnPath(textIn(fields, 'returnTo', 2_000))), cookies)
   } catch (error) {
     return refusedForm(error, fields)
@@ -41,7 +43,7 @@ export const headers = formHeaders
 export const meta = ownMeta
 
 export default function Code() {
-  const { portal, returnTo } = useLoaderData<typeof loader>()
+  const { portal, returnTo, favoriteOfferId } = useLoaderData<typeof loader>()
   const outcome = useActionData<typeof action>()?.outcome ?? nothingPosted
-  return <CodeScreen portal={portal} returnTo={returnTo} outcome={outcome} />
+  return <CodeScreen {...{ portal, returnTo, favoriteOfferId, outcome }} />
 }

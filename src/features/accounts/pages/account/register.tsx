@@ -1,14 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { fieldsOf, portalOf, refusedForm, shownOf } from '#app/loaders/account.ts'
-import { askingOf, formHeaders, textIn } from '#app/loaders/asking.ts'
+import { askingOf, formHeaders, guidIn, textIn } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { type PageContext, pageContext } from '#app/pages/page-context.ts'
 import { nothingPosted } from '#screens/account/form-outcome.ts'
 import { ConfirmSentScreen } from '#screens/account/mail-screens.tsx'
 import { type KeptApplication, type RegisterData, RegisterScreen } from '#screens/account/register-screen.tsx'
-
-const uuidIn = (text: string): string =>
-  /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text) ? text.toLowerCase() : ''
 
 /** Who has the id of an application sent it; what it says is shown to nobody else. */
 const keptOf = async ({ services, tenant }: PageContext, id: string): Promise<KeptApplication | null> => {
@@ -24,10 +21,11 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
   const portal = portalOf(page)
   const isCandidate = portal === 'candidate'
-  const applicationId = isCandidate ? uuidIn(textIn(url.searchParams, 'applicationId')) : ''
-  const redirectId = isCandidate ? uuidIn(textIn(url.searchParams, 'redirectId')) : ''
+  const applicationId = isCandidate ? guidIn(url.searchParams, 'applicationId') : ''
+  const redirectId = isCandidate ? guidIn(url.searchParams, 'redirectId') : ''
+  const favoriteOfferId = isCandidate ? guidIn(url.searchParams, 'favoriteOfferId') : ''
   const kept = await keptOf(page, applicationId)
-  const register: RegisterData = { portal, applicationId, redirectId, kept }
+  const register: RegisterData = { portal, applicationId, redirectId, favoriteOfferId, kept }
   return { ...shownOf(page, portal, 'register'), register }
 }
 
@@ -42,8 +40,9 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
       ...{ firstName: textIn(fields, 'firstName'), lastName: textIn(fields, 'lastName') },
       ...{ companyName: textIn(fields, 'companyName'), acceptsTerms: fields.has('acceptsTerms') },
       acceptsMarketing: fields.has('acceptsMarketing'),
-      applicationId: uuidIn(textIn(fields, 'applicationId')) || null,
-      redirectId: uuidIn(textIn(fields, 'redirectId')) || null,
+      applicationId: guidIn(fields, 'applicationId') || null,
+      redirectId: guidIn(fields, 'redirectId') || null,
+      favoriteOfferId: guidIn(fields, 'favoriteOfferId') || null,
     })
     return { sent: email, outcome: nothingPosted }
   } catch (error) {

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { afterSignIn, fieldsOf, portalOf, refusedForm, returnPath, shownOf } from '#app/loaders/account.ts'
-import { askingOf, formHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
+import { askingOf, formHeaders, guidIn, redirectTo, textIn } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { type PageContext, pageContext } from '#app/pages/page-context.ts'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
@@ -13,17 +13,25 @@ const noteOf = (url: URL): SignInData['note'] => {
   return url.searchParams.has('email-changed') ? 'emailChanged' : null
 }
 
-const codePath = (page: PageContext, portal: SignInData['portal'], returnTo: string): string =>
-  withQuery(hrefFor(portals[portal].code, {}, page.locale), { returnTo })
+const codePath = (
+  page: PageContext,
+  portal: SignInData['portal'],
+  carried: Pick<SignInData, 'returnTo' | 'favoriteOfferId'>,
+): string => withQuery(hrefFor(portals[portal].code, {}, page.locale), { ...carried })
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
   const portal = portalOf(page)
   const returnTo = returnPath(textIn(url.searchParams, 'returnTo', 2_000))
+  const favoriteOfferId = guidIn(url.searchParams, 'favoriteOfferId')
   const next = afterSignIn(portal, page, returnTo)
   const session = await page.findSession(portal)
-  if (session) throw redirectTo(session.stage === 'complete' ? next : codePath(page, portal, returnTo))
-  const signIn: SignInData = { portal, tenantKey: page.tenant.key, returnTo, next, note: noteOf(url) }
+  if (session)
+    throw redirectTo(
+      session.stage === 'complete' ? next : codePath(page, portal, { returnTo, favoriteOfferId }),
+    )
+  const { key: tenantKey } = page.tenant
+  const signIn: SignInData = { portal, tenantKey, returnTo, favoriteOfferId, next, note: noteOf(url) }
   return { ...shownOf(page, portal, 'signIn'), signIn }
 }
 
@@ -32,13 +40,14 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const portal = portalOf(page)
   const fields = await fieldsOf(page, request)
   const returnTo = returnPath(textIn(fields, 'returnTo', 2_000))
+  const favoriteOfferId = guidIn(fields, 'favoriteOfferId')
   try {
     const { cookies, needsCode } = await page.services.signIn.signIn(askingOf(page, request), portal, {
       ...{ email: textIn(fields, 'email', 254), password: textIn(fields, 'password') },
-      isRemembered: fields.has('isRemembered'),
+      ...{ isRemembered: fields.has('isRemembered'), favoriteOfferId },
     })
     const next = afterSignIn(portal, page, returnTo)
-    return redirectTo(needsCode ? codePath(page, portal, returnTo) : next, cookies)
+    return redirectTo(needsCode ? codePath(page, portal, { returnTo, favoriteOfferId }) : next, cookies)
   } catch (error) {
     return refusedForm(error, [['isRemembered', ''], ...fields])
   }

@@ -18,7 +18,7 @@ import type { NewPasskey, PasskeyAnswer } from '../../gateway.ts'
 import { deviceOf } from '../../rules.ts'
 import type { NoteHappening } from '../audited.ts'
 import { type SessionTokens, userAgentOf } from '../sessions/sessions.ts'
-import type { SignIn } from '../sign-in/sign-in.ts'
+import type { FavouriteOfferId, SignIn } from '../sign-in/sign-in.ts'
 import { findAccountById } from '../store.ts'
 import { deviceText, textsIn } from '../texts.ts'
 import {
@@ -36,7 +36,7 @@ export interface Passkeys {
   /** Options of `navigator.credentials.get`. Throws 'request.too-many'. */
   askSignIn(asking: Asking): Promise<object>
   /** Throws 'passkey.not-accepted', 'request.too-many'. */
-  signIn(asking: Asking, kind: AccountKind, answer: PasskeyAnswer): Promise<SessionTokens>
+  signIn(asking: Asking, kind: AccountKind, form: PasskeySignIn): Promise<SessionTokens>
   /** Options of `navigator.credentials.create`. */
   askNew(asking: Asking, actor: SignedIn): Promise<object>
   /** Throws 'passkey.not-accepted'. */
@@ -48,6 +48,11 @@ export interface Passkeys {
   list(actor: SignedIn): Promise<Passkey[]>
   /** Throws 'passkey.not-found'. */
   remove(asking: Asking, actor: SignedIn, id: string): Promise<void>
+}
+
+export interface PasskeySignIn {
+  readonly credential: PasskeyAnswer
+  readonly favoriteOfferId?: FavouriteOfferId
 }
 
 export interface PasskeysDependencies {
@@ -102,7 +107,7 @@ export const createPasskeys = (dependencies: PasskeysDependencies): Passkeys => 
       return options
     },
 
-    async signIn(asking, kind, answer) {
+    async signIn(asking, kind, { credential: answer, favoriteOfferId }) {
       const { tenant, ip } = asking
       await limits.hit(perNetwork('passkeys:answer', ip, { max: 60, windowSeconds: 600 }))
       const db = forTenant(database, tenant.id)
@@ -124,7 +129,7 @@ export const createPasskeys = (dependencies: PasskeysDependencies): Passkeys => 
       return db.transaction(async (tx) => {
         const { credentialId } = known
         await notePasskeyUse(tx, { credentialId, counter: authenticationInfo.newCounter, now: clock.now() })
-        return signIn.open(tx, account, { asking, step: 'passkey' })
+        return signIn.open(tx, account, { asking, step: 'passkey', favoriteOfferId })
       })
     },
 

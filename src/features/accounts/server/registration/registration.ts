@@ -49,6 +49,7 @@ export interface RegistrationForm {
   /** What a guest did before, to be linked once the address is confirmed. */
   readonly applicationId?: string | null | undefined
   readonly redirectId?: string | null | undefined
+  readonly favoriteOfferId?: string | null | undefined
 }
 
 /** What a confirmed account takes along of its guest's time. */
@@ -57,6 +58,7 @@ export interface Confirmed {
   readonly email: string
   readonly applicationUid: string | null
   readonly redirectId: string | null
+  readonly favouriteOfferUid: string | null
 }
 
 export interface Registration {
@@ -132,7 +134,7 @@ export const createRegistration = (dependencies: RegistrationDependencies): Regi
   const mailConfirmation = async (
     tx: TenantDb,
     accountId: number | null,
-    taken: Partial<Pick<MailedToken, 'applicationUid' | 'redirectId' | 'companyName'>>,
+    taken: Partial<Pick<MailedToken, 'applicationUid' | 'redirectId' | 'favouriteOfferUid' | 'companyName'>>,
   ): Promise<void> => {
     const now = clock.now()
     const id = await issueMailedToken(tx, { secret, now, purpose: 'confirm-account', accountId, ...taken })
@@ -176,6 +178,7 @@ export const createRegistration = (dependencies: RegistrationDependencies): Regi
     await mailConfirmation(tx, inserted.id, {
       applicationUid: form.applicationId ?? null,
       redirectId: form.redirectId ?? null,
+      favouriteOfferUid: form.favoriteOfferId ?? null,
       companyName: form.companyName?.trim() ?? '',
     })
   }
@@ -243,10 +246,11 @@ export const createRegistration = (dependencies: RegistrationDependencies): Regi
         if (!account || account.kind !== kind) throw new AppError('account.link-not-found')
         await updateAccount(tx, account.id, { emailConfirmedAt: now })
         await note(tx, account, asking, { action: 'account.confirmed' })
-        const { applicationUid, redirectId, companyName } = found
+        const { applicationUid, redirectId, favouriteOfferUid, companyName } = found
         if (companyName !== '') companyId = await makeCompany(tx, asking, account, companyName)
         const { id: accountId, email, firstName } = account
-        await dependencies.onConfirmed(tx, { accountId, email, applicationUid, redirectId })
+        const taken = { applicationUid, redirectId, favouriteOfferUid }
+        await dependencies.onConfirmed(tx, { accountId, email, ...taken })
         const opened = await signIn.open(tx, account, { asking, step: 'mail' })
         return { ...opened, firstName, hasApplication: applicationUid !== null }
       })

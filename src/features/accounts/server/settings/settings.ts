@@ -2,7 +2,7 @@ import type { SignedIn } from '#kernel/actor.ts'
 import { AppError } from '#kernel/app-error.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#server/db/database.ts'
-import { forTenant } from '#server/db/tenant-db.ts'
+import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import type { Asking } from '#server/http/requests/actors.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Backoff } from '#server/limits/backoff.ts'
@@ -33,6 +33,15 @@ export interface AccountSettings {
   listSessions(actor: SignedIn): Promise<DeviceSession[]>
   listEvents(actor: SignedIn, before?: number): Promise<AccountEventsPage>
   rename(asking: Asking, actor: SignedIn, names: { firstName: string; lastName: string }): Promise<void>
+  /** Throws 'account.invalid' for a wrong one, at the input `current`. */
+  checkPassword(actor: SignedIn, current: string): Promise<void>
+  /** Writes down what another feature did for the owner, in its transaction. */
+  note(
+    tx: TenantDb,
+    asking: Asking,
+    actor: SignedIn,
+    action: 'data.exported' | 'erasure.asked',
+  ): Promise<void>
   /** Asks for the password; ends the other sessions. */
   changePassword(asking: Asking, actor: SignedIn, form: { current: string; password: string }): Promise<void>
   /** Asks for the password; mails a link to the new address and tells the old one. */
@@ -106,6 +115,14 @@ export const createAccountSettings = (dependencies: AccountSettingsDependencies)
         await updateAccount(tx, actor.accountId, { firstName, lastName })
         await note(tx, { ...actor, id: actor.accountId }, asking, { action: 'name.changed', actor })
       })
+    },
+
+    async checkPassword(actor, current) {
+      await checkPassword(await accountOf(actor), current)
+    },
+
+    async note(tx, asking, actor, action) {
+      await note(tx, { ...actor, id: actor.accountId }, asking, { action, actor })
     },
 
     async changePassword(asking, actor, { current, password }) {

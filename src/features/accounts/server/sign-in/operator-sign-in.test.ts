@@ -37,7 +37,11 @@ const programOf = (isSecondFactorRequired: boolean) => {
   const note = createHappenings({ audit, clock })
   const jobs = { enqueue: async () => {} }
   const shared = { database, clock, sessions, secondFactor, audit, note, backoff, jobs }
-  return { sessions, signIn: createSignIn(shared), settings: createSecondFactorSettings(shared) }
+  return {
+    sessions,
+    signIn: createSignIn({ ...shared, keepFavourite: async () => undefined }),
+    settings: createSecondFactorSettings(shared),
+  }
 }
 interface Program {
   sessions: Sessions
@@ -223,7 +227,7 @@ describe('second factor', () => {
     const { secret } = await enrolled(demo)
     const pass = async (code: string) => {
       const cookie = await signInTo(demo)
-      return jar(await demo.signIn.passCode(asking(cookie), await sessionOf(demo, cookie), code))
+      return jar(await demo.signIn.passCode(asking(cookie), await sessionOf(demo, cookie), { code }))
     }
     const wrong = { code: 'sign-in.wrong-code' }
     // The code of the enrolment is spent.
@@ -244,7 +248,7 @@ describe('second factor', () => {
     const [first = '', second = ''] = recoveryCodes
     const pass = async (code: string) => {
       const opened = await signInTo(demo)
-      return jar(await demo.signIn.passCode(asking(opened), await sessionOf(demo, opened), code))
+      return jar(await demo.signIn.passCode(asking(opened), await sessionOf(demo, opened), { code }))
     }
     expect(await actorOf(demo, await pass(first.toUpperCase().replaceAll('-', ' ')))).not.toBeNull()
     await expect(pass(first)).rejects.toMatchObject({ code: 'sign-in.wrong-code' })

@@ -26,7 +26,7 @@ export interface SignIn {
    */
   signIn(asking: Asking, kind: AccountKind, form: SignInForm): Promise<OpenedSession>
   /** Throws 'sign-in.wrong-code' and 'request.too-many'. */
-  passCode(asking: Asking, session: Session, typed: string): Promise<SessionTokens>
+  passCode(asking: Asking, session: Session, form: CodeForm): Promise<SessionTokens>
   /** The Set-Cookie values that forget the session. */
   signOut(asking: Asking, session: Session): Promise<readonly string[]>
   /** For what proves more than a password: a passkey, a mailed token of somebody without a second factor. */
@@ -42,8 +42,17 @@ export interface SignInForm {
   readonly email: string
   readonly password: string
   readonly isRemembered?: boolean
+  readonly favoriteOfferId?: FavouriteOfferId
   /** A program sends its code at once: without a right one it gets no session, but 'sign-in.code-required'. */
   readonly code?: string | null
+}
+
+/** The offer that a visitor wanted to keep when asked to sign in: a favourite, unless a code has to follow first. */
+export type FavouriteOfferId = string | null | undefined
+
+export interface CodeForm {
+  readonly code: string
+  readonly favoriteOfferId?: FavouriteOfferId
 }
 
 type OpenedFor = Pick<StoredAccount, 'id' | 'kind' | 'uid' | 'email'>
@@ -52,6 +61,7 @@ interface Visit {
   readonly asking: Asking
   readonly isRemembered?: boolean
   readonly step: 'password' | 'code' | 'recovery-code' | 'passkey' | 'mail'
+  readonly favoriteOfferId?: FavouriteOfferId
 }
 
 export interface SignInDependencies {
@@ -63,6 +73,8 @@ export interface SignInDependencies {
   readonly note: NoteHappening
   readonly backoff: Backoff
   readonly jobs: Pick<Jobs, 'enqueue'>
+  /** Of what cannot be kept nothing is said. */
+  readonly keepFavourite: (tx: TenantDb, of: { accountId: number; offerUid: string }) => Promise<void>
 }
 
 const KNOWN_ADDRESS_MS = 30 * 86_400_000
@@ -103,7 +115,8 @@ export const createSignIn = (dependencies: SignInDependencies): SignIn => {
       return null
     })
 
-  const open: SignIn['open'] = async (tx, account, { asking, isRemembered = false, step }) => {
+  const open: SignIn['open'] = async (tx, account, visit) => {
+    const { asking, isRemembered = false, step, favoriteOfferId } = visit
     const now = clock.now()
     const userAgent = userAgentOf(asking.request)
     const since = new Date(now.getTime() - KNOWN_DEVICE_MS)
@@ -116,6 +129,8 @@ export const createSignIn = (dependencies: SignInDependencies): SignIn => {
         mail: 'newDevice',
         id: String(eventId),
       })
+    if (favoriteOfferId && account.kind === 'candidate')
+      await dependencies.keepFavourite(tx, { accountId: account.id, offerUid: favoriteOfferId })
     const secondFactorAt = step === 'password' || step === 'mail' ? null : now
     return sessions.open(tx, account, { asking, secondFactorAt, isRemembered })
   }
@@ -135,14 +150,17 @@ export const createSignIn = (dependencies: SignInDependencies): SignIn => {
     asking: Asking,
     form: SignInForm,
   ) => {
-    const { code, isRemembered = false } = form
+    const { code, isRemembered = false, favoriteOfferId } = form
     const isEnrolled = await secondFactor.isEnrolled(tx, account.id)
     if (code === undefined || !isEnrolled) {
-      const opened = await open(tx, account, { asking, isRemembered, step: 'password' })
+      const kept = isEnrolled ? null : favoriteOfferId
+      const visit = { asking, isRemembered, step: 'password', favoriteOfferId: kept } as const
+      const opened = await open(tx, account, visit)
       return { ...opened, needsCode: isEnrolled }
     }
     const step = code === null ? null : await passAtOnce(tx, account, code)
-    return step && { ...(await open(tx, account, { asking, isRemembered, step })), needsCode: false }
+    const visit = { asking, isRemembered, favoriteOfferId }
+    return step && { ...(await open(tx, account, { ...visit, step })), needsCode: false }
   }
 
   return {
@@ -168,12 +186,12 @@ export const createSignIn = (dependencies: SignInDependencies): SignIn => {
       return opened
     },
 
-    async passCode(asking, { who, isRemembered }, typed) {
+    async passCode(asking, { who, isRemembered }, { code, favoriteOfferId }) {
       const buckets = codeBuckets(who.accountId)
       await backoff.attempt(buckets)
       const account = { id: who.accountId, kind: who.kind, uid: who.uid, email: who.email }
       const opened = await forTenant(database, who.tenantId).transaction(async (tx) => {
-        const step = await secondFactor.check(tx, who.accountId, typed)
+        const step = await secondFactor.check(tx, who.accountId, code)
         if (step === null) {
           const failed = { action: 'second-factor.failed', audited: 'second-factor.failed' } as const
           await note(tx, account, asking, { ...failed, actor: who })
@@ -185,7 +203,7 @@ export const createSignIn = (dependencies: SignInDependencies): SignIn => {
         }
         // One that passed the second factor takes the place of the one that had not.
         await sessions.end(tx, who, 'replaced')
-        return open(tx, account, { asking, isRemembered, step })
+        return open(tx, account, { asking, isRemembered, step, favoriteOfferId })
       })
       if (opened === null) throw new AppError('sign-in.wrong-code')
       await forget(buckets)

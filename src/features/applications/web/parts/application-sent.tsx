@@ -16,10 +16,18 @@ interface ApplicationSentProps {
   /** Where to go from here. */
   children?: ReactNode
   isPage?: boolean
+  /** Whoever is signed in needs no profile on this device. */
+  isGuest?: boolean
 }
 
 /** That it arrived, at whom, and what happens next. */
-export const ApplicationSent = ({ data, sent, children, isPage = false }: ApplicationSentProps) => {
+export const ApplicationSent = ({
+  data,
+  sent,
+  children,
+  isPage = false,
+  isGuest = true,
+}: ApplicationSentProps) => {
   const t = useT()
   const isHydrated = useHydrated()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -58,7 +66,7 @@ export const ApplicationSent = ({ data, sent, children, isPage = false }: Applic
           hint={t('applications:sent.answerHint', { date: formatDate(new Date(data.expiredAt)) })}
         />
       </ol>
-      {isHydrated && <ProfileBanner profile={sent} />}
+      {isHydrated && isGuest && <ProfileBanner profile={sent} />}
       {children}
     </div>
   )

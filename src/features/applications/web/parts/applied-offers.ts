@@ -4,6 +4,8 @@ const KEY = 'applied-offers'
 const MOST_KEPT = 500
 const none: ReadonlySet<string> = new Set()
 
+/** Of whoever is signed in: this device keeps nothing of it. */
+let laid: ReadonlySet<string> = none
 let stored = ''
 let applied: ReadonlySet<string> = none
 const listeners = new Set<() => void>()
@@ -14,9 +16,9 @@ const read = (): ReadonlySet<string> => {
     if (text === stored) return applied
     const guids: unknown = JSON.parse(text)
     stored = text
-    applied = new Set(Array.isArray(guids) ? guids.map(String) : [])
+    applied = new Set([...(Array.isArray(guids) ? guids.map(String) : []), ...laid])
   } catch {
-    applied = none
+    applied = laid
   }
   return applied
 }
@@ -24,10 +26,19 @@ const read = (): ReadonlySet<string> => {
 /** Remembers on this device that somebody applied for an offer. */
 export const rememberApplied = (guid: string): void => {
   try {
-    localStorage.setItem(KEY, JSON.stringify([...read(), guid].slice(-MOST_KEPT)))
+    const kept = [...read()].filter((one) => !laid.has(one))
+    localStorage.setItem(KEY, JSON.stringify([...kept, guid].slice(-MOST_KEPT)))
   } catch {
     // Without storage the label is missing, nothing else.
   }
+  for (const listener of listeners) listener()
+}
+
+/** Marks offers that whoever is signed in has applied for, until the page is left. */
+export const markApplied = (guids: readonly string[]): void => {
+  if (guids.every((guid) => laid.has(guid))) return
+  laid = new Set([...laid, ...guids])
+  stored = ''
   for (const listener of listeners) listener()
 }
 
@@ -38,5 +49,5 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** Guids of the offers that a guest applied for on this device; empty on the server. */
+/** Guids of the offers that somebody applied for, on this device or signed in; empty on the server. */
 export const useAppliedOffers = (): ReadonlySet<string> => useSyncExternalStore(subscribe, read, () => none)

@@ -37,6 +37,7 @@ export type ConsentField = (typeof consentFields)[keyof typeof consentFields]
 export const nothingTyped: TypedApplication = { name: '', email: '', message: '', consents: [] }
 
 export interface SentApplication {
+  readonly id: string
   readonly name: string
   readonly email: string
   /** The company is told only after the e-mail address is confirmed. */

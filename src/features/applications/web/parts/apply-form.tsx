@@ -10,6 +10,7 @@ import { useT } from '#web/i18n/i18n.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
+import type { Applicant } from '../../applicant-gateway.ts'
 import { attachmentAccept, isApplicationProblemReason, messageCounter } from '../../rules.ts'
 import { type ApplyFormData, consentFields, type TypedApplication } from './apply-form-data.ts'
 import { InformationClause } from './information-clause.tsx'
@@ -23,10 +24,12 @@ interface ApplyFormProps {
   action: string
   typed: TypedApplication
   state: FormState<ApplyFailure>
+  /** Of whoever is signed in. */
+  applicant?: Applicant | null
 }
 
 /** The application form: a plain multipart form that scripts take over. */
-export const ApplyForm = ({ id, data, action, typed, state }: ApplyFormProps) => {
+export const ApplyForm = ({ id, data, action, typed, state, applicant = null }: ApplyFormProps) => {
   const t = useT()
   const { problems, failure, texts, formProps } = state
   const isHydrated = useHydrated()
@@ -60,6 +63,7 @@ export const ApplyForm = ({ id, data, action, typed, state }: ApplyFormProps) =>
         label={t('applications:form.attachment')}
         hint={t('applications:form.attachmentHint')}
         error={errorOf('attachment')}
+        help={applicant?.cvFileName && t('applications:quick.cvFromProfile', { name: applicant.cvFileName })}
       >
         {(control) => (
           <FileInput {...control} name="attachment" accept={attachmentAccept} onChange={formProps.onInput} />
@@ -85,7 +89,9 @@ export const ApplyForm = ({ id, data, action, typed, state }: ApplyFormProps) =>
           const text = data.consents[consent]
           const name = consentFields[consent]
           return (
-            text !== null && (
+            text !== null &&
+            // Whoever has an account is asked for it there.
+            !(applicant && consent === 'marketing') && (
               <Checkbox key={name} name={name} value="true" defaultChecked={typed.consents.includes(name)}>
                 {text}
               </Checkbox>

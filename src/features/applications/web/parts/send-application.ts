@@ -45,8 +45,12 @@ interface Sending {
 
 const name = 'POST /v1/offers/{slug}/applications'
 
+export type SendOutcome =
+  | Exclude<FormOutcome<ApplyFailure>, { kind: 'sent' }>
+  | { readonly kind: 'sent'; readonly id: string }
+
 /** Sends the form by the call for applications. Never throws: what went wrong is an outcome, and a fault is reported. */
-export const sendApplication = async (sending: Sending): Promise<FormOutcome<ApplyFailure>> => {
+export const sendApplication = async (sending: Sending): Promise<SendOutcome> => {
   const { slug, form, idempotencyKey, humanCheck } = sending
   const result = await callApi<typeof submitApplication>(name, {
     params: { slug },
@@ -57,7 +61,7 @@ export const sendApplication = async (sending: Sending): Promise<FormOutcome<App
     idempotencyKey,
     body: form,
   })
-  if (result.isOk) return { kind: 'sent' }
+  if (result.isOk) return { kind: 'sent', id: result.body.id }
   const { problem } = result
   const problems = readProblems(problem.details)
   if (problems.length > 0) return { kind: 'refused', problems }

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
 import { useForm } from '#web/forms/use-form.ts'
+import type { Applicant } from '../../applicant-gateway.ts'
 import { rememberApplied } from './applied-offers.ts'
 import type { ApplyFormData, SentApplication } from './apply-form-data.ts'
 import { readProfile } from './device-profile.ts'
@@ -12,12 +13,23 @@ interface ApplyFormOptions {
   /** Of a page without scripts that came back. */
   readonly problems?: readonly FormProblem[]
   readonly failure?: ApplyFailure | null
+  /** Of whoever is signed in. */
+  readonly applicant?: Applicant | null
   readonly onSent: (sent: SentApplication) => void
   readonly isShown?: boolean
 }
 
+/** Nothing that the profile says was changed, so that its CV goes with the application. */
+const isAsInProfile = (entries: FormData, { name, email, cvFileName }: Applicant): boolean =>
+  cvFileName !== null &&
+  !entries.has('attachment') &&
+  textIn(entries, 'name') === name &&
+  textIn(entries, 'email').toLowerCase() === email
+
+const textIn = (entries: FormData, name: string): string => String(entries.get(name) ?? '').trim()
+
 /** The form of an offer with scripts: the human check is solved while it is filled in. */
-export const useApplyForm = ({ data, onSent, ...given }: ApplyFormOptions) => {
+export const useApplyForm = ({ data, applicant = null, onSent, ...given }: ApplyFormOptions) => {
   const check = useRef<Promise<string | null>>(undefined)
   const solve = () => {
     check.current ??= solveHumanCheck()
@@ -28,19 +40,28 @@ export const useApplyForm = ({ data, onSent, ...given }: ApplyFormOptions) => {
     failure: given.failure ?? null,
     isShown: given.isShown ?? true,
     unknownFailure: 'somethingWrong',
-    draft: { key: `apply-draft:${data.slug}`, known: () => ({ ...readProfile() }) },
-    loadCheck: async () => (await import('./check-application.ts')).checkApplication,
+    draft: {
+      key: `apply-draft:${data.slug}`,
+      known: () => (applicant ? { name: applicant.name, email: applicant.email } : { ...readProfile() }),
+    },
+    loadCheck: async () => {
+      const { checkApplication } = await import('./check-application.ts')
+      return (entries) => checkApplication(entries, applicant !== null && isAsInProfile(entries, applicant))
+    },
     onFocus: () => void solve(),
     send: async (entries, idempotencyKey) => {
-      const humanCheck = await solve()
+      if (applicant && isAsInProfile(entries, applicant)) entries.set('candidate_id', applicant.id)
+      // The address of an account is confirmed: there is nothing to prove.
+      const isOwn = applicant?.email === textIn(entries, 'email').toLowerCase()
+      const humanCheck = isOwn ? null : await solve()
       const outcome = await sendApplication({ slug: data.slug, form: entries, idempotencyKey, humanCheck })
       // It counts once, and may have been used even by an attempt that failed.
       check.current = undefined
       if (outcome.kind === 'sent') {
         rememberApplied(data.guid)
-        const text = (name: string) => String(entries.get(name) ?? '').trim()
-        const isHeld = humanCheck === null
-        onSent({ name: text('name'), email: text('email'), isHeld, at: Date.now() })
+        const [name, email] = [textIn(entries, 'name'), textIn(entries, 'email')]
+        const isHeld = humanCheck === null && !isOwn
+        onSent({ id: outcome.id, name, email, isHeld, at: Date.now() })
       }
       return outcome
     },

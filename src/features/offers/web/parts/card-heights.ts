@@ -24,10 +24,10 @@ export const usualHeights: Readonly<Record<CardWidth, number>> = {
 
 // Longer titles get a second line; the styles allow no third.
 const LETTERS_IN_LINE: Readonly<Record<CardWidth, number>> = {
-  phone: 26,
-  narrow: 40,
-  medium: 60,
-  wide: 88,
+  phone: 22,
+  narrow: 36,
+  medium: 56,
+  wide: 84,
 }
 const MOST_SALARIES = 2
 const ONE_SALARY = 114

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import type { Currency } from '#kernel/currency.ts'
 import { useT } from '#web/i18n/i18n.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import type { OfferCard } from '../../contract.ts'
 import { isNewOffer } from '../../rules.ts'
@@ -21,16 +22,22 @@ export interface OfferCardProps {
   showsUndisclosed: boolean
   offerHref: (slug: string) => string
   isApplied?: boolean
+  /** At the top right: what somebody may do with it. */
+  corner?: ReactNode
 }
 
 /** One offer in a list; the whole card is the link. Its height follows from what it shows (`cardHeight`). */
 export const OfferCardView = (props: OfferCardProps): ReactNode => {
-  const { card, currency, now, showsUndisclosed, offerHref, isApplied = false } = props
+  const { card, currency, now, showsUndisclosed, offerHref, isApplied = false, corner } = props
   const t = useT()
   const height = (width: CardWidth) => `${cardHeight(card, width, showsUndisclosed)}px`
   return (
     <article
-      className={isApplied ? 'offercard offercard--applied' : 'offercard'}
+      className={classNames(
+        'offercard',
+        isApplied && 'offercard--applied',
+        Boolean(corner) && 'offercard--corner',
+      )}
       style={{
         '--phone': height('phone'),
         '--narrow': height('narrow'),
@@ -70,6 +77,7 @@ export const OfferCardView = (props: OfferCardProps): ReactNode => {
       <div className="offercard__end">
         <DaysLeftTag expiredAt={card.expiredAt} now={now} isApplied={isApplied} />
       </div>
+      {Boolean(corner) && <div className="offercard__corner">{corner}</div>}
     </article>
   )
 }

@@ -79,7 +79,7 @@ const markerOf = (bytes: Uint8Array, applyUrl: string | null, nth: number): MapM
     workplaceType,
     experienceLevel,
   }
-  return [{ slug, title, ...offer, city, latitude, longitude }]
+  return [{ slug, title, ...offer, city, latitude, longitude, guid: card.guid }]
 }
 
 const mainCategories = (tenant: Tenant): Dominant[] => [

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '#server/config/env.ts'
+import { createLimits } from '#server/limits/limits.ts'
+import { type AlertBoard, createAlertBoard } from '#tests/support/alert-board.ts'
+import { anOfferDraft } from '#tests/support/board.ts'
+import { createOwnFeeds } from './own-feeds.ts'
+
+let board: AlertBoard
+let feeds: ReturnType<typeof createOwnFeeds>
+let urls: { readonly atomUrl: string; readonly jsonUrl: string }
+
+beforeAll(async () => {
+  board = await createAlertBoard()
+  const { db: database, clock, search, places, tenants, savedSearches } = board
+  await board.offers.createOffers(board.tech.id, [
+    anOfferDraft({ title: 'Java i <XML>' }),
+    anOfferDraft({ title: 'W Krakowie', locations: [{ city: 'Kraków' }] }),
+  ])
+  await search.caughtUp()
+  const config = { ...readConfig({}), databaseUrl: database.url }
+  const limits = createLimits({ database, clock })
+  feeds = createOwnFeeds({ config, services: { search, places, tenants, savedSearches, limits } })
+  const anna = await board.candidate('anna@poczta.example')
+  const id = await savedSearches.own.create(anna, { searchUrl: '/oferty-pracy/warszawa', name: 'Moje' })
+  urls = await savedSearches.feeds.renew(anna, id)
+})
+afterAll(() => board.end())
+
+const ask = (address: string, init: RequestInit = {}) => feeds(new Request(address, init), '203.0.113.7')
+
+test('the search as Atom, for its reader alone', async () => {
+  const response = await ask(urls.atomUrl)
+  expect(response?.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8')
+  expect(response?.headers.get('cache-control')).toBe('private, max-age=300')
+  expect(response?.headers.get('x-robots-tag')).toBe('noindex')
+  const xml = (await response?.text()) ?? ''
+  expect(xml).toContain('<title>Moje · ')
+  expect(xml.match(/<entry>/g)).toHaveLength(1)
+  expect(xml).toContain('Java i &lt;XML&gt;')
+})
+
+test('the same as JSON Feed', async () => {
+  const response = await ask(urls.jsonUrl)
+  expect(response?.headers.get('content-type')).toBe('application/feed+json; charset=utf-8')
+  const feed = JSON.parse((await response?.text()) ?? '')
+  expect(feed).toMatchObject({
+    version: 'https://jsonfeed.org/version/1.1',
+    title: expect.stringMatching(/^Moje · /),
+    items: [{ title: 'Java i <XML>', url: expect.stringMatching(/^http.*\/oferta-pracy\//) }],
+  })
+})
+
+test('a feed that has not changed is a 304; a guessed address, and that of another board, a 404', async () => {
+  const etag = (await ask(urls.atomUrl))?.headers.get('etag') ?? ''
+  expect((await ask(urls.atomUrl, { headers: { 'if-none-match': etag } }))?.status).toBe(304)
+  expect((await ask(urls.atomUrl.replace(/[\w-]{43}/, 'a'.repeat(43))))?.status).toBe(404)
+  expect((await ask(urls.atomUrl, { headers: { host: 'pro.localhost' } }))?.status).toBe(404)
+  expect((await ask(urls.atomUrl, { method: 'POST' }))?.status).toBe(405)
+  expect(await ask(urls.atomUrl.replace('/feeds/', '/other/'))).toBeUndefined()
+})

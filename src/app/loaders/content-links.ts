@@ -1,0 +1,40 @@
+import { calculatorPage } from '#features/calculator/addresses.ts'
+import { companiesPage } from '#features/companies/addresses.ts'
+import { blogPage, legalPage } from '#features/content/addresses.ts'
+import { pageKeys } from '#features/content/contract.ts'
+import { cookieSettingsPage } from '#features/notices/addresses.ts'
+import { hrefFor } from '#kernel/addresses.ts'
+import type { ShellLink } from '#screens/shell/shell-data.ts'
+import { translatorOf } from '../messages.ts'
+import type { PageContext } from '../pages/page-context.ts'
+import { pageOfKey } from './load-content.ts'
+
+/** What every page links to of the board itself; what there is no text for is left out. */
+export const contentLinks = async ({
+  tenant,
+  locale,
+  services,
+}: PageContext): Promise<{ label: string; links: ShellLink[] }> => {
+  const t = translatorOf(locale)
+  const asked = { locale } as const
+  const [pages, legal, posts] = await Promise.all([
+    services.content.list(tenant, { kind: 'page', ...asked }),
+    services.content.list(tenant, { kind: 'legal', ...asked }),
+    services.content.list(tenant, { kind: 'blog', ...asked }),
+  ]).catch(() => [[], [], []])
+  return {
+    label: t('content:links.group'),
+    links: [
+      { label: t('content:links.companies'), href: hrefFor(companiesPage, {}, locale) },
+      { label: t('content:links.calculator'), href: hrefFor(calculatorPage, {}, locale) },
+      ...(posts.length > 0 ? [{ label: t('content:links.blog'), href: hrefFor(blogPage, {}, locale) }] : []),
+      ...pageKeys
+        .filter((key) => pages.some((entry) => entry.key === key))
+        .map((key) => ({ label: t(`content:links.${key}`), href: hrefFor(pageOfKey[key], {}, locale) })),
+      ...(legal.length > 0
+        ? [{ label: t('content:links.legal'), href: hrefFor(legalPage, {}, locale) }]
+        : []),
+      { label: t('content:links.cookies'), href: hrefFor(cookieSettingsPage, {}, locale) },
+    ],
+  }
+}

@@ -1,0 +1,52 @@
+import { companiesPage } from '#features/companies/addresses.ts'
+import { blogPage } from '#features/content/addresses.ts'
+import type { ReadEntry } from '#features/content/contract.ts'
+import { hasFlag } from '#features/tenants/rules.ts'
+import { hrefFor } from '#kernel/addresses.ts'
+import type { ArticleText } from '#kernel/article.ts'
+import { plainText } from '#kernel/article.ts'
+import type { HomeContent, HomeLink } from '#screens/home/home-data.ts'
+import type { PageContext } from '../pages/page-context.ts'
+import { storyPreview } from './load-company.ts'
+import { loadPosts } from './load-content.ts'
+
+const MOST_STORIES = 20
+const MOST_POSTS = 3
+
+/** Links of a list, such as of partners. */
+const linksOf = (entry: ReadEntry | null): HomeLink[] => {
+  const inText = (text: ArticleText): HomeLink[] =>
+    typeof text !== 'string' && text.kind === 'link'
+      ? [{ label: plainText(text.children), href: text.href }]
+      : []
+  return (entry?.article ?? []).flatMap((block) =>
+    block.kind === 'list'
+      ? block.items.flatMap((item) =>
+          item.flatMap((part) => (part.kind === 'paragraph' ? part.children.flatMap(inText) : [])),
+        )
+      : [],
+  )
+}
+
+/** What the first page shows of companies, posts and partners. */
+export const loadHomeContent = async (page: PageContext): Promise<HomeContent> => {
+  const { tenant, locale, services } = page
+  const [stories, promo, partners] = await Promise.all([
+    services.companyProfiles.listStories(tenant),
+    services.content.find(tenant, { kind: 'block', locale, key: 'promo' }),
+    services.content.find(tenant, { kind: 'block', locale, key: 'partners' }),
+  ])
+  // The blog is in Polish first of all.
+  const showsBlog = locale === 'pl' && hasFlag(tenant, 'blogShowcase')
+  return {
+    stories: stories.slice(0, MOST_STORIES).flatMap((company) => storyPreview(page, company) ?? []),
+    companiesHref: hrefFor(companiesPage, {}, locale),
+    promo:
+      promo && promo.link !== ''
+        ? { title: promo.title, lead: promo.lead, href: promo.link, label: promo.linkLabel }
+        : null,
+    partners: linksOf(partners),
+    posts: showsBlog ? (await loadPosts(page)).slice(0, MOST_POSTS) : [],
+    blogHref: hrefFor(blogPage, {}, locale),
+  }
+}

@@ -1,0 +1,102 @@
+import { calculatorPage } from '#features/calculator/addresses.ts'
+import {
+  aboutPage,
+  blogPage,
+  careerPage,
+  helpPage,
+  legalDocumentPage,
+  livechatPage,
+  postPage,
+} from '#features/content/addresses.ts'
+import { legalKeys, type PageKey, pageKeys, type ReadEntry } from '#features/content/contract.ts'
+import { startsLater } from '#features/content/rules.ts'
+import { hrefFor } from '#kernel/addresses.ts'
+import { warsawDay } from '#kernel/calendar-day.ts'
+import { coverPath } from '#kernel/cover-path.ts'
+import type { ContentPageData, LegalData, PostData, PostPreview } from '#screens/content/content-data.ts'
+import type { PageContext } from '../pages/page-context.ts'
+
+const MOST_OTHERS = 3
+
+export const pageOfKey = {
+  about: aboutPage,
+  career: careerPage,
+  help: helpPage,
+  livechat: livechatPage,
+} as const
+
+/** '2026-11-22' as people write it. */
+const shownDay = (day: string): string => day.split('-').toReversed().join('.')
+
+export const findContentKey = (url: URL, { locale }: Pick<PageContext, 'locale'>): PageKey | null =>
+  pageKeys.find((key) => hrefFor(pageOfKey[key], {}, locale) === url.pathname.replace(/\/$/, '')) ?? null
+
+/** One of the pages; null without a text in this language. */
+export const loadContentPage = async (
+  { tenant, locale, services }: PageContext,
+  key: PageKey,
+): Promise<ContentPageData | null> => {
+  const entry = await services.content.find(tenant, { kind: 'page', locale, key })
+  return entry && { title: entry.title, lead: entry.lead, article: entry.article }
+}
+
+/** A legal document, or the first of them; null where there is none such. */
+export const loadLegal = async (page: PageContext, key: string | null): Promise<LegalData | null> => {
+  const { tenant, locale, now, services } = page
+  const day = warsawDay(now)
+  const all = await services.content.list(tenant, { kind: 'legal', locale })
+  const documents = legalKeys.flatMap((known) => all.find((entry) => entry.key === known) ?? [])
+  const current = key === null ? documents[0] : documents.find((entry) => entry.key === key)
+  if (!current) return null
+  const startsOn = (entry: ReadEntry) => {
+    const later = startsLater(entry, day)
+    return later && shownDay(later)
+  }
+  return {
+    title: current.title,
+    lead: current.lead,
+    article: current.article,
+    startsOn: startsOn(current),
+    since: startsOn(current) === null && current.from ? shownDay(current.from) : null,
+    documents: documents.map((entry) => ({
+      label: entry.title,
+      href: hrefFor(legalDocumentPage, { document: entry.key }, locale),
+      isCurrent: entry === current,
+      startsOn: startsOn(entry),
+    })),
+  }
+}
+
+const previewOf = ({ locale }: PageContext, entry: ReadEntry): PostPreview => ({
+  title: entry.title,
+  lead: entry.lead,
+  tag: entry.tag,
+  href: hrefFor(postPage, { post: entry.key }, locale),
+  coverPath: coverPath(entry.key),
+  date: shownDay(entry.date ?? ''),
+  day: entry.date ?? '',
+  minutes: entry.minutes,
+})
+
+/** The newest first. */
+export const loadPosts = async (page: PageContext): Promise<PostPreview[]> => {
+  const { tenant, locale, services } = page
+  const posts = await services.content.list(tenant, { kind: 'blog', locale })
+  return posts.map((entry) => previewOf(page, entry))
+}
+
+export const loadPost = async (page: PageContext, key: string): Promise<PostData | null> => {
+  const { tenant, locale, services } = page
+  const entry = await services.content.find(tenant, { kind: 'blog', locale, key })
+  if (!entry) return null
+  const preview = previewOf(page, entry)
+  const others = (await loadPosts(page)).filter(({ href }) => href !== preview.href)
+  return {
+    ...preview,
+    author: entry.author,
+    article: entry.article,
+    others: others.slice(0, MOST_OTHERS),
+    blogHref: hrefFor(blogPage, {}, locale),
+    calculatorHref: hrefFor(calculatorPage, {}, locale),
+  }
+}

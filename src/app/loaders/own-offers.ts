@@ -1,0 +1,28 @@
+import type { ListedOffer } from '#features/offers/contract.ts'
+import { listingPage } from '#features/search/addresses.ts'
+import { categoryById, categoryPath } from '#features/tenants/rules.ts'
+import { hrefFor } from '#kernel/addresses.ts'
+import type { PageContext } from '../pages/page-context.ts'
+import { textIn } from './asking.ts'
+
+/** The list of all offers. */
+export const offersHref = ({ locale }: Pick<PageContext, 'locale'>): string =>
+  hrefFor(listingPage, {}, locale)
+
+/** Of an offer that is over, the list of those of its category; null of one that runs. */
+export const similarHrefOf = (
+  { tenant, locale }: Pick<PageContext, 'tenant' | 'locale'>,
+  { isActive, categoryId }: Pick<ListedOffer, 'isActive' | 'categoryId'>,
+): string | null => {
+  if (isActive) return null
+  const category = categoryId === null ? null : categoryById(tenant, categoryId)
+  if (!category) return hrefFor(listingPage, {}, locale)
+  const top = categoryPath(tenant, category.id).at(-1)
+  return top && top.id !== category.id
+    ? hrefFor(listingPage, { category: top, subcategories: [category] }, locale)
+    : hrefFor(listingPage, { category }, locale)
+}
+
+/** The page of a list of somebody's own that an address asks for, counted from 1. */
+export const pageIn = (query: URLSearchParams): number =>
+  Math.min(Math.max(Number.parseInt(textIn(query, 'page'), 10) || 1, 1), 10_000)

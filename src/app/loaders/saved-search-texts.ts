@@ -1,0 +1,36 @@
+import { alertDialogParam } from '#features/saved-searches/rules.ts'
+import type { Locale } from '#kernel/locale.ts'
+import type { Messages } from '#kernel/translator.ts'
+import { joinMessages, messagesOf } from '../messages.ts'
+
+interface Shown {
+  readonly locale: Locale
+  readonly url: URL
+  /** The page is a list that can be saved. */
+  readonly canBeSaved: boolean
+}
+
+/** Texts of what is laid over a page: the tools of a list that can be saved, and what a link of a mail asks. */
+export const savedSearchTexts = ({ locale, url, canBeSaved }: Shown): Messages =>
+  joinMessages(
+    canBeSaved
+      ? messagesOf(
+          locale,
+          'saved-searches:frequency',
+          'saved-searches:switcher',
+          'saved-searches:register',
+          'saved-searches:consents',
+          'saved-searches:problems',
+          'saved-searches:errors',
+          'saved-searches:tip',
+          'saved-searches:toasts',
+          'saved-searches:banner',
+          'saved-searches:delete',
+          'saved-searches:page',
+          'saved-searches:tile',
+        )
+      : {},
+    url.searchParams.has(alertDialogParam)
+      ? messagesOf(locale, 'saved-searches:link', 'saved-searches:frequency')
+      : {},
+  )

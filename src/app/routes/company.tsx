@@ -1,0 +1,49 @@
+import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { companyPage } from '#features/companies/addresses.ts'
+import { alternatesOf, readAddress } from '#kernel/addresses.ts'
+import { CompanyScreen } from '#screens/companies/company-screen.tsx'
+import { loadCompany } from '../loaders/load-company.ts'
+import { openAddress } from '../loaders/page-address.ts'
+import { messagesOf, translatorOf } from '../messages.ts'
+import { pageContext } from '../pages/page-context.ts'
+import { loadsUnlessSamePage } from '../pages/same-page.ts'
+
+export const shouldRevalidate = loadsUnlessSamePage
+
+export const loader = async ({ context, url }: LoaderFunctionArgs) => {
+  const page = context.get(pageContext)
+  const { tenant, locale, services } = page
+  const { slug } = openAddress(readAddress(companyPage, url)).params
+  const present = await services.companyProfiles.findBySlug(tenant, slug)
+  if (!present) throw data(null, { status: 404 })
+  const company = loadCompany(page, present)
+  const title = translatorOf(locale)('companies:profile.pageTitle', { name: company.name })
+  return {
+    company,
+    title: `${title} | ${tenant.settings.brand.name}`,
+    messages: messagesOf(
+      locale,
+      'companies:profile',
+      'companies:story',
+      'offers:card',
+      'offers:salary',
+      'offers:workplaceType',
+      'offers:experienceLevel',
+    ),
+    alternates: alternatesOf(companyPage, { slug }),
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  loaderData
+    ? [
+        { title: loaderData.title },
+        ...(loaderData.company.lead ? [{ name: 'description', content: loaderData.company.lead }] : []),
+        { property: 'og:title', content: loaderData.title },
+      ]
+    : []
+
+export default function Company() {
+  const { company } = useLoaderData<typeof loader>()
+  return <CompanyScreen data={company} />
+}

@@ -1,0 +1,30 @@
+import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { legalDocumentPage, legalPage } from '#features/content/addresses.ts'
+import { alternatesOf, readAddress } from '#kernel/addresses.ts'
+import { LegalScreen } from '#screens/content/legal-screen.tsx'
+import { loadLegal } from '../loaders/load-content.ts'
+import { messagesOf } from '../messages.ts'
+import { pageContext } from '../pages/page-context.ts'
+
+export const loader = async ({ context, url }: LoaderFunctionArgs) => {
+  const page = context.get(pageContext)
+  const address = readAddress(legalDocumentPage, url)
+  const document = address.kind === 'page' ? address.params.document : null
+  const legal = await loadLegal(page, document)
+  if (!legal) throw data(null, { status: 404 })
+  return {
+    legal,
+    title: `${legal.title} | ${page.tenant.settings.brand.name}`,
+    messages: messagesOf(page.locale, 'content:legal'),
+    alternates:
+      document === null ? alternatesOf(legalPage, {}) : alternatesOf(legalDocumentPage, { document }),
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  loaderData ? [{ title: loaderData.title }, { name: 'description', content: loaderData.legal.lead }] : []
+
+export default function Legal() {
+  const { legal } = useLoaderData<typeof loader>()
+  return <LegalScreen data={legal} />
+}

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { endpoint } from '#kernel/endpoint.ts'
+import { booleanField, integerField, valueList } from '#kernel/query-fields.ts'
+import { applicationStatuses } from './statuses.ts'
+
+/** Offers of a page of the history. */
+const perPage = 20
+/** Offers of which one call may ask whether somebody has applied. */
+const perBatch = 25
+
+export const historyErrors = {
+  // the board does without a history
+  'history.closed': 404,
+  'redirect.not-found': 404,
+  'application.not-found': 404,
+  'application.status-conflict': 409,
+} as const
+
+const closed = { 'history.closed': historyErrors['history.closed'] }
+const ofRedirect = { ...closed, 'redirect.not-found': 404 } as const
+const redirectParams = z.object({
+  redirectId: z.guid().describe('`redirect_id` of the way to the company’s page'),
+})
+const status = z.enum(applicationStatuses)
+const call = { tag: 'applications', auth: ['candidate'] } as const
+
+export const listApplicationHistory = endpoint({
+  ...call,
+  method: 'GET',
+  path: '/candidates/application-history',
+  summary: 'Where the candidate has applied, what goes on first',
+  description:
+    'Applications that were sent here, and ways to companies’ own pages: those are unconfirmed until the candidate says what came of them. With `jobAdvertisementsIds` only those of them: what lists lay over their cards.',
+  query: z.object({
+    page: integerField({ min: 1, max: 10_000 }).default(1).describe('Counted from 1'),
+    pageSize: integerField({ min: 1, max: 100 }).default(perPage).describe('Entries of a page'),
+    isConfirmed: booleanField().optional().describe('Without it, both kinds'),
+    jobAdvertisementsIds: valueList(z.guid())
+      .pipe(z.array(z.string()).max(perBatch))
+      .optional()
+      .describe(`Guids of offers, at most ${perBatch}`),
+  }),
+  answers: {
+    200: {
+      description: 'A page; beyond the end an empty one',
+      schema: z.object({
+        data: z.array(
+          z
+            .object({
+              jobAdvertisementId: z.guid().describe('Guid of the offer'),
+              isConfirmed: z.boolean(),
+              redirectId: z.guid().nullable().describe('Of an application at the company’s own page'),
+              applicationId: z.guid().nullable().describe('Of one that was sent here'),
+              status: status.nullable().describe('Of one that was sent here'),
+              appliedAt: z.iso.datetime(),
+              history: z
+                .array(z.object({ status, at: z.iso.datetime() }))
+                .describe('The oldest first; empty of one at the company’s own page'),
+            })
+            .meta({ id: 'ApplicationHistoryEntry' }),
+        ),
+        meta: z.object({ pagination: z.object({ pageNumber: z.int(), hasNextPage: z.boolean() }) }),
+      }),
+    },
+  },
+  errors: closed,
+})
+
+export const countApplicationHistory = endpoint({
+  ...call,
+  method: 'GET',
+  path: '/candidates/application-history/count',
+  summary: 'How many entries the history has, by whether they are confirmed',
+  description: 'As many as the lists have in all.',
+  answers: {
+    200: {
+      description: 'The numbers',
+      schema: z.object({ confirmedCount: z.int(), unconfirmedCount: z.int() }),
+    },
+  },
+  errors: closed,
+})
+
+export const confirmHistoryEntry = endpoint({
+  ...call,
+  method: 'PATCH',
+  path: '/candidates/application-history/by-core-id/{redirectId}/confirm',
+  summary: 'Says that the application at the company’s own page was sent',
+  description: 'Once more it is the same.',
+  params: redirectParams,
+  answers: { 204: { description: 'Confirmed' } },
+  errors: ofRedirect,
+})
+
+export const denyHistoryEntry = endpoint({
+  ...call,
+  method: 'DELETE',
+  path: '/candidates/application-history/by-core-id/{redirectId}',
+  summary: 'Says that no application was sent at the company’s own page',
+  description: 'The entry leaves the history; once more it is the same.',
+  params: redirectParams,
+  answers: { 204: { description: 'Removed' } },
+  errors: ofRedirect,
+})
+
+export const withdrawApplication = endpoint({
+  ...call,
+  method: 'PATCH',
+  path: '/candidates/applications/{id}/withdraw',
+  summary: 'Takes an application back that was sent here',
+  description: 'For good. It stays in the history, and the company is told if it knew of it.',
+  params: z.object({ id: z.guid().describe('`applicationId` of the history') }),
+  answers: { 204: { description: 'Withdrawn' } },
+  errors: {
+    'application.not-found': historyErrors['application.not-found'],
+    'application.status-conflict': historyErrors['application.status-conflict'],
+  },
+})

@@ -1,0 +1,112 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { fieldsOf, ownerOf } from '#app/loaders/account.ts'
+import { guidIn, ownHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
+import { ownMeta } from '#app/loaders/own-meta.ts'
+import { offersHref, pageIn, similarHrefOf } from '#app/loaders/own-offers.ts'
+import { cityNamesOf } from '#app/loaders/place-texts.ts'
+import { messagesOf, translatorOf } from '#app/messages.ts'
+import { type PageContext, pageContext } from '#app/pages/page-context.ts'
+import { refuseWith } from '#app/pages/refusal.ts'
+import { offerPage } from '#features/offers/addresses.ts'
+import { withCityNames } from '#features/offers/web/parts/city-names.ts'
+import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
+import { historyPage } from '../addresses.ts'
+import { historyErrors } from '../history-gateway.ts'
+import { isEnd } from '../statuses.ts'
+import { type HistoryData, type HistoryItem, HistoryScreen, historyOutcomes } from './history-screen.tsx'
+
+const PAGE_SIZE = 20
+/** Who left more companies' pages without an answer gets the others when these have one. */
+const MOST_ASKED = 20
+
+type Listed = Awaited<ReturnType<PageContext['services']['history']['listOffers']>>['entries'][number]
+
+const itemOf =
+  (page: PageContext, names: ReturnType<typeof cityNamesOf>) =>
+  ({ offer, events, ...entry }: Listed): HistoryItem => {
+    const { card } = offer
+    return {
+      id: entry.uid ?? entry.redirectId ?? '',
+      title: card.title,
+      companyName: card.companyName,
+      logoUrl: card.companyLogoThumbUrl,
+      city: withCityNames(card, names).city,
+      isRemote: card.workplaceType === 'remote',
+      offerHref: hrefFor(offerPage, { slug: card.slug }, page.locale),
+      similarHref: similarHrefOf(page, offer),
+      status: entry.status,
+      isHeld: entry.isHeld === true,
+      isOver: entry.status !== null && isEnd(entry.status),
+      fileName: entry.fileName,
+      at: entry.at.getTime(),
+      events: events.map(({ status, at }) => ({ status, at: at.getTime() })),
+    }
+  }
+
+export const loader = async ({ context, url }: LoaderFunctionArgs) => {
+  const page = context.get(pageContext)
+  const { locale, services, tenant } = page
+  const candidate = await ownerOf(page, 'candidate')
+  const { history } = services
+  const asked = { page: 1, pageSize: MOST_ASKED, isConfirmed: false }
+  const counts = await history.count(candidate).catch(refuseWith(historyErrors))
+  const waiting = await history.listOffers(candidate, asked)
+  const { entries, hasNextPage } = await history.listOffers(candidate, {
+    ...{ page: pageIn(url.searchParams), pageSize: PAGE_SIZE, isConfirmed: true },
+  })
+  const toItem = itemOf(page, cityNamesOf(page))
+  const done = textIn(url.searchParams, 'done')
+  const data: HistoryData = {
+    ...{ counts, page: pageIn(url.searchParams), hasNextPage },
+    asks: waiting.entries.map(toItem),
+    items: entries.map(toItem),
+    done: historyOutcomes.find((outcome) => outcome === done) ?? null,
+    offersHref: offersHref(page),
+    historyHref: hrefFor(historyPage, {}, locale),
+    now: page.now.getTime(),
+  }
+  return {
+    history: data,
+    title: `${translatorOf(locale)('applications:history.title')} | ${tenant.settings.brand.name}`,
+    messages: messagesOf(locale, 'applications:history', 'applications:statuses'),
+    alternates: alternatesOf(historyPage, {}),
+  }
+}
+
+/** What each button does, and what the page then says. */
+const works = {
+  async confirm({ services }: PageContext, candidate: Candidate, id: string) {
+    await services.history.confirm(candidate, id)
+    return 'confirmed'
+  },
+  async deny({ services }: PageContext, candidate: Candidate, id: string) {
+    await services.history.deny(candidate, id)
+    return 'denied'
+  },
+  async withdraw({ services }: PageContext, candidate: Candidate, id: string) {
+    await services.applications.withdraw(candidate, id)
+    return 'withdrawn'
+  },
+} as const
+type Candidate = Awaited<ReturnType<typeof ownerOf<'candidate'>>>
+
+const isWork = (intent: string): intent is keyof typeof works => Object.hasOwn(works, intent)
+
+export const action = async ({ context, request }: ActionFunctionArgs) => {
+  const page = context.get(pageContext)
+  const candidate = await ownerOf(page, 'candidate')
+  const fields = await fieldsOf(page, request)
+  const intent = textIn(fields, 'intent')
+  const id = guidIn(fields, 'id')
+  if (!isWork(intent) || id === '') throw new Response(null, { status: 400 })
+  const done = await works[intent](page, candidate, id).catch(refuseWith(historyErrors))
+  return redirectTo(withQuery(hrefFor(historyPage, {}, page.locale), { done }))
+}
+
+export const headers = () => ownHeaders
+export const meta = ownMeta
+
+export default function ApplicationHistory() {
+  const { history } = useLoaderData<typeof loader>()
+  return <HistoryScreen data={history} />
+}

@@ -1,0 +1,296 @@
+import { ChevronDown } from 'lucide-react'
+import { Form, Link } from 'react-router'
+import { formatDate, formatDateTime } from '#kernel/format.ts'
+import { OwnFrame } from '#screens/own/own-frame.tsx'
+import { useT } from '#web/i18n/i18n.tsx'
+import { SentArt } from '#web/ui/art/sent-art.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { historyPage } from '../addresses.ts'
+import type { ApplicationStatus } from '../statuses.ts'
+import { stepsOf } from './history-steps.ts'
+import './history.css'
+
+/** Of the last button: what the page says. */
+export const historyOutcomes = ['confirmed', 'denied', 'withdrawn'] as const
+
+export interface HistoryItem {
+  readonly id: string
+  readonly title: string
+  readonly companyName: string
+  readonly logoUrl: string
+  readonly city: string
+  readonly isRemote: boolean
+  readonly offerHref: string
+  /** Of an offer that is over. */
+  readonly similarHref: string | null
+  /** Null of an application at the company's own page. */
+  readonly status: ApplicationStatus | null
+  /** Waits for its e-mail address to be confirmed. */
+  readonly isHeld: boolean
+  readonly isOver: boolean
+  readonly fileName: string | null
+  readonly at: number
+  readonly events: readonly { readonly status: ApplicationStatus; readonly at: number }[]
+}
+
+export interface HistoryData {
+  readonly counts: { readonly confirmedCount: number; readonly unconfirmedCount: number }
+  /** Ways to companies' own pages that wait for an answer. */
+  readonly asks: readonly HistoryItem[]
+  readonly items: readonly HistoryItem[]
+  readonly page: number
+  readonly hasNextPage: boolean
+  readonly done: (typeof historyOutcomes)[number] | null
+  readonly offersHref: string
+  readonly historyHref: string
+  readonly now: number
+}
+
+/** Where a candidate has applied and what came of it. */
+export const HistoryScreen = ({ data }: { data: HistoryData }) => {
+  const t = useT()
+  const { counts, asks, items, done } = data
+  const [going, over] = [items.filter(({ isOver }) => !isOver), items.filter(({ isOver }) => isOver)]
+  const isEmpty = counts.confirmedCount + counts.unconfirmedCount === 0
+  return (
+    <OwnFrame
+      title={t('applications:history.title')}
+      lead={!isEmpty && countsText(counts, t)}
+      active={historyPage.name}
+      isList
+    >
+      {done && <Notice kind="success">{t(`applications:history.done.${done}`)}</Notice>}
+      {isEmpty && (
+        <EmptyState
+          art={<SentArt />}
+          title={t('applications:history.emptyTitle')}
+          text={t('applications:history.emptyText')}
+        >
+          <ButtonLink kind="primary" to={data.offersHref}>
+            {t('applications:history.offers')}
+          </ButtonLink>
+        </EmptyState>
+      )}
+      {asks.length > 0 && <Asks asks={asks} now={data.now} />}
+      <Group title={t('applications:history.going')} items={going} />
+      <Group title={t('applications:history.over')} items={over} />
+      <Pages data={data} />
+    </OwnFrame>
+  )
+}
+
+const countsText = (
+  { confirmedCount, unconfirmedCount }: HistoryData['counts'],
+  t: ReturnType<typeof useT>,
+): string =>
+  [
+    t('applications:history.confirmed', { count: confirmedCount }),
+    ...(unconfirmedCount > 0 ? [t('applications:history.unconfirmed', { count: unconfirmedCount })] : []),
+  ].join(', ')
+
+const placeOf = ({ companyName, city, isRemote }: HistoryItem, t: ReturnType<typeof useT>): string =>
+  [companyName, isRemote ? t('applications:history.remote') : city].filter(Boolean).join(' · ')
+
+const Asks = ({ asks, now }: { asks: readonly HistoryItem[]; now: number }) => {
+  const t = useT()
+  const today = formatDate(new Date(now))
+  return (
+    <section className="asks" aria-labelledby="asks">
+      <h2 className="title-16" id="asks">
+        {t('applications:history.question')}
+      </h2>
+      <p className="muted">{t('applications:history.questionText')}</p>
+      <ul>
+        {asks.map((item) => {
+          const day = formatDate(new Date(item.at))
+          const left =
+            day === today
+              ? t('applications:history.leftToday')
+              : t('applications:history.leftOn', { date: day })
+          return (
+            <li className="ask" key={item.id}>
+              <Logo name={item.companyName} src={item.logoUrl} />
+              <div>
+                <Link to={item.offerHref}>
+                  <b>{item.title}</b>
+                </Link>
+                <p className="muted">{`${placeOf(item, t)} · ${left}`}</p>
+              </div>
+              <Form method="post" className="ask__acts">
+                <input type="hidden" name="id" value={item.id} />
+                <Button type="submit" name="intent" value="deny" size="sm" aria-label={denyLabel(item, t)}>
+                  {t('applications:history.deny')}
+                </Button>
+                <Button
+                  type="submit"
+                  name="intent"
+                  value="confirm"
+                  size="sm"
+                  className="ask__yes"
+                  aria-label={`${t('applications:history.confirm')}: ${item.title}`}
+                >
+                  {t('applications:history.confirm')}
+                </Button>
+              </Form>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+const denyLabel = (item: HistoryItem, t: ReturnType<typeof useT>): string =>
+  `${t('applications:history.deny')}: ${item.title}`
+
+const Group = ({ title, items }: { title: string; items: readonly HistoryItem[] }) => {
+  if (items.length === 0) return null
+  return (
+    <section>
+      <h2 className="title-20 happs__title">
+        {title} <span className="count">{items.length}</span>
+      </h2>
+      <div className="happs">
+        {items.map((item) => (
+          <Entry key={item.id} item={item} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+const Entry = ({ item }: { item: HistoryItem }) => {
+  const t = useT()
+  return (
+    <details className={classNames('happ', item.isOver && 'happ--over')}>
+      <summary className="happ__row">
+        <Logo name={item.companyName} src={item.logoUrl} />
+        <span className="happ__what">
+          <b>{item.title}</b>
+          <small className="muted">{placeOf(item, t)}</small>
+        </span>
+        <State item={item} />
+        <Icon of={ChevronDown} />
+      </summary>
+      <div className="happ__more">
+        <Timeline item={item} />
+        <div className="happ__acts">
+          <ButtonLink kind="quiet" block to={item.offerHref}>
+            {t('applications:history.offer')}
+          </ButtonLink>
+          {item.similarHref && (
+            <ButtonLink kind="quiet" block to={item.similarHref}>
+              {t('applications:history.similar')}
+            </ButtonLink>
+          )}
+          {item.status && !item.isOver && <Withdraw item={item} />}
+        </div>
+      </div>
+    </details>
+  )
+}
+
+const State = ({ item }: { item: HistoryItem }) => {
+  const t = useT()
+  const since = formatDate(new Date(item.events.at(-1)?.at ?? item.at))
+  if (!item.status)
+    return (
+      <span className="happ__state">
+        <span className="happ__line">
+          <b>{t('applications:history.elsewhere')}</b>
+          <small className="num">{since}</small>
+        </span>
+        <small className="hint">{t('applications:history.elsewhereHint')}</small>
+      </span>
+    )
+  const { reached, all } = stepsOf(item.status, item.events)
+  return (
+    <span className="happ__state">
+      <span className="happ__line">
+        <b>{item.isHeld ? t('applications:history.held') : t(`applications:statuses.${item.status}`)}</b>
+        <small className="num">
+          {item.events.length > 1 ? t('applications:history.since', { date: since }) : since}
+        </small>
+      </span>
+      <span className="happ__track" aria-hidden="true">
+        {all.map((step, at) => (
+          <i key={step} className={at < reached ? 'is-on' : undefined} />
+        ))}
+      </span>
+    </span>
+  )
+}
+
+const Timeline = ({ item }: { item: HistoryItem }) => {
+  const t = useT()
+  if (!item.status) return <p className="muted">{t('applications:history.elsewhereText')}</p>
+  const { next } = stepsOf(item.status, item.events)
+  return (
+    <ol className="happ__events">
+      {item.events.map(({ status, at }, index) => (
+        <li
+          // A company may set the same status twice.
+          key={`${status} ${at}`}
+          className={index === item.events.length - 1 && !item.isOver ? 'is-now' : 'is-done'}
+        >
+          <i />
+          <div>
+            <b>{t(`applications:statuses.${status}`)}</b>
+            <small className="num">{formatDateTime(new Date(at))}</small>
+            {index === 0 && item.fileName && (
+              <p className="muted">{t('applications:history.file', { name: item.fileName })}</p>
+            )}
+            {index === 0 && item.isHeld && <p className="muted">{t('applications:history.heldHint')}</p>}
+          </div>
+        </li>
+      ))}
+      {next && (
+        <li>
+          <i />
+          <div>{t(`applications:statuses.${next}`)}</div>
+        </li>
+      )}
+    </ol>
+  )
+}
+
+/** Asks once more, since it is for good. */
+const Withdraw = ({ item }: { item: HistoryItem }) => {
+  const t = useT()
+  return (
+    <details className="happ__out">
+      <summary className="btn btn--quiet btn--block">{t('applications:history.withdraw')}</summary>
+      <Form method="post">
+        <input type="hidden" name="id" value={item.id} />
+        <p className="hint">{t('applications:history.withdrawHint')}</p>
+        <Button type="submit" name="intent" value="withdraw" kind="danger" block>
+          {t('applications:history.withdrawSure')}
+        </Button>
+      </Form>
+    </details>
+  )
+}
+
+const Pages = ({ data: { page, hasNextPage, historyHref } }: { data: HistoryData }) => {
+  const t = useT()
+  if (page === 1 && !hasNextPage) return null
+  return (
+    <nav className="pages" aria-label={t('web:pages.name')}>
+      {page > 1 && (
+        <Link className="pages__item" rel="prev" to={`${historyHref}?page=${page - 1}`}>
+          {t('web:pages.previous')}
+        </Link>
+      )}
+      {hasNextPage && (
+        <Link className="pages__item" rel="next" to={`${historyHref}?page=${page + 1}`}>
+          {t('web:pages.next')}
+        </Link>
+      )}
+    </nav>
+  )
+}

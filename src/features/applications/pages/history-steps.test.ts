@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import type { ApplicationStatus } from '../statuses.ts'
+import { stepsOf } from './history-steps.ts'
+
+const after = (...statuses: ApplicationStatus[]) => {
+  const { reached, next } = stepsOf(
+    statuses.at(-1) ?? 'received',
+    statuses.map((status) => ({ status })),
+  )
+  return [reached, next]
+}
+
+test('an application shows how far it has come and what would follow', () => {
+  expect(after('received')).toEqual([1, 'viewed'])
+  expect(after('received', 'interview')).toEqual([4, 'offer'])
+  expect(after('received', 'offer', 'viewed')).toEqual([2, 'shortlisted'])
+})
+
+test('one that is over shows how far it had come, and nothing follows', () => {
+  expect(after('received', 'shortlisted', 'rejected')).toEqual([3, null])
+  expect(after('received', 'withdrawn')).toEqual([1, null])
+  expect(after('received', 'offer', 'hired')).toEqual([6, null])
+})

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { SignedIn } from '#kernel/actor.ts'
+import { type ApplyBoard, createApplyBoard } from '#tests/support/apply-board.ts'
+import { type FormValues, formOf, freshEmail, publishOffer } from '#tests/support/apply-form.ts'
+
+type Candidate = SignedIn<'candidate'>
+
+let board: ApplyBoard
+let anna: Candidate
+const url = 'https://zolw.example/praca'
+const root = '/api/tech/candidates'
+
+beforeAll(async () => {
+  board = await createApplyBoard()
+})
+afterAll(() => board.end())
+beforeEach(async () => {
+  board.clock.advance(601_000)
+  anna = await board.aCandidate(freshEmail())
+  board.signedIn = anna
+})
+
+const apply = async (values: FormValues = {}, slug?: string): Promise<string> => {
+  const offer = slug ?? (await publishOffer(board))
+  const form = formOf({ email: anna.email, ...values })
+  const { status, body } = await board.call(`/v1/offers/${offer}/applications`, {
+    method: 'POST',
+    body: form,
+  })
+  expect(status).toBe(201)
+  return body.id
+}
+const leave = async (slug?: string): Promise<string> => {
+  const offer = slug ?? (await publishOffer(board, { apply: { method: 'external', url } }))
+  const { body } = await board.call(`/v2/user-panel/offers/${offer}/track-redirects`, { method: 'POST' })
+  return body.redirect_id
+}
+const history = async (query = '') => (await board.call(`${root}/application-history${query}`)).body.data
+const counts = async () => (await board.call(`${root}/application-history/count`)).body
+const settle = (id: string, method: 'PATCH' | 'DELETE') =>
+  board.call(`${root}/application-history/by-core-id/${id}${method === 'PATCH' ? '/confirm' : ''}`, {
+    method,
+  })
+const withdraw = (id: string) => board.call(`${root}/applications/${id}/withdraw`, { method: 'PATCH' })
+
+/** Somebody of the company of a published offer. */
+const anEmployer = async (role: 'owner' | 'viewer' = 'owner') => {
+  const [company] = await board.companies.addCompanies(board.tech, [
+    { name: `Firma ${freshEmail()}`, contactEmail: 'hr@zolw.example', locale: 'pl' },
+  ])
+  const email = freshEmail()
+  const account = await board.accounts.createAccount(board.tech.id, {
+    kind: 'employer',
+    email,
+    password: 'x',
+  })
+  const member = { accountId: account.id, companyId: company?.id ?? 0, role }
+  await board.accounts.setCompanyRole(board.tech.id, member)
+  const actor: SignedIn<'employer'> = {
+    ...{ kind: 'employer', accountId: account.id, uid: account.uid, email, tenantId: board.tech.id },
+    ...{ sessionId: 's', hasSecondFactor: false, ip: '' },
+  }
+  const slug = await publishOffer(board, { companyId: company?.id ?? 0 })
+  return { actor, slug }
+}
+
+test('[HI-1] the history has what was sent here, and ways to companies that wait for an answer', async () => {
+  const id = await apply()
+  board.clock.advance(60_000)
+  const redirectId = await leave()
+  expect(await history()).toMatchObject([
+    { isConfirmed: false, redirectId, applicationId: null, status: null, history: [] },
+    { isConfirmed: true, redirectId: null, applicationId: id, status: 'received', history: [{}] },
+  ])
+  expect(await counts()).toEqual({ confirmedCount: 1, unconfirmedCount: 1 })
+  expect(await history('?isConfirmed=true')).toHaveLength(1)
+  expect(await history('?isConfirmed=false')).toMatchObject([{ redirectId }])
+})
+
+test('[AP-5] confirming keeps an application at the company’s page, denying removes it', async () => {
+  const [sent, not] = [await leave(), await leave()]
+  expect((await settle(sent, 'PATCH')).status).toBe(204)
+  expect((await settle(not, 'DELETE')).status).toBe(204)
+  expect(await history()).toMatchObject([{ redirectId: sent, isConfirmed: true }])
+  expect(await counts()).toEqual({ confirmedCount: 1, unconfirmedCount: 0 })
+  expect([(await settle(sent, 'PATCH')).status, (await settle(not, 'DELETE')).status]).toEqual([204, 204])
+})
+
+test('several ways to one offer are one entry, and one answer settles them', async () => {
+  const slug = await publishOffer(board, { apply: { method: 'external', url } })
+  const first = await leave(slug)
+  board.clock.advance(60_000)
+  const last = await leave(slug)
+  expect(await history()).toMatchObject([{ redirectId: last }])
+  await settle(first, 'DELETE')
+  expect(await history()).toEqual([])
+})
+
+test('[HI-2] the history comes in pages of 20, what is over at its end; a batch asks for 25 offers', async () => {
+  const slugs = await Promise.all(Array.from({ length: 22 }, () => publishOffer(board)))
+  const ids: string[] = []
+  for (const slug of slugs) {
+    ids.push(await apply({}, slug))
+    board.clock.advance(61_000)
+  }
+  await withdraw(ids[21] ?? '')
+  const idsOf = (entries: { applicationId: string }[]) => entries.map(({ applicationId }) => applicationId)
+  expect(idsOf(await history())).toEqual(ids.slice(0, 21).toReversed().slice(0, 20))
+  expect(idsOf(await history('?page=2'))).toEqual([ids[0], ids[21]])
+  const [{ jobAdvertisementId }] = await history('?page=2')
+  expect(idsOf(await history(`?jobAdvertisementsIds=${jobAdvertisementId}`))).toEqual([ids[0]])
+  const many = Array.from({ length: 26 }, () => jobAdvertisementId).join(',')
+  expect((await board.call(`${root}/application-history?jobAdvertisementsIds=${many}`)).status).toBe(400)
+})
+
+test('nobody sees, settles or withdraws what is somebody else’s', async () => {
+  const [id, redirectId] = [await apply(), await leave()]
+  board.signedIn = await board.aCandidate(freshEmail())
+  expect(await history()).toEqual([])
+  for (const method of ['PATCH', 'DELETE'] as const)
+    expect((await settle(redirectId, method)).status).toBe(404)
+  expect((await withdraw(id)).body.code).toBe('application.not-found')
+  board.signedIn = null
+  expect((await board.call(`${root}/application-history`)).status).toBe(401)
+})
+
+test('a candidate’s application from the account’s address goes to the company at once', async () => {
+  const id = await apply()
+  const { rows } = await board.db.pool.query('select is_held from applications where uid = $1', [id])
+  expect(rows).toEqual([{ is_held: false }])
+  const other = await apply({ email: freshEmail() })
+  const held = await board.db.pool.query('select is_held from applications where uid = $1', [other])
+  expect(held.rows).toEqual([{ is_held: true }])
+})
+
+describe('a company', () => {
+  test('moves an application on, and the candidate is told where it stands, once', async () => {
+    const { actor, slug } = await anEmployer()
+    const id = await apply({}, slug)
+    await board.applications.changeStatus(actor, { uid: id, status: 'viewed' })
+    board.clock.advance(60_000)
+    await board.applications.changeStatus(actor, { uid: id, status: 'interview' })
+    const [entry] = await history()
+    expect(entry.status).toBe('interview')
+    expect(entry.history.map(({ status }: { status: string }) => status)).toEqual([
+      ...['received', 'viewed', 'interview'],
+    ])
+    await board.jobs.drain()
+    const mails = (await board.mailsTo(anna.email)).map(({ subject }) => subject)
+    expect(mails).toEqual(['Rozmowa: Java Developer'])
+  })
+
+  test('of which somebody is a viewer alone, or another one, finds no application', async () => {
+    const { slug } = await anEmployer()
+    const id = await apply({}, slug)
+    const change = { uid: id, status: 'hired' } as const
+    for (const { actor } of [await anEmployer('viewer'), await anEmployer()])
+      await expect(board.applications.changeStatus(actor, change)).rejects.toMatchObject({
+        code: 'application.not-found',
+      })
+  })
+
+  test('learns that an application was taken back, which is for good', async () => {
+    const { actor, slug } = await anEmployer()
+    const id = await apply({}, slug)
+    await board.jobs.drain()
+    expect((await withdraw(id)).status).toBe(204)
+    expect((await withdraw(id)).body.code).toBe('application.status-conflict')
+    const change = board.applications.changeStatus(actor, { uid: id, status: 'hired' })
+    await expect(change).rejects.toMatchObject({ code: 'application.status-conflict' })
+    await board.jobs.drain()
+    const subjects = (await board.mailsTo('praca@zolw.example')).map(({ subject }) => subject)
+    expect(subjects.slice(-2)).toEqual([
+      'Nowa aplikacja: Anna Nowacka, Java Developer',
+      'Aplikacja wycofana: Anna Nowacka, Java Developer',
+    ])
+  })
+
+  test('that was never told of an application is not told that it was taken back', async () => {
+    const email = freshEmail()
+    const slug = await publishOffer(board, { apply: { method: 'form', email } })
+    await withdraw(await apply({}, slug))
+    await board.jobs.drain()
+    expect(await board.mailsTo(email)).toEqual([])
+  })
+})
+
+test('what happened to an application is never rewritten', async () => {
+  await apply()
+  const rewrite = board.db.pool.query(`update application_events set status = 'hired'`)
+  await expect(rewrite).rejects.toThrow('append-only')
+})

@@ -1,0 +1,114 @@
+import type { ListedOffer } from '#features/offers/contract.ts'
+import type { Offers } from '#features/offers/server/service.ts'
+import type { Redirects } from '#features/redirects/server/service.ts'
+import { hasFlag } from '#features/tenants/rules.ts'
+import type { Tenants } from '#features/tenants/server/service.ts'
+import type { SignedIn } from '#kernel/actor.ts'
+import { allow } from '#kernel/allow.ts'
+import { AppError } from '#kernel/app-error.ts'
+import type { Database } from '#server/db/database.ts'
+import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
+import { canSeeHistory } from '../policy.ts'
+import {
+  countHistory,
+  type HistoryCounts,
+  type HistoryEvent,
+  type HistoryQuery,
+  type HistoryRow,
+  listEvents,
+  listHistory,
+} from './history-store.ts'
+
+type Candidate = SignedIn<'candidate'>
+
+export interface HistoryEntry extends HistoryRow {
+  /** Of an application that was sent here, the oldest first. */
+  readonly events: readonly HistoryEvent[]
+}
+
+export interface HistoryPage {
+  /** Counted from 1. */
+  readonly page: number
+  readonly pageSize: number
+  /** False: the ways to companies' own pages of which nobody knows what came. */
+  readonly isConfirmed?: boolean | undefined
+  readonly offerUids?: readonly string[] | undefined
+}
+
+/** Where a candidate has applied. All throw 'history.closed' where the board does without. */
+export interface History {
+  list(
+    actor: Candidate,
+    page: HistoryPage,
+  ): Promise<{ readonly entries: readonly HistoryEntry[]; readonly hasNextPage: boolean }>
+  /** As `list`, with the offers as lists show them. */
+  listOffers(
+    actor: Candidate,
+    page: HistoryPage,
+  ): Promise<{
+    readonly entries: readonly (HistoryEntry & { readonly offer: ListedOffer })[]
+    readonly hasNextPage: boolean
+  }>
+  count(actor: Candidate): Promise<HistoryCounts>
+  /** An application at the company's own page was sent. Throws 'redirect.not-found'. */
+  confirm(actor: Candidate, redirectId: string): Promise<void>
+  /** It was not. Throws 'redirect.not-found'. */
+  deny(actor: Candidate, redirectId: string): Promise<void>
+}
+
+export interface HistoryDependencies {
+  readonly database: Database
+  readonly tenants: Pick<Tenants, 'byId'>
+  readonly offers: Pick<Offers, 'listOffers'>
+  readonly redirects: Pick<Redirects, 'settle'>
+}
+
+export const createHistory = ({ database, tenants, offers, redirects }: HistoryDependencies): History => {
+  const ownOf = (actor: Candidate): TenantDb => {
+    allow(canSeeHistory(actor))
+    if (!hasFlag(tenants.byId(actor.tenantId), 'applicationHistory')) throw new AppError('history.closed')
+    return forTenant(database, actor.tenantId)
+  }
+
+  const list: History['list'] = async (actor, { page, pageSize, isConfirmed, offerUids }) => {
+    const db = ownOf(actor)
+    const query: HistoryQuery = {
+      ...{ accountId: actor.accountId, isConfirmed, guids: offerUids },
+      ...{ from: (page - 1) * pageSize, size: pageSize + 1 },
+    }
+    const rows = await listHistory(db, query)
+    const shown = rows.slice(0, pageSize)
+    const events = await listEvents(
+      db,
+      shown.flatMap(({ applicationId }) => applicationId ?? []),
+    )
+    const entries = shown.map((row) => ({ ...row, events: events.get(row.applicationId ?? 0) ?? [] }))
+    return { entries, hasNextPage: rows.length > pageSize }
+  }
+
+  const settle = async (actor: Candidate, id: string, isConfirmed: boolean): Promise<void> => {
+    const db = ownOf(actor)
+    if (!(await redirects.settle(db, { id, accountId: actor.accountId, isConfirmed })))
+      throw new AppError('redirect.not-found')
+  }
+
+  return {
+    list,
+    async listOffers(actor, page) {
+      const { entries, hasNextPage } = await list(actor, page)
+      const ids = entries.map(({ offerId }) => offerId)
+      const found = await offers.listOffers(actor.tenantId, [...new Set(ids)])
+      const byId = new Map(found.map((offer) => [offer.id, offer]))
+      return {
+        entries: entries.flatMap((entry) => {
+          const offer = byId.get(entry.offerId)
+          return offer ? [{ ...entry, offer }] : []
+        }),
+        hasNextPage,
+      }
+    },
+    count: async (actor) => countHistory(ownOf(actor), actor.accountId),
+    confirm: (actor, redirectId) => settle(actor, redirectId, true),
+    deny: (actor, redirectId) => settle(actor, redirectId, false),
+  }
+}

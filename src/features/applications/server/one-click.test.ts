@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { SignedIn } from '#kernel/actor.ts'
+import { type ApplyBoard, createApplyBoard } from '#tests/support/apply-board.ts'
+import { type FormValues, formOf, freshEmail, pdfFile, publishOffer } from '#tests/support/apply-form.ts'
+import { aPdf } from '#tests/support/documents.ts'
+
+let board: ApplyBoard
+let anna: SignedIn<'candidate'>
+let slug: string
+const bytes = aPdf(2_000)
+const cv = { fileUid: 'f', fileName: 'Anna_CV.pdf', contentType: 'application/pdf', bytes }
+
+beforeAll(async () => {
+  board = await createApplyBoard()
+})
+afterAll(() => board.end())
+beforeEach(async () => {
+  board.clock.advance(601_000)
+  anna = await board.aCandidate(freshEmail())
+  board.signedIn = anna
+  board.cv = cv
+  slug = await publishOffer(board)
+})
+
+const apply = (values: FormValues) =>
+  board.call(`/v1/offers/${slug}/applications`, { method: 'POST', body: formOf(values) })
+const oneClick = { name: undefined, email: undefined, message: undefined }
+const stored = async (id: string) =>
+  (await board.db.pool.query('select * from applications where uid = $1', [id])).rows[0]
+
+test('[AP-6] one click sends name, address and CV of the profile, and the company has them at once', async () => {
+  const { status, body } = await apply({ ...oneClick, candidate_id: anna.uid })
+  expect(status).toBe(201)
+  const application = await stored(body.id)
+  expect(application).toMatchObject({
+    ...{ name: 'Anna Nowacka', email: anna.email, message: '', is_held: false },
+    candidate_account_id: anna.accountId,
+  })
+  expect(await board.files.read(application.file_id)).toEqual(bytes)
+  const again = await apply({ ...oneClick, candidate_id: anna.uid })
+  expect(again.body).toEqual(body)
+})
+
+test('[AP-7] what was typed goes before the profile, an attachment before its CV', async () => {
+  const typed = await apply({ name: 'A. Nowacka', email: anna.email, candidate_id: anna.uid })
+  expect(await stored(typed.body.id)).toMatchObject({ name: 'A. Nowacka', message: 'Dzień dobry' })
+  const other = aPdf(3_000)
+  const attached = await apply({
+    ...oneClick,
+    ...{ name: 'Anna', email: anna.email },
+    attachment: pdfFile(other),
+  })
+  expect(await board.files.read((await stored(attached.body.id)).file_id)).toEqual(other)
+})
+
+test('[AP-6] without a CV in the profile one click is told what is missing', async () => {
+  board.cv = null
+  const { status, body } = await apply({ ...oneClick, candidate_id: anna.uid })
+  expect([status, body.message]).toEqual([
+    400,
+    ['Introduction message or CV is required to apply for this offer'],
+  ])
+})
+
+test('nobody sends the profile of somebody else', async () => {
+  const other = await board.aCandidate(freshEmail())
+  expect((await apply({ ...oneClick, candidate_id: other.uid })).status).toBe(400)
+  board.signedIn = null
+  expect((await apply({ ...oneClick, candidate_id: anna.uid })).status).toBe(400)
+})
+
+test('[AP-9] only a visitor is asked for marketing with an application', async () => {
+  const purposes = async (id: string) =>
+    (await board.db.pool.query('select purpose from consents where subject = $1', [`application:${id}`])).rows
+  const given = { marketing_consent_accepted: 'true' }
+  const own = await apply({ ...given, email: anna.email })
+  expect(await purposes(own.body.id)).toEqual([])
+  board.signedIn = null
+  const guest = await apply(given)
+  expect(await purposes(guest.body.id)).toEqual([{ purpose: 'marketing' }])
+})

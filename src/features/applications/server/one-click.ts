@@ -1,0 +1,58 @@
+import { missingForOneClick } from '#features/profiles/rules.ts'
+import type { Profiles } from '#features/profiles/server/service.ts'
+import type { SignedIn } from '#kernel/actor.ts'
+import type { UploadedFile } from '#server/uploads/draft.ts'
+import type { Applicant } from '../applicant-gateway.ts'
+import type { ApplicationForm } from '../contract.ts'
+import type { ApplicationFields } from '../rules.ts'
+import { type AppliedDocument, profileDocument, uploadedDocument } from './attachment.ts'
+
+/** What an application would take from the candidate's profile, and what is missing there. */
+export const describeApplicant = async (
+  profiles: Pick<Profiles, 'applicantOf' | 'preferencesOf'>,
+  { uid, tenantId, accountId }: SignedIn<'candidate'>,
+): Promise<Applicant> => {
+  const { firstName, lastName, email, cv } = await profiles.applicantOf(tenantId, accountId)
+  const facts = { firstName: firstName ?? '', lastName: lastName ?? '', email, hasCv: cv !== null }
+  const preferences = await profiles.preferencesOf(tenantId, accountId)
+  return {
+    ...{ id: uid, name: [firstName, lastName].filter(Boolean).join(' '), email },
+    cvFileName: cv?.fileName ?? null,
+    missing: missingForOneClick(facts),
+    hasPreferences:
+      preferences !== null && (preferences.skills.length > 0 || preferences.categoryIds.length > 0),
+  }
+}
+
+export type SenderProfiles = Pick<Profiles, 'applicantOf' | 'readCv'>
+
+interface Submission {
+  readonly form: ApplicationForm
+  readonly attachment: UploadedFile | null
+  readonly candidate: SignedIn<'candidate'> | null
+}
+
+interface Sent {
+  readonly typed: ApplicationFields
+  readonly document: AppliedDocument | null
+}
+
+/**
+ * What is sent: what was typed; and of a candidate who names himself and attaches nothing, what is missing from the
+ * profile. Anybody else's id says nothing.
+ */
+export const asSent = async (
+  profiles: SenderProfiles,
+  { form, attachment, candidate }: Submission,
+): Promise<Sent> => {
+  if (attachment) return { typed: form, document: uploadedDocument(attachment) }
+  if (!candidate || form.candidate_id !== candidate.uid) return { typed: form, document: null }
+  const { tenantId, accountId } = candidate
+  const { firstName, lastName, email } = await profiles.applicantOf(tenantId, accountId)
+  const cv = await profiles.readCv(tenantId, accountId)
+  const name = [firstName, lastName].filter(Boolean).join(' ')
+  return {
+    typed: { message: form.message, name: form.name.trim() || name, email: form.email.trim() || email },
+    document: cv && profileDocument(cv),
+  }
+}

@@ -1,0 +1,52 @@
+import type { Database } from '#server/db/database.ts'
+import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
+import type { PersonalData } from '#server/features/personal-data.ts'
+import type { Files } from '#server/files/files.ts'
+import { consentSubject } from './consents.ts'
+import type { ApplicationTables } from './tables.ts'
+
+const tables = (db: TenantDb) => db.kysely.withTables<ApplicationTables>()
+
+const listOwn = (db: TenantDb, accountId: number) =>
+  tables(db)
+    .selectFrom('applications')
+    .select(['uid', 'offer_id as offerId', 'name', 'email', 'message', 'status', 'file_id as fileId'])
+    .select('created_at as sentAt')
+    .where('candidate_account_id', '=', accountId)
+    .orderBy('id')
+    .execute()
+
+/** Applications belong to the companies that received them: of an erased account they are only untied. */
+export const applicationData = ({
+  database,
+  files,
+}: {
+  readonly database: Database
+  readonly files: Pick<Files, 'read' | 'find'>
+}): PersonalData => ({
+  async export({ tenantId, accountId }) {
+    const db = forTenant(database, tenantId)
+    const own = await listOwn(db, accountId)
+    const attached = await Promise.all(
+      own.map(async ({ uid, fileId }) => {
+        const file = fileId === null ? null : await files.find(db, fileId)
+        return file ? [{ name: `${uid} ${file.name}`, read: () => files.read(file.id) }] : []
+      }),
+    )
+    return {
+      data: { applications: own.map(({ fileId: _, ...application }) => application) },
+      files: attached.flat(),
+    }
+  },
+  async erase(tx, accountId) {
+    await tables(tx)
+      .updateTable('applications')
+      .set({ candidate_account_id: null })
+      .where('candidate_account_id', '=', accountId)
+      .execute()
+  },
+  async consentSubjects({ tenantId, accountId }) {
+    const own = await listOwn(forTenant(database, tenantId), accountId)
+    return own.map(({ uid }) => consentSubject(uid))
+  },
+})

@@ -1,0 +1,33 @@
+import { forTenant } from '#server/db/tenant-db.ts'
+import { findApplicationForMail } from '../application-for-mail.ts'
+import type { MailDependencies } from '../send-mails.ts'
+import { statusMail, withdrawalMail } from './status-mails.ts'
+import { findLatestEvent } from './status-store.ts'
+
+interface Told {
+  readonly tenantId: number
+  readonly applicationId: number
+}
+
+/** Only the latest: a company that corrects itself at once sends one mail. */
+export const sendStatusMail = async (
+  dependencies: MailDependencies,
+  { eventId, ...told }: Told & { readonly eventId: number },
+): Promise<void> => {
+  const { database, tenants, mailer, links } = dependencies
+  const application = await findApplicationForMail(dependencies, told)
+  const event = await findLatestEvent(forTenant(database, told.tenantId), told.applicationId)
+  if (!application || event?.id !== eventId) return
+  await mailer.send(statusMail({ tenant: tenants.byId(told.tenantId), application, event, links }))
+}
+
+export const sendWithdrawalMail = async (dependencies: MailDependencies, told: Told): Promise<void> => {
+  const { tenants, companies, mailer, links } = dependencies
+  const application = await findApplicationForMail(dependencies, told)
+  if (!application) return
+  const tenant = tenants.byId(told.tenantId)
+  const { companyId } = application
+  const company = companyId === null ? null : await companies.getCompany(tenant, companyId)
+  const mail = withdrawalMail({ tenant, application, company, links })
+  if (mail) await mailer.send(mail)
+}

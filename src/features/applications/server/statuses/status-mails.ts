@@ -1,0 +1,89 @@
+import { composeMail } from '#features/mails/server/service.ts'
+import type { Tenant } from '#features/tenants/contract.ts'
+import { formatDate } from '#kernel/format.ts'
+import type { Locale } from '#kernel/locale.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import type { ApplicationStatus } from '../../statuses.ts'
+import type { ApplicationForMail } from '../application-for-mail.ts'
+import { type MailLinks, mailKeyOf, recipientOf } from '../mails.ts'
+import { textsIn } from '../texts.ts'
+
+export interface StatusMailInput {
+  readonly tenant: Tenant
+  readonly application: ApplicationForMail
+  readonly event: { readonly id: number; readonly status: ApplicationStatus; readonly at: Date }
+  readonly links: MailLinks
+}
+
+/** To the candidate: where the application stands now. */
+export const statusMail = ({ tenant, application, event, links }: StatusMailInput): Mail => {
+  const { locale, title } = application
+  const t = textsIn(locale)
+  const company = application.companyName || t('applications:mail.unnamedCompany')
+  const status = t(`applications:statuses.${event.status}`)
+  const body = t('applications:mail.status.body', { company, title, status })
+  return composeMail(
+    { tenant, links },
+    {
+      to: application.email,
+      key: mailKeyOf(application, `status-${event.id}`),
+      locale,
+      subject: t('applications:mail.status.subject', { title, status }),
+      preheader: body,
+      eyebrow: `${title} · ${company}`,
+      heading: t(`applications:mail.status.headings.${event.status}`),
+      blocks: [
+        { kind: 'text', text: body },
+        {
+          kind: 'facts',
+          rows: [
+            { label: t('applications:mail.candidate.sentAt'), value: formatDate(application.createdAt) },
+            { label: t('applications:mail.status.since'), value: formatDate(event.at) },
+          ],
+        },
+        {
+          kind: 'button',
+          label: t('applications:mail.status.button'),
+          // Who applied as a guest has no history.
+          href: application.hasAccount
+            ? links.history(tenant, locale)
+            : links.offer(tenant, locale, application.offerSlug),
+        },
+      ],
+      footer: t('applications:mail.candidate.footer', { board: tenant.name }),
+    },
+  )
+}
+
+export interface WithdrawalMailInput {
+  readonly tenant: Tenant
+  readonly application: ApplicationForMail
+  readonly company: { readonly contactEmail: string | null; readonly locale: Locale } | null
+  readonly links: MailLinks
+}
+
+/** To the company: that the candidate took the application back; null when nobody there has an address. */
+export const withdrawalMail = ({ tenant, application, company, links }: WithdrawalMailInput): Mail | null => {
+  const to = recipientOf(application, company)
+  if (!to) return null
+  const locale = company?.locale ?? 'pl'
+  const t = textsIn(locale)
+  const { name, title } = application
+  const body = t('applications:mail.withdrawal.body', { name, title })
+  return composeMail(
+    { tenant, links },
+    {
+      to,
+      key: mailKeyOf(application, 'withdrawal'),
+      locale,
+      subject: t('applications:mail.withdrawal.subject', { name, title }),
+      preheader: body,
+      heading: t('applications:mail.withdrawal.heading'),
+      blocks: [
+        { kind: 'text', text: body },
+        { kind: 'note', text: t('applications:mail.withdrawal.note') },
+      ],
+      footer: t('applications:mail.company.footer', { board: tenant.name }),
+    },
+  )
+}

@@ -1,0 +1,78 @@
+import type { TenantDb } from '#server/db/tenant-db.ts'
+import type { ApplicationStatus } from '../../statuses.ts'
+import type { ApplicationTables } from '../tables.ts'
+
+const tablesOf = (db: TenantDb) => db.kysely.withTables<ApplicationTables>()
+
+export interface LockedApplication {
+  readonly id: number
+  readonly status: ApplicationStatus
+  readonly candidateId: number | null
+  readonly companyId: number | null
+  readonly isHeld: boolean
+  /** The company knows of it. */
+  readonly isHandedOver: boolean
+}
+
+/** Until the transaction ends nobody else changes it. */
+export const lockApplication = async (tx: TenantDb, uid: string): Promise<LockedApplication | null> => {
+  const found = await tablesOf(tx)
+    .selectFrom('applications')
+    .select(['id', 'status', 'candidate_account_id', 'company_id', 'is_held', 'handed_over_at'])
+    .where('uid', '=', uid)
+    .forUpdate()
+    .executeTakeFirst()
+  return found
+    ? {
+        ...{ id: found.id, status: found.status, candidateId: found.candidate_account_id },
+        ...{ companyId: found.company_id, isHeld: found.is_held },
+        isHandedOver: found.handed_over_at !== null,
+      }
+    : null
+}
+
+export const findRole = async (
+  db: TenantDb,
+  { accountId, companyId }: { readonly accountId: number; readonly companyId: number },
+): Promise<string | null> => {
+  const member = await tablesOf(db)
+    .selectFrom('company_members')
+    .select('role')
+    .where('account_id', '=', accountId)
+    .where('company_id', '=', companyId)
+    .executeTakeFirst()
+  return member?.role ?? null
+}
+
+export interface StatusEvent {
+  readonly applicationId: number
+  readonly status: ApplicationStatus
+  readonly at: Date
+}
+
+/** Writes it down behind all that were before, and as the present status. Returns its id. */
+export const insertEvent = async (
+  tx: TenantDb,
+  { applicationId, status, at }: StatusEvent,
+): Promise<number> => {
+  await tablesOf(tx).updateTable('applications').set({ status }).where('id', '=', applicationId).execute()
+  const { id } = await tablesOf(tx)
+    .insertInto('application_events')
+    .values({ application_id: applicationId, status, at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Where an application stands, since when. */
+export const findLatestEvent = async (
+  db: TenantDb,
+  applicationId: number,
+): Promise<{ readonly id: number; readonly status: ApplicationStatus; readonly at: Date } | null> =>
+  (await tablesOf(db)
+    .selectFrom('application_events')
+    .select(['id', 'status', 'at'])
+    .where('application_id', '=', applicationId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()) ?? null

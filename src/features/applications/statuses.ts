@@ -1,0 +1,20 @@
+/** Where an application stands, in the order in which it goes on; the last three are its ends. */
+export const applicationStatuses = [
+  'received',
+  'viewed',
+  'shortlisted',
+  'interview',
+  'offer',
+  'hired',
+  'rejected',
+  'withdrawn',
+] as const
+export type ApplicationStatus = (typeof applicationStatuses)[number]
+
+const ENDS: readonly ApplicationStatus[] = ['hired', 'rejected', 'withdrawn']
+
+export const isEnd = (status: ApplicationStatus): boolean => ENDS.includes(status)
+
+/** What a candidate takes back is back for good, and nothing is received twice; a company may correct all else. */
+export const canBecome = (from: ApplicationStatus, to: ApplicationStatus): boolean =>
+  from !== to && from !== 'withdrawn' && to !== 'received' && (to !== 'withdrawn' || !isEnd(from))

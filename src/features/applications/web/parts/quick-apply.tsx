@@ -1,0 +1,101 @@
+import { Zap } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
+import { type Attempt, nextAttempt } from '#web/forms/attempt-key.ts'
+import { Checkbox } from '#web/forms/choice.tsx'
+import { Field } from '#web/forms/field.tsx'
+import { Textarea } from '#web/forms/input.tsx'
+import { useT } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { Applicant } from '../../applicant-gateway.ts'
+import { messageMaxLength } from '../../rules.ts'
+import { rememberApplied } from './applied-offers.ts'
+import { type ApplyFormData, consentFields, type SentApplication } from './apply-form-data.ts'
+import { InformationClause } from './information-clause.tsx'
+import { type ApplyFailure, sendApplication } from './send-application.ts'
+import './apply-form.css'
+
+interface QuickApplyProps {
+  id: string
+  data: ApplyFormData
+  applicant: Applicant
+  onSent: (sent: SentApplication) => void
+  onBusy: (isBusy: boolean) => void
+  /** To the form, where everything can be changed. */
+  onChange: () => void
+}
+
+/** What one click sends, to look at once more: name, address and CV of the profile. */
+export const QuickApply = ({ id, data, applicant, onSent, onBusy, onChange }: QuickApplyProps) => {
+  const t = useT()
+  const attempt = useRef<Attempt>(null)
+  const isBusy = useRef(false)
+  const [failure, setFailure] = useState<ApplyFailure | null>(null)
+  const { name, email, cvFileName } = applicant
+  const send = async (form: FormData) => {
+    form.set('candidate_id', applicant.id)
+    form.set('name', name)
+    form.set('email', email)
+    attempt.current = nextAttempt(attempt.current, form)
+    const { key: idempotencyKey } = attempt.current
+    const outcome = await sendApplication({ slug: data.slug, form, idempotencyKey, humanCheck: null })
+    if (outcome.kind === 'failed') return setFailure(outcome.failure)
+    // What was read from the profile may have been taken out of it meanwhile: the form says what is wrong.
+    if (outcome.kind === 'refused') return onChange()
+    rememberApplied(data.guid)
+    onSent({ id: outcome.id, name, email, isHeld: false, at: Date.now() })
+  }
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isBusy.current) return
+    isBusy.current = true
+    onBusy(true)
+    setFailure(null)
+    void send(new FormData(event.currentTarget)).finally(() => {
+      isBusy.current = false
+      onBusy(false)
+    })
+  }
+  const rows = [
+    [t('applications:form.name'), name],
+    [t('applications:form.email'), email],
+    [t('applications:form.attachment'), cvFileName ?? ''],
+  ] as const
+  return (
+    <form id={id} className="applyform" onSubmit={onSubmit}>
+      {failure && <Notice kind="error">{t(`applications:errors.${failure}`)}</Notice>}
+      <dl className="quick">
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button kind="quiet" onClick={onChange}>
+        {t('applications:quick.change')}
+      </Button>
+      <Field label={t('applications:form.message')} hint={t('applications:quick.optional')}>
+        {(control) => <Textarea {...control} name="message" rows={3} maxLength={messageMaxLength} />}
+      </Field>
+      <div>
+        {(['future', 'custom'] as const).map((consent) => {
+          const text = data.consents[consent]
+          return (
+            text !== null && (
+              <Checkbox key={consent} name={consentFields[consent]} value="true">
+                {text}
+              </Checkbox>
+            )
+          )
+        })}
+      </div>
+      {data.informationClause && <InformationClause text={data.informationClause} />}
+      <p className="hint quick__note">
+        <Icon of={Zap} size={14} />
+        {t('applications:quick.note')}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,68 @@
+import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { messagesOf, translatorOf } from '#app/messages.ts'
+import { type PageContext, pageContext } from '#app/pages/page-context.ts'
+import { emptyListing } from '#features/search/address/listing.ts'
+import { listingPage } from '#features/search/addresses.ts'
+import { filterOf } from '#features/search/rules.ts'
+import { alternatesOf, hrefFor } from '#kernel/addresses.ts'
+import { calculatorPage } from '../addresses.ts'
+import type { PayQuestion } from '../contract.ts'
+import { compareContracts } from '../pay/compare.ts'
+import { readQuestion } from '../question.ts'
+import { ratesOn } from '../rules.ts'
+import { type CalculatorData, CalculatorScreen } from './calculator-screen.tsx'
+
+/** The offers that pay the gross sum of an employment contract at least. */
+const offersFor = (
+  { tenant, locale, now, services }: PageContext,
+  question: PayQuestion,
+): CalculatorData['offers'] => {
+  const [employment] = compareContracts(question, ratesOn(now))
+  const monthlyPln = Math.floor(employment?.average.gross ?? 0)
+  const salary = { min: monthlyPln, max: 1_000_000 }
+  const filter = { ...filterOf({ ...emptyListing, withSalary: true }), salaryFrom: monthlyPln }
+  return {
+    monthlyPln,
+    count: services.search.count(tenant, filter, 'pln'),
+    href: hrefFor(listingPage, { withSalary: true, salary }, locale),
+  }
+}
+
+export const loader = ({ context, url }: LoaderFunctionArgs) => {
+  const page = context.get(pageContext)
+  const { locale, now, tenant } = page
+  const asked = readQuestion(url.searchParams)
+  const t = translatorOf(locale)
+  const year = ratesOn(now).validFrom.slice(0, 4)
+  const calculator: CalculatorData = {
+    asked,
+    day: now.toISOString(),
+    offers: offersFor(page, asked.question),
+  }
+  return data(
+    {
+      calculator,
+      title: `${t('calculator:page.title', { year })} | ${tenant.settings.brand.name}`,
+      description: t('calculator:page.description', { year }),
+      isAsked: url.search !== '',
+      messages: messagesOf(locale, 'calculator'),
+      alternates: alternatesOf(calculatorPage, {}),
+    },
+    { status: asked.problem === null ? 200 : 400 },
+  )
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  loaderData
+    ? [
+        { title: loaderData.title },
+        { name: 'description', content: loaderData.description },
+        { property: 'og:title', content: loaderData.title },
+        ...(loaderData.isAsked ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+      ]
+    : []
+
+export default function SalaryCalculator() {
+  const { calculator } = useLoaderData<typeof loader>()
+  return <CalculatorScreen data={calculator} />
+}

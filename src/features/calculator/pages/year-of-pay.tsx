@@ -1,0 +1,136 @@
+import { ChevronDown } from 'lucide-react'
+import { formatMoney, formatNumber } from '#kernel/format.ts'
+import { Segment } from '#web/forms/choice.tsx'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { type ContractKind, type ContractPay, contractKinds } from '../contract.ts'
+
+const monthNames = ['m1', 'm2', 'm3', 'm4', 'm5', 'm6', 'm7', 'm8', 'm9', 'm10', 'm11', 'm12'] as const
+const parts = ['net', 'tax', 'social', 'health'] as const
+
+interface YearOfPayProps {
+  pay: ContractPay
+  /** The one that is chosen at first. */
+  yearOf: ContractKind
+}
+
+/** Take-home pay of one contract from January to December, as bars and as a table. */
+export const YearOfPay = ({ pay, yearOf }: YearOfPayProps) => {
+  const t = useT()
+  const nets = pay.months.map(({ net }) => net)
+  const most = Math.max(...nets, 1)
+  return (
+    <section className="year" aria-labelledby="year-of-pay">
+      <div className="year__head">
+        <div>
+          <h2 className="title-20" id="year-of-pay">
+            {t('calculator:year.title')}
+          </h2>
+          <p className="muted">
+            <YearInWords pay={pay} />
+          </p>
+        </div>
+        <Segment
+          label={t('calculator:year.of')}
+          name="year-of"
+          defaultValue={yearOf}
+          options={contractKinds.map((value) => ({ value, label: t(`calculator:result.kinds.${value}`) }))}
+        />
+      </div>
+      <Bars pay={pay} most={most} />
+      <details className="year__table">
+        <summary className="link">
+          {t('calculator:year.table')}
+          <Icon of={ChevronDown} size={16} />
+        </summary>
+        <YearTable pay={pay} />
+      </details>
+    </section>
+  )
+}
+
+const YearInWords = ({ pay }: { pay: ContractPay }) => {
+  const t = useT()
+  const locale = useLocale()
+  const money = (amount: number) => formatMoney(Math.round(amount), 'pln', locale)
+  const nets = pay.months.map(({ net }) => net)
+  const least = Math.min(...nets)
+  const month = monthNames[nets.lastIndexOf(least)]
+  if (!month || Math.max(...nets) - least < 1)
+    return t('calculator:year.same', { amount: money(pay.average.net) })
+  return t('calculator:year.varies', {
+    average: money(pay.average.net),
+    month: t(`calculator:year.in.${month}`),
+    amount: money(least),
+  })
+}
+
+const Bars = ({ pay, most }: { pay: ContractPay; most: number }) => {
+  const t = useT()
+  const locale = useLocale()
+  const heightOf = (amount: number) => `${Math.max(0, Math.round((amount / most) * 100))}%`
+  return (
+    <div className="year__bars" aria-hidden>
+      {pay.average.net > 0 && (
+        <div className="year__plot">
+          <span style={{ bottom: heightOf(pay.average.net) }} />
+        </div>
+      )}
+      {monthNames.map((name, nth) => {
+        const net = pay.months[nth]?.net ?? 0
+        return (
+          <div key={name} className="year__month" data-low={net < pay.average.net - 1 || undefined}>
+            <span className="year__bar">
+              <b className="year__net num">{formatNumber(Math.round(net), locale)}</b>
+              <i className="year__fill" style={{ height: heightOf(net) }} />
+            </span>
+            <small className="year__name">{t(`calculator:year.short.${name}`)}</small>
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+const YearTable = ({ pay }: { pay: ContractPay }) => {
+  const t = useT()
+  const locale = useLocale()
+  const formatAmount = (amount: number) => formatNumber(Math.round(amount), locale)
+  const sum = (part: (typeof parts)[number]) => pay.months.reduce((total, month) => total + month[part], 0)
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{t('calculator:year.month')}</th>
+          {parts.map((part) => (
+            <th key={part} scope="col">
+              {t(`calculator:result.parts.${part}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {monthNames.map((name, nth) => (
+          <tr key={name}>
+            <th scope="row">{t(`calculator:year.short.${name}`)}</th>
+            {parts.map((part) => (
+              <td key={part} className="num">
+                {formatAmount(pay.months[nth]?.[part] ?? 0)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{t('calculator:year.total')}</th>
+          {parts.map((part) => (
+            <td key={part} className="num">
+              {formatAmount(sum(part))}
+            </td>
+          ))}
+        </tr>
+      </tfoot>
+    </table>
+  )
+}

@@ -1,0 +1,85 @@
+import {
+  type ContractKind,
+  type ContractPay,
+  contractKinds,
+  type PayMonth,
+  type PayQuestion,
+  type PayUnit,
+  type Rates,
+  type Situation,
+} from '../contract.ts'
+import { toGrosz } from './amounts.ts'
+import { b2bYear } from './b2b-pay.ts'
+import { employmentYear, mandateYear } from './insured-pay.ts'
+
+/** As salaries of offers are made monthly. */
+const PER_MONTH: Readonly<Record<PayUnit, number>> = { hour: 168, month: 1, year: 1 / 12 }
+
+export const monthlyOf = ({ amount, unit }: Pick<PayQuestion, 'amount' | 'unit'>): number =>
+  toGrosz(amount * PER_MONTH[unit])
+
+const years: Readonly<
+  Record<ContractKind, (gross: number, situation: Situation, rates: Rates) => PayMonth[]>
+> = {
+  permanent: employmentYear,
+  mandate_contract: mandateYear,
+  b2b: b2bYear,
+}
+
+const averageOf = (months: readonly PayMonth[]): PayMonth => {
+  const mean = (key: keyof PayMonth) =>
+    toGrosz(months.reduce((sum, month) => sum + month[key], 0) / months.length)
+  return {
+    gross: mean('gross'),
+    social: mean('social'),
+    health: mean('health'),
+    tax: mean('tax'),
+    pensionPlan: mean('pensionPlan'),
+    costs: mean('costs'),
+    net: mean('net'),
+    employerCost: mean('employerCost'),
+  }
+}
+
+/** A contract with this gross pay in each month of a year. */
+export const payOf = (kind: ContractKind, gross: number, situation: Situation, rates: Rates): ContractPay => {
+  const months = years[kind](gross, situation, rates)
+  return { kind, months, average: averageOf(months) }
+}
+
+/** Zlotys; from here on nobody asks. Two fifths is about what remains of the highest pay. */
+const HIGHEST_GROSS = 400_000
+/** Tax is rounded to the zloty, so one more of gross pay may give a little less: that far one looks back. */
+const ROUNDING_STEPS = 12
+
+/** The least gross pay in whole zlotys that leaves this much a month on the average of the year. */
+const grossFor = (net: number, netOf: (gross: number) => number): number => {
+  let [below, above] = [-1, HIGHEST_GROSS]
+  while (above - below > 1) {
+    const middle = Math.floor((below + above) / 2)
+    if (netOf(middle) >= net) above = middle
+    else below = middle
+  }
+  const near = Array.from({ length: ROUNDING_STEPS }, (_, step) => above - ROUNDING_STEPS + step)
+  return near.find((gross) => gross >= 0 && netOf(gross) >= net) ?? above
+}
+
+/** The three contracts side by side: the same gross pay, or whatever gross pay leaves the asked sum. */
+export const compareContracts = (question: PayQuestion, rates: Rates): ContractPay[] => {
+  const monthly = monthlyOf(question)
+  return contractKinds.map((kind) => {
+    const gross =
+      question.direction === 'gross'
+        ? monthly
+        : grossFor(monthly, (tried) => payOf(kind, tried, question, rates).average.net)
+    return payOf(kind, gross, question, rates)
+  })
+}
+
+/** The contract that leaves most, or asks least of an employer; null where two or more are equal. */
+export const bestOf = (pays: readonly ContractPay[], { direction }: Pick<PayQuestion, 'direction'>) => {
+  const gainOf = ({ average }: ContractPay) => (direction === 'gross' ? average.net : -average.gross)
+  const most = Math.max(...pays.map(gainOf))
+  const best = pays.filter((pay) => gainOf(pay) === most)
+  return best.length === 1 ? (best[0]?.kind ?? null) : null
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { readQuestion, usualQuestion } from './question.ts'
+
+const read = (query: string) => readQuestion(new URLSearchParams(query))
+
+test('[SH-19] an address without an amount asks the usual question', () => {
+  expect(read('').question).toEqual(usualQuestion)
+})
+
+test('[SH-19] an address says amount, direction, unit and situation; a box that is not sent is off', () => {
+  expect(read('amount=9%20500,50&direction=net&unit=year&under-26=1&b2b-tax=scale&b2b-costs=300')).toEqual({
+    typed: '9 500,50',
+    problem: null,
+    question: {
+      ...usualQuestion,
+      ...{ amount: 9500.5, direction: 'net', unit: 'year', isUnder26: true, hasSickness: false },
+      ...{ b2bTax: 'scale', b2bCosts: 300 },
+    },
+  })
+})
+
+test('what cannot be counted is named and kept as it was typed', () => {
+  const problems = ['abc', '0', '-5', '1e9', '999999999', '<b>', ''].map((typed) => {
+    const { problem, question } = read(`amount=${encodeURIComponent(typed)}&unit=month`)
+    return [typed, problem, question.amount === usualQuestion.amount]
+  })
+  expect(problems).toEqual([
+    ['abc', 'notANumber', true],
+    ['0', 'tooLittle', true],
+    ['-5', 'notANumber', true],
+    ['1e9', 'notANumber', true],
+    ['999999999', 'tooMuch', true],
+    ['<b>', 'notANumber', true],
+    ['', 'notANumber', true],
+  ])
+})
+
+test('choices that do not exist are as if they had not been made', () => {
+  const { question } = read('amount=5000&direction=up&unit=week&b2b-tax=none&b2b-costs=x&year-of=')
+  expect(question).toEqual({ ...usualQuestion, amount: 5000, hasSickness: false })
+})

@@ -1,0 +1,87 @@
+import {
+  b2bContributions,
+  b2bTaxes,
+  contractKinds,
+  directions,
+  type PayQuestion,
+  payUnits,
+} from './contract.ts'
+
+export const usualQuestion: PayQuestion = {
+  amount: 8000,
+  direction: 'gross',
+  unit: 'month',
+  yearOf: 'permanent',
+  isUnder26: false,
+  isStudent: false,
+  commutes: false,
+  hasPensionPlan: false,
+  hasSickness: true,
+  b2bTax: 'linear',
+  b2bContributions: 'full',
+  b2bCosts: 0,
+}
+
+/** Of the amounts, in their unit: more than anybody is paid. */
+export const mostAmounts = { hour: 600, month: 100_000, year: 1_200_000 } as const
+
+export type AmountProblem = 'notANumber' | 'tooLittle' | 'tooMuch'
+
+export interface ReadQuestion {
+  readonly question: PayQuestion
+  /** As it was typed. */
+  readonly typed: string
+  /** Why the usual amount is shown instead of the typed one. */
+  readonly problem: AmountProblem | null
+}
+
+/** '14 000,50' → 14000.5; null for what is no number. */
+export const readAmount = (typed: string): number | null => {
+  const plain = typed.replace(/[\s\u00a0]/g, '').replace(',', '.')
+  return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Number(plain) : null
+}
+
+export const problemOf = (amount: number | null, most: number): AmountProblem | null => {
+  if (amount === null) return 'notANumber'
+  if (amount <= 0) return 'tooLittle'
+  return amount > most ? 'tooMuch' : null
+}
+
+const oneOf = <Value extends string>(typed: string | null, known: readonly Value[], usual: Value): Value =>
+  known.find((value) => value === typed) ?? usual
+
+const costsOf = (typed: string | null): number => {
+  const costs = readAmount(typed ?? '')
+  return costs !== null && costs <= mostAmounts.month ? costs : 0
+}
+
+/** What an address asks; choices that do not exist are as if they had not been made. */
+export const readQuestion = (fields: URLSearchParams): ReadQuestion => {
+  const typed = fields.get('amount')
+  if (typed === null) return { question: usualQuestion, typed: String(usualQuestion.amount), problem: null }
+  const unit = oneOf(fields.get('unit'), payUnits, usualQuestion.unit)
+  const amount = readAmount(typed)
+  const problem = problemOf(amount, mostAmounts[unit])
+  return {
+    typed: typed.slice(0, 20),
+    problem,
+    question: {
+      unit,
+      amount: problem === null && amount !== null ? amount : usualQuestion.amount,
+      direction: oneOf(fields.get('direction'), directions, usualQuestion.direction),
+      yearOf: oneOf(fields.get('year-of'), contractKinds, usualQuestion.yearOf),
+      isUnder26: fields.has('under-26'),
+      isStudent: fields.has('student'),
+      commutes: fields.has('commutes'),
+      hasPensionPlan: fields.has('pension-plan'),
+      hasSickness: fields.has('sickness'),
+      b2bTax: oneOf(fields.get('b2b-tax'), b2bTaxes, usualQuestion.b2bTax),
+      b2bContributions: oneOf(
+        fields.get('b2b-contributions'),
+        b2bContributions,
+        usualQuestion.b2bContributions,
+      ),
+      b2bCosts: costsOf(fields.get('b2b-costs')),
+    },
+  }
+}

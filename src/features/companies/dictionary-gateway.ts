@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { endpoint } from '#kernel/endpoint.ts'
+import { locales } from '#kernel/locale.ts'
+
+const keyed = z.array(z.object({ key: z.string(), label: z.string() }))
+const call = {
+  method: 'GET',
+  tag: 'companies',
+  auth: 'anybody',
+  shared: true,
+  headers: z.object({
+    'accept-language': z.string().max(500).optional().describe('Language of the labels: pl (default) or en'),
+  }),
+  query: z.object({
+    lang: z.enum(locales).optional().describe('Language of the labels; Accept-Language decides without it'),
+  }),
+  answers: { 200: { description: 'Keys with their labels', schema: keyed } },
+  errors: {},
+} as const
+
+export const listBenefits = endpoint({ ...call, path: '/benefits', summary: 'Benefits that profiles name' })
+export const listIndustries = endpoint({ ...call, path: '/industries', summary: 'Industries of companies' })
+export const listCompanyTypes = endpoint({ ...call, path: '/company-types', summary: 'Types of company' })
+export const listDresscodes = endpoint({ ...call, path: '/dresscodes', summary: 'What people wear at work' })
+export const listEmploymentTypes = endpoint({
+  ...call,
+  path: '/employment-types',
+  summary: 'Types of employment',
+})
+export const listWorkplaceTypes = endpoint({
+  ...call,
+  path: '/workplace-types/unique',
+  summary: 'Where people work',
+})
+export const listTechnologies = endpoint({
+  ...call,
+  path: '/technologies',
+  summary: 'Technologies that profiles name',
+  answers: { 200: { description: 'Names', schema: z.array(z.object({ name: z.string() })) } },
+})

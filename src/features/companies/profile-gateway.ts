@@ -1,0 +1,196 @@
+import { z } from 'zod'
+import { endpoint } from '#kernel/endpoint.ts'
+import { locales } from '#kernel/locale.ts'
+import { booleanField, integerField, textField, textList, valueList } from '#kernel/query-fields.ts'
+import { companyErrors, companyTypes, featuredCompanies } from './contract.ts'
+import { mostSeed } from './directory.ts'
+
+export const companyProfile = z
+  .object({
+    id: z.uuid(),
+    slug: z.string(),
+    companyName: z.string(),
+    /** A monogram where the company has no logo. */
+    logoUrl: z.string(),
+    /** Drawn where the company has no cover. */
+    coverPhotoUrl: z.string(),
+    shortDescription: z.string().nullable(),
+    companyType: z.enum(companyTypes),
+    /** Has offers that can be applied to. */
+    isActivelyRecruiting: z.boolean(),
+    /** Is among the featured ones. */
+    isTopCompany: z.boolean(),
+    /** Key of the dictionary of industries. */
+    industry: z.string().nullable(),
+    companySize: z.string().nullable(),
+    /** Names in the language asked for, the head office first. */
+    cities: z.array(z.string()),
+    brandStorySlug: z.string().nullable(),
+    /** Of those that can be applied to. */
+    offersCount: z.int(),
+  })
+  .meta({ id: 'CompanyProfile' })
+export type CompanyProfile = z.infer<typeof companyProfile>
+
+export const publishedProfile = companyProfile
+  .extend({
+    website: z.string().nullable(),
+    foundedYear: z.int().nullable(),
+    /** Markdown. */
+    description: z.string().nullable(),
+    benefits: z.array(z.string()),
+    technologies: z.array(z.string()),
+    dresscode: z.string().nullable(),
+    workplaceTypes: z.array(z.string()),
+  })
+  .meta({ id: 'PublishedCompanyProfile' })
+
+const inLanguage = {
+  locale: z.enum(locales).optional().describe('Language of the texts; Accept-Language decides without it'),
+}
+const languageHeaders = z.object({
+  'accept-language': z.string().max(500).optional().describe('Language of the texts: pl (default) or en'),
+})
+const call = {
+  method: 'GET',
+  tag: 'companies',
+  auth: 'anybody',
+  shared: true,
+  headers: languageHeaders,
+} as const
+
+export const getCompanyOfOffer = endpoint({
+  ...call,
+  path: '/job-advertisements/{id}/company-profile',
+  summary: 'The company of an offer, running or over',
+  description: 'Of an offer that names no company: 404.',
+  params: z.object({
+    id: z.string().min(1).max(300).describe('Guid or any slug of the offer'),
+  }),
+  query: z.object(inLanguage),
+  answers: { 200: { description: 'The profile', schema: companyProfile } },
+  errors: { ...companyErrors, 'offer.not-found': 404 },
+})
+
+export const listFeaturedCompanies = endpoint({
+  ...call,
+  path: '/company-profiles/featured',
+  summary: 'The companies with most offers that can be applied to now',
+  description: 'For a row of logos; worked out anew once a minute.',
+  query: z.object({
+    ...inLanguage,
+    limitResults: integerField({ min: 1, max: featuredCompanies })
+      .default(featuredCompanies)
+      .describe('How many'),
+  }),
+  answers: {
+    200: {
+      description: 'Those with most offers first',
+      schema: z.object({ items: z.array(companyProfile) }),
+    },
+  },
+  errors: companyErrors,
+})
+
+export const listMainPageCompanies = endpoint({
+  ...call,
+  path: '/company-profiles/main-page',
+  summary: 'The companies that the first page shows',
+  description: 'The same as the featured ones, as a bare list.',
+  query: z.object(inLanguage),
+  answers: { 200: { description: 'Those with most offers first', schema: z.array(companyProfile) } },
+  errors: companyErrors,
+})
+
+const filters = {
+  companyName: textField(100).optional().describe('A part of the name'),
+  cities: textList(100).optional().describe('Names or slugs of places'),
+  type: valueList(z.enum(companyTypes)).optional().describe('Types of company'),
+  industry: valueList(z.string().max(40)).optional().describe('Keys of the dictionary of industries'),
+  isActivelyRecruiting: booleanField().optional().describe('Only those with offers, or only those without'),
+}
+
+/** The most that clients ask for at once. */
+export const mostCompanies = 999
+
+export const listCompanyProfiles = endpoint({
+  ...call,
+  path: '/company-profiles/with-legacy',
+  summary: 'Companies in an order that a seed decides',
+  description:
+    'Without `shuffleSeed` the answer names one; with it the following pages are of the same order, whatever is filtered.',
+  query: z.object({
+    ...inLanguage,
+    ...filters,
+    pageSize: integerField({ min: 1, max: mostCompanies }).default(20).describe('How many'),
+    pageNumber: integerField({ min: 1, max: 100_000 }).default(1).describe('Counted from 1'),
+    shuffleSeed: integerField({ min: 0, max: mostSeed - 1 })
+      .optional()
+      .describe('Of the first page'),
+  }),
+  answers: {
+    200: {
+      description: 'One page',
+      schema: z.object({
+        items: z.array(companyProfile),
+        pageNumber: z.int(),
+        hasNextPage: z.boolean(),
+        hasPreviousPage: z.boolean(),
+        shuffleSeed: z.int(),
+        totalPages: z.int(),
+      }),
+    },
+  },
+  errors: companyErrors,
+})
+
+const bySlug = z.object({ slug: z.string().min(1).max(100).describe('Slug of the company') })
+
+export const getPublishedProfile = endpoint({
+  ...call,
+  path: '/company-profiles/by-slug/{slug}/published/with-legacy',
+  summary: 'All that a company says of itself',
+  params: bySlug,
+  query: z.object(inLanguage),
+  answers: { 200: { description: 'The profile', schema: publishedProfile } },
+  errors: companyErrors,
+})
+
+export const listCompaniesOfProfile = endpoint({
+  ...call,
+  path: '/company-profiles/by-slug/{slug}/companies',
+  summary: 'The companies that a profile is of',
+  description: 'Each company has a profile of its own here, so it is one.',
+  params: bySlug,
+  answers: {
+    200: {
+      description: 'The companies',
+      schema: z.array(z.object({ id: z.int(), name: z.string(), slug: z.string() })),
+    },
+  },
+  errors: companyErrors,
+})
+
+export const listCompanyMarkers = endpoint({
+  ...call,
+  path: '/company-profiles/map/markers/with-legacy',
+  summary: 'Where companies are',
+  description: 'One marker for each company and place; takes the filters of the list.',
+  query: z.object({ ...inLanguage, ...filters }),
+  answers: {
+    200: {
+      description: 'The markers, by place',
+      schema: z.array(
+        z.object({
+          slug: z.string(),
+          companyName: z.string(),
+          logoUrl: z.string(),
+          city: z.string(),
+          latitude: z.number(),
+          longitude: z.number(),
+        }),
+      ),
+    },
+  },
+  errors: companyErrors,
+})

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { endpoint } from '#kernel/endpoint.ts'
+import { locales } from '#kernel/locale.ts'
+import { integerField } from '#kernel/query-fields.ts'
+
+const call = { method: 'GET', tag: 'companies', auth: 'anybody', shared: true } as const
+const headers = z.object({
+  'accept-language': z.string().max(500).optional().describe('Language of the texts: pl (default) or en'),
+})
+const locale = z
+  .enum(locales)
+  .optional()
+  .describe('Language of the texts; Accept-Language decides without it')
+
+export const listBrandStories = endpoint({
+  ...call,
+  path: '/v2/user-panel/brand-stories/company/list',
+  summary: 'Stories that companies tell of themselves',
+  description: 'The newest first.',
+  headers,
+  query: z.object({
+    locale,
+    page: integerField({ min: 1, max: 100_000 }).default(1).describe('Counted from 1'),
+    perPage: integerField({ min: 1, max: 100 }).default(20).describe('How many'),
+  }),
+  answers: {
+    200: {
+      description: 'One page',
+      schema: z.object({
+        data: z.array(
+          z.object({
+            slug: z.string(),
+            title: z.string(),
+            companyName: z.string(),
+            companySlug: z.string(),
+            logoUrl: z.string(),
+            coverPhotoUrl: z.string(),
+            shortDescription: z.string(),
+          }),
+        ),
+        meta: z.object({
+          page: z.int(),
+          totalPages: z.int(),
+          totalItems: z.int(),
+          nextPage: z.int().nullable(),
+        }),
+      }),
+    },
+  },
+  errors: {},
+})
+
+export const getBrandStoryInfo = endpoint({
+  ...call,
+  path: '/v2/user-panel/brand-stories/company/{brandStorySlug}/short-info',
+  summary: 'Cover and first words of a story',
+  description: 'Where there is none, 404 with an empty body.',
+  headers,
+  params: z.object({ brandStorySlug: z.string().min(1).max(100).describe('Slug of the story') }),
+  query: z.object({ locale }),
+  answers: {
+    200: {
+      description: 'What a preview shows',
+      schema: z.object({ coverPhotoUrl: z.string(), shortDescription: z.string() }),
+    },
+  },
+  errors: { 'brand-story.not-found': 404 },
+})

@@ -1,0 +1,17 @@
+import { definePage } from '#kernel/addresses.ts'
+
+export const legalPage = definePage('legal', {
+  pl: '/terms-and-privacy-policies',
+  en: '/en/terms-and-privacy-policies',
+})
+export const legalDocumentPage = definePage('legal@document', {
+  pl: '/terms-and-privacy-policies/:document',
+  en: '/en/terms-and-privacy-policies/:document',
+})
+export const aboutPage = definePage('content-page@about', { pl: '/o-nas', en: '/en/about' })
+export const careerPage = definePage('content-page@career', { pl: '/kariera', en: '/en/career' })
+export const helpPage = definePage('content-page@help', { pl: '/pomoc', en: '/en/help' })
+export const livechatPage = definePage('content-page@livechat', { pl: '/czat', en: '/en/livechat' })
+
+export const blogPage = definePage('blog', { pl: '/blog', en: '/en/blog' })
+export const postPage = definePage('blog-post', { pl: '/blog/:post', en: '/en/blog/:post' })

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { fillIn, readContentFile } from './front-matter.ts'
+
+const file = (path: string, head: string, body = 'Tekst.') => ({ path, text: `---\n${head}\n---\n${body}\n` })
+const reasons = (path: string, head: string, body?: string) => {
+  const read = readContentFile(file(path, head, body))
+  return 'title' in read ? [] : read.map(({ reason }) => reason)
+}
+
+describe('[SH-24] a content file', () => {
+  test('has its kind, key and language in its path and its fields above the text', () => {
+    expect(
+      readContentFile(
+        file(
+          'blog/pierwsza-umowa.pl.md',
+          'title: Pierwsza umowa\nlead: Co czytać\ntag: Prawo\ndate: 2026-11-03',
+        ),
+      ),
+    ).toEqual({
+      ...{ kind: 'blog', key: 'pierwsza-umowa', locale: 'pl', title: 'Pierwsza umowa', lead: 'Co czytać' },
+      ...{ tag: 'Prawo', author: '', link: '', linkLabel: '', section: null, body: 'Tekst.' },
+      ...{ date: '2026-11-03', from: null, due: null },
+    })
+  })
+
+  test.each([
+    ['blog/a.de.md', 'title: A', 'is no {kind}'],
+    ['news/a.pl.md', 'title: A', 'is no {kind}'],
+    ['legal/terms.pl.md', 'title: A', "'terms' is none of"],
+    ['page/about.pl.md', 'lead: A', "'title' is missing"],
+    ['page/about.pl.md', 'title: A\ncolour: red', "there is no field 'colour'"],
+    ['page/about.pl.md', 'title: A\ntitle: B', "'title' is there twice"],
+    ['page/about.pl.md', 'title: A\nfrom: 2026-02-30', "'from' is no day"],
+    ['page/about.pl.md', 'title: A\nfrom: 2026-05-02\ndue: 2026-05-01', "'from' is after 'due'"],
+    ['block/promo.pl.md', 'title: A\nlink: javascript:alert(1)\nlinkLabel: B', "'link' leads nowhere safe"],
+    ['block/promo.pl.md', 'title: A\nlink: /firmy', 'come together'],
+    ['blog/a.pl.md', 'title: A\nlead: B', "a post needs a 'date'"],
+    ['banner/a.pl.md', 'title: A', "a banner needs a 'section'"],
+  ])('%s with %j is refused', (path, head, reason) => {
+    expect(reasons(path, head).join()).toContain(reason)
+  })
+
+  test('all that is wrong is said at once', () => {
+    expect(reasons('blog/a.pl.md', 'what\ndate: soon', '')).toHaveLength(5)
+    expect(readContentFile({ path: 'page/about.pl.md', text: 'Tekst' })).toMatchObject([
+      { reason: 'begins with no lines of `---` with fields' },
+      { reason: "'title' is missing" },
+      { reason: 'the text is missing' },
+    ])
+  })
+})
+
+test('texts that boards share name each board', () => {
+  const words = { brand: 'Posada', address: 'ul. Prosta 1', host: 'posada.example' }
+  expect(fillIn('{{brand}}, {{address}}: {{host}}, {{brand}}', words)).toBe(
+    'Posada, ul. Prosta 1: posada.example, Posada',
+  )
+})

@@ -1,0 +1,88 @@
+import { fileURLToPath } from 'node:url'
+import type { Tenant } from '#features/tenants/contract.ts'
+import { warsawDay } from '#kernel/calendar-day.ts'
+import type { Clock } from '#kernel/clock.ts'
+import type { Locale } from '#kernel/locale.ts'
+import type { Database } from '#server/db/database.ts'
+import { forTenant } from '#server/db/tenant-db.ts'
+import { readArticle } from '#server/markdown/read-article.ts'
+import type { ContentEntry, ContentKind, ReadEntry } from '../contract.ts'
+import { isOutOn, isShownOn, minutesToRead } from '../rules.ts'
+import { type ReadFolder, readContentFolder } from './files.ts'
+import { listEntries, replaceEntries } from './store.ts'
+
+/** Texts of whoever runs a board. */
+export interface Content {
+  /** Null for what there is not in this language, or not any more. */
+  find(tenant: Tenant, asked: Asked & { readonly key: string }): Promise<ReadEntry | null>
+  /** The newest first, those without a date by their keys. */
+  list(tenant: Tenant, asked: Asked): Promise<readonly ReadEntry[]>
+  /** What the files of a folder say of a board, and what is wrong with them. */
+  readFolder(tenant: Tenant, folder: string): ReadFolder
+  /** The board has these texts from then on, and no others. */
+  load(tenant: Tenant, entries: readonly ContentEntry[]): Promise<void>
+}
+
+interface Asked {
+  readonly kind: ContentKind
+  readonly locale: Locale
+}
+
+/** The texts of the demo. */
+export const demoContentFolder = fileURLToPath(new URL('../data', import.meta.url))
+
+// Loaded by a command, seldom; reading the texts again is cheap.
+const KEPT_MS = 30_000
+
+const readEntry = ({ body, ...entry }: ContentEntry): ReadEntry => ({
+  ...entry,
+  article: readArticle(body),
+  minutes: minutesToRead(body),
+})
+
+const byDate = (one: ReadEntry, other: ReadEntry): number =>
+  (other.date ?? '').localeCompare(one.date ?? '') || one.key.localeCompare(other.key)
+
+export const createContent = ({ database, clock }: { database: Database; clock: Clock }): Content => {
+  const kept = new Map<number, { readonly until: number; readonly entries: Promise<ReadEntry[]> }>()
+
+  const allOf = (tenant: Tenant): Promise<ReadEntry[]> => {
+    const now = clock.now().getTime()
+    const known = kept.get(tenant.id)
+    if (known && now < known.until) return known.entries
+    const entries = listEntries(forTenant(database, tenant.id)).then((list) =>
+      list.map(readEntry).sort(byDate),
+    )
+    // Who asks meanwhile waits for the same reading; one that failed is not kept.
+    kept.set(tenant.id, { until: now + KEPT_MS, entries })
+    entries.catch(() => kept.delete(tenant.id))
+    return entries
+  }
+
+  const list: Content['list'] = async (tenant, { kind, locale }) => {
+    const day = warsawDay(clock.now())
+    return (await allOf(tenant)).filter(
+      (entry) =>
+        entry.kind === kind && entry.locale === locale && isShownOn(entry, day) && isOutOn(entry, day),
+    )
+  }
+
+  return {
+    list,
+    find: async (tenant, { key, ...asked }) =>
+      (await list(tenant, asked)).find((entry) => entry.key === key) ?? null,
+    readFolder: (tenant, folder) => {
+      const { brand } = tenant.settings
+      const words = {
+        brand: [brand.name, brand.suffix].filter(Boolean).join(' '),
+        address: brand.address ?? '',
+        host: tenant.canonicalHost,
+      }
+      return readContentFolder(folder, { key: tenant.key, words })
+    },
+    async load(tenant, entries) {
+      await replaceEntries(forTenant(database, tenant.id), entries)
+      kept.delete(tenant.id)
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import type { JSONColumnType } from 'kysely'
+import type { Locale } from '#kernel/locale.ts'
+import type { ContentEntry, ContentKind } from '../contract.ts'
+
+// A type, not an interface: withTables() asks for an implicit index signature.
+export type ContentTables = {
+  content_entries: {
+    tenant_id: number
+    kind: ContentKind
+    key: string
+    locale: Locale
+    entry: JSONColumnType<ContentEntry>
+  }
+}

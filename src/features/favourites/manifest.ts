@@ -1,0 +1,23 @@
+import { defineFeature } from '#server/features/feature.ts'
+import { favouriteRoutes } from './server/routes.ts'
+import { createFavourites, type Favourites } from './server/service.ts'
+
+declare module '#server/features/feature.ts' {
+  interface FeatureServices {
+    favourites: { readonly favourites: Favourites }
+  }
+}
+declare module '#kernel/translator.ts' {
+  interface MessageCatalogue {
+    favourites: typeof import('./messages/pl.json', { with: { type: 'json' }})
+  }
+}
+
+export default defineFeature({
+  name: 'favourites',
+  uses: ['offers', 'tenants'],
+  create: (parts) => ({ favourites: createFavourites(parts) }),
+  endpoints: favouriteRoutes,
+  personalCounts: ({ favourites }) => ({ favourites: (candidate) => favourites.count(candidate) }),
+  tags: { favourites: 'Offers that a candidate keeps in mind.' },
+})

@@ -1,0 +1,143 @@
+import { Clock } from 'lucide-react'
+import { Link } from 'react-router'
+import type { OfferCard } from '#features/offers/contract.ts'
+import { daysLeft } from '#features/offers/rules.ts'
+import { OfferCardView } from '#features/offers/web/parts/offer-card.tsx'
+import { titleText } from '#features/offers/web/parts/title-text.ts'
+import type { Currency } from '#kernel/currency.ts'
+import { formatDate } from '#kernel/format.ts'
+import { OwnFrame } from '#screens/own/own-frame.tsx'
+import { HeartForm, OfferHeart } from '#screens/own-marks/offer-heart.tsx'
+import { useT } from '#web/i18n/i18n.tsx'
+import { usePersonal } from '#web/personal/personal.ts'
+import { SearchArt } from '#web/ui/art/search-art.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { favouritesPage } from '../addresses.ts'
+import './favourites.css'
+
+export interface FavouriteOffer {
+  readonly card: OfferCard
+  readonly href: string
+  /** Of one that is over. */
+  readonly endedAt: number | null
+  readonly similarHref: string | null
+}
+
+export interface FavouritesData {
+  readonly count: number
+  readonly offers: readonly FavouriteOffer[]
+  readonly page: number
+  readonly hasNextPage: boolean
+  readonly currency: Currency
+  readonly showsUndisclosed: boolean
+  readonly offersHref: string
+  readonly href: string
+  readonly now: number
+}
+
+const DAYS_SOON = 7
+
+/** The offers that a candidate keeps in mind, the one added last first. */
+export const FavouritesScreen = ({ data }: { data: FavouritesData }) => {
+  const t = useT()
+  const { counts, who } = usePersonal()
+  const count = who === 'candidate' ? (counts.favourites ?? data.count) : data.count
+  const { offers, offersHref, page, hasNextPage, href } = data
+  const soon = offers.filter(
+    ({ card, endedAt }) =>
+      endedAt === null && daysLeft(new Date(card.expiredAt), new Date(data.now)) <= DAYS_SOON,
+  ).length
+  return (
+    <OwnFrame
+      title={t('favourites:page.title')}
+      lead={count > 0 && t('favourites:page.count', { count })}
+      active={favouritesPage.name}
+      isList
+    >
+      <div className="favourites">
+        <HeartForm returnTo={href} />
+        {offers.length === 0 && (
+          <EmptyState
+            art={<SearchArt />}
+            title={t('favourites:page.emptyTitle')}
+            text={t('favourites:page.emptyText')}
+          >
+            <ButtonLink kind="primary" to={offersHref}>
+              {t('favourites:page.offers')}
+            </ButtonLink>
+          </EmptyState>
+        )}
+        {soon > 0 && (
+          <p className="favourites__soon">
+            <Icon of={Clock} />
+            {t('favourites:page.soon', { count: soon })}
+          </p>
+        )}
+        <ol className="favourites__cards">
+          {offers.map((offer) => (
+            <li key={offer.card.guid}>
+              {offer.endedAt === null ? <Running offer={offer} data={data} /> : <Ended offer={offer} />}
+            </li>
+          ))}
+        </ol>
+        {(page > 1 || hasNextPage) && (
+          <nav className="pages" aria-label={t('web:pages.name')}>
+            {page > 1 && (
+              <Link className="pages__item" rel="prev" to={`${href}?page=${page - 1}`}>
+                {t('web:pages.previous')}
+              </Link>
+            )}
+            {hasNextPage && (
+              <Link className="pages__item" rel="next" to={`${href}?page=${page + 1}`}>
+                {t('web:pages.next')}
+              </Link>
+            )}
+          </nav>
+        )}
+      </div>
+    </OwnFrame>
+  )
+}
+
+const Running = ({ offer: { card, href }, data }: { offer: FavouriteOffer; data: FavouritesData }) => (
+  <OfferCardView
+    card={card}
+    currency={data.currency}
+    now={new Date(data.now)}
+    showsUndisclosed={data.showsUndisclosed}
+    offerHref={(slug) => href.replace(card.slug, slug)}
+    corner={<OfferHeart guid={card.guid} title={card.title} isOn />}
+  />
+)
+
+/** Nobody can apply any more; what is like it can still be found. */
+const Ended = ({ offer: { card, href, endedAt, similarHref } }: { offer: FavouriteOffer }) => {
+  const t = useT()
+  return (
+    <article className="ended">
+      <Logo name={card.companyName} src={card.companyLogoThumbUrl} />
+      <div className="ended__main">
+        <h2>
+          <Link to={href}>{titleText(card.title)}</Link>
+        </h2>
+        <p className="muted">{[card.companyName, card.city].filter(Boolean).join(' · ')}</p>
+        {similarHref && (
+          <Link className="link" to={similarHref}>
+            {t('favourites:page.similar')}
+          </Link>
+        )}
+      </div>
+      <div className="ended__state">
+        <span className="muted">{t('favourites:page.ended')}</span>
+        <Tag kind="outline">{formatDate(new Date(endedAt ?? 0))}</Tag>
+      </div>
+      <div className="offercard__corner">
+        <OfferHeart guid={card.guid} title={card.title} isOn />
+      </div>
+    </article>
+  )
+}

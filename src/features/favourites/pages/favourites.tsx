@@ -1,0 +1,73 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { fieldsOf, ownerOf, returnPath, signInHref } from '#app/loaders/account.ts'
+import { guidIn, ownHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
+import { ownMeta } from '#app/loaders/own-meta.ts'
+import { offersHref, pageIn, similarHrefOf } from '#app/loaders/own-offers.ts'
+import { cityNamesOf } from '#app/loaders/place-texts.ts'
+import { messagesOf, translatorOf } from '#app/messages.ts'
+import { pageContext } from '#app/pages/page-context.ts'
+import { refuseWith } from '#app/pages/refusal.ts'
+import { offerPage } from '#features/offers/addresses.ts'
+import { withCityNames } from '#features/offers/web/parts/city-names.ts'
+import { hasFlag } from '#features/tenants/rules.ts'
+import { alternatesOf, hrefFor } from '#kernel/addresses.ts'
+import { favouritesPage } from '../addresses.ts'
+import { favouriteErrors } from '../contract.ts'
+import { favouritesPerPage } from '../enumerations.ts'
+import { type FavouritesData, FavouritesScreen } from './favourites-screen.tsx'
+
+export const loader = async ({ context, url }: LoaderFunctionArgs) => {
+  const page = context.get(pageContext)
+  const { locale, tenant, services } = page
+  const { favourites } = services
+  const candidate = await ownerOf(page, 'candidate')
+  const at = pageIn(url.searchParams)
+  const count = await favourites.count(candidate).catch(refuseWith(favouriteErrors))
+  const { offers, hasNextPage } = await favourites.listOffers(candidate, {
+    ...{ page: at, pageSize: favouritesPerPage },
+  })
+  const cityNames = cityNamesOf(page)
+  const data: FavouritesData = {
+    ...{ count, page: at, hasNextPage },
+    offers: offers.map((offer) => ({
+      card: withCityNames(offer.card, cityNames),
+      href: hrefFor(offerPage, { slug: offer.card.slug }, locale),
+      endedAt: offer.endedAt?.getTime() ?? null,
+      similarHref: similarHrefOf(page, offer),
+    })),
+    currency: page.currency,
+    showsUndisclosed: hasFlag(tenant, 'undisclosedSalary'),
+    offersHref: offersHref(page),
+    href: hrefFor(favouritesPage, {}, locale),
+    now: page.now.getTime(),
+  }
+  return {
+    favourites: data,
+    title: `${translatorOf(locale)('favourites:page.title')} | ${tenant.settings.brand.name}`,
+    messages: messagesOf(locale, 'favourites', 'offers'),
+    alternates: alternatesOf(favouritesPage, {}),
+  }
+}
+
+/** What a heart posts without scripts; a visitor signs in first, and the offer is kept by that. */
+export const action = async ({ context, request }: ActionFunctionArgs) => {
+  const page = context.get(pageContext)
+  const { locale, services } = page
+  const fields = await fieldsOf(page, request)
+  const [added, removed] = [guidIn(fields, 'add'), guidIn(fields, 'remove')]
+  const here = hrefFor(favouritesPage, {}, locale)
+  const returnTo = returnPath(textIn(fields, 'returnTo', 2_000)) || here
+  const candidate = await page.findActor('candidate')
+  if (!candidate) return redirectTo(signInHref(page, { favoriteOfferId: added, returnTo }))
+  if (added !== '') await services.favourites.add(candidate, added).catch(refuseWith(favouriteErrors))
+  if (removed !== '') await services.favourites.remove(candidate, removed).catch(refuseWith(favouriteErrors))
+  return redirectTo(returnTo)
+}
+
+export const headers = () => ownHeaders
+export const meta = ownMeta
+
+export default function Favourites() {
+  const { favourites } = useLoaderData<typeof loader>()
+  return <FavouritesScreen data={favourites} />
+}

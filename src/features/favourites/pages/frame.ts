@@ -1,0 +1,16 @@
+import type { FrameEntry } from '#screens/shell/frame-entry.ts'
+import { favouritesPage } from '../addresses.ts'
+
+export default [
+  {
+    page: favouritesPage,
+    icon: 'heart',
+    label: 'favourites:frame.favourites',
+    position: 50,
+    who: 'candidate',
+    group: 'upper',
+    flag: 'favoriteButton',
+    counter: 'favourites',
+    popup: 'favourites',
+  },
+] satisfies readonly FrameEntry[]

@@ -1,0 +1,118 @@
+import type { ListedOffer } from '#features/offers/contract.ts'
+import type { Offers } from '#features/offers/server/service.ts'
+import { hasFlag } from '#features/tenants/rules.ts'
+import type { Tenants } from '#features/tenants/server/service.ts'
+import type { SignedIn } from '#kernel/actor.ts'
+import { allow } from '#kernel/allow.ts'
+import { AppError } from '#kernel/app-error.ts'
+import type { Clock } from '#kernel/clock.ts'
+import type { Database } from '#server/db/database.ts'
+import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
+import type { Limits } from '#server/limits/limits.ts'
+import type { Favourite } from '../contract.ts'
+import { mostFavourites } from '../enumerations.ts'
+import { canHaveFavourites } from './policy.ts'
+import {
+  countFavourites,
+  deleteFavourite,
+  type FavouriteQuery,
+  insertFavourite,
+  listFavourites,
+} from './store.ts'
+
+type Candidate = SignedIn<'candidate'>
+
+export interface FavouritePage {
+  /** Counted from 1. */
+  readonly page: number
+  readonly pageSize: number
+}
+
+/** Offers that a candidate keeps in mind. All throw 'favourites.closed' where the board does without. */
+export interface Favourites {
+  /** Throws 'offer.not-found', 'favourites.full' and 'request.too-many'. */
+  add(actor: Candidate, offerUid: string): Promise<void>
+  /** Throws 'offer.not-found' for an offer that the board never had. */
+  remove(actor: Candidate, offerUid: string): Promise<void>
+  /** The one added last first; with `offerUids` only those of them. */
+  list(
+    actor: Candidate,
+    page: FavouritePage & { readonly offerUids?: readonly string[] | undefined },
+  ): Promise<{ readonly favourites: readonly Favourite[]; readonly hasNextPage: boolean }>
+  /** As `list`, with the offers as lists show them, those that have ended among them. */
+  listOffers(
+    actor: Candidate,
+    page: FavouritePage,
+  ): Promise<{ readonly offers: readonly ListedOffer[]; readonly hasNextPage: boolean }>
+  count(actor: Candidate): Promise<number>
+  /** What somebody wanted to keep when asked to sign in or to register. What cannot be kept is left. */
+  keepForAccount(tx: TenantDb, of: { accountId: number; offerUid: string }): Promise<void>
+}
+
+export interface FavouritesDependencies {
+  readonly database: Database
+  readonly clock: Clock
+  readonly limits: Pick<Limits, 'hit'>
+  readonly tenants: Pick<Tenants, 'byId'>
+  readonly offers: Pick<Offers, 'findOfferIds' | 'listOffers'>
+}
+
+const CHANGES = { max: 600, windowSeconds: 600 }
+
+export const createFavourites = (dependencies: FavouritesDependencies): Favourites => {
+  const { database, clock, limits, tenants, offers } = dependencies
+
+  const ownOf = (actor: Candidate): TenantDb => {
+    allow(canHaveFavourites(actor))
+    if (!hasFlag(tenants.byId(actor.tenantId), 'favoriteButton')) throw new AppError('favourites.closed')
+    return forTenant(database, actor.tenantId)
+  }
+  const idOf = async ({ tenantId }: Candidate, offerUid: string): Promise<number> => {
+    const [id] = await offers.findOfferIds(tenantId, [offerUid])
+    if (id === undefined) throw new AppError('offer.not-found', { id: offerUid })
+    return id
+  }
+  const bound = ({ accountId }: Candidate) => limits.hit([{ bucket: `favourites:${accountId}`, ...CHANGES }])
+  const windowOf = (actor: Candidate, { page, pageSize }: FavouritePage): FavouriteQuery => ({
+    ...{ accountId: actor.accountId, from: (page - 1) * pageSize, size: pageSize + 1 },
+  })
+
+  return {
+    async add(actor, offerUid) {
+      const db = ownOf(actor)
+      await bound(actor)
+      const [offer] = await offers.listOffers(actor.tenantId, [await idOf(actor, offerUid)])
+      if (!offer) throw new AppError('offer.not-found', { id: offerUid })
+      if ((await countFavourites(db, actor.accountId)) >= mostFavourites)
+        throw new AppError('favourites.full', { message: `At most ${mostFavourites} favourites` })
+      await insertFavourite(db, { accountId: actor.accountId, offerId: offer.id, at: clock.now() })
+    },
+    async remove(actor, offerUid) {
+      const db = ownOf(actor)
+      await bound(actor)
+      await deleteFavourite(db, { accountId: actor.accountId, offerId: await idOf(actor, offerUid) })
+    },
+    async list(actor, { offerUids, ...page }) {
+      const rows = await listFavourites(ownOf(actor), { ...windowOf(actor, page), guids: offerUids })
+      const favourites = rows.slice(0, page.pageSize).map(({ guid, addedAt }) => ({
+        ...{ jobAdvertisementId: guid, addedAt: addedAt.toISOString() },
+      }))
+      return { favourites, hasNextPage: rows.length > page.pageSize }
+    },
+    async listOffers(actor, page) {
+      const rows = await listFavourites(ownOf(actor), windowOf(actor, page))
+      const ids = rows.slice(0, page.pageSize).map(({ offerId }) => offerId)
+      const listed = await offers.listOffers(actor.tenantId, ids)
+      return { offers: listed, hasNextPage: rows.length > page.pageSize }
+    },
+    // Awaited by what lays numbers over pages: nothing is thrown before there is a promise.
+    async keepForAccount(tx, { accountId, offerUid }) {
+      const ids = await offers.findOfferIds(tx.tenantId, [offerUid])
+      const [offer] = await offers.listOffers(tx.tenantId, ids)
+      const isOpen = hasFlag(tenants.byId(tx.tenantId), 'favoriteButton')
+      if (!offer || !isOpen || (await countFavourites(tx, accountId)) >= mostFavourites) return
+      await insertFavourite(tx, { accountId, offerId: offer.id, at: clock.now() })
+    },
+    count: async (actor) => countFavourites(ownOf(actor), actor.accountId),
+  }
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { OfferState } from '#features/offers/enumerations.ts'
+import type { TenantDb } from '#server/db/tenant-db.ts'
+import type { FavouriteTables } from './tables.ts'
+
+const tablesOf = (db: TenantDb) => db.kysely.withTables<FavouriteTables>()
+
+/** As `isPublicState` of offers. */
+const SEEN: readonly OfferState[] = ['published', 'expired', 'ended']
+
+export interface FavouriteRow {
+  readonly offerId: number
+  readonly guid: string
+  readonly addedAt: Date
+}
+
+export interface FavouriteQuery {
+  readonly accountId: number
+  /** Only those of these offers. */
+  readonly guids?: readonly string[] | undefined
+  readonly from: number
+  readonly size: number
+}
+
+const seenBy = (db: TenantDb, accountId: number) =>
+  tablesOf(db)
+    .selectFrom('favourites')
+    .innerJoin('offers', 'offers.id', 'favourites.offer_id')
+    .where('account_id', '=', accountId)
+    .where('state', 'in', SEEN)
+
+/** The one added last first. */
+export const listFavourites = (
+  db: TenantDb,
+  { accountId, guids, from, size }: FavouriteQuery,
+): Promise<FavouriteRow[]> => {
+  const asked = seenBy(db, accountId)
+  return (guids ? asked.where('guid', '=', sql<string>`any(${[...guids]}::uuid[])`) : asked)
+    .select(['favourites.offer_id as offerId', 'guid', 'added_at as addedAt'])
+    .orderBy('added_at', 'desc')
+    .orderBy('favourites.offer_id', 'desc')
+    .limit(size)
+    .offset(from)
+    .execute()
+}
+
+export const countFavourites = async (db: TenantDb, accountId: number): Promise<number> => {
+  const { count } = await seenBy(db, accountId)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export const insertFavourite = async (
+  db: TenantDb,
+  favourite: { readonly accountId: number; readonly offerId: number; readonly at: Date },
+): Promise<void> => {
+  const { accountId, offerId, at } = favourite
+  await tablesOf(db)
+    .insertInto('favourites')
+    .values({ tenant_id: db.tenantId, account_id: accountId, offer_id: offerId, added_at: at })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'account_id', 'offer_id']).doNothing())
+    .execute()
+}
+
+export const deleteFavourite = async (
+  db: TenantDb,
+  { accountId, offerId }: { readonly accountId: number; readonly offerId: number },
+): Promise<void> => {
+  await tablesOf(db)
+    .deleteFrom('favourites')
+    .where('account_id', '=', accountId)
+    .where('offer_id', '=', offerId)
+    .execute()
+}

@@ -1,0 +1,8 @@
+import type { OfferState } from '#features/offers/enumerations.ts'
+
+// Types, not interfaces: withTables() asks for an implicit index signature.
+export type FavouriteTables = {
+  favourites: { tenant_id: number; account_id: number; offer_id: number; added_at: Date }
+  /** Only read: which offers candidates may see. */
+  offers: { id: number; tenant_id: number; guid: string; state: OfferState }
+}

@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { offerPage } from '#features/offers/addresses.ts'
+import { loadAdvertisements } from '#features/offers/web/parts/load-advertisements.ts'
+import { hrefFor } from '#kernel/addresses.ts'
+import { CallError, callApi } from '#web/api/call-api.ts'
+import { reportFault } from '#web/faults/report-fault.ts'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import type { DialogState } from '#web/overlays/dialog-address.ts'
+import { HeadPopup } from '#web/overlays/overlay.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { favouritesPage } from '../addresses.ts'
+import type { listFavourites } from '../contract.ts'
+import './header-popup.css'
+
+const MOST_SHOWN = 6
+const LIST = 'GET /candidates/favorites'
+
+type Advertisements = Awaited<ReturnType<typeof loadAdvertisements>>
+
+const load = async (tenant: string): Promise<Advertisements> => {
+  const own = await callApi<typeof listFavourites>(LIST, { tenant, query: { pageSize: MOST_SHOWN } })
+  if (!own.isOk) throw new CallError(LIST, own.problem)
+  return loadAdvertisements(
+    tenant,
+    own.body.data.map(({ jobAdvertisementId }) => jobAdvertisementId),
+  )
+}
+
+/** The favourites added last, below the header. */
+const HeaderPopup = ({ isOpen, onClose, tenantKey }: DialogState & { tenantKey: string }) => {
+  const t = useT()
+  const locale = useLocale()
+  const [offers, setOffers] = useState<Advertisements | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  useEffect(() => {
+    if (!isOpen) return
+    load(tenantKey).then(setOffers, (error: unknown) => {
+      reportFault('page', error)
+      setFailed(true)
+    })
+  }, [isOpen, tenantKey])
+  return (
+    <HeadPopup
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('favourites:headerPopup.title')}
+      foot={
+        <Link className="btn btn--line btn--block" to={hrefFor(favouritesPage, {}, locale)} replace>
+          {t('favourites:headerPopup.all')}
+        </Link>
+      }
+    >
+      {hasFailed && <p role="alert">{t('favourites:headerPopup.failed')}</p>}
+      {offers?.length === 0 && <p>{t('favourites:headerPopup.empty')}</p>}
+      {offers && (
+        <ul className="favpop">
+          {offers.map((offer) => (
+            <li key={offer.id}>
+              <Link to={hrefFor(offerPage, { slug: offer.slug }, locale)} replace>
+                <Logo name={offer.hiringCompany.name} src={offer.hiringCompany.logoUrlThumb} size="sm" />
+                <span>
+                  <b>{offer.title}</b>
+                  <small>
+                    {[offer.hiringCompany.name, offer.locations[0]?.city].filter(Boolean).join(' · ')}
+                  </small>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </HeadPopup>
+  )
+}
+
+export default HeaderPopup

@@ -1,0 +1,73 @@
+import { CallError, callApi } from '#web/api/call-api.ts'
+import { reportFault } from '#web/faults/report-fault.ts'
+import type { addFavourite, listFavourites, removeFavourite } from '../../contract.ts'
+import { favouritesPerBatch } from '../../enumerations.ts'
+import { markOf, setMarks } from './favourite-marks.ts'
+
+const LIST = 'GET /candidates/favorites'
+
+/** Other tabs of this board show the same. */
+let channel: BroadcastChannel | undefined
+const tabs = (): BroadcastChannel => {
+  if (channel) return channel
+  channel = new BroadcastChannel('favourites')
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (!isMark(data)) return
+    const before = markOf(data[0])
+    setMarks([data])
+    if (before !== data[1]) onOtherTab?.(data[1] ? 1 : -1)
+  }
+  return channel
+}
+
+const isMark = (data: unknown): data is readonly [string, boolean] =>
+  Array.isArray(data) && typeof data[0] === 'string' && typeof data[1] === 'boolean'
+
+let onOtherTab: ((by: 1 | -1) => void) | undefined
+
+/** Hears what other tabs change, by how much the number of favourites does. */
+export const hearOtherTabs = (listener: (by: 1 | -1) => void): void => {
+  onOtherTab = listener
+  tabs()
+}
+
+/** Asks which of the offers are favourites, as many as a call takes at a time. */
+export const loadMarks = async (tenant: string, guids: readonly string[]): Promise<void> => {
+  for (let from = 0; from < guids.length; from += favouritesPerBatch) {
+    const batch = guids.slice(from, from + favouritesPerBatch)
+    const query = { jobAdvertisementsIds: batch, pageSize: favouritesPerBatch }
+    const result = await callApi<typeof listFavourites>(LIST, { tenant, query })
+    if (!result.isOk) {
+      if (result.problem.statusCode !== 401) reportFault('page', new CallError(LIST, result.problem))
+      return
+    }
+    const own = new Set(result.body.data.map(({ jobAdvertisementId }) => jobAdvertisementId))
+    setMarks(batch.map((guid) => [guid, own.has(guid)]))
+  }
+}
+
+export type Pressed = 'done' | 'guest' | 'failed'
+
+/** Shows the change at once, on all tabs once it is made; where it is not, what is true. */
+export const changeFavourite = async (tenant: string, guid: string, isOn: boolean): Promise<Pressed> => {
+  setMarks([[guid, isOn]])
+  const result = isOn
+    ? await callApi<typeof addFavourite>('POST /candidates/favorites', {
+        tenant,
+        body: { jobAdvertisementId: guid },
+      })
+    : await callApi<typeof removeFavourite>('DELETE /candidates/favorites/{id}', {
+        tenant,
+        params: { id: guid },
+      })
+  if (result.isOk) {
+    tabs().postMessage([guid, isOn])
+    return 'done'
+  }
+  setMarks([[guid, !isOn]])
+  const { statusCode } = result.problem
+  if (statusCode === 401 || statusCode === 403) return 'guest'
+  reportFault('page', new CallError('favourites', result.problem))
+  await loadMarks(tenant, [guid])
+  return 'failed'
+}

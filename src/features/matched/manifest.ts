@@ -1,0 +1,22 @@
+import { defineFeature } from '#server/features/feature.ts'
+import { matchedRoutes } from './server/routes.ts'
+import { createMatched, type Matched } from './server/service.ts'
+
+declare module '#server/features/feature.ts' {
+  interface FeatureServices {
+    matched: { readonly matched: Matched }
+  }
+}
+declare module '#kernel/translator.ts' {
+  interface MessageCatalogue {
+    matched: typeof import('./messages/pl.json', { with: { type: 'json' }})
+  }
+}
+
+export default defineFeature({
+  name: 'matched',
+  uses: ['matching', 'profiles', 'offers', 'tenants'],
+  create: (parts) => ({ matched: createMatched(parts) }),
+  endpoints: matchedRoutes,
+  tags: { matched: 'Offers by what a candidate’s profile says.' },
+})

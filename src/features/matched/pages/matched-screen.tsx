@@ -1,0 +1,149 @@
+import { ChevronDown } from 'lucide-react'
+import { Link } from 'react-router'
+import type { OfferFit } from '#features/matching/contract.ts'
+import type { OfferCard } from '#features/offers/contract.ts'
+import { OfferCardView } from '#features/offers/web/parts/offer-card.tsx'
+import type { Currency } from '#kernel/currency.ts'
+import { OwnFrame } from '#screens/own/own-frame.tsx'
+import { HeartForm, OfferHeart } from '#screens/own-marks/offer-heart.tsx'
+import { useT } from '#web/i18n/i18n.tsx'
+import { SearchArt } from '#web/ui/art/search-art.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { matchedPage } from '../addresses.ts'
+import { Ring, type ShownRaise, skillsText, Why } from './why.tsx'
+import './matched.css'
+
+export interface MatchedOffer {
+  readonly card: OfferCard & OfferFit
+  readonly href: string
+  readonly isFavourite: boolean
+  readonly raises: readonly ShownRaise[]
+}
+
+export interface MatchedData {
+  readonly offers: readonly MatchedOffer[]
+  /** What the percents are worked out from; null where nothing was said. */
+  readonly basis: Readonly<Record<'positions' | 'skills' | 'categories' | 'cities', readonly string[]>> | null
+  readonly page: number
+  readonly hasNextPage: boolean
+  readonly showsHearts: boolean
+  readonly currency: Currency
+  readonly showsUndisclosed: boolean
+  readonly offersHref: string
+  readonly href: string
+  readonly now: number
+}
+
+/** Offers by how well they fit what a candidate looks for, each with the reasons. */
+export const MatchedScreen = ({ data }: { data: MatchedData }) => {
+  const t = useT()
+  const { offers, basis, page, hasNextPage, href } = data
+  return (
+    <OwnFrame
+      title={t('matched:page.title')}
+      lead={basis && t('matched:page.lead')}
+      active={matchedPage.name}
+    >
+      {data.showsHearts && <HeartForm returnTo={href} />}
+      {offers.length === 0 ? (
+        <EmptyState
+          art={<SearchArt />}
+          title={t(basis ? 'matched:page.noneTitle' : 'matched:page.untoldTitle')}
+          text={t(basis ? 'matched:page.noneText' : 'matched:page.untoldText')}
+        >
+          <ButtonLink kind="primary" to={data.offersHref}>
+            {t('matched:page.offers')}
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <div className="matched__grid">
+          <div className="matched__list">
+            <ol>
+              {offers.map((offer) => (
+                <li key={offer.card.guid}>
+                  <Row offer={offer} data={data} />
+                </li>
+              ))}
+            </ol>
+            {(page > 1 || hasNextPage) && (
+              <nav className="pages" aria-label={t('web:pages.name')}>
+                {page > 1 && (
+                  <Link className="pages__item" rel="prev" to={`${href}?page=${page - 1}`}>
+                    {t('web:pages.previous')}
+                  </Link>
+                )}
+                {hasNextPage && (
+                  <Link className="pages__item" rel="next" to={`${href}?page=${page + 1}`}>
+                    {t('web:pages.next')}
+                  </Link>
+                )}
+              </nav>
+            )}
+          </div>
+          {basis && <Basis basis={basis} />}
+        </div>
+      )}
+    </OwnFrame>
+  )
+}
+
+const Row = ({
+  offer: { card, href, isFavourite, raises },
+  data,
+}: {
+  offer: MatchedOffer
+  data: MatchedData
+}) => {
+  const t = useT()
+  const skills = card.matchFactors.find(({ factor }) => factor === 'skills')
+  return (
+    <div className="matched__row">
+      <OfferCardView
+        card={card}
+        currency={data.currency}
+        now={new Date(data.now)}
+        showsUndisclosed={data.showsUndisclosed}
+        offerHref={(slug) => href.replace(card.slug, slug)}
+        corner={data.showsHearts && <OfferHeart guid={card.guid} title={card.title} isOn={isFavourite} />}
+      />
+      <details className="matched__why">
+        <summary>
+          <Ring percent={card.matchPercent} />
+          <b>
+            {t('matched:why.open')}
+            <span className="sr">{`: ${card.title}, ${card.matchPercent}%`}</span>
+          </b>
+          <Icon of={ChevronDown} size={16} />
+          {skills && (
+            <span className="matched__short">{skillsText({ ...skills, unmet: skills.unmet ?? [] }, t)}</span>
+          )}
+        </summary>
+        <Why fit={card} raises={raises} />
+      </details>
+    </div>
+  )
+}
+
+const Basis = ({ basis }: { basis: NonNullable<MatchedData['basis']> }) => {
+  const t = useT()
+  const rows = (['positions', 'skills', 'categories', 'cities'] as const).filter(
+    (name) => basis[name].length > 0,
+  )
+  return (
+    <aside className="panel matched__basis" aria-labelledby="basis">
+      <h2 className="title-16" id="basis">
+        {t('matched:basis.title')}
+      </h2>
+      <dl>
+        {rows.map((name) => (
+          <div key={name}>
+            <dt>{t(`matched:basis.${name}`)}</dt>
+            <dd>{basis[name].join(', ')}</dd>
+          </div>
+        ))}
+      </dl>
+    </aside>
+  )
+}

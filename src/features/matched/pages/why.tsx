@@ -1,0 +1,100 @@
+import { Check, Minus, X } from 'lucide-react'
+import type { OfferFit } from '#features/matching/contract.ts'
+import { useT } from '#web/i18n/i18n.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+export interface ShownRaise {
+  readonly matchPercent: number
+  readonly skill: string | null
+  readonly category: string | null
+}
+
+type Factor = OfferFit['matchFactors'][number]
+
+/** A percent as an arc around itself. */
+export const Ring = ({ percent }: { percent: number }) => (
+  <span className="ring">
+    <svg viewBox="0 0 36 36" aria-hidden="true">
+      <circle cx="18" cy="18" r="16" pathLength="100" />
+      <circle
+        className="ring__value"
+        cx="18"
+        cy="18"
+        r="16"
+        pathLength="100"
+        strokeDasharray={`${percent} 100`}
+      />
+    </svg>
+    <b>{percent}</b>
+  </span>
+)
+
+/** The parts of a percent in words, and what would raise it. */
+export const Why = ({ fit, raises }: { fit: OfferFit; raises: readonly ShownRaise[] }) => {
+  const t = useT()
+  return (
+    <div className="why">
+      <ul>
+        {fit.matchFactors.map((factor) => (
+          <FactorRow key={factor.factor} factor={factor} />
+        ))}
+      </ul>
+      {raises.length > 0 && (
+        <section className="why__raise">
+          <h3>{t('matched:why.raise')}</h3>
+          <ul>
+            {raises.map(({ skill, category, matchPercent }) => (
+              <li key={skill ?? category}>
+                <span>
+                  {skill
+                    ? t('matched:why.raiseSkill', { skill })
+                    : t('matched:why.raiseCategory', { category: category ?? '' })}
+                </span>
+                <b>{t('matched:why.fromTo', { from: fit.matchPercent, to: matchPercent })}</b>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <p className="hint">{t('matched:why.note')}</p>
+    </div>
+  )
+}
+
+const looks = { met: Check, part: Minus, missed: X } as const
+
+const FactorRow = ({ factor }: { factor: Factor }) => {
+  const t = useT()
+  const { factor: name, points, of } = factor
+  const state = points >= of ? 'met' : points > 0 ? 'part' : 'missed'
+  return (
+    <li className={classNames('why__factor', `why__factor--${state}`)}>
+      <Icon of={looks[state]} size={16} />
+      <div>
+        <p className="why__name">
+          <b>{t(`matched:factors.${name}`)}</b>
+          <span className="num">
+            <b>{points}</b> / {of}
+          </span>
+        </p>
+        <span className="why__bar" style={{ inlineSize: `${of * 2}%` }} aria-hidden="true">
+          <i style={{ inlineSize: `${of === 0 ? 0 : (points / of) * 100}%` }} />
+        </span>
+        <p className="hint">
+          {name === 'skills'
+            ? skillsText(factor, t)
+            : t(`matched:said.${name}.${state === 'missed' ? 'missed' : 'met'}`)}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+/** '5 z 6 umiejętności. Brakuje: Kafka'. */
+export const skillsText = ({ met = [], unmet = [] }: Factor, t: ReturnType<typeof useT>): string => {
+  const share = t('matched:said.skills.share', { met: met.length, count: met.length + unmet.length })
+  return unmet.length === 0
+    ? share
+    : `${share}. ${t('matched:said.skills.unmet', { skills: unmet.join(', ') })}`
+}

@@ -1,0 +1,63 @@
+import type { FittingOffer, MatchRaise, Preferences } from '../contract.ts'
+
+export interface KnownOffer {
+  readonly id: number
+  readonly offer: FittingOffer
+}
+
+/** As the service answers it: nothing is estimated. */
+type FitOf = (preferences: Preferences, offerIds: readonly number[]) => readonly FittingOffer[]
+
+interface Change {
+  readonly said: Omit<MatchRaise, 'matchPercent'>
+  readonly preferences: Preferences
+  readonly ids: number[]
+}
+
+/** Skills of an offer that are tried; who misses more of them has other things to do first. */
+const MOST_TRIED = 6
+const MOST_SHOWN = 3
+
+/** What is missing and could be true: a skill that the offer names, a category where none was stated. Never less pay. */
+const changesFor = ({ offer }: KnownOffer, preferences: Preferences): Omit<Change, 'ids'>[] => {
+  const unmet = offer.matchFactors.find(({ factor }) => factor === 'skills')?.unmet ?? []
+  const untold = preferences.skills.length === 0 ? offer.requiredSkills : unmet
+  const skills = untold.slice(0, MOST_TRIED).map((skill) => ({
+    said: { skill },
+    preferences: { ...preferences, skills: [...preferences.skills, { name: skill }] },
+  }))
+  const isOpen = preferences.categoryIds.length === 0 && preferences.desiredPositions.length === 0
+  if (!isOpen || offer.categoryId === null) return skills
+  const { categoryId } = offer
+  return [...skills, { said: { categoryId }, preferences: { ...preferences, categoryIds: [categoryId] } }]
+}
+
+/** By guid, the best first. Offers that miss the same are asked about together. */
+export const findRaises = (
+  known: readonly KnownOffer[],
+  preferences: Preferences,
+  fitOf: FitOf,
+): ReadonlyMap<string, readonly MatchRaise[]> => {
+  const changes = new Map<string, Change>()
+  for (const one of known)
+    for (const change of changesFor(one, preferences)) {
+      const key = JSON.stringify(change.said)
+      const same = changes.get(key) ?? { ...change, ids: [] }
+      same.ids.push(one.id)
+      changes.set(key, same)
+    }
+  const before = new Map(known.map(({ offer }) => [offer.guid, offer.matchPercent]))
+  const found = [...changes.values()].flatMap(({ said, preferences: changed, ids }) =>
+    fitOf(changed, ids).map(({ guid, matchPercent }) => ({ guid, raise: { ...said, matchPercent } })),
+  )
+  const better = found.filter(({ guid, raise }) => raise.matchPercent > (before.get(guid) ?? 100))
+  return new Map(
+    [...Map.groupBy(better, ({ guid }) => guid)].map(([guid, raises]) => [
+      guid,
+      raises
+        .map(({ raise }) => raise)
+        .toSorted((one, other) => other.matchPercent - one.matchPercent)
+        .slice(0, MOST_SHOWN),
+    ]),
+  )
+}

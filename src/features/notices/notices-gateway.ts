@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { consentCategories } from '#kernel/cookie-consent.ts'
+import { endpoint } from '#kernel/endpoint.ts'
+import { locales } from '#kernel/locale.ts'
+
+/** Those that a cookie remembers. */
+const closedNotices = ['survey', 'passive'] as const
+
+const banner = z.object({
+  key: z.string(),
+  title: z.string(),
+  lead: z.string(),
+  link: z.string(),
+  linkLabel: z.string(),
+})
+
+export const getNotices = endpoint({
+  method: 'GET',
+  path: '/v1/notices',
+  summary: 'What pages may show late: banners by their section, and the words of the choice of cookies',
+  description: 'Asked for by pages that stand already, so that none of it is in their own scripts.',
+  tag: 'notices',
+  auth: 'anybody',
+  shared: true,
+  query: z.object({ locale: z.enum(locales).describe('Language of the page') }),
+  answers: {
+    200: {
+      description: 'Banners that run; texts by their keys',
+      schema: z.object({
+        banners: z.object({
+          passive: banner.nullable(),
+          seasonal: banner.nullable(),
+          floating: banner.nullable(),
+          survey: banner.nullable(),
+        }),
+        /** Whether lists tell their first offers to who has agreed to targeting. */
+        sendsRtb: z.boolean(),
+        settingsHref: z.string(),
+        privacyHref: z.string(),
+        texts: z.record(z.string(), z.string()),
+      }),
+    },
+  },
+  errors: {},
+})
+
+export const chooseNotices = endpoint({
+  method: 'PUT',
+  path: '/v1/notices/choices',
+  summary:
+    'Remembers the choice of cookies, or a notice that was closed, in cookies of this browser for a year',
+  description: 'The pages of the board call it. What is left out stays as it is.',
+  example: { consent: ['performance'] },
+  tag: 'notices',
+  auth: 'anybody',
+  body: {
+    kind: 'json',
+    maxBytes: 1_000,
+    schema: z.object({
+      consent: z
+        .array(z.enum(consentCategories))
+        .max(consentCategories.length)
+        .optional()
+        .describe('What is agreed to beside the necessary'),
+      closed: z.enum(closedNotices).optional().describe('Not to be shown again'),
+    }),
+  },
+  answers: { 204: { description: 'Remembered' } },
+  errors: {},
+})

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { canBeDismissed, type FloatingShown, nextFloating, surveyDelayMs } from './rules.ts'
+
+test('[SH-16] the survey waits 500 ms on a phone and 2500 ms on a desktop', () => {
+  expect([surveyDelayMs(true), surveyDelayMs(false)]).toEqual([500, 2500])
+})
+
+const ask = (change: Partial<Parameters<typeof nextFloating>[0]>) =>
+  nextFloating({ source: 'a', isPhone: false, hasFired: false, shown: null, ...change })
+
+test('[SH-17] the floating banner is shown three times a source, and begins anew with another', () => {
+  const seen: number[] = []
+  let shown: FloatingShown | null = null
+  for (let visit = 0; visit < 5; visit += 1) {
+    const next = ask({ shown })
+    if (next) seen.push(next.count)
+    shown = next ?? shown
+  }
+  expect(seen).toEqual([1, 2, 3])
+  expect(ask({ shown, source: 'b' })).toEqual({ source: 'b', count: 1 })
+})
+
+test('[SH-17] it is never shown on a phone or once it was shown in the session', () => {
+  expect([ask({ isPhone: true }), ask({ hasFired: true })]).toEqual([null, null])
+})
+
+test('[SH-18] a notice of maintenance stays', () => {
+  expect([canBeDismissed('maintenance'), canBeDismissed('jesienna-zmiana')]).toEqual([false, true])
+})

@@ -1,0 +1,34 @@
+/** Waits of the survey, so that it does not meet somebody who is still arriving. */
+export const surveyDelayMs = (isPhone: boolean): number => (isPhone ? 500 : 2500)
+
+/** How often the floating banner was shown for which source. */
+export interface FloatingShown {
+  readonly source: string
+  readonly count: number
+}
+
+const MOST_FLOATING = 3
+
+interface FloatingAsked {
+  readonly source: string
+  readonly isPhone: boolean
+  /** It was shown since the browser was opened. */
+  readonly hasFired: boolean
+  readonly shown: FloatingShown | null
+}
+
+/** What to remember when it is shown now; null when it is not to be shown. Another source begins anew. */
+export const nextFloating = ({ source, isPhone, hasFired, shown }: FloatingAsked): FloatingShown | null => {
+  if (isPhone || hasFired) return null
+  const count = shown?.source === source ? shown.count : 0
+  return count >= MOST_FLOATING ? null : { source, count: count + 1 }
+}
+
+/** Offers that the RTB event names. */
+export const RTB_OFFERS = 5
+
+/** Somebody who keeps a board from work cannot be sent away. */
+export const canBeDismissed = (key: string): boolean => key !== 'maintenance'
+
+/** Cookies that say that somebody closed a notice. */
+export const closedCookies = { survey: 'hide-survey', passive: 'hide-passive-banner' } as const

@@ -1,0 +1,60 @@
+import { legalDocumentPage } from '#features/content/addresses.ts'
+import type { BannerSection } from '#features/content/contract.ts'
+import type { Content } from '#features/content/server/service.ts'
+import type { Tenant } from '#features/tenants/contract.ts'
+import { hasFlag } from '#features/tenants/rules.ts'
+import { hrefFor } from '#kernel/addresses.ts'
+import { consentCookie, consentTo, writeConsent } from '#kernel/cookie-consent.ts'
+import { type Handler, handle } from '#server/http/handle.ts'
+import { preferenceCookie } from '#server/http/requests/cookies.ts'
+import { cookieSettingsPage } from '../addresses.ts'
+import en from '../messages/en.json' with { type: 'json' }
+import pl from '../messages/pl.json' with { type: 'json' }
+import { chooseNotices, getNotices } from '../notices-gateway.ts'
+import { closedCookies } from '../rules.ts'
+
+const texts = { pl: pl.late, en: en.late } as const
+
+interface NoticeRoutes {
+  readonly content: Content
+  readonly tenants: { byId(id: number): Tenant }
+  readonly config: { readonly publicScheme: string }
+}
+
+export const noticeRoutes = ({ content, tenants, config }: NoticeRoutes): Handler[] => [
+  handle(getNotices, async ({ tenant: { id }, query: { locale } }) => {
+    const tenant = tenants.byId(id)
+    const all = await content.list(tenant, { kind: 'banner', locale })
+    const bannerIn = (section: BannerSection) => {
+      const entry = all.find((found) => found.section === section)
+      if (!entry) return null
+      const { key, title, lead, link, linkLabel } = entry
+      return { key, title, lead, link, linkLabel }
+    }
+    return {
+      status: 200,
+      body: {
+        banners: {
+          passive: hasFlag(tenant, 'passiveCandidates') ? bannerIn('passive') : null,
+          seasonal: bannerIn('seasonal'),
+          floating: bannerIn('floating'),
+          survey: bannerIn('survey'),
+        },
+        sendsRtb: hasFlag(tenant, 'rtbEvents'),
+        settingsHref: hrefFor(cookieSettingsPage, {}, locale),
+        privacyHref: hrefFor(legalDocumentPage, { document: 'privacy-policy' }, locale),
+        texts: texts[locale],
+      },
+    }
+  }),
+  handle(chooseNotices, async ({ body: { consent, closed } }) => {
+    const isSecure = config.publicScheme === 'https'
+    return {
+      status: 204,
+      cookies: [
+        ...(consent ? [preferenceCookie(consentCookie, writeConsent(consentTo(consent)), isSecure)] : []),
+        ...(closed ? [preferenceCookie(closedCookies[closed], '1', isSecure)] : []),
+      ],
+    }
+  }),
+]

@@ -1,0 +1,17 @@
+import { CallError, callApi } from '#web/api/call-api.ts'
+import type { JobAdvertisement, listJobAdvertisements } from '../../job-advertisement.ts'
+
+const NAME = 'GET /job-advertisements'
+
+/** Offers by their guids, running or over, in the order of the guids. Throws a `CallError`. */
+export const loadAdvertisements = async (
+  tenant: string,
+  guids: readonly string[],
+): Promise<readonly JobAdvertisement[]> => {
+  if (guids.length === 0) return []
+  const query = { jobAdvertisementIds: [...guids], pageSize: guids.length }
+  const found = await callApi<typeof listJobAdvertisements>(NAME, { tenant, query })
+  if (!found.isOk) throw new CallError(NAME, found.problem)
+  const byGuid = new Map(found.body.data.map((offer) => [offer.id, offer]))
+  return guids.flatMap((guid) => byGuid.get(guid) ?? [])
+}

@@ -1,0 +1,48 @@
+import { Shell } from '#screens/shell/shell.tsx'
+import { useShell } from '#screens/shell/shell-context.tsx'
+import { useT } from '#web/i18n/i18n.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Fate } from './own-data-screen.tsx'
+
+interface EraseAccountProps {
+  token: string
+  isDone: boolean
+  /** Null for a link that does not work. */
+  email: string | null
+}
+
+/** The last step, from the link of the mail. */
+export const EraseAccountScreen = ({ token, isDone, email }: EraseAccountProps) => {
+  const t = useT()
+  const { homeHref } = useShell()
+  return (
+    <Shell>
+      <div className="erasepage">
+        {email === null ? (
+          <>
+            <h1 className="title-28">{t(isDone ? 'privacy:erase.done' : 'privacy:erase.expired')}</h1>
+            <p>{t(isDone ? 'privacy:erase.doneText' : 'privacy:erase.expiredText')}</p>
+            <p>
+              <ButtonLink to={homeHref}>{t('privacy:erase.home')}</ButtonLink>
+            </p>
+          </>
+        ) : (
+          <>
+            <h1 className="title-28">{t('privacy:erase.title')}</h1>
+            <p>{t('privacy:erase.confirmLead', { email })}</p>
+            <Fate />
+            <form method="post" className="erasure__foot">
+              <input type="hidden" name="token" value={token} />
+              <Button type="submit" kind="danger">
+                {t('privacy:erase.confirm', { email })}
+              </Button>
+              <ButtonLink to={homeHref} kind="quiet">
+                {t('privacy:erase.cancel')}
+              </ButtonLink>
+            </form>
+          </>
+        )}
+      </div>
+    </Shell>
+  )
+}

@@ -1,0 +1,3 @@
+import { definePage } from '#kernel/addresses.ts'
+
+export const profilePage = definePage('profile', { pl: '/profile', en: '/en/profile' })

@@ -1,0 +1,25 @@
+import { type UploadPurpose, uploadMaxSizeMb } from '#features/storage/enumerations.ts'
+import { fileKindOf } from '#features/storage/rules.ts'
+import { useT } from '#web/i18n/i18n.tsx'
+
+const reasons = ['invalid-file-type', 'corrupted-file', 'too-large', 'too-many-pixels', 'missing'] as const
+
+/** What is wrong with a chosen file before it is sent; null for one that may be looked at. */
+export const fileReasonBefore = (
+  file: Pick<File, 'name' | 'size'>,
+  purpose: UploadPurpose,
+  maxBytes: number,
+): (typeof reasons)[number] | null => {
+  if (fileKindOf(file.name, purpose) === null) return 'invalid-file-type'
+  if (file.size === 0) return 'corrupted-file'
+  return file.size > maxBytes ? 'too-large' : null
+}
+
+/** The words of a reason. */
+export const useFileReason = (purpose: UploadPurpose) => {
+  const t = useT()
+  return (reason: string): string => {
+    const known = reasons.find((one) => one === reason) ?? 'corrupted-file'
+    return t(`profiles:files.${purpose}.${known}`, { limit: uploadMaxSizeMb })
+  }
+}

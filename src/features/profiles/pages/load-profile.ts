@@ -1,0 +1,55 @@
+import { textIn } from '#app/loaders/asking.ts'
+import type { PageContext } from '#app/pages/page-context.ts'
+import type { MatchFactor } from '#features/matching/contract.ts'
+import { statedPoints } from '#features/matching/rules.ts'
+import type { SignedIn } from '#kernel/actor.ts'
+import { missingForOneClick } from '../rules.ts'
+import { type PointKey, type Points, type ProfileData, pointKeys, profileParts } from './profile-data.ts'
+
+const keyOf: Readonly<Record<MatchFactor, PointKey>> = {
+  skills: 'skills',
+  category: 'category',
+  location: 'place',
+  workplace: 'place',
+  experience: 'experience',
+  salary: 'salary',
+}
+
+/** By the engine that compares offers, so that what is said here is what it does. */
+const pointsOf = async (page: PageContext, owner: SignedIn): Promise<Points[]> => {
+  const stated = await page.services.profiles.preferencesOf(owner.tenantId, owner.accountId)
+  const factors = statedPoints(stated)
+  const sum = (found: readonly { readonly points: number }[]) =>
+    found.reduce((total, { points }) => total + points, 0)
+  return pointKeys.map((key) => {
+    const own = factors.filter(({ factor }) => keyOf[factor] === key)
+    return { key, points: sum(own), have: sum(own.filter(({ isStated }) => isStated)) }
+  })
+}
+
+const inWarsaw = new Intl.DateTimeFormat('en', {
+  ...{ timeZone: 'Europe/Warsaw', year: 'numeric', month: 'numeric' },
+})
+
+const monthOfDay = (day: Date): ProfileData['month'] => {
+  const parts = new Map(inWarsaw.formatToParts(day).map(({ type, value }) => [type, Number(value)]))
+  return { year: parts.get('year') ?? 0, month: parts.get('month') ?? 1 }
+}
+
+export const loadProfile = async (page: PageContext, owner: SignedIn, url: URL): Promise<ProfileData> => {
+  const { profiles } = page.services
+  const { candidate, avatar } = await profiles.get(owner)
+  const { firstName, lastName, email, applicationDocs } = candidate.profile
+  const mains = page.tenant.categories.filter(({ parentId, isStatic }) => parentId === null && !isStatic)
+  return {
+    candidate,
+    avatarSet: avatar.length === 0 ? null : avatar.map(({ path, side }) => `${path} ${side}w`).join(', '),
+    cvPath: await profiles.cvPath(owner),
+    categories: mains.map(({ id, labels }) => ({ id, label: labels[page.locale] })),
+    missing: missingForOneClick({ firstName, lastName, email, hasCv: applicationDocs.length > 0 }),
+    points: await pointsOf(page, owner),
+    part: profileParts.find((name) => name === textIn(url.searchParams, 'edit')) ?? null,
+    entryId: textIn(url.searchParams, 'id', 36) || null,
+    month: monthOfDay(page.now),
+  }
+}

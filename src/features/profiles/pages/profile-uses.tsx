@@ -1,0 +1,147 @@
+import { Check, CircleDashed, Sparkles, Zap } from 'lucide-react'
+import { Link } from 'react-router'
+import { useT } from '#web/i18n/i18n.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { oneClickNeeds } from '../rules.ts'
+import type { PointKey, ProfileData, ProfilePart } from './profile-data.ts'
+import { useParts } from './section.tsx'
+
+interface UsesProps {
+  data: ProfileData
+}
+
+const partOf: Readonly<Record<PointKey, ProfilePart>> = {
+  skills: 'skills',
+  category: 'preferences',
+  place: 'preferences',
+  experience: 'personal',
+  salary: 'preferences',
+}
+
+const sumOf = ({ points }: ProfileData): number => points.reduce((sum, { have }) => sum + have, 0)
+
+/** What the profile is good for, and what is still missing for it. */
+export const ProfileUses = ({ data }: UsesProps) => {
+  const t = useT()
+  return (
+    <aside className="uses" id="uses" aria-label={t('profiles:uses.title')}>
+      <OneClick data={data} />
+      <Matched data={data} />
+    </aside>
+  )
+}
+
+const OneClick = ({ data: { missing } }: UsesProps) => {
+  const t = useT()
+  const { open, closed } = useParts()
+  const count = missing.length
+  const to = { name: open('personal'), email: closed, cv: '#cv' }
+  return (
+    <section className="use">
+      <header>
+        <span className={classNames('use__icon', count === 0 && 'is-on')}>
+          <Icon of={Zap} />
+        </span>
+        <div>
+          <h2 className="title-14">{t('profiles:uses.oneClick')}</h2>
+          <p className="muted">
+            {count === 0
+              ? t('profiles:uses.ready')
+              : t('profiles:uses.missing', { missing: count, of: oneClickNeeds.length })}
+          </p>
+        </div>
+      </header>
+      <ul className="todo">
+        {oneClickNeeds.map((need) => {
+          const isDone = !missing.includes(need)
+          return (
+            <li key={need} className={classNames(isDone && 'is-done')}>
+              <Icon of={isDone ? Check : CircleDashed} size={16} />
+              {isDone ? (
+                t(`profiles:uses.needs.${need}`)
+              ) : (
+                <Link className="link" to={to[need]} preventScrollReset={need !== 'cv'}>
+                  {t(`profiles:uses.add.${need}`)}
+                </Link>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+const Matched = ({ data }: UsesProps) => {
+  const t = useT()
+  const { open } = useParts()
+  const sum = sumOf(data)
+  return (
+    <section className="use">
+      <header>
+        <span className={classNames('use__icon', sum > 60 && 'is-on')}>
+          <Icon of={Sparkles} />
+        </span>
+        <div>
+          <h2 className="title-14">{t('profiles:uses.matched')}</h2>
+          <p className="muted">
+            {sum === 0 ? t('profiles:uses.nothing') : t('profiles:uses.compared', { points: sum })}
+          </p>
+        </div>
+      </header>
+      <div className="wbar" aria-hidden="true">
+        {data.points.map(({ key, points, have }) => (
+          <i key={key} style={{ flex: points }}>
+            <i style={{ width: `${(100 * have) / points}%` }} />
+          </i>
+        ))}
+      </div>
+      <ul className="todo">
+        {data.points.map(({ key, points, have }) => (
+          <li key={key} className={classNames(have === points && 'is-done')}>
+            <Icon of={have === points ? Check : CircleDashed} size={16} />
+            {have === points ? (
+              t(`profiles:uses.factors.${key}`)
+            ) : (
+              <Link className="link" to={open(partOf[key])} preventScrollReset>
+                {t('profiles:uses.addFactor', { factor: t(`profiles:uses.inSentence.${key}`) })}
+              </Link>
+            )}
+            <span className="num">
+              {t('profiles:uses.points', { points: have === points ? points : points - have })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The same in one line, where there is no room at the side. */
+export const UsesLine = ({ data }: UsesProps) => {
+  const t = useT()
+  const count = data.missing.length
+  return (
+    <a className="usesline" href="#uses">
+      <span>
+        <Icon of={Zap} />
+        <span>
+          <b>{t('profiles:uses.oneClickShort')}</b>
+          <small>
+            {count === 0
+              ? t('profiles:uses.readyShort')
+              : t('profiles:uses.missing', { missing: count, of: oneClickNeeds.length })}
+          </small>
+        </span>
+      </span>
+      <span>
+        <Icon of={Sparkles} />
+        <span>
+          <b>{t('profiles:uses.matchShort')}</b>
+          <small>{t('profiles:uses.pointsOf', { points: sumOf(data) })}</small>
+        </span>
+      </span>
+    </a>
+  )
+}

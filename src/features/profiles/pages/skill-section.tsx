@@ -1,0 +1,207 @@
+import { Layers, X } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Form, useNavigate } from 'react-router'
+import { suggestKeywords } from '#screens/search-suggestions.ts'
+import { Combobox, type Suggest } from '#web/forms/combobox.tsx'
+import { Field, FieldError } from '#web/forms/field.tsx'
+import { Input, Select } from '#web/forms/input.tsx'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { Sheet } from '#web/overlays/overlay.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { SkillLevel } from '#web/ui/skill-level.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { profileLimits } from '../enumerations.ts'
+import type { PartProps } from './profile-data.ts'
+import { EditLink, EmptyPart, PartForm, Section, useParts, useProblem } from './section.tsx'
+
+interface Skill {
+  readonly name: string
+  readonly level: number
+}
+
+const LEVELS = [1, 2, 3, 4, 5] as const
+const USUAL_LEVEL = 3
+const NEW_ROWS = ['first', 'second', 'third'] as const
+
+export const SkillSection = (props: PartProps) => {
+  const t = useT()
+  const hasScripts = useHydrated()
+  const { data } = props
+  const { skills } = data.candidate.preferences
+  const title = t('profiles:skills.title')
+  const isOpen = data.part === 'skills'
+  if (isOpen && !hasScripts) return <PlainSkills {...props} />
+  return (
+    <>
+      {skills.length === 0 ? (
+        <EmptyPart part="skills" icon={Layers} title={title} text={t('profiles:skills.why')} />
+      ) : (
+        <Section id="skills" title={title} action={<EditLink part="skills" title={title} />}>
+          <ul className="pskills">
+            {skills.map(({ id, name, level }) => (
+              <li key={id}>
+                <SkillLevel name={name} level={level} word={t(`profiles:levels.${levelOf(level)}`)} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {isOpen && <SkillSheet {...props} />}
+    </>
+  )
+}
+
+const levelOf = (level: number): (typeof LEVELS)[number] => LEVELS.find((known) => known === level) ?? 1
+
+/** Without scripts: a row for each, and three more. */
+const PlainSkills = ({ data, outcome }: PartProps) => {
+  const t = useT()
+  const problem = useProblem(outcome)('skills')
+  const rows = data.candidate.preferences.skills.map(({ id, name, level }) => ({ key: id, name, level }))
+  const all = [...rows, ...NEW_ROWS.map((key) => ({ key, name: '', level: USUAL_LEVEL }))]
+  return (
+    <Section id="skills" title={t('profiles:skills.title')} note={t('profiles:skills.lead')} isEditing>
+      <PartForm intent="skills">
+        {problem && <FieldError>{problem}</FieldError>}
+        {all.map(({ key, name, level }) => (
+          <div key={key} className="pform__row">
+            <Input name="skill" aria-label={t('profiles:skills.name')} defaultValue={name} maxLength={80} />
+            <Select
+              name="level"
+              isField
+              aria-label={t('profiles:skills.level', { name })}
+              defaultValue={level}
+            >
+              {LEVELS.map((value) => (
+                <option key={value} value={value}>
+                  {t(`profiles:levels.${value}`)}
+                </option>
+              ))}
+            </Select>
+          </div>
+        ))}
+      </PartForm>
+    </Section>
+  )
+}
+
+const SkillSheet = ({ data, outcome }: PartProps) => {
+  const t = useT()
+  const locale = useLocale()
+  const formId = useId()
+  const navigate = useNavigate()
+  const { closed } = useParts()
+  const problem = useProblem(outcome)('skills')
+  const [skills, setSkills] = useState<readonly Skill[]>(data.candidate.preferences.skills)
+  const close = () => void navigate(closed, { preventScrollReset: true })
+  const add = (name: string) => {
+    const typed = name.trim()
+    const isKnown = skills.some((one) => one.name.toLowerCase() === typed.toLowerCase())
+    if (typed !== '' && !isKnown) setSkills([...skills, { name: typed, level: USUAL_LEVEL }])
+  }
+  const suggest: Suggest = async (text, signal) => {
+    const found = await suggestKeywords(t, locale)(text, signal)
+    const [known] = found.slice(2)
+    const own = { value: text, hint: t('profiles:skills.addThis') }
+    const others = (known?.suggestions ?? []).filter(
+      ({ value }) => value.toLowerCase() !== text.toLowerCase(),
+    )
+    return [{ suggestions: [own, ...others] }]
+  }
+  return (
+    <Sheet
+      isOpen
+      onClose={close}
+      title={t('profiles:skills.title')}
+      head={{ under: t('profiles:skills.lead') }}
+      foot={
+        <>
+          <Button kind="quiet" onClick={close}>
+            {t('profiles:cancel')}
+          </Button>
+          <Button type="submit" form={formId} kind="primary" name="intent" value="skills" block>
+            {t('profiles:skills.save', { count: skills.length })}
+          </Button>
+        </>
+      }
+    >
+      {skills.length < profileLimits.skills && <AddSkill key={skills.length} suggest={suggest} onAdd={add} />}
+      {problem && <FieldError>{problem}</FieldError>}
+      <Form id={formId} method="post" className="lvs" preventScrollReset>
+        {skills.map((skill, index) => (
+          <LevelRow
+            key={skill.name}
+            skill={skill}
+            onLevel={(level) => setSkills(skills.with(index, { ...skill, level }))}
+            onRemove={() => setSkills(skills.toSpliced(index, 1))}
+          />
+        ))}
+      </Form>
+    </Sheet>
+  )
+}
+
+const AddSkill = ({ suggest, onAdd }: { suggest: Suggest; onAdd: (name: string) => void }) => {
+  const t = useT()
+  return (
+    <Field label={t('profiles:skills.add')}>
+      {(control) => (
+        <Combobox
+          {...control}
+          className="input"
+          suggest={suggest}
+          listLabel={t('profiles:skills.add')}
+          shortest={2}
+          maxLength={80}
+          onChoose={onAdd}
+          onKeyDownCapture={(event) => {
+            const isPlain =
+              event.key === 'Enter' && !event.currentTarget.hasAttribute('aria-activedescendant')
+            if (!isPlain) return
+            event.preventDefault()
+            onAdd(event.currentTarget.value)
+          }}
+        />
+      )}
+    </Field>
+  )
+}
+
+interface LevelRowProps {
+  skill: Skill
+  onLevel: (level: number) => void
+  onRemove: () => void
+}
+
+const LevelRow = ({ skill: { name, level }, onLevel, onRemove }: LevelRowProps) => {
+  const t = useT()
+  const group = useId()
+  return (
+    <div className="lv">
+      <div className="lv__name">
+        <IconButton label={t('profiles:remove', { name })} onClick={onRemove}>
+          <Icon of={X} size={16} />
+        </IconButton>
+        <b>{name}</b>
+      </div>
+      <input type="hidden" name="skill" value={name} />
+      <input type="hidden" name="level" value={level} />
+      <div className="lv__scale" role="radiogroup" aria-label={t('profiles:skills.level', { name })}>
+        {LEVELS.map((value) => (
+          <label key={value} className={classNames('lv__step', value <= level && 'lv__step--on')}>
+            <input
+              type="radio"
+              name={group}
+              checked={value === level}
+              aria-label={t(`profiles:levels.${value}`)}
+              onChange={() => onLevel(value)}
+            />
+          </label>
+        ))}
+      </div>
+      <span className="lv__word">{t(`profiles:levels.${levelOf(level)}`)}</span>
+    </div>
+  )
+}

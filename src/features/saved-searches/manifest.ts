@@ -1,0 +1,35 @@
+import { defineFeature } from '#server/features/feature.ts'
+import { unsubscribeKind } from './server/mails.ts'
+import { savedSearchRoutes } from './server/routes.ts'
+import { createSavedSearches, type SavedSearches } from './server/service.ts'
+
+declare module '#server/features/feature.ts' {
+  interface FeatureServices {
+    'saved-searches': { readonly savedSearches: SavedSearches }
+  }
+}
+declare module '#kernel/translator.ts' {
+  interface MessageCatalogue {
+    'saved-searches': typeof import('./messages/pl.json', { with: { type: 'json' }})
+  }
+}
+
+export default defineFeature({
+  name: 'saved-searches',
+  uses: ['accounts', 'consents', 'geo', 'mails', 'offers', 'search', 'tenants'],
+  create: (parts) => ({ savedSearches: createSavedSearches(parts) }),
+  endpoints: savedSearchRoutes,
+  tags: {
+    'saved-searches':
+      'Searches that candidates keep, with the number of new offers; alerts by mail, with an account or without; private feeds.',
+  },
+  personalCounts: ({ savedSearches }) => ({
+    savedSearches: (candidate) => savedSearches.own.countUnread(candidate),
+  }),
+  unsubscribes: ({ savedSearches }) => ({
+    [unsubscribeKind]: ({ tenantId, subject }) => savedSearches.guests.unsubscribeByUid(tenantId, subject),
+  }),
+  acrossTenants: {
+    'server/mailing-store.ts': 'numbers the new offers of a board by one statement that names it',
+  },
+})

@@ -1,0 +1,140 @@
+import type { Locale } from '#kernel/locale.ts'
+import type { TenantDb } from '#server/db/tenant-db.ts'
+import type { AlertFrequency } from '../enumerations.ts'
+import type { SavedSearchTables } from './tables.ts'
+
+const tablesOf = (db: TenantDb) => db.kysely.withTables<SavedSearchTables>()
+
+export interface NewAlert {
+  readonly searchId: number
+  readonly uid: string
+  readonly frequency: AlertFrequency
+  readonly codeHash: Buffer
+  readonly createdAt: Date
+  readonly activatedAt: Date | null
+  readonly makesAccount: boolean
+  readonly mailedThrough: number
+}
+
+/** False where the search has one. */
+export const insertAlert = async (tx: TenantDb, alert: NewAlert): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await tablesOf(tx)
+    .insertInto('job_alerts')
+    .values({
+      saved_search_id: alert.searchId,
+      ...{ tenant_id: tx.tenantId, uid: alert.uid, frequency: alert.frequency, code_hash: alert.codeHash },
+      ...{ created_at: alert.createdAt, activated_at: alert.activatedAt, makes_account: alert.makesAccount },
+      ...{ mailed_through: alert.mailedThrough, covered_until: alert.createdAt },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** How many there were: none or one. */
+export const deleteAlert = async (db: TenantDb, searchId: number): Promise<number> => {
+  const { numDeletedRows } = await tablesOf(db)
+    .deleteFrom('job_alerts')
+    .where('saved_search_id', '=', searchId)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+export const updateFrequency = async (
+  db: TenantDb,
+  searchId: number,
+  frequency: AlertFrequency,
+): Promise<number> => {
+  const { numUpdatedRows } = await tablesOf(db)
+    .updateTable('job_alerts')
+    .set({ frequency })
+    .where('saved_search_id', '=', searchId)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+export interface AlertUpdate {
+  readonly frequency: AlertFrequency
+  readonly makesAccount: boolean
+  readonly createdAt: Date
+}
+
+/** Of an alert that was asked for again before it was confirmed. */
+export const updateUnconfirmed = async (
+  tx: TenantDb,
+  searchId: number,
+  alert: AlertUpdate,
+): Promise<void> => {
+  await tablesOf(tx)
+    .updateTable('job_alerts')
+    .set({ frequency: alert.frequency, makes_account: alert.makesAccount, created_at: alert.createdAt })
+    .where('saved_search_id', '=', searchId)
+    .where('activated_at', 'is', null)
+    .execute()
+}
+
+export const updateActivated = async (
+  tx: TenantDb,
+  searchId: number,
+  { at, mailedThrough }: { readonly at: Date; readonly mailedThrough: number },
+): Promise<void> => {
+  await tablesOf(tx)
+    .updateTable('job_alerts')
+    .set({ activated_at: at, mailed_through: mailedThrough, covered_until: at })
+    .where('saved_search_id', '=', searchId)
+    .where('activated_at', 'is', null)
+    .execute()
+}
+
+/** An alert with all that its mails say of it. */
+export interface AlertInMails {
+  readonly searchId: number
+  readonly uid: string
+  readonly frequency: AlertFrequency
+  readonly activatedAt: Date | null
+  readonly createdAt: Date
+  readonly makesAccount: boolean
+  readonly hash: string
+  readonly path: string
+  readonly searchLocale: Locale
+  readonly name: string
+  readonly accountId: number | null
+  readonly guestId: number | null
+  /** Of the account or the guest. */
+  readonly ownerUid: string
+  readonly email: string
+  readonly locale: Locale
+}
+
+const alertsInMails = (db: TenantDb) =>
+  tablesOf(db)
+    .selectFrom('job_alerts')
+    .innerJoin('saved_searches', 'saved_searches.id', 'job_alerts.saved_search_id')
+    .leftJoin('accounts', 'accounts.id', 'saved_searches.account_id')
+    .leftJoin('alert_guests', 'alert_guests.id', 'saved_searches.guest_id')
+    .select(({ fn }) => [
+      'job_alerts.saved_search_id as searchId',
+      'job_alerts.uid',
+      'job_alerts.frequency',
+      'job_alerts.activated_at as activatedAt',
+      'job_alerts.created_at as createdAt',
+      'job_alerts.makes_account as makesAccount',
+      'saved_searches.hash',
+      'saved_searches.path',
+      'saved_searches.locale as searchLocale',
+      'saved_searches.name',
+      'saved_searches.account_id as accountId',
+      'saved_searches.guest_id as guestId',
+      fn.coalesce('accounts.uid', 'alert_guests.uid').$notNull().as('ownerUid'),
+      fn.coalesce('accounts.email', 'alert_guests.email').$notNull().as('email'),
+      fn.coalesce('accounts.locale', 'alert_guests.locale').$notNull().as('locale'),
+    ])
+
+export const findAlert = async (db: TenantDb, searchId: number): Promise<AlertInMails | null> =>
+  (await alertsInMails(db).where('job_alerts.saved_search_id', '=', searchId).executeTakeFirst()) ?? null
+
+export const findAlertByCode = async (db: TenantDb, codeHash: Buffer): Promise<AlertInMails | null> =>
+  (await alertsInMails(db).where('job_alerts.code_hash', '=', codeHash).executeTakeFirst()) ?? null
+
+export const findAlertByUid = async (db: TenantDb, uid: string): Promise<AlertInMails | null> =>
+  (await alertsInMails(db).where('job_alerts.uid', '=', uid).executeTakeFirst()) ?? null

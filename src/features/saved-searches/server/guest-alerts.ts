@@ -1,0 +1,225 @@
+import { randomBytes } from 'node:crypto'
+import { emailProblem, foldEmail } from '#features/accounts/rules.ts'
+import { AppError } from '#kernel/app-error.ts'
+import type { Currency } from '#kernel/currency.ts'
+import type { Locale } from '#kernel/locale.ts'
+import { uuidV7 } from '#kernel/uuid.ts'
+import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
+import { limitKey, perNetwork } from '#server/limits/limits.ts'
+import type { Activated, MailedAlert } from '../contract.ts'
+import { type AlertFrequency, mostAlerts } from '../enumerations.ts'
+import { adoptGuest } from './adopt-guest.ts'
+import { codeOf, hashCode } from './alert-code.ts'
+import {
+  type AlertInMails,
+  deleteAlert,
+  findAlertByCode,
+  findAlertByUid,
+  insertAlert,
+  updateActivated,
+  updateFrequency,
+  updateUnconfirmed,
+} from './alert-store.ts'
+import { deleteGuestWithoutSearches, lockGuest } from './guest-store.ts'
+import { sendActivation } from './jobs.ts'
+import { noteArrivals } from './mailing-store.ts'
+import { boardWithAlerts, checkedName, checkedSearch, refused } from './own-searches.ts'
+import type { SavedSearchParts } from './parts.ts'
+import { hashOf } from './search-address.ts'
+import { countSearches, deleteSearch, findSearch, insertSearch } from './search-store.ts'
+import { textsIn } from './texts.ts'
+
+export interface GuestAlertInput {
+  readonly tenantId: number
+  readonly ip: string
+  readonly email: string
+  readonly frequency: AlertFrequency
+  readonly name: string
+  readonly searchUrl: string
+  readonly currency?: Currency | undefined
+  /** The confirmation makes an account, too. */
+  readonly createCandidate: boolean
+  readonly marketingAgreement: boolean
+  /** Of the mails. */
+  readonly locale: Locale
+}
+
+export interface MailedCode {
+  readonly tenantId: number
+  readonly ip: string
+  readonly code: string
+  /** Where the caller says whose alert it is, it must be that one. */
+  readonly candidateId?: string | undefined
+  readonly jobFilterId?: string | undefined
+}
+
+/** Alerts by mail alone, and what the links of any alert's mails do. */
+export interface GuestAlerts {
+  /** The search's id; a mail asks for the confirmation. Throws the conflicts of the catalogue. */
+  register(input: GuestAlertInput): Promise<string>
+  /** Throws 'job-alert.not-found', 'job-alert.already-active'. */
+  activate(code: MailedCode): Promise<Activated>
+  /** Changes nothing: programs open the links of mails. Throws 'job-alert.not-found'. */
+  find(code: MailedCode): Promise<MailedAlert>
+  /** With the search, where it is a guest's. Throws 'job-alert.not-found'. */
+  unsubscribe(code: MailedCode): Promise<void>
+  changeFrequency(code: MailedCode, frequency: AlertFrequency): Promise<void>
+  /** By the button of a mail program, whose address is signed; nothing where it is gone. */
+  unsubscribeByUid(tenantId: number, alertUid: string): Promise<void>
+}
+
+const HOUR_SECONDS = 3600
+const DAY_MS = 86_400_000
+export const confirmationLastsMs = 7 * DAY_MS
+
+export const createGuestAlerts = (parts: SavedSearchParts): GuestAlerts => {
+  const { database, clock, secret, limits, jobs, accounts, consents } = parts
+
+  const findByCode = async (
+    db: TenantDb,
+    { code, candidateId, jobFilterId }: MailedCode,
+  ): Promise<AlertInMails> => {
+    const found = await findAlertByCode(db, hashCode(code))
+    const isMeant =
+      found &&
+      (candidateId === undefined || candidateId === found.ownerUid) &&
+      (jobFilterId === undefined || jobFilterId === found.hash)
+    if (!isMeant) throw new AppError('job-alert.not-found')
+    return found
+  }
+
+  const withCode = async <Result>(
+    mailed: MailedCode,
+    work: (tx: TenantDb, alert: AlertInMails) => Promise<Result>,
+  ): Promise<Result> => {
+    await limits.hit(perNetwork('job-alerts:link', mailed.ip, { max: 300, windowSeconds: 600 }))
+    return forTenant(database, mailed.tenantId).transaction(async (tx) =>
+      work(tx, await findByCode(tx, mailed)),
+    )
+  }
+
+  const remove = async (tx: TenantDb, { searchId, guestId }: AlertInMails): Promise<void> => {
+    if (guestId === null) return void (await deleteAlert(tx, searchId))
+    await deleteSearch(tx, searchId)
+    await deleteGuestWithoutSearches(tx, guestId)
+  }
+
+  const saveConsents = (tx: TenantDb, guestUid: string, input: GuestAlertInput): Promise<void> => {
+    const { locale, marketingAgreement } = input
+    const t = textsIn(locale)
+    return consents.record(tx, {
+      ...{ subject: `alert-guest:${guestUid}`, locale, source: 'job-alert' },
+      answers: [
+        { purpose: 'privacy', text: t('saved-searches:consents.privacy'), isGiven: true },
+        { purpose: 'marketing', text: t('saved-searches:consents.marketing'), isGiven: marketingAgreement },
+      ],
+    })
+  }
+
+  const writeAlert = async (
+    tx: TenantDb,
+    guestId: number,
+    hash: string,
+    input: GuestAlertInput,
+    path: string,
+  ) => {
+    const now = clock.now()
+    const { frequency, createCandidate: makesAccount, locale, currency = 'pln', name } = input
+    const known = await findSearch(tx, { guestId }, hash)
+    if (known?.alert?.activatedAt) throw refused('job-filter.alert-active')
+    if (known?.alert) {
+      await updateUnconfirmed(tx, known.id, { frequency, makesAccount, createdAt: now })
+      return known.id
+    }
+    const { alerts } = await countSearches(tx, { guestId })
+    if (alerts >= mostAlerts) throw refused('job-alert.limit-reached')
+    const id =
+      known?.id ?? (await insertSearch(tx, { guestId }, { hash, path, locale, currency, name, at: now }))
+    if (id === null) throw refused('job-filter.exists')
+    const uid = uuidV7(now)
+    await insertAlert(tx, {
+      ...{ searchId: id, uid, frequency, codeHash: hashCode(codeOf(secret, uid)) },
+      ...{ createdAt: now, activatedAt: null, makesAccount, mailedThrough: 0 },
+    })
+    return id
+  }
+
+  /** The account that a guest wished for, new or meanwhile made. */
+  const makeAccount = async (tenantId: number, { email, locale, ownerUid }: AlertInMails) => {
+    const known = await accounts.findAccount(tenantId, 'candidate', email)
+    if (known) return { account: known, isNew: false }
+    const password = randomBytes(32).toString('base64url')
+    const draft = { kind: 'candidate', email, locale, password, isEmailConfirmed: true } as const
+    const account = await accounts.createAccount(tenantId, draft)
+    await forTenant(database, tenantId).transaction((tx) =>
+      consents.record(tx, {
+        ...{ subject: `account:${account.uid}`, locale, source: `job-alert:${ownerUid}` },
+        answers: [
+          { purpose: 'terms', text: textsIn(locale)('saved-searches:consents.terms'), isGiven: true },
+        ],
+      }),
+    )
+    return { account, isNew: true }
+  }
+
+  return {
+    async register(input) {
+      const { tenantId, ip } = input
+      const tenant = boardWithAlerts(parts, tenantId)
+      const reason = emailProblem(input.email)
+      if (reason)
+        throw new AppError('request.invalid', {
+          problems: [{ field: 'email', reason: `email is ${reason}` }],
+        })
+      const name = checkedName(input.name)
+      const { listing, path } = checkedSearch(parts, tenant, input.searchUrl)
+      const hash = hashOf(listing)
+      const email = foldEmail(input.email)
+      await limits.hit([
+        ...perNetwork('job-alerts:register', ip, { max: 30, windowSeconds: HOUR_SECONDS }),
+        { bucket: `job-alerts:mail:${tenantId}:${limitKey(email)}`, max: 10, windowSeconds: HOUR_SECONDS },
+      ])
+      const account = await accounts.findAccount(tenantId, 'candidate', email)
+      if (account?.emailConfirmedAt) throw refused('candidate.exists')
+      const at = clock.now()
+      await forTenant(database, tenantId).transaction(async (tx) => {
+        const guest = await lockGuest(tx, { uid: uuidV7(at), email, locale: input.locale, at })
+        const searchId = await writeAlert(tx, guest.id, hash, { ...input, name }, path)
+        await saveConsents(tx, guest.uid, input)
+        await jobs.enqueue(tx, sendActivation, { tenantId, searchId })
+      })
+      return hash
+    },
+
+    async activate(mailed) {
+      const { tenantId } = mailed
+      const waiting = await withCode(mailed, async (_, alert) => alert)
+      if (waiting.activatedAt) throw refused('job-alert.already-active')
+      const now = clock.now()
+      if (waiting.createdAt.getTime() + confirmationLastsMs < now.getTime())
+        throw new AppError('job-alert.not-found')
+      const made = waiting.makesAccount ? await makeAccount(tenantId, waiting) : null
+      await withCode(mailed, async (tx, { searchId, email }) => {
+        await updateActivated(tx, searchId, { at: now, mailedThrough: await noteArrivals(tx, now) })
+        if (made) await adoptGuest(tx, { accountId: made.account.id, email })
+      })
+      return { name: waiting.name, email: waiting.email, hasNewAccount: made?.isNew ?? false }
+    },
+
+    find: (mailed) =>
+      withCode(mailed, async (_, alert) => ({
+        ...{ guestId: alert.ownerUid, filterId: alert.hash, name: alert.name, searchUrl: alert.path },
+        ...{ frequency: alert.frequency, isActive: alert.activatedAt !== null },
+      })),
+    unsubscribe: (mailed) => withCode(mailed, remove),
+    changeFrequency: (mailed, frequency) =>
+      withCode(mailed, async (tx, { searchId }) => void (await updateFrequency(tx, searchId, frequency))),
+
+    async unsubscribeByUid(tenantId, alertUid) {
+      await forTenant(database, tenantId).transaction(async (tx) => {
+        const found = await findAlertByUid(tx, alertUid)
+        if (found) await remove(tx, found)
+      })
+    },
+  }
+}

@@ -1,0 +1,258 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { SignedIn } from '#kernel/actor.ts'
+import { MailRefusedError } from '#server/mail/mail.ts'
+import { type AlertBoard, createAlertBoard } from '#tests/support/alert-board.ts'
+import { anOfferDraft } from '#tests/support/board.ts'
+import { type AlertFrequency, alertFrequencies } from '../enumerations.ts'
+import { lastMailTime } from '../rules.ts'
+import { planAlerts } from './jobs.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+let board: AlertBoard
+let anna: SignedIn<'candidate'>
+let people = 0
+
+beforeAll(async () => {
+  // A Monday, before eight.
+  board = await createAlertBoard('2026-01-12T05:00:00Z')
+})
+afterAll(() => board.end())
+beforeEach(async () => {
+  await board.db.pool.query('delete from saved_searches')
+  board.sent.length = 0
+  board.beforeSending = null
+  const sinceMonday = (board.clock.now().getTime() - Date.parse('2026-01-12T05:00:00Z')) % (7 * DAY_MS)
+  board.clock.advance(7 * DAY_MS - sinceMonday)
+  anna = await board.candidate(`anna${++people}@poczta.example`)
+})
+
+const alert = async (frequency: AlertFrequency, searchUrl = '/oferty-pracy/warszawa', as = anna) => {
+  const { own } = board.savedSearches
+  const jobFilterId = await own.create(as, { searchUrl, name: 'Warszawa' })
+  await own.enableAlert(as, { jobFilterId, frequency, name: 'Warszawa' })
+  return jobFilterId
+}
+const publish = async (title: string, fields: Parameters<typeof anOfferDraft>[0] = {}) =>
+  (await board.offers.createOffers(board.tech.id, [anOfferDraft({ title, ...fields })]))[0]?.id ?? 0
+/** What the worker does every quarter of an hour. */
+const run = async () => {
+  await board.jobs.enqueue(board.db, planAlerts, {})
+  await board.jobs.drain({ ignoreStartAfter: true })
+}
+const nextDay = async () => {
+  board.clock.advance(DAY_MS)
+  await run()
+}
+const titles = () =>
+  board.sent.map(({ text }) => text.match(/Oferta \w+/g)?.filter((one, at, all) => all.indexOf(one) === at))
+
+describe('an alert', () => {
+  test('[AL-11] has the new offers that its search finds, the best paid named first', async () => {
+    await publish('Oferta dawna')
+    await alert('daily')
+    const pay = { type: 'b2b', currency: 'pln', unit: 'month', isGross: false } as const
+    await publish('Oferta zwykla')
+    await publish('Oferta najlepsza', { salaries: [{ ...pay, fromMinor: 2_000_000, toMinor: 3_000_000 }] })
+    await publish('Oferta gdzie', { locations: [{ city: 'Kraków' }] })
+    await publish('Oferta bez', { salaries: [] })
+    await nextDay()
+    expect(titles()).toEqual([['Oferta najlepsza', 'Oferta zwykla', 'Oferta bez']])
+    const [mail] = board.sent
+    expect(mail?.subject).toBe('3 nowe oferty: Warszawa')
+    expect(mail?.text.split('\n')[0]).toMatch(
+      /^Oferta najlepsza, Żółw Software · Warszawa · hybrydowo, 20.000.–.30.000.zł netto \+ VAT$/,
+    )
+    expect(mail?.unsubscribeUrl).toMatch(
+      /^http:\/\/tech\.localhost\/unsubscribe\/job-alert\/[\w-]{36}\/[\w-]{43}$/,
+    )
+    expect(mail?.text).toContain('http://tech.localhost/oferty-pracy/warszawa?sortBy=newest&orderBy=DESC')
+  })
+
+  test('[AL-11] without news there is no mail', async () => {
+    await alert('daily')
+    await nextDay()
+    await publish('Oferta krakowska', { locations: [{ city: 'Kraków' }] })
+    await nextDay()
+    expect(board.sent).toEqual([])
+  })
+
+  test('[AL-11] what is over, or was applied to, is not in it; nothing left is no mail', async () => {
+    await alert('daily')
+    const ended = await publish('Oferta skonczona')
+    await publish('Oferta krotka', { expiredAt: new Date(board.clock.now().getTime() + HOUR_MS) })
+    const applied = await publish('Oferta zaaplikowana')
+    await board.offers.endOffer(board.tech.id, ended)
+    await board.db.pool.query(
+      `insert into applications (uid, tenant_id, offer_id, name, email, message, source, locale, is_held, created_at)
+       values (gen_random_uuid(), $1, $2, 'Anna', $3, 'x', 'test', 'pl', false, now())`,
+      [board.tech.id, applied, anna.email],
+    )
+    await nextDay()
+    expect(board.sent).toEqual([])
+    await publish('Oferta nastepna')
+    await nextDay()
+    expect(titles()).toEqual([['Oferta nastepna']])
+  })
+
+  test('[AL-7] a change of the frequency loses no offer and repeats none', async () => {
+    const id = await alert('weekly')
+    await publish('Oferta pierwsza')
+    await nextDay()
+    expect(titles()).toEqual([['Oferta pierwsza']])
+    await publish('Oferta druga')
+    await nextDay()
+    await board.savedSearches.own.changeFrequency(anna, id, 'daily')
+    await nextDay()
+    await nextDay()
+    expect(titles()).toEqual([['Oferta pierwsza'], ['Oferta druga']])
+  })
+
+  test('an offer that is bumped, extended or imported again is no new one', async () => {
+    await alert('daily')
+    const id = await publish('Oferta stara')
+    await nextDay()
+    await board.offers.extendOffer(board.tech.id, id, 10)
+    await nextDay()
+    expect(titles()).toEqual([['Oferta stara']])
+  })
+
+  test('after days without a worker one mail has all that came meanwhile', async () => {
+    await alert('daily')
+    for (const title of ['Oferta a', 'Oferta b', 'Oferta c']) {
+      await publish(title)
+      board.clock.advance(DAY_MS)
+    }
+    await run()
+    await run()
+    expect(board.sent).toHaveLength(1)
+    expect(titles()[0]).toHaveLength(3)
+  })
+
+  test('[AL-11] the button of a mail program ends it, in one click and once more', async () => {
+    const id = await alert('daily')
+    const { rows } = await board.db.pool.query('select uid from job_alerts')
+    const end = () => board.savedSearches.guests.unsubscribeByUid(board.tech.id, rows[0]?.uid)
+    await end()
+    await end()
+    await publish('Oferta po')
+    await nextDay()
+    expect(board.sent).toEqual([])
+    expect(await board.savedSearches.own.list(anna)).toMatchObject([{ id, jobAlert: null }])
+  })
+})
+
+describe('what goes wrong', () => {
+  test('a mail server that is away gets the mail later, once', async () => {
+    await alert('daily')
+    await publish('Oferta cierpliwa')
+    board.beforeSending = () => {
+      throw new Error('away')
+    }
+    board.clock.advance(DAY_MS)
+    await board.jobs.enqueue(board.db, planAlerts, {})
+    await board.jobs.drain()
+    expect(board.sent).toEqual([])
+    board.beforeSending = null
+    await board.jobs.drain({ ignoreStartAfter: true })
+    await run()
+    expect(titles()).toEqual([['Oferta cierpliwa']])
+  })
+
+  test('one address that is refused does not hold up the others', async () => {
+    const ewa = await board.candidate(`ewa${people}@poczta.example`)
+    await alert('daily')
+    await alert('daily', '/oferty-pracy/warszawa', ewa)
+    await publish('Oferta dla dwojga')
+    board.beforeSending = ({ to }) => {
+      if (to === anna.email) throw new MailRefusedError('no such user')
+    }
+    await nextDay()
+    expect(board.sent.map(({ to }) => to)).toEqual([ewa.email])
+  })
+
+  test('a crash between sending and noting does not send it again', async () => {
+    await alert('daily')
+    await publish('Oferta jedyna')
+    board.clock.advance(DAY_MS)
+    await board.jobs.enqueue(board.db, planAlerts, {})
+    // As a process leaves it that dies while the mail server answers.
+    board.beforeSending = () => {
+      throw new Error('died')
+    }
+    await board.jobs.drain()
+    await board.db.pool.query('update alert_mails set begun_at = now()')
+    board.beforeSending = null
+    await board.jobs.drain({ ignoreStartAfter: true })
+    await nextDay()
+    expect(board.sent).toEqual([])
+  })
+
+  test('two that plan at once plan each mail once', async () => {
+    await alert('daily')
+    await publish('Oferta wspolna')
+    board.clock.advance(DAY_MS)
+    const { planBoard } = await import('./planning.ts')
+    const { createSearchReader } = await import('./search-address.ts')
+    const readSearch = createSearchReader(board.places)
+    const parts = {
+      database: board.db,
+      clock: board.clock,
+      search: board.search,
+      jobs: board.jobs,
+      readSearch,
+    }
+    await Promise.all([planBoard(parts, board.tech), planBoard(parts, board.tech)])
+    await board.jobs.drain()
+    expect(titles()).toEqual([['Oferta wspolna']])
+  })
+})
+
+test('[AL-11] whenever offers are published and the worker runs, each is mailed exactly once, and not before its time', async () => {
+  const steps = fc.array(
+    fc.oneof(
+      { weight: 3, arbitrary: fc.record({ kind: fc.constant('publish' as const), isFound: fc.boolean() }) },
+      {
+        weight: 3,
+        arbitrary: fc.record({ kind: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 60 }) }),
+      },
+      { weight: 2, arbitrary: fc.record({ kind: fc.constant('run' as const) }) },
+    ),
+    { minLength: 3, maxLength: 14 },
+  )
+  let round = 0
+  await fc.assert(
+    fc.asyncProperty(steps, fc.constantFrom(...alertFrequencies), async (plan, frequency) => {
+      await board.db.pool.query('delete from saved_searches')
+      board.sent.length = 0
+      const who = await board.candidate(`r${++round}@los.example`)
+      const since = board.clock.now()
+      await alert(frequency, '/oferty-pracy/warszawa', who)
+      const published: string[] = []
+      for (const step of plan) {
+        if (step.kind === 'wait') board.clock.advance(step.hours * HOUR_MS)
+        else if (step.kind === 'run') {
+          const before = board.sent.length
+          await run()
+          if (board.sent.length > before)
+            expect(lastMailTime(frequency, board.clock.now()) > since).toBe(true)
+        } else {
+          const title = `Oferta r${round}n${published.length}`
+          await publish(title, {
+            locations: [{ city: step.isFound ? 'Warszawa' : 'Kraków' }],
+            expiredAt: new Date(board.clock.now().getTime() + 365 * DAY_MS),
+          })
+          if (step.isFound) published.push(title)
+        }
+      }
+      board.clock.advance(7 * DAY_MS)
+      await run()
+      await run()
+      expect(titles().flat().sort()).toEqual(published.sort())
+      expect(board.sent.every(({ text }) => /Oferta/.test(text))).toBe(true)
+    }),
+    { numRuns: 15 },
+  )
+})

@@ -1,0 +1,168 @@
+import { composeMail } from '#features/mails/server/service.ts'
+import { offerPage } from '#features/offers/addresses.ts'
+import { type OfferCard, offerCard } from '#features/offers/contract.ts'
+import { allSalaries, workplaceTypeOf } from '#features/offers/rules.ts'
+import type { Listing } from '#features/search/address/listing.ts'
+import { listingPage } from '#features/search/addresses.ts'
+import { homePage } from '#features/tenants/addresses.ts'
+import type { BoardLinks, Tenant } from '#features/tenants/contract.ts'
+import { defaultCurrency } from '#features/tenants/rules.ts'
+import { hrefFor, withQuery } from '#kernel/addresses.ts'
+import { formatMoneyRange } from '#kernel/format.ts'
+import type { Locale } from '#kernel/locale.ts'
+import type { Translate } from '#kernel/translator.ts'
+import type { MailEntry } from '#server/mail/layout.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import { unsubscribePath } from '#server/mail/unsubscribe-page.ts'
+import { mailedAlertPage } from '../addresses.ts'
+import type { AlertFrequency } from '../enumerations.ts'
+import { alertDialogParam } from '../rules.ts'
+import type { AlertInMails } from './alert-store.ts'
+import { textsIn } from './texts.ts'
+
+interface MailParts {
+  readonly tenant: Tenant
+  readonly links: BoardLinks
+  readonly alert: AlertInMails
+  readonly code: string
+}
+
+/** The kind of these mails that a mail program's button refuses. */
+export const unsubscribeKind = 'job-alert'
+
+type DialogName = 'activate' | 'unsubscribe'
+
+/** Opens a dialog over the first page, which without scripts leads to the alert's own page. */
+const dialogPath = (dialog: DialogName, { alert, code }: MailParts): string =>
+  withQuery(hrefFor(homePage, {}, alert.locale), {
+    [alertDialogParam]: dialog,
+    'candidate-id': alert.ownerUid,
+    'job-filter-id': alert.hash,
+    code,
+  })
+
+/** To an address that somebody typed: repeats nothing that a stranger could have written there. */
+export const activationMail = (parts: MailParts): Mail => {
+  const { tenant, links, alert } = parts
+  const { locale, frequency } = alert
+  const t = textsIn(locale)
+  const lead = t(
+    alert.makesAccount ? 'saved-searches:mail.confirm.leadAccount' : 'saved-searches:mail.confirm.lead',
+  )
+  return composeMail(
+    { tenant, links },
+    {
+      to: alert.email,
+      key: `job-alert-confirm-${alert.uid}-${alert.createdAt.getTime()}`,
+      locale,
+      subject: t('saved-searches:mail.confirm.subject'),
+      preheader: lead,
+      heading: t('saved-searches:mail.confirm.heading'),
+      blocks: [
+        { kind: 'text', text: lead },
+        {
+          kind: 'facts',
+          rows: [{ label: t('saved-searches:frequency.label'), value: whenOf(frequency, t) }],
+        },
+        {
+          kind: 'button',
+          label: t('saved-searches:mail.confirm.action'),
+          href: links.absolute(tenant, dialogPath('activate', parts)),
+        },
+        { kind: 'note', text: t('saved-searches:mail.confirm.note') },
+      ],
+      footer: t('saved-searches:mail.confirm.footer', { board: tenant.name }),
+    },
+  )
+}
+
+const whenOf = (frequency: AlertFrequency, t: Translate): string => t(`saved-searches:mail.when.${frequency}`)
+
+export interface AlertMailParts extends MailParts {
+  readonly mailId: number
+  readonly listing: Listing
+  /** JSON of offers, the best paid first. */
+  readonly cards: readonly Uint8Array[]
+  readonly secret: string
+}
+
+const MOST_LISTED = 10
+const decoder = new TextDecoder()
+
+const payOf = (card: OfferCard, tenant: Tenant, locale: Locale): string => {
+  const t = textsIn(locale)
+  const [best] = allSalaries(card.employmentTypes, defaultCurrency(tenant))
+  if (!best) return ''
+  const approximately = best.given ? '≈\u00a0' : ''
+  const tax = best.gross ? 'gross' : best.type === 'b2b' ? 'netVat' : 'net'
+  const unit = best.unit === 'month' ? [] : [t(`saved-searches:mail.unit.${best.unit}`)]
+  const range = formatMoneyRange(Math.round(best.from), Math.round(best.to), best.currency, locale)
+  return [approximately + range, t(`saved-searches:mail.tax.${tax}`), ...unit].join(' ')
+}
+
+const lineOf = (card: OfferCard, t: Translate): string => {
+  const cities = [...new Set(card.multilocation.map(({ city }) => city).filter((city) => city !== ''))]
+  const [first = ''] = cities
+  const where =
+    cities.length > 1 ? t('saved-searches:mail.cities', { city: first, more: cities.length - 1 }) : first
+  const workplace = workplaceTypeOf(card.workplaceType)
+  const how = workplace === 'undetermined' ? '' : t(`saved-searches:mail.workplace.${workplace}`)
+  return [card.companyName, where, how].filter((part) => part !== '').join(' · ')
+}
+
+const entryOf = (card: OfferCard, { tenant, links, alert }: AlertMailParts): MailEntry => ({
+  title: card.title,
+  href: links.absolute(tenant, hrefFor(offerPage, { slug: card.slug }, alert.locale)),
+  figure: payOf(card, tenant, alert.locale),
+  line: lineOf(card, textsIn(alert.locale)),
+})
+
+/** New offers of a search. Its first line names the best paid one. */
+export const alertMail = (parts: AlertMailParts): Mail => {
+  const { tenant, links, alert, cards, listing, mailId, secret } = parts
+  const { locale, frequency } = alert
+  const t = textsIn(locale)
+  const count = cards.length
+  const entries = cards
+    .slice(0, MOST_LISTED)
+    .map((bytes) => entryOf(offerCard.parse(JSON.parse(decoder.decode(bytes))), parts))
+  const [best] = entries
+  const firstLine = best ? [best.title, best.line, best.figure].filter((part) => part !== '').join(', ') : ''
+  const alertPath = hrefFor(mailedAlertPage, { code: parts.code }, locale)
+  const others = (['daily', 'weekly'] as const).filter((other) => other !== frequency)
+  return composeMail(
+    { tenant, links },
+    {
+      to: alert.email,
+      key: `job-alert-${mailId}`,
+      locale,
+      subject: t('saved-searches:mail.alert.subject', { count, name: alert.name }),
+      preheader: firstLine,
+      eyebrow: firstLine,
+      heading: t('saved-searches:mail.alert.heading', { count }),
+      blocks: [
+        { kind: 'text', text: alert.name },
+        { kind: 'entries', entries },
+        {
+          kind: 'button',
+          label: t('saved-searches:mail.alert.all', { count }),
+          href: links.absolute(tenant, hrefFor(listingPage, { ...listing, sort: 'newest' }, locale)),
+        },
+      ],
+      footer: t('saved-searches:mail.alert.footer', { when: whenOf(frequency, t) }),
+      choices: others.map((other) => ({
+        label: t(`saved-searches:mail.instead.${other}`),
+        path: withQuery(alertPath, { frequency: other }),
+      })),
+      unsubscribe: {
+        label: t('saved-searches:mail.alert.unsubscribe'),
+        path: dialogPath('unsubscribe', parts),
+        oneClickPath: unsubscribePath(secret, {
+          tenantId: tenant.id,
+          kind: unsubscribeKind,
+          subject: alert.uid,
+        }),
+      },
+    },
+  )
+}

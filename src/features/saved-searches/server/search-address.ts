@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { type AddressPlaces, boardIn } from '#features/search/address/board.ts'
+import { filterParams } from '#features/search/address/filter-params.ts'
+import { emptyListing, type Listing, usualSort } from '#features/search/address/listing.ts'
+import { writeListingQuery } from '#features/search/address/listing-query.ts'
+import { readListingAddress } from '#features/search/address/read-listing.ts'
+import { listingPage } from '#features/search/addresses.ts'
+import type { Tenant } from '#features/tenants/contract.ts'
+import { hrefFor } from '#kernel/addresses.ts'
+import type { Currency } from '#kernel/currency.ts'
+import { foldText } from '#kernel/fold-text.ts'
+import type { Locale } from '#kernel/locale.ts'
+import type { JobFilterPayload } from '../contract.ts'
+
+/** A list of offers that can be saved. */
+export interface Search {
+  readonly listing: Listing
+  readonly locale: Locale
+  /** Canonical, in its language. */
+  readonly path: string
+}
+
+/** The search of a list: its place in the list, its order and the map are none of it. */
+const searchOf = (listing: Listing): Listing => {
+  const { from, itemsCount, showMap } = emptyListing
+  const sorted = (texts: readonly string[]) => texts.toSorted((a, b) => a.localeCompare(b, 'en'))
+  return {
+    ...listing,
+    ...{ from, itemsCount, showMap, sort: usualSort(listing) },
+    titles: sorted(listing.titles),
+    companies: sorted(listing.companies),
+    skills: sorted(listing.skills),
+  }
+}
+
+const keysOf = (categories: readonly { readonly key: string }[]): string =>
+  categories
+    .map(({ key }) => key)
+    .sort()
+    .join(',')
+
+/** What a search is told from others by, whatever the language of its address and the order of its parameters. */
+export const hashOf = (listing: Listing): string => {
+  const search = searchOf(listing)
+  const entries = [
+    ['place', search.citySlug ?? (search.isRemote ? 'remote' : '')],
+    ['category', search.category?.key ?? ''],
+    ['subcategories', keysOf(search.subcategories)],
+    ...writeListingQuery(search),
+  ]
+  const said = entries.map(([name = '', value = '']) => [name, foldText(value)]).sort()
+  return createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 32)
+}
+
+const MOST_REDIRECTS = 3
+const ANY_HOST = 'http://board.invalid'
+
+/** Reads the address of a list, as a path or a whole one of whatever host; null for any other address. */
+export type SearchReader = (tenant: Tenant, address: string) => Search | null
+
+export const createSearchReader =
+  (places: AddressPlaces): SearchReader =>
+  (tenant, address) => {
+    const board = boardIn(tenant, places)
+    let url = URL.parse(address, ANY_HOST)
+    for (let step = 0; url && step <= MOST_REDIRECTS; step++) {
+      const read = readListingAddress(listingPage, url, board)
+      if (read.kind === 'notFound') return null
+      if (read.kind === 'page') {
+        const { locale } = read
+        const listing = searchOf(read.params)
+        if (listing.unknownCity !== '') return null
+        return { listing, locale, path: hrefFor(listingPage, listing, locale) }
+      }
+      url = /^[/?]/.test(read.to) ? URL.parse(read.to, url) : null
+    }
+    return null
+  }
+
+/** What a search asks for, in the words of the gateway's clients. */
+export const payloadOf = (listing: Listing, currency: Currency): JobFilterPayload => {
+  const { salary } = listing
+  const { min, max } = filterParams.salary
+  return {
+    categories: [listing.category, ...listing.subcategories].flatMap((one) => one?.key ?? []),
+    localization: listing.citySlug,
+    salary: {
+      from: salary && salary.min > min ? salary.min : null,
+      to: salary && salary.max < max ? salary.max : null,
+      currency,
+    },
+    employmentTypes: [...listing.employmentTypes],
+    experiences: [...listing.experienceLevels],
+    workingTimes: [...listing.workingTimes],
+    friendlyOffer: listing.isUkraineFriendly,
+    remote: listing.isRemote,
+    withSalary: listing.withSalary,
+    remoteWorkOptions: [...listing.workplaceTypes],
+    search: {
+      keywords: listing.keyword === '' ? [] : [listing.keyword],
+      companyNames: [...listing.companies],
+      skills: [...listing.skills],
+      jobTitles: [...listing.titles],
+    },
+  }
+}

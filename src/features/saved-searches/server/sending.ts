@@ -1,0 +1,97 @@
+import { hasFlag } from '#features/tenants/rules.ts'
+import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
+import { MailRefusedError } from '#server/mail/mail.ts'
+import { codeOf } from './alert-code.ts'
+import { type AlertInMails, findAlert } from './alert-store.ts'
+import { sendActivation, sendAlerts } from './jobs.ts'
+import {
+  listApplied,
+  listWaiting,
+  updateBegun,
+  updateDone,
+  updateNotBegun,
+  type WaitingMail,
+} from './mailing-store.ts'
+import { activationMail, alertMail } from './mails.ts'
+import type { SavedSearchParts } from './parts.ts'
+
+const BATCH = 100
+const AT_ONCE = 4
+
+/** What is left of the offers of a mail: shown now, and not applied to. The best paid first. */
+const offersLeft = async (
+  db: TenantDb,
+  { tenants, search }: Pick<SavedSearchParts, 'tenants' | 'search'>,
+  { offerIds }: WaitingMail,
+  alert: AlertInMails,
+) => {
+  const applied = await listApplied(db, offerIds, alert)
+  const shown = search.savedFilters.bestPaid(tenants.byId(db.tenantId), offerIds)
+  return shown.flatMap(({ id, card }) => (applied.has(id) ? [] : [card]))
+}
+
+export const createSending = (parts: SavedSearchParts) => {
+  const { database, clock, secret, tenants, jobs, mailer, links, readSearch, reportError } = parts
+
+  const mailOf = async (db: TenantDb, waiting: WaitingMail, alert: AlertInMails) => {
+    const tenant = tenants.byId(db.tenantId)
+    const read = readSearch(tenant, alert.path)
+    const cards = read ? await offersLeft(db, parts, waiting, alert) : []
+    if (!read || cards.length === 0) return null
+    return alertMail({
+      ...{ tenant, links, alert, cards, listing: read.listing, mailId: waiting.id },
+      ...{ secret, code: codeOf(secret, alert.uid) },
+    })
+  }
+
+  const sendOne = async (db: TenantDb, waiting: WaitingMail): Promise<void> => {
+    const alert = await findAlert(db, waiting.searchId)
+    const done = (outcome: 'sent' | 'nothing-left' | 'refused') =>
+      updateDone(db, waiting.id, { outcome, at: clock.now() })
+    const mail = alert?.activatedAt ? await mailOf(db, waiting, alert) : null
+    if (!mail) return done('nothing-left')
+    // From here on a crash loses this mail rather than sends it twice: docs/decisions/036-job-alerts.md.
+    if (!(await updateBegun(db, waiting.id, clock.now()))) return
+    try {
+      await mailer.send(mail)
+    } catch (error) {
+      if (error instanceof MailRefusedError) return done('refused')
+      await updateNotBegun(db, waiting.id)
+      throw error
+    }
+    await done('sent')
+  }
+
+  jobs.work(sendAlerts, async ({ tenantId }, { signal }) => {
+    if (!hasFlag(tenants.byId(tenantId), 'jobAlerts')) return
+    const db = forTenant(database, tenantId)
+    await parts.search.savedFilters.ready()
+    let failed: unknown = null
+    for (let after = 0; !signal.aborted; ) {
+      const waiting = await listWaiting(db, after, BATCH)
+      if (waiting.length === 0) break
+      after = waiting.at(-1)?.id ?? after
+      for (let from = 0; from < waiting.length; from += AT_ONCE) {
+        const outcomes = await Promise.allSettled(
+          waiting.slice(from, from + AT_ONCE).map((mail) => sendOne(db, mail)),
+        )
+        for (const outcome of outcomes) if (outcome.status === 'rejected') failed = outcome.reason
+      }
+    }
+    // The others are sent; this one is tried again with the job.
+    if (failed) throw failed
+  })
+
+  jobs.work(sendActivation, async ({ tenantId, searchId }) => {
+    const alert = await findAlert(forTenant(database, tenantId), searchId)
+    // Confirmed or gone in the meantime.
+    if (!alert || alert.activatedAt) return
+    const tenant = tenants.byId(tenantId)
+    try {
+      await mailer.send(activationMail({ tenant, links, alert, code: codeOf(secret, alert.uid) }))
+    } catch (error) {
+      if (!(error instanceof MailRefusedError)) throw error
+      reportError(error, { source: 'job alerts' })
+    }
+  })
+}

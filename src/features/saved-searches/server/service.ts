@@ -1,0 +1,60 @@
+import type { AddressPlaces } from '#features/search/address/board.ts'
+import type { Listing } from '#features/search/address/listing.ts'
+import type { Tenant } from '#features/tenants/contract.ts'
+import type { Currency } from '#kernel/currency.ts'
+import { forTenant } from '#server/db/tenant-db.ts'
+import type { SearchDescription } from '../contract.ts'
+import { confirmationLastsMs, createGuestAlerts, type GuestAlerts } from './guest-alerts.ts'
+import { planAlerts, tidyAlerts } from './jobs.ts'
+import { deleteOld } from './mailing-store.ts'
+import { createOwnSearches, describeSearch, type OwnSearches } from './own-searches.ts'
+import type { SavedSearchParts } from './parts.ts'
+import { planBoard } from './planning.ts'
+import { createSearchReader, hashOf } from './search-address.ts'
+import { createSearchFeeds, type SearchFeeds } from './search-feeds.ts'
+import { createSending } from './sending.ts'
+
+/** Searches that are kept, and the mails about their new offers. */
+export interface SavedSearches {
+  readonly own: OwnSearches
+  readonly guests: GuestAlerts
+  readonly feeds: SearchFeeds
+  /** What a list is told from others by; the same in every language. */
+  idOf(listing: Listing): string
+  /** The search at a kept address; null where its category or city is gone. */
+  read(tenant: Tenant, address: string): Listing | null
+  /** Throws 'request.invalid' for what is no list of the board. */
+  describe(of: { tenantId: number; searchUrl: string; currency: Currency }): SearchDescription
+}
+
+export interface SavedSearchesDependencies extends Omit<SavedSearchParts, 'readSearch'> {
+  readonly places: AddressPlaces
+}
+
+const DAY_MS = 86_400_000
+const MAILS_KEPT_MS = 90 * DAY_MS
+
+export const createSavedSearches = ({
+  places,
+  ...dependencies
+}: SavedSearchesDependencies): SavedSearches => {
+  const parts: SavedSearchParts = { ...dependencies, readSearch: createSearchReader(places) }
+  const { jobs, tenants, database, clock, readSearch } = parts
+  createSending(parts)
+  jobs.work(planAlerts, async () => {
+    for (const tenant of tenants.list()) await planBoard(parts, tenant)
+  })
+  jobs.work(tidyAlerts, async () => {
+    const ago = (ms: number) => new Date(clock.now().getTime() - ms)
+    const old = { unconfirmedBefore: ago(confirmationLastsMs), mailsBefore: ago(MAILS_KEPT_MS) }
+    for (const { id } of tenants.list()) await deleteOld(forTenant(database, id), old)
+  })
+  return {
+    own: createOwnSearches(parts),
+    guests: createGuestAlerts(parts),
+    feeds: createSearchFeeds(parts),
+    idOf: hashOf,
+    read: (tenant, address) => readSearch(tenant, address)?.listing ?? null,
+    describe: (of) => describeSearch(parts, of),
+  }
+}

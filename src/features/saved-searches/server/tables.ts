@@ -1,0 +1,66 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Currency } from '#kernel/currency.ts'
+import type { Locale } from '#kernel/locale.ts'
+import type { AlertFrequency } from '../enumerations.ts'
+
+export type MailOutcome = 'sent' | 'nothing-left' | 'refused'
+
+// A type, not an interface: withTables() asks for an implicit index signature.
+export type SavedSearchTables = {
+  alert_guests: {
+    id: GeneratedAlways<number>
+    uid: string
+    tenant_id: number
+    email: string
+    locale: Locale
+    created_at: Date
+  }
+  saved_searches: {
+    id: GeneratedAlways<number>
+    tenant_id: number
+    account_id: number | null
+    guest_id: number | null
+    hash: string
+    path: string
+    locale: Locale
+    currency: Currency
+    name: string
+    created_at: Date
+    read_at: Date
+    feed_hash: Generated<Uint8Array | null>
+    feed_version: Generated<number>
+  }
+  alert_arrivals: { number: GeneratedAlways<number>; tenant_id: number; offer_id: number }
+  job_alerts: {
+    saved_search_id: number
+    tenant_id: number
+    uid: string
+    frequency: AlertFrequency
+    code_hash: Uint8Array
+    created_at: Date
+    activated_at: Date | null
+    makes_account: boolean
+    mailed_through: number
+    covered_until: Date
+  }
+  alert_mails: {
+    id: GeneratedAlways<number>
+    tenant_id: number
+    saved_search_id: number
+    offer_ids: number[]
+    created_at: Date
+    begun_at: Generated<Date | null>
+    done_at: Generated<Date | null>
+    outcome: Generated<MailOutcome | null>
+  }
+  /** Only read, as is all below. */
+  accounts: { id: number; uid: string; tenant_id: number; email: string; locale: Locale }
+  offers: { id: number; tenant_id: number; state: string; expired_at: Date | null }
+  applications: { tenant_id: number; offer_id: number; candidate_account_id: number | null; email: string }
+  redirects: {
+    tenant_id: number
+    offer_id: number
+    candidate_account_id: number | null
+    is_confirmed: boolean | null
+  }
+}

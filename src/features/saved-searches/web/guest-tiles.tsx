@@ -1,0 +1,57 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { useToast } from '#web/overlays/toast.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { loadSaved, removeSearch, type Saved, useSaved, useSavedCount } from './saved-store.ts'
+
+interface GuestTilesProps {
+  tenantKey: string
+  empty: ReactNode
+}
+
+/** The searches that a visitor's browser keeps. */
+export const GuestTiles = ({ tenantKey, empty }: GuestTilesProps) => {
+  const t = useT()
+  const locale = useLocale()
+  const toast = useToast()
+  const { who, searches } = useSaved()
+  useSavedCount()
+  const [asked, setAsked] = useState<Saved | null>(null)
+  useEffect(() => {
+    void loadSaved(tenantKey, locale)
+  }, [tenantKey, locale])
+  const remove = async (id: string): Promise<void> => {
+    setAsked(null)
+    await removeSearch(tenantKey, id)
+    toast({ kind: 'info', text: t('saved-searches:delete.done') })
+  }
+  if (who === 'unknown') return null
+  if (searches.length === 0) return empty
+  return (
+    <>
+      <ul className="stiles">
+        {searches.map((search) => (
+          <li key={search.id} className="stile">
+            <h2 className="stile__name">
+              <Link to={search.searchUrl}>{search.name}</Link>
+            </h2>
+            <div className="stile__foot">
+              <Button
+                kind="quiet"
+                onClick={() => setAsked(search)}
+                aria-label={`${t('saved-searches:tile.delete')}: ${search.name}`}
+              >
+                {t('saved-searches:tile.delete')}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <DeleteDialog search={asked} onClose={() => setAsked(null)} onDelete={() => void remove(asked.id)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { useEffect } from 'react'
+import { useFetcher, useLocation, useNavigate } from 'react-router'
+import { withQuery } from '#kernel/addresses.ts'
+import type { DialogState } from '#web/overlays/dialog-address.ts'
+import { Dialog } from '#web/overlays/overlay.tsx'
+import { alertDialogParam } from '../../rules.ts'
+import {
+  type AlertOutcome,
+  MailedAlertContent,
+  type MailedAlertData,
+  useMailedAlertTitle,
+} from '../mailed-alert.tsx'
+
+interface MailedAlertDialogProps extends DialogState {
+  /** Of the alert's own page. */
+  href: string
+  question: string
+}
+
+/** Of the link; none of them stays in the address. */
+const PARAMS = [alertDialogParam, 'candidate-id', 'job-filter-id', 'code']
+
+/** The alert's own page as a dialog over another. */
+export const MailedAlertDialog = ({ href, question, isOpen }: MailedAlertDialogProps) => {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const onClose = () => {
+    const query = new URLSearchParams(search)
+    for (const name of PARAMS) query.delete(name)
+    void navigate({ pathname, search: query.toString() }, { replace: true, preventScrollReset: true })
+  }
+  const loaded = useFetcher<{ readonly shown: MailedAlertData }>()
+  const { load, data } = loaded
+  useEffect(() => {
+    void load(withQuery(href, { ask: question }))
+  }, [load, href, question])
+  return data ? <LoadedDialog isOpen={isOpen} onClose={onClose} data={data.shown} /> : null
+}
+
+const LoadedDialog = ({ isOpen, onClose, data }: DialogState & { data: MailedAlertData }) => {
+  const fetcher = useFetcher<AlertOutcome>()
+  const title = useMailedAlertTitle(data, fetcher.data)
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={title}>
+      <MailedAlertContent
+        data={data}
+        outcome={fetcher.data}
+        Form={fetcher.Form}
+        isBusy={fetcher.state !== 'idle'}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,259 @@
+import { Bell, BellRing } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { registerPage } from '#features/accounts/addresses.ts'
+import { hrefFor } from '#kernel/addresses.ts'
+import { Switch } from '#web/forms/choice.tsx'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { AddressDialog } from '#web/overlays/address-dialog.tsx'
+import { useOpenDialog } from '#web/overlays/dialog-address.ts'
+import { Menu } from '#web/overlays/menu.tsx'
+import { useToast } from '#web/overlays/toast.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { defaultFrequency } from '../../enumerations.ts'
+import { nameOfTags } from '../../rules.ts'
+import { FrequencySelect } from '../frequency-select.tsx'
+import { problemWords } from '../problem-words.ts'
+import { RegisterDialog } from '../register-dialog.tsx'
+import {
+  type Changed,
+  changeFrequency,
+  loadSaved,
+  removeSearch,
+  saveSearch,
+  turnAlertOff,
+  useSaved,
+  useSavedCount,
+} from '../saved-store.ts'
+import { isTipDue, noteTip } from '../tip.ts'
+import './search-tools.css'
+
+/** The list that a page shows, as something to be saved. */
+export interface ShownSearch {
+  readonly id: string
+  readonly searchUrl: string
+  readonly tags: readonly string[]
+}
+
+export interface SearchToolsProps {
+  tenantKey: string
+  search: ShownSearch
+  /** Whether the board mails alerts. */
+  hasAlerts: boolean
+  /** 'switcher' in the head of a list on wide screens, with the dialog of both; 'box' as a panel of its own. */
+  look: 'switcher' | 'box'
+}
+
+const HASH = 'add-alert'
+const TOGGLE_MS = 300
+
+/** The same for the switcher and the box: what is saved, and how that changes. */
+const useSearchTools = ({ tenantKey, search }: SearchToolsProps) => {
+  const t = useT()
+  const toast = useToast()
+  const locale = useLocale()
+  const { who, searches } = useSaved()
+  useSavedCount()
+  const saved = searches.find(({ id }) => id === search.id)
+  const [isWished, setWished] = useState<boolean | null>(null)
+  const [hasTip, setTip] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const name = saved?.name ?? nameOfTags(search.tags, t('saved-searches:page.title'))
+
+  useEffect(() => {
+    void loadSaved(tenantKey, locale).then((moved) => {
+      if (moved > 0) toast({ text: t('saved-searches:toasts.merged', { count: moved }) })
+    })
+  }, [tenantKey, locale, toast, t])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const tell = (changed: Changed): boolean => {
+    if (!changed.isOk) toast({ kind: 'error', text: problemWords(changed.problem, t) })
+    return changed.isOk
+  }
+  const settle = async (isOn: boolean): Promise<void> => {
+    const kept = { id: search.id, searchUrl: search.searchUrl, name }
+    const isDone = tell(await (isOn ? saveSearch(tenantKey, kept) : removeSearch(tenantKey, search.id)))
+    setWished(null)
+    if (!isDone) return
+    if (!isOn) toast({ kind: 'info', text: t('saved-searches:delete.done') })
+    else if (isTipDue()) setTip(true)
+    else toast({ text: t('saved-searches:toasts.saved') })
+  }
+  /** Pressed again and again, the last press counts. */
+  const toggle = (isOn: boolean): void => {
+    setWished(isOn)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      if (isOn === (saved !== undefined)) setWished(null)
+      else void settle(isOn)
+    }, TOGGLE_MS)
+  }
+  const closeTip = (): void => {
+    noteTip()
+    setTip(false)
+  }
+  return {
+    ...{ who, saved, name, toggle, tell, closeTip, count: searches.length },
+    tip: hasTip,
+    isOn: isWished ?? saved !== undefined,
+  }
+}
+
+/** Saves the list that is shown and has its new offers mailed. Loaded when the page is idle. */
+export const SearchTools = (props: SearchToolsProps) => {
+  const tools = useSearchTools(props)
+  const { hasAlerts, look, search, tenantKey } = props
+  return (
+    <>
+      {look === 'switcher' ? <Switcher {...props} tools={tools} /> : <AlertBox {...props} tools={tools} />}
+      {tools.tip && (
+        <FirstSaveTip count={tools.count} isGuest={tools.who === 'guest'} onClose={tools.closeTip} />
+      )}
+      {hasAlerts && look === 'switcher' && (
+        <AddressDialog at={{ hash: HASH }}>
+          {(state) => (
+            <RegisterDialog
+              {...state}
+              tenantKey={tenantKey}
+              isGuest={tools.who !== 'candidate'}
+              search={{ id: search.id, searchUrl: search.searchUrl, name: tools.name }}
+              tags={search.tags}
+            />
+          )}
+        </AddressDialog>
+      )}
+    </>
+  )
+}
+
+type Tools = ReturnType<typeof useSearchTools>
+
+const Switcher = ({ tools, search, hasAlerts, tenantKey }: SearchToolsProps & { tools: Tools }) => {
+  const t = useT()
+  const { isOn, saved } = tools
+  const { open } = useOpenDialog()
+  const closeMenu = (target: EventTarget & Element) => target.closest('details')?.removeAttribute('open')
+  return (
+    <Menu
+      isPanel
+      faceClass="select swtool"
+      name={t(isOn ? 'saved-searches:switcher.saved' : 'saved-searches:switcher.save')}
+      label={
+        <>
+          <Icon of={isOn ? BellRing : Bell} size={16} />
+          <span className="swtool__text">
+            {t(isOn ? 'saved-searches:switcher.saved' : 'saved-searches:switcher.save')}
+          </span>
+        </>
+      }
+    >
+      <div className="swpop">
+        <div className="swpop__head">
+          <h2 className="swpop__title">{t('saved-searches:switcher.title')}</h2>
+          <Button kind="quiet" size="sm" onClick={(event) => closeMenu(event.currentTarget)}>
+            {t('saved-searches:switcher.close')}
+          </Button>
+        </div>
+        <Tags tags={search.tags} />
+        <div className="swpop__row">
+          <Switch checked={isOn} onChange={(event) => tools.toggle(event.currentTarget.checked)}>
+            {t('saved-searches:switcher.toggle')}
+          </Switch>
+          <p className="muted swpop__help">{t('saved-searches:switcher.toggleHelp')}</p>
+        </div>
+        {hasAlerts && !saved?.frequency && (
+          <Button
+            kind="primary"
+            size="lg"
+            block
+            onClick={(event) => {
+              closeMenu(event.currentTarget)
+              open(HASH)
+            }}
+          >
+            {t('saved-searches:switcher.add')}
+          </Button>
+        )}
+        {hasAlerts && saved?.frequency && (
+          <div className="swpop__alert">
+            <b>{t('saved-searches:switcher.on')}</b>
+            <FrequencySelect
+              name={saved.name}
+              value={saved.frequency ?? defaultFrequency}
+              onChange={(frequency) =>
+                void (
+                  frequency
+                    ? changeFrequency(tenantKey, saved.id, frequency)
+                    : turnAlertOff(tenantKey, saved.id)
+                ).then(tools.tell)
+              }
+            />
+          </div>
+        )}
+      </div>
+    </Menu>
+  )
+}
+
+const AlertBox = ({ tools, hasAlerts }: SearchToolsProps & { tools: Tools }) => {
+  const t = useT()
+  const { open } = useOpenDialog()
+  const { isOn } = tools
+  return (
+    <section className="panel alertbox">
+      <div>
+        <h2 className="title-20">{t('saved-searches:banner.title')}</h2>
+        <p className="muted">{t('saved-searches:banner.text')}</p>
+      </div>
+      <div className="alertbox__acts">
+        <Button aria-pressed={isOn} onClick={() => tools.toggle(!isOn)}>
+          {t(isOn ? 'saved-searches:switcher.saved' : 'saved-searches:switcher.save')}
+        </Button>
+        {hasAlerts && !tools.saved?.frequency && (
+          <Button kind="primary" onClick={() => open(HASH)}>
+            {t('saved-searches:banner.action')}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+const Tags = ({ tags }: { tags: readonly string[] }) => (
+  <div className="chips">
+    {tags.map((tag) => (
+      <Tag key={tag}>{tag}</Tag>
+    ))}
+  </div>
+)
+
+interface FirstSaveTipProps {
+  count: number
+  isGuest: boolean
+  onClose: () => void
+}
+
+const FirstSaveTip = ({ count, isGuest, onClose }: FirstSaveTipProps) => {
+  const t = useT()
+  const locale = useLocale()
+  return (
+    <div className="savetip" role="status">
+      <b>
+        {t('saved-searches:tip.title')} <span className="badge">{count}</span>
+      </b>
+      <p>{t('saved-searches:tip.text')}</p>
+      <div className="savetip__acts">
+        <button type="button" onClick={onClose}>
+          {t('saved-searches:tip.ok')}
+        </button>
+        {isGuest && (
+          <ButtonLink kind="quiet" size="sm" to={hrefFor(registerPage, {}, locale)} onClick={onClose}>
+            {t('saved-searches:tip.account')}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  )
+}

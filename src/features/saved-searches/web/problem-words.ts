@@ -1,0 +1,28 @@
+import type { Translate } from '#kernel/translator.ts'
+import { mostLocalSearches } from '../enumerations.ts'
+import type { Changed } from './saved-store.ts'
+
+type Failure = Extract<Changed, { isOk: false }>['problem']
+
+/** The words of the catalogue for what a call answered; a conflict without a name is that of the account. */
+export const problemWords = (problem: Failure, t: Translate): string => {
+  if (problem === 'local-limit') return t('saved-searches:errors.localLimit', { most: mostLocalSearches })
+  switch (problem.code) {
+    case 'candidate.exists':
+      return t('saved-searches:errors.accountExists')
+    case 'job-filter.alert-active':
+      return t('saved-searches:errors.alertActive')
+    case 'job-alert.exists':
+      return t('saved-searches:errors.alertExists')
+    case 'job-filter.exists':
+      return t('saved-searches:errors.filterExists')
+    case 'job-alert.limit-reached':
+      return t('saved-searches:errors.alertLimit')
+    case 'job-filter.limit-reached':
+      return t('saved-searches:errors.filterLimit')
+    case 'request.too-many':
+      return t('saved-searches:errors.tooMany')
+  }
+  if (problem.statusCode === 409) return t('saved-searches:errors.accountExists')
+  return t(problem.statusCode === 422 ? 'saved-searches:errors.alertLimit' : 'saved-searches:errors.generic')
+}

@@ -1,0 +1,223 @@
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { loginPage } from '#features/accounts/addresses.ts'
+import { emailProblem } from '#features/accounts/rules.ts'
+import { hrefFor, withQuery } from '#kernel/addresses.ts'
+import { callApi } from '#web/api/call-api.ts'
+import { Checkbox, Segment, Switch } from '#web/forms/choice.tsx'
+import { Field, FieldError } from '#web/forms/field.tsx'
+import { Input } from '#web/forms/input.tsx'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import type { DialogState } from '#web/overlays/dialog-address.ts'
+import { Dialog } from '#web/overlays/overlay.tsx'
+import { useToast } from '#web/overlays/toast.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { type AlertFrequency, alertFrequencies, defaultFrequency, isFrequency } from '../enumerations.ts'
+import type { createGuestAlert } from '../job-filters-gateway.ts'
+import { nameProblem } from '../rules.ts'
+import type { LocalSearch } from './local-searches.ts'
+import { problemWords } from './problem-words.ts'
+import { turnAlertOn } from './saved-store.ts'
+
+interface RegisterDialogProps extends DialogState {
+  tenantKey: string
+  isGuest: boolean
+  search: LocalSearch
+  tags: readonly string[]
+}
+
+export const RegisterDialog = ({ isOpen, onClose, isGuest, ...rest }: RegisterDialogProps) => {
+  const t = useT()
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t(isGuest ? 'saved-searches:register.guestTitle' : 'saved-searches:register.title')}
+    >
+      <div className="chips alertform__tags">
+        {rest.tags.map((tag) => (
+          <Tag key={tag}>{tag}</Tag>
+        ))}
+      </div>
+      {isGuest ? <GuestForm {...rest} onClose={onClose} /> : <OwnForm {...rest} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+type FormProps = Omit<RegisterDialogProps, 'isOpen' | 'isGuest'>
+
+const textOf = (form: FormData, name: string): string => {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+const frequencyOf = (form: FormData): AlertFrequency => {
+  const chosen = form.get('frequency')
+  return isFrequency(chosen) ? chosen : defaultFrequency
+}
+
+const FrequencyField = () => {
+  const t = useT()
+  return (
+    <div className="field">
+      <div className="field__label">{t('saved-searches:frequency.label')}</div>
+      <Segment
+        isFull
+        label={t('saved-searches:frequency.label')}
+        name="frequency"
+        defaultValue={defaultFrequency}
+        options={alertFrequencies.map((value) => ({ value, label: t(`saved-searches:frequency.${value}`) }))}
+      />
+      <p className="field__help">{t('saved-searches:frequency.help')}</p>
+    </div>
+  )
+}
+
+const OwnForm = ({ tenantKey, search, onClose }: FormProps) => {
+  const t = useT()
+  const toast = useToast()
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const name = textOf(form, 'name').trim()
+    const wrong = nameProblem(name)
+    setProblem(wrong && t(`saved-searches:problems.name-${wrong}`))
+    if (wrong || isBusy) return
+    setBusy(true)
+    const changed = await turnAlertOn(tenantKey, { ...search, name }, frequencyOf(form))
+    setBusy(false)
+    if (!changed.isOk) return toast({ kind: 'error', text: problemWords(changed.problem, t) })
+    toast({ text: t('saved-searches:register.done') })
+    onClose()
+  }
+  return (
+    <form className="alertform" onSubmit={(event) => void submit(event)} noValidate>
+      <FrequencyField />
+      <Field
+        label={t('saved-searches:register.name')}
+        help={t('saved-searches:register.nameHelp')}
+        error={problem}
+      >
+        {(control) => <Input {...control} name="name" defaultValue={search.name} />}
+      </Field>
+      <div className="dialog__acts">
+        <Button size="lg" onClick={onClose}>
+          {t('saved-searches:tile.cancel')}
+        </Button>
+        <Button type="submit" kind="primary" size="lg" isBusy={isBusy}>
+          {t('saved-searches:register.submit')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface GuestProblems {
+  readonly email?: string
+  readonly privacy?: string
+  readonly form?: string
+  readonly hasAccount?: boolean
+}
+
+const GuestForm = ({ tenantKey, search, onClose }: FormProps) => {
+  const t = useT()
+  const locale = useLocale()
+  const [problems, setProblems] = useState<GuestProblems>({})
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const node = event.currentTarget
+    const form = new FormData(node)
+    const email = textOf(form, 'email').trim()
+    const wrong = emailProblem(email)
+    const found: GuestProblems = {
+      ...(wrong && { email: t(`saved-searches:problems.email-${wrong}`) }),
+      ...(!form.has('privacy') && { privacy: t('saved-searches:register.privacyRequired') }),
+    }
+    setProblems(found)
+    if (found.email || found.privacy) {
+      node.querySelector<HTMLInputElement>(found.email ? '[name=email]' : '[name=privacy]')?.focus()
+      return
+    }
+    if (isBusy) return
+    setBusy(true)
+    const result = await callApi<typeof createGuestAlert>('POST /guests/job-alerts', {
+      tenant: tenantKey,
+      headers: { 'accept-language': locale },
+      body: {
+        ...{ email, frequency: frequencyOf(form), name: search.name, searchUrl: search.searchUrl },
+        createCandidate: form.has('account'),
+        marketingAgreement: form.has('marketing'),
+      },
+    })
+    setBusy(false)
+    if (result.isOk) return setSentTo(email)
+    const { problem } = result
+    setProblems({ form: problemWords(problem, t), hasAccount: problem.code === 'candidate.exists' })
+  }
+
+  if (sentTo !== null)
+    return (
+      <div className="alertform" role="status">
+        <Notice kind="success">
+          <b>{t('saved-searches:register.sentTitle')}</b>
+          <p>{t('saved-searches:register.sentText', { email: sentTo })}</p>
+        </Notice>
+        <div className="dialog__acts">
+          <Button kind="primary" size="lg" onClick={onClose}>
+            {t('saved-searches:register.close')}
+          </Button>
+        </div>
+      </div>
+    )
+  return (
+    <form className="alertform" onSubmit={(event) => void submit(event)} noValidate>
+      <p className="muted">{t('saved-searches:register.guestLead')}</p>
+      {problems.form && (
+        <Notice kind="error">
+          {problems.form}{' '}
+          {problems.hasAccount && (
+            <Link
+              className="link"
+              to={withQuery(hrefFor(loginPage, {}, locale), { returnTo: search.searchUrl })}
+            >
+              {t('saved-searches:page.signIn')}
+            </Link>
+          )}
+        </Notice>
+      )}
+      <Field label={t('saved-searches:register.email')} error={problems.email}>
+        {(control) => <Input {...control} name="email" type="email" autoComplete="email" inputMode="email" />}
+      </Field>
+      <FrequencyField />
+      <div>
+        <Checkbox name="privacy" required aria-invalid={problems.privacy ? true : undefined}>
+          {t('saved-searches:consents.privacy')}
+        </Checkbox>
+        {problems.privacy && <FieldError>{problems.privacy}</FieldError>}
+        <Checkbox name="marketing">
+          {t('saved-searches:consents.marketing')}{' '}
+          <span className="muted">{t('saved-searches:register.optional')}</span>
+        </Checkbox>
+      </div>
+      <div className="alertform__account">
+        <Switch name="account">{t('saved-searches:register.account')}</Switch>
+        <p className="muted">{t('saved-searches:register.accountHelp')}</p>
+      </div>
+      <div className="dialog__acts">
+        <Button size="lg" onClick={onClose}>
+          {t('saved-searches:tile.cancel')}
+        </Button>
+        <Button type="submit" kind="primary" size="lg" isBusy={isBusy}>
+          {t('saved-searches:register.submit')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,399 @@
+import type { Translated } from '#kernel/locale.ts'
+
+export interface SectorLife {
+  readonly industry: string
+  /** Keys of the dictionary of benefits that its companies choose from. */
+  readonly benefits: readonly string[]
+  readonly dresscode: string
+  readonly workplaceTypes: readonly string[]
+  readonly technologies: readonly string[]
+  /** How a day there looks, after what the company is. */
+  readonly day: Translated
+}
+
+const office = [
+  'private-health-care',
+  'gym-membership',
+  'flexible-hours',
+  'remote-work',
+  'training-budget',
+  'language-lessons',
+  'life-insurance',
+  'extra-leave',
+]
+const hands = [
+  'private-health-care',
+  'life-insurance',
+  'meals',
+  'commuting-allowance',
+  'holiday-bonus',
+  'employee-discount',
+  'pension-plan',
+  'gym-membership',
+]
+
+const code = [
+  'Java',
+  'Kotlin',
+  'Spring Boot',
+  'TypeScript',
+  'React',
+  'Node.js',
+  'Python',
+  'Go',
+  'PostgreSQL',
+  'Kafka',
+  'Docker',
+  'Kubernetes',
+  'AWS',
+  'Terraform',
+  'GraphQL',
+  'Redis',
+  'Vue.js',
+  '.NET',
+  'C#',
+  'Azure',
+]
+
+/** By the key of the sector. */
+export const sectorLives: Readonly<Record<string, SectorLife>> = {
+  software: {
+    ...{ industry: 'it', benefits: [...office, 'pet-friendly-office'], dresscode: 'casual' },
+    ...{ workplaceTypes: ['remote', 'hybrid'], technologies: code },
+    day: {
+      pl: 'Zespoły liczą od czterech do siedmiu osób i same wybierają narzędzia. Spotkania mieszczą się przed południem, popołudnia są na pisanie kodu i przeglądy. Kto ma dyżur, ma za niego wolne.',
+      en: 'Teams have four to seven people and choose their own tools. Meetings end before noon, afternoons are for code and reviews. Whoever is on call gets the time back.',
+    },
+  },
+  'e-commerce': {
+    ...{ industry: 'e-commerce', benefits: [...office, 'employee-discount'], dresscode: 'casual' },
+    ...{
+      workplaceTypes: ['hybrid', 'office'],
+      technologies: [
+        'PHP',
+        'Laravel',
+        'TypeScript',
+        'Vue.js',
+        'PostgreSQL',
+        'Elasticsearch',
+        'Docker',
+        'Redis',
+      ],
+    },
+    day: {
+      pl: 'Magazyn i biuro dzieli jedna ściana, więc wiadomo, co się dzieje z paczką. W listopadzie wszyscy pomagają przy wysyłce przez dwa dni, z dodatkiem i obiadem.',
+      en: 'The warehouse and the office share a wall, so everybody knows what happens to a parcel. In November all of us help with shipping for two days, with extra pay and lunch.',
+    },
+  },
+  finance: {
+    ...{ industry: 'finance', benefits: office, dresscode: 'smart' },
+    ...{ workplaceTypes: ['hybrid', 'office'], technologies: ['Python', 'SQL', 'Java', 'Azure'] },
+    day: {
+      pl: 'Zamknięcie miesiąca trwa trzy dni i w tych dniach nie planujemy niczego innego. Reszta miesiąca to spokojna praca z jasnym podziałem obowiązków.',
+      en: 'Closing a month takes three days, and nothing else is planned for them. The rest of the month is calm work with clear duties.',
+    },
+  },
+  bank: {
+    ...{ industry: 'banking', benefits: [...office, 'pension-plan'], dresscode: 'formal' },
+    ...{
+      workplaceTypes: ['office', 'hybrid'],
+      technologies: ['Java', 'Kafka', 'SQL', 'Kubernetes', 'Python'],
+    },
+    day: {
+      pl: 'W oddziałach pracujemy w parach, w centrali w zespołach produktowych. Regulaminów jest dużo, dlatego na wdrożenie dajemy pełne sześć tygodni.',
+      en: 'In branches we work in pairs, at the head office in product teams. There are many rules, so the first six weeks are for learning them.',
+    },
+  },
+  insurance: {
+    ...{
+      industry: 'insurance',
+      benefits: [...office, 'pension-plan', 'parents-support'],
+      dresscode: 'smart',
+    },
+    ...{ workplaceTypes: ['hybrid', 'office'], technologies: ['Python', 'SQL', '.NET', 'Azure'] },
+    day: {
+      pl: 'Szkodę od zgłoszenia do wypłaty prowadzi jedna osoba. Trudne sprawy omawiamy we wtorki, przy wspólnym stole.',
+      en: 'One person looks after a claim from the report to the payment. Hard cases are discussed on Tuesdays, around one table.',
+    },
+  },
+  retail: {
+    ...{
+      industry: 'retail',
+      benefits: hands,
+      dresscode: 'uniform',
+      workplaceTypes: ['office'],
+      technologies: [],
+    },
+    day: {
+      pl: 'Grafik wisi na trzy tygodnie naprzód, a zamiana zmian wymaga jednej wiadomości. Co druga niedziela jest wolna, święta są płatne podwójnie.',
+      en: 'Shifts are known three weeks ahead, and swapping one takes a single message. Every second Sunday is free, holidays are paid double.',
+    },
+  },
+  food: {
+    ...{
+      industry: 'food',
+      benefits: hands,
+      dresscode: 'uniform',
+      workplaceTypes: ['office'],
+      technologies: [],
+    },
+    day: {
+      pl: 'Pracujemy na trzy zmiany, ale nikt nie chodzi na noce dłużej niż tydzień w miesiącu. Odzież i obuwie piorą się na miejscu.',
+      en: 'There are three shifts, but nobody works nights for more than a week a month. Clothes and shoes are washed on site.',
+    },
+  },
+  logistics: {
+    ...{
+      industry: 'logistics',
+      benefits: hands,
+      dresscode: 'uniform',
+      workplaceTypes: ['office', 'mobile'],
+      technologies: ['SQL', 'Python'],
+    },
+    day: {
+      pl: 'Trasy planujemy tak, żeby kierowcy wracali do domu na noc. Na magazynie normy są wypisane na ścianie i co kwartał ustala je zespół z kierownikiem.',
+      en: 'Routes are planned so that drivers sleep at home. Targets of the warehouse hang on the wall, and the team sets them with its manager every quarter.',
+    },
+  },
+  transit: {
+    ...{
+      industry: 'transport',
+      benefits: hands,
+      dresscode: 'uniform',
+      workplaceTypes: ['mobile', 'office'],
+      technologies: [],
+    },
+    day: {
+      pl: 'Za kurs na prawo jazdy kategorii D płacimy z góry. Grafik na miesiąc dostaje się na dwa tygodnie wcześniej.',
+      en: 'We pay for the driving licence in advance. The rota of a month comes two weeks before it begins.',
+    },
+  },
+  manufacturing: {
+    ...{
+      industry: 'manufacturing',
+      benefits: hands,
+      dresscode: 'uniform',
+      workplaceTypes: ['office'],
+      technologies: ['C++', 'SQL', 'Python'],
+    },
+    day: {
+      pl: 'Hala jest jasna i cicha jak na fabrykę, bo najgłośniejsze maszyny stoją za szybą. Każdy, kto zgłosi usprawnienie, dostaje część tego, co dzięki niemu oszczędzamy.',
+      en: 'The hall is bright, and quiet for a factory, since the loudest machines stand behind glass. Whoever suggests an improvement gets a share of what it saves.',
+    },
+  },
+  automotive: {
+    ...{
+      industry: 'automotive',
+      benefits: [...hands, 'company-car'],
+      dresscode: 'uniform',
+      workplaceTypes: ['office'],
+      technologies: [],
+    },
+    day: {
+      pl: 'Na każdym stanowisku stoi własny zestaw narzędzi, który co roku uzupełniamy. Szkolenia z napędów elektrycznych są w godzinach pracy.',
+      en: 'Every bay has a set of tools of its own that is completed each year. Training on electric drives takes place in working hours.',
+    },
+  },
+  construction: {
+    ...{
+      industry: 'construction',
+      benefits: hands,
+      dresscode: 'uniform',
+      workplaceTypes: ['mobile', 'office'],
+      technologies: [],
+    },
+    day: {
+      pl: 'Budowa zaczyna się o siódmej i kończy o piętnastej. Gdy pogoda zatrzyma prace, za ten dzień płacimy normalnie.',
+      en: 'A site starts at seven and ends at three. When the weather stops the work, the day is paid as usual.',
+    },
+  },
+  'real-estate': {
+    ...{
+      industry: 'real-estate',
+      benefits: [...office, 'company-car'],
+      dresscode: 'smart',
+      workplaceTypes: ['office', 'mobile'],
+      technologies: [],
+    },
+    day: {
+      pl: 'Opiekun zna swoje budynki z imienia i nazwiska lokatorów. Dyżury telefoniczne są dzielone po równo i płatne.',
+      en: 'A manager knows the houses and who lives there. Hours on the phone are shared equally and paid.',
+    },
+  },
+  energy: {
+    ...{
+      industry: 'energy',
+      benefits: [...hands, 'training-budget'],
+      dresscode: 'uniform',
+      workplaceTypes: ['mobile', 'hybrid', 'office'],
+      technologies: ['Python', 'SQL', 'C++', 'Azure'],
+    },
+    day: {
+      pl: 'Trzy czwarte z nas pracuje w terenie albo w dyspozytorni. Nikt nie wchodzi na wysokość bez dwuosobowej ekipy i ważnych badań.',
+      en: 'Three in four of us work outdoors or in the control room. Nobody climbs without a second person and a valid check-up.',
+    },
+  },
+  health: {
+    ...{
+      industry: 'health',
+      benefits: [...hands, 'training-budget', 'parents-support'],
+      dresscode: 'uniform',
+      workplaceTypes: ['office'],
+      technologies: [],
+    },
+    day: {
+      pl: 'Dyżury układa się wspólnie na dwa miesiące naprzód. Superwizja jest dla każdego, kto pracuje z pacjentami, i wlicza się do czasu pracy.',
+      en: 'Duties are planned together two months ahead. Supervision is for everybody who works with patients, and counts as working time.',
+    },
+  },
+  pharma: {
+    ...{
+      industry: 'pharma',
+      benefits: office,
+      dresscode: 'smart',
+      workplaceTypes: ['office', 'hybrid'],
+      technologies: ['Python', 'SQL'],
+    },
+    day: {
+      pl: 'Laboratorium pracuje na jedną zmianę, a dokumentacja powstaje razem z badaniem, nie po nim.',
+      en: 'The laboratory works one shift, and documents are written along with an experiment, not after it.',
+    },
+  },
+  education: {
+    ...{
+      industry: 'education',
+      benefits: office,
+      dresscode: 'casual',
+      workplaceTypes: ['office', 'hybrid'],
+      technologies: [],
+    },
+    day: {
+      pl: 'Grupy mają najwyżej dwanaście osób. Za przygotowanie zajęć płacimy tyle samo co za godzinę lekcji.',
+      en: 'Groups have at most twelve people. Preparing a lesson is paid like giving it.',
+    },
+  },
+  gastronomy: {
+    ...{
+      industry: 'gastronomy',
+      benefits: ['meals', 'employee-discount', 'flexible-hours', 'private-health-care', 'training-budget'],
+      dresscode: 'casual',
+      workplaceTypes: ['office'],
+      technologies: [],
+    },
+    day: {
+      pl: 'Napiwki dzielą się codziennie i po równo, także na kuchnię. Zmiana ma osiem godzin, a po zamknięciu zamawiamy taksówkę.',
+      en: 'Tips are shared every day and equally, with the kitchen too. A shift has eight hours, and after closing we call a taxi.',
+    },
+  },
+  hotel: {
+    ...{
+      industry: 'hospitality',
+      benefits: ['meals', 'employee-discount', 'commuting-allowance', 'holiday-bonus', 'language-lessons'],
+      dresscode: 'uniform',
+      workplaceTypes: ['office'],
+      technologies: [],
+    },
+    day: {
+      pl: 'W sezonie pracy jest dużo, poza nim oddajemy godziny. Kto mieszka daleko, dostaje pokój w budynku załogi.',
+      en: 'There is a lot to do in season, and hours are given back outside it. Whoever lives far away gets a room in the staff house.',
+    },
+  },
+  beauty: {
+    ...{
+      industry: 'beauty',
+      benefits: ['flexible-hours', 'employee-discount', 'training-budget', 'gym-membership'],
+      dresscode: 'smart',
+      workplaceTypes: ['office'],
+      technologies: [],
+    },
+    day: {
+      pl: 'Między wizytami jest kwadrans przerwy, którego nikt nie sprzedaje. Na targi i szkolenia jeździ cały zespół.',
+      en: 'Between two visits there is a quarter of an hour that nobody sells. The whole team goes to fairs and courses.',
+    },
+  },
+  media: {
+    ...{
+      industry: 'media',
+      benefits: [...office, 'pet-friendly-office'],
+      dresscode: 'casual',
+      workplaceTypes: ['hybrid', 'remote'],
+      technologies: ['Figma', 'JavaScript', 'React'],
+    },
+    day: {
+      pl: 'Na jedną osobę przypada najwyżej trzech klientów. Przetargów bez wynagrodzenia nie bierzemy, więc nadgodzin jest mało.',
+      en: 'Nobody has more than three clients. We take no unpaid pitches, so there is little overtime.',
+    },
+  },
+  legal: {
+    ...{
+      industry: 'legal',
+      benefits: office,
+      dresscode: 'formal',
+      workplaceTypes: ['office', 'hybrid'],
+      technologies: [],
+    },
+    day: {
+      pl: 'Terminy prowadzi kancelaria, nie pojedyncze osoby, dlatego urlop jest naprawdę urlopem.',
+      en: 'Deadlines are kept by the office, not by single people, so a holiday is a holiday.',
+    },
+  },
+  facility: {
+    ...{
+      industry: 'facility',
+      benefits: hands,
+      dresscode: 'uniform',
+      workplaceTypes: ['mobile', 'office'],
+      technologies: [],
+    },
+    day: {
+      pl: 'Każdy obiekt ma stałą ekipę i jedną osobę, do której się dzwoni. Sprzęt jest nasz, nie prywatny.',
+      en: 'Every building has a fixed team and one person to call. The equipment is ours, never private.',
+    },
+  },
+  public: {
+    ...{
+      industry: 'public',
+      benefits: ['holiday-bonus', 'pension-plan', 'flexible-hours', 'gym-membership', 'extra-leave'],
+      dresscode: 'smart',
+      workplaceTypes: ['office', 'hybrid'],
+      technologies: ['SQL'],
+    },
+    day: {
+      pl: 'Pracujemy od 7:30 do 15:30, w poniedziałki dłużej. Siatka płac jest jawna, a trzynastka wpada w marcu.',
+      en: 'We work from 7:30 to 15:30, longer on Mondays. The pay scale is public, and a thirteenth salary comes in March.',
+    },
+  },
+  agriculture: {
+    ...{
+      industry: 'agriculture',
+      benefits: ['meals', 'commuting-allowance', 'holiday-bonus', 'life-insurance'],
+      dresscode: 'uniform',
+      workplaceTypes: ['mobile'],
+      technologies: [],
+    },
+    day: {
+      pl: 'Wiosną i jesienią dni są długie, zimą krótkie; płaca jest równa przez cały rok.',
+      en: 'Days are long in spring and autumn and short in winter; pay is the same all year round.',
+    },
+  },
+}
+
+/** How somebody is hired there, after how a day looks. */
+export const hiringWays: readonly Translated[] = [
+  {
+    pl: 'Rekrutacja ma dwa kroki: rozmowę telefoniczną i spotkanie z zespołem. Odpowiadamy każdemu w ciągu tygodnia.',
+    en: 'Hiring takes two steps: a call and a meeting with the team. Everybody gets an answer within a week.',
+  },
+  {
+    pl: 'Widełki podajemy w każdym ogłoszeniu. Na spotkaniu pytamy o pracę, nie o to, ile zarabiasz teraz.',
+    en: 'Every ad says what it pays. At the meeting we ask about the work, not about your present salary.',
+  },
+  {
+    pl: 'Przed decyzją można przyjść na pół dnia i zobaczyć, jak pracujemy. Płacimy za ten czas.',
+    en: 'Before you decide you may come for half a day to see how we work. We pay for that time.',
+  },
+  {
+    pl: 'Nie zadajemy zadań do domu. Jeśli chcemy coś sprawdzić, robimy to razem i zajmuje to godzinę.',
+    en: 'There is no homework. If we want to see how you work, we do it together, and it takes an hour.',
+  },
+]

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { consentTo, cookieValue, readConsent, writeConsent } from './cookie-consent.ts'
+
+test('[SH-13] a decision is written and read back, each category by itself', () => {
+  for (const chosen of [
+    [],
+    ['performance'],
+    ['functionality', 'targeting'],
+    ['performance', 'functionality', 'targeting'],
+  ])
+    expect(readConsent(writeConsent(consentTo(chosen)))).toEqual(consentTo(chosen))
+})
+
+test('[SH-13] without a decision, or with one that cannot be read, nothing is agreed to', () => {
+  for (const value of [null, undefined, '', 'v2pft', 'v1x', 'true']) expect(readConsent(value)).toBeNull()
+})
+
+test('a cookie is found among others', () => {
+  expect(cookieValue('theme=dark; cookie-consent=v1p; x=1', 'cookie-consent')).toBe('v1p')
+  expect(cookieValue('xcookie-consent=v1p', 'cookie-consent')).toBeNull()
+})

@@ -1,0 +1,54 @@
+import { useNavigate } from 'react-router'
+import { formatNumber } from '#kernel/format.ts'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { BaseMap } from '#web/map/base-map.tsx'
+import type { Box } from '#web/map/box.ts'
+import { MapMarker } from '#web/map/map-marker.tsx'
+import type { CompanyPlace } from './company-data.ts'
+
+const POLAND: Box = { west: 14.12, south: 49, east: 24.15, north: 55 }
+const ZOOM = 5.3
+/** More would lie upon each other. */
+const MOST = 40
+
+export interface CompaniesMapProps {
+  places: readonly CompanyPlace[]
+  /** The browser cannot draw it. */
+  onFail: (error: unknown) => void
+}
+
+const sizeOf = (count: number): string => {
+  if (count >= 50) return 'companymark companymark--lg'
+  return count >= 10 ? 'companymark companymark--md' : 'companymark'
+}
+
+/** A circle for each city with the number of its companies; a press shows them. */
+export const CompaniesMap = ({ places, onFail }: CompaniesMapProps) => {
+  const t = useT()
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const texts = {
+    label: t('companies:list.map'),
+    keys: t('companies:list.mapKeys'),
+    closer: t('companies:list.mapCloser'),
+    further: t('companies:list.mapFurther'),
+  }
+  return (
+    <BaseMap texts={texts} start={{ box: POLAND, zoom: ZOOM }} onFail={onFail}>
+      {places.slice(0, MOST).map((place) => (
+        <MapMarker
+          key={place.href}
+          at={place}
+          className={sizeOf(place.count)}
+          label={t('companies:list.mapPlace', {
+            city: place.name,
+            count: t('companies:list.found', { count: place.count }),
+          })}
+          onPress={() => navigate(place.href, { preventScrollReset: true })}
+        >
+          {formatNumber(place.count, locale)}
+        </MapMarker>
+      ))}
+    </BaseMap>
+  )
+}

@@ -1,0 +1,90 @@
+import { SearchX } from 'lucide-react'
+import { Link } from 'react-router'
+import { useT } from '#web/i18n/i18n.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { Shell } from '../shell/shell.tsx'
+import { CompaniesMapPanel } from './companies-map-panel.tsx'
+import type { CompaniesData, CompanyTile } from './company-data.ts'
+import { CompanyFilters } from './company-filters.tsx'
+import './companies.css'
+
+export const CompaniesScreen = ({ data }: { data: CompaniesData }) => {
+  const t = useT()
+  return (
+    <Shell sidebar="companies" className="companies">
+      <CompanyFilters data={data} />
+      <section className="companies__list" aria-labelledby="companies-title">
+        <header>
+          <h1 className="title-28" id="companies-title">
+            {t('companies:list.title')}
+          </h1>
+          <p className="muted">
+            <b>{t('companies:list.found', { count: data.total })}</b> · {t('companies:list.order')}
+          </p>
+        </header>
+        {data.companies.length === 0 ? (
+          <EmptyState
+            art={<Icon of={SearchX} size={24} />}
+            title={t('companies:list.none')}
+            text={t('companies:list.noneHelp')}
+          >
+            <ButtonLink kind="primary" to={data.filters.action}>
+              {t('companies:list.all')}
+            </ButtonLink>
+          </EmptyState>
+        ) : (
+          <ul className="companies__tiles">
+            {data.companies.map((company) => (
+              <li key={company.href}>
+                <CompanyTileView company={company} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <Pagination
+          page={data.page}
+          count={data.pageCount}
+          hrefOf={(page) => data.pageHrefs[page] ?? data.filters.action}
+          label={t('companies:list.pages')}
+        />
+      </section>
+      <CompaniesMapPanel places={data.places} />
+    </Shell>
+  )
+}
+
+export const CompanyTileView = ({ company }: { company: CompanyTile }) => {
+  const t = useT()
+  return (
+    <article className="company-tile">
+      <img
+        className="company-tile__cover"
+        src={company.coverPath}
+        alt=""
+        loading="lazy"
+        width={640}
+        height={264}
+      />
+      <div className="company-tile__top">
+        <Logo name={company.name} src={company.logoUrl} size="lg" />
+        {company.offerCount > 0 && <Tag kind="success">{t('companies:list.recruits')}</Tag>}
+        {company.hasStory && <Tag kind="outline">{t('companies:list.story')}</Tag>}
+      </div>
+      <h2 className="company-tile__name">
+        <Link to={company.href}>{company.name}</Link>
+      </h2>
+      <p className="muted">{company.facts.join(' · ')}</p>
+      {company.text && <p className="company-tile__text">{company.text}</p>}
+      <p className="company-tile__offers">
+        {company.offerCount > 0
+          ? t('companies:list.offers', { count: company.offerCount })
+          : t('companies:list.noOffers')}
+      </p>
+    </article>
+  )
+}

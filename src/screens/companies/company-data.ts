@@ -1,0 +1,99 @@
+import type { OfferCard } from '#features/offers/contract.ts'
+import type { Article } from '#kernel/article.ts'
+import type { Currency } from '#kernel/currency.ts'
+
+/** A company in a list. */
+export interface CompanyTile {
+  readonly name: string
+  readonly href: string
+  readonly logoUrl: string | null
+  readonly coverPath: string
+  /** 'Korporacja · 501+ osób · Gdańsk, Warszawa' */
+  readonly facts: readonly string[]
+  readonly text: string | null
+  readonly offerCount: number
+  readonly hasStory: boolean
+}
+
+/** A value of a filter, and how many companies have it. */
+export interface CountedValue {
+  readonly value: string
+  readonly label: string
+  readonly count: number
+  readonly isOn: boolean
+}
+
+export interface CompanyPlace {
+  readonly name: string
+  readonly href: string
+  readonly count: number
+  readonly latitude: number
+  readonly longitude: number
+}
+
+export interface CompaniesData {
+  readonly total: number
+  readonly companies: readonly CompanyTile[]
+  readonly filters: {
+    readonly action: string
+    readonly name: string
+    readonly isRecruiting: boolean
+    readonly recruiting: number
+    readonly cities: readonly CountedValue[]
+    readonly types: readonly CountedValue[]
+    readonly industries: readonly CountedValue[]
+    readonly seed: number
+    readonly activeCount: number
+  }
+  readonly places: readonly CompanyPlace[]
+  readonly page: number
+  readonly pageCount: number
+  /** By its number. */
+  readonly pageHrefs: Readonly<Record<number, string>>
+}
+
+export interface StoryPreview {
+  readonly title: string
+  readonly lead: string
+  readonly href: string
+  readonly coverPath: string
+  readonly companyName: string
+}
+
+export interface CompanyData {
+  readonly name: string
+  readonly logoUrl: string | null
+  readonly coverPath: string
+  readonly lead: string | null
+  readonly website: string | null
+  readonly facts: readonly { readonly label: string; readonly value: string }[]
+  readonly about: Article
+  readonly benefits: readonly string[]
+  readonly technologies: readonly string[]
+  readonly places: readonly { readonly name: string; readonly href: string }[]
+  readonly offers: readonly OfferCard[]
+  readonly offerCount: number
+  readonly offersHref: string
+  readonly companiesHref: string
+  readonly story: StoryPreview | null
+  readonly currency: Currency
+  readonly showsUndisclosed: boolean
+  /** Milliseconds, of the server. */
+  readonly now: number
+}
+
+export interface StoryData {
+  readonly title: string
+  readonly lead: string
+  readonly coverPath: string
+  readonly article: Article
+  readonly publishedAt: string
+  readonly company: {
+    readonly name: string
+    readonly href: string
+    readonly logoUrl: string | null
+    readonly offerCount: number
+    readonly offersHref: string
+  }
+  readonly others: readonly StoryPreview[]
+}

@@ -1,0 +1,183 @@
+import { ExternalLink, MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { offerPage } from '#features/offers/addresses.ts'
+import { OfferTile } from '#features/offers/web/parts/offer-tile.tsx'
+import { hrefFor } from '#kernel/addresses.ts'
+import { ArticleText } from '#web/html/article-text.tsx'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { Shell } from '../shell/shell.tsx'
+import type { CompanyData } from './company-data.ts'
+import { StoryCard } from './story-card.tsx'
+import './company.css'
+
+interface CompanyProps {
+  data: CompanyData
+}
+
+export const CompanyScreen = ({ data }: CompanyProps) => {
+  const t = useT()
+  return (
+    <Shell sidebar="companies" className="profile">
+      <img
+        className="profile__cover"
+        src={data.coverPath}
+        alt=""
+        width={1440}
+        height={280}
+        fetchPriority="high"
+      />
+      <div className="profile__band">
+        <div className="profile__in">
+          <header className="profile__head">
+            <Logo name={data.name} src={data.logoUrl} size="lg" />
+            <div>
+              <Breadcrumbs
+                crumbs={[
+                  { label: t('companies:profile.crumb'), href: data.companiesHref },
+                  { label: data.name },
+                ]}
+              />
+              <h1 className="profile__name">{data.name}</h1>
+              {data.lead && <p className="muted profile__lead">{data.lead}</p>}
+            </div>
+            {data.offerCount > 0 && (
+              <ButtonLink kind="primary" size="lg" to={data.offersHref}>
+                {t('companies:profile.see', { count: data.offerCount })}
+              </ButtonLink>
+            )}
+          </header>
+          <Sections data={data} />
+        </div>
+      </div>
+      <div className="profile__in profile__grid">
+        <div>
+          <dl className="profile__facts" id="about">
+            {data.facts.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          {data.about.length > 0 && <ArticleText article={data.about} />}
+          {data.website && (
+            <p className="profile__site">
+              <a className="link" href={data.website} rel="nofollow noopener noreferrer" target="_blank">
+                {t('companies:profile.website')}
+                <Icon of={ExternalLink} size={14} />
+              </a>
+            </p>
+          )}
+          <Offers data={data} />
+        </div>
+        <aside className="profile__side">
+          {data.story && <StoryCard story={data.story} />}
+          <Words id="benefits" title={t('companies:profile.benefits')} words={data.benefits} />
+          <Words id="technologies" title={t('companies:profile.technologies')} words={data.technologies} />
+          {data.places.length > 0 && (
+            <Side id="places" title={t('companies:profile.places')}>
+              <ul className="profile__places">
+                {data.places.map(({ name, href }) => (
+                  <li key={href}>
+                    <Icon of={MapPin} size={16} />
+                    <Link className="link" to={href}>
+                      {name}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </Side>
+          )}
+        </aside>
+      </div>
+    </Shell>
+  )
+}
+
+const Sections = ({ data }: CompanyProps) => {
+  const t = useT()
+  const sections = [
+    { id: 'about', label: t('companies:profile.about'), count: null },
+    { id: 'offers', label: t('companies:profile.offers'), count: data.offerCount },
+    { id: 'benefits', label: t('companies:profile.benefits'), count: data.benefits.length },
+    { id: 'technologies', label: t('companies:profile.technologies'), count: data.technologies.length },
+    { id: 'places', label: t('companies:profile.places'), count: data.places.length },
+  ]
+  return (
+    <nav className="profile__tabs" aria-label={t('companies:profile.sections')}>
+      {sections
+        .filter(({ count }) => count !== 0)
+        .map(({ id, label, count }) => (
+          <a key={id} href={`#${id}`}>
+            {label}
+            {count !== null && <small className="num">{count}</small>}
+          </a>
+        ))}
+    </nav>
+  )
+}
+
+const Offers = ({ data }: CompanyProps) => {
+  const t = useT()
+  const locale = useLocale()
+  return (
+    <section className="profile__offers" id="offers" aria-labelledby="offers-title">
+      <h2 className="title-28" id="offers-title">
+        {t('companies:profile.openNow')}
+      </h2>
+      {data.offers.length === 0 && <p className="muted">{t('companies:profile.none')}</p>}
+      <ul className="profile__tiles">
+        {data.offers.map((card) => (
+          <li key={card.guid}>
+            <OfferTile
+              card={card}
+              currency={data.currency}
+              now={new Date(data.now)}
+              showsUndisclosed={data.showsUndisclosed}
+              href={hrefFor(offerPage, { slug: card.slug }, locale)}
+            />
+          </li>
+        ))}
+      </ul>
+      {data.offerCount > data.offers.length && (
+        <Link className="link" to={data.offersHref}>
+          {t('companies:profile.all')}
+        </Link>
+      )}
+    </section>
+  )
+}
+
+interface SideProps {
+  id: string
+  title: string
+  children: ReactNode
+}
+
+const Side = ({ id, title, children }: SideProps) => (
+  <section className="profile__box" id={id} aria-labelledby={`${id}-title`}>
+    <h2 className="title-16" id={`${id}-title`}>
+      {title}
+    </h2>
+    {children}
+  </section>
+)
+
+const Words = ({ id, title, words }: { id: string; title: string; words: readonly string[] }) =>
+  words.length === 0 ? null : (
+    <Side id={id} title={title}>
+      <ul className="profile__words">
+        {words.map((word) => (
+          <li key={word}>
+            <Tag size="lg">{word}</Tag>
+          </li>
+        ))}
+      </ul>
+    </Side>
+  )

@@ -1,0 +1,80 @@
+import { Link } from 'react-router'
+import { plainText } from '#kernel/article.ts'
+import { formatDate } from '#kernel/format.ts'
+import { ArticleText } from '#web/html/article-text.tsx'
+import { useT } from '#web/i18n/i18n.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { Shell } from '../shell/shell.tsx'
+import type { StoryData } from './company-data.ts'
+import { StoryCard } from './story-card.tsx'
+import './story.css'
+
+export const StoryScreen = ({ data }: { data: StoryData }) => {
+  const t = useT()
+  const { company } = data
+  const chapters = data.article.flatMap((block) =>
+    block.kind === 'heading' && block.level === 2 ? [{ id: block.id, title: plainText(block.children) }] : [],
+  )
+  return (
+    <Shell className="story">
+      <header className="story__head">
+        <img src={data.coverPath} alt="" width={1440} height={760} fetchPriority="high" />
+        <div className="story__title">
+          <p>
+            {t('companies:story.kind')} ·{' '}
+            <time dateTime={data.publishedAt}>{formatDate(new Date(data.publishedAt))}</time>
+          </p>
+          <h1>{data.title}</h1>
+          <p className="story__lead">{data.lead}</p>
+        </div>
+      </header>
+      <div className="story__body">
+        {chapters.length > 1 && (
+          <nav className="story__chapters" aria-label={t('companies:story.chapters')}>
+            <ol>
+              {chapters.map(({ id, title }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{title}</a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+        )}
+        <div className="story__text">
+          <ArticleText article={data.article} />
+          <aside className="story__company">
+            <Logo name={company.name} src={company.logoUrl} />
+            <div>
+              <Link className="link" to={company.href}>
+                {t('companies:story.company', { name: company.name })}
+              </Link>
+              {company.offerCount > 0 && (
+                <p className="muted">{t('companies:story.offers', { count: company.offerCount })}</p>
+              )}
+            </div>
+            {company.offerCount > 0 && (
+              <ButtonLink kind="primary" to={company.offersHref}>
+                {t('companies:story.offers', { count: company.offerCount })}
+              </ButtonLink>
+            )}
+          </aside>
+        </div>
+      </div>
+      {data.others.length > 0 && (
+        <section className="wrap story__others" aria-labelledby="other-stories">
+          <h2 className="title-28" id="other-stories">
+            {t('companies:story.more')}
+          </h2>
+          <ul>
+            {data.others.map((story) => (
+              <li key={story.href}>
+                <StoryCard story={story} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Shell>
+  )
+}

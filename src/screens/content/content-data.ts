@@ -1,0 +1,43 @@
+import type { Article } from '#kernel/article.ts'
+
+export interface ContentLink {
+  readonly label: string
+  readonly href: string
+}
+
+/** A page of text, with its headings as a table of contents. */
+export interface ContentPageData {
+  readonly title: string
+  readonly lead: string
+  readonly article: Article
+}
+
+export interface LegalData extends ContentPageData {
+  readonly documents: readonly (ContentLink & {
+    readonly isCurrent: boolean
+    readonly startsOn: string | null
+  })[]
+  /** 'dd.MM.yyyy' when it is still ahead. */
+  readonly startsOn: string | null
+  readonly since: string | null
+}
+
+export interface PostPreview {
+  readonly title: string
+  readonly lead: string
+  readonly tag: string
+  readonly href: string
+  readonly coverPath: string
+  /** 'dd.MM.yyyy' */
+  readonly date: string
+  readonly day: string
+  readonly minutes: number
+}
+
+export interface PostData extends PostPreview {
+  readonly author: string
+  readonly article: Article
+  readonly others: readonly PostPreview[]
+  readonly blogHref: string
+  readonly calculatorHref: string
+}

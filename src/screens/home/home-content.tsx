@@ -1,0 +1,97 @@
+import { Link } from 'react-router'
+import { useT } from '#web/i18n/i18n.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { ScrollRow } from '#web/ui/scroll-row.tsx'
+import { StoryCard } from '../companies/story-card.tsx'
+import { PostCard } from '../content/post-card.tsx'
+import type { HomeContent, HomeLink } from './home-data.ts'
+import './home-content.css'
+
+/** Stories that companies tell, a row that turns. */
+export const Stories = ({ content }: { content: HomeContent }) => {
+  const t = useT()
+  return (
+    <section className="wrap block" aria-labelledby="home-stories">
+      <div className="block__head">
+        <h2 className="title-28" id="home-stories">
+          {t('content:home.stories')}
+        </h2>
+        <Link className="link" to={content.companiesHref}>
+          {t('content:home.companies')}
+        </Link>
+      </div>
+      <ScrollRow className="rail rail--wide">
+        {content.stories.map((story) => (
+          <li key={story.href}>
+            <StoryCard story={story} />
+          </li>
+        ))}
+      </ScrollRow>
+    </section>
+  )
+}
+
+export const Promo = ({ title, lead, href, label }: NonNullable<HomeContent['promo']>) => (
+  <section className="wrap block" aria-labelledby="home-promo">
+    <div className="promo">
+      <div>
+        <h2 id="home-promo">{title}</h2>
+        <p>{lead}</p>
+        <ButtonLink size="lg" to={href}>
+          {label}
+        </ButtonLink>
+      </div>
+      {/* The sum in an ad, and what is left of it. */}
+      <div className="promo__bars" aria-hidden>
+        <i />
+        <i />
+        <i />
+      </div>
+    </div>
+  </section>
+)
+
+export const Posts = ({ content }: { content: HomeContent }) => {
+  const t = useT()
+  return (
+    <section className="wrap block" aria-labelledby="home-posts">
+      <div className="block__head">
+        <h2 className="title-28" id="home-posts">
+          {t('content:home.blog')}
+        </h2>
+        <Link className="link" to={content.blogHref}>
+          {t('content:home.allPosts')}
+        </Link>
+      </div>
+      <ul className="homeposts">
+        {content.posts.map((post) => (
+          <li key={post.href}>
+            <PostCard post={post} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export const Partners = ({ partners }: { partners: readonly HomeLink[] }) => {
+  const t = useT()
+  return (
+    <section className="wrap block" aria-labelledby="home-partners">
+      <h2 className="title-20" id="home-partners">
+        {t('content:home.partners')}
+      </h2>
+      <ScrollRow className="partners">
+        {partners.map(({ label, href }) => (
+          <li key={href}>
+            <a href={href} rel="noopener">
+              <Logo name={label} size="sm" />
+              {label}
+            </a>
+          </li>
+        ))}
+      </ScrollRow>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { Suspense } from 'react'
+import { useT } from '#web/i18n/i18n.tsx'
+import { latePart } from '#web/overlays/late-part.ts'
+import { useIdle } from '#web/ui/use-idle.ts'
+import { useShell } from '../../shell/shell-context.tsx'
+import type { ListingData } from '../listing-data.ts'
+import { labelText } from './label-text.ts'
+
+const SearchTools = latePart(
+  async () => (await import('#features/saved-searches/web/parts/search-tools.tsx')).SearchTools,
+)
+
+interface SavedSearchToolsProps {
+  data: ListingData
+  look: 'switcher' | 'box'
+}
+
+/** Saves the list and has it mailed. What is personal comes when the page is idle, into room that is kept for it. */
+export const SavedSearchTools = ({ data: { saved, chips }, look }: SavedSearchToolsProps) => {
+  const t = useT()
+  const { tenantKey } = useShell()
+  const isIdle = useIdle()
+  if (!saved) return null
+  const tags = chips.filter(({ id }) => id !== 'sort').map(({ label }) => labelText(label, t))
+  const { id, searchUrl, hasAlerts } = saved
+  return (
+    <div className={`list__${look}`}>
+      {isIdle && (
+        <Suspense>
+          <SearchTools key={id} {...{ tenantKey, look, hasAlerts }} search={{ id, searchUrl, tags }} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { getNotices } from '#features/notices/notices-gateway.ts'
+import { canBeDismissed, type FloatingShown, nextFloating, surveyDelayMs } from '#features/notices/rules.ts'
+import { type Consent, consentCategories } from '#kernel/cookie-consent.ts'
+import type { CallResult } from '#web/api/call-types.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { keepItem, keptItem, rememberClosed, rememberConsent, storedConsent, wasClosed } from './stored.ts'
+import './notices.css'
+
+type NoticesData = Extract<CallResult<typeof getNotices>, { readonly isOk: true }>['body']
+type Banner = NonNullable<NoticesData['banners']['seasonal']>
+type Shown = keyof NoticesData['banners']
+
+const PHONE = '(width < 768px)'
+const SEASONAL_KEY = 'seasonalBannerClosed'
+const FLOATING_KEY = 'floatingBanner'
+
+const readFloating = (): FloatingShown | null => {
+  const [count = '', ...source] = keptItem('localStorage', FLOATING_KEY)?.split(' ') ?? []
+  return /^\d$/.test(count) ? { source: source.join(' '), count: Number(count) } : null
+}
+
+/** Whether the floating banner is shown now; then that is remembered. */
+const takesFloating = ({ key }: Banner): boolean => {
+  const next = nextFloating({
+    source: key,
+    isPhone: matchMedia(PHONE).matches,
+    hasFired: keptItem('sessionStorage', FLOATING_KEY) !== null,
+    shown: readFloating(),
+  })
+  if (!next) return false
+  keepItem('sessionStorage', FLOATING_KEY, '1')
+  return keepItem('localStorage', FLOATING_KEY, `${next.count} ${next.source}`)
+}
+
+/** The first that is due; whoever closes it sees none until the next page. */
+const chooseShown = ({ banners }: NoticesData, consent: Consent): Shown | null => {
+  const { passive, seasonal, floating, survey } = banners
+  if (passive && !wasClosed('passive')) return 'passive'
+  if (seasonal && keptItem('localStorage', SEASONAL_KEY) !== seasonal.key) return 'seasonal'
+  if (consent.performance && survey && !wasClosed('survey') && document.querySelector('.offercard'))
+    return 'survey'
+  if (consent.functionality && floating && takesFloating(floating)) return 'floating'
+  return null
+}
+
+/** The choice of cookies first, then one notice at a time. Nothing moves: they lie over a corner of the page. */
+export const Notices = ({ notices }: { notices: NoticesData }) => {
+  const [consent, setConsent] = useState(storedConsent)
+  const [shown, setShown] = useState<Shown | null>(null)
+  useEffect(() => {
+    const onConsent = () => setConsent(storedConsent())
+    addEventListener('consent', onConsent)
+    return () => removeEventListener('consent', onConsent)
+  }, [])
+  useEffect(() => {
+    if (!consent) return
+    const due = chooseShown(notices, consent)
+    const wait = due === 'survey' ? surveyDelayMs(matchMedia(PHONE).matches) : 0
+    const timer = setTimeout(() => setShown(due), wait)
+    return () => clearTimeout(timer)
+  }, [consent, notices])
+  const isSettings = location.pathname === notices.settingsHref
+  if (!consent) return isSettings ? null : <ConsentBox notices={notices} />
+  const banner = shown && notices.banners[shown]
+  if (!shown || !banner) return null
+  const close = () => {
+    setShown(null)
+    if (shown === 'seasonal') keepItem('localStorage', SEASONAL_KEY, banner.key)
+    if (shown === 'survey' || shown === 'passive') void rememberClosed(shown)
+  }
+  return <BannerBox banner={banner} texts={notices.texts} onClose={close} />
+}
+
+interface BoxProps {
+  label: string
+  children: ReactNode
+}
+
+const Box = ({ label, children }: BoxProps) => (
+  <section className="notices float" aria-label={label}>
+    {children}
+  </section>
+)
+
+const ConsentBox = ({ notices: { texts, settingsHref, privacyHref } }: { notices: NoticesData }) => (
+  <Box label={texts.title ?? ''}>
+    <h2 className="title-20">{texts.title}</h2>
+    <p className="muted">{texts.lead}</p>
+    <div className="notices__two">
+      <button type="button" className="btn notices__answer" onClick={() => rememberConsent([])}>
+        {texts.strictOnly}
+      </button>
+      <button
+        type="button"
+        className="btn notices__answer"
+        onClick={() => rememberConsent([...consentCategories])}
+      >
+        {texts.all}
+      </button>
+    </div>
+    <p className="notices__links">
+      <a className="link" href={settingsHref}>
+        {texts.choose}
+      </a>
+      <a className="link" href={privacyHref}>
+        {texts.privacy}
+      </a>
+    </p>
+  </Box>
+)
+
+interface BannerBoxProps extends Pick<NoticesData, 'texts'> {
+  banner: Banner
+  onClose: () => void
+}
+
+const BannerBox = ({ banner, texts, onClose }: BannerBoxProps) => (
+  <Box label={texts.region ?? ''}>
+    <h2 className="title-16">{banner.title}</h2>
+    {banner.lead && <p className="muted">{banner.lead}</p>}
+    {banner.link && (
+      <a className="btn btn--line btn--sm" href={banner.link} onClick={onClose}>
+        {banner.linkLabel}
+      </a>
+    )}
+    {canBeDismissed(banner.key) && (
+      <button type="button" className="iconbtn notices__x" aria-label={texts.close} onClick={onClose}>
+        <Icon of={X} />
+      </button>
+    )}
+  </Box>
+)

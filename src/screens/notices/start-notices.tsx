@@ -1,0 +1,21 @@
+import { createRoot } from 'react-dom/client'
+import type { getNotices } from '#features/notices/notices-gateway.ts'
+import { isLocale } from '#kernel/locale.ts'
+import { callApi } from '#web/api/call-api.ts'
+import { Notices } from './notices.tsx'
+import { watchLists } from './rtb.ts'
+
+const NAME = 'GET /v1/notices'
+
+/** Asks what there is to show and shows it beside the page, one at a time; a call that fails shows nothing. */
+export const startNotices = async (): Promise<void> => {
+  const { lang } = document.documentElement
+  if (!isLocale(lang)) return
+  const result = await callApi<typeof getNotices>(NAME, { query: { locale: lang } })
+  if (!result.isOk) return
+  const notices = result.body
+  if (notices.sendsRtb) watchLists()
+  const place = document.createElement('div')
+  document.body.append(place)
+  createRoot(place).render(<Notices notices={notices} />)
+}

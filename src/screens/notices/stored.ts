@@ -1,0 +1,47 @@
+import type { chooseNotices } from '#features/notices/notices-gateway.ts'
+import { closedCookies } from '#features/notices/rules.ts'
+import {
+  type Consent,
+  type ConsentCategory,
+  consentCookie,
+  cookieValue,
+  readConsent,
+} from '#kernel/cookie-consent.ts'
+import { callApi } from '#web/api/call-api.ts'
+
+const NAME = 'PUT /v1/notices/choices'
+
+/** What was decided in this browser; null before. */
+export const storedConsent = (): Consent | null => readConsent(cookieValue(document.cookie, consentCookie))
+
+export const wasClosed = (notice: keyof typeof closedCookies): boolean =>
+  cookieValue(document.cookie, closedCookies[notice]) !== null
+
+export const rememberClosed = (notice: keyof typeof closedCookies) =>
+  callApi<typeof chooseNotices>(NAME, { body: { closed: notice } })
+
+export const rememberConsent = async (consent: ConsentCategory[]): Promise<void> => {
+  const result = await callApi<typeof chooseNotices>(NAME, { body: { consent } })
+  if (result.isOk) dispatchEvent(new Event('consent'))
+}
+
+type Kept = 'localStorage' | 'sessionStorage'
+
+/** Null where there is nothing, or the browser refuses to keep anything. */
+export const keptItem = (kept: Kept, key: string): string | null => {
+  try {
+    return globalThis[kept].getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** False where the browser refuses to keep anything. */
+export const keepItem = (kept: Kept, key: string, value: string): boolean => {
+  try {
+    globalThis[kept].setItem(key, value)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,14 @@
+import { loadApplied } from '#features/applications/web/parts/own-applications.ts'
+import { hearOtherTabs, loadMarks } from '#features/favourites/web/parts/favourite-calls.ts'
+
+export { hearOtherTabs }
+
+const known = new Set<string>()
+
+/** Each offer is asked about once a page; what changes later is heard of. */
+export const layMarks = async (tenant: string, guids: readonly string[]): Promise<void> => {
+  const unknown = guids.filter((guid) => !known.has(guid))
+  for (const guid of unknown) known.add(guid)
+  if (unknown.length === 0) return
+  await Promise.all([loadMarks(tenant, unknown), loadApplied(tenant, unknown)])
+}

@@ -1,0 +1,34 @@
+import { favouritesPage } from '#features/favourites/addresses.ts'
+import { favouriteForm } from '#features/favourites/enumerations.ts'
+import { FavouriteHeart } from '#features/favourites/web/parts/favourite-heart.tsx'
+import { hrefFor } from '#kernel/addresses.ts'
+import { useLocale } from '#web/i18n/i18n.tsx'
+import { useHeartPress } from './use-heart-press.ts'
+
+interface OfferHeartProps {
+  guid: string
+  title: string
+  isOn?: boolean
+}
+
+/** The heart of an offer on a page of the board. */
+export const OfferHeart = ({ guid, title, isOn }: OfferHeartProps) => {
+  const press = useHeartPress()
+  return (
+    <FavouriteHeart
+      {...{ guid, title }}
+      {...(isOn !== undefined && { isOn })}
+      onPress={(next) => void press(guid, next)}
+    />
+  )
+}
+
+/** What the hearts of a page post without scripts; it stands once on the page. */
+export const HeartForm = ({ returnTo }: { returnTo: string }) => {
+  const locale = useLocale()
+  return (
+    <form id={favouriteForm} method="post" action={hrefFor(favouritesPage, {}, locale)} hidden>
+      <input type="hidden" name="returnTo" value={returnTo} />
+    </form>
+  )
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+import { reportFault } from '#web/faults/report-fault.ts'
+import { usePersonal } from '#web/personal/personal.ts'
+import { useShell } from '../shell/shell-context.tsx'
+
+/** Asked about together: rows come one after the other while somebody scrolls. */
+const GATHER_MS = 150
+
+/**
+ * Lays over cards what a candidate has to do with their offers: hearts, and where he has applied. Its code comes for
+ * candidates alone, after the page.
+ */
+export const useOwnMarks = (guids: readonly string[]): void => {
+  const { tenantKey } = useShell()
+  const { who, counts, setCount } = usePersonal()
+  const asked = guids.join()
+  const isCandidate = who === 'candidate'
+  useEffect(() => {
+    if (!isCandidate || asked === '') return
+    const timer = setTimeout(() => {
+      import('./lay-marks.ts')
+        .then(({ layMarks }) => layMarks(tenantKey, asked.split(',')))
+        .catch((error: unknown) => reportFault('page', error))
+    }, GATHER_MS)
+    return () => clearTimeout(timer)
+  }, [tenantKey, isCandidate, asked])
+  const count = counts.favourites
+  useEffect(() => {
+    if (!isCandidate || count === undefined) return
+    let isGone = false
+    import('./lay-marks.ts')
+      .then(({ hearOtherTabs }) => {
+        if (!isGone) hearOtherTabs((by) => setCount('favourites', count + by))
+      })
+      .catch(() => {})
+    return () => {
+      isGone = true
+    }
+  }, [isCandidate, count, setCount])
+}

@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
+
+interface ToggleHeartProps extends ComponentProps<'button'> {
+  label: string
+  isOn: boolean
+}
+
+/** A heart that is on or off. */
+export const ToggleHeart = ({ label, isOn, ...rest }: ToggleHeartProps) => (
+  <button
+    type="button"
+    {...rest}
+    className={classNames('fav', rest.className)}
+    aria-pressed={isOn}
+    aria-label={label}
+  />
+)

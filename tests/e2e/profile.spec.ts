@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test'
+import { aPdf } from '#tests/support/documents.ts'
+import { expect, expectAccessible, on, test } from '#tests/support/journeys/journey.ts'
+
+const password = 'trzy losowe słowa'
+
+const tokenInMail = async (page: Page, subject: string): Promise<string> => {
+  await expect(async () => {
+    await page.goto(on('tech', '/mailbox'))
+    await expect(page.getByText(subject).first()).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await page.getByText(subject).first().click()
+  await page.waitForURL(/mailbox\/\d+/)
+  const token = /token=([\w-]{43})/.exec(await page.content())?.[1]
+  if (!token) throw new Error(`no link in the mail ${subject}`)
+  return token
+}
+
+/** Somebody new who has signed in and sees the profile. */
+const register = async (page: Page): Promise<void> => {
+  await page.goto(on('tech', '/register'))
+  await page.getByLabel('Imię').fill('Anna')
+  await page.getByLabel('Adres e-mail').fill(`profil${Date.now()}@poczta.example`)
+  await page.getByLabel('Hasło', { exact: true }).fill(password)
+  await page.getByLabel('Akceptuję regulamin').check()
+  await page.getByRole('button', { name: 'Załóż konto' }).click()
+  await expect(page.getByRole('heading', { name: 'Sprawdź skrzynkę' })).toBeVisible()
+  const token = await tokenInMail(page, 'Potwierdź adres e-mail')
+  await page.goto(on('tech', `/potwierdzenie-konta?token=${token}`))
+  await page.getByRole('button', { name: 'Potwierdź i zaloguj' }).click()
+  await expect(page.getByRole('dialog', { name: 'Konto potwierdzone' })).toBeVisible()
+  await page.goto(on('tech', '/profile'))
+}
+
+test('a candidate completes the profile with a CV, takes a copy of it, and erases the account', async ({
+  page,
+}) => {
+  // Thirty steps with five looks of axe.
+  test.slow()
+  await register(page)
+  const uses = page.getByRole('complementary', { name: 'Co daje profil' })
+  await expect(uses.getByText('Brakuje 2 z 3 rzeczy')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.setInputFiles('input[name=cv]', {
+    ...{ name: 'cv-anna.pages', mimeType: 'application/octet-stream', buffer: aPdf() },
+  })
+  await expect(page.getByText('Tego typu nie obsługujemy.')).toBeVisible()
+  await page.setInputFiles('input[name=cv]', {
+    ...{ name: 'Anna CV.pdf', mimeType: 'application/pdf', buffer: aPdf() },
+  })
+  await expect(page.getByRole('link', { name: 'Podgląd' })).toBeVisible()
+  await expect(uses.getByText('Brakuje 1 z 3 rzeczy')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Imię i nazwisko, stanowisko' }).click()
+  await page.getByRole('textbox', { name: 'Nazwisko' }).fill('Nowacka')
+  await page.getByRole('textbox', { name: 'Obecne stanowisko' }).fill('Java Developer')
+  await page.getByRole('textbox', { name: 'Doświadczenie' }).fill('7')
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Anna Nowacka' })).toBeVisible()
+  await expect(uses.getByText('Gotowe do użycia')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Dodaj: Umiejętności', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Umiejętności' })
+  await sheet.getByLabel('Dodaj umiejętność').fill('Java')
+  await page.keyboard.press('Enter')
+  await sheet.getByRole('radio', { name: 'ekspercko' }).check({ force: true })
+  await expectAccessible(page)
+  await sheet.getByRole('button', { name: 'Zapisz 1 umiejętność' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(page.getByText('ekspercko')).toBeVisible()
+  await expect(uses.getByText('Porównujemy 60 ze 100 punktów')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Dodaj: Czego szukam', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Miasta' }).fill('Warszawa')
+  await page.keyboard.press('Enter')
+  await page.getByRole('checkbox', { name: 'Zdalnie' }).check()
+  await page.getByRole('checkbox', { name: 'B2B' }).check()
+  await page.getByRole('textbox', { name: 'Stawka: B2B' }).fill('24 000')
+  await expect(page.getByText(/Zapisano o\s\d\d:\d\d/)).toBeVisible({ timeout: 30_000 })
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Gotowe' }).click()
+  await expect(page.getByText(/od 24.000.zł/)).toBeVisible()
+  await expect(page.getByText('Warszawa · zdalnie')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Edytuj: Czego szukam', exact: true }).click()
+  await page.getByRole('button', { name: 'Usuń: Warszawa' }).click()
+  await expect(page.getByText(/Zapisano o\s\d\d:\d\d/)).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Cofnij zmiany' }).click()
+  await expect(page.getByText('Warszawa · zdalnie')).toBeVisible()
+
+  await page.goto(on('tech', '/settings/dane'))
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Pobierz kopię' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^tech-[\d-]+\.zip$/)
+
+  await page.getByRole('link', { name: 'Usuń konto', exact: true }).click()
+  await page.getByLabel('Hasło', { exact: true }).fill(password)
+  await page.getByLabel('Rozumiem').check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Wyślij link' }).click()
+  await expect(page.getByText('Wysłaliśmy e-mail z linkiem.')).toBeVisible()
+  const token = await tokenInMail(page, 'Potwierdź usunięcie konta')
+  await page.goto(on('tech', `/usuniecie-konta?token=${token}`))
+  await page.getByRole('button', { name: /Usuń konto profil/ }).click()
+  await expect(page.getByRole('heading', { name: 'Konto zostało usunięte' })).toBeVisible()
+  await page.goto(on('tech', '/profile'))
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a profile is filled in by plain forms, and what is wrong comes back as it was typed', async ({
+    page,
+  }) => {
+    await page.goto(on('start', '/login?returnTo=/profile'))
+    await page.getByLabel('Adres e-mail').fill('piotr.mazur@poczta.example')
+    await page.getByLabel('Hasło', { exact: true }).fill('posada-demo')
+    await page.getByRole('button', { name: 'Zaloguj się', exact: true }).click()
+    await page.setInputFiles('input[name=cv]', {
+      ...{ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no document') },
+    })
+    await page.getByRole('button', { name: 'Wyślij', exact: true }).click()
+    await expect(page.getByText('Plik jest pusty albo uszkodzony.')).toBeVisible()
+    await page.setInputFiles('input[name=cv]', {
+      ...{ name: 'cv.pdf', mimeType: 'application/pdf', buffer: aPdf() },
+    })
+    await page.getByRole('button', { name: 'Wyślij', exact: true }).click()
+    await expect(page.getByRole('link', { name: 'Podgląd' })).toBeVisible()
+
+    await page.getByRole('link', { name: /^(Dodaj|Edytuj): Linki$/ }).click()
+    await page.getByLabel('GitHub').fill('to nie adres')
+    await page.getByRole('button', { name: 'Zapisz', exact: true }).last().click()
+    await expect(page.getByText('To nie jest adres strony')).toBeVisible()
+    await expect(page.getByLabel('GitHub')).toHaveValue('to nie adres')
+    await page.getByLabel('GitHub').fill('github.example/piotr')
+    await page.getByRole('button', { name: 'Zapisz', exact: true }).last().click()
+    await expect(page.getByRole('link', { name: 'github.example/piotr' })).toHaveAttribute(
+      'href',
+      'https://github.example/piotr',
+    )
+  })
+})

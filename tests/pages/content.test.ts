@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type App, compose } from '#app/compose.ts'
+import { createSite } from '#app/http/site.ts'
+import { type BuiltPages, builtPages } from '#app/pages/page-source.ts'
+import { demoContentFolder } from '#features/content/server/service.ts'
+import { demoTenantFiles, loadTenants } from '#features/tenants/server/service.ts'
+import { readConfig } from '#server/config/env.ts'
+import type { Site } from '#server/http/front-door.ts'
+import { createLog } from '#server/log/log.ts'
+import { anOfferDraft } from '#tests/support/board.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+
+let database: TestDatabase
+let app: App
+let pages: BuiltPages
+let site: Site
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await loadTenants(database, demoTenantFiles())
+  const config = readConfig({ POSADA_SECRET: randomBytes(32).toString('base64'), POSADA_ROLES: 'web' })
+  app = await compose({ ...config, databaseUrl: database.url }, { log: createLog({ level: 'silent' }) })
+  await app.start()
+  pages = await builtPages((error) => expect.fail(String(error)))
+  site = await createSite(app, pages)
+  const { content, companies, companyProfiles, offers } = app.services
+  for (const tenant of app.services.tenants.list())
+    await content.load(tenant, content.readFolder(tenant, demoContentFolder).entries)
+  const pro = app.services.tenants.byHost('pro.localhost')
+  const [company] = await companies.addCompanies(pro, [{ name: 'Żuraw Budowa', city: 'Gdańsk' }])
+  const companyId = company?.id ?? 0
+  await offers.createOffer(pro.id, anOfferDraft({ companyId }))
+  await companyProfiles.saveStory(pro, {
+    ...{ companyId, slug: 'dzwig', coverPath: '/scenes/crane.svg', publishedAt: new Date(0) },
+    title: { pl: 'Jak rośnie dźwig', en: 'How a crane grows' },
+    lead: { pl: 'Od dołu.', en: 'From below.' },
+    body: { pl: 'Tekst.', en: 'Text.' },
+  })
+})
+afterAll(async () => {
+  await pages?.close()
+  await app?.stop()
+  await database?.drop()
+})
+
+interface Sent {
+  readonly host?: string
+  readonly form?: Record<string, string>
+  readonly cookie?: string
+}
+const ask = async (path: string, { host = 'pro.localhost', form, cookie = '' }: Sent = {}) => {
+  const answer = await site(
+    new Request(`http://${host}${path}`, {
+      headers: { host, cookie },
+      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+    }),
+    { ip: '198.51.100.1' },
+  )
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    html: (await answer.text()).replaceAll('\u00a0', ' '),
+  }
+}
+
+test('[SH-19] the calculator answers a plain form; what is no amount is said with a 400', async () => {
+  const { status, html } = await ask('/kalkulator-wynagrodzen?amount=4806&sickness=1')
+  expect([status, html.includes('5 790,28 zł'), html.includes('3 606')]).toEqual([200, true, true])
+  const wrong = await ask('/en/salary-calculator?amount=lots')
+  expect([wrong.status, wrong.html.includes('Enter the amount in digits')]).toEqual([400, true])
+  expect((await ask('/salary-calculator?amount=5000')).headers.get('location')).toBe(
+    '/kalkulator-wynagrodzen?amount=5000',
+  )
+})
+
+test('[CO-1] companies are filtered by the address, whatever it holds', async () => {
+  expect((await ask('/firmy?name=zuraw&city=gdansk&recruiting=1')).html).toContain('Żuraw Budowa')
+  expect((await ask('/firmy?name=zuraw&type=agency')).html).toContain('Żadna firma nie pasuje')
+  for (const odd of ['?page=99999&seed=abc', '?type=x&industry=%22', `?name=${'x'.repeat(500)}`])
+    expect([odd, (await ask(`/firmy${odd}`)).status]).toEqual([odd, 200])
+})
+
+test('[CO-2] a company has a page with its offers; its type is other unless it says more', async () => {
+  const { html } = await ask('/firma/zuraw-budowa')
+  expect(html).toContain('Inna')
+  expect(html).toContain('Zobacz 1 ofertę')
+  expect((await ask('/firma/zuraw-budowa', { host: 'tech.localhost' })).status).toBe(404)
+})
+
+test('[CO-3] a brand story is read at its address, and the short one leads there', async () => {
+  expect((await ask('/en/brands/story/dzwig')).html).toContain('How a crane grows')
+  expect((await ask('/story/dzwig')).headers.get('location')).toBe('/brands/story/dzwig')
+  expect((await ask('/brands/story/nothing')).status).toBe(404)
+})
+
+test('[SH-15] five documents, the one that is still ahead with the day it begins', async () => {
+  const { html } = await ask('/terms-and-privacy-policies')
+  expect(html.match(/href="\/terms-and-privacy-policies\/[a-z-]+"/g)?.length).toBe(5)
+  expect((await ask('/terms-and-privacy-policies/privacy-policy')).html).toContain('Polityka prywatności')
+  expect((await ask('/en/terms-and-privacy-policies/cookies')).status).toBe(404)
+})
+
+test('[SH-24] a page without a text is not there, nor a link to it', async () => {
+  expect((await ask('/o-nas')).status).toBe(200)
+  const tech = app.services.tenants.byHost('tech.localhost')
+  await app.services.content.load(tech, [])
+  const { html } = await ask('/', { host: 'tech.localhost' })
+  expect([html.includes('href="/o-nas"'), html.includes('href="/blog"')]).toEqual([false, false])
+  expect((await ask('/o-nas', { host: 'tech.localhost' })).status).toBe(404)
+})
+
+test('[SH-20] the blog lists its posts, and each has a page in its languages', async () => {
+  const list = await ask('/en/blog', { host: 'start.localhost' })
+  expect(list.html).toContain('Working while you study')
+  expect((await ask('/blog/pierwsza-praca-na-studiach', { host: 'start.localhost' })).status).toBe(200)
+  const polishOnly = await ask('/blog/rozmowa-bez-pytania-o-obecna-pensje')
+  expect(polishOnly.html).toMatch(/hrefLang="en" href="[^"]*\/en\/blog"/i)
+})
+
+test('[SH-13] cookies are chosen without scripts, and nothing but strict ones is set before', async () => {
+  const page = await ask('/ustawienia-plikow-cookie')
+  expect(page.headers.get('set-cookie')).toBeNull()
+  const saved = await ask('/ustawienia-plikow-cookie', { form: { choice: 'own', performance: '1' } })
+  expect([saved.status, saved.headers.get('set-cookie')]).toEqual([
+    303,
+    expect.stringMatching(/^cookie-consent=v1p; Path=\/; Max-Age=31536000/),
+  ])
+  const shown = await ask('/ustawienia-plikow-cookie', { cookie: 'cookie-consent=v1p' })
+  expect(shown.html).toMatch(/name="performance"[^>]*checked/)
+})
+
+test('[HO-3] [HO-4] [HO-5] the first page has tabs, stories, promo, partners, and posts in Polish only', async () => {
+  const { html } = await ask('/')
+  for (const text of ['Jak rośnie dźwig', 'Działamy razem', 'Policz swoją', 'Z bloga Geek', 'tab=popular'])
+    expect([text, html.includes(text)]).toEqual([text, true])
+  expect((await ask('/?tab=popular')).html).toContain('Żuraw Budowa')
+  expect(html).toContain('id="home-posts"')
+  expect((await ask('/en')).html).not.toContain('id="home-posts"')
+})
