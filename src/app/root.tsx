@@ -1,5 +1,5 @@
 import '#web/theme/theme.css'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, Suspense, useMemo } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -16,18 +16,16 @@ import {
 } from 'react-router'
 import { settingsPage } from '#features/accounts/addresses.ts'
 import { confirmationPage } from '#features/applications/addresses.ts'
-import { EmailConfirmation } from '#features/applications/web/parts/email-confirmation.tsx'
 import { listingPage } from '#features/search/addresses.ts'
 import { homePage } from '#features/tenants/addresses.ts'
 import { alternatesOf, hrefFor } from '#kernel/addresses.ts'
 import { locales } from '#kernel/locale.ts'
-import { AccountVerified } from '#screens/account/account-verified.tsx'
 import { FaultScreen } from '#screens/shell/fault-screen.tsx'
-import { NotFoundScreen } from '#screens/shell/not-found-screen.tsx'
 import { ShellProvider } from '#screens/shell/shell-context.tsx'
 import { shellDataOf } from '#screens/shell/shell-data.ts'
 import { I18nProvider } from '#web/i18n/i18n.tsx'
 import { NavigationProgress } from '#web/motion/navigation-progress.tsx'
+import { latePart } from '#web/overlays/late-part.ts'
 import { ToastProvider } from '#web/overlays/toast.tsx'
 import latinExtended from '#web/theme/fonts/onest-latin-ext-wght-normal.woff2?url'
 import latin from '#web/theme/fonts/onest-latin-wght-normal.woff2?url'
@@ -142,10 +140,28 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   )
 }
 
+// The server draws all three; only who meets one of them is sent its code.
+const EmailConfirmation = latePart(
+  async () => (await import('#features/applications/web/parts/email-confirmation.tsx')).EmailConfirmation,
+)
+const AccountVerified = latePart(
+  async () => (await import('#screens/account/account-verified.tsx')).AccountVerified,
+)
+const NotFoundScreen = latePart(
+  async () => (await import('#screens/shell/not-found-screen.tsx')).NotFoundScreen,
+  FaultScreen,
+)
+
 export const ErrorBoundary = () => {
   const error = useRouteError()
   const isGone = isRouteErrorResponse(error) && (error.status === 404 || error.status === 410)
-  return isGone ? <NotFoundScreen /> : <FaultScreen />
+  return isGone ? (
+    <Suspense>
+      <NotFoundScreen />
+    </Suspense>
+  ) : (
+    <FaultScreen />
+  )
 }
 
 export default function Root() {
@@ -153,8 +169,8 @@ export default function Root() {
   return (
     <>
       <NavigationProgress />
-      {confirmation && <EmailConfirmation {...confirmation} />}
-      {verified && <AccountVerified {...verified} />}
+      <Suspense>{confirmation && <EmailConfirmation {...confirmation} />}</Suspense>
+      <Suspense>{verified && <AccountVerified {...verified} />}</Suspense>
       <Outlet />
     </>
   )

@@ -1,33 +1,77 @@
-import { LayoutList } from 'lucide-react'
+import { LayoutList, List } from 'lucide-react'
 import { Link } from 'react-router'
+import { categoriesPage } from '#features/search/addresses.ts'
 import { CategoryIcon } from '#features/tenants/web/parts/category-icon.tsx'
-import { useT } from '#web/i18n/i18n.tsx'
+import { hrefFor } from '#kernel/addresses.ts'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { AddressDialog } from '#web/overlays/address-dialog.tsx'
+import { useOpenDialog } from '#web/overlays/dialog-address.ts'
+import { latePart } from '#web/overlays/late-part.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ScrollRow } from '#web/ui/scroll-row.tsx'
-import type { CategoryBarData } from './category-bar-data.ts'
+import type { CategoryBarData, SubcategoryLink } from './category-bar-data.ts'
+import { categoryCount } from './category-count.ts'
+import { Subcategories } from './subcategories.tsx'
+import './category-bar.css'
 
-/** The board's categories in one row that scrolls. */
-export const CategoryBar = ({ data: { allHref, categories, activeId } }: { data: CategoryBarData }) => {
+const CategoryDrawer = latePart(async () => (await import('./category-drawer.tsx')).CategoryDrawer)
+
+const DRAWER = 'categories'
+
+interface CategoryBarProps {
+  data: CategoryBarData
+  /** Of the chosen category. */
+  subcategories: readonly SubcategoryLink[]
+  /** Offers of the list. */
+  total: number
+}
+
+/** The board's categories in one row that scrolls, below it the subcategories of the chosen one; a phone has a drawer. */
+export const CategoryBar = ({ data, subcategories, total }: CategoryBarProps) => {
+  const { allHref, categories, activeId, showsCounts, total: all } = data
   const t = useT()
+  const locale = useLocale()
+  const { opener } = useOpenDialog()
+  const shown = categories.filter(({ id, isMain }) => isMain || id === activeId)
+  const countOf = (count: number) =>
+    showsCounts && <span className="cat__count num">{categoryCount(count, locale)}</span>
   return (
-    <nav className="cats" aria-label={t('search:categories.title')}>
-      <ScrollRow>
-        <li>
-          <Link className="cat" to={allHref} aria-current={activeId === null ? 'true' : undefined}>
-            <Icon of={LayoutList} />
-            {t('search:categories.all')}
-          </Link>
-        </li>
-        {categories.map(({ id, label, href, icon, isNew }) => (
-          <li key={id}>
-            <Link className="cat" to={href} aria-current={id === activeId ? 'true' : undefined}>
-              <CategoryIcon shapes={icon} />
-              {label}
-              {isNew && <b className="cat__new">{t('search:categories.isNew')}</b>}
+    <>
+      <nav
+        className={classNames('cats', showsCounts && 'cats--counts')}
+        aria-label={t('search:categories.title')}
+      >
+        <ScrollRow>
+          <li className="cats__drawer">
+            <Link className="cat" to={hrefFor(categoriesPage, {}, locale)} onClick={opener(DRAWER)}>
+              <Icon of={List} />
+              {t('search:categories.title')}
             </Link>
           </li>
-        ))}
-      </ScrollRow>
-    </nav>
+          <li>
+            <Link className="cat" to={allHref} aria-current={activeId === null ? 'true' : undefined}>
+              <Icon of={LayoutList} />
+              {t('search:categories.all')}
+              {countOf(all)}
+            </Link>
+          </li>
+          {shown.map(({ id, label, href, icon, iconColors, isNew, count }) => (
+            <li key={id}>
+              <Link className="cat" to={href} aria-current={id === activeId ? 'true' : undefined}>
+                <CategoryIcon shapes={icon} colors={iconColors} />
+                {label}
+                {countOf(count)}
+                {isNew && <b className="cat__new">{t('search:categories.isNew')}</b>}
+              </Link>
+            </li>
+          ))}
+        </ScrollRow>
+      </nav>
+      <Subcategories data={data} links={subcategories} />
+      <AddressDialog at={{ hash: DRAWER }}>
+        {(state) => <CategoryDrawer {...state} data={data} subcategories={subcategories} total={total} />}
+      </AddressDialog>
+    </>
   )
 }

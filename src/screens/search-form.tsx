@@ -1,30 +1,42 @@
 import { MapPin, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { formKeys } from '#features/search/address/filter-params.ts'
+import { formKeys } from '#features/search/address/form-keys.ts'
 import { Combobox } from '#web/forms/combobox.tsx'
-import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { useT } from '#web/i18n/i18n.tsx'
+import { latePart } from '#web/overlays/late-part.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { SearchFormData } from './listing/listing-data.ts'
 import './search-form.css'
 
-// What is suggested is asked for when somebody types.
-const suggestions = () => import('./search-suggestions.ts')
-
 interface SearchFormProps {
   data: SearchFormData
   /** Of the home page: larger. */
   isHero?: boolean
+  /** What was picked before, in the field. */
+  tags?: ReactNode
+  /** How far around the city. */
+  radius?: ReactNode
   /** In place of 'Szukaj'. */
   submit?: ReactNode
 }
 
+export const KeywordSuggestions = latePart(
+  async () => (await import('./suggestions/keyword-suggestions.tsx')).KeywordSuggestions,
+)
+export const CitySuggestions = latePart(
+  async () => (await import('./suggestions/city-suggestions.tsx')).CitySuggestions,
+)
+
+const HEADER = { restMs: 150, shortest: 2 }
+const HERO = { restMs: 300, shortest: 3 }
+
 /** What and where, in one bar; a plain GET form. */
-export const SearchForm = ({ data, isHero, submit }: SearchFormProps) => {
+export const SearchForm = ({ data, isHero = false, tags, radius, submit }: SearchFormProps) => {
   const t = useT()
-  const locale = useLocale()
+  const { restMs, shortest } = isHero ? HERO : HEADER
   return (
     <Form
       key={`${data.keyword} ${data.city}`}
@@ -37,19 +49,20 @@ export const SearchForm = ({ data, isHero, submit }: SearchFormProps) => {
       ))}
       <div className="searchbar__what">
         <Icon of={Search} />
+        {tags}
         <Combobox
           type="search"
           name="keyword"
           aria-label={t('search:search.whatLabel')}
           defaultValue={data.keyword}
-          placeholder={t('search:search.what')}
+          placeholder={data.tags.length === 0 ? t('search:search.what') : undefined}
           maxLength={200}
           enterKeyHint="search"
-          suggest={async (...asked) => (await suggestions()).suggestKeywords(t, locale)(...asked)}
-          listLabel={t('search:suggestions.list')}
-          shortest={isHero ? 3 : 2}
-          onChoose={(_, form) => form?.requestSubmit()}
-        />
+        >
+          {(input) => (
+            <KeywordSuggestions {...{ input, restMs, shortest }} skillsFirst={data.skillsFirst} sends />
+          )}
+        </Combobox>
       </div>
       <div className="searchbar__where">
         <Icon of={MapPin} />
@@ -61,13 +74,11 @@ export const SearchForm = ({ data, isHero, submit }: SearchFormProps) => {
           placeholder={t('search:search.where')}
           maxLength={100}
           enterKeyHint="search"
-          suggest={async (...asked) => (await suggestions()).suggestCities(data.cities, locale)(...asked)}
-          listLabel={t('search:suggestions.places')}
-          shortest={0}
-          onChoose={isHero ? undefined : (_, form) => form?.requestSubmit()}
-        />
+        >
+          {(input) => <CitySuggestions {...{ input, restMs }} cities={data.cities} sends={!isHero} />}
+        </Combobox>
+        {radius}
       </div>
-      {data.radiusKm > 0 && <input type="hidden" name="radius" value={data.radiusKm} />}
       <Button type="submit" kind="primary" className="searchbar__go">
         {submit ?? t('search:search.go')}
       </Button>

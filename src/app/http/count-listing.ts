@@ -1,5 +1,5 @@
 import { readListingAddress } from '#features/search/address/read-listing.ts'
-import { filtersPage, listingPage, searchPage } from '#features/search/addresses.ts'
+import { filtersPage, listingPage, locationPage, searchPage } from '#features/search/addresses.ts'
 import { countListing } from '#features/search/gateway.ts'
 import { filterOf } from '#features/search/rules.ts'
 import type { AddressUrl } from '#kernel/addresses.ts'
@@ -8,7 +8,9 @@ import { type Handler, handle } from '#server/http/handle.ts'
 import type { Services } from '../compose.ts'
 import { boardOf } from '../loaders/board.ts'
 
-const forms = [listingPage, filtersPage, searchPage]
+const forms = [listingPage, filtersPage, searchPage, locationPage]
+/** What a preview takes for the most where only the least is given. */
+const PREVIEW_SALARY_MAX = 500_000
 /** Addresses of pages have no host; reading one needs some. */
 const BASE = 'http://board.invalid'
 
@@ -29,5 +31,7 @@ export const countListingRoute = ({
     if (address?.kind !== 'page') throw new AppError('search.unknown-listing')
     const { currencies } = tenant.settings
     const currency = currencies.find((one) => one === query.currency) ?? currencies[0] ?? 'pln'
-    return { status: 200, body: { count: search.count(tenant, filterOf(address.params), currency) } }
+    const filter = filterOf(address.params)
+    const salaryTo = filter.salaryFrom === null ? filter.salaryTo : (filter.salaryTo ?? PREVIEW_SALARY_MAX)
+    return { status: 200, body: { count: search.count(tenant, { ...filter, salaryTo }, currency) } }
   })

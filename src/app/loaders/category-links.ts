@@ -1,8 +1,8 @@
 import type { Listing } from '#features/search/address/listing.ts'
 import { listingPage } from '#features/search/addresses.ts'
 import type { FacetCounts } from '#features/search/contract.ts'
-import type { Tenant } from '#features/tenants/contract.ts'
-import { childCategories } from '#features/tenants/rules.ts'
+import type { Category, Tenant } from '#features/tenants/contract.ts'
+import { categoryByKey, childCategories, hasFlag } from '#features/tenants/rules.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { CategoryBarData, SubcategoryLink } from '#screens/category-bar-data.ts'
@@ -16,19 +16,32 @@ interface BarRequest {
 /** A link chooses its category without subcategories; that of the chosen one takes it away again. */
 export const categoryBarData = async (
   listing: Listing,
+  counts: FacetCounts,
   { tenant, locale }: BarRequest,
 ): Promise<CategoryBarData> => {
   const at = (change: Partial<Listing>) => hrefFor(listingPage, { ...listing, from: 0, ...change }, locale)
   const allHref = at({ category: null, subcategories: [] })
+  // A category that only points elsewhere leads there at once, to a path or an address of another site.
+  const linkOf = (category: Category) =>
+    /^(\/|https:)/.test(category.redirectTo ?? '') && category.redirectTo
+      ? category.redirectTo
+      : at({ category: categoryByKey(tenant, category.redirectTo ?? '') ?? category, subcategories: [] })
   const activeId = listing.category?.id ?? null
   const links = childCategories(tenant, null).map(async (category) => ({
     id: category.id,
     label: category.labels[locale],
     icon: await iconShapes(category.icon),
-    href: category.id === activeId ? allHref : at({ category, subcategories: [] }),
+    href: category.id === activeId ? allHref : linkOf(category),
     isNew: category.isNew,
+    isMain: category.isMain,
+    iconColors: category.iconColors,
+    slug: category.seoSlugs[locale],
+    count: counts[category.id] ?? 0,
   }))
-  return { allHref, categories: await Promise.all(links), activeId }
+  const categories = await Promise.all(links)
+  // An offer has one category.
+  const total = categories.reduce((sum, { count }) => sum + count, 0)
+  return { allHref, categories, activeId, total, showsCounts: hasFlag(tenant, 'categoryCounts') }
 }
 
 /** The children of the chosen category, those with most offers first. */
@@ -47,10 +60,10 @@ export const subcategoryLinks = (
         id: child.id,
         label: child.labels[locale],
         href: hrefFor(listingPage, { ...listing, from: 0, subcategories }, locale),
+        slug: child.seoSlugs[locale],
         count: counts[child.id] ?? 0,
         isOn: chosen.has(child.id),
       }
     })
-    .filter(({ count, isOn }) => count > 0 || isOn)
     .sort((one, other) => other.count - one.count)
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { readListingAddress } from '#features/search/address/read-listing.ts'
-import { filtersPage, searchPage } from '#features/search/addresses.ts'
+import { filtersPage, locationPage, searchPage } from '#features/search/addresses.ts'
 import { alternatesOf } from '#kernel/addresses.ts'
 import { messagesOf, translatorOf } from '../messages.ts'
 import { pageContext } from '../pages/page-context.ts'
@@ -8,7 +8,7 @@ import { boardOf } from './board.ts'
 import { loadListing } from './load-listing.ts'
 import { openAddress } from './page-address.ts'
 
-const pages = { filters: filtersPage, search: searchPage } as const
+const pages = { filters: filtersPage, search: searchPage, location: locationPage } as const
 
 /** The filters or the search of a listing, as a page. */
 export const loadListingForm = async (kind: keyof typeof pages, { context, url }: LoaderFunctionArgs) => {

@@ -7,7 +7,7 @@ import { emptyListing, type Listing, settleSort } from '#features/search/address
 import { sortParams, writeListingQuery } from '#features/search/address/listing-query.ts'
 import { filtersPage, listingPage, searchPage } from '#features/search/addresses.ts'
 import { type SortOption, sortOptions } from '#features/search/contract.ts'
-import { filterOf } from '#features/search/rules.ts'
+import { filterOf, salaryHistogram } from '#features/search/rules.ts'
 import { nothingUnderstood } from '#features/search/understanding/understanding.ts'
 import { categoryById, hasFlag } from '#features/tenants/rules.ts'
 import { hrefFor } from '#kernel/addresses.ts'
@@ -19,6 +19,7 @@ import { translatorOf } from '../messages.ts'
 import type { PageContext } from '../pages/page-context.ts'
 import { categoryBarData, subcategoryLinks } from './category-links.ts'
 import { listingMapOf } from './listing-map.ts'
+import { cityGroupsOf, cityLinksOf, locationData } from './location-data.ts'
 import { cityNamesOf } from './place-texts.ts'
 import { understoodPieces } from './understood-pieces.ts'
 
@@ -69,6 +70,7 @@ export const loadListing = async (page: PageContext, listing: Listing): Promise<
     cityNames: cityNamesOf(page),
     from: listing.from,
     pageSize,
+    itemsCount: listing.itemsCount,
     origin,
     listQuery: gatewayQuery(filter, { sort: listing.sort, currency, cityName: city && gazetteerName(city) }),
     chips: chipsOf(listing, names),
@@ -78,13 +80,18 @@ export const loadListing = async (page: PageContext, listing: Listing): Promise<
     sorts: sortOptions
       .filter((sort) => sort !== 'relevance' || listing.keyword !== '')
       .map((sort: SortOption) => ({ sort, href: hrefOf({ sort }) })),
-    filters: filterFormData(listing, { facets, total: found.total, locale }),
+    filters: filterFormData(listing, {
+      ...{ facets, total: found.total, locale },
+      bands: salaryHistogram(facets.salaries, currency, services.rates.find()),
+    }),
     filtersHref: hrefFor(filtersPage, { ...listing, from: 0 }, locale),
     search: searchFormData(page, listing),
     searchHref: hrefFor(searchPage, { ...listing, from: 0 }, locale),
-    categories: await categoryBarData(listing, { tenant, locale }),
+    categories: await categoryBarData(listing, facets.categories, { tenant, locale }),
     subcategories: subcategoryLinks(listing, facets.categories, { tenant, locale }),
     waysOut: found.total === 0 ? waysOut(conditions, { locale, count }) : [],
+    location: locationData(page, listing),
+    cityLinks: cityLinksOf(page, listing),
     map: listingMapOf(page, listing),
     saved:
       hasFlag(tenant, 'jobAlerts') && conditions.length > 0
@@ -97,6 +104,7 @@ export const loadListing = async (page: PageContext, listing: Listing): Promise<
     currency,
     showsUndisclosed: hasFlag(tenant, 'undisclosedSalary'),
     showsHearts: hasFlag(tenant, 'favoriteButton'),
+    cardsOpen: tenant.settings.cardsOpen,
     now: now.getTime(),
   }
 }
@@ -110,10 +118,8 @@ const gazetteerName = ({ names, region }: Place): string =>
   region.pl ? `${names.pl} (${region.pl})` : names.pl
 
 /** The search form of a page: keyword and city are typed, all other conditions go along. */
-export const searchFormData = (
-  { tenant, locale, services }: PageContext,
-  listing: Listing,
-): SearchFormData => {
+export const searchFormData = (page: PageContext, listing: Listing): SearchFormData => {
+  const { tenant, locale, services } = page
   const asked = { ...listing, keyword: '', citySlug: null, radiusKm: 0, unknownCity: '', from: 0 }
   const cityOf = (slug: string) => services.places.bySlug(slug)?.names[locale]
   return {
@@ -122,6 +128,13 @@ export const searchFormData = (
     keyword: listing.keyword,
     city: listing.citySlug === null ? listing.unknownCity : (cityOf(listing.citySlug) ?? ''),
     radiusKm: listing.radiusKm,
-    cities: tenant.cityGroups.flatMap(({ citySlugs }) => citySlugs.flatMap((slug) => cityOf(slug) ?? [])),
+    cities: cityGroupsOf(page).flatMap(({ cities }) => cities),
+    tags: (['titles', 'companies', 'skills'] as const).flatMap((key) =>
+      listing[key].map((label) => {
+        const rest = listing[key].filter((other) => other !== label)
+        return { label, href: hrefFor(listingPage, { ...listing, from: 0, [key]: rest }, locale) }
+      }),
+    ),
+    skillsFirst: hasFlag(tenant, 'skillsFirst'),
   }
 }

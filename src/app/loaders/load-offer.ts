@@ -2,6 +2,7 @@ import { applyPage } from '#features/applications/addresses.ts'
 import { applicationInput } from '#features/applications/form.ts'
 import type { ApplyFormData } from '#features/applications/web/parts/apply-form-data.ts'
 import { companyPage } from '#features/companies/addresses.ts'
+import { offerPage } from '#features/offers/addresses.ts'
 import type { FoundOffer } from '#features/offers/contract.ts'
 import { withCityNames } from '#features/offers/web/parts/city-names.ts'
 import { leavePage } from '#features/redirects/addresses.ts'
@@ -14,6 +15,7 @@ import { hrefFor } from '#kernel/addresses.ts'
 import { foldText } from '#kernel/fold-text.ts'
 import { fieldRulesOf } from '#kernel/forms/field-rules.ts'
 import type { OfferPageData } from '#screens/offer/offer-data.ts'
+import { parseHtml } from '#web/html/parse-html.ts'
 import type { PageContext } from '../pages/page-context.ts'
 import { storyPreview } from './load-company.ts'
 import { searchFormData } from './load-listing.ts'
@@ -28,6 +30,7 @@ export const loadOffer = async (page: PageContext, found: FoundOffer): Promise<O
   return {
     offer: withCityNames(shownOf(found), cityNames),
     cityNames,
+    body: parseHtml(offer.body),
     isActive: offer.isOfferActive,
     contentLanguage: found.contentLanguage,
     categoryLabel: category?.labels[locale] ?? null,
@@ -36,6 +39,9 @@ export const loadOffer = async (page: PageContext, found: FoundOffer): Promise<O
     crumbs: crumbsOf(page, found),
     applyHref: hrefFor(applyPage, { slug: offer.slug }, locale),
     leaveHref: hrefFor(leavePage, { slug: offer.slug }, locale),
+    layout: tenant.settings.offerLayout,
+    shareUrl: page.origin + hrefFor(offerPage, { slug: offer.slug }, locale),
+    alike: alikeOf(page, category),
     applyForm: await applyFormOf(page, found),
     similar: offer.isOfferActive ? null : similarOf(page, category),
     search: searchFormData(page, emptyListing),
@@ -88,7 +94,8 @@ const shownOf = ({ offer }: FoundOffer): OfferPageData['offer'] => ({
   requiredSkills: offer.requiredSkills,
   niceToHaveSkills: offer.niceToHaveSkills,
   languages: offer.languages,
-  body: offer.body,
+  bannerUrl: offer.bannerUrl,
+  videoUrl: offer.videoUrl,
   publishedAt: offer.publishedAt,
   expiredAt: offer.expiredAt,
   applyMethod: offer.applyMethod,
@@ -144,6 +151,14 @@ const crumbsOf = (
     ...below.map((category) => ({ label: category.labels[locale], href: listAt(top ?? null, [category]) })),
     { label: offer.title },
   ]
+}
+
+const alikeOf = ({ tenant, locale }: PageContext, category: Category | null): OfferPageData['alike'] => {
+  const [top, ...below] = category ? categoryPath(tenant, category.id).reverse() : []
+  return {
+    label: (below.at(-1) ?? top)?.labels[locale] ?? '',
+    href: hrefFor(listingPage, { category: top ?? null, subcategories: below }, locale),
+  }
 }
 
 /** The nearest category above an ended offer in which offers run; null leads nowhere better than all of them. */

@@ -1,3 +1,4 @@
+import { foldText } from '#kernel/fold-text.ts'
 import { stemsOf } from '#search-core/text/stemmer.ts'
 import { documentTokens } from '#search-core/text/tokenise.ts'
 import type { NamedOccupations, Occupation } from './contract.ts'
@@ -11,6 +12,8 @@ export interface OccupationNames {
   /** The occupations of the keys and all that they include. */
   narrower(keys: readonly string[]): readonly string[]
   byKey(key: string): Occupation | null
+  /** The key of the occupation that is shown under this name, as in suggestions. */
+  byShownName(name: string): string | null
   readonly all: readonly Occupation[]
   /** Every word of a name, folded. */
   readonly words: ReadonlySet<string>
@@ -95,6 +98,11 @@ export const createOccupationNames = (occupations: readonly Occupation[]): Occup
   ])
   const byFirstWord = indexBy(titles.values(), (word) => [word])
   const byStem = indexBy(sought.values(), (word) => new Set([word, ...stemsOf(word)]))
+  const shown = new Map(
+    occupations.flatMap(({ key, names }) =>
+      [names.en, names.pl].map((name) => [foldText(name), key] as const),
+    ),
+  )
   const children = new Map<string, string[]>()
   for (const { key, under } of occupations)
     for (const parent of under) children.set(parent, [...(children.get(parent) ?? []), key])
@@ -109,6 +117,7 @@ export const createOccupationNames = (occupations: readonly Occupation[]): Occup
     all: occupations,
     words: new Set([...sought.values()].flatMap(({ words }) => words)),
     byKey: (key) => byKey.get(key) ?? null,
+    byShownName: (name) => shown.get(foldText(name.trim())) ?? null,
     narrower,
     inTitle(title) {
       const words = wordsOf(withoutOtherGender(title))

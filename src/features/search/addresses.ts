@@ -23,4 +23,7 @@ export const listingPage = defineListingPage('listing', { pl: '/oferty-pracy', e
 export const filtersPage = defineListingPage('filters', { pl: '/filtry', en: '/en/filters' })
 export const searchPage = defineListingPage('search', { pl: '/szukaj', en: '/en/search' })
 
+/** Without scripts, the page on which a city of the listing is chosen. */
+export const locationPage = defineListingPage('location', { pl: '/lokalizacja', en: '/en/location' })
+
 export const categoriesPage = definePage('categories', { pl: '/kategorie', en: '/en/categories' })

@@ -23,7 +23,10 @@ export interface OfferFilter {
   readonly area?: Area | null
   /** Free texts; an offer has all words of at least one. */
   readonly keywords: readonly string[]
-  /** Whole titles, companies and skills, as picked from suggestions; compared without case and marks. */
+  /**
+   * Whole titles, companies and skills, as picked from suggestions; compared without case and marks. A title that is
+   * the shown name of an occupation finds all its forms.
+   */
   readonly titles: readonly string[]
   readonly companies: readonly string[]
   readonly skills: readonly string[]
@@ -79,6 +82,10 @@ export interface ListingFacets {
   readonly workplaceTypes: FacetCounts
   /** By category id as text, parents included. */
   readonly categories: FacetCounts
+  readonly languages: FacetCounts
+  readonly contentLanguages: FacetCounts
+  /** By band of the highest pay, see `salaryBands` of the offers' rules; without the filter's salary bounds. */
+  readonly salaries: FacetCounts
   readonly isRemote: number
   readonly withSalary: number
   readonly isUkraineFriendly: number
@@ -90,8 +97,4 @@ export interface OfferFacets extends ListingFacets {
   readonly cities: FacetCounts
   /** By folded name. */
   readonly skills: FacetCounts
-  readonly languages: FacetCounts
-  readonly contentLanguages: FacetCounts
-  /** By band of the highest pay, see `salaryBands` of the offers' rules; without the filter's salary bounds. */
-  readonly salaries: FacetCounts
 }

@@ -322,7 +322,7 @@ const suggested = z.array(z.object({ title: z.string(), count: z.int() }).meta({
 export const suggestOffers = endpoint({
   ...call,
   path: `${offersPath}/suggest`,
-  summary: 'Titles, companies, skills and cities for what is being typed',
+  summary: 'Titles, companies, skills, cities and categories for what is being typed',
   description:
     'At most ten of each, mistypings forgiven. Cities are those of Poland, those that everybody knows, and those where the board has offers.',
   query: z.object({
@@ -339,6 +339,8 @@ export const suggestOffers = endpoint({
         companies: suggested,
         titles: suggested,
         cities: z.array(z.object({ title: z.string(), slug: z.string(), count: z.int() })),
+        /** Named in the language in which they were typed; the slug is that of a list's address. */
+        categories: z.array(z.object({ title: z.string(), slug: z.string(), count: z.int() })),
       }),
     },
   },

@@ -5,6 +5,14 @@ import type { Locale } from '#kernel/locale.ts'
 /** Colour families of the design tokens; each is checked for contrast in both themes. */
 export const accents = ['pine', 'cobalt', 'orange'] as const
 
+/** How an offer's page arranges its parts; on a phone they are all alike. */
+export const offerLayouts = ['column', 'horizontal', 'split', 'sidebar'] as const
+export type OfferLayout = (typeof offerLayouts)[number]
+
+/** How a card opens its offer: in place without a reload, as a page of its own, or in a new tab. */
+export const cardTargets = ['address', 'page', 'tab'] as const
+export type CardTarget = (typeof cardTargets)[number]
+
 /** Switches that a tenant has; every feature reads its own. */
 export const featureFlags = [
   'mapButton',
@@ -29,10 +37,12 @@ export const featureFlags = [
   'categoryCounts',
   'cityCategoryLinks',
   'blogShowcase',
+  'skillsFirst',
 ] as const
 
 const translated = z.object({ pl: z.string().trim().min(1), en: z.string().trim().min(1) })
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+const hexColor = z.string().regex(/^#[0-9a-f]{6}$/)
 const translatedSlug = z.object({ pl: slug, en: slug })
 /** A path of the board itself in each language, or an address elsewhere. */
 const link = z.object({ label: translated, href: translated })
@@ -55,6 +65,8 @@ export const tenantSettings = z.object({
   /** The first one is the default. */
   currencies: z.array(z.enum(currencies)).min(1),
   flags: z.record(z.enum(featureFlags), z.boolean()),
+  offerLayout: z.enum(offerLayouts).default('column'),
+  cardsOpen: z.enum(cardTargets).default('address'),
   /** Texts that mean the same to who searches; each of a group finds what the others find. */
   synonyms: z.array(z.array(z.string().trim().min(1)).min(2)).optional(),
   menu: z.array(link),
@@ -84,6 +96,8 @@ const categoryFields = {
   key: slug,
   /** Name of an icon of the icon set; sub categories inherit the one of their parent. */
   icon: slug.optional(),
+  /** Of the icon in each theme, where it is not that of the text. */
+  iconColors: z.object({ light: hexColor, dark: hexColor }).nullable().default(null),
   isNew: z.boolean().default(false),
   /** Shown, but never holds offers. */
   isStatic: z.boolean().default(false),
@@ -137,11 +151,18 @@ export type TenantFile = z.output<typeof tenantFile>
 
 type Labels = z.infer<typeof translated>
 
+/** Of an icon, by theme. */
+export interface IconColors {
+  readonly light: string
+  readonly dark: string
+}
+
 export interface Category {
   readonly id: number
   readonly key: string
   readonly parentId: number | null
   readonly icon: string
+  readonly iconColors: IconColors | null
   readonly position: number
   readonly isMain: boolean
   readonly isNew: boolean

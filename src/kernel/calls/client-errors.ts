@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
 /** What was being done when it failed. */
-const faultKinds = ['apply', 'redirect', 'view', 'similar', 'map', 'page', 'promise'] as const
+const faultKinds = ['apply', 'redirect', 'view', 'similar', 'map', 'suggestions', 'page', 'promise'] as const
 export type FaultKind = (typeof faultKinds)[number]
 
 export const recordClientError = endpoint({

@@ -12,6 +12,7 @@ import { latePart } from '#web/overlays/late-part.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ScrollRow } from '#web/ui/scroll-row.tsx'
 import { showOffersText } from '../listing/search/show-offers-text.ts'
+import { RadiusSelect } from '../radius-select.tsx'
 import { SearchForm } from '../search-form.tsx'
 import { Shell } from '../shell/shell.tsx'
 import { useLiveCount } from '../use-live-count.ts'
@@ -62,6 +63,7 @@ const Hero = ({ data }: HomeProps) => {
             <SearchForm
               data={data.search}
               isHero
+              radius={<RadiusSelect radiusKm={data.search.radiusKm} />}
               submit={
                 count === data.total ? undefined : <span aria-live="polite">{showOffersText(count, t)}</span>
               }

@@ -1,6 +1,7 @@
 import type { OfferCard } from '#features/offers/contract.ts'
 import type { CityNames } from '#features/offers/web/parts/city-names.ts'
 import type { SortOption } from '#features/search/contract.ts'
+import type { CardTarget } from '#features/tenants/contract.ts'
 import type { Currency } from '#kernel/currency.ts'
 import type { CategoryBarData, SubcategoryLink } from '../category-bar-data.ts'
 import type { FilterFormData } from './filters/filter-form-data.ts'
@@ -30,8 +31,29 @@ export interface SearchFormData {
   readonly keyword: string
   readonly city: string
   readonly radiusKm: number
-  /** Offered while the city is typed. */
-  readonly cities: readonly string[]
+  /** Offered before a city is typed. */
+  readonly cities: readonly SearchCity[]
+  /** Picked before, each with the list without it. */
+  readonly tags: readonly { readonly label: string; readonly href: string }[]
+  /** Suggested skills stand above titles and companies. */
+  readonly skillsFirst: boolean
+}
+
+/** The cities to choose from, and the form that leads to the list of one under the other conditions. */
+export interface LocationData {
+  readonly href: string
+  readonly action: string
+  readonly hidden: readonly (readonly [string, string])[]
+  readonly groups: readonly { readonly label: string; readonly cities: readonly SearchCity[] }[]
+  /** As the form names it; '' for everywhere. */
+  readonly chosen: string
+  readonly remoteMarker: string
+  readonly allHref: string
+}
+
+export interface SearchCity {
+  readonly name: string
+  readonly slug: string
 }
 
 /** The list as a search that can be saved. */
@@ -56,6 +78,8 @@ export interface ListingData {
   /** Offset of the first card. */
   readonly from: number
   readonly pageSize: number
+  /** Rows that one page of the endless list has. */
+  readonly itemsCount: number
   /** Of the board, as the gateway writes addresses of its own pictures. */
   readonly origin: string
   /** The query that asks the gateway for any part of this list. */
@@ -73,6 +97,9 @@ export interface ListingData {
   readonly categories: CategoryBarData
   readonly subcategories: readonly SubcategoryLink[]
   readonly waysOut: readonly WayOut[]
+  readonly location: LocationData
+  /** Other cities with such offers, for those who come by a search engine; empty where the board shows none. */
+  readonly cityLinks: readonly { readonly label: string; readonly href: string; readonly count: number }[]
   /** Null on a board without a map. */
   readonly map: ListingMap | null
   /** Null where the board keeps no searches, or nothing narrows the list. */
@@ -81,6 +108,7 @@ export interface ListingData {
   readonly showsUndisclosed: boolean
   /** Offers can be made favourites. */
   readonly showsHearts: boolean
+  readonly cardsOpen: CardTarget
   /** Milliseconds; the server's time, so that both sides count the same days. */
   readonly now: number
 }

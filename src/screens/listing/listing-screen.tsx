@@ -3,10 +3,13 @@ import { useNavigation } from 'react-router'
 import { useT } from '#web/i18n/i18n.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { CategoryBar } from '../category-bar.tsx'
+import { RadiusSelect } from '../radius-select.tsx'
 import { SearchForm } from '../search-form.tsx'
+import { SearchTags } from '../search-tags.tsx'
 import { Shell } from '../shell/shell.tsx'
 import { FilterBar } from './filters/filter-bar.tsx'
 import { FilterColumn } from './filters/filter-column.tsx'
+import { CityLinks } from './list/city-links.tsx'
 import { EmptyList } from './list/empty-list.tsx'
 import { ListingHead } from './list/listing-head.tsx'
 import { OfferList } from './list/offer-list.tsx'
@@ -27,8 +30,16 @@ export const ListingScreen = ({ data }: { data: ListingData }) => {
     <Shell
       sidebar="listing"
       skip={{ id: 'list', label: t('search:listing.skip') }}
-      search={<SearchForm data={data.search} />}
-      categories={<CategoryBar data={data.categories} />}
+      search={
+        <SearchForm
+          data={data.search}
+          tags={<SearchTags tags={data.search.tags} most={1} />}
+          radius={<RadiusSelect radiusKm={data.search.radiusKm} sends />}
+        />
+      }
+      categories={
+        <CategoryBar data={data.categories} subcategories={data.subcategories} total={data.total} />
+      }
     >
       <PointedContext value={pointed}>
         <div className={classNames('listing', map && `listing--${map.layout}`)}>
@@ -47,6 +58,7 @@ export const ListingScreen = ({ data }: { data: ListingData }) => {
             <div className="list__body">
               {data.total === 0 ? <EmptyList data={data} /> : <OfferList data={data} />}
             </div>
+            <CityLinks links={data.cityLinks} />
           </div>
           {map && <MapPanel data={data} map={map} />}
         </div>

@@ -10,6 +10,7 @@ import { ExpireBar } from '#web/ui/expire-bar.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ApplyLink } from './apply-link.tsx'
 import type { OfferPageData } from './offer-data.ts'
+import { ShareLink } from './share-link.tsx'
 import { SimilarLink } from './similar-link.tsx'
 import './apply-box.css'
 
@@ -46,7 +47,10 @@ export const ApplyBox = ({ data }: ApplyProps) => {
         <>
           <AppliedState guid={offer.guid} />
           {isClosed(data) && <p className="box__closed">{t('offers:page.applyNowhere')}</p>}
-          <ApplyLink data={data} isBlock />
+          <div className="box__acts">
+            <ApplyLink data={data} isBlock />
+            <ShareLink data={data} />
+          </div>
           <ApplyNote data={data} />
           {data.showsCountdown && <Countdown data={data} />}
         </>
@@ -109,25 +113,37 @@ const Countdown = ({ data }: ApplyProps) => {
   )
 }
 
+/** How much of the offer's time is over; nothing where the board shows no countdown. */
+export const TimeBar = ({ data }: ApplyProps) => {
+  const { days, elapsed } = timeOf(data)
+  return data.showsCountdown && <ExpireBar daysLeft={days} elapsed={elapsed} />
+}
+
 /** On narrow screens the way to apply is always at the bottom. */
 export const ApplyBar = ({ data }: ApplyProps) => {
   const t = useT()
   const locale = useLocale()
-  const { days, elapsed } = timeOf(data)
+  const { days } = timeOf(data)
   const hasApplied = useAppliedOffers().has(data.offer.guid)
-  const [salary] = shownSalaries(data.offer.employmentTypes, data.currency)
+  const salaries = shownSalaries(data.offer.employmentTypes, data.currency)
   return (
     <div className={classNames('applybar', `expire--${urgencyOf(days)}`)}>
-      {data.showsCountdown && (
-        <div className="applybar__time">
-          <ExpireBar daysLeft={days} elapsed={elapsed} />
-        </div>
-      )}
+      <div className="applybar__time">
+        <TimeBar data={data} />
+      </div>
       <div className="applybar__text">
-        {salary && <b className="num">{salaryAmount(salary, locale)}</b>}
+        {salaries.map((salary) => (
+          <span className="applybar__pay" key={`${salary.type} ${salary.unit} ${salary.to}`}>
+            <b className="num">{salaryAmount(salary, locale)}</b>
+            <span>
+              {t(`offers:employmentType.${salary.type}`)}, {salaryTax(salary, t)}
+            </span>
+          </span>
+        ))}
         <small>{hasApplied ? t('offers:card.applied') : daysLeftText(days, t)}</small>
         {isClosed(data) && <small>{t('offers:page.applyNowhere')}</small>}
       </div>
+      <ShareLink data={data} />
       <ApplyLink data={data} />
     </div>
   )

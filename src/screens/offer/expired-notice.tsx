@@ -1,11 +1,17 @@
+import type { ReactNode } from 'react'
 import { formatDate } from '#kernel/format.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { OfferPageData } from './offer-data.ts'
-import { SimilarLink } from './similar-link.tsx'
+
+interface ExpiredNoticeProps {
+  data: OfferPageData
+  /** To offers that run. */
+  way: ReactNode
+}
 
 /** That nobody can apply any more, and where offers like it are. */
-export const ExpiredNotice = ({ data }: { data: OfferPageData }) => {
+export const ExpiredNotice = ({ data, way }: ExpiredNoticeProps) => {
   const t = useT()
   const { offer } = data
   return (
@@ -14,9 +20,7 @@ export const ExpiredNotice = ({ data }: { data: OfferPageData }) => {
         <b>{t('offers:page.expired')}</b>
         <p>{t('offers:page.expiredText', { date: formatDate(new Date(offer.expiredAt)) })}</p>
       </Notice>
-      <div className="oexpired__way">
-        <SimilarLink data={data} />
-      </div>
+      <div className="oexpired__way">{way}</div>
     </div>
   )
 }

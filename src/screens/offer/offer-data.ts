@@ -1,7 +1,9 @@
 import type { ApplyFormData } from '#features/applications/web/parts/apply-form-data.ts'
 import type { OfferDetail } from '#features/offers/contract.ts'
 import type { CityNames } from '#features/offers/web/parts/city-names.ts'
+import type { OfferLayout } from '#features/tenants/contract.ts'
 import type { Currency, ExchangeRates } from '#kernel/currency.ts'
+import type { HtmlNode } from '#web/html/parse-html.ts'
 import type { Crumb } from '#web/ui/breadcrumbs.tsx'
 import type { StoryPreview } from '../companies/company-data.ts'
 import type { SearchFormData } from '../listing/listing-data.ts'
@@ -29,7 +31,8 @@ export type ShownOffer = Pick<
   | 'requiredSkills'
   | 'niceToHaveSkills'
   | 'languages'
-  | 'body'
+  | 'bannerUrl'
+  | 'videoUrl'
   | 'publishedAt'
   | 'expiredAt'
   | 'applyMethod'
@@ -40,6 +43,8 @@ export type ShownOffer = Pick<
 /** All that an offer's page shows, ready for both sides. */
 export interface OfferPageData {
   readonly offer: ShownOffer
+  /** The description. */
+  readonly body: readonly HtmlNode[]
   readonly isActive: boolean
   /** For offers that the page asks for later; its own has them already. */
   readonly cityNames: CityNames
@@ -54,6 +59,11 @@ export interface OfferPageData {
   readonly applyHref: string
   /** The way to the employer's own page for browsers without scripts. */
   readonly leaveHref: string
+  readonly layout: OfferLayout
+  /** Of this page, for who shares it. */
+  readonly shareUrl: string
+  /** Offers of the same category. */
+  readonly alike: { readonly label: string; readonly href: string }
   /** Null where nobody can apply here: elsewhere, or not any more. */
   readonly applyForm: ApplyFormData | null
   /** Offers of the same category, or of its parent, that run now; for an offer that has ended. */

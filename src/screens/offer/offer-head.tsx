@@ -23,6 +23,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import type { OfferPageData } from './offer-data.ts'
+import { ShareLink } from './share-link.tsx'
 import './offer-head.css'
 
 // Its code comes after the page: what the server wrote stands there meanwhile, and works.
@@ -42,8 +43,12 @@ export const OfferHead = ({ data }: { data: OfferPageData }) => {
         <Logo name={offer.companyName} src={offer.companyLogoUrl} size="lg" />
         <div className="ohead__what">
           <div className="ohead__tags">
+            {!isActive && <Tag kind="outline">{t('offers:page.expired')}</Tag>}
             {isNew && <Tag kind="ink">{t('offers:card.isNew')}</Tag>}
             {data.categoryLabel && <Tag kind="outline">{data.categoryLabel}</Tag>}
+            <span className="ohead__acts">
+              <ShareLink data={data} />
+            </span>
           </div>
           <h1 className="ohead__title" lang={data.contentLanguage}>
             {titleText(offer.title)}

@@ -1,28 +1,40 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { InformationClause } from '#features/applications/web/parts/information-clause.tsx'
 import { HtmlText } from '#web/html/html-text.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
+import { AddressDialog } from '#web/overlays/address-dialog.tsx'
 import { latePart } from '#web/overlays/late-part.ts'
+import { WhenSeen } from '#web/overlays/when-seen.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { SearchForm } from '../search-form.tsx'
 import { Shell } from '../shell/shell.tsx'
-import { ApplyBar, ApplyBox } from './apply-box.tsx'
+import { ApplyBar, ApplyBox, TimeBar } from './apply-box.tsx'
+import { ApplyLink } from './apply-link.tsx'
 import { ApplyHost } from './apply-sheet-context.tsx'
-import type { OfferPageData } from './offer-data.ts'
+import type { OfferPageData, ShownOffer } from './offer-data.ts'
 import { OfferFeet } from './offer-feet.tsx'
 import { OfferHead } from './offer-head.tsx'
-import { CompanySection, SkillSection } from './offer-sections.tsx'
+import { CompanySection, SkillSection, VideoSection } from './offer-sections.tsx'
+import { PlaceList } from './place-list.tsx'
 import { recordView } from './record-view.ts'
+import { SHARE, ShareLink } from './share-link.tsx'
+import { SimilarLink } from './similar-link.tsx'
 import './offer.css'
-import './place-list.css'
-
-// What the server wrote of them stands and works; their code comes after the page.
-const ExpiredNotice = latePart(async () => (await import('./expired-notice.tsx')).ExpiredNotice)
-const PlaceList = latePart(async () => (await import('./place-list.tsx')).PlaceList)
+import './offer-layouts.css'
 
 interface OfferScreenProps {
   data: OfferPageData
 }
+
+// The server draws it; running offers need no code of it.
+const ExpiredNotice = latePart(async () => (await import('./expired-notice.tsx')).ExpiredNotice)
+const ShareDialog = latePart(async () => (await import('./share-dialog.tsx')).ShareDialog)
+const Lookalikes = latePart(async () => (await import('./lookalikes.tsx')).Lookalikes)
+const OfferMap = latePart(async () => (await import('./offer-map.tsx')).OfferMap)
+const SideApply = latePart(async () => (await import('./side-apply.tsx')).SideApply)
+const TopBar = latePart(async () => (await import('./top-bar.tsx')).TopBar)
 
 export const OfferScreen = ({ data }: OfferScreenProps) => {
   const t = useT()
@@ -34,11 +46,12 @@ export const OfferScreen = ({ data }: OfferScreenProps) => {
   return (
     <Shell sidebar="listing" search={<SearchForm data={data.search} />} className="p-offer">
       <ApplyHost data={data}>
-        <div className={classNames('offer', !isActive && 'offer--expired')}>
+        <LateTopBar data={data} />
+        <div className={classNames('offer', `offer--${data.layout}`, !isActive && 'offer--expired')}>
           <Breadcrumbs crumbs={crumbs} />
           {!isActive && (
             <Suspense>
-              <ExpiredNotice data={data} />
+              <ExpiredNotice data={data} way={<SimilarLink data={data} />} />
             </Suspense>
           )}
           <article className="offer__grid">
@@ -47,37 +60,101 @@ export const OfferScreen = ({ data }: OfferScreenProps) => {
             </div>
             <div className="offer__side follows-top">
               <ApplyBox data={data} />
-              {isActive && <ApplyBar data={data} />}
-              <Suspense>
-                <PlaceList offer={offer} />
-              </Suspense>
+              {data.layout === 'sidebar' && data.applyForm && (
+                <WhenSeen className="sideapply">
+                  <SideApply data={data} form={data.applyForm} />
+                </WhenSeen>
+              )}
+              <OfferPlaces offer={offer} />
             </div>
+            {isActive && <ApplyBar data={data} />}
             <div className="offer__main offer__main--body">
+              {offer.bannerUrl && <img className="obanner" src={offer.bannerUrl} alt="" loading="lazy" />}
               <SkillSection offer={offer} />
-              {offer.body !== '' && (
-                <section className="sec">
+              {data.body.length > 0 && (
+                <section className="sec sec--text">
                   <h2 className="title-20">{t('offers:page.description')}</h2>
                   <div className="prose" lang={data.contentLanguage}>
-                    <HtmlText html={offer.body} />
+                    <HtmlText nodes={data.body} />
                   </div>
                 </section>
               )}
               <CompanySection data={data} />
+              <VideoSection offer={offer} />
               {offer.informationClause && (
                 <section className="sec">
-                  <details className="oclause">
-                    <summary>
-                      <span className="link">{t('offers:page.contact')}</span>
-                    </summary>
-                    <p className="oclause__text">{offer.informationClause}</p>
-                  </details>
+                  <h2 className="title-16">{t('offers:page.contact')}</h2>
+                  <InformationClause text={offer.informationClause} />
                 </section>
               )}
               <OfferFeet slug={offer.slug} title={offer.title} isActive={isActive} />
             </div>
           </article>
+          <AlikeSection data={data} />
         </div>
+        <AddressDialog at={{ hash: SHARE }}>
+          {(state) => <ShareDialog data={data} {...state} />}
+        </AddressDialog>
       </ApplyHost>
     </Shell>
+  )
+}
+
+/** The places of work, and with scripts a map of them. */
+const OfferPlaces = ({ offer }: { offer: ShownOffer }) => {
+  const isOnMap = offer.multilocation.some(({ latitude }) => latitude !== null)
+  return (
+    <div className="omap">
+      {isOnMap && (
+        <WhenSeen className="omap__place">
+          <OfferMap offer={offer} />
+        </WhenSeen>
+      )}
+      <PlaceList offer={offer} />
+    </div>
+  )
+}
+
+/** Other offers of its kind: a link to their list, and with scripts the most alike. */
+const AlikeSection = ({ data }: OfferScreenProps) => {
+  const t = useT()
+  const { label, href } = data.alike
+  return (
+    <section className="alike" aria-labelledby="alike">
+      <header className="alike__head">
+        <h2 className="title-20" id="alike">
+          {t('offers:elsewhere.similar')}
+        </h2>
+        <Link className="link" to={href}>
+          {label === '' ? t('offers:page.allOffers') : t('offers:page.allOf', { category: label })}
+        </Link>
+      </header>
+      <WhenSeen className="alike__place">
+        <Lookalikes data={data} />
+      </WhenSeen>
+    </section>
+  )
+}
+
+/** Nobody needs it before the first scroll. */
+const LateTopBar = ({ data }: OfferScreenProps) => {
+  const [hasScrolled, setScrolled] = useState(false)
+  useEffect(() => {
+    const onScroll = () => setScrolled(true)
+    window.addEventListener('scroll', onScroll, { once: true, passive: true })
+    return () => window.removeEventListener('scroll', onScroll)
+  }, [])
+  const apply = data.isActive ? <ApplyLink data={data} /> : <SimilarLink data={data} />
+  return (
+    hasScrolled && (
+      <Suspense>
+        <TopBar
+          data={data}
+          share={<ShareLink data={data} />}
+          apply={apply}
+          time={data.isActive && <TimeBar data={data} />}
+        />
+      </Suspense>
+    )
   )
 }

@@ -15,7 +15,7 @@ export const SkillSection = ({ offer }: { offer: ShownOffer }) => {
   const plain = offer.requiredSkills.filter(({ level }) => level === 0)
   if (offer.requiredSkills.length + offer.niceToHaveSkills.length === 0) return null
   return (
-    <section className="sec">
+    <section className="sec sec--skills">
       <h2 className="title-20">{t('offers:page.skills')}</h2>
       {rated.length > 0 && (
         <ul className="skillgrid">
@@ -78,6 +78,20 @@ export const CompanySection = ({ data: { offer, companyText, company } }: { data
           </p>
         )}
       </div>
+    </section>
+  )
+}
+
+/** A film of the company's plays on its own page: no other site is loaded unasked. */
+export const VideoSection = ({ offer: { videoUrl } }: { offer: ShownOffer }) => {
+  const t = useT()
+  if (!videoUrl) return null
+  return (
+    <section className="sec">
+      <a className="btn btn--line" href={videoUrl} target="_blank" rel="nofollow noopener noreferrer">
+        {t('offers:page.video')}
+        <span className="sr">{t('offers:card.opensElsewhere')}</span>
+      </a>
     </section>
   )
 }

@@ -1,41 +1,18 @@
-import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { offerPage } from '#features/offers/addresses.ts'
 import type { OfferCard } from '#features/offers/contract.ts'
 import { shownSalaries } from '#features/offers/rules.ts'
 import { withCityNames } from '#features/offers/web/parts/city-names.ts'
 import { salaryAmount } from '#features/offers/web/parts/salary-text.ts'
-import type { listLookalikes } from '#features/search/offer-gateway.ts'
 import { hrefFor } from '#kernel/addresses.ts'
-import { CallError, callApi } from '#web/api/call-api.ts'
-import { withBackoff } from '#web/api/retry.ts'
-import { reportFault } from '#web/faults/report-fault.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { OfferPageData } from './offer-data.ts'
+import { useSimilar } from './use-similar.ts'
 import './similar-offers.css'
 
 const MOST_SIMILAR = 3
-
-/** Null while they are on their way; empty when there are none, or none could be had. */
-const useSimilar = (slug: string): readonly OfferCard[] | null => {
-  const [cards, setCards] = useState<readonly OfferCard[] | null>(null)
-  useEffect(() => {
-    const request = new AbortController()
-    const name = 'GET /v2/user-panel/offer-lookalikes/{slug}'
-    const { signal } = request
-    void callApi<typeof listLookalikes>(name, { params: { slug }, signal, retry: withBackoff }).then(
-      (result) => {
-        if (signal.aborted) return
-        setCards(result.isOk ? result.body.data : [])
-        if (!result.isOk) reportFault('similar', new CallError(name, result.problem))
-      },
-    )
-    return () => request.abort()
-  }, [slug])
-  return cards
-}
 
 interface SimilarOffersProps {
   data: OfferPageData

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { Input } from '#web/forms/input.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
-import { LostArt } from '#web/ui/art/page-art.tsx'
+import { LostArt } from '#web/ui/art/lost-art.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Shell } from './shell.tsx'
 import { useShell } from './shell-context.tsx'

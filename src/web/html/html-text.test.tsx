@@ -2,8 +2,9 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { HtmlText } from './html-text.tsx'
+import { parseHtml } from './parse-html.ts'
 
-const rendered = (html: string) => renderToStaticMarkup(createElement(HtmlText, { html }))
+const rendered = (html: string) => renderToStaticMarkup(createElement(HtmlText, { nodes: parseHtml(html) }))
 
 test('paragraphs, lists and emphasis stay', () => {
   expect(rendered('<p>Zespół <strong>R&amp;D</strong><br />i ja</p><ul><li>Java</li></ul>')).toBe(

@@ -1,5 +1,5 @@
 import { createElement, type ReactNode, useMemo } from 'react'
-import { type HtmlNode, parseHtml } from './parse-html.ts'
+import type { HtmlNode } from './parse-html.ts'
 
 /** What each tag becomes; headings step down, since the page has its own above. All others leave only their text. */
 const RENDERED: Readonly<Record<string, string>> = {
@@ -61,9 +61,6 @@ const render = (nodes: readonly HtmlNode[], tags: Readonly<Record<string, string
     return inside
   })
 
-/** Cleaned HTML as elements: only known tags, no attributes but checked links. */
-export const HtmlText = ({ html }: { html: string }) =>
-  useMemo(() => {
-    const nodes = parseHtml(html)
-    return render(nodes, renderedTags(nodes))
-  }, [html])
+/** Cleaned HTML, parsed by the server, as elements: only known tags, no attributes but checked links. */
+export const HtmlText = ({ nodes }: { nodes: readonly HtmlNode[] }) =>
+  useMemo(() => render(nodes, renderedTags(nodes)), [nodes])

@@ -73,17 +73,23 @@ interface SheetProps extends OverlayProps {
   /** The actions, always in view. */
   foot?: ReactNode
   side?: 'end' | 'start'
+  /** In the middle of a wide window instead of at its side, so many pixels wide. */
+  middle?: 640 | 920
 }
 
 /** A panel at the side of the window; on a phone it comes from below. */
-export const Sheet = ({ isOpen, onClose, title, head, foot, side = 'end', children }: SheetProps) => {
+export const Sheet = ({ isOpen, onClose, title, head, foot, side = 'end', middle, children }: SheetProps) => {
   const t = useT()
   const titleId = useId()
   const dialog = useModal(isOpen, onClose)
   return (
     <dialog
       {...dialog}
-      className={classNames('sheet float', side === 'start' && 'sheet--start')}
+      className={classNames(
+        'sheet float',
+        side === 'start' && 'sheet--start',
+        middle && `sheet--middle sheet--${middle}`,
+      )}
       aria-labelledby={titleId}
       onPointerDown={(event) => isOnBackdrop(event) && onClose()}
     >

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { loadOccupations } from '#features/occupations/server/service.ts'
 import {
   employmentTypes,
   experienceLevels,
@@ -83,7 +84,10 @@ export const randomFilters = (samples: readonly Sample[], dice: Dice): RandomFil
       const pay = dice.chance(4) ? (base.pay ?? dice.roll(20_000)) : null
       const filter: OfferFilter = {
         keywords: some(7, quoted),
-        titles: some(30, ({ title }) => [foldText(title.trim())]),
+        // SQL knows no occupations, whose names find all their forms.
+        titles: some(30, ({ title }) =>
+          loadOccupations().byShownName(title) === null ? [foldText(title.trim())] : [],
+        ),
         companies: some(25, ({ company }) => present(company).map((name) => foldText(name.trim()))),
         skills: some(4, ({ skills }) => one(skills).map(foldText)),
         categoryIds: some(3, ({ category, parent }) =>

@@ -1,10 +1,12 @@
 import { Layers, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
-import { suggestKeywords } from '#screens/search-suggestions.ts'
-import { Combobox, type Suggest } from '#web/forms/combobox.tsx'
+import { formatNumber } from '#kernel/format.ts'
+import { findSuggestions } from '#screens/suggestions/suggested-groups.ts'
+import { Combobox } from '#web/forms/combobox.tsx'
 import { Field, FieldError } from '#web/forms/field.tsx'
 import { Input, Select } from '#web/forms/input.tsx'
+import { type Suggest, type Suggestion, SuggestionList } from '#web/forms/suggestion-list.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Sheet } from '#web/overlays/overlay.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
@@ -15,6 +17,10 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { profileLimits } from '../enumerations.ts'
 import type { PartProps } from './profile-data.ts'
 import { EditLink, EmptyPart, PartForm, Section, useParts, useProblem } from './section.tsx'
+
+/** Letters from which on skills are suggested, and how long typing must rest. */
+const SHORTEST = 2
+const REST_MS = 300
 
 interface Skill {
   readonly name: string
@@ -101,13 +107,13 @@ const SkillSheet = ({ data, outcome }: PartProps) => {
     const isKnown = skills.some((one) => one.name.toLowerCase() === typed.toLowerCase())
     if (typed !== '' && !isKnown) setSkills([...skills, { name: typed, level: USUAL_LEVEL }])
   }
-  const suggest: Suggest = async (text, signal) => {
-    const found = await suggestKeywords(t, locale)(text, signal)
-    const [known] = found.slice(2)
+  const suggest: Suggest<Suggestion> = async (text, signal) => {
+    if (text.length < SHORTEST) return []
+    const found = await findSuggestions(text, signal)
     const own = { value: text, hint: t('profiles:skills.addThis') }
-    const others = (known?.suggestions ?? []).filter(
-      ({ value }) => value.toLowerCase() !== text.toLowerCase(),
-    )
+    const others = (found?.skills ?? [])
+      .filter(({ title }) => title.toLowerCase() !== text.toLowerCase())
+      .map(({ title, count }) => ({ value: title, hint: formatNumber(count, locale) }))
     return [{ suggestions: [own, ...others] }]
   }
   return (
@@ -143,19 +149,21 @@ const SkillSheet = ({ data, outcome }: PartProps) => {
   )
 }
 
-const AddSkill = ({ suggest, onAdd }: { suggest: Suggest; onAdd: (name: string) => void }) => {
+interface AddSkillProps {
+  suggest: Suggest<Suggestion>
+  onAdd: (name: string) => void
+}
+
+const AddSkill = ({ suggest, onAdd }: AddSkillProps) => {
   const t = useT()
+  const label = t('profiles:skills.add')
   return (
-    <Field label={t('profiles:skills.add')}>
+    <Field label={label}>
       {(control) => (
         <Combobox
           {...control}
           className="input"
-          suggest={suggest}
-          listLabel={t('profiles:skills.add')}
-          shortest={2}
           maxLength={80}
-          onChoose={onAdd}
           onKeyDownCapture={(event) => {
             const isPlain =
               event.key === 'Enter' && !event.currentTarget.hasAttribute('aria-activedescendant')
@@ -163,7 +171,15 @@ const AddSkill = ({ suggest, onAdd }: { suggest: Suggest; onAdd: (name: string) 
             event.preventDefault()
             onAdd(event.currentTarget.value)
           }}
-        />
+        >
+          {(input) => (
+            <SuggestionList
+              {...{ input, suggest, label }}
+              restMs={REST_MS}
+              onChoose={({ value }) => onAdd(value)}
+            />
+          )}
+        </Combobox>
       )}
     </Field>
   )

@@ -13,6 +13,31 @@ interface MultiselectParam<Value extends string> {
   readonly values: readonly { readonly value: Value; readonly slug: string }[]
 }
 
+const languageCodes = [
+  ...[
+    'pl',
+    'en',
+    'de',
+    'uk',
+    'fr',
+    'es',
+    'it',
+    'ru',
+    'cs',
+    'sk',
+    'nl',
+    'sv',
+    'no',
+    'da',
+    'fi',
+    'pt',
+    'hu',
+    'ro',
+  ],
+  ...['lt', 'lv', 'et', 'bg', 'el', 'hr', 'sl', 'tr', 'ar', 'he', 'zh', 'ja', 'ko', 'vi', 'be'],
+]
+const languages = languageCodes.map((code) => ({ value: code, slug: code }))
+
 /** The filters of a listing's query: how the address names them, how the gateway does, and which values count. */
 export const filterParams = {
   employmentTypes: {
@@ -62,6 +87,20 @@ export const filterParams = {
       { value: 'mobile', slug: 'mobilna' },
     ],
   } satisfies MultiselectParam<WorkplaceType>,
+  /** That an offer asks for. */
+  languages: {
+    frontendKey: 'jezyki',
+    backendKey: 'languages',
+    type: 'multiselect',
+    values: languages,
+  } satisfies MultiselectParam<string>,
+  /** That it is written in. */
+  contentLanguages: {
+    frontendKey: 'jezyk-oferty',
+    backendKey: 'contentLanguages',
+    type: 'multiselect',
+    values: languages,
+  } satisfies MultiselectParam<string>,
   salary: { frontendKey: 'zarobki', backendKey: 'salary', type: 'range', min: 0, max: 1_000_000 },
   isRemote: { frontendKey: 'praca-zdalna', backendKey: 'remote', type: 'boolean' },
   isUkraineFriendly: { frontendKey: 'ukraina', backendKey: 'ukraineFriendly', type: 'boolean' },
@@ -72,6 +111,3 @@ export const filterParams = {
 export const booleanMarker = 'tak'
 export const maxRadiusKm = 200
 export const defaultItemsCount = 100
-
-/** Keys that only a plain form sends; their address is redirected to the canonical one. */
-export const formKeys = { city: 'miasto', salaryFrom: 'zarobki-od' } as const

@@ -13,11 +13,14 @@ export interface Board {
 }
 
 type Place = Pick<Listing, 'citySlug' | 'isRemote'>
-type Branch = Pick<Listing, 'category' | 'subcategories'>
+export type Branch = Pick<Listing, 'category' | 'subcategories'>
 export type ListingPath = Place & Branch
 
 const isAny = (markers: Translated, segment: string): boolean =>
   locales.some((locale) => markers[locale] === segment)
+
+/** Whether a place is the marker of remote work, in whichever language. */
+export const isRemoteMarker = (place: string): boolean => isAny(remoteMarkers, place)
 
 const readPlace = (segment: string | undefined, board: Board): Place | null => {
   if (segment === undefined || isAny(allCitiesMarkers, segment)) return { citySlug: null, isRemote: false }
@@ -55,6 +58,10 @@ const readLoneChild = (slug: string, board: Board, locale: Locale): Branch | nul
   const category = child && board.categories.find(({ id }) => id === child.parentId)
   return child && category ? { category, subcategories: [child] } : null
 }
+
+/** The branch of a category that a form names by its slug; null for one that is unknown. */
+export const readCategorySlug = (slug: string, board: Board, locale: Locale): Branch | null =>
+  readBranch([slug], board, locale)
 
 /** What the segments after a listing's prefix say, or null when one of them is unknown. */
 export const readListingPath = (

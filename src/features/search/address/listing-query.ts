@@ -1,5 +1,6 @@
-import type { SortField, SortOption, SortOrder } from '../contract.ts'
-import { booleanMarker, defaultItemsCount, filterParams, formKeys, maxRadiusKm } from './filter-params.ts'
+import { type SortField, type SortOption, type SortOrder, sortOptions } from '../contract.ts'
+import { booleanMarker, defaultItemsCount, filterParams, maxRadiusKm } from './filter-params.ts'
+import { formKeys } from './form-keys.ts'
 import { emptyListing, type Listing, settleSort, usualSort } from './listing.ts'
 import { joinTexts, splitTexts, tidyText } from './query-text.ts'
 
@@ -21,6 +22,10 @@ const sortOf = (sortBy: string | null, orderBy: string | null, keyword: string):
   )
   return found ? (found[0] as SortOption) : usualSort({ keyword })
 }
+
+const readSort = (params: URLSearchParams): SortOption =>
+  sortOptions.find((option) => option === params.get(formKeys.sort)) ??
+  sortOf(params.get('sortBy'), params.get('orderBy'), tidyText(params.get('keyword') ?? ''))
 
 const readChoices = <Value extends string>(
   params: URLSearchParams,
@@ -80,11 +85,13 @@ export const readListingQuery = (params: URLSearchParams): Listing => ({
   experienceLevels: readChoices(params, filterParams.experienceLevels),
   workingTimes: readChoices(params, filterParams.workingTimes),
   workplaceTypes: readChoices(params, filterParams.workplaceTypes),
+  languages: readChoices(params, filterParams.languages),
+  contentLanguages: readChoices(params, filterParams.contentLanguages),
   isRemote: readMarker(params, filterParams.isRemote),
   isUkraineFriendly: readMarker(params, filterParams.isUkraineFriendly),
   withSalary: readMarker(params, filterParams.withSalary),
   salary: readSalary(params),
-  sort: sortOf(params.get('sortBy'), params.get('orderBy'), tidyText(params.get('keyword') ?? '')),
+  sort: readSort(params),
   from: readWhole(params.get('from'), 0, 1_000_000) ?? 0,
   itemsCount: readWhole(params.get('itemsCount'), 1, defaultItemsCount) ?? defaultItemsCount,
   showMap: params.get('showMap') === booleanMarker,
@@ -135,6 +142,8 @@ export const writeListingQuery = (listing: Listing): readonly (readonly [string,
     [filterParams.withSalary.frontendKey, mark(listing.withSalary)],
     writeChoices(listing.workingTimes, filterParams.workingTimes),
     writeChoices(listing.workplaceTypes, filterParams.workplaceTypes),
+    writeChoices(listing.languages, filterParams.languages),
+    writeChoices(listing.contentLanguages, filterParams.contentLanguages),
     ['sortBy', params?.sortBy ?? ''],
     ['orderBy', params?.orderBy ?? ''],
     ['from', listing.from > 0 ? String(listing.from) : ''],

@@ -31,6 +31,9 @@ export interface Listing {
   readonly experienceLevels: readonly ExperienceLevel[]
   readonly workingTimes: readonly WorkingTime[]
   readonly workplaceTypes: readonly WorkplaceType[]
+  /** Codes of languages that the offers ask for, and of those that they are written in. */
+  readonly languages: readonly string[]
+  readonly contentLanguages: readonly string[]
   /** Without a city it is the remote marker in the path, with one a parameter. */
   readonly isRemote: boolean
   readonly isUkraineFriendly: boolean
@@ -58,6 +61,8 @@ export const emptyListing: Listing = {
   experienceLevels: [],
   workingTimes: [],
   workplaceTypes: [],
+  languages: [],
+  contentLanguages: [],
   isRemote: false,
   isUkraineFriendly: false,
   withSalary: false,

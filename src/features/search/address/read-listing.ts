@@ -1,9 +1,16 @@
 import { type Address, type AddressUrl, hrefFor, matchPath } from '#kernel/addresses.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { ListingPage } from '../addresses.ts'
-import { formKeys } from './filter-params.ts'
+import { formKeys } from './form-keys.ts'
 import type { Listing } from './listing.ts'
-import { type Board, type ListingPath, readListingPath } from './listing-path.ts'
+import {
+  type Board,
+  type Branch,
+  isRemoteMarker,
+  type ListingPath,
+  readCategorySlug,
+  readListingPath,
+} from './listing-path.ts'
 import {
   foreignEntries,
   isSameQuery,
@@ -23,7 +30,7 @@ export const readListingAddress = (page: ListingPage, url: AddressUrl, board: Bo
   const moved = movedTo({ page, locale, path }, board)
   if (moved !== null) return { kind: 'redirect', to: moved, isPermanent: true }
   const query = new URLSearchParams(url.search)
-  const listing = readListing(query, path, board)
+  const listing = readListing(query, { locale, path }, board)
   const canonical = pathOf(hrefFor(page, listing, locale))
   const entries = writeListingQuery(listing)
   if (decodeURIComponent(url.pathname) === canonical && isSameQuery(knownEntries(query), entries))
@@ -32,27 +39,46 @@ export const readListingAddress = (page: ListingPage, url: AddressUrl, board: Bo
   return { kind: 'redirect', to, isPermanent: canonical === pathOf(hrefFor(page, path, locale)) }
 }
 
+interface ReadPath {
+  readonly locale: Locale
+  readonly path: ListingPath
+}
+
 const pathOf = (href: string): string => href.replace(/\?.*$/, '')
 
-const readListing = (query: URLSearchParams, path: ListingPath, board: Board): Listing => {
+/** As a plain form has it; one without the field, or with a category that is unknown, leaves that of the path. */
+const readCategory = (query: URLSearchParams, { locale, path }: ReadPath, board: Board): Branch => {
+  const slug = query.get(formKeys.category)
+  if (slug === null || path.category?.seoSlugs[locale] === slug) return path
+  if (slug === '') return { category: null, subcategories: [] }
+  return readCategorySlug(slug, board, locale) ?? path
+}
+
+const cityOf = (typed: string, board: Board): string | null =>
+  isRemoteMarker(typed) ? null : (board.cityByName(typed)?.slug ?? null)
+
+const readListing = (query: URLSearchParams, read: ReadPath, board: Board): Listing => {
+  const { path } = read
   const fields = readListingQuery(query)
-  const typed = tidyText(query.get(formKeys.city) ?? '')
-  // A plain form has the city as typed text; it wins over the city of the path.
-  const citySlug = typed === '' ? path.citySlug : (board.cityByName(typed)?.slug ?? null)
+  // A plain form has the city as typed text, or one of those to choose from; it wins over the city of the path.
+  const [typed = ''] = query
+    .getAll(formKeys.city)
+    .map(tidyText)
+    .filter((text) => text !== '')
+  const isRemoteTyped = isRemoteMarker(typed)
+  const citySlug = typed === '' ? path.citySlug : cityOf(typed, board)
   return settleRemote({
     ...fields,
-    ...path,
+    ...readCategory(query, read, board),
     citySlug,
-    unknownCity: typed !== '' && citySlug === null ? typed : '',
-    isRemote: path.isRemote || fields.isRemote,
+    unknownCity: typed !== '' && citySlug === null && !isRemoteTyped ? typed : '',
+    isRemote: path.isRemote || fields.isRemote || isRemoteTyped,
     radiusKm: citySlug === null ? 0 : fields.radiusKm,
   })
 }
 
-interface ListingRequest {
+interface ListingRequest extends ReadPath {
   readonly page: ListingPage
-  readonly locale: Locale
-  readonly path: ListingPath
 }
 
 /** Where a category leads that only points elsewhere: to a path or address, or to the category of a key. */

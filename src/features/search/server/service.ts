@@ -195,11 +195,13 @@ export const createOfferSearch = (options: OfferSearchOptions): OfferSearch => {
     },
     listWithFacets(tenant, filter, { sort, order, from, size, currency }) {
       const index = ready()
-      const page = search(clauses(tenant, filter, currency), {
+      const ask = (asked: OfferFilter, query: Partial<Query>) =>
+        search(clauses(tenant, asked, currency), query)
+      const page = ask(filter, {
         ...{ sort, reversed: order === 'ASC', from, size },
         facets: listingGroups,
       })
-      return { total: page.total, ...index.cardList(page.ids), facets: listingFacets(page) }
+      return { total: page.total, ...index.cardList(page.ids), facets: listingFacets(page, filter, ask) }
     },
     listSnapshot: () => offers.changeLog.now(),
     async reach({ seq }) {
@@ -252,7 +254,7 @@ export const createOfferSearch = (options: OfferSearchOptions): OfferSearch => {
       ...{ index: ready, clauses, database, clock },
       ready: () => (offers.index ? offers.caughtUp() : offers.start()),
     }),
-    suggest: (tenant, text, limit) => suggestions.find(tenant.key, text, limit),
+    suggest: (tenant, text, limit) => suggestions.find(tenant, text, limit),
     revision: () => offers.revision,
     isReady: () => offers.index !== null,
     lag: offers.lag,

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { Translated } from '#kernel/locale.ts'
-import type { TenantSettings } from '../contract.ts'
+import type { IconColors, TenantSettings } from '../contract.ts'
 
 // A type, not an interface: withTables() asks for an implicit index signature.
 export type TenantTables = {
@@ -19,6 +19,7 @@ export type TenantTables = {
     key: string
     parent_id: number | null
     icon: string
+    icon_colors: JSONColumnType<IconColors> | null
     position: number
     is_main: boolean
     is_new: boolean

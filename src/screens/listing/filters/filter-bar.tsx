@@ -14,9 +14,14 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { ListingData } from '../listing-data.ts'
 import { LayoutSwitch } from '../map/layout-switch.tsx'
 import type { ListingMap } from '../map/listing-map.ts'
-import { HiddenFields, OptionBoxes, SalaryField } from './filter-fields.tsx'
+import { HiddenFields, OptionBoxes } from './filter-fields.tsx'
+import type { FilterGroup } from './filter-form-data.ts'
+import { SalaryField } from './salary-field.tsx'
 import { useLiveForm } from './use-live-form.ts'
 import './filter-bar.css'
+
+/** The row has no room for them. */
+const inDialogAlone: ReadonlySet<FilterGroup> = new Set(['languages', 'contentLanguages'])
 
 /** The filters as one row above list and map: a panel each, all in one form that scripts send at every change. */
 export const FilterBar = ({ data, map }: { data: ListingData; map: ListingMap }) => {
@@ -24,6 +29,8 @@ export const FilterBar = ({ data, map }: { data: ListingData; map: ListingMap })
   const { filters, currency } = data
   const { form, onChange, onSubmit } = useLiveForm(filters)
   const isHydrated = useHydrated()
+  const groups = filters.groups.filter(({ group }) => !inDialogAlone.has(group))
+  const languages = filters.groups.filter(({ group }) => inDialogAlone.has(group))
   const others = filters.switches.filter((one) => one.switch === 'isUkraineFriendly' && one.isOn)
   return (
     <div className="fbar follows-top">
@@ -41,10 +48,15 @@ export const FilterBar = ({ data, map }: { data: ListingData; map: ListingMap })
         {others.map((one) => (
           <input key={one.name} type="hidden" name={one.name} value={booleanMarker} />
         ))}
+        {languages.flatMap(({ name, options }) =>
+          options
+            .filter(({ isOn }) => isOn)
+            .map(({ slug }) => <input key={`${name} ${slug}`} type="hidden" name={name} value={slug} />),
+        )}
         <Pill label={t('search:filters.salary')} count={filters.salaryFrom === '' ? 0 : 1}>
           <SalaryField data={filters} currency={currency} />
         </Pill>
-        {filters.groups.map(({ group, name, options }) => (
+        {groups.map(({ group, name, options }) => (
           <Pill
             key={group}
             label={t(`search:filters.${group}`)}

@@ -1,11 +1,11 @@
-import { booleanMarker, formKeys } from '#features/search/address/filter-params.ts'
+import { booleanMarker } from '#features/search/address/filter-params.ts'
 import type { Currency } from '#kernel/currency.ts'
-import { formatCurrency, formatNumber } from '#kernel/format.ts'
+import { formatNumber } from '#kernel/format.ts'
 import { Checkbox, Switch } from '#web/forms/choice.tsx'
-import { Field } from '#web/forms/field.tsx'
-import { Input } from '#web/forms/input.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { labelText } from '../list/label-text.ts'
 import type { FilterFormData } from './filter-form-data.ts'
+import { SalaryField } from './salary-field.tsx'
 
 interface FilterFieldsProps {
   data: FilterFormData
@@ -27,13 +27,7 @@ export const FilterFields = ({ data, currency }: FilterFieldsProps) => {
         <legend className="sr">{t('search:filters.switches')}</legend>
         {withSalary && <FilterSwitch choice={withSalary} />}
       </fieldset>
-      {data.groups.map(({ group, name, options }) => (
-        <fieldset className="fgroup" key={group}>
-          <legend>{t(`search:filters.${group}`)}</legend>
-          {group === 'workplaceTypes' && isRemote && <FilterSwitch choice={isRemote} />}
-          <OptionBoxes name={name} options={options} />
-        </fieldset>
-      ))}
+      <FilterGroups groups={data.groups} remote={isRemote} />
       <fieldset className="fgroup">
         <legend>{t('search:filters.other')}</legend>
         {others.map((one) => (
@@ -53,30 +47,27 @@ export const FilterFields = ({ data, currency }: FilterFieldsProps) => {
   )
 }
 
+interface FilterGroupsProps {
+  groups: FilterFormData['groups']
+  /** Remote work is a switch above the other ways to work. */
+  remote: FilterFormData['switches'][number] | undefined
+}
+
+/** A box for each value of each group. */
+export const FilterGroups = ({ groups, remote }: FilterGroupsProps) => {
+  const t = useT()
+  return groups.map(({ group, name, options }) => (
+    <fieldset className="fgroup" key={group}>
+      <legend>{t(`search:filters.${group}`)}</legend>
+      {group === 'workplaceTypes' && remote && <FilterSwitch choice={remote} />}
+      <OptionBoxes name={name} options={options} />
+    </fieldset>
+  ))
+}
+
 /** What the form sends along without asking for it. */
 export const HiddenFields = ({ data }: Pick<FilterFieldsProps, 'data'>) =>
   data.hidden.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
-
-export const SalaryField = ({ data, currency }: FilterFieldsProps) => {
-  const t = useT()
-  const locale = useLocale()
-  return (
-    <Field label={t('search:filters.salaryFrom')} help={t('search:filters.salaryHelp')}>
-      {(control) => (
-        <Input
-          {...control}
-          look="sm"
-          name={formKeys.salaryFrom}
-          defaultValue={data.salaryFrom}
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder="0"
-          unit={t('search:filters.salaryUnit', { currency: formatCurrency(currency, locale) })}
-        />
-      )}
-    </Field>
-  )
-}
 
 export const OptionBoxes = ({
   name,
@@ -84,7 +75,7 @@ export const OptionBoxes = ({
 }: Pick<FilterFormData['groups'][number], 'name' | 'options'>) => {
   const t = useT()
   const locale = useLocale()
-  return options.map(({ slug, labelKey, count, isOn }) => (
+  return options.map(({ slug, label, count, isOn }) => (
     <Checkbox
       key={slug}
       name={name}
@@ -93,12 +84,12 @@ export const OptionBoxes = ({
       isZero={count === 0}
       count={formatNumber(count, locale)}
     >
-      {t(labelKey)}
+      {labelText(label, t)}
     </Checkbox>
   ))
 }
 
-const FilterSwitch = ({ choice }: { choice: FilterFormData['switches'][number] }) => {
+export const FilterSwitch = ({ choice }: { choice: FilterFormData['switches'][number] }) => {
   const t = useT()
   const locale = useLocale()
   return (

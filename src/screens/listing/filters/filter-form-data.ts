@@ -3,21 +3,35 @@ import type { Listing } from '#features/search/address/listing.ts'
 import { writeListingQuery } from '#features/search/address/listing-query.ts'
 import { listingPage } from '#features/search/addresses.ts'
 import type { ListingFacets } from '#features/search/contract.ts'
+import { medianOf, type SalaryBand } from '#features/search/rules.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { formatNumber } from '#kernel/format.ts'
+import { languageName } from '#kernel/language-name.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { MessageKey } from '#kernel/translator.ts'
+import type { Label } from '../list/chips.ts'
 
-export type FilterGroup = 'workplaceTypes' | 'employmentTypes' | 'experienceLevels' | 'workingTimes'
+type EnumeratedGroup = 'workplaceTypes' | 'employmentTypes' | 'experienceLevels' | 'workingTimes'
+type LanguageGroup = 'languages' | 'contentLanguages'
+export type FilterGroup = EnumeratedGroup | LanguageGroup
 export const filterSwitches = ['withSalary', 'isRemote', 'isUkraineFriendly'] as const
 export type FilterSwitch = (typeof filterSwitches)[number]
 
 export interface FilterOption {
   /** As the address names it. */
   readonly slug: string
-  readonly labelKey: MessageKey
+  readonly label: Label
   readonly count: number
   readonly isOn: boolean
+}
+
+/** What the offers pay, the lowest band first; the last has no end. */
+export interface PayChart {
+  /** Width of a band. */
+  readonly step: number
+  readonly counts: readonly number[]
+  /** Null where there are too few offers for one. */
+  readonly median: number | null
 }
 
 /** A listing's filters as a plain GET form: what it sends with the path gives the narrowed listing. */
@@ -29,6 +43,7 @@ export interface FilterFormData {
   /** The rest of the address, that the form does not ask for. */
   readonly hidden: readonly (readonly [string, string])[]
   readonly salaryFrom: string
+  readonly pay: PayChart
   readonly groups: readonly {
     readonly group: FilterGroup
     readonly name: string
@@ -52,6 +67,8 @@ const noFilters = {
   employmentTypes: [],
   experienceLevels: [],
   workingTimes: [],
+  languages: [],
+  contentLanguages: [],
   salary: null,
   withSalary: false,
   isRemote: false,
@@ -68,12 +85,14 @@ interface Found {
   readonly facets: ListingFacets
   readonly total: number
   readonly locale: Locale
+  /** In the currency of the page. */
+  readonly bands: readonly SalaryBand[]
 }
 
-export const filterFormData = (listing: Listing, { facets, total, locale }: Found): FilterFormData => {
+export const filterFormData = (listing: Listing, { facets, total, locale, bands }: Found): FilterFormData => {
   const cleared = { ...listing, ...noFilters }
   const clearHref = hrefFor(listingPage, cleared, locale)
-  const groups = [
+  const groups: FilterFormData['groups'] = [
     groupOf('workplaceTypes', listing.workplaceTypes, facets, (value) => `offers:workplaceType.${value}`),
     groupOf('employmentTypes', listing.employmentTypes, facets, (value) => `offers:employmentType.${value}`),
     groupOf(
@@ -83,6 +102,7 @@ export const filterFormData = (listing: Listing, { facets, total, locale }: Foun
       (value) => `offers:experienceLevel.${value}`,
     ),
     groupOf('workingTimes', listing.workingTimes, facets, (value) => `offers:workingTime.${value}`),
+    ...languageGroups(listing, facets, locale),
   ]
   const switches = filterSwitches.map((name) => ({
     switch: name,
@@ -98,6 +118,7 @@ export const filterFormData = (listing: Listing, { facets, total, locale }: Foun
     citySlug: listing.citySlug,
     hidden: writeListingQuery(cleared),
     salaryFrom: listing.salary ? formatNumber(listing.salary.min, locale) : '',
+    pay: payChart(bands),
     groups,
     switches,
     activeCount: chosenCount + switchedCount + (listing.salary ? 1 : 0),
@@ -106,9 +127,9 @@ export const filterFormData = (listing: Listing, { facets, total, locale }: Foun
   }
 }
 
-type ValueOf<Group extends FilterGroup> = (typeof filterParams)[Group]['values'][number]['value']
+type ValueOf<Group extends EnumeratedGroup> = (typeof filterParams)[Group]['values'][number]['value']
 
-const groupOf = <Group extends FilterGroup>(
+const groupOf = <Group extends EnumeratedGroup>(
   group: Group,
   chosen: readonly string[],
   facets: ListingFacets,
@@ -121,9 +142,40 @@ const groupOf = <Group extends FilterGroup>(
     .filter(({ value }) => value !== 'remote')
     .map(({ value, slug }) => ({
       slug,
-      labelKey: labelKeyOf(value),
+      label: { key: labelKeyOf(value) },
       count: facets[group][value] ?? 0,
       isOn: chosen.includes(value),
     }))
   return { group, name: frontendKey, options }
+}
+
+const MOST_LANGUAGES = 8
+
+/** The languages that offers have, the most frequent first; a group with nothing to choose between is left out. */
+const languageGroups = (listing: Listing, facets: ListingFacets, locale: Locale) =>
+  (['languages', 'contentLanguages'] as const)
+    .map((group) => {
+      const { frontendKey, values } = filterParams[group]
+      const options = values
+        .map(({ value, slug }) => ({
+          slug,
+          label: { text: languageName(value, locale) },
+          count: facets[group][value] ?? 0,
+          isOn: listing[group].includes(value),
+        }))
+        .filter(({ count, isOn }) => count > 0 || isOn)
+        .toSorted((one, other) => other.count - one.count)
+      return { group, name: frontendKey, options: mostFrequent(options) }
+    })
+    .filter(({ group, options }) => options.length > (group === 'contentLanguages' ? 1 : 0))
+
+const mostFrequent = <Option extends { readonly isOn: boolean }>(options: readonly Option[]): Option[] =>
+  options.filter(({ isOn }, at) => isOn || at < MOST_LANGUAGES)
+
+const FEWEST_FOR_MEDIAN = 20
+
+const payChart = (bands: readonly SalaryBand[]): PayChart => {
+  const counts = bands.map(({ count }) => count)
+  const total = counts.reduce((sum, count) => sum + count, 0)
+  return { step: bands[1]?.from ?? 0, counts, median: total < FEWEST_FOR_MEDIAN ? null : medianOf(bands) }
 }

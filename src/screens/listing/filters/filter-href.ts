@@ -1,4 +1,4 @@
-import { formKeys } from '#features/search/address/filter-params.ts'
+import { formKeys } from '#features/search/address/form-keys.ts'
 import { readListingQuery, settleRemote, writeListingQuery } from '#features/search/address/listing-query.ts'
 import { queryText } from '#features/search/address/query-text.ts'
 import type { FilterFormData } from './filter-form-data.ts'

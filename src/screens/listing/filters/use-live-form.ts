@@ -1,13 +1,14 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { booleanMarker, formKeys } from '#features/search/address/filter-params.ts'
+import { booleanMarker } from '#features/search/address/filter-params.ts'
+import { formKeys } from '#features/search/address/form-keys.ts'
 import type { FilterFormData } from './filter-form-data.ts'
 import { filterHref } from './filter-href.ts'
 
 /** Typing settles for this long before it counts. */
 const IDLE_MS = 1000
 
-/** Sends the form at a change, at once for a click, after a pause for typing; and shows what the address says. */
+/** Sends the form at a change, at once for a click, after a pause for typing and the slider; and shows what the address says. */
 export const useLiveForm = (data: FilterFormData) => {
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -18,7 +19,7 @@ export const useLiveForm = (data: FilterFormData) => {
   }
   const onChange = ({ target }: FormEvent) => {
     clearTimeout(timer.current)
-    const isTyped = target instanceof HTMLInputElement && target.type === 'text'
+    const isTyped = target instanceof HTMLInputElement && target.type !== 'checkbox'
     if (isTyped) timer.current = setTimeout(send, IDLE_MS)
     else send()
   }

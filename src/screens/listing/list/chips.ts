@@ -5,6 +5,7 @@ import type { Category } from '#features/tenants/contract.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import type { Currency } from '#kernel/currency.ts'
 import { formatMoney, formatNumber } from '#kernel/format.ts'
+import { languageName } from '#kernel/language-name.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { MessageKey, MessageValues } from '#kernel/translator.ts'
 
@@ -119,6 +120,15 @@ export const conditionsOf = (listing: Listing, names: ChipNames): readonly Condi
         label: { key: `offers:workingTime.${time}` },
         without: { ...start, workingTimes: without(listing.workingTimes, time) },
       }),
+    ),
+    ...(['languages', 'contentLanguages'] as const).flatMap((key) =>
+      listing[key].map(
+        (code): Condition => ({
+          id: `${key} ${code}`,
+          label: { key: `search:chips.${key}`, values: { language: languageName(code, names.locale) } },
+          without: { ...start, [key]: without(listing[key], code) },
+        }),
+      ),
     ),
     ...(listing.salary
       ? [{ id: 'salary', label: salaryLabel(listing.salary, names), without: { ...start, salary: null } }]

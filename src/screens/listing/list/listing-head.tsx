@@ -1,7 +1,8 @@
-import { ArrowUpDown, Rss, SlidersHorizontal } from 'lucide-react'
+import { ArrowUpDown, MapPin, Rss, SlidersHorizontal } from 'lucide-react'
 import { Link } from 'react-router'
 import { useT } from '#web/i18n/i18n.tsx'
 import { RollingNumber } from '#web/motion/rolling-number.tsx'
+import { useOpenDialog } from '#web/overlays/dialog-address.ts'
 import { Menu, MenuLink } from '#web/overlays/menu.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -12,11 +13,11 @@ import { LayoutSwitch } from '../map/layout-switch.tsx'
 import { labelText } from './label-text.ts'
 import { listingDetail, listingHeading } from './listing-subject.ts'
 import { SavedSearchTools } from './saved-search-tools.tsx'
-import { Subcategories } from './subcategories.tsx'
 
 /** How many offers of what, in which order, and what narrows them. */
 export const ListingHead = ({ data }: { data: ListingData }) => {
   const t = useT()
+  const { opener } = useOpenDialog()
   const detail = listingDetail(data, t)
   return (
     <>
@@ -38,7 +39,17 @@ export const ListingHead = ({ data }: { data: ListingData }) => {
           >
             <Icon of={Rss} size={16} />
           </a>
-          <Link className="select list__filters" to={data.filtersHref}>
+          <Link
+            className="select list__place"
+            to={data.location.href}
+            onClick={opener('location')}
+            aria-label={t('search:location.choose')}
+            rel="nofollow"
+          >
+            <Icon of={MapPin} size={16} />
+            <span>{t('search:location.choose')}</span>
+          </Link>
+          <Link className="select list__filters" to={data.filtersHref} onClick={opener('filters')}>
             <Icon of={SlidersHorizontal} size={16} />
             {t('search:filters.title')}
             <Badge count={data.filters.activeCount} />
@@ -68,7 +79,6 @@ export const ListingHead = ({ data }: { data: ListingData }) => {
       {data.place.unknownCity !== '' && (
         <Notice kind="warning">{t('search:listing.unknownCity', { city: data.place.unknownCity })}</Notice>
       )}
-      <Subcategories links={data.subcategories} />
       <Chips data={data} />
       {data.total > 0 && data.saved && (
         <div className="list__narrow">

@@ -82,6 +82,7 @@ const Row = ({ card, data }: { card: OfferCard; data: ListingData }) => {
         showsUndisclosed={data.showsUndisclosed}
         isApplied={applied.has(card.guid)}
         corner={data.showsHearts && <OfferHeart guid={card.guid} title={card.title} />}
+        opens={data.cardsOpen}
         offerHref={(slug) => hrefFor(offerPage, { slug }, locale)}
       />
     </div>

@@ -1,4 +1,5 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import type { OfferCard } from '#features/offers/contract.ts'
 import type { listOffersByCursor } from '#features/search/gateway.ts'
 import { CallError, callApi } from '#web/api/call-api.ts'
@@ -8,6 +9,7 @@ import type { KnownCards } from './use-row-heights.ts'
 /** Offers that one call brings. */
 const PAGE_SIZE = 100
 const FRESH_MS = 60_000
+const SETTLED_MS = 200
 
 interface Shown {
   readonly first: number
@@ -18,8 +20,9 @@ interface Shown {
 export const useCards = (data: ListingData, { first, last }: Shown) => {
   const client = useQueryClient()
   const keyOf = (...page: readonly number[]) => ['offers', data.listQuery, ...page]
-  const firstPage = Math.floor(first / PAGE_SIZE)
-  const pageCount = Math.floor(last / PAGE_SIZE) - firstPage + 1
+  const wanted = useSettled(Math.floor(first / PAGE_SIZE), Math.floor(last / PAGE_SIZE))
+  const firstPage = wanted.first
+  const pageCount = wanted.last - firstPage + 1
   const pages = Array.from({ length: pageCount }, (_, at) => firstPage + at)
   const loaded = useQueries({
     queries: pages.map((page) => ({
@@ -47,6 +50,16 @@ export const useCards = (data: ListingData, { first, last }: Shown) => {
       for (const query of loaded) if (query.isError) void query.refetch()
     },
   }
+}
+
+/** Pages that somebody only scrolls past are not asked for. */
+const useSettled = (first: number, last: number): Shown => {
+  const [settled, setSettled] = useState<Shown>({ first, last })
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled({ first, last }), SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [first, last])
+  return settled
 }
 
 const fetchPage = async (

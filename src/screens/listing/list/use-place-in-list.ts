@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { ListingData } from '../listing-data.ts'
-import { keepPlaceInList, readPlaceInList } from './place-in-list.ts'
+import { forgetNavigation, keepNavigation, keepPlaceInList, readPlaceInList } from './place-in-list.ts'
 import type { RowGeometry } from './use-row-heights.ts'
 
 const SETTLED_MS = 150
 
 /** Goes to where the reader was, or to the first card of this page of the list; and remembers where they are. */
 export const usePlaceInList = (data: ListingData, geometry: RowGeometry): void => {
-  const { id, from } = data
+  const { id, from, itemsCount } = data
   const { list } = geometry
   const isPlaced = useRef(false)
   // The listeners below stay while the rows move.
@@ -20,6 +20,7 @@ export const usePlaceInList = (data: ListingData, geometry: RowGeometry): void =
     if (isPlaced.current || !node) return
     isPlaced.current = true
     const place = readPlaceInList(id)
+    forgetNavigation()
     if (!place && from === 0) return
     const { startOf, height } = current.current
     // The list grows with the next render; one can only scroll to what is there.
@@ -30,16 +31,19 @@ export const usePlaceInList = (data: ListingData, geometry: RowGeometry): void =
   }, [id, from, list])
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
-    const keep = () => {
+    const keep = (event?: Event) => {
       if (!list.current) return
       const { startOf, rowAt } = current.current
       const above = -list.current.getBoundingClientRect().top
       const index = above <= 0 ? 0 : rowAt(above)
-      keepPlaceInList({ id, index, offset: above - startOf(index) })
+      const place = { id, index, offset: above - startOf(index) }
+      keepPlaceInList(place)
+      const isCard = event?.target instanceof Element && event.target.closest('article a')
+      if (isCard && list.current.contains(isCard)) keepNavigation(place, itemsCount)
     }
     const onScroll = () => {
       clearTimeout(timer)
-      timer = setTimeout(keep, SETTLED_MS)
+      timer = setTimeout(() => keep(), SETTLED_MS)
     }
     window.addEventListener('scroll', onScroll, { passive: true })
     // Before a link of the list leads away.
@@ -49,5 +53,5 @@ export const usePlaceInList = (data: ListingData, geometry: RowGeometry): void =
       window.removeEventListener('scroll', onScroll)
       document.removeEventListener('click', keep, { capture: true })
     }
-  }, [id, list])
+  }, [id, itemsCount, list])
 }

@@ -4,8 +4,9 @@ import { useT } from '#web/i18n/i18n.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Shell } from '../../shell/shell.tsx'
-import { FilterFields } from '../filters/filter-fields.tsx'
+import { MoreFilters } from '../filters/more-filters.tsx'
 import type { ListingData } from '../listing-data.ts'
+import { type CityCounts, LocationFields } from './location-fields.tsx'
 import { SearchFields } from './search-fields.tsx'
 import '../listing.css'
 
@@ -24,7 +25,7 @@ export const FiltersScreen = ({ data }: FormPageProps) => {
       clearHref={data.filters.activeCount > 0 ? data.filters.clearHref : null}
       submit={t('search:filters.apply')}
     >
-      <FilterFields data={data.filters} currency={data.currency} />
+      <MoreFilters data={data} />
     </FormPage>
   )
 }
@@ -41,6 +42,26 @@ export const SearchScreen = ({ data }: FormPageProps) => {
       submit={t('search:search.go')}
     >
       <SearchFields data={data.search} />
+    </FormPage>
+  )
+}
+
+interface LocationScreenProps extends FormPageProps {
+  counts: CityCounts
+}
+
+/** The choice of a city as a page of its own, for browsers without scripts. */
+export const LocationScreen = ({ data, counts }: LocationScreenProps) => {
+  const t = useT()
+  return (
+    <FormPage
+      data={data}
+      title={t('search:location.title')}
+      action={data.location.action}
+      clearHref={null}
+      submit={t('search:location.submit')}
+    >
+      <LocationFields data={data} counts={counts} />
     </FormPage>
   )
 }

@@ -16,12 +16,13 @@ interface FormSheetProps {
   clearHref?: string
   isOpen: boolean
   onClose: () => void
+  middle?: 640 | 920
   children: ReactNode
 }
 
 /** A form of a narrow screen: nothing changes behind it before the button, which says what it would show. */
 export const FormSheet = (props: FormSheetProps) => {
-  const { title, action, total, clearHref, isOpen, onClose, children } = props
+  const { title, action, total, clearHref, isOpen, onClose, middle, children } = props
   const t = useT()
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -31,6 +32,7 @@ export const FormSheet = (props: FormSheetProps) => {
       isOpen={isOpen}
       onClose={onClose}
       title={title}
+      {...(middle && { middle })}
       foot={
         <>
           {clearHref !== undefined && (
@@ -38,6 +40,7 @@ export const FormSheet = (props: FormSheetProps) => {
               {t('search:filters.clear')}
             </ButtonLink>
           )}
+          <span className="sheet__live">{t('search:filters.live')}</span>
           <Button type="submit" form={id} kind="primary" size="lg">
             <span aria-live="polite">{showOffersText(count, t)}</span>
           </Button>

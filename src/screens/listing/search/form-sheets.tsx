@@ -1,8 +1,13 @@
+import { useEffect, useState } from 'react'
+import type { countFacets } from '#features/search/facet-gateway.ts'
+import { CallError, callApi } from '#web/api/call-api.ts'
+import { reportFault } from '#web/faults/report-fault.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import type { DialogState } from '#web/overlays/dialog-address.ts'
-import { FilterFields } from '../filters/filter-fields.tsx'
+import { MoreFilters } from '../filters/more-filters.tsx'
 import type { ListingData } from '../listing-data.ts'
 import { FormSheet } from './form-sheet.tsx'
+import { type CityCounts, LocationFields } from './location-fields.tsx'
 import { SearchFields } from './search-fields.tsx'
 
 export interface ListingSheetProps extends DialogState {
@@ -18,6 +23,43 @@ export const SearchSheet = ({ data, ...state }: ListingSheetProps) => {
   )
 }
 
+export const LocationSheet = ({ data, ...state }: ListingSheetProps) => {
+  const t = useT()
+  const counts = useCityCounts(data, state.isOpen)
+  return (
+    <FormSheet
+      title={t('search:location.title')}
+      action={data.location.action}
+      total={data.total}
+      clearHref={data.location.allHref}
+      middle={640}
+      {...state}
+    >
+      <LocationFields data={data} counts={counts} />
+    </FormSheet>
+  )
+}
+
+/** Null until they are here; what fails is reported, and the cities stand without them. */
+const useCityCounts = ({ listQuery }: ListingData, isOpen: boolean): CityCounts | null => {
+  const [counts, setCounts] = useState<CityCounts | null>(null)
+  useEffect(() => {
+    if (!isOpen) return
+    const request = new AbortController()
+    const query = new URLSearchParams(listQuery)
+    for (const key of ['city', 'cityRadiusKm', 'sortBy', 'orderBy']) query.delete(key)
+    const name = 'GET /v2/user-panel/offers/facets/count'
+    const { signal } = request
+    void callApi<typeof countFacets>(name, { query, signal }).then((result) => {
+      if (signal.aborted) return
+      if (result.isOk) setCounts(Object.fromEntries(result.body.cities.map(({ key, count }) => [key, count])))
+      else reportFault('suggestions', new CallError(name, result.problem))
+    })
+    return () => request.abort()
+  }, [listQuery, isOpen])
+  return counts
+}
+
 export const FilterSheet = ({ data, ...state }: ListingSheetProps) => {
   const t = useT()
   const { action, clearHref } = data.filters
@@ -27,9 +69,10 @@ export const FilterSheet = ({ data, ...state }: ListingSheetProps) => {
       action={action}
       total={data.total}
       clearHref={clearHref}
+      middle={920}
       {...state}
     >
-      <FilterFields data={data.filters} currency={data.currency} />
+      <MoreFilters data={data} />
     </FormSheet>
   )
 }

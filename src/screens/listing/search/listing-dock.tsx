@@ -19,6 +19,10 @@ const SearchSheet = latePart(
   async () => (await import('./form-sheets.tsx')).SearchSheet,
   ({ data }: ListingSheetProps) => <ToPage href={data.searchHref} />,
 )
+const LocationSheet = latePart(
+  async () => (await import('./form-sheets.tsx')).LocationSheet,
+  ({ data }: ListingSheetProps) => <ToPage href={data.location.href} />,
+)
 
 /** A phone's bar at the bottom: search and filters. Its links lead to pages, which scripts show as sheets. */
 export const ListingDock = ({ data }: { data: ListingData }) => {
@@ -56,6 +60,9 @@ export const ListingDock = ({ data }: { data: ListingData }) => {
       </div>
       <AddressDialog at={{ hash: 'search' }}>
         {(state) => <SearchSheet {...state} data={data} />}
+      </AddressDialog>
+      <AddressDialog at={{ hash: 'location' }}>
+        {(state) => <LocationSheet {...state} data={data} />}
       </AddressDialog>
       <AddressDialog at={{ hash: 'filters' }}>
         {(state) => <FilterSheet {...state} data={data} />}

@@ -1,20 +1,23 @@
 import { MapPin, Search } from 'lucide-react'
-import { formKeys } from '#features/search/address/filter-params.ts'
+import { formKeys } from '#features/search/address/form-keys.ts'
 import { Segment } from '#web/forms/choice.tsx'
 import { Combobox } from '#web/forms/combobox.tsx'
 import { Field } from '#web/forms/field.tsx'
-import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { useT } from '#web/i18n/i18n.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { suggestCities, suggestKeywords } from '../../search-suggestions.ts'
+import { radiiWith } from '../../radius-select.tsx'
+import { CitySuggestions, KeywordSuggestions } from '../../search-form.tsx'
+import { SearchTags } from '../../search-tags.tsx'
 import type { SearchFormData } from '../listing-data.ts'
 
-const RADII = [0, 10, 20, 30]
+/** Nothing is sent before the button that says how many offers it shows. */
+const FIELDS = { restMs: 300, sends: false }
+const MOST_TAGS = 2
 
 /** What, where and how far around: the search as a form of its own. */
 export const SearchFields = ({ data }: { data: SearchFormData }) => {
   const t = useT()
-  const locale = useLocale()
-  const options = RADII.map((km) => ({
+  const options = radiiWith(data.radiusKm).map((km) => ({
     value: String(km),
     label: km === 0 ? t('search:search.radiusNone') : t('search:search.radiusKm', { km }),
   }))
@@ -27,6 +30,7 @@ export const SearchFields = ({ data }: { data: SearchFormData }) => {
         {(control) => (
           <span className="inputbox">
             <Icon of={Search} />
+            <SearchTags tags={data.tags} most={MOST_TAGS} />
             <Combobox
               {...control}
               className="input"
@@ -36,10 +40,11 @@ export const SearchFields = ({ data }: { data: SearchFormData }) => {
               placeholder={t('search:search.what')}
               maxLength={200}
               enterKeyHint="search"
-              suggest={suggestKeywords(t, locale)}
-              listLabel={t('search:suggestions.list')}
-              shortest={2}
-            />
+            >
+              {(input) => (
+                <KeywordSuggestions {...{ input, ...FIELDS }} shortest={2} skillsFirst={data.skillsFirst} />
+              )}
+            </Combobox>
           </span>
         )}
       </Field>
@@ -55,14 +60,13 @@ export const SearchFields = ({ data }: { data: SearchFormData }) => {
               placeholder={t('search:search.where')}
               maxLength={100}
               enterKeyHint="search"
-              suggest={suggestCities(data.cities, locale)}
-              listLabel={t('search:suggestions.places')}
-              shortest={0}
-            />
+            >
+              {(input) => <CitySuggestions {...{ input, ...FIELDS }} cities={data.cities} />}
+            </Combobox>
           </span>
         )}
       </Field>
-      <div>
+      <div className="searchfields__radius">
         <p className="searchfields__label" aria-hidden="true">
           {t('search:search.radius')}
         </p>
@@ -70,7 +74,7 @@ export const SearchFields = ({ data }: { data: SearchFormData }) => {
           label={t('search:search.radius')}
           name="radius"
           options={options}
-          defaultValue={String(RADII.includes(data.radiusKm) ? data.radiusKm : 0)}
+          defaultValue={String(data.radiusKm)}
           isFull
         />
       </div>

@@ -38,7 +38,7 @@ export const Flower = () => (
   </>
 )
 
-const Middle = () => (
+export const Middle = () => (
   <>
     <circle className="art__b" r="15" />
     <Leaves count={8} d={INNER} className="art__paper" />
@@ -54,29 +54,6 @@ export const FaultArt = () => (
       <Middle />
     </g>
     <g className="art__half art__half--end" transform="translate(9 3) rotate(5)">
-      <Flower />
-      <Middle />
-    </g>
-  </svg>
-)
-
-/** A way that leaves the map, and a flower at its end: no such page. */
-export const LostArt = () => (
-  <svg className="art" viewBox="0 0 560 400" aria-hidden="true">
-    <path
-      className="art__land"
-      d="M196 62L262 34L316 30L330 50L378 56L452 60L478 66L496 132L470 158L478 216L504 250L498 276L470 306L476 344L444 336L402 344L372 330L350 350L330 330L300 320L282 330L262 304L226 286L190 280L180 258L164 226L158 170L142 146L160 132L158 94z"
-    />
-    <path className="art__route" d="M372 206C340 262 262 226 214 270S112 378 66 326" />
-    <circle className="art__stop" cx="372" cy="206" r="7" />
-    <g transform="translate(66 300) scale(0.62)">
-      <Flower />
-      <Middle />
-    </g>
-    <g transform="translate(438 112) scale(0.3)">
-      <Flower />
-    </g>
-    <g transform="translate(244 128) scale(0.42)">
       <Flower />
       <Middle />
     </g>

@@ -190,3 +190,11 @@ test('a card tells where the work is done from, or the level where nobody said',
   expect(textOf(shown(aCard({ workplaceType: 'hybrid' })))).toContain('Warszawa Hybrydowo')
   expect(textOf(shown(aCard({ workplaceType: 'undetermined' })))).toContain('Warszawa Senior')
 })
+
+test('[CA-5] opens its offer in place, as a page of its own or in a new tab, as the board wants it', () => {
+  const link = (props: Partial<OfferCardProps>) =>
+    /<a [^>]*href="\/oferta-pracy\/java-warszawa"[^>]*>/.exec(shown(aCard(), props))?.[0] ?? ''
+  expect(link({})).not.toContain('target')
+  expect(link({ opens: 'address' })).toBe(link({}))
+  expect(link({ opens: 'tab' })).toMatch(/target="_blank"/)
+})

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
+import type { CardTarget } from '#features/tenants/contract.ts'
 import type { Currency } from '#kernel/currency.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -24,11 +25,28 @@ export interface OfferCardProps {
   isApplied?: boolean
   /** At the top right: what somebody may do with it. */
   corner?: ReactNode
+  /** How a press opens the offer; in place without a reload unless the board says otherwise. */
+  opens?: CardTarget
 }
+
+const linkTo = {
+  address: {},
+  page: { reloadDocument: true },
+  tab: { target: '_blank', rel: 'noopener' },
+} as const satisfies Record<CardTarget, object>
 
 /** One offer in a list; the whole card is the link. Its height follows from what it shows (`cardHeight`). */
 export const OfferCardView = (props: OfferCardProps): ReactNode => {
-  const { card, currency, now, showsUndisclosed, offerHref, isApplied = false, corner } = props
+  const {
+    card,
+    currency,
+    now,
+    showsUndisclosed,
+    offerHref,
+    isApplied = false,
+    corner,
+    opens = 'address',
+  } = props
   const t = useT()
   const height = (width: CardWidth) => `${cardHeight(card, width, showsUndisclosed)}px`
   return (
@@ -48,7 +66,7 @@ export const OfferCardView = (props: OfferCardProps): ReactNode => {
       <Logo name={card.companyName} src={card.companyLogoThumbUrl} />
       <div className="offercard__main">
         <h2 className="offercard__title">
-          <NavLink to={offerHref(card.slug)} viewTransition>
+          <NavLink to={offerHref(card.slug)} viewTransition {...linkTo[opens]}>
             {titleText(card.title)}
           </NavLink>
         </h2>

@@ -4,13 +4,16 @@ import type { FilterTag } from './filter-clauses.ts'
 
 const ignoring = (field: string, tag: FilterTag): Facet => ({ field, ignoring: tag })
 
-/** The facets that `listingFacets` reads. */
+/** The facets that `listingFacets` reads of a search under the whole filter. */
 export const listingGroups: readonly Facet[] = [
   ignoring('employment', 'employment'),
   ignoring('experience', 'experience'),
   ignoring('workingTime', 'workingTime'),
   ignoring('workplace', 'workplace'),
   ignoring('category', 'category'),
+  ignoring('language', 'language'),
+  ignoring('contentLanguage', 'contentLanguage'),
+  { field: 'salaryBand' },
   { ...ignoring('workplace', 'remote'), as: 'remote' },
   { ...ignoring('flag', 'withSalary'), as: 'withSalary' },
   { ...ignoring('flag', 'ukraine'), as: 'ukraine' },
@@ -18,44 +21,41 @@ export const listingGroups: readonly Facet[] = [
 
 const countsOf = ({ facets }: Page, name: string): FacetCounts => Object.fromEntries(facets[name] ?? [])
 
+type Ask = (filter: OfferFilter, query: Pick<Query, 'facets'>) => Page
+
+/** Salary bounds may be part of the condition on contract types, which stays: they cannot be ignored by their tag. */
+const salariesOf = (page: Page, filter: OfferFilter, search: Ask): FacetCounts => {
+  const isBound = filter.salaryFrom !== null || filter.salaryTo !== null
+  const anyPay = isBound
+    ? search({ ...filter, salaryFrom: null, salaryTo: null }, { facets: [{ field: 'salaryBand' }] })
+    : page
+  return countsOf(anyPay, 'salaryBand')
+}
+
 /** The count of each option in the filters of a listing. */
-export const listingFacets = (page: Page): ListingFacets => ({
+export const listingFacets = (page: Page, filter: OfferFilter, search: Ask): ListingFacets => ({
   employmentTypes: countsOf(page, 'employment'),
   experienceLevels: countsOf(page, 'experience'),
   workingTimes: countsOf(page, 'workingTime'),
   workplaceTypes: countsOf(page, 'workplace'),
   categories: countsOf(page, 'category'),
+  languages: countsOf(page, 'language'),
+  contentLanguages: countsOf(page, 'contentLanguage'),
+  salaries: salariesOf(page, filter, search),
   isRemote: page.facets.remote?.get('remote') ?? 0,
   withSalary: page.facets.withSalary?.get('with-salary') ?? 0,
   isUkraineFriendly: page.facets.ukraine?.get('ukraine') ?? 0,
 })
 
 /** The count of each option of every filter. */
-export const allFacets = (
-  filter: OfferFilter,
-  search: (filter: OfferFilter, query: Pick<Query, 'facets'>) => Page,
-): OfferFacets => {
+export const allFacets = (filter: OfferFilter, search: Ask): OfferFacets => {
   const page = search(filter, {
-    facets: [
-      ...listingGroups,
-      ignoring('city', 'city'),
-      ignoring('skill', 'skill'),
-      ignoring('language', 'language'),
-      ignoring('contentLanguage', 'contentLanguage'),
-    ],
+    facets: [...listingGroups, ignoring('city', 'city'), ignoring('skill', 'skill')],
   })
-  // Salary bounds may be part of the condition on contract types, which stays.
-  const anyPay = search(
-    { ...filter, salaryFrom: null, salaryTo: null },
-    { facets: [{ field: 'salaryBand' }] },
-  )
   return {
-    ...listingFacets(page),
+    ...listingFacets(page, filter, search),
     cities: countsOf(page, 'city'),
     skills: countsOf(page, 'skill'),
-    languages: countsOf(page, 'language'),
-    contentLanguages: countsOf(page, 'contentLanguage'),
-    salaries: countsOf(anyPay, 'salaryBand'),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Places } from '#features/geo/server/service.ts'
-import { loadSkills } from '#features/occupations/server/service.ts'
+import { loadOccupations, loadSkills } from '#features/occupations/server/service.ts'
 import { type Currency, convertAmount, currencies, type ExchangeRates } from '#kernel/currency.ts'
 import { foldText } from '#kernel/fold-text.ts'
 import type { Clause, Synonyms } from '#search-core/query.ts'
@@ -50,6 +50,13 @@ const skillClause = (names: readonly string[]): Clause[] => {
   const keys = others.map((name) => skills.keyOf(name))
   const clauses = [...anyOf('skill', keys, 'skill'), ...anyOf('skillVersion', versions, 'skill')]
   return clauses.length > 1 ? [{ kind: 'either', clauses, tag: 'skill' }] : clauses
+}
+
+/** A whole title; the name of an occupation, as suggestions have it, finds every form of it. */
+const titleClause = (titles: readonly string[]): Clause[] => {
+  const occupations = titles.flatMap((title) => loadOccupations().byShownName(title) ?? [])
+  const clauses = [...anyOf('title', folded(titles)), ...anyOf('occupation', occupations)]
+  return clauses.length > 1 ? [{ kind: 'either', clauses }] : clauses
 }
 
 /** All words of at least one text. */
@@ -142,7 +149,7 @@ export const onBoard = (tenantKey: string): Clause[] => anyOf('tenant', [tenantK
 export const clausesOf = (filter: OfferFilter, context: ClauseContext): Clause[] => [
   ...anyOf('tenant', context.tenantKey === null ? [] : [context.tenantKey]),
   ...textClause(filter.keywords, context.synonyms),
-  ...anyOf('title', folded(filter.titles)),
+  ...titleClause(filter.titles),
   ...anyOf('company', folded(filter.companies)),
   ...skillClause(filter.skills),
   ...anyOf('category', filter.categoryIds.map(String), 'category'),

@@ -28,6 +28,7 @@ const put = (
       company: [foldText(company)],
       skill: skills.map(foldText),
       ...(city && { city: [city] }),
+      category: ['1'],
     },
     numbers: {},
     texts: {},
@@ -35,6 +36,11 @@ const put = (
     points: [],
     payload: Buffer.from(card ?? JSON.stringify({ title, companyName: company, requiredSkills: skills })),
   })
+
+const categories = [
+  { id: 1, labels: { pl: 'Księgowość', en: 'Accounting' }, seoSlugs: { pl: 'ksiegowosc', en: 'accounting' } },
+  { id: 2, labels: { pl: 'Rachunki', en: 'Accounts' }, seoSlugs: { pl: 'rachunki', en: 'accounts' } },
+]
 
 const reports: unknown[] = []
 const suggestionsWith = (places: Pick<Places, 'suggest'>) =>
@@ -53,7 +59,7 @@ beforeAll(async () => {
   put(4, { title: 'Księgowa', board: 'pro', city: 'javea' })
   put(5, { title: 'Broken' }, 'no card')
   const suggestions = suggestionsWith(await loadPlaces())
-  find = (text, board = 'tech') => suggestions.find(board, text, 10)
+  find = (text, board = 'tech') => suggestions.find({ key: board, categories }, text, 10)
 })
 
 test('[SE-7] titles, companies and skills as they are written, the most popular first, of one board', () => {
@@ -65,12 +71,19 @@ test('[SE-7] titles, companies and skills as they are written, the most popular 
     companies: [{ title: 'Księgi i Spółka', count: 1 }],
     skills: [],
     cities: [],
+    categories: [{ title: 'Księgowość', slug: 'ksiegowosc', count: 4 }],
   })
   expect(find('ex').skills).toEqual([
     { title: 'Excel', count: 2 },
     { title: 'Expert Advisor', count: 1 },
   ])
   expect(find('KSIĘGOWA', 'pro').titles).toEqual([{ title: 'Księgowa', count: 1 }])
+})
+
+test('categories with offers are found in both languages, by any word of their name', () => {
+  expect(find('accou').categories).toEqual([{ title: 'Accounting', slug: 'accounting', count: 4 }])
+  expect(find('księgow').categories).toEqual([{ title: 'Księgowość', slug: 'ksiegowosc', count: 4 }])
+  expect(find('ksi').companies).toEqual([{ title: 'Księgi i Spółka', count: 1 }])
 })
 
 test('[SE-7] a typing mistake is forgiven', () => {
@@ -96,9 +109,9 @@ test('a group that fails is reported and empty, the others are answered', () => 
       throw new Error('no gazetteer')
     },
   })
-  const { titles, companies, cities } = failing.find('tech', 'broken', 10)
+  const { titles, companies, cities } = failing.find({ key: 'tech' }, 'broken', 10)
   expect([titles, companies, cities]).toEqual([[], [], []])
-  expect(failing.find('tech', 'excel', 10).skills).toEqual([{ title: 'Excel', count: 2 }])
+  expect(failing.find({ key: 'tech' }, 'excel', 10).skills).toEqual([{ title: 'Excel', count: 2 }])
   expect(reports).toEqual([
     { source: 'suggestions', group: 'title' },
     { source: 'suggestions', group: 'city' },

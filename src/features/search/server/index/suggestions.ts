@@ -2,8 +2,10 @@ import { LRUCache } from 'lru-cache'
 import type { Place } from '#features/geo/contract.ts'
 import type { Places } from '#features/geo/server/service.ts'
 import { loadOccupations, loadSkills } from '#features/occupations/server/service.ts'
+import type { Category } from '#features/tenants/contract.ts'
 import type { Clock } from '#kernel/clock.ts'
 import { foldText } from '#kernel/fold-text.ts'
+import { locales } from '#kernel/locale.ts'
 import type { Suggestion } from '#search-core/querying/suggest.ts'
 import type { SearchIndex } from '#search-core/search-index.ts'
 import { createOccupationSuggestions, placeOfMatch } from './occupation-suggestions.ts'
@@ -19,6 +21,8 @@ export interface OfferSuggestions {
   readonly companies: Suggested[]
   readonly titles: Suggested[]
   readonly cities: { readonly title: string; readonly slug: string; readonly count: number }[]
+  /** Named in the language that was typed. */
+  readonly categories: { readonly title: string; readonly slug: string; readonly count: number }[]
 }
 
 export interface SuggestionsOptions {
@@ -26,6 +30,11 @@ export interface SuggestionsOptions {
   readonly places: Pick<Places, 'suggest' | 'resolve'>
   readonly clock: Clock
   readonly reportError: (error: unknown, context?: Readonly<Record<string, unknown>>) => void
+}
+
+interface SuggestingBoard {
+  readonly key: string
+  readonly categories?: readonly BoardCategory[]
 }
 
 type Field = 'title' | 'company' | 'skill'
@@ -58,6 +67,23 @@ const bestFirst = (text: string, found: readonly Suggestion[]): Suggestion[] => 
   return found.toSorted((a, b) => place(a) - place(b))
 }
 const FAR = 3
+
+type BoardCategory = Pick<Category, 'id' | 'labels' | 'seoSlugs'>
+
+/** Categories a word of whose name begins with what was typed, in the language in which it matches best. */
+const categoriesNamed = (text: string, categories: readonly BoardCategory[]) => {
+  const typed = foldText(text.trim())
+  return categories
+    .flatMap(({ id, labels, seoSlugs }) => {
+      const places = locales.map((locale) => ({
+        ...{ locale, place: placeOfMatch(typed, foldText(labels[locale])) ?? FAR },
+      }))
+      const best = places.reduce((one, other) => (other.place < one.place ? other : one))
+      const { locale, place } = best
+      return place < FAR ? [{ id, place, title: labels[locale], slug: seoSlugs[locale] }] : []
+    })
+    .toSorted((one, other) => one.place - other.place)
+}
 
 /** Suggests completions in the search field of a board. */
 export const createSuggestions = ({ index, places, clock, reportError }: SuggestionsOptions) => {
@@ -117,7 +143,11 @@ export const createSuggestions = ({ index, places, clock, reportError }: Suggest
   }
 
   return {
-    find(tenantKey: string, text: string, limit: number): OfferSuggestions {
+    find(
+      { key: tenantKey, categories = [] }: SuggestingBoard,
+      text: string,
+      limit: number,
+    ): OfferSuggestions {
       const found = index()
       const now = clock.now().getTime()
       const of = (field: Field): Suggested[] =>
@@ -167,6 +197,12 @@ export const createSuggestions = ({ index, places, clock, reportError }: Suggest
           placesNear(tenantKey, text, limit).map(({ names: { pl: title }, slug }) => ({
             ...{ title, slug, count: citiesOf(tenantKey).get(slug) ?? 0 },
           })),
+        ),
+        categories: attempt('category', () =>
+          categoriesNamed(text, categories)
+            .map(({ id, title, slug }) => ({ title, slug, count: countOf('category', String(id)) }))
+            .filter(({ count }) => count > 0)
+            .slice(0, limit),
         ),
       }
     },

@@ -1,8 +1,7 @@
-import { salaryBands } from '#features/offers/rules.ts'
-import { type Currency, convertAmount, type ExchangeRates } from '#kernel/currency.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import type { FacetCounts } from '../../contract.ts'
 import { countFacets } from '../../facet-gateway.ts'
+import { salaryHistogram } from '../../rules.ts'
 import { ask } from './gateway-filter.ts'
 import { jsonBytes } from './response-cache.ts'
 import type { SearchRouteParts } from './route-parts.ts'
@@ -11,17 +10,6 @@ const byCount = (counts: FacetCounts): { key: string; count: number }[] =>
   Object.entries(counts)
     .map(([key, count]) => ({ key, count }))
     .sort((a, b) => b.count - a.count || a.key.localeCompare(b.key))
-
-/** Includes empty bands, so that a chart has no gaps. Without rates amounts are in zlotys. */
-const histogram = (counts: FacetCounts, currency: Currency, rates: ExchangeRates | null) => {
-  const amount = (zlotys: number) =>
-    rates === null ? zlotys : Math.round(convertAmount(zlotys, 'pln', currency, rates))
-  return salaryBands.map(({ from, to }) => ({
-    from: amount(from),
-    to: to === null ? null : amount(to),
-    count: counts[from] ?? 0,
-  }))
-}
 
 export const facetRoutes = ({ search, cached, rates, ...sources }: SearchRouteParts): Handler[] => [
   handle(countFacets, (call) =>
@@ -35,7 +23,7 @@ export const facetRoutes = ({ search, cached, rates, ...sources }: SearchRoutePa
       const lists = Object.entries(groups).map(([name, counts]) => [name, byCount(counts)] as const)
       return jsonBytes({
         ...Object.fromEntries(lists),
-        salaries: histogram(salaries, currency, rates.find()),
+        salaries: [...salaryHistogram(salaries, currency, rates.find())],
         ...{ withSalary, remote: isRemote, ukraineFriendly: isUkraineFriendly },
       })
     }),

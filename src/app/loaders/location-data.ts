@@ -1,0 +1,68 @@
+import { inPlace } from '#features/geo/rules.ts'
+import { emptyListing, type Listing } from '#features/search/address/listing.ts'
+import { remoteMarkers } from '#features/search/address/listing-path.ts'
+import { writeListingQuery } from '#features/search/address/listing-query.ts'
+import { listingPage, locationPage } from '#features/search/addresses.ts'
+import { filterOf } from '#features/search/rules.ts'
+import { categoryById, hasFlag } from '#features/tenants/rules.ts'
+import { hrefFor } from '#kernel/addresses.ts'
+import type { ListingData, LocationData, SearchCity } from '#screens/listing/listing-data.ts'
+import { translatorOf } from '../messages.ts'
+import type { PageContext } from '../pages/page-context.ts'
+import { jobsInText } from './place-texts.ts'
+
+const cityOf = ({ locale, services }: PageContext, slug: string): SearchCity[] => {
+  const name = services.places.bySlug(slug)?.names[locale]
+  return name === undefined ? [] : [{ name, slug }]
+}
+
+/** The board's groups of cities, by name. */
+export const cityGroupsOf = (page: PageContext): LocationData['groups'] =>
+  page.tenant.cityGroups.map(({ labels, citySlugs }) => ({
+    label: labels[page.locale],
+    cities: citySlugs.flatMap((slug) => cityOf(page, slug)),
+  }))
+
+/** Where a city is chosen for a listing; the place in the list is given up. */
+export const locationData = (page: PageContext, listing: Listing): LocationData => {
+  const { locale } = page
+  const anywhere = { ...listing, citySlug: null, radiusKm: 0, isRemote: false, unknownCity: '', from: 0 }
+  const allHref = hrefFor(listingPage, anywhere, locale)
+  const [city] = listing.citySlug === null ? [] : cityOf(page, listing.citySlug)
+  return {
+    href: hrefFor(locationPage, { ...listing, from: 0 }, locale),
+    action: allHref.replace(/\?.*$/, ''),
+    hidden: writeListingQuery(anywhere),
+    groups: cityGroupsOf(page),
+    chosen: city?.name ?? (listing.isRemote ? remoteMarkers[locale] : ''),
+    remoteMarker: remoteMarkers[locale],
+    allHref,
+  }
+}
+
+const MOST_CITY_LINKS = 12
+
+/** Lists of the same category in other cities, those with most offers first. */
+export const cityLinksOf = (page: PageContext, listing: Listing): ListingData['cityLinks'] => {
+  const { tenant, locale, services } = page
+  if (!hasFlag(tenant, 'cityCategoryLinks')) return []
+  const { category, subcategories } = listing
+  const t = translatorOf(locale)
+  const label = category && categoryById(tenant, category.id)?.labels[locale]
+  const counts = services.search.countByCity(tenant, filterOf({ ...emptyListing, category, subcategories }))
+  return [...counts]
+    .filter(([slug]) => slug !== listing.citySlug)
+    .sort(([one, a], [other, b]) => b - a || one.localeCompare(other))
+    .slice(0, MOST_CITY_LINKS)
+    .flatMap(([citySlug, count]) => {
+      const place = services.places.bySlug(citySlug)
+      if (!place) return []
+      const where = inPlace(place, locale)
+      const named = where === null ? `${label}: ${place.names[locale]}` : `${label} ${where}`
+      return {
+        label: label ? named : jobsInText(place, locale, t),
+        href: hrefFor(listingPage, { citySlug, category, subcategories }, locale),
+        count,
+      }
+    })
+}

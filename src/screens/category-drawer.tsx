@@ -1,0 +1,93 @@
+import { ChevronDown, ChevronUp, LayoutList } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { CategoryIcon } from '#features/tenants/web/parts/category-icon.tsx'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import type { DialogState } from '#web/overlays/dialog-address.ts'
+import { Sheet } from '#web/overlays/overlay.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { CategoryBarData, SubcategoryLink } from './category-bar-data.ts'
+import { categoryCount } from './category-count.ts'
+import { showOffersText } from './listing/search/show-offers-text.ts'
+import { SubcategoryList } from './subcategories.tsx'
+
+interface CategoryDrawerProps extends DialogState {
+  data: CategoryBarData
+  subcategories: readonly SubcategoryLink[]
+  total: number
+}
+
+const HASH = '#categories'
+
+/** All categories of a phone. A press chooses one behind the drawer, which then shows its subcategories. */
+export const CategoryDrawer = ({ data, subcategories, total, isOpen, onClose }: CategoryDrawerProps) => {
+  const t = useT()
+  const { allHref, categories, activeId } = data
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('search:categories.title')}
+      foot={
+        <>
+          <ButtonLink kind="quiet" size="lg" to={allHref + HASH} replace preventScrollReset>
+            {t('search:suggestions.clear')}
+          </ButtonLink>
+          <Button kind="primary" size="lg" onClick={onClose}>
+            <span aria-live="polite">{showOffersText(total, t)}</span>
+          </Button>
+        </>
+      }
+    >
+      <ul className="catdrawer">
+        <DrawerRow href={allHref} isOn={activeId === null} count={data.total} icon={<Icon of={LayoutList} />}>
+          {t('search:categories.all')}
+        </DrawerRow>
+        {categories.map(({ id, label, href, icon, iconColors, count, isNew }) => (
+          <DrawerRow
+            key={id}
+            href={href}
+            isOn={id === activeId}
+            count={count}
+            icon={<CategoryIcon shapes={icon} colors={iconColors} />}
+            below={id === activeId && <SubcategoryList links={subcategories} hash={HASH} />}
+          >
+            {label} {isNew && <b className="catdrawer__new">{t('search:categories.isNew')}</b>}
+          </DrawerRow>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}
+
+interface DrawerRowProps {
+  href: string
+  isOn: boolean
+  count: number
+  icon: ReactNode
+  /** Under the chosen one. */
+  below?: ReactNode
+  children: ReactNode
+}
+
+const DrawerRow = ({ href, isOn, count, icon, below, children }: DrawerRowProps) => {
+  const locale = useLocale()
+  return (
+    <li>
+      <Link
+        className="catdrawer__row"
+        to={href + HASH}
+        replace
+        preventScrollReset
+        aria-current={isOn ? 'true' : undefined}
+      >
+        {icon}
+        <span>{children}</span>
+        <span className="count">{categoryCount(count, locale)}</span>
+        <Icon of={isOn ? ChevronUp : ChevronDown} size={16} />
+      </Link>
+      {below}
+    </li>
+  )
+}

@@ -1,0 +1,112 @@
+import { type ChangeEvent, type CSSProperties, useEffect, useRef, useState } from 'react'
+import { formKeys } from '#features/search/address/form-keys.ts'
+import type { Currency } from '#kernel/currency.ts'
+import { formatCurrency, formatNumber } from '#kernel/format.ts'
+import { writeInto } from '#web/forms/combobox.tsx'
+import { Field } from '#web/forms/field.tsx'
+import { Input } from '#web/forms/input.tsx'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import type { FilterFormData, PayChart } from './filter-form-data.ts'
+import { salaryAmount, salaryInput } from './salary-input.ts'
+import './salary-field.css'
+
+interface SalaryFieldProps {
+  data: Pick<FilterFormData, 'salaryFrom' | 'pay'>
+  currency: Currency
+}
+
+/** The least that is to be paid: a field, what offers pay above it, and a slider that writes into the field. */
+export const SalaryField = ({ data, currency }: SalaryFieldProps) => {
+  const t = useT()
+  const locale = useLocale()
+  const input = useRef<HTMLInputElement>(null)
+  const [amount, setAmount] = useState(salaryAmount(data.salaryFrom))
+  useEffect(() => setAmount(salaryAmount(data.salaryFrom)), [data.salaryFrom])
+  const onSlide = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    if (input.current) writeInto(input.current, salaryInput(currentTarget.value, locale))
+  }
+  return (
+    <Field label={t('search:filters.salaryFrom')} help={t('search:filters.salaryHelp')}>
+      {(control) => (
+        <>
+          <PayBars pay={data.pay} amount={amount} onSlide={onSlide} />
+          <Input
+            {...control}
+            ref={input}
+            look="sm"
+            name={formKeys.salaryFrom}
+            defaultValue={data.salaryFrom}
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="0"
+            unit={t('search:filters.salaryUnit', { currency: formatCurrency(currency, locale) })}
+            onInput={({ currentTarget }) => setAmount(salaryAmount(currentTarget.value))}
+            onBlur={({ currentTarget }) => {
+              currentTarget.value = salaryInput(currentTarget.value, locale)
+            }}
+          />
+        </>
+      )}
+    </Field>
+  )
+}
+
+interface PayBarsProps {
+  pay: PayChart
+  amount: number
+  onSlide: (event: ChangeEvent<HTMLInputElement>) => void
+}
+
+/** Steps of the slider in a band. */
+const STEPS = 4
+
+const PayBars = ({ pay: { step, counts, median }, amount, onSlide }: PayBarsProps) => {
+  const t = useT()
+  const locale = useLocale()
+  const isHydrated = useHydrated()
+  const most = Math.max(...counts)
+  if (most === 0) return null
+  const bands = counts.map((count, at) => ({ from: at * step, count }))
+  const end = step * counts.length
+  const shareOf = (value: number) => `${Math.min((value / end) * 100, 100)}%`
+  const style: CSSProperties = { '--at': shareOf(amount) }
+  return (
+    <div className="paybars" style={style}>
+      <div className="paybars__bars" aria-hidden="true">
+        {bands.map(({ from, count }) => (
+          <i
+            key={from}
+            className={from + step > amount ? 'paybars__on' : undefined}
+            style={{ height: `${Math.round((count / most) * 100)}%` }}
+          />
+        ))}
+        {median !== null && (
+          <span className="paybars__median" style={{ left: shareOf(median) }}>
+            {t('search:filters.median', { amount: formatNumber(roundedTo(100, median), locale) })}
+          </span>
+        )}
+      </div>
+      <input
+        className="paybars__slider"
+        type="range"
+        min={0}
+        max={end - step}
+        step={step / STEPS}
+        value={Math.min(amount, end - step)}
+        disabled={!isHydrated}
+        aria-label={t('search:filters.salarySlider')}
+        aria-valuetext={formatNumber(amount, locale)}
+        onChange={onSlide}
+      />
+      <p className="paybars__axis num" aria-hidden="true">
+        {[0, 0.25, 0.5, 0.75].map((share) => (
+          <span key={share}>{formatNumber(roundedTo(100, share * end), locale)}</span>
+        ))}
+        <span>{formatNumber(roundedTo(100, end - step), locale)}+</span>
+      </p>
+    </div>
+  )
+}
+
+const roundedTo = (unit: number, value: number): number => Math.round(value / unit) * unit

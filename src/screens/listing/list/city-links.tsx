@@ -1,0 +1,28 @@
+import { Link } from 'react-router'
+import { formatNumber } from '#kernel/format.ts'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import type { ListingData } from '../listing-data.ts'
+
+/** The same work in other cities, as plain links that search engines follow. */
+export const CityLinks = ({ links }: { links: ListingData['cityLinks'] }) => {
+  const t = useT()
+  const locale = useLocale()
+  if (links.length === 0) return null
+  return (
+    <section className="citylinks" aria-labelledby="city-links">
+      <h2 className="title-16" id="city-links">
+        {t('search:location.others')}
+      </h2>
+      <ul>
+        {links.map(({ label, href, count }) => (
+          <li key={href}>
+            <Link className="link" to={href}>
+              {label}
+            </Link>{' '}
+            <span className="count">{formatNumber(count, locale)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,102 @@
+import { Search } from 'lucide-react'
+import { formKeys } from '#features/search/address/form-keys.ts'
+import { formatNumber } from '#kernel/format.ts'
+import { Combobox } from '#web/forms/combobox.tsx'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { ChipLink } from '#web/ui/tag.tsx'
+import { CitySuggestions } from '../../search-form.tsx'
+import type { ListingData, LocationData } from '../listing-data.ts'
+import './location-fields.css'
+
+/** Offers under the other conditions, by slug of the city. */
+export type CityCounts = Readonly<Record<string, number>>
+
+interface LocationFieldsProps {
+  data: ListingData
+  /** Null until they are known. */
+  counts: CityCounts | null
+}
+
+/** One city: typed, or one of the groups. */
+export const LocationFields = ({ data, counts }: LocationFieldsProps) => {
+  const t = useT()
+  const { location, search } = data
+  return (
+    <div className="places">
+      {location.hidden.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <span className="inputbox">
+        <Icon of={Search} />
+        <Combobox
+          className="input"
+          name={formKeys.city}
+          aria-label={t('search:location.city')}
+          placeholder={t('search:location.type')}
+          maxLength={100}
+          enterKeyHint="search"
+        >
+          {(input) => <CitySuggestions input={input} cities={search.cities} restMs={300} sends={false} />}
+        </Combobox>
+      </span>
+      {data.place.cityName !== null && (
+        <p className="places__chosen">
+          <span className="muted">{t('search:location.chosen')}</span>
+          <ChipLink
+            to={location.allHref}
+            label={t('search:chips.remove', { name: data.place.cityName })}
+            rel="nofollow"
+            replace
+          >
+            {data.place.cityName}
+          </ChipLink>
+        </p>
+      )}
+      {location.groups.map(({ label, cities }, at) => (
+        <fieldset className="places__group" key={label}>
+          <legend className="title-16">{label}</legend>
+          {at === location.groups.length - 1 && <Elsewhere location={location} />}
+          {cities.map(({ name, slug }) => (
+            <PlaceButton
+              key={slug}
+              value={name}
+              label={name}
+              isOn={location.chosen === name}
+              count={counts ? (counts[slug] ?? 0) : undefined}
+            />
+          ))}
+        </fieldset>
+      ))}
+    </div>
+  )
+}
+
+/** What is no city. */
+const Elsewhere = ({ location: { chosen, remoteMarker } }: { location: LocationData }) => {
+  const t = useT()
+  return (
+    <>
+      <PlaceButton value="" label={t('search:location.everywhere')} isOn={chosen === ''} />
+      <PlaceButton value={remoteMarker} label={t('search:listing.remote')} isOn={chosen === remoteMarker} />
+    </>
+  )
+}
+
+interface PlaceButtonProps {
+  value: string
+  label: string
+  isOn: boolean
+  count?: number | undefined
+}
+
+const PlaceButton = ({ value, label, isOn, count }: PlaceButtonProps) => {
+  const locale = useLocale()
+  return (
+    <label className="places__one">
+      <input type="radio" name={formKeys.city} value={value} defaultChecked={isOn} />
+      <span>{label}</span>
+      {count !== undefined && <span className="count">{formatNumber(count, locale)}</span>}
+    </label>
+  )
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { reportFault } from '#web/faults/report-fault.ts'
+import { useT } from '#web/i18n/i18n.tsx'
+import { BaseMap } from '#web/map/base-map.tsx'
+import { MapMarker } from '#web/map/map-marker.tsx'
+import { hasWebGl } from '#web/map/web-gl.ts'
+import type { ShownOffer } from './offer-data.ts'
+import { boxAround, pointsOf } from './offer-points.ts'
+
+interface OfferMapProps {
+  offer: ShownOffer
+}
+
+/** The closest that it starts; one may go nearer. */
+const CLOSEST_START = 12
+
+/** Where one would work. Its list says the same: a browser that cannot draw it shows nothing. */
+export const OfferMap = ({ offer }: OfferMapProps) => {
+  const t = useT()
+  const [canDraw, setCanDraw] = useState(hasWebGl)
+  if (!canDraw) return null
+  const points = pointsOf(offer)
+  const onFail = (error: unknown) => {
+    reportFault('map', error)
+    setCanDraw(false)
+  }
+  const texts = {
+    label: t('offers:page.map.label'),
+    keys: t('offers:page.map.keys'),
+    closer: t('offers:page.map.closer'),
+    further: t('offers:page.map.further'),
+  }
+  return (
+    <div className="omap__canvas">
+      <BaseMap texts={texts} start={{ box: boxAround(points), zoom: CLOSEST_START }} onFail={onFail}>
+        {points.map(({ label, isOwn, ...at }, index) => (
+          <MapMarker
+            key={`${label} ${at.latitude}`}
+            at={at}
+            className={isOwn ? 'omap__pin omap__pin--own' : 'omap__pin'}
+            label={label}
+            isShown
+          >
+            {points.length > 1 ? index + 1 : ''}
+          </MapMarker>
+        ))}
+      </BaseMap>
+    </div>
+  )
+}

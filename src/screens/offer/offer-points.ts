@@ -1,0 +1,30 @@
+import { type Box, boxAroundAll, expandBox, type Point } from '#web/map/box.ts'
+import type { ShownOffer } from './offer-data.ts'
+
+interface OfferPoint extends Point {
+  readonly label: string
+  /** The place whose address this page has. */
+  readonly isOwn: boolean
+}
+
+/** The places of an offer that the map can show. */
+export const pointsOf = ({ slug: own, multilocation }: ShownOffer): readonly OfferPoint[] =>
+  multilocation.flatMap(({ slug, city, street, latitude, longitude }) =>
+    latitude === null || longitude === null
+      ? []
+      : [{ latitude, longitude, label: street === '-' ? city : `${city}, ${street}`, isOwn: slug === own }],
+  )
+
+/** Degrees around a single place. */
+const MARGIN = 0.02
+const POLAND: Box = { west: 14.12, south: 49, east: 24.15, north: 55 }
+
+export const boxAround = (points: readonly Point[]): Box => {
+  const boxes = points.map(({ latitude, longitude }) => ({
+    west: longitude - MARGIN,
+    south: latitude - MARGIN,
+    east: longitude + MARGIN,
+    north: latitude + MARGIN,
+  }))
+  return expandBox(boxAroundAll(boxes) ?? POLAND, 0.25)
+}

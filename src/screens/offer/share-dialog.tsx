@@ -1,0 +1,70 @@
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useT } from '#web/i18n/i18n.tsx'
+import type { DialogState } from '#web/overlays/dialog-address.ts'
+import { Dialog } from '#web/overlays/overlay.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { OfferPageData } from './offer-data.ts'
+import { shareWays } from './share-ways.ts'
+import './share-dialog.css'
+
+interface ShareDialogProps extends DialogState {
+  data: OfferPageData
+}
+
+const COPIED_MS = 3000
+
+/** The offer's address to copy, and the places that take it. */
+export const ShareDialog = ({ data: { offer, shareUrl }, isOpen, onClose }: ShareDialogProps) => {
+  const t = useT()
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [isCopied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!isCopied) return
+    const timer = setTimeout(() => setCopied(false), COPIED_MS)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(shareUrl)
+      setCopied(true)
+    } catch {
+      // The browser does not allow it: what is selected can be copied by hand.
+      field.current?.select()
+    }
+  }
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('offers:share.title')}>
+      <p className="lead">{[offer.title, offer.companyName].filter((part) => part !== '').join(', ')}</p>
+      <label className="share__label" htmlFor={id}>
+        {t('offers:share.link')}
+      </label>
+      <div className="share__copy">
+        <input
+          ref={field}
+          id={id}
+          className="input"
+          readOnly
+          value={shareUrl}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+        <Button kind="primary" onClick={copy}>
+          <Icon of={isCopied ? Check : Copy} size={16} />
+          <span aria-live="polite">{isCopied ? t('offers:share.copied') : t('offers:share.copy')}</span>
+        </Button>
+      </div>
+      <ul className="share__ways">
+        {shareWays({ url: shareUrl, title: offer.title }).map(({ name, sign, href }) => (
+          <li key={name}>
+            <a className="share__way" href={href} target="_blank" rel="noopener noreferrer">
+              <span aria-hidden="true">{sign}</span>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,34 @@
+import { useT } from '#web/i18n/i18n.tsx'
+
+const RADII = [0, 10, 20, 30, 50, 100]
+
+/** The distances that are offered, with the one of the address. */
+export const radiiWith = (radiusKm: number): readonly number[] =>
+  [...new Set([...RADII, radiusKm])].toSorted((one, other) => one - other)
+
+interface RadiusSelectProps {
+  radiusKm: number
+  /** A choice sends its form. */
+  sends?: boolean
+}
+
+/** How far around the city; only there while one is typed, and 0 is the city alone. */
+export const RadiusSelect = ({ radiusKm, sends = false }: RadiusSelectProps) => {
+  const t = useT()
+  return (
+    <select
+      key={radiusKm}
+      className="searchbar__radius"
+      name="radius"
+      aria-label={t('search:search.radius')}
+      defaultValue={radiusKm}
+      onChange={({ currentTarget }) => sends && currentTarget.form?.requestSubmit()}
+    >
+      {radiiWith(radiusKm).map((km) => (
+        <option key={km} value={km}>
+          {km === 0 ? t('search:search.radiusCity') : t('search:search.radiusKm', { km })}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,106 @@
+import { History, MapPin } from 'lucide-react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { formatNumber } from '#kernel/format.ts'
+import { writeInto } from '#web/forms/combobox.tsx'
+import { type Suggestion, SuggestionList } from '#web/forms/suggestion-list.tsx'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { SearchCity } from '../listing/listing-data.ts'
+import { lastLocations, rememberLocation } from './remembered.ts'
+import { findSuggestions } from './suggested-groups.ts'
+
+interface CityItem extends Suggestion {
+  readonly slug: string
+}
+
+const MOST_CITIES = 8
+/** The call takes no less. */
+const SHORTEST = 2
+
+export interface CitySuggestionsProps {
+  input: RefObject<HTMLInputElement | null>
+  /** The board's own, until something is typed. */
+  cities: readonly SearchCity[]
+  restMs: number
+  /** A choice sends the form. */
+  sends: boolean
+}
+
+/** Where: the last places and the board's cities, then the cities that begin with what is typed. */
+export const CitySuggestions = ({ input, cities, restMs, sends }: CitySuggestionsProps) => {
+  const t = useT()
+  const locale = useLocale()
+  const itemOf = ({ name, slug }: SearchCity, count?: number): CityItem => ({
+    ...{ value: name, slug, icon: <Icon of={MapPin} size={16} /> },
+    hint: count === undefined ? undefined : formatNumber(count, locale),
+  })
+  const found = async (text: string, signal: AbortSignal): Promise<readonly CityItem[]> => {
+    const begun = cities.filter(({ name }) => name.toLowerCase().startsWith(text.toLowerCase()))
+    if (text.length < SHORTEST) return begun.map((city) => itemOf(city))
+    const answer = await findSuggestions(text, signal)
+    const own = (slug: string) => cities.find((city) => city.slug === slug)
+    const known = answer?.cities.map(({ title, slug, count }) =>
+      itemOf(own(slug) ?? { name: title, slug }, count),
+    )
+    return known ?? begun.map((city) => itemOf(city))
+  }
+  const suggest = async (text: string, signal: AbortSignal) => {
+    // The field still shows where the list is.
+    const isOpened = text === '' || text === input.current?.defaultValue
+    if (!isOpened) return [{ suggestions: (await found(text, signal)).slice(0, MOST_CITIES) }]
+    const last = lastLocations()
+    const others = cities.filter(({ slug }) => !last.some(({ value }) => value === slug))
+    return [
+      {
+        label: t('search:suggestions.lastPlaces'),
+        suggestions: last.map(({ label, value }) => ({
+          ...{ value: label, slug: value, icon: <Icon of={History} size={16} /> },
+        })),
+      },
+      {
+        label: t('search:suggestions.popularPlaces'),
+        suggestions: others.slice(0, MOST_CITIES).map((city) => itemOf(city)),
+      },
+    ]
+  }
+  const onChoose = ({ value, slug }: CityItem) => {
+    rememberLocation({ label: value, value: slug })
+    input.current?.setCustomValidity('')
+    if (sends) input.current?.form?.requestSubmit()
+  }
+  useKnownCity(input, found)
+  return <SuggestionList {...{ input, suggest, restMs, onChoose }} label={t('search:suggestions.places')} />
+}
+
+type FindCities = (text: string, signal: AbortSignal) => Promise<readonly CityItem[]>
+
+/** There is no free text: a form is sent with the city that is meant, or says that there is none. */
+const useKnownCity = (input: RefObject<HTMLInputElement | null>, find: FindCities): void => {
+  const t = useT()
+  const onSubmit = useEffectEvent(async (event: Event, signal: AbortSignal) => {
+    const field = input.current
+    const text = field?.value.trim() ?? ''
+    const isKnown = [field?.defaultValue, ...lastLocations().map(({ label }) => label)].includes(text)
+    if (!field || text === '' || isKnown) return
+    event.preventDefault()
+    const [meant] = await find(text, signal)
+    if (signal.aborted) return
+    if (meant) {
+      writeInto(field, meant.value)
+      rememberLocation({ label: meant.value, value: meant.slug })
+      field.form?.requestSubmit()
+      return
+    }
+    field.setCustomValidity(t('search:suggestions.unknownPlace'))
+    field.reportValidity()
+  })
+  useEffect(() => {
+    const field = input.current
+    if (!field) return
+    const listening = new AbortController()
+    const { signal } = listening
+    field.addEventListener('input', () => field.setCustomValidity(''), { signal })
+    field.form?.addEventListener('submit', (event) => onSubmit(event, signal), { signal })
+    return () => listening.abort()
+  }, [input])
+}

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+let reported: string[]
+let suggested: typeof import('./suggested-groups.ts')
+
+beforeEach(async () => {
+  reported = []
+  vi.stubGlobal('location', { pathname: '/', origin: 'http://pro.localhost', href: 'http://pro.localhost/' })
+  vi.stubGlobal('fetch', async (address: string, { body }: { body?: string }) => {
+    if (String(address).endsWith('/v1/client-errors')) {
+      reported.push(JSON.parse(body ?? '{}').message)
+      return new Response(null, { status: 204 })
+    }
+    return new Response('{}', { status: 503, headers: { 'content-type': 'application/json' } })
+  })
+  vi.resetModules()
+  suggested = await import('./suggested-groups.ts')
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const found = {
+  skills: [{ title: 'Java', count: 3 }],
+  cities: [{ title: 'Jawor', count: 0, slug: 'jawor' }],
+  companies: [{ title: 'Java House', count: 1 }],
+  titles: [{ title: 'Java Developer', count: 2 }],
+}
+
+test('[SE-1] titles come first, then companies and skills; skills lead where the board has them first', () => {
+  const namesOf = (skillsFirst: boolean) =>
+    suggested.groupsOf(found, { skillsFirst }).map(({ group }) => group)
+  expect(namesOf(false)).toEqual(['titles', 'companies', 'skills', 'cities'])
+  expect(namesOf(true)).toEqual(['skills', 'titles', 'companies', 'cities'])
+  expect(reported).toEqual([])
+})
+
+test('[SE-8] a group that is not supported is reported and has the usual title', () => {
+  const groups = suggested.groupsOf(
+    { ...found, moods: [{ title: 'Java for fun', count: 1 }] },
+    { skillsFirst: false },
+  )
+  expect(groups.at(-1)).toMatchObject({
+    label: 'search:suggestions.list',
+    suggestions: [{ title: 'Java for fun' }],
+  })
+  expect(reported).toEqual(['Error: unsupported group moods'])
+})
+
+test('[SE-8] suggestions that fail are reported and are nothing', async () => {
+  expect(await suggested.findSuggestions('java', new AbortController().signal)).toBe(null)
+  expect(reported).toMatchObject([expect.stringContaining('suggest')])
+})

@@ -1,0 +1,344 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type App, compose } from '#app/compose.ts'
+import { createPageHandler } from '#app/pages/page-handler.ts'
+import { type BuiltPages, builtPages } from '#app/pages/page-source.ts'
+import { demoTenantFiles, loadTenants } from '#features/tenants/server/service.ts'
+import { readConfig } from '#server/config/env.ts'
+import { publicOrigin } from '#server/config/public-origin.ts'
+import { createLog } from '#server/log/log.ts'
+import { anOfferDraft } from '#tests/support/board.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+
+const DAY_MS = 86_400_000
+const daysFromNow = (days: number) => new Date(Date.now() + days * DAY_MS)
+
+let database: TestDatabase
+let app: App
+let pages: BuiltPages
+let get: (path: string, board?: string) => Promise<Response>
+const slugs: Record<string, string> = {}
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await loadTenants(database, demoTenantFiles())
+  const config = readConfig({ PUBLIC_PORT: '4600', POSADA_ROLES: 'web' })
+  app = await compose({ ...config, databaseUrl: database.url }, { log: createLog({ level: 'silent' }) })
+  const { tenants, offers } = app.services
+  const categoryOn = (board: string, key: string) =>
+    tenants.byHost(`${board}.localhost`).categories.find((category) => category.key === key)?.id ?? 0
+  const put = async (name: string, board: string, fields: Parameters<typeof anOfferDraft>[0]) => {
+    const { id } = tenants.byHost(`${board}.localhost`)
+    slugs[name] = (await offers.createOffer(id, anOfferDraft(fields))).slug
+  }
+  const backend = { categoryId: categoryOn('pro', 'backend') }
+  const month = { publishedAt: daysFromNow(-10), expiredAt: daysFromNow(20) }
+  await put('running', 'pro', { ...backend, ...month, informationClause: `${'Dane '.repeat(60)}koniec` })
+  await put('english', 'pro', { ...backend, title: 'Tester', languages: [{ code: 'de', level: 'b2' }] })
+  await put('elsewhere', 'pro', {
+    ...{ categoryId: categoryOn('pro', 'frontend'), title: 'Vue Developer', workplaceType: 'remote' },
+    ...{ locations: [{ city: 'Kraków' }], salaries: [], requiredSkills: [{ name: 'Vue', level: 4 }] },
+  })
+  await put('ending', 'pro', { ...backend, publishedAt: daysFromNow(-28), expiredAt: daysFromNow(2) })
+  await put('ended', 'pro', { ...backend, publishedAt: daysFromNow(-40), expiredAt: daysFromNow(-10) })
+  await put('tech', 'tech', { workplaceType: 'undetermined' })
+  await put('start', 'start', {
+    categoryId: tenants.byHost('start.localhost').categories.find(({ isMain }) => isMain)?.id ?? 0,
+  })
+  await app.start()
+  pages = await builtPages((fault) => {
+    throw fault
+  })
+  const handle = createPageHandler({
+    ...{ source: pages, services: app.services, clock: app.clock, consoleCounts: app.consoleCounts },
+    ...{ publicOrigin: (host: string) => publicOrigin(config, host), isDemo: true },
+    reportFault: (fault) => {
+      throw fault
+    },
+  })
+  get = (path, board = 'pro') => {
+    const host = `${board}.localhost`
+    return handle(new Request(`http://${host}${path}`, { headers: { host } }), { ip: '127.0.0.1' })
+  }
+})
+afterAll(async () => {
+  await pages?.close()
+  await app?.stop()
+  await database?.drop()
+})
+
+const htmlOf = async (path: string, board?: string) =>
+  (await (await get(path, board)).text()).replace(/<(script|style)\b.*?<\/\1>/gs, '')
+const textOf = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/[\s\u00a0]+/g, ' ')
+    .trim()
+const unescaped = (text: string) => text.replaceAll('&amp;', '&')
+/** The links of a page by what they are called. */
+const linksOf = (html: string): ReadonlyMap<string, string> =>
+  new Map(
+    [...html.matchAll(/<a ([^>]*)>(.*?)<\/a>/gs)].map(([, attributes = '', inside = '']) => {
+      const attributeOf = (name: string) => new RegExp(`(?:^| )${name}="([^"]*)"`).exec(attributes)?.[1]
+      return [attributeOf('aria-label') ?? textOf(inside), unescaped(attributeOf('href') ?? '')]
+    }),
+  )
+const locationOf = async (path: string) => (await get(path)).headers.get('location')
+const everywhere = '/oferty-pracy/wszystkie-lokalizacje'
+
+describe('search', () => {
+  test('[SE-3] a keyword of spaces clears the search', async () => {
+    expect(await locationOf(`${everywhere}?keyword=%20%20&widelki=tak`)).toBe(`${everywhere}?widelki=tak`)
+  })
+
+  test('[SE-5] the radius counts with a city alone, and 0 is none', async () => {
+    expect(await locationOf(`${everywhere}?radius=20`)).toBe(everywhere)
+    expect(await locationOf(`/oferty-pracy/warszawa?radius=0`)).toBe('/oferty-pracy/warszawa')
+    expect(await htmlOf('/oferty-pracy/warszawa?radius=20')).toMatch(/<option value="20" selected="">/)
+  })
+
+  test('[SE-4] a typed city leads to the one that is known, and nothing else is looked for', async () => {
+    expect(await locationOf(`${everywhere}?miasto=krakow`)).toBe('/oferty-pracy/krakow')
+    expect(textOf(await htmlOf(`${everywhere}?miasto=Atlantyda`))).toContain(
+      'Nie znamy miejscowości „Atlantyda”',
+    )
+  })
+
+  test('[SE-6] a phone searches from a page of its own, which scripts show as a sheet', async () => {
+    const html = await htmlOf('/szukaj/warszawa')
+    expect(html).toMatch(/<form [^>]*action="\/oferty-pracy\/wszystkie-lokalizacje"/)
+    for (const name of ['keyword', 'miasto', 'radius']) expect(html).toContain(`name="${name}"`)
+  })
+})
+
+describe('listing', () => {
+  test('[LI-6] every condition is a chip that takes it away', async () => {
+    const path = '/oferty-pracy/warszawa/it/backend'
+    const query = 'radius=20&typ-umowy=b2b&jezyki=en&sortBy=newest&orderBy=DESC'
+    const links = linksOf(await htmlOf(`${path}?${query}`))
+    const without = (name: string) => links.get(`Usuń: ${name}`)
+    expect(without('Warszawa')).toBe(
+      '/oferty-pracy/wszystkie-lokalizacje/it/backend?typ-umowy=b2b&jezyki=en&sortBy=newest&orderBy=DESC',
+    )
+    expect(without('+20 km')).toBe(`${path}?${query.replace('radius=20&', '')}`)
+    expect(without('B2B')).toBe(`${path}?${query.replace('typ-umowy=b2b&', '')}`)
+    expect(without('Wymagany język: Angielski')).toBe(`${path}?${query.replace('jezyki=en&', '')}`)
+    expect(without('Najnowsze')).toBe(`${path}?radius=20&typ-umowy=b2b&jezyki=en`)
+    expect(links.get('Usuń: Backend')).toBe(`/oferty-pracy/warszawa/it?${query}`)
+    expect(links.get('Usuń: IT')).toBe(`/oferty-pracy/warszawa?${query}`)
+  })
+
+  test('[LI-6] the search field has one of what was picked, the others are a number', async () => {
+    const html = await htmlOf(`${everywhere}?skills=Java,SQL,Vue`)
+    const tags = /<ul class="searchtags">.*?<\/ul>/s.exec(html)?.[0] ?? ''
+    expect(textOf(tags)).toBe('Java + 2 i jeszcze 2')
+  })
+
+  test('[LI-8] [LI-18] categories say how many offers they have, the chosen one lists its own, most first', async () => {
+    const html = await htmlOf(`${everywhere}/it`)
+    expect(textOf(/<nav class="cats.*?<\/nav>/s.exec(html)?.[0] ?? '')).toMatch(/Wszystkie 4 IT 4 Finanse 0/)
+    const subs = /<nav class="subs".*?<\/nav>/s.exec(html)?.[0] ?? ''
+    expect(textOf(subs)).toMatch(/^Wszystkie kategorie IT 4 Backend 3 Frontend 1 .* 0$/)
+    expect(linksOf(subs).get('Wszystkie kategorie')).toBe(everywhere)
+  })
+
+  test('[LI-9] a category clears subcategories and shows its own; chosen again it is taken away', async () => {
+    const links = linksOf(await htmlOf(`${everywhere}/it/backend?typ-umowy=b2b`))
+    expect(links.get('Finanse 0')).toBe(`${everywhere}/finanse?typ-umowy=b2b`)
+    expect(links.get('IT 3')).toBe(`${everywhere}?typ-umowy=b2b`)
+    expect(links.get('Frontend 0')).toBe(`${everywhere}/it/backend,frontend?typ-umowy=b2b`)
+  })
+
+  test('[LI-10] the column of filters has a way back to the list without them', async () => {
+    const html = await htmlOf(
+      '/oferty-pracy/warszawa?widelki=tak&doswiadczenie=mid&sortBy=newest&orderBy=DESC',
+    )
+    const column = /<section class="filters.*?<\/section>/s.exec(html)?.[0] ?? ''
+    expect(linksOf(column).get('Wyczyść filtry')).toBe('/oferty-pracy/warszawa?sortBy=newest&orderBy=DESC')
+    expect(await htmlOf('/oferty-pracy/warszawa')).not.toContain('Wyczyść filtry')
+  })
+
+  test('[LI-12] a list links to the same work in other cities, with counts', async () => {
+    const html = await htmlOf('/oferty-pracy/warszawa/it')
+    const section = /<section class="citylinks".*?<\/section>/s.exec(html)?.[0] ?? ''
+    expect(textOf(section)).toBe('Praca w innych miastach IT w Krakowie 1')
+    expect(linksOf(section).get('IT w Krakowie')).toBe('/oferty-pracy/krakow/it')
+  })
+
+  test.each([
+    ['keyword=vue', 1],
+    ['titles=Tester', 1],
+    ['companies=Żółw Software', 4],
+    ['skills=Vue', 1],
+    ['typ-umowy=b2b', 3],
+    ['doswiadczenie=mid', 4],
+    ['tryb-pracy=hybrydowa', 3],
+    ['rodzaj-pracy=pelny-etat', 4],
+    ['zarobki=17000,1000000', 0],
+    ['widelki=tak', 3],
+    ['jezyki=de', 1],
+    ['sortBy=salary&orderBy=ASC', 4],
+    ['from=2', 4],
+    ['itemsCount=2', 4],
+    ['showMap=tak', 4],
+  ])('[LI-15] %s finds %i', async (query, found) => {
+    const response = await get(`${everywhere}?${encodeURI(query)}`)
+    expect(response.status).toBe(200)
+    expect(textOf(/<h1.*?<\/h1>/s.exec(await response.text())?.[0] ?? '')).toMatch(new RegExp(`^${found} `))
+  })
+
+  test.each([
+    ['/oferty-pracy/krakow?praca-zdalna=tak', 1],
+    ['/oferty-pracy/warszawa?praca-zdalna=tak', 0],
+    ['/oferty-pracy/warszawa?ukraina=tak', 0],
+    ['/oferty-pracy/warszawa?radius=30', 3],
+  ])('[LI-15] %s finds %i', async (path, found) => {
+    expect(textOf(/<h1.*?<\/h1>/s.exec(await htmlOf(path))?.[0] ?? '')).toMatch(new RegExp(`^${found} `))
+  })
+
+  test('the address is the same search in the other language', async () => {
+    const html = await (await get('/oferty-pracy/warszawa/it/backend?typ-umowy=b2b&jezyki=en')).text()
+    const other = /<link[^>]*hrefLang="en"[^>]*>/i.exec(html)?.[0] ?? ''
+    const path = unescaped(/href="https?:\/\/[^/]*([^"]*)"/.exec(other)?.[1] ?? '')
+    expect(path).toBe('/en/job-offers/warszawa/it/backend?typ-umowy=b2b&jezyki=en')
+    const heading = async (address: string) => textOf(/<h1.*?<\/h1>/s.exec(await htmlOf(address))?.[0] ?? '')
+    expect(await heading(path)).toMatch(/^2 jobs in Warsaw/)
+  })
+})
+
+describe('filters', () => {
+  test('[FI-1] all of them are one form, with category and order', async () => {
+    const html = await htmlOf('/filtry/warszawa/it?keyword=java&sortBy=newest&orderBy=DESC')
+    const names = new Set([...html.matchAll(/ name="([^"]+)"/g)].map(([, name]) => name))
+    for (const name of ['zarobki-od', 'widelki', 'tryb-pracy', 'typ-umowy', 'rodzaj-pracy', 'doswiadczenie'])
+      expect(names, name).toContain(name)
+    for (const name of ['kategoria', 'sort', 'keyword', 'jezyki']) expect(names, name).toContain(name)
+    expect(html).toMatch(/<option value="it" selected="">/)
+    expect(html).toMatch(/name="sort" checked="" value="newest"|name="sort" value="newest" checked=""/)
+  })
+
+  test('[FI-1] what the form says is the canonical address', async () => {
+    const form = 'keyword=java&zarobki-od=10%20000&kategoria=frontend&sort=salaryDesc&jezyki=en'
+    const path = '/oferty-pracy/warszawa/it/backend'
+    expect(await locationOf(`${path}?${form}`)).toBe(
+      '/oferty-pracy/warszawa/it/frontend?keyword=java&zarobki=10000,1000000&jezyki=en&sortBy=salary&orderBy=DESC',
+    )
+    expect(await locationOf(`${path}?kategoria=&sort=published`)).toBe('/oferty-pracy/warszawa')
+    expect(await locationOf(`${path}?kategoria=it`)).toBe(path)
+  })
+
+  test('[FI-2] salary and remote work have switches of their own', async () => {
+    const html = await htmlOf(`${everywhere}?widelki=tak`)
+    expect(html).toMatch(
+      /<input[^>]*role="switch"[^>]*name="widelki"[^>]*checked|name="widelki"[^>]*role="switch"/,
+    )
+    expect(html).toMatch(/role="switch"[^>]*name="praca-zdalna"|name="praca-zdalna"[^>]*role="switch"/)
+  })
+
+  test('every value has its count, and the pay is a chart with a slider', async () => {
+    const text = textOf(await htmlOf(everywhere))
+    expect(text).toContain('Hybrydowo 3')
+    expect(text).toContain('Wymagane języki Angielski 3 Niemiecki 1')
+    expect(await htmlOf(everywhere)).toMatch(
+      /<input[^>]*type="range"[^>]*max="50000"|max="50000"[^>]*type="range"/,
+    )
+  })
+})
+
+describe('location', () => {
+  test('[LO-1] choosing a city keeps the other conditions, not the place in the list', async () => {
+    const html = await htmlOf('/lokalizacja/warszawa/it?typ-umowy=b2b&from=20')
+    const form = /<form [^>]*action="([^"]*)"/.exec(html.slice(html.indexOf('formpage')))?.[1]
+    expect(form).toBe('/oferty-pracy/wszystkie-lokalizacje/it')
+    expect(html).toMatch(/name="typ-umowy" value="b2b"/)
+    expect(html).not.toContain('name="from"')
+    expect(await locationOf(`${form}?typ-umowy=b2b&miasto=&miasto=Kraków`)).toBe(
+      encodeURI('/oferty-pracy/krakow/it?typ-umowy=b2b'),
+    )
+    expect(await locationOf(`${form}?miasto=praca-zdalna`)).toBe('/oferty-pracy/praca-zdalna/it')
+  })
+
+  test('[LO-2] one board has groups for Poland and the world, the others popular and other', async () => {
+    const legends = async (path: string, board: string) =>
+      [...(await htmlOf(path, board)).matchAll(/<legend class="title-16">(.*?)<\/legend>/g)].map(
+        ([, name]) => name,
+      )
+    expect(await legends('/en/location/all-locations', 'tech')).toEqual([
+      ...['Popular in Poland', 'Popular worldwide', 'Other cities'],
+    ])
+    for (const board of ['pro', 'start'])
+      expect(await legends('/en/location/all-locations', board)).toEqual(['Popular', 'Other cities'])
+  })
+})
+
+describe('offer page', () => {
+  const offer = (name: string, board?: string) => htmlOf(`/oferta-pracy/${slugs[name]}`, board)
+
+  test('[DE-2] each board has its arrangement of the parts', async () => {
+    expect(await offer('running')).toContain('class="offer offer--horizontal"')
+    expect(await offer('tech', 'tech')).toContain('class="offer offer--split"')
+    expect(await offer('start', 'start')).toContain('class="offer offer--sidebar"')
+  })
+
+  test('[DE-3] the way up leads over city, category and subcategory', async () => {
+    const crumbs =
+      /<nav[^>]*>(?:(?!<\/nav>).)*Wszystkie oferty.*?<\/nav>/s.exec(await offer('running'))?.[0] ?? ''
+    const links = [...linksOf(crumbs)]
+    expect(links).toEqual([
+      ['Wszystkie oferty', everywhere],
+      ['Warszawa', '/oferty-pracy/warszawa'],
+      ['IT', '/oferty-pracy/warszawa/it'],
+      ['Backend', '/oferty-pracy/warszawa/it/backend'],
+    ])
+    expect(textOf(crumbs)).toMatch(/Java Developer$/)
+  })
+
+  test('[DE-5] [DE-6] facts, skills with levels, description and company', async () => {
+    const text = textOf(await offer('running'))
+    for (const part of ['Tryb Hybrydowo', 'Poziom Mid', 'Wymiar Pełny etat', 'Języki angielski B2'])
+      expect(text).toContain(part)
+    for (const part of ['Java zaawansowany', 'Kod i testy.', 'O firmie ŻS Żółw Software'])
+      expect(text).toContain(part)
+  })
+
+  test('[DE-7] an offer is shared by mail where there are no scripts', async () => {
+    const links = linksOf(await offer('running'))
+    expect(links.get('Udostępnij ofertę')).toBe(
+      `mailto:?subject=Java%20Developer&body=${encodeURIComponent(`http://pro.localhost:4600/oferta-pracy/${slugs.running}`)}`,
+    )
+  })
+
+  test('[DE-8] below it are offers of its kind', async () => {
+    expect(linksOf(await offer('running')).get('Wszystkie oferty: Backend')).toBe(`${everywhere}/it/backend`)
+  })
+
+  test('[DE-10] an expired offer says so and leads to running ones of its category instead', async () => {
+    const html = await offer('ended')
+    expect(html).toContain('offer--expired')
+    expect(textOf(html)).toContain('Oferta wygasła')
+    const links = linksOf(html)
+    expect([...links.keys()].some((name) => /^Aplikuj/.test(name))).toBe(false)
+    expect(links.get('Zobacz 3 podobne oferty')).toBe(`${everywhere}/it/backend`)
+    expect(await htmlOf(`/en/job-offer/${slugs.ended}`)).toContain('Offer expired')
+  })
+
+  test('[DE-11] the time that is over is a bar, red near the end, and none on an expired offer', async () => {
+    const width = (html: string) => Number(/meter__bar" style="width:(\d+)%/.exec(html)?.[1])
+    const running = await offer('running')
+    expect(width(running)).toBe(33)
+    expect(running).not.toContain('meter--error')
+    const ending = await offer('ending')
+    expect(width(ending)).toBe(93)
+    expect(ending).toContain('meter--error')
+    expect(await offer('ended')).not.toContain('meter__bar')
+  })
+
+  test('[DE-15] whose offer, where and of what category; long notes are cut, what is not said is undetermined', async () => {
+    const html = await offer('running')
+    const head = textOf(/<header class="ohead">.*?<\/header>/s.exec(html)?.[0] ?? '')
+    expect(head).toMatch(/^ŻS Backend Java Developer Żółw Software Prosta 1, Warszawa/)
+    const summary = textOf(/<details class="hint clause"><summary>.*?<\/summary>/s.exec(html)?.[0] ?? '')
+    expect(summary.replace(/ ?… .*$/, '').length).toBeLessThanOrEqual(120)
+    expect(textOf(await offer('tech', 'tech'))).toContain('Tryb Nieokreślone')
+    expect(textOf(await htmlOf(`/en/job-offer/${slugs.tech}`, 'tech'))).toContain('Undetermined')
+  })
+})
