@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { hintCookieName, type PersonalKind, personalKinds } from '#kernel/session-hint.ts'
+import type { PersonalKind } from '#kernel/session-hint.ts'
+import { hintedKinds } from './hint.ts'
 
 export interface PersonalUser {
   readonly email: string
@@ -28,10 +29,6 @@ export const setPersonal = (next: PersonalState): void => {
   state = next
   for (const listener of listeners) listener()
 }
-
-/** Sessions that this browser may have, by the cookies that scripts can read. */
-const hintedKinds = (cookies: string): PersonalKind[] =>
-  personalKinds.filter((kind) => cookies.split('; ').includes(`${hintCookieName(kind)}=1`))
 
 export const beGuest = (): void => setPersonal(guest)
 
