@@ -34,9 +34,10 @@ test('a candidate registers, confirms, signs out and in, and sets a new password
   await expect(page.getByRole('dialog', { name: 'Konto potwierdzone' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Ustawienia konta' }).click()
-  await expect(page.getByText(email)).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main.getByText(email)).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Wyloguj', exact: true }).first().click()
+  await main.getByRole('button', { name: 'Wyloguj', exact: true }).click()
   await expect(page.getByText('Wylogowano.')).toBeVisible()
 
   await page.getByLabel('Adres e-mail').fill(email)

@@ -20,7 +20,7 @@ export const GuestSlot = () => {
           {label}
         </Link>
       )}
-      <Link className="btn btn--line" to={employer.registerHref}>
+      <Link className="btn btn--line top__offer" to={employer.registerHref}>
         {t('shell:addOffer')}
       </Link>
     </>

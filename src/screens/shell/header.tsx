@@ -19,9 +19,11 @@ interface HeaderProps {
   search: ReactNode
   isCentred: boolean
   late: ReturnType<typeof useLateFrame>
+  /** Somebody is signed in. */
+  isReaderKnown: boolean
 }
 
-export const Header = ({ search, isCentred, late }: HeaderProps) => {
+export const Header = ({ search, isCentred, late, isReaderKnown }: HeaderProps) => {
   const t = useT()
   const shell = useShell()
   const { opener } = useOpenDialog()
@@ -42,7 +44,8 @@ export const Header = ({ search, isCentred, late }: HeaderProps) => {
       <div className="top__acts">
         {shell.hasThemes && <ThemeSwitch />}
         {shell.hasLanguages && <LanguageMenu look="icon" />}
-        {late ? <late.AccountSlot /> : <GuestSlot />}
+        {late && <late.HeaderButtons />}
+        {late && isReaderKnown ? <late.AccountMenu /> : <GuestSlot />}
       </div>
       <Link
         className="iconbtn top__more"

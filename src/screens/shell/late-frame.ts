@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { HINT_PREFIX } from '#kernel/session-hint.ts'
 import { prepareCalls } from '#web/api/call-api.ts'
 import { reportFault } from '#web/faults/report-fault.ts'
-import { isSomebodyHinted } from '#web/personal/hint.ts'
 
 type LateFrame = typeof import('./personal/personal-frame.tsx').personalFrame
 
@@ -24,7 +24,7 @@ export const useLateFrame = (): LateFrame | null => {
     if (frame) return
     const start = async () => setFrame(await load())
     // At once for one who may be signed in, and for a dialog of the address; Safari has no idle callback.
-    if (location.hash || isSomebodyHinted(document.cookie)) void start()
+    if (location.hash || document.cookie.includes(HINT_PREFIX)) void start()
     else (window.requestIdleCallback ?? setTimeout)(start)
   }, [frame])
   return frame

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useT } from '#web/i18n/i18n.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Footer } from './footer.tsx'
@@ -27,6 +27,7 @@ interface ShellProps {
 export const Shell = ({ search, categories, sidebar, className, skip, children }: ShellProps) => {
   const t = useT()
   const late = useLateFrame()
+  const [isReaderKnown, setReaderKnown] = useState(false)
   return (
     <>
       <a className="skip btn btn--primary" href="#main">
@@ -37,7 +38,7 @@ export const Shell = ({ search, categories, sidebar, className, skip, children }
           {skip.label}
         </a>
       )}
-      <Header search={search} isCentred={sidebar === undefined} late={late} />
+      <Header search={search} isCentred={sidebar === undefined} late={late} isReaderKnown={isReaderKnown} />
       {categories}
       <div className={classNames('frame', sidebar !== undefined && 'frame--side')}>
         {sidebar !== undefined && <Sidebar active={sidebar} late={late} />}
@@ -46,7 +47,7 @@ export const Shell = ({ search, categories, sidebar, className, skip, children }
         </main>
       </div>
       <Footer />
-      {late && <late.FrameDialogs />}
+      {late && <late.FrameDialogs onReader={setReaderKnown} />}
     </>
   )
 }

@@ -3,5 +3,3 @@ import { hintCookieName, type PersonalKind, personalKinds } from '#kernel/sessio
 /** Sessions that this browser may have, by the cookies that scripts can read. */
 export const hintedKinds = (cookies: string): PersonalKind[] =>
   personalKinds.filter((kind) => cookies.split('; ').includes(`${hintCookieName(kind)}=1`))
-
-export const isSomebodyHinted = (cookies: string): boolean => hintedKinds(cookies).length > 0

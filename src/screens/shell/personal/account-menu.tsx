@@ -1,6 +1,6 @@
 import { useT } from '#web/i18n/i18n.tsx'
 import { Menu } from '#web/overlays/menu.tsx'
-import type { PersonalUser } from '#web/personal/personal.ts'
+import { usePersonal } from '#web/personal/personal.ts'
 import { Avatar } from './avatar.tsx'
 import { FrameLink } from './frame-link.tsx'
 import { nameOf } from './initials.ts'
@@ -8,9 +8,11 @@ import { useEntries } from './use-entries.ts'
 import './account-menu.css'
 
 /** Who is signed in, and what belongs to the account. */
-export const AccountMenu = ({ user }: { user: PersonalUser }) => {
+export const AccountMenu = () => {
   const t = useT()
+  const { user } = usePersonal()
   const own = useEntries().filter(({ group }) => group === 'lower')
+  if (!user) return null
   const name = nameOf(user)
   return (
     <Menu

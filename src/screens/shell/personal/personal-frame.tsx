@@ -1,8 +1,11 @@
+import { useLayoutEffect } from 'react'
 import { AddressDialog } from '#web/overlays/address-dialog.tsx'
 import { latePart } from '#web/overlays/late-part.ts'
 import { LOGIN_PROMPT } from '#web/personal/login-prompt.ts'
+import { usePersonal } from '#web/personal/personal.ts'
 import { SIDE_MENU } from '../menu-names.ts'
-import { AccountSlot } from './account-slot.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { HeaderButtons } from './header-buttons.tsx'
 import { HeaderPopups } from './header-popups.tsx'
 import { LowerEntries, UpperEntries } from './side-entries.tsx'
 import { usePersonalStart } from './use-personal-start.ts'
@@ -10,9 +13,17 @@ import { usePersonalStart } from './use-personal-start.ts'
 const SideMenu = latePart(async () => (await import('./side-menu.tsx')).SideMenu)
 const LoginDialog = latePart(async () => (await import('./login-dialog.tsx')).LoginDialog)
 
+interface FrameDialogsProps {
+  /** Whether somebody is signed in, once that is known. */
+  onReader: (isKnown: boolean) => void
+}
+
 /** Dialogs that every page has, each loaded when its hash is opened. */
-const FrameDialogs = () => {
+const FrameDialogs = ({ onReader }: FrameDialogsProps) => {
   usePersonalStart()
+  const isKnown = usePersonal().user !== null
+  // Before the paint: a page that follows another shows no guest in between.
+  useLayoutEffect(() => onReader(isKnown), [onReader, isKnown])
   return (
     <>
       <AddressDialog at={{ hash: SIDE_MENU }}>{(state) => <SideMenu {...state} />}</AddressDialog>
@@ -23,4 +34,4 @@ const FrameDialogs = () => {
 }
 
 /** What a page lays over its frame when it has come to rest. */
-export const personalFrame = { AccountSlot, UpperEntries, LowerEntries, FrameDialogs }
+export const personalFrame = { AccountMenu, HeaderButtons, UpperEntries, LowerEntries, FrameDialogs }

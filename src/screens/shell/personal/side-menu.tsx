@@ -46,7 +46,7 @@ const Reader = () => {
         </>
       )}
       <Link to={employer.loginHref} replace>
-        {t('shell:loginEmployer')}
+        {t('shell:employerSignIn')}
       </Link>
       <Link to={employer.registerHref} replace>
         {t('shell:addOffer')}

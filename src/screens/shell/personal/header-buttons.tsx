@@ -1,0 +1,8 @@
+import { FrameLink } from './frame-link.tsx'
+import { useEntries } from './use-entries.ts'
+
+/** What opens the popups below the header. */
+export const HeaderButtons = () =>
+  useEntries()
+    .filter(({ popup }) => popup)
+    .map((entry) => <FrameLink key={entry.name} entry={entry} className="iconbtn" isIcon />)

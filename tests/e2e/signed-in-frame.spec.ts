@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { demoPassword } from '#features/seeding/demo-logins.ts'
+import { expect, expectAccessible, on, test } from '#tests/support/journeys/journey.ts'
+
+const list = on('tech', '/oferty-pracy/wszystkie-lokalizacje')
+const header = (page: Page) => page.getByRole('banner')
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Nawigacja' })
+
+const signIn = async (page: Page) => {
+  await page.goto(on('tech', '/login'))
+  await page.getByLabel('Adres e-mail').fill('anna.nowacka@poczta.example')
+  await page.getByLabel('Hasło', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Zaloguj się', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ustawienia' })).toBeVisible()
+}
+
+test('a guest is offered both ways in, and nobody is asked who it is', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(list)
+  await page.waitForLoadState('networkidle')
+  await expect(header(page).getByRole('link', { name: 'Dodaj ofertę' })).toBeVisible()
+  await header(page).getByText('Zaloguj się', { exact: true }).click()
+  await expect(header(page).getByRole('link', { name: 'Jako kandydat' })).toHaveAttribute('href', '/login')
+  await expect(header(page).getByRole('link', { name: 'Jako pracodawca' })).toBeVisible()
+  await expectAccessible(page)
+  await expect(sidebar(page).getByRole('button', { name: 'Wyloguj' })).toHaveCount(0)
+  expect(asked.filter((path) => path.endsWith('/account/frame'))).toEqual([])
+})
+
+test('the request to log in is in the address, and closing it clears the hash', async ({ page }) => {
+  await page.goto(`${list}#login`)
+  const dialog = page.getByRole('dialog', { name: /Zaloguj się/ })
+  await expect(dialog).toBeVisible()
+  expect((await dialog.boundingBox())?.width).toBe(544)
+  await expect(dialog.getByRole('link', { name: 'Załóż konto' })).toHaveAttribute('href', /^\/register\?/)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(list)
+})
+
+test('a candidate has the account in the header and the sidebar, on a page that is anybody’s', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto(list)
+  await header(page).getByLabel('Konto: Anna Nowacka').click()
+  await expect(header(page).getByText('anna.nowacka@poczta.example')).toBeVisible()
+  await expect(header(page).getByRole('link', { name: 'Ustawienia' })).toBeVisible()
+  await expect(header(page).getByRole('link', { name: 'Dodaj ofertę' })).toHaveCount(0)
+  await expectAccessible(page)
+  const settings = sidebar(page).getByRole('link', { name: 'Ustawienia' })
+  expect((await settings.boundingBox())?.height).toBe(56)
+  await sidebar(page).getByRole('button', { name: 'Wyloguj' }).click()
+  await expect(page.getByText('Wylogowano.')).toBeVisible()
+  await page.goto(list)
+  await expect(header(page).getByRole('link', { name: 'Dodaj ofertę' })).toBeVisible()
+})
+
+test('[AC-3] a session that has run out is renewed once, and one that is over makes a guest', async ({
+  page,
+  context,
+}) => {
+  await signIn(page)
+  await context.clearCookies({ name: 'session-candidate' })
+  await page.goto(list)
+  await expect(header(page).getByLabel('Konto: Anna Nowacka')).toBeVisible()
+  await context.clearCookies({ name: /^(session|refresh)-candidate$/ })
+  await page.addInitScript(() =>
+    addEventListener('failedRefresh', () => sessionStorage.setItem('failed', 'refresh')),
+  )
+  await page.goto(list)
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('failed'))).toBe('refresh')
+  await expect(header(page).getByRole('link', { name: 'Dodaj ofertę' })).toBeVisible()
+})
