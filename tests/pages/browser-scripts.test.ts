@@ -25,8 +25,9 @@ const kilobytesOf = (scripts: readonly string[]) =>
   scripts.reduce((sum, script) => sum + gzipSync(readFileSync(fromRoot(`build/client${script}`))).length, 0) /
   1000
 
-// An offer's page is the model for every other one; only the list and the demo's page of all components may carry more.
-const budgetKbOf = (id: string) => (['listing.pl', 'ui.pl'].includes(id) ? 160 : 145)
+// An offer's page is the model for every other one. The list, the demo's page of all components and the profile, a form
+// of its owner's own, may carry more.
+const budgetKbOf = (id: string) => (['listing.pl', 'ui.pl', 'profile.pl'].includes(id) ? 160 : 145)
 const publicRoutes = Object.keys(assets.routes)
   .filter((id) => id.endsWith('.pl'))
   .map((id) => ({ id, budgetKb: budgetKbOf(id) }))

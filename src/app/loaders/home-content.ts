@@ -6,6 +6,7 @@ import { hrefFor } from '#kernel/addresses.ts'
 import type { ArticleText } from '#kernel/article.ts'
 import { plainText } from '#kernel/article.ts'
 import type { HomeContent, HomeLink } from '#screens/home/home-data.ts'
+import { isUnavailable } from '#server/db/unavailable.ts'
 import type { PageContext } from '../pages/page-context.ts'
 import { storyPreview } from './load-company.ts'
 import { loadPosts } from './load-content.ts'
@@ -28,25 +29,36 @@ const linksOf = (entry: ReadEntry | null): HomeLink[] => {
   )
 }
 
-/** What the first page shows of companies, posts and partners. */
+/** Null while the database is away; that is reported by itself. */
+const orNothing = async <Value>(asked: Promise<Value>): Promise<Value | null> => {
+  try {
+    return await asked
+  } catch (error) {
+    if (isUnavailable(error)) return null
+    throw error
+  }
+}
+
+/** What the first page shows of companies, posts and partners; without the database it does without them. */
 export const loadHomeContent = async (page: PageContext): Promise<HomeContent> => {
   const { tenant, locale, services } = page
+  const block = (key: string) => orNothing(services.content.find(tenant, { kind: 'block', locale, key }))
   const [stories, promo, partners] = await Promise.all([
-    services.companyProfiles.listStories(tenant),
-    services.content.find(tenant, { kind: 'block', locale, key: 'promo' }),
-    services.content.find(tenant, { kind: 'block', locale, key: 'partners' }),
+    orNothing(services.companyProfiles.listStories(tenant)),
+    block('promo'),
+    block('partners'),
   ])
   // The blog is in Polish first of all.
   const showsBlog = locale === 'pl' && hasFlag(tenant, 'blogShowcase')
   return {
-    stories: stories.slice(0, MOST_STORIES).flatMap((company) => storyPreview(page, company) ?? []),
+    stories: (stories ?? []).slice(0, MOST_STORIES).flatMap((company) => storyPreview(page, company) ?? []),
     companiesHref: hrefFor(companiesPage, {}, locale),
     promo:
       promo && promo.link !== ''
         ? { title: promo.title, lead: promo.lead, href: promo.link, label: promo.linkLabel }
         : null,
     partners: linksOf(partners),
-    posts: showsBlog ? (await loadPosts(page)).slice(0, MOST_POSTS) : [],
+    posts: showsBlog ? ((await orNothing(loadPosts(page))) ?? []).slice(0, MOST_POSTS) : [],
     blogHref: hrefFor(blogPage, {}, locale),
   }
 }

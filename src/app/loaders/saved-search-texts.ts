@@ -1,4 +1,4 @@
-import { alertDialogParam } from '#features/saved-searches/rules.ts'
+import { alertDialogParam } from '#features/saved-searches/addresses.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { Messages } from '#kernel/translator.ts'
 import { joinMessages, messagesOf } from '../messages.ts'

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { MailedAlertOver } from '#features/saved-searches/web/parts/mailed-alert-over.tsx'
+import { MailedAlertHost } from '#features/saved-searches/web/parts/mailed-alert-host.tsx'
 import { homePage } from '#features/tenants/addresses.ts'
 import { alternatesOf } from '#kernel/addresses.ts'
 import { HomeScreen } from '#screens/home/home-screen.tsx'
@@ -55,7 +55,7 @@ export default function HomePage() {
   const { home } = useLoaderData<typeof loader>()
   return (
     <>
-      <MailedAlertOver />
+      <MailedAlertHost />
       <HomeScreen data={home} />
     </>
   )

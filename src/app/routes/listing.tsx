@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { MailedAlertOver } from '#features/saved-searches/web/parts/mailed-alert-over.tsx'
+import { MailedAlertHost } from '#features/saved-searches/web/parts/mailed-alert-host.tsx'
 import { emptyListing } from '#features/search/address/listing.ts'
 import { readListingAddress } from '#features/search/address/read-listing.ts'
 import { listingPage } from '#features/search/addresses.ts'
@@ -66,7 +66,7 @@ export default function ListingPage() {
   const { listing } = useLoaderData<typeof loader>()
   return (
     <>
-      <MailedAlertOver />
+      <MailedAlertHost />
       <ListingScreen data={listing} />
     </>
   )

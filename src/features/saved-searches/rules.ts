@@ -81,6 +81,3 @@ export const lastMailTime = (frequency: AlertFrequency, now: Date): Date => {
       return new Date(time)
   }
 }
-
-/** The pages that show an alert's own dialogs name them by this parameter. */
-export const alertDialogParam = 'job-alerts'

@@ -1,17 +1,18 @@
+import { Suspense } from 'react'
+import { latePart } from '#web/overlays/late-part.ts'
 import type { Evidence } from './home-data.ts'
-import { PayRuler } from './pay-ruler.tsx'
-import { PolandMap } from './poland-map.tsx'
-import { WeekPlanner } from './week-planner.tsx'
 import './evidence.css'
 
+// The server draws them, each board one; their code comes after the page.
+const PolandMap = latePart(async () => (await import('./poland-map.tsx')).PolandMap)
+const PayRuler = latePart(async () => (await import('./pay-ruler.tsx')).PayRuler)
+const WeekPlanner = latePart(async () => (await import('./week-planner.tsx')).WeekPlanner)
+
 /** What the board shows of itself: where, for how much, or when. */
-export const HomeEvidence = ({ of, now }: { of: Evidence; now: number }) => {
-  switch (of.kind) {
-    case 'map':
-      return <PolandMap cities={of.cities} />
-    case 'pay':
-      return <PayRuler skills={of.skills} />
-    case 'week':
-      return <WeekPlanner week={of.week} now={now} />
-  }
-}
+export const HomeEvidence = ({ of, now }: { of: Evidence; now: number }) => (
+  <Suspense>
+    {of.kind === 'map' && <PolandMap cities={of.cities} />}
+    {of.kind === 'pay' && <PayRuler skills={of.skills} />}
+    {of.kind === 'week' && <WeekPlanner week={of.week} now={now} />}
+  </Suspense>
+)

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { useT } from '#web/i18n/i18n.tsx'
+import { latePart } from '#web/overlays/late-part.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { CategoryBar } from '../category-bar.tsx'
 import { RadiusSelect } from '../radius-select.tsx'
@@ -15,10 +16,12 @@ import { ListingHead } from './list/listing-head.tsx'
 import { OfferList } from './list/offer-list.tsx'
 import { useListStart } from './list/use-list-start.ts'
 import type { ListingData } from './listing-data.ts'
-import { MapPanel } from './map/map-panel.tsx'
 import { createPointedStore, PointedContext } from './map/pointed.ts'
 import { ListingDock } from './search/listing-dock.tsx'
 import './listing.css'
+
+// The server draws it; its code comes after the list, and the map's with it.
+const MapPanel = latePart(async () => (await import('./map/map-panel.tsx')).MapPanel)
 
 export const ListingScreen = ({ data }: { data: ListingData }) => {
   const t = useT()
@@ -60,7 +63,11 @@ export const ListingScreen = ({ data }: { data: ListingData }) => {
             </div>
             <CityLinks links={data.cityLinks} />
           </div>
-          {map && <MapPanel data={data} map={map} />}
+          {map && (
+            <Suspense>
+              <MapPanel data={data} map={map} />
+            </Suspense>
+          )}
         </div>
       </PointedContext>
       <ListingDock data={data} />
