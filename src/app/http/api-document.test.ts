@@ -29,6 +29,7 @@ let slug: string
 let guid: string
 let externalSlug: string
 let companySlug: string
+let companyUid: string
 let picturedSlug: string
 
 const parameter = z.object({ name: z.string(), in: z.string(), example: z.unknown().optional() })
@@ -77,6 +78,7 @@ beforeAll(async () => {
   const draft = anOfferDraft({ companyId: company?.id ?? null })
   ;({ slug, guid } = await board.offers.createOffer(board.tech.id, draft))
   companySlug = company?.slug ?? ''
+  companyUid = company?.uid ?? ''
   const [pictured] = await companies.addCompanies(board.tech, [{ name: 'Tarnina' }])
   picturedSlug = pictured?.slug ?? ''
   const picture = sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
@@ -104,7 +106,14 @@ afterAll(async () => {
 const slugOf = (path: string): string => {
   if (path.endsWith('/track-redirects')) return externalSlug
   if (path.endsWith('/logo.webp')) return picturedSlug
-  return path.startsWith('/companies/') ? companySlug : slug
+  return /^\/(companies|company-profiles)\//.test(path) ? companySlug : slug
+}
+
+/** Of whom or what the path names. */
+const idOf = (path: string): string => {
+  if (path.startsWith('/candidates/{id}')) return candidateUid
+  if (path.startsWith('/candidates/job-advertisements/')) return guid
+  return path.startsWith('/company-profiles/{id}') ? companyUid : slug
 }
 
 describe('the document', () => {
@@ -141,7 +150,7 @@ describe('the document', () => {
     let asked = 0
     for (const [path, methods] of Object.entries(document.paths)) {
       for (const [method, { parameters, requestBody, responses }] of Object.entries(methods)) {
-        const id = path.startsWith('/candidates/{id}') ? candidateUid : slug
+        const id = idOf(path)
         const known: Readonly<Record<string, string>> = { ...own, id, slug: slugOf(path) }
         const givenFor = ({ name, example }: z.output<typeof parameter>) => known[name] ?? example
         const url = path.replace(/\{(\w+)\}/g, (_, name: string) =>
@@ -163,13 +172,18 @@ describe('the document', () => {
         })
         asked += 1
         const isKnown = Object.hasOwn(responses, response.status)
-        // No mail was sent and no file, and nobody has the accounts, passwords and passkeys of the examples.
+        // No mail was sent and no file, no company tells a story, and nobody has the accounts, passwords, passkeys, saved
+        // searches and favourites of the examples.
         const mayBeMissing =
-          /\/(confirm-email|authentication|users|oauth|avatar|application-docs)(\/|$)/.test(path)
+          /\/(confirm-email|authentication|users|oauth|avatar|application-docs|short-info)(\/|$)|^\/(candidates\/(favorites|application-history|applications)|job-filters|job-alerts|guests)(\/|$)/.test(
+            path,
+          )
         expect(
           isKnown && (response.ok || mayBeMissing),
           `${method} ${url}?${query}: ${response.status}`,
         ).toBe(true)
+        // A missing story has no words.
+        if (response.status === 404 && path.endsWith('/short-info')) continue
         const [mediaType] = Object.keys(responses[response.status]?.content ?? {})
         if (mediaType) expect(response.headers.get('content-type')).toContain(mediaType)
         expect(await answerProblem(endpointOf(method, path), response), `${method} ${url}`).toBeNull()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { readConfig } from '#server/config/env.ts'
+import { forTenant } from '#server/db/tenant-db.ts'
 import { createLog } from '#server/log/log.ts'
 import { anOfferDraft, createTestBoard, type TestBoard } from '#tests/support/board.ts'
 import { type App, compose } from '../compose.ts'
@@ -14,6 +15,7 @@ let app: App
 let api: ReturnType<typeof createApi>
 let dataFolder: string
 let slug: string
+let cookie: string
 const faults: unknown[] = []
 
 const schemaPart = z.object({
@@ -42,6 +44,13 @@ beforeAll(async () => {
   app = await compose(config, { log: createLog({ level: 'silent' }), clock: board.clock })
   const offer = await app.services.offers.createOffer(board.tech.id, anOfferDraft())
   slug = offer.slug
+  const given = { kind: 'candidate', email: 'anna@poczta.example', password: 'x' } as const
+  const account = await app.services.accounts.createAccount(board.tech.id, given)
+  const asking = { request: new Request('http://tech.localhost/'), tenant: board.tech, ip: '' }
+  const opened = await forTenant(board.db, board.tech.id).transaction((tx) =>
+    app.services.sessions.open(tx, account, { asking, secondFactorAt: null }),
+  )
+  cookie = opened.cookies[0]?.split(';', 1)[0] ?? ''
   await app.services.search.start()
   api = createApi({ ...app, reportError: (error) => void faults.push(error) })
   const { paths: described } = z
@@ -60,14 +69,21 @@ afterAll(async () => {
 })
 
 const call = async (path: string, query: string) => {
-  const filled = path.replace('{categoryId}', '6').replace(/\{\w+\}/g, slug)
-  const response = await api.request(`http://x/api/tech${filled}?${query}`)
-  return { status: response.status, body: JSON.parse(await response.text()) }
+  const filled = path
+    .replace('{categoryId}', '6')
+    .replace('/company-profiles/{id}', `/company-profiles/${GUID}`)
+    .replace(/\{\w+\}/g, slug)
+  const response = await api.request(`http://x/api/tech${filled}?${query}`, { headers: { cookie } })
+  return { status: response.status, body: JSON.parse((await response.text()) || 'null') }
 }
+const GUID = '0b0d0000-0000-4000-8000-000000000000'
+
 /** What the call cannot do without. */
 const needed = (path: string, name?: string): string => {
   if (path.endsWith('/suggest') && name !== 'search') return 'search=java&'
-  return path.endsWith('/by-ids') && name !== 'ids' ? 'ids=0b0d0000-0000-4000-8000-000000000000&' : ''
+  // Without a seed each answer names another one.
+  if (path === '/company-profiles/with-legacy' && name !== 'shuffleSeed') return 'shuffleSeed=1&'
+  return path.endsWith('/by-ids') && name !== 'ids' ? `ids=${GUID}&` : ''
 }
 const isNumber = ({ type }: Asked['schema']) => type === 'integer' || type === 'number'
 const isFree = ({ schema }: Asked) => schema.type === 'string' && !schema.enum

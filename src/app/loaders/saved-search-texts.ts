@@ -1,4 +1,4 @@
-import { alertDialogParam } from '#features/saved-searches/addresses.ts'
+import { alertDialogParam } from '#features/saved-searches/enumerations.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { Messages } from '#kernel/translator.ts'
 import { joinMessages, messagesOf } from '../messages.ts'

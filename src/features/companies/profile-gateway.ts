@@ -106,7 +106,9 @@ const filters = {
   companyName: textField(100).optional().describe('A part of the name'),
   cities: textList(100).optional().describe('Names or slugs of places'),
   type: valueList(z.enum(companyTypes)).optional().describe('Types of company'),
-  industry: valueList(z.string().max(40)).optional().describe('Keys of the dictionary of industries'),
+  industry: valueList(z.string().regex(/^[a-z0-9-]{1,40}$/))
+    .optional()
+    .describe('Keys of the dictionary of industries'),
   isActivelyRecruiting: booleanField().optional().describe('Only those with offers, or only those without'),
 }
 

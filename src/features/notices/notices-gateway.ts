@@ -22,7 +22,7 @@ export const getNotices = endpoint({
   tag: 'notices',
   auth: 'anybody',
   shared: true,
-  query: z.object({ locale: z.enum(locales).describe('Language of the page') }),
+  query: z.object({ locale: z.enum(locales).default('pl').describe('Language of the page') }),
   answers: {
     200: {
       description: 'Banners that run; texts by their keys',

@@ -8,6 +8,3 @@ export const mailedAlertPage = definePage('mailed-alert', {
   pl: '/powiadomienie/:code',
   en: '/en/job-alert/:code',
 })
-
-/** The pages that show an alert's own dialogs name them by this parameter. */
-export const alertDialogParam = 'job-alerts'

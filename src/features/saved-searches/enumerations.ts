@@ -13,3 +13,6 @@ export const mostLocalSearches = 10
 export const mostSavedSearches = 100
 export const mostAlerts = 20
 export const maxNameLength = 999
+
+/** The pages that show an alert's own dialogs name them by this parameter. */
+export const alertDialogParam = 'job-alerts'

@@ -47,7 +47,10 @@ export const describeJobFilter = endpoint({
   summary: 'What a list would be as a saved search, its id included',
   description:
     'For programs that keep searches themselves. The language of the address and the order of its parameters make no difference to the id.',
-  query: z.object({ searchUrl, currency: z.enum(currencies).default('pln') }),
+  query: z.object({
+    searchUrl: searchUrl.meta({ examples: ['/oferty-pracy/warszawa?widelki=tak'] }),
+    currency: z.enum(currencies).default('pln'),
+  }),
   answers: { 200: { description: 'As it would be saved', schema: searchDescription } },
   errors: {},
 })

@@ -19,6 +19,7 @@ import type { ListingData } from './listing-data.ts'
 import { createPointedStore, PointedContext } from './map/pointed.ts'
 import { ListingDock } from './search/listing-dock.tsx'
 import './listing.css'
+import './map/map-panel.css'
 
 // The server draws it; its code comes after the list, and the map's with it.
 const MapPanel = latePart(async () => (await import('./map/map-panel.tsx')).MapPanel)

@@ -14,6 +14,8 @@ beforeEach(async () => {
     return new Response('{}', { status: 503, headers: { 'content-type': 'application/json' } })
   })
   vi.resetModules()
+  const { prepareCalls } = await import('#web/api/call-api.ts')
+  await prepareCalls()
   suggested = await import('./suggested-groups.ts')
 })
 afterEach(() => vi.unstubAllGlobals())

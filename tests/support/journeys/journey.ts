@@ -23,6 +23,12 @@ export const test = base.extend<Fixtures & { faults: string[] }>({
     },
     { auto: true },
   ],
+  // As somebody who has been asked about cookies: the question would lie over the page.
+  context: async ({ context }, use) => {
+    const boards = ['pro', 'tech', 'start'] as const
+    await context.addCookies(boards.map((board) => ({ name: 'cookie-consent', value: 'v1', url: on(board) })))
+    await use(context)
+  },
   setTheme: async ({ context }, use) => {
     await use(async (theme) => {
       const boards = ['pro', 'tech', 'start'] as const

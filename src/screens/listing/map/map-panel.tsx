@@ -10,7 +10,6 @@ import type { ListingData } from '../listing-data.ts'
 import type { ListingMap } from './listing-map.ts'
 import type { OffersMapProps } from './offers-map.tsx'
 import { PlacesInstead } from './places-instead.tsx'
-import './map-panel.css'
 
 interface MapPanelProps {
   data: ListingData

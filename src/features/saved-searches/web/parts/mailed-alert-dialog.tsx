@@ -3,7 +3,7 @@ import { useFetcher, useLocation, useNavigate } from 'react-router'
 import { withQuery } from '#kernel/addresses.ts'
 import type { DialogState } from '#web/overlays/dialog-address.ts'
 import { Dialog } from '#web/overlays/overlay.tsx'
-import { alertDialogParam } from '../../addresses.ts'
+import { alertDialogParam } from '../../enumerations.ts'
 import {
   type AlertOutcome,
   MailedAlertContent,

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { latePart } from '#web/overlays/late-part.ts'
-import { alertDialogParam } from '../../addresses.ts'
+import { alertDialogParam } from '../../enumerations.ts'
 
 const MailedAlertOver = latePart(async () => (await import('./mailed-alert-over.tsx')).MailedAlertOver)
 

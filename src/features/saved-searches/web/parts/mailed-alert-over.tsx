@@ -6,7 +6,8 @@ import { AddressDialog } from '#web/overlays/address-dialog.tsx'
 import { latePart } from '#web/overlays/late-part.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { alertDialogParam, mailedAlertPage } from '../../addresses.ts'
+import { mailedAlertPage } from '../../addresses.ts'
+import { alertDialogParam } from '../../enumerations.ts'
 
 // Only who comes by such a link is sent it; and the server writes no Suspense for readers without scripts.
 const MailedAlertDialog = latePart(async () => (await import('./mailed-alert-dialog.tsx')).MailedAlertDialog)
