@@ -22,8 +22,6 @@ export default defineConfig({
       args: [
         ...['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-sync'],
         ...['--disable-background-networking', '--disable-component-update'],
-        // Maps are drawn without a graphics card.
-        ...['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'],
       ],
     },
   },

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { cards, main, total } from '#tests/support/journeys/board-journey.ts'
-import { expect, expectAccessible, on, test } from '#tests/support/journeys/journey.ts'
+import { drawsMaps, expect, expectAccessible, on, test } from '#tests/support/journeys/journey.ts'
+import { lookAtScreens } from '#tests/support/journeys/look-at.ts'
 
 // Software draws the map.
 test.describe.configure({ timeout: 120_000 })
+test.use(drawsMaps)
 const everywhere = on('pro', '/oferty-pracy/wszystkie-lokalizacje')
 const onMap = `${everywhere}?showMap=tak`
 const map = (page: Page) => page.getByRole('region', { name: 'Oferty na mapie' })
@@ -254,6 +256,8 @@ for (const [path, message] of Object.entries(messages)) {
     await expect.poll(() => total(page)).toBe(promised)
   })
 }
+
+lookAtScreens(({ name }) => name === 'map')
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })

@@ -7,6 +7,17 @@ export type Board = 'pro' | 'tech' | 'start'
 export const on = (board: Board, path = '/'): string =>
   new URL(path, `http://${board}.localhost:${process.env.E2E_PORT ?? 4190}`).href
 
+/** For maps, which are drawn without a graphics card here; it makes every other page slow. */
+export const drawsMaps = {
+  launchOptions: {
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: [
+      ...['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+      ...['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'],
+    ],
+  },
+}
+
 interface Fixtures {
   /** Chooses the theme as a returning visitor has it, by cookie. */
   setTheme(theme: 'light' | 'dark'): Promise<void>
@@ -23,10 +34,15 @@ export const test = base.extend<Fixtures & { faults: string[] }>({
     },
     { auto: true },
   ],
-  // As somebody who has been asked about cookies: the question would lie over the page.
+  // As somebody who has answered the questions of a first visit, which lie over the page.
   context: async ({ context }, use) => {
+    const answers = { 'cookie-consent': 'v1', 'hide-passive-banner': '1', 'hide-survey': '1' }
     const boards = ['pro', 'tech', 'start'] as const
-    await context.addCookies(boards.map((board) => ({ name: 'cookie-consent', value: 'v1', url: on(board) })))
+    await context.addCookies(
+      boards.flatMap((board) =>
+        Object.entries(answers).map(([name, value]) => ({ name, value, url: on(board) })),
+      ),
+    )
     await use(context)
   },
   setTheme: async ({ context }, use) => {
