@@ -34,15 +34,9 @@ export const test = base.extend<Fixtures & { faults: string[] }>({
     },
     { auto: true },
   ],
-  // As somebody who has answered the questions of a first visit, which lie over the page.
+  // Notices come when a page is idle and lie over a corner of it: another moment in each run.
   context: async ({ context }, use) => {
-    const answers = { 'cookie-consent': 'v1', 'hide-passive-banner': '1', 'hide-survey': '1' }
-    const boards = ['pro', 'tech', 'start'] as const
-    await context.addCookies(
-      boards.flatMap((board) =>
-        Object.entries(answers).map(([name, value]) => ({ name, value, url: on(board) })),
-      ),
-    )
+    await context.route('**/v1/notices?*', (route) => route.fulfill({ status: 503, json: {} }))
     await use(context)
   },
   setTheme: async ({ context }, use) => {
