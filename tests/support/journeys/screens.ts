@@ -41,6 +41,7 @@ export const screens: readonly Screen[] = [
   { name: 'offer', paths: { pl: '/oferta-pracy/:offer', en: '/en/job-offer/:offer' } },
   { name: 'categories', paths: { pl: '/kategorie', en: '/en/categories' } },
   { name: 'filters', paths: { pl: '/filtry/warszawa', en: '/en/filters/all-locations' } },
+  { name: 'search', paths: { pl: '/szukaj/warszawa', en: '/en/search/warszawa' } },
   { name: 'sign-in', paths: { pl: '/login', en: '/en/login' } },
   { name: 'register', paths: { pl: '/register', en: '/en/register' } },
   { name: 'employer sign-in', paths: { pl: '/pracodawca/login', en: '/en/employer/login' } },
