@@ -5,6 +5,7 @@ import { hrefFor } from '#kernel/addresses.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { ShownOffer } from './offer-data.ts'
+import './place-list.css'
 
 const SHOWN = 4
 

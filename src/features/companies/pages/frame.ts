@@ -4,7 +4,7 @@ import { companiesPage } from '../addresses.ts'
 export default [
   {
     page: companiesPage,
-    icon: 'building-2',
+    icon: 'building-complex',
     label: 'companies:frame.label',
     position: 30,
     who: 'everybody',

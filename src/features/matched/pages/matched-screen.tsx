@@ -3,10 +3,12 @@ import { Link } from 'react-router'
 import type { OfferFit } from '#features/matching/contract.ts'
 import type { OfferCard } from '#features/offers/contract.ts'
 import { OfferCardView } from '#features/offers/web/parts/offer-card.tsx'
+import { profilePage } from '#features/profiles/addresses.ts'
+import { hrefFor } from '#kernel/addresses.ts'
 import type { Currency } from '#kernel/currency.ts'
 import { OwnFrame } from '#screens/own/own-frame.tsx'
 import { HeartForm, OfferHeart } from '#screens/own-marks/offer-heart.tsx'
-import { useT } from '#web/i18n/i18n.tsx'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { SearchArt } from '#web/ui/art/search-art.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -39,6 +41,7 @@ export interface MatchedData {
 /** Offers by how well they fit what a candidate looks for, each with the reasons. */
 export const MatchedScreen = ({ data }: { data: MatchedData }) => {
   const t = useT()
+  const locale = useLocale()
   const { offers, basis, page, hasNextPage, href } = data
   return (
     <OwnFrame
@@ -53,9 +56,15 @@ export const MatchedScreen = ({ data }: { data: MatchedData }) => {
           title={t(basis ? 'matched:page.noneTitle' : 'matched:page.untoldTitle')}
           text={t(basis ? 'matched:page.noneText' : 'matched:page.untoldText')}
         >
-          <ButtonLink kind="primary" to={data.offersHref}>
-            {t('matched:page.offers')}
-          </ButtonLink>
+          {basis ? (
+            <ButtonLink kind="primary" to={data.offersHref}>
+              {t('matched:page.offers')}
+            </ButtonLink>
+          ) : (
+            <ButtonLink kind="primary" to={hrefFor(profilePage, {}, locale)}>
+              {t('matched:page.toProfile')}
+            </ButtonLink>
+          )}
         </EmptyState>
       ) : (
         <div className="matched__grid">
