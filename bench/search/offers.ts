@@ -1,5 +1,5 @@
 import { salaryBandOf } from '#features/offers/rules.ts'
-import { foldText } from '#kernel/fold-text.ts'
+import { foldText } from '#kernel/text/fold-text.ts'
 import type { IndexDocument, Point, RangeEntry } from '#search-core/schema.ts'
 import { createDice, type Dice } from '#tests/support/oracles/dice.ts'
 import { CITIES, categoryId, type World, zipf } from './world.ts'

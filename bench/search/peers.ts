@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import MiniSearch from 'minisearch'
-import { foldText } from '#kernel/fold-text.ts'
+import { foldText } from '#kernel/text/fold-text.ts'
 import type { SearchIndex } from '#search-core/search-index.ts'
 import { createDice } from '#tests/support/oracles/dice.ts'
 import { table } from '../report.ts'

@@ -1,6 +1,6 @@
 import { formatNumber } from './format.ts'
-import { joinShortWords } from './join-short-words.ts'
 import type { Locale } from './locale.ts'
+import { joinShortWords } from './text/join-short-words.ts'
 
 /** The texts of one feature in one language; plural forms end in _one, _few, _many, _other (i18next's format). */
 export interface MessageTree {

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { isTest } from './source-files.ts'
 
@@ -25,6 +25,13 @@ test('no file is over 400 lines', () => {
   )
   const long = counted.map((path) => [path, read(path).split('\n').length - 1] as const)
   expect(long.filter(([, lines]) => lines > 400)).toEqual([])
+})
+
+test('no folder has more than 25 sources', () => {
+  const counts = new Map<string, number>()
+  const counted = files.filter((path) => /\.(ts|tsx|mjs)$/.test(path) && !isTest(path))
+  for (const path of counted) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1)
+  expect([...counts].filter(([, count]) => count > 25)).toEqual([])
 })
 
 test('no file is a drawer or a barrel', () => {

@@ -18,7 +18,7 @@ import type { CompanyData, StoryData, StoryPreview } from '#screens/companies/co
 import { readArticle } from '#server/markdown/read-article.ts'
 import { translatorOf } from '../messages.ts'
 import type { PageContext } from '../pages/page-context.ts'
-import { readCard } from './load-listing.ts'
+import { readCard } from './listing/load-listing.ts'
 import { cityNamesOf } from './place-texts.ts'
 
 const OFFERS_SHOWN = 12

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { offerPage } from '#features/offers/addresses.ts'
 import { leavePage } from '#features/redirects/addresses.ts'
 import { hrefFor, readAddress } from '#kernel/addresses.ts'
-import { findOffer } from '../loaders/find-offer.ts'
+import { findOffer } from '../loaders/offer/find-offer.ts'
 import { openAddress } from '../loaders/page-address.ts'
 import { pageContext } from '../pages/page-context.ts'
 

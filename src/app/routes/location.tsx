@@ -4,7 +4,7 @@ import { locationPage } from '#features/search/addresses.ts'
 import { filterOf } from '#features/search/rules.ts'
 import { LocationScreen } from '#screens/listing/search/form-page.tsx'
 import { boardOf } from '../loaders/board.ts'
-import { formPageMeta, loadListingForm } from '../loaders/listing-form-page.ts'
+import { formPageMeta, loadListingForm } from '../loaders/listing/listing-form-page.ts'
 import { openAddress } from '../loaders/page-address.ts'
 import { pageContext } from '../pages/page-context.ts'
 

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { SearchScreen } from '#screens/listing/search/form-page.tsx'
-import { formPageMeta, loadListingForm } from '../loaders/listing-form-page.ts'
+import { formPageMeta, loadListingForm } from '../loaders/listing/listing-form-page.ts'
 
 export const loader = (call: LoaderFunctionArgs) => loadListingForm('search', call)
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isEmailAddress } from '#kernel/email-address.ts'
 import { problemsOf } from '#kernel/forms/form-problems.ts'
-import { plainLine, storableText } from '#kernel/plain-text.ts'
+import { plainLine, storableText } from '#kernel/text/plain-text.ts'
 import {
   type ApplicationFields,
   type ApplicationProblem,

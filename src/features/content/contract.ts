@@ -1,5 +1,5 @@
-import type { Article } from '#kernel/article.ts'
 import type { Locale } from '#kernel/locale.ts'
+import type { Article } from '#kernel/text/article.ts'
 
 export const contentKinds = ['legal', 'page', 'block', 'blog', 'banner'] as const
 export type ContentKind = (typeof contentKinds)[number]

@@ -1,5 +1,5 @@
-import { isSafeLink } from '#kernel/article.ts'
 import { isLocale } from '#kernel/locale.ts'
+import { isSafeLink } from '#kernel/text/article.ts'
 import {
   bannerSections,
   blockKeys,

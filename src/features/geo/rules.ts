@@ -1,5 +1,5 @@
-import { foldText } from '#kernel/fold-text.ts'
 import type { Locale } from '#kernel/locale.ts'
+import { foldText } from '#kernel/text/fold-text.ts'
 import type { Area, Place } from './contract.ts'
 import { locatives } from './data/locatives.ts'
 import { voivodeships } from './data/voivodeships.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { foldText } from '#kernel/fold-text.ts'
+import { foldText } from '#kernel/text/fold-text.ts'
 import { matchFactors, preferences } from './contract.ts'
 import { compareSkills, factorsOf, levelsFor, weightsOf } from './rules.ts'
 

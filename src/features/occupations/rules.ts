@@ -1,4 +1,4 @@
-import { foldText } from '#kernel/fold-text.ts'
+import { foldText } from '#kernel/text/fold-text.ts'
 import { stemsOf } from '#search-core/text/stemmer.ts'
 import { documentTokens } from '#search-core/text/tokenise.ts'
 import type { NamedOccupations, Occupation } from './contract.ts'

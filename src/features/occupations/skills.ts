@@ -1,4 +1,4 @@
-import { foldText } from '#kernel/fold-text.ts'
+import { foldText } from '#kernel/text/fold-text.ts'
 
 /** A skill with the other names that people write. */
 export interface Skill {

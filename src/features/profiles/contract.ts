@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { workplaceTypes } from '#features/offers/enumerations.ts'
 import { currencies } from '#kernel/currency.ts'
 import { endpoint } from '#kernel/endpoint.ts'
-import { plainLine, storableText } from '#kernel/plain-text.ts'
+import { plainLine, storableText } from '#kernel/text/plain-text.ts'
 import {
   availabilityWeeks,
   candidateEmploymentTypes,

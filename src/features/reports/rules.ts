@@ -1,6 +1,6 @@
 import { isEmailAddress } from '#kernel/email-address.ts'
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
-import { plainLine, storableText } from '#kernel/plain-text.ts'
+import { plainLine, storableText } from '#kernel/text/plain-text.ts'
 import type { Report, Round, TypedAnswer, TypedReport } from './contract.ts'
 import {
   type ReportOutcome,

@@ -1,6 +1,6 @@
 import type { OfferCard } from '#features/offers/contract.ts'
-import type { Article } from '#kernel/article.ts'
 import type { Currency } from '#kernel/currency.ts'
+import type { Article } from '#kernel/text/article.ts'
 
 /** A company in a list. */
 export interface CompanyTile {

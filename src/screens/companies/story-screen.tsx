@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { plainText } from '#kernel/article.ts'
 import { formatDate } from '#kernel/format.ts'
+import { plainText } from '#kernel/text/article.ts'
 import { ArticleText } from '#web/html/article-text.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'

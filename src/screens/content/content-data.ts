@@ -1,4 +1,4 @@
-import type { Article } from '#kernel/article.ts'
+import type { Article } from '#kernel/text/article.ts'
 
 export interface ContentLink {
   readonly label: string

@@ -1,4 +1,4 @@
-import { type Article, plainText } from '#kernel/article.ts'
+import { type Article, plainText } from '#kernel/text/article.ts'
 
 /** Links to the chapters of a text; nothing for a short one. */
 export const Contents = ({ article, label }: { article: Article; label: string }) => {

@@ -10,7 +10,7 @@ import { ExpireBar } from '#web/ui/expire-bar.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ApplyLink } from './apply-link.tsx'
 import type { OfferPageData } from './offer-data.ts'
-import { ShareLink } from './share-link.tsx'
+import { ShareLink } from './share/share-link.tsx'
 import { SimilarLink } from './similar-link.tsx'
 import './apply-box.css'
 

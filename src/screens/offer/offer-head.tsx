@@ -23,7 +23,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import type { OfferPageData } from './offer-data.ts'
-import { ShareLink } from './share-link.tsx'
+import { ShareLink } from './share/share-link.tsx'
 import './offer-head.css'
 
 // Its code comes after the page: what the server wrote stands there meanwhile, and works.

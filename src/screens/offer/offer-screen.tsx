@@ -19,7 +19,7 @@ import { OfferHead } from './offer-head.tsx'
 import { CompanySection, SkillSection, VideoSection } from './offer-sections.tsx'
 import { PlaceList } from './place-list.tsx'
 import { recordView } from './record-view.ts'
-import { SHARE, ShareLink } from './share-link.tsx'
+import { SHARE, ShareLink } from './share/share-link.tsx'
 import { SimilarLink } from './similar-link.tsx'
 import './offer.css'
 import './offer-layouts.css'
@@ -30,11 +30,11 @@ interface OfferScreenProps {
 
 // The server draws it; running offers need no code of it.
 const ExpiredNotice = latePart(async () => (await import('./expired-notice.tsx')).ExpiredNotice)
-const ShareDialog = latePart(async () => (await import('./share-dialog.tsx')).ShareDialog)
+const ShareDialog = latePart(async () => (await import('./share/share-dialog.tsx')).ShareDialog)
 const Lookalikes = latePart(async () => (await import('./lookalikes.tsx')).Lookalikes)
 const OfferMap = latePart(async () => (await import('./offer-map.tsx')).OfferMap)
 const SideApply = latePart(async () => (await import('./side-apply.tsx')).SideApply)
-const TopBar = latePart(async () => (await import('./top-bar.tsx')).TopBar)
+const TopBar = latePart(async () => (await import('./top-bar/top-bar.tsx')).TopBar)
 
 export const OfferScreen = ({ data }: OfferScreenProps) => {
   const t = useT()

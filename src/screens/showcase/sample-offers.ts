@@ -1,5 +1,5 @@
 import type { CardSalary, OfferCard } from '#features/offers/contract.ts'
-import { monogramPath } from '#kernel/monogram.ts'
+import { monogramPath } from '#kernel/text/monogram.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { foldText } from '#kernel/fold-text.ts'
+import { foldText } from '#kernel/text/fold-text.ts'
 import { isSameStem, stemsOf } from './stemmer.ts'
 
 const isForm = (a: string, b: string) => isSameStem(foldText(a), foldText(b))

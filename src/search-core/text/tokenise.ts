@@ -1,4 +1,4 @@
-import { foldText } from '#kernel/fold-text.ts'
+import { foldText } from '#kernel/text/fold-text.ts'
 
 const LETTER = String.raw`[\p{L}\p{N}\p{M}]`
 // "3.11" is one word. The signs of "c++", "c#" and "18+" belong to the word, those of "java+spring" do not.

@@ -1,7 +1,7 @@
 import { Lexer, type Token, type Tokens } from 'marked'
-import type { Article, ArticleBlock, ArticleText } from '#kernel/article.ts'
-import { isSafeLink, plainText } from '#kernel/article.ts'
-import { slugify } from '#kernel/slugify.ts'
+import type { Article, ArticleBlock, ArticleText } from '#kernel/text/article.ts'
+import { isSafeLink, plainText } from '#kernel/text/article.ts'
+import { slugify } from '#kernel/text/slugify.ts'
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',

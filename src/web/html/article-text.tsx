@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Article, ArticleBlock, ArticleText as Words } from '#kernel/article.ts'
+import type { Article, ArticleBlock, ArticleText as Words } from '#kernel/text/article.ts'
 import './article-text.css'
 
 /** Parts of a text never change their order. */

@@ -1,5 +1,5 @@
 import { Building2 } from 'lucide-react'
-import { isMonogramPath, monogramOf } from '#kernel/monogram.ts'
+import { isMonogramPath, monogramOf } from '#kernel/text/monogram.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 

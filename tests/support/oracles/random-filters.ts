@@ -8,7 +8,7 @@ import {
 } from '#features/offers/enumerations.ts'
 import type { OfferFilter } from '#features/search/contract.ts'
 import { type Currency, currencies } from '#kernel/currency.ts'
-import { foldText } from '#kernel/fold-text.ts'
+import { foldText } from '#kernel/text/fold-text.ts'
 import type { Dice } from './dice.ts'
 
 /** What a stored offer says, to ask for some of it. */

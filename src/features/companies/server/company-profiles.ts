@@ -1,7 +1,7 @@
 import type { Places } from '#features/geo/server/service.ts'
 import type { Clock } from '#kernel/clock.ts'
 import { coverPath } from '#kernel/cover-path.ts'
-import { foldText } from '#kernel/fold-text.ts'
+import { foldText } from '#kernel/text/fold-text.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
 import { type Company, featuredCompanies } from '../contract.ts'

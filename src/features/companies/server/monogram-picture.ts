@@ -1,4 +1,4 @@
-import type { Monogram } from '#kernel/monogram.ts'
+import type { Monogram } from '#kernel/text/monogram.ts'
 
 // A house for nobody in particular, as the pages show it.
 const HOUSE =

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 import { AppError } from '#kernel/app-error.ts'
-import { readMonogram } from '#kernel/monogram.ts'
+import { readMonogram } from '#kernel/text/monogram.ts'
 import { type Handler, handleResponse } from '#server/http/handle.ts'
 import { companyCover, companyLogo, companyPicture, monogramPicture } from '../contract.ts'
 import { drawCover } from './cover-picture.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '#kernel/app-error.ts'
 import type { Clock } from '#kernel/clock.ts'
-import { slugify } from '#kernel/slugify.ts'
+import { slugify } from '#kernel/text/slugify.ts'
 import { uuidV7 } from '#kernel/uuid.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'

@@ -1,6 +1,6 @@
 import { absoluteAddress } from '#kernel/absolute-address.ts'
 import { preferredLocale } from '#kernel/locale.ts'
-import { monogramPath } from '#kernel/monogram.ts'
+import { monogramPath } from '#kernel/text/monogram.ts'
 import { type Handler, handle, handleResponse } from '#server/http/handle.ts'
 import { languageHeaders } from '#server/http/requests/language.ts'
 import type { CompanyProfiles } from '../profile.ts'

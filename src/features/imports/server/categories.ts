@@ -1,6 +1,6 @@
 import type { Tenant } from '#features/tenants/contract.ts'
 import { childCategories } from '#features/tenants/rules.ts'
-import { foldText } from '#kernel/fold-text.ts'
+import { foldText } from '#kernel/text/fold-text.ts'
 import { foreignCategories, itHints, itWords } from './foreign-categories.ts'
 
 interface CategorisedRow {

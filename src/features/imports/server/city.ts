@@ -1,4 +1,4 @@
-import { foldText } from '#kernel/fold-text.ts'
+import { foldText } from '#kernel/text/fold-text.ts'
 import { typedName } from './clean-text.ts'
 
 const MAX_CITY = 80

@@ -1,4 +1,4 @@
-import { plainLine } from '#kernel/plain-text.ts'
+import { plainLine } from '#kernel/text/plain-text.ts'
 
 const NAMED_ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',

@@ -1,6 +1,6 @@
 import { convertMinor, majorUnits } from '#features/money/rules.ts'
 import type { Currency, ExchangeRates } from '#kernel/currency.ts'
-import { monogramPath } from '#kernel/monogram.ts'
+import { monogramPath } from '#kernel/text/monogram.ts'
 import type { CardSalary, OfferCard } from '../contract.ts'
 import { applyWayOfRow } from './apply-way.ts'
 import type { LocationRow, SalaryRow, StoredOffer } from './tables.ts'

@@ -5,7 +5,7 @@ import { loadOccupations, loadSkills } from '#features/occupations/server/servic
 import type { Tenant } from '#features/tenants/contract.ts'
 import { categoryPath } from '#features/tenants/rules.ts'
 import { convertAmount, type ExchangeRates } from '#kernel/currency.ts'
-import { foldText } from '#kernel/fold-text.ts'
+import { foldText } from '#kernel/text/fold-text.ts'
 import type { IndexDocument, RangeEntry } from '#search-core/schema.ts'
 import { type OfferFlag, offerFlags, type offerIndexSchema, salaryBandOf } from '../rules.ts'
 import type { SalaryRow, StoredOffer } from './tables.ts'

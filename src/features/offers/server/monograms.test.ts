@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { monogramPath } from '#kernel/monogram.ts'
+import { monogramPath } from '#kernel/text/monogram.ts'
 import { anOfferDraft, createTestBoard, projectionOf, type TestBoard } from '#tests/support/board.ts'
 
 let board: TestBoard

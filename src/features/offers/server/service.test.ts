@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { monogramPath } from '#kernel/monogram.ts'
+import { monogramPath } from '#kernel/text/monogram.ts'
 import {
   anOfferDraft,
   createTestBoard,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { foldText } from '#kernel/fold-text.ts'
-import { plainLine } from '#kernel/plain-text.ts'
+import { foldText } from '#kernel/text/fold-text.ts'
+import { plainLine } from '#kernel/text/plain-text.ts'
 import type { Database } from '#server/db/database.ts'
 import type { OfferDraft } from '../contract.ts'
 import type { OfferTables } from './tables.ts'

@@ -1,4 +1,4 @@
-import { slugify } from '#kernel/slugify.ts'
+import { slugify } from '#kernel/text/slugify.ts'
 import { slugsOfAnOffer } from '../rules.ts'
 
 const MAX_TITLE = 60

@@ -8,7 +8,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { findOffer } from '#app/loaders/find-offer.ts'
+import { findOffer } from '#app/loaders/offer/find-offer.ts'
 import { openAddress } from '#app/loaders/page-address.ts'
 import { messagesOf, translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'

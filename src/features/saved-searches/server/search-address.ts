@@ -8,8 +8,8 @@ import { listingPage } from '#features/search/addresses.ts'
 import type { Tenant } from '#features/tenants/contract.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import type { Currency } from '#kernel/currency.ts'
-import { foldText } from '#kernel/fold-text.ts'
 import type { Locale } from '#kernel/locale.ts'
+import { foldText } from '#kernel/text/fold-text.ts'
 import type { JobFilterPayload } from '../contract.ts'
 
 /** A list of offers that can be saved. */

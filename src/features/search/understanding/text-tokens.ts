@@ -1,4 +1,4 @@
-import { foldText } from '#kernel/fold-text.ts'
+import { foldText } from '#kernel/text/fold-text.ts'
 import { documentTokens } from '#search-core/text/tokenise.ts'
 
 /** A piece of what somebody typed: what stands between two spaces, or inside quotation marks. */

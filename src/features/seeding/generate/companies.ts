@@ -1,6 +1,6 @@
 import type { CompanyDraft, CompanySize } from '#features/companies/contract.ts'
 import type { Locale } from '#kernel/locale.ts'
-import { slugify } from '#kernel/slugify.ts'
+import { slugify } from '#kernel/text/slugify.ts'
 import { type City, cities } from '../data/cities.ts'
 import { type Sector, sectors } from '../data/sectors.ts'
 import { type BoardKey, knownOffers } from '../known-offers.ts'

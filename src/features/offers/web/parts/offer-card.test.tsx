@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
-import { monogramPath } from '#kernel/monogram.ts'
+import { monogramPath } from '#kernel/text/monogram.ts'
 import { I18nProvider } from '#web/i18n/i18n.tsx'
 import type { CardSalary, OfferCard } from '../../contract.ts'
 import offers from '../../messages/pl.json' with { type: 'json' }

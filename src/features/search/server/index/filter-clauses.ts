@@ -1,7 +1,7 @@
 import type { Places } from '#features/geo/server/service.ts'
 import { loadOccupations, loadSkills } from '#features/occupations/server/service.ts'
 import { type Currency, convertAmount, currencies, type ExchangeRates } from '#kernel/currency.ts'
-import { foldText } from '#kernel/fold-text.ts'
+import { foldText } from '#kernel/text/fold-text.ts'
 import type { Clause, Synonyms } from '#search-core/query.ts'
 import type { OfferFilter } from '../../contract.ts'
 import type { TextUnit, UnderstoodPart } from '../../understanding/understanding.ts'

@@ -1,5 +1,5 @@
 import type { Occupation } from '#features/occupations/contract.ts'
-import { foldText } from '#kernel/fold-text.ts'
+import { foldText } from '#kernel/text/fold-text.ts'
 
 interface Name {
   readonly folded: string

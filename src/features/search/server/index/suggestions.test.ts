@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { loadPlaces, type Places } from '#features/geo/server/service.ts'
 import { offerIndexSchema } from '#features/offers/rules.ts'
-import { foldText } from '#kernel/fold-text.ts'
+import { foldText } from '#kernel/text/fold-text.ts'
 import { createSearchIndex } from '#search-core/search-index.ts'
 import { fixedClock } from '#tests/support/clock.ts'
 import { createSuggestions } from './suggestions.ts'

@@ -3,7 +3,7 @@ import type { Tenant } from '#features/tenants/contract.ts'
 import { categoryByKey, defaultCurrency } from '#features/tenants/rules.ts'
 import type { Tenants } from '#features/tenants/server/service.ts'
 import type { Currency } from '#kernel/currency.ts'
-import { slugify } from '#kernel/slugify.ts'
+import { slugify } from '#kernel/text/slugify.ts'
 import type { OfferFilter } from '../../contract.ts'
 import type { FilterQuery } from '../../gateway.ts'
 

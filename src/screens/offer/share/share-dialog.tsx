@@ -5,7 +5,7 @@ import type { DialogState } from '#web/overlays/dialog-address.ts'
 import { Dialog } from '#web/overlays/overlay.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import type { OfferPageData } from './offer-data.ts'
+import type { OfferPageData } from '../offer-data.ts'
 import { shareWays } from './share-ways.ts'
 import './share-dialog.css'
 

@@ -1,7 +1,7 @@
 import { alertDialogParam } from '#features/saved-searches/enumerations.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { Messages } from '#kernel/translator.ts'
-import { joinMessages, messagesOf } from '../messages.ts'
+import { joinMessages, messagesOf } from '../../messages.ts'
 
 interface Shown {
   readonly locale: Locale

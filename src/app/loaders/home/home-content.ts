@@ -3,13 +3,13 @@ import { blogPage } from '#features/content/addresses.ts'
 import type { ReadEntry } from '#features/content/contract.ts'
 import { hasFlag } from '#features/tenants/rules.ts'
 import { hrefFor } from '#kernel/addresses.ts'
-import type { ArticleText } from '#kernel/article.ts'
-import { plainText } from '#kernel/article.ts'
+import type { ArticleText } from '#kernel/text/article.ts'
+import { plainText } from '#kernel/text/article.ts'
 import type { HomeContent, HomeLink } from '#screens/home/home-data.ts'
 import { isUnavailable } from '#server/db/unavailable.ts'
-import type { PageContext } from '../pages/page-context.ts'
-import { storyPreview } from './load-company.ts'
-import { loadPosts } from './load-content.ts'
+import type { PageContext } from '../../pages/page-context.ts'
+import { storyPreview } from '../load-company.ts'
+import { loadPosts } from '../load-content.ts'
 
 const MOST_STORIES = 20
 const MOST_POSTS = 3

@@ -1,6 +1,6 @@
 import type { FoundOffer, OfferDetail } from '#features/offers/contract.ts'
 import { isDisclosed } from '#features/offers/rules.ts'
-import { isMonogramPath } from '#kernel/monogram.ts'
+import { isMonogramPath } from '#kernel/text/monogram.ts'
 
 const EMPLOYMENT_TYPES: Readonly<Record<string, string>> = {
   full_time: 'FULL_TIME',

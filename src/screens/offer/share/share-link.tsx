@@ -2,7 +2,7 @@ import { Share2 } from 'lucide-react'
 import { useT } from '#web/i18n/i18n.tsx'
 import { useOpenDialog } from '#web/overlays/dialog-address.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import type { OfferPageData } from './offer-data.ts'
+import type { OfferPageData } from '../offer-data.ts'
 
 /** The hash that opens the ways to share. */
 export const SHARE = 'share'

@@ -2,7 +2,7 @@ import type { FoundOffer } from '#features/offers/contract.ts'
 import { allSalaries } from '#features/offers/rules.ts'
 import { salaryAmount } from '#features/offers/web/parts/salary-text.ts'
 import type { Translate } from '#kernel/translator.ts'
-import type { PageContext } from '../pages/page-context.ts'
+import type { PageContext } from '../../pages/page-context.ts'
 
 /** Title and description of an offer's page. */
 export const offerMeta = ({ offer }: FoundOffer, page: PageContext, t: Translate) => {

@@ -4,7 +4,7 @@ import { filterOf } from '#features/search/rules.ts'
 import { hasFlag } from '#features/tenants/rules.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { type CountedPlace, citySlot, type ListingMap } from '#screens/listing/map/listing-map.ts'
-import type { PageContext } from '../pages/page-context.ts'
+import type { PageContext } from '../../pages/page-context.ts'
 import { layoutOf, listLayoutHref } from './listing-layout.ts'
 
 const MOST_PLACES = 8

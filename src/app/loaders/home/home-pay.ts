@@ -3,7 +3,7 @@ import { listingPage } from '#features/search/addresses.ts'
 import { filterOf } from '#features/search/rules.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import type { SkillPay, WeekPay } from '#screens/home/home-data.ts'
-import type { PageContext } from '../pages/page-context.ts'
+import type { PageContext } from '../../pages/page-context.ts'
 
 /** Zlotys a month that a median is looked for up to, and how exactly. */
 const MOST = 64_000

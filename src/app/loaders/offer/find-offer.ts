@@ -3,7 +3,7 @@ import type { FoundOffer } from '#features/offers/contract.ts'
 import { hasFlag } from '#features/tenants/rules.ts'
 import { hrefFor, type Page } from '#kernel/addresses.ts'
 import { isAppError } from '#kernel/app-error.ts'
-import type { PageContext } from '../pages/page-context.ts'
+import type { PageContext } from '../../pages/page-context.ts'
 
 /** The offer of a page's address; throws 404, or the way to its present address from an old one. */
 export const findOffer = async (

@@ -3,7 +3,7 @@ import type { Listing } from '#features/search/address/listing.ts'
 import type { Layout } from '#features/search/contract.ts'
 import { hasFlag } from '#features/tenants/rules.ts'
 import { preferenceCookie } from '#server/http/requests/cookies.ts'
-import { layoutCookie, type PageContext } from '../pages/page-context.ts'
+import { layoutCookie, type PageContext } from '../../pages/page-context.ts'
 
 const KEY = 'showMap'
 /** Asks for the list, whatever the cookie says; no address keeps it. */

@@ -2,11 +2,11 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { readListingAddress } from '#features/search/address/read-listing.ts'
 import { filtersPage, locationPage, searchPage } from '#features/search/addresses.ts'
 import { alternatesOf } from '#kernel/addresses.ts'
-import { messagesOf, translatorOf } from '../messages.ts'
-import { pageContext } from '../pages/page-context.ts'
-import { boardOf } from './board.ts'
+import { messagesOf, translatorOf } from '../../messages.ts'
+import { pageContext } from '../../pages/page-context.ts'
+import { boardOf } from '../board.ts'
+import { openAddress } from '../page-address.ts'
 import { loadListing } from './load-listing.ts'
-import { openAddress } from './page-address.ts'
 
 const pages = { filters: filtersPage, search: searchPage, location: locationPage } as const
 

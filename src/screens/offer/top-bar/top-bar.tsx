@@ -7,7 +7,7 @@ import { salaryAmount } from '#features/offers/web/parts/salary-text.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
-import type { OfferPageData } from './offer-data.ts'
+import type { OfferPageData } from '../offer-data.ts'
 import { isTopBarShown } from './top-bar-rule.ts'
 import './top-bar.css'
 

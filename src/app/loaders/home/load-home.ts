@@ -13,13 +13,13 @@ import {
   homeTabs,
   type MapCity,
 } from '#screens/home/home-data.ts'
-import { translatorOf } from '../messages.ts'
-import type { PageContext } from '../pages/page-context.ts'
-import { iconShapes } from './category-icons.ts'
+import { translatorOf } from '../../messages.ts'
+import type { PageContext } from '../../pages/page-context.ts'
+import { iconShapes } from '../category-icons.ts'
+import { readCard, searchFormData } from '../listing/load-listing.ts'
+import { cityNamesOf, jobsInText } from '../place-texts.ts'
 import { loadHomeContent } from './home-content.ts'
 import { payBySkill, payByWeek } from './home-pay.ts'
-import { readCard, searchFormData } from './load-listing.ts'
-import { cityNamesOf, jobsInText } from './place-texts.ts'
 
 const CATEGORIES_SHOWN = 8
 const OFFERS_SHOWN = 20

@@ -7,9 +7,9 @@ import { filterOf } from '#features/search/rules.ts'
 import { categoryById, hasFlag } from '#features/tenants/rules.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import type { ListingData, LocationData, SearchCity } from '#screens/listing/listing-data.ts'
-import { translatorOf } from '../messages.ts'
-import type { PageContext } from '../pages/page-context.ts'
-import { jobsInText } from './place-texts.ts'
+import { translatorOf } from '../../messages.ts'
+import type { PageContext } from '../../pages/page-context.ts'
+import { jobsInText } from '../place-texts.ts'
 
 const cityOf = ({ locale, services }: PageContext, slug: string): SearchCity[] => {
   const name = services.places.bySlug(slug)?.names[locale]

@@ -1,4 +1,4 @@
-import type { Locale } from './locale.ts'
+import type { Locale } from '../locale.ts'
 
 const NO_BREAK_SPACE = '\u00a0'
 
