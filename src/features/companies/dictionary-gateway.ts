@@ -4,6 +4,7 @@ import { locales } from '#kernel/locale.ts'
 
 const keyed = z.array(z.object({ key: z.string(), label: z.string() }))
 const call = {
+  description: 'Everything there is, in one answer. Keys stay; labels follow the language asked for.',
   method: 'GET',
   tag: 'companies',
   auth: 'anybody',
@@ -36,5 +37,6 @@ export const listTechnologies = endpoint({
   ...call,
   path: '/technologies',
   summary: 'Technologies that profiles name',
+  description: 'Names are the same in every language.',
   answers: { 200: { description: 'Names', schema: z.array(z.object({ name: z.string() })) } },
 })

@@ -152,6 +152,7 @@ export const getPublishedProfile = endpoint({
   ...call,
   path: '/company-profiles/by-slug/{slug}/published/with-legacy',
   summary: 'All that a company says of itself',
+  description: 'In the language asked for; what a company has not said is null or empty.',
   params: bySlug,
   query: z.object(inLanguage),
   answers: { 200: { description: 'The profile', schema: publishedProfile } },

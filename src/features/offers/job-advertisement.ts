@@ -100,6 +100,7 @@ export const listCompanyAdvertisements = endpoint({
   ...call,
   path: '/company-profiles/{id}/job-advertisements',
   summary: 'The offers of a company that run',
+  description: 'The newest first; those that are over are not among them.',
   params: z.object({ id: z.guid().describe('Id of the company profile') }),
   query: z.object({
     pageNumber: integerField({ min: 1, max: 100_000 }).default(1).describe('Counted from 1'),

@@ -49,7 +49,7 @@ export const describeJobFilter = endpoint({
     'For programs that keep searches themselves. The language of the address and the order of its parameters make no difference to the id.',
   query: z.object({
     searchUrl: searchUrl.meta({ examples: ['/oferty-pracy/warszawa?widelki=tak'] }),
-    currency: z.enum(currencies).default('pln'),
+    currency: z.enum(currencies).default('pln').describe('Of the least pay that the address names'),
   }),
   answers: { 200: { description: 'As it would be saved', schema: searchDescription } },
   errors: {},
@@ -79,6 +79,7 @@ export const renameJobFilter = endpoint({
   method: 'PATCH',
   path: '/job-filters/{id}',
   summary: 'Gives a saved search another name',
+  description: 'The name is what lists, mails and feeds call it; what is searched for stays.',
   example: { name: 'Lead bez dojazdów' },
   params,
   body: { kind: 'json', schema: z.object({ name }) },
@@ -91,6 +92,7 @@ export const deleteJobFilter = endpoint({
   method: 'DELETE',
   path: '/job-filters/{id}',
   summary: 'Deletes a saved search with its alert',
+  description: 'Its private feed ends with it. Saving the same list again makes a search with the same id.',
   params,
   answers: { 204: { description: 'It is gone' } },
   errors: notFound,
@@ -101,6 +103,7 @@ export const readFilteredOffers = endpoint({
   method: 'POST',
   path: '/job-filters/{id}/read-filtered-offers',
   summary: 'Notes that the offers of a saved search were looked at',
+  description: 'From now on `count` says how many offers were published since.',
   params,
   answers: { 204: { description: 'Its count is 0' } },
   errors: notFound,
@@ -127,6 +130,7 @@ export const deleteJobAlert = endpoint({
   method: 'DELETE',
   path: '/job-filters/{id}/job-alert',
   summary: 'Ends the mails of a saved search, which stays',
+  description: 'A mail that has already begun may still arrive.',
   params,
   answers: { 204: { description: 'It is off' } },
   errors: { ...notFound, ...alertNotFound },
@@ -137,6 +141,8 @@ export const changeAlertFrequency = endpoint({
   method: 'PATCH',
   path: '/job-filters/{id}/job-alert/frequency',
   summary: 'Changes how often an alert is mailed',
+  description:
+    'The next mail leaves at the next time of the new frequency, with all that was published since the last one.',
   example: { frequency: 'weekly' },
   params,
   body: { kind: 'json', schema: z.object({ frequency: z.enum(alertFrequencies) }) },
@@ -165,6 +171,7 @@ export const deleteFeed = endpoint({
   method: 'DELETE',
   path: '/job-filters/{id}/feed',
   summary: 'Ends the private feed of a saved search',
+  description: 'Readers of the feed get a 404 from then on; `POST` gives it another address.',
   params,
   answers: { 204: { description: 'Its address works no more' } },
   errors: notFound,
@@ -185,7 +192,9 @@ export const createGuestAlert = endpoint({
       marketingAgreement: false,
     },
   },
-  headers: z.object({ 'accept-language': z.string().max(500).optional() }),
+  headers: z.object({
+    'accept-language': z.string().max(500).optional().describe('Language of the mails: pl (default) or en'),
+  }),
   body: {
     kind: 'json',
     schema: z.object({
@@ -215,6 +224,8 @@ export const activateGuestAlert = endpoint({
   method: 'PUT',
   path: '/guests/job-alerts/activation',
   summary: 'Confirms an alert by the code of its mail',
+  description:
+    'The code alone says which alert it is; ids that come along have to agree with it. An account that was asked for is confirmed by the same.',
   example: { jobFilterId: '9f2c41…', code: 'a-code-of-a-mail' },
   body: {
     kind: 'json',
@@ -234,7 +245,11 @@ export const deleteGuestAlert = endpoint({
   method: 'DELETE',
   path: '/guests/job-alerts/{candidateId}/{filterId}',
   summary: 'Ends an alert by the code of its mail',
-  params: z.object({ candidateId: id, filterId: id }),
+  description: 'The search goes with it, and the guest with the last one.',
+  params: z.object({
+    candidateId: id.describe('Of the guest, as the mail has it'),
+    filterId: id.describe('Of the search, as the mail has it'),
+  }),
   query: z.object({ code }),
   answers: { 204: { description: 'Nothing more is mailed' } },
   errors: { ...alertNotFound, ...tooMany },

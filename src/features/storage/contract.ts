@@ -18,7 +18,10 @@ export const issueStorageToken = endpoint({
   auth: ['candidate'],
   params: z.object({
     id: z.string().max(36).describe('Of the caller'),
-    type: z.enum(['upload', 'download']).meta({ examples: ['upload'] }),
+    type: z
+      .enum(['upload', 'download'])
+      .describe('Whether a file is to be sent or to be had')
+      .meta({ examples: ['upload'] }),
   }),
   body: {
     kind: 'json',

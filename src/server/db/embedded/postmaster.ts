@@ -31,10 +31,18 @@ const isServerOf = (pid: number, cluster: string): boolean => {
   return execFileSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).includes(cluster)
 }
 
+/** '' without one; the server may remove it between any two looks. */
+const readPidFile = (cluster: string): string => {
+  try {
+    return readFileSync(pidFile(cluster), 'utf8')
+  } catch {
+    return ''
+  }
+}
+
 /** Process id of the server that runs on the cluster now. */
 export const findServer = (cluster: string): number | undefined => {
-  if (!existsSync(pidFile(cluster))) return undefined
-  const pid = Number.parseInt(readFileSync(pidFile(cluster), 'utf8'), 10)
+  const pid = Number.parseInt(readPidFile(cluster), 10)
   return pid > 0 && isServerOf(pid, cluster) ? pid : undefined
 }
 
