@@ -26,7 +26,7 @@ const fill = async ({ tenants, offers, rates }: App['services']): Promise<void> 
 }
 
 beforeAll(async () => {
-  board = await createBuiltBoard(fill)
+  board = await createBuiltBoard({ fill })
 })
 afterAll(() => board?.stop())
 
