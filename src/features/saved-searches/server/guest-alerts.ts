@@ -20,7 +20,7 @@ import {
   updateFrequency,
   updateUnconfirmed,
 } from './alert-store.ts'
-import { deleteGuestWithoutSearches, lockGuest } from './guest-store.ts'
+import { deleteGuestWithoutSearches, guestSubject, lockGuest } from './guest-store.ts'
 import { sendActivation } from './jobs.ts'
 import { noteArrivals } from './mailing-store.ts'
 import { boardWithAlerts, checkedName, checkedSearch, refused } from './own-searches.ts'
@@ -101,14 +101,15 @@ export const createGuestAlerts = (parts: SavedSearchParts): GuestAlerts => {
   const remove = async (tx: TenantDb, { searchId, guestId }: AlertInMails): Promise<void> => {
     if (guestId === null) return void (await deleteAlert(tx, searchId))
     await deleteSearch(tx, searchId)
-    await deleteGuestWithoutSearches(tx, guestId)
+    const gone = await deleteGuestWithoutSearches(tx, guestId)
+    if (gone !== null) await consents.erase(tx, [guestSubject(gone)])
   }
 
   const saveConsents = (tx: TenantDb, guestUid: string, input: GuestAlertInput): Promise<void> => {
     const { locale, marketingAgreement } = input
     const t = textsIn(locale)
     return consents.record(tx, {
-      ...{ subject: `alert-guest:${guestUid}`, locale, source: 'job-alert' },
+      ...{ subject: guestSubject(guestUid), locale, source: 'job-alert' },
       answers: [
         { purpose: 'privacy', text: t('saved-searches:consents.privacy'), isGiven: true },
         { purpose: 'marketing', text: t('saved-searches:consents.marketing'), isGiven: marketingAgreement },
@@ -201,7 +202,7 @@ export const createGuestAlerts = (parts: SavedSearchParts): GuestAlerts => {
       const made = waiting.makesAccount ? await makeAccount(tenantId, waiting) : null
       await withCode(mailed, async (tx, { searchId, email }) => {
         await updateActivated(tx, searchId, { at: now, mailedThrough: await noteArrivals(tx, now) })
-        if (made) await adoptGuest(tx, { accountId: made.account.id, email })
+        if (made) await adoptGuest(tx, { consents, account: made.account, email })
       })
       return { name: waiting.name, email: waiting.email, hasNewAccount: made?.isNew ?? false }
     },
