@@ -133,7 +133,7 @@ describe('listing', () => {
     expect(textOf(tags)).toBe('Java + 2 i jeszcze 2')
   })
 
-  test('[LI-8] [LI-18] categories say how many offers they have, the chosen one lists its own, most first', async () => {
+  test('[LI-8 LI-18] categories say how many offers they have, the chosen one lists its own, most first', async () => {
     const html = await htmlOf(`${everywhere}/it`)
     expect(textOf(/<nav class="cats.*?<\/nav>/s.exec(html)?.[0] ?? '')).toMatch(/Wszystkie 4 IT 4 Finanse 0/)
     const subs = /<nav class="subs".*?<\/nav>/s.exec(html)?.[0] ?? ''
@@ -292,7 +292,7 @@ describe('offer page', () => {
     expect(textOf(crumbs)).toMatch(/Java Developer$/)
   })
 
-  test('[DE-5] [DE-6] facts, skills with levels, description and company', async () => {
+  test('[DE-5 DE-6] facts, skills with levels, description and company', async () => {
     const text = textOf(await offer('running'))
     for (const part of ['Tryb Hybrydowo', 'Poziom Mid', 'Wymiar Pełny etat', 'Języki angielski B2'])
       expect(text).toContain(part)
