@@ -60,6 +60,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     homes: alternatesOf(homePage, {}),
     messages: joinMessages(
       messagesOfBranch(locale, 'headerPopup'),
+      messagesOfBranch(locale, 'lateFrame'),
       messagesOf(
         locale,
         'web',

@@ -102,8 +102,14 @@ export const composeFeatures = async (features: readonly AnyFeature[], core: Omi
     /** By the names of counters. */
     personalCounts: (): Readonly<Record<string, PersonalCount>> =>
       Object.assign({}, ...made.map(({ feature, parts }) => feature.personalCounts?.(parts))),
-    portraitOf: (): PortraitOf =>
-      made.flatMap(({ feature, parts }) => feature.portraitOf?.(parts) ?? [])[0] ?? (async () => null),
+    portraitOf: (): PortraitOf => {
+      const [first, second] = made.filter(({ feature }) => feature.portraitOf)
+      if (first && second)
+        throw new FeatureError(
+          `Two features keep the pictures of candidates: ${first.feature.name} and ${second.feature.name}`,
+        )
+      return first?.feature.portraitOf?.(first.parts) ?? (async () => null)
+    },
 
     async start(): Promise<void> {
       await Promise.all(made.map(({ feature, parts }) => feature.start?.(parts)))

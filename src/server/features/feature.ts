@@ -13,6 +13,7 @@ import type { Limits } from '#server/limits/limits.ts'
 import type { Log } from '#server/log/log.ts'
 import type { Mailer } from '#server/mail/mail.ts'
 import type { Mailbox } from '#server/mail/mailbox.ts'
+import type { RefusedAddresses } from '#server/mail/refused-addresses.ts'
 import type { Unsubscribe } from '#server/mail/unsubscribe-page.ts'
 import type { Bodies } from '#server/uploads/bodies.ts'
 import type { PersonalColumns, PersonalData, PersonalDataParts } from './personal-data.ts'
@@ -38,6 +39,7 @@ export interface Core {
   readonly mailer: Mailer
   /** Null where mail is really sent. */
   readonly mailbox: Mailbox | null
+  readonly refusedAddresses: RefusedAddresses
   readonly files: Files
   readonly bodies: Bodies
   readonly documents: DocumentChecker

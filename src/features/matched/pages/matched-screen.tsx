@@ -1,5 +1,4 @@
 import { ChevronDown } from 'lucide-react'
-import { Link } from 'react-router'
 import type { OfferFit } from '#features/matching/contract.ts'
 import type { OfferCard } from '#features/offers/contract.ts'
 import { OfferCardView } from '#features/offers/web/parts/offer-card.tsx'
@@ -7,6 +6,7 @@ import { profilePage } from '#features/profiles/addresses.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import type { Currency } from '#kernel/currency.ts'
 import { OwnFrame } from '#screens/own/own-frame.tsx'
+import { OwnPages } from '#screens/own/own-pages.tsx'
 import { HeartForm, OfferHeart } from '#screens/own-marks/offer-heart.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { SearchArt } from '#web/ui/art/search-art.tsx'
@@ -76,20 +76,7 @@ export const MatchedScreen = ({ data }: { data: MatchedData }) => {
                 </li>
               ))}
             </ol>
-            {(page > 1 || hasNextPage) && (
-              <nav className="pages" aria-label={t('web:pages.name')}>
-                {page > 1 && (
-                  <Link className="pages__item" rel="prev" to={`${href}?page=${page - 1}`}>
-                    {t('web:pages.previous')}
-                  </Link>
-                )}
-                {hasNextPage && (
-                  <Link className="pages__item" rel="next" to={`${href}?page=${page + 1}`}>
-                    {t('web:pages.next')}
-                  </Link>
-                )}
-              </nav>
-            )}
+            <OwnPages {...{ page, hasNextPage, href }} />
           </div>
           {basis && <Basis basis={basis} />}
         </div>

@@ -20,7 +20,13 @@ import {
   updateFrequency,
   updateUnconfirmed,
 } from './alert-store.ts'
-import { deleteGuestWithoutSearches, guestSubject, lockGuest } from './guest-store.ts'
+import {
+  deleteGuest,
+  deleteGuestWithoutSearches,
+  findGuestByEmail,
+  guestSubject,
+  lockGuest,
+} from './guest-store.ts'
 import { sendActivation } from './jobs.ts'
 import { noteArrivals } from './mailing-store.ts'
 import { boardWithAlerts, checkedName, checkedSearch, refused } from './own-searches.ts'
@@ -64,6 +70,8 @@ export interface GuestAlerts {
   /** With the search, where it is a guest's. Throws 'job-alert.not-found'. */
   unsubscribe(code: MailedCode): Promise<void>
   changeFrequency(code: MailedCode, frequency: AlertFrequency): Promise<void>
+  /** All alerts of a guest whose address refuses mail, on whatever board. */
+  forgetAddress(email: string): Promise<void>
   /** By the button of a mail program, whose address is signed; nothing where it is gone. */
   unsubscribeByUid(tenantId: number, alertUid: string): Promise<void>
 }
@@ -215,6 +223,17 @@ export const createGuestAlerts = (parts: SavedSearchParts): GuestAlerts => {
     unsubscribe: (mailed) => withCode(mailed, remove),
     changeFrequency: (mailed, frequency) =>
       withCode(mailed, async (tx, { searchId }) => void (await updateFrequency(tx, searchId, frequency))),
+
+    async forgetAddress(typed) {
+      const email = foldEmail(typed)
+      for (const { id } of parts.tenants.list())
+        await forTenant(database, id).transaction(async (tx) => {
+          const guest = await findGuestByEmail(tx, email)
+          if (!guest) return
+          await consents.erase(tx, [guestSubject(guest.uid)])
+          await deleteGuest(tx, guest.id)
+        })
+    },
 
     async unsubscribeByUid(tenantId, alertUid) {
       await forTenant(database, tenantId).transaction(async (tx) => {

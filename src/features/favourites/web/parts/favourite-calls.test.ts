@@ -10,7 +10,12 @@ beforeEach(async () => {
   asked = []
   vi.stubGlobal('document', { documentElement: { lang: 'pl' } })
   vi.stubGlobal('location', { pathname: '/' })
-  vi.stubGlobal('BroadcastChannel', class { postMessage() {} })
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      postMessage() {}
+    },
+  )
   vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit) => {
     if (path !== '/v1/client-errors') asked.push(method)
     return answer(method)
@@ -32,7 +37,8 @@ test('[FA-3] a heart shows the press before the server has answered', async () =
 
 test('[FA-3] a press that fails is taken back by what the server says', async () => {
   const isKept = { data: [{ jobAdvertisementId: guid }], metadata: {} }
-  answer = (method) => (method === 'GET' ? Response.json(isKept) : Response.json({ code: 'server.failed' }, { status: 500 }))
+  answer = (method) =>
+    method === 'GET' ? Response.json(isKept) : Response.json({ code: 'server.failed' }, { status: 500 })
   // Another tab has made it a favourite meanwhile.
   expect(await calls.changeFavourite('pro', guid, true)).toBe('failed')
   expect([marks.markOf(guid), asked]).toEqual([true, ['POST', 'GET']])
