@@ -60,11 +60,11 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     homes: alternatesOf(homePage, {}),
     messages: joinMessages(
       messagesOfBranch(locale, 'headerPopup'),
-      messagesOfBranch(locale, 'lateFrame'),
       messagesOf(
         locale,
         'web',
         'shell',
+        'bounces:lateFrame',
         ...(confirms ? (['applications:confirmation'] as const) : []),
         ...(verified === null ? [] : (['account:verified'] as const)),
       ),

@@ -35,7 +35,7 @@ const visitor = { ip: '127.0.0.1', userAgent: 'demo' }
 const preferencesFor = ({ title, requiredSkills, city, categoryId }: OfferCard) =>
   preferencesPart.parse({
     ...{ position: { name: title }, experienceYears: 5, desiredPositions: [{ name: title }] },
-    skills: requiredSkills.slice(0, 4).map(({ name }) => ({ name, level: 4 })),
+    skills: requiredSkills.slice(0, 4).map((name) => ({ name, level: 4 })),
     internalLanguages: { pl: 'native', en: 'b2' },
     employments: [{ type: 'permanent' }, { type: 'b2b' }],
     locations: { residences: city === '' ? [] : [{ city }], workplaceTypes: ['hybrid', 'remote'] },
@@ -97,7 +97,7 @@ export const saveCandidateLife = async (
   const ids = running.slice(0, LOOKED_AT).map(({ id }) => id)
   const cards = (await services.offers.listOffers(tenant.id, ids)).map(({ card }) => card)
   const byForm = cards.filter(({ applyMethod }) => applyMethod === 'form')
-  const elsewhere = cards.filter(({ applyMethod, applyUrl }) => applyMethod === 'external' && applyUrl)
+  const elsewhere = cards.filter(({ applyMethod }) => applyMethod === 'external')
   const [liked] = byForm
   if (!liked) return
   if (hasFlag(tenant, 'favoriteButton'))
