@@ -1,5 +1,5 @@
 import type { Accounts } from '#features/accounts/server/service.ts'
-import type { Applications, History } from '#features/applications/server/service.ts'
+import type { History } from '#features/applications/server/service.ts'
 import type { Favourites } from '#features/favourites/server/service.ts'
 import type { OfferCard } from '#features/offers/contract.ts'
 import type { Offers } from '#features/offers/server/service.ts'
@@ -22,7 +22,6 @@ export interface CandidateServices {
   readonly favourites: Pick<Favourites, 'add'>
   readonly redirects: Pick<Redirects, 'trackRedirect'>
   readonly history: Pick<History, 'confirm'>
-  readonly applications: Pick<Applications, 'submitApplication'>
   readonly savedSearches: { readonly own: Pick<SavedSearches['own'], 'create' | 'enableAlert'> }
 }
 
@@ -30,6 +29,7 @@ type Candidate = SignedIn<'candidate'>
 
 const LOOKED_AT = 200
 const FAVOURITES = 5
+const FOLLOWED = 4
 const visitor = { ip: '127.0.0.1', userAgent: 'demo' }
 
 const preferencesFor = ({ title, requiredSkills, city, categoryId }: OfferCard) =>
@@ -42,18 +42,6 @@ const preferencesFor = ({ title, requiredSkills, city, categoryId }: OfferCard) 
     categoryIds: categoryId === null ? [] : [categoryId],
     ...{ availabilityPeriod: { unit: 'week', value: 4 }, jobLooking: { status: 'active' } },
   })
-
-const apply = async (services: CandidateServices, tenant: Tenant, actor: Candidate, { slug }: OfferCard) => {
-  await services.applications.submitApplication({
-    ...{ tenant, slug, attachment: null, locale: 'pl', humanCheckToken: null, idempotencyKey: null },
-    ...{ ip: visitor.ip, candidate: actor, via: 'api' },
-    form: {
-      ...{ name: 'Anna Nowacka', email: actor.email, message: 'Dzień dobry, chętnie opowiem o sobie.' },
-      ...{ source: '', candidate_id: actor.uid, future_consent_accepted: false },
-      ...{ custom_consent_accepted: false, marketing_consent_accepted: false },
-    },
-  })
-}
 
 const follow = async (
   { redirects, history }: CandidateServices,
@@ -81,7 +69,7 @@ const saveSearches = async (
   await own.enableAlert(actor, { jobFilterId, frequency: 'twiceAWeek', name })
 }
 
-/** Lets the candidate whom the demo shows look for work: a profile, favourites, applications and saved searches. */
+/** Lets the candidate whom the demo shows look for work: a profile, favourites, a history and saved searches. */
 export const saveCandidateLife = async (
   services: CandidateServices,
   { tenant, board, source }: { readonly tenant: Tenant; readonly board: BoardKey; readonly source: string },
@@ -96,15 +84,14 @@ export const saveCandidateLife = async (
   const running = await services.offers.listRunningOfSource(tenant.id, source)
   const ids = running.slice(0, LOOKED_AT).map(({ id }) => id)
   const cards = (await services.offers.listOffers(tenant.id, ids)).map(({ card }) => card)
-  const byForm = cards.filter(({ applyMethod }) => applyMethod === 'form')
   const elsewhere = cards.filter(({ applyMethod }) => applyMethod === 'external')
-  const [liked] = byForm
+  const [liked] = cards
   if (!liked) return
   if (hasFlag(tenant, 'favoriteButton'))
     for (const { guid } of cards.slice(0, FAVOURITES)) await services.favourites.add(actor, guid)
-  for (const card of byForm.slice(1, 3)) await apply(services, tenant, actor, card)
   if (hasFlag(tenant, 'applicationHistory'))
-    for (const [at, card] of elsewhere.slice(0, 2).entries()) await follow(services, actor, card, at === 0)
+    for (const [at, card] of elsewhere.slice(0, FOLLOWED).entries())
+      await follow(services, actor, card, at > 0)
   if (hasFlag(tenant, 'jobAlerts')) await saveSearches(services, tenant, actor, liked)
   // The last one: its presence says that the rest is complete.
   await services.profiles.save(actor, { preferences: preferencesFor(liked) })
