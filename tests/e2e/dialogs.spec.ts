@@ -75,13 +75,27 @@ test.describe('on a phone', () => {
   })
 })
 
-test('an address with a hash opens its dialog, and closing it clears the hash', async ({ page }) => {
-  await page.goto(`${list}#side-menu`)
-  const menu = page.getByRole('dialog', { name: 'Menu' })
-  await expect(menu).toBeVisible()
-  await menu.getByRole('button', { name: 'Zamknij' }).click()
-  await expect(menu).toBeHidden()
-  expect(await hashOf(page)).toBe('')
+test('[SH-10] an address with a hash opens its dialog, and closing it clears the hash', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const warsaw = on('pro', '/oferty-pracy/warszawa')
+  const dialogs = [
+    [`${list}#side-menu`, 'Menu'],
+    [`${list}#filters`, 'Filtry'],
+    [`${list}#location`, /Lokalizacja|Gdzie/],
+    [on('pro', '/#categories'), /ategorie/],
+    [`${warsaw}#add-alert`, /e-mail/],
+    [`${list}#job-alerts`, /Zapisane/],
+    [on('pro', '/#account-verified'), /onto/],
+  ] as const
+  for (const [address, name] of dialogs) {
+    await page.goto('about:blank')
+    await page.goto(address)
+    const dialog = page.getByRole('dialog', { name })
+    await expect(dialog, address).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog, address).toBeHidden()
+    expect(await hashOf(page)).toBe('')
+  }
 })
 
 test('a form with a chosen file asks before it is closed, and keeps what was typed', async ({

@@ -61,7 +61,7 @@ test('[SH-2] the header has logo, menu, theme, language and the ways in; what ha
     expect(header).toContain(part)
   expect(textOf(header)).toContain('Dodaj ofertę')
   const footer = partOf(await htmlOf('/'), /<footer.*?<\/footer>/s)
-  for (const text of ['O nas', 'Kariera', 'Pomoc', 'Ustawienia cookie'])
+  for (const text of ['O nas', 'Kariera', 'Pomoc', 'Napisz do nas', 'Ustawienia plików cookie'])
     expect(textOf(footer)).toContain(text)
 })
 
@@ -75,7 +75,7 @@ test('[SH-5] the footer has groups of links, social links, copyright, language, 
   expect(linksIn(footer)).toEqual(expect.arrayContaining(socialLinks.map(({ href }) => href)))
   expect(textOf(footer)).toMatch(/© ?20\d\d/)
   for (const part of ['name="theme"', 'hrefLang="en"', 'name="currency"']) expect(footer).toContain(part)
-  expect(textOf(footer)).toContain('Ustawienia cookie')
+  expect(textOf(footer)).toContain('Ustawienia plików cookie')
 })
 
 describe('[SH-6] the sidebar', () => {
