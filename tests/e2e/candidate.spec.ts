@@ -32,7 +32,7 @@ test('[DE-13 FA-3 HO-7] a candidate has own tabs on the first page, and sees how
   await tiles.first().getByRole('link').click()
 
   const fit = page.locator('details.fit')
-  await expect(fit).toContainText(/Pasuje do Ciebie w \d+\s%/)
+  await expect(fit).toContainText(/Pasuje do Ciebie w\s\d+\s%/)
   await fit.locator('summary').click()
   await expect(fit.getByText('Umiejętności', { exact: true })).toBeVisible()
   await expectAccessible(page)
