@@ -25,6 +25,8 @@ export interface Config {
   readonly databaseUrl?: string
   readonly roles: readonly Role[]
   readonly smtp?: SmtpConfig
+  /** What a mail server that reports bounces and complaints proves itself with; without one none are taken. */
+  readonly mailReportsToken?: string
   /** An S3-compatible store for files; without one they lie in the data folder. */
   readonly s3?: S3Config
   /** Signs links and tokens; at least 32 characters. */
@@ -73,6 +75,10 @@ const schema = z.object({
     .default(['web', 'worker']),
   SMTP_URL: urlWith('smtp', 'smtps').optional(),
   MAIL_FROM: z.string().optional(),
+  MAIL_REPORTS_TOKEN: z
+    .string()
+    .min(SECRET_LENGTH, { error: `must have at least ${SECRET_LENGTH} characters` })
+    .optional(),
   S3_ENDPOINT: urlWith('http', 'https').optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -165,6 +171,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     ...(variables.SMTP_URL === undefined
       ? {}
       : { smtp: { url: variables.SMTP_URL, from: variables.MAIL_FROM ?? demoSender } }),
+    ...(variables.MAIL_REPORTS_TOKEN === undefined ? {} : { mailReportsToken: variables.MAIL_REPORTS_TOKEN }),
     ...s3Of(variables),
     secret: variables.POSADA_SECRET ?? keptSecret(dataFolder, warnOnTerminal),
     trustProxy: variables.TRUST_PROXY,

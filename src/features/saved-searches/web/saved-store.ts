@@ -47,13 +47,16 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
+/** As it is shown in this moment. */
+export const savedNow = (): SavedState => state
+
 const atFirst: SavedState = state
 
 /** The searches that whoever is here keeps, in an account or in the browser. */
 export const useSaved = (): SavedState =>
   useSyncExternalStore(
     subscribe,
-    () => state,
+    savedNow,
     () => atFirst,
   )
 

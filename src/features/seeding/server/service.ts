@@ -32,6 +32,15 @@ export interface SeedServices {
   readonly offers: Pick<Offers, 'saveImportedOffers' | 'listRunningOfSource'>
 }
 
+/** What the people of the demo do, once its offers are there. */
+export interface DemoLife {
+  readonly candidateLife: (of: {
+    readonly tenant: Tenant
+    readonly board: BoardKey
+    readonly source: string
+  }) => Promise<void>
+}
+
 export type SeedSize = 'full' | 'small'
 
 export interface SeedOptions {
@@ -161,7 +170,10 @@ const prepareBoard = async (
  * Fills the demo's boards with companies, offers and people of our own making. Run again it adds what is missing, so
  * that a seed which was broken off is completed.
  */
-export const seedDemo = async (services: SeedServices, options: SeedOptions): Promise<SeedReport> => {
+export const seedDemo = async (
+  services: SeedServices & DemoLife,
+  options: SeedOptions,
+): Promise<SeedReport> => {
   const { clock, tenants, database } = services
   const { size } = options
   const startedAt = performance.now()
@@ -184,6 +196,7 @@ export const seedDemo = async (services: SeedServices, options: SeedOptions): Pr
     await services.content.load(tenant, services.content.readFolder(tenant, demoContentFolder).entries)
     await saveProfiles(services, { tenant, board, wanted, companies })
     await saveDemoAccounts(services.accounts, tenant, board, companies)
+    await services.candidateLife({ tenant, board, source: SOURCE })
   }
   return {
     companies: companyCount,

@@ -3,6 +3,7 @@ import type { OfferFit } from '#features/matching/contract.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import './why.css'
 
 export interface ShownRaise {
   readonly matchPercent: number
