@@ -40,9 +40,20 @@ const testimonial = z.object({
   company: z.string().trim().min(1),
 })
 
-/** What a board sells, in the order in which it is shown, and what its customers say. */
+const text = z.string().trim().min(1).max(200)
+
+/** Whoever runs the board, as its invoices name it: a company in Poland. */
+const seller = z.object({
+  name: text,
+  taxId: z.string().regex(/^[1-9]\d{9}$/),
+  street: text,
+  /** Postal code and city. */
+  place: text,
+})
+
+/** What a board sells, in the order in which it is shown, what its customers say, and who sells. */
 export const pricingFile = z
-  .object({ plans: z.array(plan).min(1), testimonials: z.array(testimonial) })
+  .object({ plans: z.array(plan).min(1), testimonials: z.array(testimonial), seller })
   .superRefine(({ plans }, context) => {
     if (new Set(plans.map(({ key }) => key)).size < plans.length)
       context.addIssue({ code: 'custom', path: ['plans'], message: 'two plans have one key' })
@@ -59,6 +70,7 @@ export const pricingFile = z
   })
 export type PricingFile = z.output<typeof pricingFile>
 export type PlanFile = PricingFile['plans'][number]
+export type Seller = PricingFile['seller']
 export type Testimonial = PricingFile['testimonials'][number]
 
 /** Net, the tax on it and both, in the smallest unit. */
