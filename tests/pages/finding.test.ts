@@ -1,29 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type App, compose } from '#app/compose.ts'
-import { createPageHandler } from '#app/pages/page-handler.ts'
-import { type BuiltPages, builtPages } from '#app/pages/page-source.ts'
-import { demoTenantFiles, loadTenants } from '#features/tenants/server/service.ts'
-import { readConfig } from '#server/config/env.ts'
-import { publicOrigin } from '#server/config/public-origin.ts'
-import { createLog } from '#server/log/log.ts'
+import type { App } from '#app/compose.ts'
 import { anOfferDraft } from '#tests/support/board.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { type BuiltBoard, createBuiltBoard, textOf } from '#tests/support/built-board.ts'
 
 const DAY_MS = 86_400_000
 const daysFromNow = (days: number) => new Date(Date.now() + days * DAY_MS)
 
-let database: TestDatabase
-let app: App
-let pages: BuiltPages
-let get: (path: string, board?: string) => Promise<Response>
+let built: BuiltBoard
 const slugs: Record<string, string> = {}
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  await loadTenants(database, demoTenantFiles())
-  const config = readConfig({ PUBLIC_PORT: '4600', POSADA_ROLES: 'web' })
-  app = await compose({ ...config, databaseUrl: database.url }, { log: createLog({ level: 'silent' }) })
-  const { tenants, offers } = app.services
+const fill = async ({ tenants, offers }: App['services']): Promise<void> => {
   const categoryOn = (board: string, key: string) =>
     tenants.byHost(`${board}.localhost`).categories.find((category) => category.key === key)?.id ?? 0
   const put = async (name: string, board: string, fields: Parameters<typeof anOfferDraft>[0]) => {
@@ -44,35 +30,16 @@ beforeAll(async () => {
   await put('start', 'start', {
     categoryId: tenants.byHost('start.localhost').categories.find(({ isMain }) => isMain)?.id ?? 0,
   })
-  await app.start()
-  pages = await builtPages((fault) => {
-    throw fault
-  })
-  const handle = createPageHandler({
-    ...{ source: pages, services: app.services, clock: app.clock, consoleCounts: app.consoleCounts },
-    ...{ publicOrigin: (host: string) => publicOrigin(config, host), isDemo: true },
-    reportFault: (fault) => {
-      throw fault
-    },
-  })
-  get = (path, board = 'pro') => {
-    const host = `${board}.localhost`
-    return handle(new Request(`http://${host}${path}`, { headers: { host } }), { ip: '127.0.0.1' })
-  }
-})
-afterAll(async () => {
-  await pages?.close()
-  await app?.stop()
-  await database?.drop()
-})
+}
 
+beforeAll(async () => {
+  built = await createBuiltBoard({ fill })
+})
+afterAll(() => built?.stop())
+
+const get = (path: string, board?: string) => built.ask(path, board === undefined ? {} : { board })
 const htmlOf = async (path: string, board?: string) =>
   (await (await get(path, board)).text()).replace(/<(script|style)\b.*?<\/\1>/gs, '')
-const textOf = (html: string) =>
-  html
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/[\s\u00a0]+/g, ' ')
-    .trim()
 const unescaped = (text: string) => text.replaceAll('&amp;', '&')
 /** The links of a page by what they are called. */
 const linksOf = (html: string): ReadonlyMap<string, string> =>

@@ -38,7 +38,7 @@ export const SettingsScreen = ({ data, outcome, recoveryCodes }: SettingsProps) 
   const t = useT()
   const { portal, done } = data
   return (
-    <SettingsFrame portal={portal} active="settings" title={t('account:settings.title')}>
+    <SettingsFrame portal={portal} active="settings" title={t('account:settings.title')} panel={data.panel}>
       {done && <Notice kind="success">{t(doneTexts[done])}</Notice>}
       <Account data={data} outcome={outcome} />
       <Group id="security" title={t('account:settings.security')}>
