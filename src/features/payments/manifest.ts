@@ -2,7 +2,7 @@ import { defineFeature } from '#server/features/feature.ts'
 import { type Billing, createBilling } from './server/billing.ts'
 import { paymentData } from './server/personal-data.ts'
 import { createSandbox, type Sandbox } from './server/providers/sandbox.ts'
-import { createStripeProvider } from './server/providers/stripe.ts'
+import type { createStripeProvider } from './server/providers/stripe.ts'
 import { paymentRoutes } from './server/routes.ts'
 import { createPayments, type Payments } from './server/service.ts'
 
@@ -27,12 +27,16 @@ declare module '#kernel/audit-action.ts' {
   }
 }
 
+/** Loaded where it is configured: the library is large. */
+const openStripe = async (...of: Parameters<typeof createStripeProvider>) =>
+  (await import('./server/providers/stripe.ts')).createStripeProvider(...of)
+
 export default defineFeature({
   name: 'payments',
   uses: ['accounts', 'audit', 'consents', 'mails', 'money', 'offers', 'plans', 'tenants'],
-  create(parts) {
+  async create(parts) {
     const { config, clock } = parts
-    const stripe = config.stripe ? createStripeProvider(config.stripe, () => clock.now()) : null
+    const stripe = config.stripe ? await openStripe(config.stripe, () => clock.now()) : null
     const sandbox = config.mode === 'demo' ? createSandbox(parts) : null
     return {
       payments: createPayments({ ...parts, sandbox, provider: stripe ?? sandbox }),
