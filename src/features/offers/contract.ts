@@ -24,6 +24,8 @@ export const offerErrors = {
   'offer.state-conflict': 409,
   'offer.invalid': 422,
   'offer.bump-refused': 409,
+  // more than the plan allows
+  'offer.plan-exceeded': 422,
 } as const
 
 export type {
@@ -244,7 +246,7 @@ interface CompanyDraft {
 }
 
 /** What the plan of an offer allows. */
-const offerLimits = z.object({
+export const offerLimits = z.object({
   maxLocationsCount: z.int().positive().optional(),
   bumpsUpCount: z.int().min(0).optional(),
   bumpsUpEveryDays: z.int().positive().optional(),
@@ -254,6 +256,38 @@ const offerLimits = z.object({
   categories: z.array(z.string()).optional(),
 })
 export type OfferLimits = z.infer<typeof offerLimits>
+
+/** What an offer gets from the plan that it is published or extended with. */
+export interface OfferPlan {
+  readonly key: string
+  readonly limits: OfferLimits
+  readonly enableGraphics: boolean
+  readonly isSuperOffer: boolean
+}
+
+/** An offer in whatever state, as its company buys something for it. */
+export interface OfferOfCompany {
+  readonly id: number
+  readonly guid: string
+  readonly slug: string
+  readonly title: string
+  readonly companyId: number
+  readonly companyName: string | null
+  readonly companyLogoUrl: string | null
+  readonly state: OfferState
+  readonly planKey: string
+  readonly expiredAt: Date | null
+  /** What plans allow or do not. */
+  readonly facts: PlanFacts
+}
+
+export interface PlanFacts {
+  readonly locationsCount: number
+  readonly experienceLevel: ExperienceLevel
+  /** Of its category and all above it. */
+  readonly categoryKeys: readonly string[]
+  readonly hasGraphics: boolean
+}
 
 interface ConsentDraft {
   enabled: boolean
