@@ -244,7 +244,7 @@ interface CompanyDraft {
 }
 
 /** What the plan of an offer allows. */
-const offerLimits = z.object({
+export const offerLimits = z.object({
   maxLocationsCount: z.int().positive().optional(),
   bumpsUpCount: z.int().min(0).optional(),
   bumpsUpEveryDays: z.int().positive().optional(),
