@@ -133,6 +133,3 @@ export const formDefaults = {
   workingTime: 'undetermined',
   currency: 'pln',
 } as const
-
-/** A draft that nobody touched for so long is forgotten. */
-export const draftLifetimeDays = 365

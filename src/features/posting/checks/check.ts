@@ -100,6 +100,6 @@ export const isBlank = (text: string): boolean => text.trim() === ''
 
 /** Finds the fields of which the test is true. */
 export const fieldsWhere = (
-  ...tests: readonly (readonly [field: string, isWrong: boolean, values?: ProblemValues])[]
+  ...tests: readonly (readonly [field: string, isWrong: boolean, values?: ProblemValues | undefined])[]
 ): Finding[] =>
   tests.flatMap(([field, isWrong, values]) => (isWrong ? [{ field, ...(values && { values }) }] : []))

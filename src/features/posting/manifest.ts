@@ -1,0 +1,19 @@
+import { defineFeature } from '#server/features/feature.ts'
+import { createPosting, type Posting } from './server/service.ts'
+
+declare module '#server/features/feature.ts' {
+  interface FeatureServices {
+    posting: { readonly posting: Posting }
+  }
+}
+declare module '#kernel/translator.ts' {
+  interface MessageCatalogue {
+    posting: typeof import('./messages/pl.json', { with: { type: 'json' }})
+  }
+}
+
+export default defineFeature({
+  name: 'posting',
+  uses: ['accounts', 'companies', 'geo', 'money', 'offers', 'plans', 'tenants'],
+  create: (parts) => ({ posting: createPosting(parts) }),
+})
