@@ -1,7 +1,7 @@
 import type { OfferState } from '#features/offers/contract.ts'
 import type { FormContext, PostingProblem } from './checks/check.ts'
 import type { DraftState } from './enumerations.ts'
-import type { FormField, OfferForm } from './form/offer-form.ts'
+import type { FormField, OfferForm, TypedForm } from './form/offer-form.ts'
 
 /** Who saved something last, as colleagues know him; null where the account is gone. */
 export interface Saver {
@@ -34,6 +34,9 @@ export interface DraftView {
   readonly context: FormContext
   readonly updatedAt: Date
   readonly canWrite: boolean
+  /** Of the offer, as its plan allows. */
+  readonly bannerUrl: string | null
+  readonly videoUrl: string | null
   /** Closed since the offer was published. */
   readonly lockedFields: readonly FormField[]
 }
@@ -49,7 +52,7 @@ export interface DraftSummary {
 export interface DraftChanges {
   /** The version that was changed. */
   readonly version: number
-  readonly form: Partial<OfferForm>
+  readonly form: TypedForm
   readonly planKey?: string
 }
 

@@ -38,7 +38,9 @@ const isSafeHref = (href: string): boolean => /^(https?:|mailto:|tel:)/i.test(hr
 
 /** One that the board keeps itself. */
 const picture = (key: string, { src = '', alt = '', width, height }: HtmlElement['attributes']) =>
-  src.startsWith('/files/') ? <img key={key} src={src} alt={alt} width={width} height={height} loading="lazy" /> : null
+  src.startsWith('/files/') ? (
+    <img key={key} src={src} alt={alt} width={width} height={height} loading="lazy" />
+  ) : null
 
 const render = (nodes: readonly HtmlNode[], tags: Readonly<Record<string, string>>): ReactNode[] =>
   nodes.map((node, at) => {

@@ -13,6 +13,8 @@ export interface SkillQuery {
   /** Counted from 1. */
   readonly page: number
   readonly pageSize: number
+  /** One more, so that it is known whether there is a next page. */
+  readonly hasLookAhead?: boolean
 }
 
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
@@ -45,10 +47,8 @@ const askedBeside = (db: TenantDb, ids: readonly number[]) => {
 const shown = (rows: readonly { id: number; name: string; offers: number | null }[]): KnownSkill[] =>
   rows.map(({ id, name, offers }) => ({ id, name, offers: Number(offers ?? 0) }))
 
-const listSuggested = async (
-  db: TenantDb,
-  { ids = [], page, pageSize }: SkillQuery,
-): Promise<KnownSkill[]> => {
+const listSuggested = async (db: TenantDb, query: SkillQuery): Promise<KnownSkill[]> => {
+  const { ids = [], page, pageSize } = query
   const counted = (ids.length > 0 ? askedBeside(db, ids) : asked(db)).as('counted')
   const rows = await tables(db)
     .selectFrom('skills')
@@ -56,7 +56,7 @@ const listSuggested = async (
     .select(['skills.id', 'skills.name', 'counted.offers'])
     .orderBy('counted.offers', 'desc')
     .orderBy('skills.id')
-    .limit(pageSize)
+    .limit(pageSize + (query.hasLookAhead ? 1 : 0))
     .offset((page - 1) * pageSize)
     .execute()
   return shown(rows)
@@ -87,7 +87,7 @@ export const listSkills = async (db: TenantDb, query: SkillQuery): Promise<Known
     .orderBy(sql`(skills.folded like ${`${folded}%`}) desc`)
     .orderBy(sql`counted.offers desc nulls last`)
     .orderBy('skills.id')
-    .limit(pageSize)
+    .limit(pageSize + (query.hasLookAhead ? 1 : 0))
     .offset((page - 1) * pageSize)
     .execute()
   return shown(rows)

@@ -1,4 +1,4 @@
-import { type FormField, formFields, type OfferForm } from './offer-form.ts'
+import { type FormField, formFields, type OfferForm, type TypedForm } from './offer-form.ts'
 
 /** When a field was last changed, and by which account. */
 export interface FieldChange {
@@ -31,7 +31,7 @@ export interface Merging {
   /** The version that the typist saw. */
   readonly baseVersion: number
   /** What he changed since. */
-  readonly typed: Partial<OfferForm>
+  readonly typed: TypedForm
 }
 
 export interface Merged {

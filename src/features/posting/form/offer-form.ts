@@ -77,6 +77,9 @@ export interface OfferForm {
 
 export type FormField = keyof OfferForm
 
+/** Some fields of a form. */
+export type TypedForm = { readonly [Field in FormField]?: OfferForm[Field] | undefined }
+
 export const emptyContract: ContractForm = { employmentType: '', from: '', to: '', amountType: '' }
 
 export const emptyPlace: PlaceForm = {

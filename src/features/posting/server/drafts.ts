@@ -16,7 +16,7 @@ import { formDefaults } from '../enumerations.ts'
 import { lockedFieldsOf } from '../form/locked-fields.ts'
 import { changedFields, type FieldChanges, isSame, mergeForms } from '../form/merge.ts'
 import { formOfOffer } from '../form/offer-content.ts'
-import type { FormField, OfferForm } from '../form/offer-form.ts'
+import type { FormField, OfferForm, TypedForm } from '../form/offer-form.ts'
 import { type CompanyAccess, readAccess, writeAccess } from './company-access.ts'
 import { formContextOf } from './form-context.ts'
 import { forgetFiles, invalid, recordFiles, takePictures, withOwnFiles } from './pictures.ts'
@@ -100,6 +100,8 @@ export const createDraftStore = (dependencies: DraftDependencies) => {
       context: await contextOf(actor, draft.planKey, offer),
       ...{ updatedAt: draft.updatedAt, canWrite },
       lockedFields: lockedFieldsOf(offer),
+      bannerUrl: offer?.content.bannerUrl ?? null,
+      videoUrl: offer?.content.videoUrl ?? null,
     }
   }
 
@@ -132,11 +134,7 @@ export const createDraftStore = (dependencies: DraftDependencies) => {
     return { draft: draft ?? (await beginEdit(actor, access, offer)), offer }
   }
 
-  const expectUnlocked = (
-    locked: readonly FormField[],
-    stored: OfferForm,
-    typed: Partial<OfferForm>,
-  ): void => {
+  const expectUnlocked = (locked: readonly FormField[], stored: OfferForm, typed: TypedForm): void => {
     const wrong = locked.filter((field) => typed[field] !== undefined && !isSame(typed[field], stored[field]))
     if (wrong.length > 0)
       throw new AppError('draft.closed', {
