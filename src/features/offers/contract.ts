@@ -295,6 +295,8 @@ interface ConsentDraft {
 }
 
 export interface OfferDraft {
+  /** Of a new offer that is known by one already. */
+  guid?: string
   title: string
   shortTitle?: string | null
   /** HTML; cleaned when it is stored. */
@@ -348,6 +350,33 @@ export interface OfferRef {
   readonly slug: string
   readonly state: OfferState
   readonly version: number
+}
+
+/** An offer as its company sees it, in whatever state. */
+export interface OwnOffer extends OfferRef {
+  readonly bumpsUsed: number
+  readonly publishedAt: Date | null
+  readonly lastPublishedAt: Date | null
+  readonly expiredAt: Date | null
+  /** As it was handed in, with the ids of its skills. */
+  readonly content: Omit<OfferDraft, 'requiredSkills' | 'niceToHaveSkills' | 'guid' | 'limits'> & {
+    readonly limits: OfferLimits
+    readonly requiredSkills: readonly OwnSkill[]
+    readonly niceToHaveSkills: readonly OwnSkill[]
+  }
+}
+
+interface OwnSkill {
+  readonly id: number
+  readonly name: string
+  readonly level: number | null
+}
+
+/** A skill of the dictionary, and how many offers of the board ask for it. */
+export interface KnownSkill {
+  readonly id: number
+  readonly name: string
+  readonly offers: number
 }
 
 /** An offer found by one of its slugs, for its page. */

@@ -41,6 +41,8 @@ export interface Config {
   /** How browsers reach the tenants' hosts; no port means the scheme's own. */
   readonly publicScheme: 'http' | 'https'
   readonly publicPort?: number
+  /** A geocoding service that speaks Nominatim's protocol; without one the shipped gazetteer answers. */
+  readonly geocoderUrl?: string
   /** How much the demo makes up at its first start. */
   readonly seed: 'full' | 'small'
 }
@@ -111,6 +113,7 @@ const schema = z.object({
     .default('info'),
   PUBLIC_SCHEME: z.enum(['http', 'https'], { error: 'must be http or https' }).optional(),
   PUBLIC_PORT: port.optional(),
+  GEOCODER_URL: urlWith('http', 'https').optional(),
   POSADA_SEED: z.enum(['full', 'small'], { error: 'must be full or small' }).default('full'),
 })
 type Variables = z.infer<typeof schema>
@@ -191,6 +194,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     trustProxy: variables.TRUST_PROXY,
     maxConnections: variables.MAX_CONNECTIONS,
     logLevel: variables.LOG_LEVEL,
+    ...(variables.GEOCODER_URL === undefined ? {} : { geocoderUrl: variables.GEOCODER_URL }),
     seed: variables.POSADA_SEED,
     publicScheme: variables.PUBLIC_SCHEME ?? (isDemo ? 'http' : 'https'),
     ...(publicPort === undefined ? {} : { publicPort }),
