@@ -104,6 +104,7 @@ test('[AU-1] an employer signs up, confirms by the second mail, signs in, renews
   const [email, password] = ['ewa@firma.example', 'trzy losowe słowa']
   const signingUp = { email, password, company_name: 'Żółw Software', terms_accepted: true }
   expect((await call('POST /v1/users/sign_up', signingUp)).status).toBe(202)
+  await board.app.services.jobs.drain()
   board.clock.advance(61_000)
   expect((await call('PATCH /v1/users/regenerate_confirmation_token', { email })).status).toBe(202)
   const confirmation = { confirmation_token: await mailedToken(email) }
