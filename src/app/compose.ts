@@ -76,6 +76,7 @@ export const compose = async (config: AppConfig, { log, timeouts, clock = system
     handlers: composed.handlers,
     tags: composed.tags,
     consoleCounts: composed.consoleCounts(),
+    panelCounts: composed.panelCounts(),
     unsubscribes: composed.unsubscribes(),
     personalCounts: composed.personalCounts(),
     portraitOf: composed.portraitOf(),

@@ -24,6 +24,8 @@ export const offerErrors = {
   'offer.state-conflict': 409,
   'offer.invalid': 422,
   'offer.bump-refused': 409,
+  // more than the plan allows
+  'offer.plan-exceeded': 422,
 } as const
 
 export type {
@@ -244,7 +246,7 @@ interface CompanyDraft {
 }
 
 /** What the plan of an offer allows. */
-const offerLimits = z.object({
+export const offerLimits = z.object({
   maxLocationsCount: z.int().positive().optional(),
   bumpsUpCount: z.int().min(0).optional(),
   bumpsUpEveryDays: z.int().positive().optional(),
@@ -255,12 +257,46 @@ const offerLimits = z.object({
 })
 export type OfferLimits = z.infer<typeof offerLimits>
 
+/** What an offer gets from the plan that it is published or extended with. */
+export interface OfferPlan {
+  readonly key: string
+  readonly limits: OfferLimits
+  readonly enableGraphics: boolean
+  readonly isSuperOffer: boolean
+}
+
+/** An offer in whatever state, as its company buys something for it. */
+export interface OfferOfCompany {
+  readonly id: number
+  readonly guid: string
+  readonly slug: string
+  readonly title: string
+  readonly companyId: number
+  readonly companyName: string | null
+  readonly companyLogoUrl: string | null
+  readonly state: OfferState
+  readonly planKey: string
+  readonly expiredAt: Date | null
+  /** What plans allow or do not. */
+  readonly facts: PlanFacts
+}
+
+export interface PlanFacts {
+  readonly locationsCount: number
+  readonly experienceLevel: ExperienceLevel
+  /** Of its category and all above it. */
+  readonly categoryKeys: readonly string[]
+  readonly hasGraphics: boolean
+}
+
 interface ConsentDraft {
   enabled: boolean
   value: string
 }
 
 export interface OfferDraft {
+  /** Of a new offer that is known by one already. */
+  guid?: string
   title: string
   shortTitle?: string | null
   /** HTML; cleaned when it is stored. */
@@ -314,6 +350,33 @@ export interface OfferRef {
   readonly slug: string
   readonly state: OfferState
   readonly version: number
+}
+
+/** An offer as its company sees it, in whatever state. */
+export interface OwnOffer extends OfferRef {
+  readonly bumpsUsed: number
+  readonly publishedAt: Date | null
+  readonly lastPublishedAt: Date | null
+  readonly expiredAt: Date | null
+  /** As it was handed in, with the ids of its skills. */
+  readonly content: Omit<OfferDraft, 'requiredSkills' | 'niceToHaveSkills' | 'guid' | 'limits'> & {
+    readonly limits: OfferLimits
+    readonly requiredSkills: readonly OwnSkill[]
+    readonly niceToHaveSkills: readonly OwnSkill[]
+  }
+}
+
+interface OwnSkill {
+  readonly id: number
+  readonly name: string
+  readonly level: number | null
+}
+
+/** A skill of the dictionary, and how many offers of the board ask for it. */
+export interface KnownSkill {
+  readonly id: number
+  readonly name: string
+  readonly offers: number
 }
 
 /** An offer found by one of its slugs, for its page. */

@@ -18,17 +18,8 @@ const renewOffers = defineJob('seeding.renew-offers', z.object({}), {
 export default defineFeature({
   name: 'seeding',
   uses: [
-    ...([
-      'accounts',
-      'applications',
-      'companies',
-      'content',
-      'favourites',
-      'geo',
-      'money',
-      'offers',
-    ] as const),
-    ...(['profiles', 'redirects', 'saved-searches', 'search', 'tenants'] as const),
+    ...(['accounts', 'applications', 'companies', 'content', 'favourites', 'geo', 'money'] as const),
+    ...(['offers', 'plans', 'profiles', 'redirects', 'saved-searches', 'search', 'tenants'] as const),
   ],
   create(parts) {
     const { mode, seed: size } = parts.config

@@ -1,7 +1,7 @@
 import type { AuditAction } from '#kernel/audit-action.ts'
 import type { Handler } from '#server/http/handle.ts'
 import type { Unsubscribe } from '#server/mail/unsubscribe-page.ts'
-import type { AllServices, Core, Count, PersonalCount, PortraitOf } from './feature.ts'
+import type { AllServices, Core, Count, PanelCount, PersonalCount, PortraitOf } from './feature.ts'
 import type { PersonalColumns, PersonalData, PersonalDataParts } from './personal-data.ts'
 
 /** A feature whose types are forgotten: it is given the services that it uses, and is believed about its own. */
@@ -17,6 +17,7 @@ export interface AnyFeature {
   readonly auditActions?: readonly AuditAction[]
   readonly acrossTenants?: Readonly<Record<string, string>>
   consoleCounts?(parts: Core): Readonly<Record<string, Count>>
+  panelCounts?(parts: Core): Readonly<Record<string, PanelCount>>
   readonly personalColumns?: PersonalColumns
   personalData?(parts: Core): PersonalData
   unsubscribes?(parts: Core): Readonly<Record<string, Unsubscribe>>
@@ -96,6 +97,9 @@ export const composeFeatures = async (features: readonly AnyFeature[], core: Omi
     /** By the names of console pages. */
     consoleCounts: (): Readonly<Record<string, Count>> =>
       Object.assign({}, ...made.map(({ feature, parts }) => feature.consoleCounts?.(parts))),
+    /** By the names of pages in the employer's panel. */
+    panelCounts: (): Readonly<Record<string, PanelCount>> =>
+      Object.assign({}, ...made.map(({ feature, parts }) => feature.panelCounts?.(parts))),
     /** By the kinds of mails. */
     unsubscribes: (): Readonly<Record<string, Unsubscribe>> =>
       Object.assign({}, ...made.map(({ feature, parts }) => feature.unsubscribes?.(parts))),

@@ -73,6 +73,12 @@ export type AllServices = ServicesOf<FeatureName>
 /** How many things of a console page wait for an operator. */
 export type Count = (operator: SignedIn<'operator'>) => Promise<number>
 
+/** How many things of a panel's page its company has, or wait there for somebody. */
+export type PanelCount = (company: {
+  readonly tenantId: number
+  readonly companyId: number
+}) => Promise<number>
+
 /** How many things of a candidate's wait for them, or were kept. */
 export type PersonalCount = (candidate: SignedIn<'candidate'>) => Promise<number>
 
@@ -104,6 +110,8 @@ export interface Feature<Name extends FeatureName, Used extends FeatureName> {
   readonly acrossTenants?: Readonly<Record<string, string>>
   /** By the names of its console pages: shown beside them in the console's navigation. */
   consoleCounts?(parts: Core & ServicesOf<Used | Name>): Readonly<Record<string, Count>>
+  /** By the names of its pages in the employer's panel: shown beside them in the panel's navigation. */
+  panelCounts?(parts: Core & ServicesOf<Used | Name>): Readonly<Record<string, PanelCount>>
   /** What it keeps of an account: for the copy that its owner asks for, and for erasing it. */
   personalData?(parts: Core & ServicesOf<Used | Name>): PersonalData
   /** Of its tables, those that do not go with the account by themselves; `personal-data.test.ts` asks for them. */

@@ -5,6 +5,7 @@ import { createContent, demoContentFolder } from '#features/content/server/servi
 import { loadPlaces } from '#features/geo/server/service.ts'
 import { createRates } from '#features/money/server/service.ts'
 import { createOffers } from '#features/offers/server/service.ts'
+import { createPlans } from '#features/plans/server/service.ts'
 import { createTenants } from '#features/tenants/server/service.ts'
 import { type FixedClock, fixedClock } from '#tests/support/clock.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -40,6 +41,7 @@ beforeAll(async () => {
     accounts: createAccounts({ database, clock }),
     content: createContent({ database, clock }),
     candidateLife: async ({ board }) => void lives.push(board),
+    plans: createPlans({ database, clock }),
     companyProfiles: {
       saveProfile: async (_, companyId, { industry }) => void profiles.push({ companyId, industry }),
       saveStory: async (_, { slug, companyId }) => void stories.push({ slug, companyId }),

@@ -5,6 +5,7 @@ import { type Content, demoContentFolder } from '#features/content/server/servic
 import type { Places } from '#features/geo/server/service.ts'
 import type { Rates } from '#features/money/server/service.ts'
 import type { Offers } from '#features/offers/server/service.ts'
+import type { Plans } from '#features/plans/server/service.ts'
 import type { Tenant } from '#features/tenants/contract.ts'
 import { categoryByKey } from '#features/tenants/rules.ts'
 import { demoTenantFiles, loadTenants, type Tenants } from '#features/tenants/server/service.ts'
@@ -16,6 +17,7 @@ import { type DemoCompany, makeCompanies } from '../generate/companies.ts'
 import type { OfferContext } from '../generate/offer.ts'
 import { type BoardKey, knownOffers } from '../known-offers.ts'
 import { demoAccountOf, saveDemoAccounts, wasSeeded } from './demo-accounts.ts'
+import { saveDemoPricing } from './pricing.ts'
 import { type ProfileServices, saveProfiles } from './profiles.ts'
 import { saveDemoRates } from './rates.ts'
 
@@ -30,6 +32,7 @@ export interface SeedServices {
   readonly content: Pick<Content, 'readFolder' | 'load'>
   readonly accounts: Accounts
   readonly offers: Pick<Offers, 'saveImportedOffers' | 'listRunningOfSource'>
+  readonly plans: Pick<Plans, 'savePricing'>
 }
 
 /** What the people of the demo do, once its offers are there. */
@@ -194,6 +197,7 @@ export const seedDemo = async (
       options.onProgress?.(done, total)
     })
     await services.content.load(tenant, services.content.readFolder(tenant, demoContentFolder).entries)
+    await saveDemoPricing(services, tenant, board)
     await saveProfiles(services, { tenant, board, wanted, companies })
     await saveDemoAccounts(services.accounts, tenant, board, companies)
     await services.candidateLife({ tenant, board, source: SOURCE })
