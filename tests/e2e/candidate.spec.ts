@@ -14,6 +14,7 @@ const signIn = async (page: Page) => {
 }
 const widthOf = async (found: ReturnType<Page['locator']>) => (await found.boundingBox())?.width
 
+test.slow()
 test.use({ viewport: { width: 1440, height: 900 } })
 
 test('[DE-13 FA-3 HO-7] a candidate has own tabs on the first page, and sees how well an offer fits', async ({
@@ -32,7 +33,7 @@ test('[DE-13 FA-3 HO-7] a candidate has own tabs on the first page, and sees how
   await tiles.first().getByRole('link').click()
 
   const fit = page.locator('details.fit')
-  await expect(fit).toContainText(/Pasuje do Ciebie w\s\d+\s%/)
+  await expect(fit).toContainText(/Pasuje do Ciebie w\s\d+\s%/, { timeout: 30_000 })
   await fit.locator('summary').click()
   await expect(fit.getByText('Umiejętności', { exact: true })).toBeVisible()
   await expectAccessible(page)

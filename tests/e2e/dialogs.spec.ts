@@ -90,7 +90,7 @@ test('[SH-10] an address with a hash opens its dialog, and closing it clears the
         'job-alerts': /Zapisane/,
       },
     ],
-    [on('pro', '/'), { categories: /ategorie/, 'account-verified': /onto/ }],
+    [on('pro', '/?verified=1'), { categories: /ategorie/, 'account-verified': /onto/ }],
   ] as const
   for (const [address, names] of dialogs) {
     const [first = ''] = Object.keys(names)

@@ -95,7 +95,7 @@ export const OwnOffers = ({ tab, data }: OwnOffersProps) => {
           </li>
         ))}
       </ScrollRow>
-      {all}
+      <p className="homeown__all">{all}</p>
     </>
   )
 }

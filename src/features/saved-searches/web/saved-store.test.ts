@@ -54,16 +54,24 @@ test('[AL-13] what another window has saved meanwhile is reused', async () => {
 
 test.each([
   ['turned off', 'DELETE', 'job-alert', (own: Store) => own.turnAlertOff('tech', 'a')],
-  ['mailed otherwise', 'PATCH', 'job-alert/frequency', (own: Store) => own.changeFrequency('tech', 'a', 'daily')],
-] as const)('[AL-16] an alert that cannot be %s is shown as before, with the generic error', async (_, method, path, change) => {
-  await signIn([{ ...onServer, jobAlert: { status: 'active', frequency: 'weekly' } }])
-  answers[`${method} ${api}/job-filters/a/${path}`] = refused
-  const shown: unknown[] = []
-  const changing = change(store)
-  shown.push(store.savedNow().searches[0]?.frequency)
-  const changed = await changing
-  shown.push(store.savedNow().searches[0]?.frequency)
-  expect(shown).toEqual([method === 'DELETE' ? null : 'daily', 'weekly'])
-  const { problemWords } = await import('./problem-words.ts')
-  expect(!changed.isOk && problemWords(changed.problem, t)).toBe(t('saved-searches:errors.generic'))
-})
+  [
+    'mailed otherwise',
+    'PATCH',
+    'job-alert/frequency',
+    (own: Store) => own.changeFrequency('tech', 'a', 'daily'),
+  ],
+] as const)(
+  '[AL-16] an alert that cannot be %s is shown as before, with the generic error',
+  async (_, method, path, change) => {
+    await signIn([{ ...onServer, jobAlert: { status: 'active', frequency: 'weekly' } }])
+    answers[`${method} ${api}/job-filters/a/${path}`] = refused
+    const shown: unknown[] = []
+    const changing = change(store)
+    shown.push(store.savedNow().searches[0]?.frequency)
+    const changed = await changing
+    shown.push(store.savedNow().searches[0]?.frequency)
+    expect(shown).toEqual([method === 'DELETE' ? null : 'daily', 'weekly'])
+    const { problemWords } = await import('./problem-words.ts')
+    expect(!changed.isOk && problemWords(changed.problem, t)).toBe(t('saved-searches:errors.generic'))
+  },
+)

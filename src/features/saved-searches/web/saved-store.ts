@@ -53,12 +53,7 @@ export const savedNow = (): SavedState => state
 const atFirst: SavedState = state
 
 /** The searches that whoever is here keeps, in an account or in the browser. */
-export const useSaved = (): SavedState =>
-  useSyncExternalStore(
-    subscribe,
-    savedNow,
-    () => atFirst,
-  )
+export const useSaved = (): SavedState => useSyncExternalStore(subscribe, savedNow, () => atFirst)
 
 /** The number at the bell: new offers, for a visitor the searches that the browser keeps. */
 export const useSavedCount = (): void => {

@@ -15,11 +15,11 @@ type Factor = OfferFit['matchFactors'][number]
 
 /** A percent as an arc around itself. */
 export const Ring = ({ percent }: { percent: number }) => (
-  <span className="ring">
+  <span className="fitring">
     <svg viewBox="0 0 36 36" aria-hidden="true">
       <circle cx="18" cy="18" r="16" pathLength="100" />
       <circle
-        className="ring__value"
+        className="fitring__value"
         cx="18"
         cy="18"
         r="16"
