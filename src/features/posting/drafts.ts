@@ -26,6 +26,7 @@ export interface DraftView {
   readonly version: number
   readonly state: DraftState
   readonly planKey: string
+  readonly creationType: string
   readonly form: OfferForm
   /** Null before it has been handed in. */
   readonly offer: OfferOfDraft | null

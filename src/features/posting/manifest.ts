@@ -1,4 +1,5 @@
 import { defineFeature } from '#server/features/feature.ts'
+import { offerRoutes } from './server/offer-routes.ts'
 import { postingRoutes } from './server/routes.ts'
 import { createPosting, type Posting } from './server/service.ts'
 
@@ -17,6 +18,6 @@ export default defineFeature({
   name: 'posting',
   uses: ['accounts', 'companies', 'geo', 'money', 'offers', 'plans', 'tenants'],
   create: (parts) => ({ posting: createPosting(parts) }),
-  endpoints: postingRoutes,
+  endpoints: (parts) => [...postingRoutes(parts), ...offerRoutes(parts)],
   tags: { posting: 'Writing an offer: drafts of a company, and what the inputs of the form choose from.' },
 })

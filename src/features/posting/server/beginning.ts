@@ -1,9 +1,11 @@
+import { z } from 'zod'
 import type { TeamMember } from '#features/accounts/contract.ts'
 import type { Companies } from '#features/companies/server/service.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { AppError } from '#kernel/app-error.ts'
 import { uuidV7 } from '#kernel/uuid.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
+import { readIdempotencyKey, runOnce } from '#server/idempotency/run-once.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import type { DraftSummary } from '../drafts.ts'
 import { emptyForm, emptyPlace, type OfferForm } from '../form/offer-form.ts'
@@ -33,6 +35,19 @@ export interface DuplicateParts {
   readonly places: boolean
   readonly clauses: boolean
 }
+
+export interface Beginning {
+  readonly creationType?: string
+  /** A repeat with the same key gets the same draft. */
+  readonly once?: { readonly key: string | undefined; readonly requestHash: Buffer }
+}
+
+interface Insertion extends Beginning {
+  readonly form: OfferForm
+  readonly planKey: string
+}
+
+const storedAnswer = z.object({ status: z.number(), body: z.object({ id: z.uuid() }) })
 
 const MOST_DRAFTS = 200
 const MOST_A_DAY = 200
@@ -77,33 +92,38 @@ export const createBeginning = (dependencies: BeginningDependencies) => {
   const insert = async (
     actor: SignedIn,
     { companyId }: CompanyAccess,
-    {
-      form,
-      planKey,
-      creationType,
-    }: { readonly form: OfferForm; readonly planKey: string; readonly creationType: string },
+    { form, planKey, creationType = 'form', once }: Insertion,
   ): Promise<string> => {
     const bucket = `posting:drafts:${actor.tenantId}:${companyId}`
     await limits.hit([{ bucket, max: MOST_A_DAY, windowSeconds: DAY_SECONDS }])
     const now = clock.now()
-    const uid = uuidV7(now)
-    await dbOf(actor).transaction(async (tx) => {
-      await insertDraft(tx, {
-        ...{ uid, companyId, offerId: null, creationType, planKey, form, publishedForm: null },
-        ...{ by: actor.uid, now },
-      })
-      await shareFiles(tx, uid, form)
+    const key = readIdempotencyKey(once?.key)
+    return dbOf(actor).transaction(async (tx) => {
+      const make = async () => {
+        const uid = uuidV7(now)
+        await insertDraft(tx, {
+          ...{ uid, companyId, offerId: null, creationType, planKey, form, publishedForm: null },
+          ...{ by: actor.uid, now },
+        })
+        await shareFiles(tx, uid, form)
+        return { status: 201, body: { id: uid } }
+      }
+      if (!once || key === null) return (await make()).body.id
+      const scope = `posting.initiate:${companyId}`
+      const { answer } = await runOnce(tx, { scope, key, requestHash: once.requestHash, now }, make, (stored) =>
+        storedAnswer.parse(stored),
+      )
+      return answer.body.id
     })
-    return uid
   }
 
   return {
     /** A new draft with what is known already; answers its id. Throws 'plan.not-found'. */
-    async begin(actor: SignedIn, planKey: string, creationType = 'form'): Promise<string> {
+    async begin(actor: SignedIn, planKey: string, how: Beginning = {}): Promise<string> {
       const access = await writeAccess(accounts, actor)
       const plan = await requirePlan(plans, actor.tenantId, planKey)
       const form = await freshForm(actor, access)
-      return insert(actor, access, { form, planKey: plan.key, creationType })
+      return insert(actor, access, { form, planKey: plan.key, ...how })
     },
 
     /** A new draft like a draft or an offer, in whatever state that is; answers its id. */

@@ -94,7 +94,7 @@ export const createDraftStore = (dependencies: DraftDependencies) => {
     const isChanged = draft.publishedForm !== null && !isSame(draft.form, draft.publishedForm)
     return {
       ...{ id: draft.uid, version: draft.version, state: draft.state, planKey: draft.planKey },
-      form: draft.form,
+      ...{ form: draft.form, creationType: draft.creationType },
       offer: offerOf(offer),
       publishedForm: isChanged && offer?.publishedAt ? draft.publishedForm : null,
       context: await contextOf(actor, draft.planKey, offer),

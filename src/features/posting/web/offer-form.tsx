@@ -123,7 +123,10 @@ export const OfferFormView = ({ data, refused, bar }: OfferFormViewProps) => {
     const stored = { ...data.form, ...result.body.form } as OfferForm
     const own = changedFields(autosave.base, form)
     const mine = Object.fromEntries(own.map((field) => [field, form[field]]))
-    autosave.rebase({ version: result.body.version, form: stored }, { ...stored, ...mine, ...withoutMissing(chosen) })
+    autosave.rebase(
+      { version: result.body.version, form: stored },
+      { ...stored, ...mine, ...withoutMissing(chosen) },
+    )
     setChoosing(false)
   }
   const saveFile = () => {

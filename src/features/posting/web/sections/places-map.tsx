@@ -10,6 +10,8 @@ import { rowKey } from '../fields/row-key.ts'
 const POLAND: Box = { west: 14.12, south: 49, east: 24.15, north: 55 }
 const CLOSEST_START = 12
 const AROUND_KM = 3
+/** Near enough to see in which part of a city a pin stands. */
+const NEAR_ZOOM = 10
 
 export interface PlacesMapProps {
   places: readonly PlaceForm[]
@@ -112,7 +114,7 @@ const DraggedPin = ({ point, label, text, isActive, onMove }: DraggedPinProps) =
     const stay = (event: Event) => event.stopPropagation()
     pin.addEventListener('keydown', step)
     pin.addEventListener('click', stay)
-    if (isActive) map.easeTo({ center: [longitude, latitude] })
+    if (isActive) map.easeTo({ center: [longitude, latitude], zoom: Math.max(map.getZoom(), NEAR_ZOOM) })
     return () => {
       drop.unsubscribe()
       marker.remove()
