@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { salaryUnits } from '#features/money/contract.ts'
 import type { currencies } from '#kernel/currency.ts'
 import {
