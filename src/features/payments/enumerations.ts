@@ -21,3 +21,10 @@ export const buyerCountries = [
   ...['IE', 'IT', 'LT', 'LU', 'LV', 'MT', 'NL', 'PT', 'RO', 'SE', 'SI', 'SK'],
 ] as const
 export type BuyerCountry = (typeof buyerCountries)[number]
+
+/** What the page of the sandbox can do with a payment. */
+export const sandboxDeeds = ['pay', 'delay', 'fail', 'cancel'] as const
+export type SandboxDeed = (typeof sandboxDeeds)[number]
+
+/** Who in a company sees prices, invoices and whom they are made out to. */
+export const billingRoles = ['owner', 'admin'] as const

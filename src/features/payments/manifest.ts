@@ -33,7 +33,7 @@ const openStripe = async (...of: Parameters<typeof createStripeProvider>) =>
 
 export default defineFeature({
   name: 'payments',
-  uses: ['accounts', 'audit', 'consents', 'mails', 'money', 'offers', 'plans', 'tenants'],
+  uses: ['accounts', 'audit', 'consents', 'content', 'mails', 'money', 'offers', 'plans', 'tenants'],
   async create(parts) {
     const { config, clock } = parts
     const stripe = config.stripe ? await openStripe(config.stripe, () => clock.now()) : null

@@ -9,6 +9,11 @@ declare module '#server/features/feature.ts' {
     plans: { readonly plans: Plans & Pick<Codes, 'redeemCode'>; readonly codes: Codes }
   }
 }
+declare module '#kernel/translator.ts' {
+  interface MessageCatalogue {
+    plans: typeof import('./messages/pl.json', { with: { type: 'json' }})
+  }
+}
 
 export default defineFeature({
   name: 'plans',

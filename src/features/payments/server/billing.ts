@@ -9,7 +9,7 @@ import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import type { InvoiceData } from '../contract.ts'
 import { invoiceData } from '../form.ts'
 import { ownCompany } from './company-role.ts'
-import { canChangeBilling, canSeeBilling } from './policy.ts'
+import { canSeeBilling } from './policy.ts'
 import type { PaymentTables } from './tables.ts'
 
 export interface Billing {
@@ -63,7 +63,7 @@ export const createBilling = ({ database, clock, accounts }: BillingDependencies
   },
   async save(actor, typed) {
     const { companyId, role } = await ownCompany(accounts, actor)
-    allow(canChangeBilling(role))
+    allow(canSeeBilling(role))
     const details = checkedInvoiceData(typed)
     await saveBilling(forTenant(database, actor.tenantId), { companyId, details, now: clock.now() })
     return details

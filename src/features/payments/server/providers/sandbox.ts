@@ -10,6 +10,7 @@ import type { Database } from '#server/db/database.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { sandboxPaymentPage } from '../../addresses.ts'
+import type { SandboxDeed } from '../../enumerations.ts'
 import { deliverSandboxEvent } from '../jobs.ts'
 import type { PaymentProvider, ProviderState } from './provider.ts'
 import { isSignedBody, signBody } from './sandbox-signature.ts'
@@ -20,9 +21,6 @@ import {
   type SandboxPayment,
   updatePayment,
 } from './sandbox-store.ts'
-
-export const sandboxDeeds = ['pay', 'delay', 'fail', 'cancel'] as const
-export type SandboxDeed = (typeof sandboxDeeds)[number]
 
 /** What the page of the sandbox shows and does. */
 export interface Sandbox extends PaymentProvider {
