@@ -13,7 +13,7 @@ export const paymentStatuses = ['pending', 'started', 'paid', 'ok', 'failed', 'e
 export type PaymentStatus = (typeof paymentStatuses)[number]
 export type PaymentResult = 'pending' | 'success' | 'failure'
 
-export const homeCountry = 'PL'
+export const homeCountry = 'PL' as const
 /** The member states of the European Union, as invoices are made out to them; Greece's VAT numbers begin with EL. */
 export const buyerCountries = [
   homeCountry,

@@ -1,5 +1,6 @@
 import { defineFeature } from '#server/features/feature.ts'
 import { type Billing, createBilling } from './server/billing.ts'
+import { createPastSales, type PastSales } from './server/past-sales.ts'
 import { paymentData } from './server/personal-data.ts'
 import { createSandbox, type Sandbox } from './server/providers/sandbox.ts'
 import type { createStripeProvider } from './server/providers/stripe.ts'
@@ -11,6 +12,7 @@ declare module '#server/features/feature.ts' {
     payments: {
       readonly payments: Payments
       readonly billing: Billing
+      readonly pastSales: PastSales
       /** Of the demo alone. */
       readonly sandbox: Sandbox | null
     }
@@ -41,6 +43,7 @@ export default defineFeature({
     return {
       payments: createPayments({ ...parts, sandbox, provider: stripe ?? sandbox }),
       billing: createBilling(parts),
+      pastSales: createPastSales(parts),
       sandbox,
     }
   },

@@ -1,6 +1,7 @@
 import { defineFeature } from '#server/features/feature.ts'
 import { codeRoutes } from './server/code-routes.ts'
 import { type Codes, createCodes } from './server/codes.ts'
+import { codeData } from './server/personal-data.ts'
 import { planRoutes } from './server/routes.ts'
 import { createPlans, type Plans } from './server/service.ts'
 
@@ -23,6 +24,7 @@ export default defineFeature({
     return { plans: { ...createPlans(parts), redeemCode: codes.redeemCode }, codes }
   },
   endpoints: (parts) => [...planRoutes(parts), ...codeRoutes(parts)],
+  personalData: codeData,
   tags: {
     plans: 'What a board sells to employers: plans with their limits and prices, and prepaid codes.',
   },

@@ -17,7 +17,7 @@ const renewOffers = defineJob('seeding.renew-offers', z.object({}), {
 
 export default defineFeature({
   name: 'seeding',
-  uses: ['accounts', 'companies', 'content', 'geo', 'money', 'offers', 'plans', 'tenants'],
+  uses: ['accounts', 'companies', 'content', 'geo', 'money', 'offers', 'payments', 'plans', 'tenants'],
   create(parts) {
     const { mode, seed: size } = parts.config
     // A demo that runs for weeks.

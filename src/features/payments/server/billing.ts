@@ -42,13 +42,6 @@ export const saveBilling = async (
     .execute()
 }
 
-/** Throws 'payment.invalid'. */
-export const checkedInvoiceData = (typed: unknown): InvoiceData => {
-  const problems = problemsOf(invoiceData, typed)
-  if (problems.length > 0) throw new AppError('payment.invalid', { problems })
-  return invoiceData.parse(typed)
-}
-
 interface BillingDependencies {
   readonly database: Database
   readonly clock: Clock
@@ -64,7 +57,9 @@ export const createBilling = ({ database, clock, accounts }: BillingDependencies
   async save(actor, typed) {
     const { companyId, role } = await ownCompany(accounts, actor)
     allow(canSeeBilling(role))
-    const details = checkedInvoiceData(typed)
+    const problems = problemsOf(invoiceData, typed)
+    if (problems.length > 0) throw new AppError('payment.invalid', { problems })
+    const details = invoiceData.parse(typed)
     await saveBilling(forTenant(database, actor.tenantId), { companyId, details, now: clock.now() })
     return details
   },

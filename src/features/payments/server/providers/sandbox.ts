@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import type { BoardLinks } from '#features/tenants/contract.ts'
-import type { Tenants } from '#features/tenants/server/service.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { AppError } from '#kernel/app-error.ts'
 import type { Clock } from '#kernel/clock.ts'
@@ -37,8 +35,6 @@ export interface SandboxDependencies {
   readonly clock: Clock
   readonly secret: string
   readonly jobs: Pick<Jobs, 'enqueue'>
-  readonly tenants: Pick<Tenants, 'byId'>
-  readonly links: BoardLinks
 }
 
 const DELAY_MS = 20_000
@@ -66,7 +62,7 @@ const stateOf = ({ state, settles_at }: SandboxPayment, now: Date): ProviderStat
 
 /** A provider for the demo and for tests: a page of its own, and messages that are signed and sent twice. */
 export const createSandbox = (dependencies: SandboxDependencies): Sandbox => {
-  const { database, clock, secret, jobs, tenants, links } = dependencies
+  const { database, clock, secret, jobs } = dependencies
 
   const known = async (reference: string): Promise<SandboxPayment> => {
     const payment = isUuid(reference) ? await findPayment(database, reference) : null
@@ -89,8 +85,9 @@ export const createSandbox = (dependencies: SandboxDependencies): Sandbox => {
         ...{ reference: randomUUID(), order_uid: orderUid, state: 'open', currency, description, locale },
         ...{ amount_minor: amountMinor, return_url: returnUrl, created_at: clock.now() },
       })
-      const path = hrefFor(sandboxPaymentPage, { reference }, locale)
-      return { reference, url: links.absolute(tenants.byId(tenantId), path) }
+      // On the host that the buyer comes from and goes back to, of which it was seen that it is ours.
+      const { origin } = new URL(returnUrl)
+      return { reference, url: origin + hrefFor(sandboxPaymentPage, { reference }, locale) }
     },
 
     check: async (reference) => tell(await known(reference)),
