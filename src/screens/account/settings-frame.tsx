@@ -7,27 +7,22 @@ import { hrefFor } from '#kernel/addresses.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { OwnFrame } from '../own/own-frame.tsx'
-import type { PanelData } from '../panel/panel-data.ts'
-import { PanelFrame } from '../panel/panel-frame.tsx'
 import './settings.css'
 
-interface SettingsFrameProps {
+interface SettingsColumnsProps {
   portal: Portal
   active: 'settings' | 'data'
-  title: string
-  /** Of employers, whose pages stand in the panel; null for one without a company. */
-  panel?: PanelData | null
   children: ReactNode
 }
 
 /** The pages of one's account: their list at the side, on phones above. */
-export const SettingsFrame = ({ portal, active, title, panel, children }: SettingsFrameProps) => {
+export const SettingsColumns = ({ portal, active, children }: SettingsColumnsProps) => {
   const t = useT()
   const locale = useLocale()
   const pages = portals[portal]
   const settings = hrefFor(pages.settings, {}, locale)
   const current = (page: typeof active) => (page === active ? { 'aria-current': 'page' as const } : {})
-  const content = (
+  return (
     <div className="sgrid">
       <nav className="snav" aria-label={t('account:settings.title')}>
         <Link to={settings} {...current('settings')}>
@@ -58,15 +53,14 @@ export const SettingsFrame = ({ portal, active, title, panel, children }: Settin
       <div className="scol">{children}</div>
     </div>
   )
-  if (panel)
-    return (
-      <PanelFrame data={panel} title={title}>
-        {content}
-      </PanelFrame>
-    )
-  return (
-    <OwnFrame title={title} active={pages.settings.name} kind={portal}>
-      {content}
-    </OwnFrame>
-  )
 }
+
+interface SettingsFrameProps extends SettingsColumnsProps {
+  title: string
+}
+
+export const SettingsFrame = ({ title, ...columns }: SettingsFrameProps) => (
+  <OwnFrame title={title} active={portals[columns.portal].settings.name} kind={columns.portal}>
+    <SettingsColumns {...columns} />
+  </OwnFrame>
+)

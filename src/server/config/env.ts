@@ -25,6 +25,8 @@ export interface Config {
   readonly databaseUrl?: string
   readonly roles: readonly Role[]
   readonly smtp?: SmtpConfig
+  /** What a mail server that reports bounces and complaints proves itself with; without one none are taken. */
+  readonly mailReportsToken?: string
   /** An S3-compatible store for files; without one they lie in the data folder. */
   readonly s3?: S3Config
   /** Payments by Stripe Checkout; without them the demo has its sandbox, production takes codes alone. */
@@ -39,6 +41,8 @@ export interface Config {
   /** How browsers reach the tenants' hosts; no port means the scheme's own. */
   readonly publicScheme: 'http' | 'https'
   readonly publicPort?: number
+  /** A geocoding service that speaks Nominatim's protocol; without one the shipped gazetteer answers. */
+  readonly geocoderUrl?: string
   /** How much the demo makes up at its first start. */
   readonly seed: 'full' | 'small'
 }
@@ -75,6 +79,10 @@ const schema = z.object({
     .default(['web', 'worker']),
   SMTP_URL: urlWith('smtp', 'smtps').optional(),
   MAIL_FROM: z.string().optional(),
+  MAIL_REPORTS_TOKEN: z
+    .string()
+    .min(SECRET_LENGTH, { error: `must have at least ${SECRET_LENGTH} characters` })
+    .optional(),
   S3_ENDPOINT: urlWith('http', 'https').optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -105,6 +113,7 @@ const schema = z.object({
     .default('info'),
   PUBLIC_SCHEME: z.enum(['http', 'https'], { error: 'must be http or https' }).optional(),
   PUBLIC_PORT: port.optional(),
+  GEOCODER_URL: urlWith('http', 'https').optional(),
   POSADA_SEED: z.enum(['full', 'small'], { error: 'must be full or small' }).default('full'),
 })
 type Variables = z.infer<typeof schema>
@@ -178,12 +187,14 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     ...(variables.SMTP_URL === undefined
       ? {}
       : { smtp: { url: variables.SMTP_URL, from: variables.MAIL_FROM ?? demoSender } }),
+    ...(variables.MAIL_REPORTS_TOKEN === undefined ? {} : { mailReportsToken: variables.MAIL_REPORTS_TOKEN }),
     ...s3Of(variables),
     ...stripeOf(variables),
     secret: variables.POSADA_SECRET ?? keptSecret(dataFolder, warnOnTerminal),
     trustProxy: variables.TRUST_PROXY,
     maxConnections: variables.MAX_CONNECTIONS,
     logLevel: variables.LOG_LEVEL,
+    ...(variables.GEOCODER_URL === undefined ? {} : { geocoderUrl: variables.GEOCODER_URL }),
     seed: variables.POSADA_SEED,
     publicScheme: variables.PUBLIC_SCHEME ?? (isDemo ? 'http' : 'https'),
     ...(publicPort === undefined ? {} : { publicPort }),

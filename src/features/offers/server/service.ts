@@ -4,6 +4,7 @@ import type { Tenants } from '#features/tenants/server/service.ts'
 import { AppError } from '#kernel/app-error.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Locale } from '#kernel/locale.ts'
+import { storableText } from '#kernel/text/plain-text.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import type {
@@ -11,13 +12,16 @@ import type {
   FoundOffer,
   ImportedOffer,
   ImportOutcome,
+  KnownSkill,
   ListedOffer,
   MailedOffer,
   OfferDraft,
   OfferOfCompany,
   OfferRef,
+  OwnOffer,
 } from '../contract.ts'
 import type { JobAdvertisement } from '../job-advertisement.ts'
+import { cleanBody } from './body.ts'
 import { applyTargetOf, foundOfferOf } from './detail.ts'
 import { documentOf, type OfferDocument } from './index-document.ts'
 import {
@@ -37,7 +41,9 @@ import {
   rebuild,
   settleApplyWays,
 } from './lifecycle.ts'
+import { listSkills, type SkillQuery } from './list-skills.ts'
 import { listOffers } from './listed-offers.ts'
+import { findOwnOffer } from './own-offers.ts'
 import { awaitPayment, extendPaid, findOfCompany, type Paid, publishPaid, takeBackPaid } from './paid.ts'
 import { forgetFormerProjections } from './projection-store.ts'
 import {
@@ -70,8 +76,21 @@ export interface Offers {
   listRunningOfSource(tenantId: number, source: string): Promise<RunningOfSource[]>
   /** Lets offers expire now that their source does not name any more; naming them again brings them back. */
   expireVanished(tenantId: number, offerIds: readonly number[]): Promise<number>
+  /** As `createOffer`, in the caller's transaction. */
+  createOfferIn(tx: TenantDb, draft: OfferDraft): Promise<OfferRef>
   /** Replaces the content; state and times stay. Old slugs redirect from then on. */
   updateOffer(tenantId: number, offerId: number, draft: OfferDraft): Promise<OfferRef>
+  /** As `updateOffer`, in the caller's transaction. */
+  updateOfferIn(tx: TenantDb, offerId: number, draft: OfferDraft): Promise<OfferRef>
+  /** An offer of the company, by guid or any slug, in whatever state; null for what is another's. */
+  findOwnOffer(
+    tenantId: number,
+    own: { readonly companyId: number; readonly idOrSlug: string },
+  ): Promise<OwnOffer | null>
+  /** A description with nothing in it that offers do not show. */
+  cleanDescription(html: string): string
+  /** Of the dictionary, those that most offers of the board ask for first. */
+  listSkills(tenantId: number, query: SkillQuery): Promise<KnownSkill[]>
   publishOffer(tenantId: number, offerId: number): Promise<OfferRef>
   endOffer(tenantId: number, offerId: number): Promise<OfferRef>
   /** Moves the end by days from its end, or from now when it has passed; an expired offer is published again. */
@@ -161,12 +180,17 @@ export const createOffers = (dependencies: OffersDependencies): Offers => {
     return ref
   }
   return {
-    createOffer: async (tenantId, draft) => only(await createAll(writing, tenantId, [draft])),
-    createOffers: (tenantId, drafts) => createAll(writing, tenantId, drafts),
+    createOffer: async (tenantId, draft) => only(await createAll(writing, dbOf(tenantId), [draft])),
+    createOfferIn: async (tx, draft) => only(await createAll(writing, tx, [draft])),
+    createOffers: (tenantId, drafts) => createAll(writing, dbOf(tenantId), drafts),
     saveImportedOffers: (tenantId, offers) => saveImported(writing, tenantId, offers),
     listRunningOfSource: (tenantId, source) => listRunningOfSource(dbOf(tenantId), source, clock.now()),
     expireVanished: (tenantId, offerIds) => expireVanished(writing, tenantId, offerIds),
-    updateOffer: (tenantId, offerId, draft) => replaceContent(writing, tenantId, offerId, draft),
+    updateOffer: (tenantId, offerId, draft) => replaceContent(writing, dbOf(tenantId), offerId, draft),
+    updateOfferIn: (tx, offerId, draft) => replaceContent(writing, tx, offerId, draft),
+    findOwnOffer: (tenantId, own) => findOwnOffer(dbOf(tenantId), own),
+    cleanDescription: (html) => cleanBody(storableText(html)),
+    listSkills: (tenantId, query) => listSkills(dbOf(tenantId), query),
     publishOffer: (tenantId, offerId) => publish(writing, tenantId, offerId),
     endOffer: (tenantId, offerId) => end(writing, tenantId, offerId),
     extendOffer: (tenantId, offerId, days) => extend(writing, tenantId, offerId, days),

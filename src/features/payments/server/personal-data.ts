@@ -24,7 +24,7 @@ export const paymentData = ({ database }: { readonly database: Database }): Pers
       },
     }
   },
-  async erase(tx, accountId) {
+  async erase(tx, { accountId }) {
     await tx.kysely
       .withTables<PaymentTables>()
       .updateTable('orders')

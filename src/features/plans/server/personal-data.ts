@@ -18,7 +18,7 @@ export const codeData = ({ database }: { readonly database: Database }): Persona
     }))
     return { data: { codes } }
   },
-  async erase(tx, accountId) {
+  async erase(tx, { accountId }) {
     await tx.kysely
       .withTables<PlanTables>()
       .updateTable('codes')
