@@ -1,5 +1,6 @@
 import { defineFeature } from '#server/features/feature.ts'
 import { type Billing, createBilling } from './server/billing.ts'
+import { createPastSales, type PastSales } from './server/past-sales.ts'
 import { paymentData } from './server/personal-data.ts'
 import { createSandbox, type Sandbox } from './server/providers/sandbox.ts'
 import type { createStripeProvider } from './server/providers/stripe.ts'
@@ -11,6 +12,7 @@ declare module '#server/features/feature.ts' {
     payments: {
       readonly payments: Payments
       readonly billing: Billing
+      readonly pastSales: PastSales
       /** Of the demo alone. */
       readonly sandbox: Sandbox | null
     }
@@ -33,7 +35,7 @@ const openStripe = async (...of: Parameters<typeof createStripeProvider>) =>
 
 export default defineFeature({
   name: 'payments',
-  uses: ['accounts', 'audit', 'consents', 'mails', 'money', 'offers', 'plans', 'tenants'],
+  uses: ['accounts', 'audit', 'consents', 'content', 'mails', 'money', 'offers', 'plans', 'tenants'],
   async create(parts) {
     const { config, clock } = parts
     const stripe = config.stripe ? await openStripe(config.stripe, () => clock.now()) : null
@@ -41,6 +43,7 @@ export default defineFeature({
     return {
       payments: createPayments({ ...parts, sandbox, provider: stripe ?? sandbox }),
       billing: createBilling(parts),
+      pastSales: createPastSales(parts),
       sandbox,
     }
   },

@@ -20,6 +20,7 @@ import { demoAccountOf, saveDemoAccounts, wasSeeded } from './demo-accounts.ts'
 import { saveDemoPricing } from './pricing.ts'
 import { type ProfileServices, saveProfiles } from './profiles.ts'
 import { saveDemoRates } from './rates.ts'
+import { type SaleServices, saveSales } from './sales.ts'
 
 export interface SeedServices {
   readonly database: Database
@@ -31,8 +32,10 @@ export interface SeedServices {
   readonly companyProfiles: ProfileServices['companyProfiles']
   readonly content: Pick<Content, 'readFolder' | 'load'>
   readonly accounts: Accounts
-  readonly offers: Pick<Offers, 'saveImportedOffers' | 'listRunningOfSource'>
-  readonly plans: Pick<Plans, 'savePricing'>
+  readonly offers: Pick<Offers, 'saveImportedOffers'> & SaleServices['offers']
+  readonly plans: Pick<Plans, 'savePricing'> & SaleServices['plans']
+  readonly codes: SaleServices['codes']
+  readonly pastSales: SaleServices['pastSales']
 }
 
 /** What the people of the demo do, once its offers are there. */
@@ -199,6 +202,7 @@ export const seedDemo = async (
     await services.content.load(tenant, services.content.readFolder(tenant, demoContentFolder).entries)
     await saveDemoPricing(services, tenant, board)
     await saveProfiles(services, { tenant, board, wanted, companies })
+    await saveSales(services, { tenant, board, companies }, SOURCE)
     await saveDemoAccounts(services.accounts, tenant, board, companies)
     await services.candidateLife({ tenant, board, source: SOURCE })
   }
