@@ -24,18 +24,15 @@ const buildPages = async () => {
   }
 }
 
-const onOldestPostgres = async () => {
+/** On the oldest PostgreSQL that is supported, where there is one: pages and journeys run on the embedded one. */
+const unitTests = async () => {
   const postgres = ensureSystemPostgres()
-  if (!postgres) {
-    console.log(
-      'No PostgreSQL 15 or newer in /usr/lib/postgresql: the stores were tested on the embedded 18 alone',
-    )
-    return NOTHING
-  }
-  console.log(`Stores and migrations on PostgreSQL ${postgres.major}`)
-  return runVitest(['--project', 'unit', 'server/', '--exclude', 'src/server/db/embedded/**'], {
-    TEST_POSTGRES: postgres.folder,
-  })
+  console.log(
+    postgres
+      ? `Stores and migrations on PostgreSQL ${postgres.major}`
+      : 'No PostgreSQL 15 or newer in /usr/lib/postgresql: the stores are tested on the embedded 18 alone',
+  )
+  return runVitest(['--project', 'unit'], postgres ? { TEST_POSTGRES: postgres.folder } : {})
 }
 
 const journeys = async () => {
@@ -56,9 +53,8 @@ const onRealData = async () => {
 const everything = {
   'Quick checks': runChecks,
   Build: buildPages,
-  'Unit tests': () => runVitest(['--project', 'unit']),
+  'Unit tests': unitTests,
   'Pages of the build': () => runVitest(['--project', 'pages']),
-  'Oldest PostgreSQL': onOldestPostgres,
   'Journeys in the browser': journeys,
 }
 const real = { 'Real data': onRealData }

@@ -1,4 +1,4 @@
-import { cards, main, someOffers, total } from '#tests/support/journeys/board-journey.ts'
+import { cards, main, total } from '#tests/support/journeys/board-journey.ts'
 import { expect, expectAccessible, on, test } from '#tests/support/journeys/journey.ts'
 
 const everywhere = on('pro', '/oferty-pracy/wszystkie-lokalizacje')
@@ -17,28 +17,6 @@ test('the search of the home page leads to a list, a card to its offer', async (
   await cards(page).first().getByRole('link').first().click()
   await expect(page).toHaveURL(/\/oferta-pracy\//)
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(title ?? '')
-})
-
-test('[LI-3] the heading counts the offers in both languages, in the right plural form', async ({ page }) => {
-  const forms = {
-    one: 'oferta pracy',
-    few: 'oferty pracy',
-    many: 'ofert pracy',
-    other: 'oferty pracy',
-    two: '',
-    zero: '',
-  }
-  for (const city of ['warszawa', 'krakow', 'lodz', 'lublin', 'pruszkow']) {
-    await page.goto(on('pro', `/oferty-pracy/${city}`))
-    const count = await total(page)
-    const form = forms[new Intl.PluralRules('pl').select(count)]
-    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(new RegExp(`${form} we? `))
-    await page.goto(on('pro', `/en/job-offers/${city}`))
-    expect(await total(page)).toBe(count)
-    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(
-      count === 1 ? /job in / : /jobs in /,
-    )
-  }
 })
 
 test('a filter counts, stays in the address and is taken away by its chip', async ({ page }) => {
@@ -160,24 +138,6 @@ test('[CA-1] a logo that fails before the scripts run leaves the monogram', asyn
   await expect(cards(page).first().locator('.logo')).toHaveText(/^[A-ZĄĆĘŁŃÓŚŹŻ0-9]{1,2}$/u)
 })
 
-test('[DE-12] an offer of today is marked as new on its page, an older one is not', async ({
-  page,
-  request,
-}) => {
-  const offers = await someOffers(request)
-  const daysOld = ({ publishedAt }: { readonly publishedAt: string }) =>
-    (Date.now() - new Date(publishedAt).getTime()) / 86_400_000
-  const fresh = offers.find((offer) => daysOld(offer) < 2)
-  const old = offers.find((offer) => daysOld(offer) > 5)
-  if (!fresh || !old) throw new Error('the demo has offers of today and of last week')
-  const badge = main(page).getByText('Nowa', { exact: true })
-  await page.goto(on('pro', `/oferta-pracy/${fresh.slug}`))
-  await expect(badge).toBeVisible()
-  await page.goto(on('pro', `/oferta-pracy/${old.slug}`))
-  await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(badge).toHaveCount(0)
-})
-
 test('the language changes and the list stays the same', async ({ page }) => {
   await page.goto(on('pro', '/oferty-pracy/warszawa/it?typ-umowy=b2b'))
   const count = await total(page)
@@ -188,59 +148,11 @@ test('the language changes and the list stays the same', async ({ page }) => {
   expect(await total(page)).toBe(count)
 })
 
-test('[LI-1] a city, a category or a subcategory that does not exist is a 404 page', async ({ page }) => {
-  for (const path of ['/atlantyda', '/warszawa/czary', '/warszawa/it/czary']) {
-    const response = await page.goto(on('pro', `/oferty-pracy${path}`))
-    expect(response?.status(), path).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  }
-})
-
-test('[LI-17] the remote marker sets the filter, the chip and the switch', async ({ page }) => {
-  await page.goto(on('pro', '/en/job-offers/remote'))
-  await expect(page.getByRole('switch', { name: /^Remote work/ })).toBeChecked()
-  await expect(page.getByRole('link', { name: 'Remove: Remote work' })).toBeVisible()
-  for (const card of (await cards(page).all()).slice(0, 5))
-    await expect(card.getByText('Remote')).toBeVisible()
-  await page.goto(on('pro', '/en/job-offers/all-locations'))
-  await expect(page.getByRole('switch', { name: /^Remote work/ })).not.toBeChecked()
-})
-
-test('[DE-1] an offer opens at the slug of each of its locations, from the old address too', async ({
-  page,
-  request,
-}) => {
-  const offer = (await someOffers(request)).find(
-    ({ multilocation }) => new Set(multilocation.map(({ city }) => city)).size > 1,
-  )
-  if (!offer) throw new Error('the demo has an offer in several cities')
-  for (const { city, slug } of offer.multilocation) {
-    await page.goto(on('pro', `/job-offer/${slug}`))
-    await expect(page).toHaveURL(on('pro', `/oferta-pracy/${slug}`))
-    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(offer.title)
-    await expect(main(page).getByText(city).first()).toBeVisible()
-  }
-})
-
 test('[DE-14] opening an offer records a view', async ({ page }) => {
   await page.goto(everywhere)
   const view = page.waitForResponse((response) => response.url().endsWith('/v1/views'))
   await cards(page).first().getByRole('link').first().click()
   expect((await view).status()).toBe(204)
-})
-
-test('[I18N-2] amounts have their thousands apart, in each currency that is chosen', async ({ page }) => {
-  await page.goto(`${everywhere}?sortBy=salary&orderBy=DESC`)
-  const pay = cards(page).first().locator('.pay__sum').first()
-  await expect(pay).toHaveText(/^\d{1,3}\u00a0\d{3}\u00a0–\u00a0\d{1,3}\u00a0\d{3}\u00a0zł$/)
-  for (const currency of ['EUR', 'USD', 'GBP', 'CHF', 'PLN']) {
-    await page
-      .getByRole('navigation', { name: 'Nawigacja' })
-      .getByLabel(/Waluta/)
-      .click()
-    await page.getByRole('button', { name: currency }).filter({ visible: true }).click()
-    await expect(pay).toHaveText(new RegExp(`\u00a0${currency === 'PLN' ? 'zł' : currency}$`))
-  }
 })
 
 test.describe('without scripts', () => {

@@ -1,33 +1,16 @@
-import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type App, compose } from '#app/compose.ts'
-import { createSite } from '#app/http/site.ts'
-import { type BuiltPages, builtPages } from '#app/pages/page-source.ts'
 import { demoContentFolder } from '#features/content/server/service.ts'
-import { demoTenantFiles, loadTenants } from '#features/tenants/server/service.ts'
-import { readConfig } from '#server/config/env.ts'
-import type { Site } from '#server/http/front-door.ts'
-import { createLog } from '#server/log/log.ts'
 import { anOfferDraft } from '#tests/support/board.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { type BuiltBoard, createBuiltBoard } from '#tests/support/built-board.ts'
 
-let database: TestDatabase
-let app: App
-let pages: BuiltPages
-let site: Site
+let built: BuiltBoard
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  await loadTenants(database, demoTenantFiles())
-  const config = readConfig({ POSADA_SECRET: randomBytes(32).toString('base64'), POSADA_ROLES: 'web' })
-  app = await compose({ ...config, databaseUrl: database.url }, { log: createLog({ level: 'silent' }) })
-  await app.start()
-  pages = await builtPages((error) => expect.fail(String(error)))
-  site = await createSite(app, pages)
-  const { content, companies, companyProfiles, offers } = app.services
-  for (const tenant of app.services.tenants.list())
+  built = await createBuiltBoard()
+  const { content, companies, companyProfiles, offers, tenants } = built.app.services
+  for (const tenant of tenants.list())
     await content.load(tenant, content.readFolder(tenant, demoContentFolder).entries)
-  const pro = app.services.tenants.byHost('pro.localhost')
+  const pro = tenants.byHost('pro.localhost')
   const [company] = await companies.addCompanies(pro, [{ name: 'Żuraw Budowa', city: 'Gdańsk' }])
   const companyId = company?.id ?? 0
   await offers.createOffer(pro.id, anOfferDraft({ companyId }))
@@ -38,25 +21,10 @@ beforeAll(async () => {
     body: { pl: 'Tekst.', en: 'Text.' },
   })
 })
-afterAll(async () => {
-  await pages?.close()
-  await app?.stop()
-  await database?.drop()
-})
+afterAll(() => built?.stop())
 
-interface Sent {
-  readonly host?: string
-  readonly form?: Record<string, string>
-  readonly cookie?: string
-}
-const ask = async (path: string, { host = 'pro.localhost', form, cookie = '' }: Sent = {}) => {
-  const answer = await site(
-    new Request(`http://${host}${path}`, {
-      headers: { host, cookie },
-      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
-    }),
-    { ip: '198.51.100.1' },
-  )
+const ask = async (path: string, asked: Parameters<BuiltBoard['ask']>[1] = {}) => {
+  const answer = await built.ask(path, asked)
   return {
     status: answer.status,
     headers: answer.headers,
@@ -85,7 +53,7 @@ test('[CO-2] a company has a page with its offers; its type is other unless it s
   const { html } = await ask('/firma/zuraw-budowa')
   expect(html).toContain('Inna')
   expect(html).toContain('Zobacz 1 ofertę')
-  expect((await ask('/firma/zuraw-budowa', { host: 'tech.localhost' })).status).toBe(404)
+  expect((await ask('/firma/zuraw-budowa', { board: 'tech' })).status).toBe(404)
 })
 
 test('[CO-3] a brand story is read at its address, and the short one leads there', async () => {
@@ -103,17 +71,17 @@ test('[SH-15] five documents, the one that is still ahead with the day it begins
 
 test('[SH-24] a page without a text is not there, nor a link to it', async () => {
   expect((await ask('/o-nas')).status).toBe(200)
-  const tech = app.services.tenants.byHost('tech.localhost')
-  await app.services.content.load(tech, [])
-  const { html } = await ask('/', { host: 'tech.localhost' })
+  const tech = built.app.services.tenants.byHost('tech.localhost')
+  await built.app.services.content.load(tech, [])
+  const { html } = await ask('/', { board: 'tech' })
   expect([html.includes('href="/o-nas"'), html.includes('href="/blog"')]).toEqual([false, false])
-  expect((await ask('/o-nas', { host: 'tech.localhost' })).status).toBe(404)
+  expect((await ask('/o-nas', { board: 'tech' })).status).toBe(404)
 })
 
 test('[SH-20] the blog lists its posts, and each has a page in its languages', async () => {
-  const list = await ask('/en/blog', { host: 'start.localhost' })
+  const list = await ask('/en/blog', { board: 'start' })
   expect(list.html).toContain('Working while you study')
-  expect((await ask('/blog/pierwsza-praca-na-studiach', { host: 'start.localhost' })).status).toBe(200)
+  expect((await ask('/blog/pierwsza-praca-na-studiach', { board: 'start' })).status).toBe(200)
   const polishOnly = await ask('/blog/rozmowa-bez-pytania-o-obecna-pensje')
   expect(polishOnly.html).toMatch(/hrefLang="en" href="[^"]*\/en\/blog"/i)
 })
@@ -130,7 +98,7 @@ test('[SH-13] cookies are chosen without scripts, and nothing but strict ones is
   expect(shown.html).toMatch(/name="performance"[^>]*checked/)
 })
 
-test('[HO-3] [HO-4] [HO-5] the first page has tabs, stories, promo, partners, and posts in Polish only', async () => {
+test('[HO-3 HO-4 HO-5] the first page has tabs, stories, promo, partners, and posts in Polish only', async () => {
   const { html } = await ask('/')
   for (const text of ['Jak rośnie dźwig', 'Działamy razem', 'Policz swoją', 'Z bloga Geek', 'tab=popular'])
     expect([text, html.includes(text)]).toEqual([text, true])

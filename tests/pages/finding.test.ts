@@ -1,29 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type App, compose } from '#app/compose.ts'
-import { createPageHandler } from '#app/pages/page-handler.ts'
-import { type BuiltPages, builtPages } from '#app/pages/page-source.ts'
-import { demoTenantFiles, loadTenants } from '#features/tenants/server/service.ts'
-import { readConfig } from '#server/config/env.ts'
-import { publicOrigin } from '#server/config/public-origin.ts'
-import { createLog } from '#server/log/log.ts'
+import type { App } from '#app/compose.ts'
 import { anOfferDraft } from '#tests/support/board.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { type BuiltBoard, createBuiltBoard, textOf } from '#tests/support/built-board.ts'
 
 const DAY_MS = 86_400_000
 const daysFromNow = (days: number) => new Date(Date.now() + days * DAY_MS)
 
-let database: TestDatabase
-let app: App
-let pages: BuiltPages
-let get: (path: string, board?: string) => Promise<Response>
+let built: BuiltBoard
 const slugs: Record<string, string> = {}
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  await loadTenants(database, demoTenantFiles())
-  const config = readConfig({ PUBLIC_PORT: '4600', POSADA_ROLES: 'web' })
-  app = await compose({ ...config, databaseUrl: database.url }, { log: createLog({ level: 'silent' }) })
-  const { tenants, offers } = app.services
+const fill = async ({ tenants, offers }: App['services']): Promise<void> => {
   const categoryOn = (board: string, key: string) =>
     tenants.byHost(`${board}.localhost`).categories.find((category) => category.key === key)?.id ?? 0
   const put = async (name: string, board: string, fields: Parameters<typeof anOfferDraft>[0]) => {
@@ -38,41 +24,27 @@ beforeAll(async () => {
     ...{ categoryId: categoryOn('pro', 'frontend'), title: 'Vue Developer', workplaceType: 'remote' },
     ...{ locations: [{ city: 'Kraków' }], salaries: [], requiredSkills: [{ name: 'Vue', level: 4 }] },
   })
+  await put('rich', 'tech', {
+    ...{ title: 'Kotlin Developer', bannerUrl: '/baner.webp', videoUrl: 'https://film.example/a' },
+    niceToHaveSkills: [{ name: 'Kafka', level: null }],
+    body: '<p>Kod <strong>i</strong> testy.</p><script>alert(1)</script><img src=x onerror="alert(2)"><iframe src="/x"></iframe><p><a href="javascript:alert(3)">Link</a></p><style>p{}</style>',
+  })
   await put('ending', 'pro', { ...backend, publishedAt: daysFromNow(-28), expiredAt: daysFromNow(2) })
   await put('ended', 'pro', { ...backend, publishedAt: daysFromNow(-40), expiredAt: daysFromNow(-10) })
   await put('tech', 'tech', { workplaceType: 'undetermined' })
-  await put('start', 'start', {
-    categoryId: tenants.byHost('start.localhost').categories.find(({ isMain }) => isMain)?.id ?? 0,
-  })
-  await app.start()
-  pages = await builtPages((fault) => {
-    throw fault
-  })
-  const handle = createPageHandler({
-    ...{ source: pages, services: app.services, clock: app.clock, consoleCounts: app.consoleCounts },
-    ...{ publicOrigin: (host: string) => publicOrigin(config, host), isDemo: true },
-    reportFault: (fault) => {
-      throw fault
-    },
-  })
-  get = (path, board = 'pro') => {
-    const host = `${board}.localhost`
-    return handle(new Request(`http://${host}${path}`, { headers: { host } }), { ip: '127.0.0.1' })
-  }
-})
-afterAll(async () => {
-  await pages?.close()
-  await app?.stop()
-  await database?.drop()
-})
+  const mains = tenants.byHost('start.localhost').categories.filter(({ isMain }) => isMain)
+  for (const [at, { id: categoryId }] of mains.slice(0, 9).entries())
+    await put(at === 0 ? 'start' : `start ${at}`, 'start', { categoryId })
+}
 
+beforeAll(async () => {
+  built = await createBuiltBoard({ fill })
+})
+afterAll(() => built?.stop())
+
+const get = (path: string, board?: string) => built.ask(path, board === undefined ? {} : { board })
 const htmlOf = async (path: string, board?: string) =>
   (await (await get(path, board)).text()).replace(/<(script|style)\b.*?<\/\1>/gs, '')
-const textOf = (html: string) =>
-  html
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/[\s\u00a0]+/g, ' ')
-    .trim()
 const unescaped = (text: string) => text.replaceAll('&amp;', '&')
 /** The links of a page by what they are called. */
 const linksOf = (html: string): ReadonlyMap<string, string> =>
@@ -84,6 +56,31 @@ const linksOf = (html: string): ReadonlyMap<string, string> =>
   )
 const locationOf = async (path: string) => (await get(path)).headers.get('location')
 const everywhere = '/oferty-pracy/wszystkie-lokalizacje'
+
+describe('the first page', () => {
+  test('[HO-1] the search has the number of offers, and its form leads to the list', async () => {
+    const html = await htmlOf('/')
+    const { length } = Object.keys(slugs).filter((name) => !/^(ended|tech|rich|start)/.test(name))
+    expect(textOf(html)).toMatch(new RegExp(`${length} aktywn(a|e|ych) ofert`))
+    const hero = /<section class="hero">.*?<\/section>/s.exec(html)?.[0] ?? ''
+    expect(hero).toMatch(/<form[^>]*action="\/oferty-pracy/)
+  })
+
+  test('[HO-2] eight categories at most, and a way to all of them', async () => {
+    const html = await htmlOf('/', 'start')
+    const { categories } = built.app.services.tenants.byHost('start.localhost')
+    expect(categories.filter(({ isMain }) => isMain).length).toBeGreaterThan(8)
+    expect([...html.matchAll(/class="catgrid__link"/g)]).toHaveLength(8)
+    const all = [...linksOf(html)].find(([name]) => /^Wszystkie 9 kategor/.test(name))
+    expect(textOf(await htmlOf(all?.[1] ?? '', 'start'))).toContain('Kategorie')
+  })
+
+  test('[HO-6] links lead to the lists of categories and of cities with offers', async () => {
+    const links = [...linksOf(await htmlOf('/')).values()]
+    expect(links).toContain('/oferty-pracy/warszawa')
+    expect(links).toContain(`${everywhere}/it`)
+  })
+})
 
 describe('search', () => {
   test('[SE-3] a keyword of spaces clears the search', async () => {
@@ -133,7 +130,7 @@ describe('listing', () => {
     expect(textOf(tags)).toBe('Java + 2 i jeszcze 2')
   })
 
-  test('[LI-8] [LI-18] categories say how many offers they have, the chosen one lists its own, most first', async () => {
+  test('[LI-8 LI-18] categories say how many offers they have, the chosen one lists its own, most first', async () => {
     const html = await htmlOf(`${everywhere}/it`)
     expect(textOf(/<nav class="cats.*?<\/nav>/s.exec(html)?.[0] ?? '')).toMatch(/Wszystkie 4 IT 4 Finanse 0/)
     const subs = /<nav class="subs".*?<\/nav>/s.exec(html)?.[0] ?? ''
@@ -292,7 +289,18 @@ describe('offer page', () => {
     expect(textOf(crumbs)).toMatch(/Java Developer$/)
   })
 
-  test('[DE-5] [DE-6] facts, skills with levels, description and company', async () => {
+  test('[DE-5] banner, video, what is nice to have, and a description without anything that runs', async () => {
+    const html = await offer('rich', 'tech')
+    const main = /<article class="offer__grid">.*<\/article>/s.exec(html)?.[0] ?? ''
+    expect(main).toContain('<img class="obanner" src="/baner.webp"')
+    expect(main).toMatch(/<a class="btn btn--line" href="https:\/\/film\.example\/a"[^>]*noopener/)
+    expect(textOf(main)).toContain('Mile widziane Kafka')
+    expect(textOf(main)).toMatch(/Opis .*Kod i testy\. Link/)
+    expect(main).toContain('<strong>i</strong>')
+    expect(main).not.toMatch(/alert\(|javascript:|onerror|<iframe|<style/)
+  })
+
+  test('[DE-5 DE-6] facts, skills with levels, description and company', async () => {
     const text = textOf(await offer('running'))
     for (const part of ['Tryb Hybrydowo', 'Poziom Mid', 'Wymiar Pełny etat', 'Języki angielski B2'])
       expect(text).toContain(part)

@@ -26,6 +26,7 @@ beforeAll(async () => {
     source: pages,
     services: app.services,
     consoleCounts: app.consoleCounts,
+    panelCounts: app.panelCounts,
     clock: app.clock,
     publicOrigin: (host) => publicOrigin(config, host),
     isDemo: true,

@@ -64,6 +64,7 @@ const contextOf = (request: Request): RouterContextProvider => {
     isDemo: true,
     services: app.services,
     consoleCounts: app.consoleCounts,
+    panelCounts: app.panelCounts,
   }
   const context = new RouterContextProvider()
   context.set(build.entry.module.pageContext, page)

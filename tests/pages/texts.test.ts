@@ -1,62 +1,28 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type App, compose } from '#app/compose.ts'
+import type { App } from '#app/compose.ts'
 import { allMessages } from '#app/messages.ts'
-import { createPageHandler } from '#app/pages/page-handler.ts'
-import { type BuiltPages, builtPages } from '#app/pages/page-source.ts'
-import { demoTenantFiles, loadTenants } from '#features/tenants/server/service.ts'
 import { locales } from '#kernel/locale.ts'
-import { readConfig } from '#server/config/env.ts'
-import { publicOrigin } from '#server/config/public-origin.ts'
-import { createLog } from '#server/log/log.ts'
 import { anOfferDraft } from '#tests/support/board.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { type BuiltBoard, createBuiltBoard } from '#tests/support/built-board.ts'
 
 const boards = ['pro', 'tech', 'start'] as const
 
-let database: TestDatabase
-let app: App
-let pages: BuiltPages
-let ask: (board: string, path: string) => Promise<Response>
+let built: BuiltBoard
 const slugs = new Map<string, string>()
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  await loadTenants(database, demoTenantFiles())
-  const config = readConfig({ PUBLIC_PORT: '4600', POSADA_ROLES: 'web' })
-  app = await compose({ ...config, databaseUrl: database.url }, { log: createLog({ level: 'silent' }) })
+const fill = async ({ tenants, offers }: App['services']): Promise<void> => {
   for (const board of boards) {
-    const { id, categories } = app.services.tenants.byHost(`${board}.localhost`)
+    const { id, categories } = tenants.byHost(`${board}.localhost`)
     const categoryId = categories.find(({ isMain }) => isMain)?.id ?? 0
-    for (const facts of [{}, { workplaceType: 'undetermined' as const }, { salaries: [], languages: [] }]) {
-      const draft = anOfferDraft({ categoryId, ...facts })
-      slugs.set(board, (await app.services.offers.createOffer(id, draft)).slug)
-    }
+    for (const facts of [{}, { workplaceType: 'undetermined' as const }, { salaries: [], languages: [] }])
+      slugs.set(board, (await offers.createOffer(id, anOfferDraft({ categoryId, ...facts }))).slug)
   }
-  await app.start()
-  pages = await builtPages((fault) => {
-    throw fault
-  })
-  const handle = createPageHandler({
-    source: pages,
-    services: app.services,
-    clock: app.clock,
-    consoleCounts: app.consoleCounts,
-    publicOrigin: (host) => publicOrigin(config, host),
-    isDemo: true,
-    reportFault: (fault) => {
-      throw fault
-    },
-  })
-  ask = (board, path) => {
-    const host = `${board}.localhost`
-    return handle(new Request(`http://${host}${path}`, { headers: { host } }), { ip: '127.0.0.1' })
-  }
+}
+
+beforeAll(async () => {
+  built = await createBuiltBoard({ fill })
 })
-afterAll(async () => {
-  await pages?.close()
-  await app?.stop()
-  await database?.drop()
-})
+afterAll(() => built?.stop())
 
 const paths = {
   pl: [
@@ -97,7 +63,7 @@ const readable = (html: string): string => html.replace(/<(script|style)\b.*?<\/
 test.each(
   boards.flatMap((board) => locales.flatMap((locale) => paths[locale].map((path) => [board, path] as const))),
 )('%s %s shows texts and no keys of texts', async (board, path) => {
-  const response = await ask(board, path.replace(':slug', slugs.get(board) ?? ''))
+  const response = await built.ask(path.replace(':slug', slugs.get(board) ?? ''), { board })
   const html = readable(await response.text())
   expect(response.status).toBeLessThan(500)
   expect(html).toContain('<h1')

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from '#server/db/embedded/server-process.ts'
 import { type Program, runProgram, startProgram } from '#tests/support/programs/program.ts'
 
@@ -93,17 +93,25 @@ test('a taken port that was asked for is refused in one line', async () => {
   expect(second.said()).toBe(`Port ${port} on 127.0.0.1 is taken: set PORT to a free one\n`)
 })
 
+/** The next test finds the data folder free, also after a failure. */
+const runUntilTestEnds = (env: Record<string, string>) => {
+  const run = runProgram('src/app/server.ts', [], env)
+  onTestFinished(async () => {
+    run.child.kill()
+    await run.exited
+  })
+  return run
+}
+
 test('the usual port gives way to the next free one, and says so', async () => {
   // Taken by this test, or by somebody else already.
   const blocker = createServer().listen(3000, '127.0.0.1')
   blocker.on('error', () => undefined)
-  const { said, exited, child } = runProgram('src/app/server.ts', [], settings())
-  await expect.poll(said, { timeout: 20_000 }).toMatch(/Posada is ready/)
+  const { said } = runUntilTestEnds(settings())
+  await expect.poll(said, { timeout: 120_000 }).toMatch(/Posada is ready/)
   const port = /so this is port (\d+)/.exec(said())?.[1]
   expect(Number(port)).toBeGreaterThan(3000)
   expect(said()).toContain(`http://pro.localhost:${port}/`)
-  child.kill()
-  await exited
   blocker.close()
 })
 
@@ -119,8 +127,8 @@ test('production names the variables it misses and starts nothing', async () => 
 
 test('a worker alone answers for its health and serves no page', async () => {
   const port = String(await freePort())
-  const worker = runProgram('src/app/server.ts', [], { ...settings(), PORT: port, POSADA_ROLES: 'worker' })
-  await expect.poll(worker.said, { timeout: 60_000 }).toMatch(/worker is ready/)
+  const worker = runUntilTestEnds({ ...settings(), PORT: port, POSADA_ROLES: 'worker' })
+  await expect.poll(worker.said, { timeout: 120_000 }).toMatch(/worker is ready/)
   const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status
   expect([await statusOf('/health/ready'), await statusOf('/')]).toEqual([200, 404])
   worker.child.kill()

@@ -1,5 +1,12 @@
 import { type PlanFile, pricingFile } from '#features/plans/contract.ts'
 
+export const aSeller = {
+  name: 'Tablica sp. z o.o.',
+  taxId: '1111111111',
+  street: 'ul. Krótka 1',
+  place: '00-001 Warszawa',
+}
+
 /** A plan for one city and thirty days; say only what a test is about. */
 export const planFileOf = (fields: Partial<PlanFile> = {}): PlanFile => {
   const { plans } = pricingFile.parse({
@@ -16,6 +23,7 @@ export const planFileOf = (fields: Partial<PlanFile> = {}): PlanFile => {
       },
     ],
     testimonials: [],
+    seller: aSeller,
   })
   const [plan] = plans
   if (!plan) throw new Error('a price list has a plan')

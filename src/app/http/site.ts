@@ -29,6 +29,7 @@ export const createSite = async (app: App, source: PageSource): Promise<Site> =>
     source,
     services: app.services,
     consoleCounts: app.consoleCounts,
+    panelCounts: app.panelCounts,
     clock: app.clock,
     publicOrigin: (host) => publicOrigin(app.config, host),
     isDemo: app.config.mode === 'demo',

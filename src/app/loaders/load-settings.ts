@@ -1,9 +1,11 @@
+import { employerSettingsPage } from '#features/accounts/addresses.ts'
 import { deviceOf, networkOf } from '#features/accounts/rules.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { SettingsData } from '#screens/account/settings-data.ts'
 import type { PageContext } from '../pages/page-context.ts'
 import { textIn } from './asking.ts'
 import { keyNumber } from './console.ts'
+import { findPanelFrame } from './panel.ts'
 
 /** What the page of an account's settings shows. */
 export const loadSettings = async (
@@ -13,7 +15,9 @@ export const loadSettings = async (
 ): Promise<SettingsData> => {
   const { accountSettings, secondFactorSettings, passkeys } = page.services
   const { portal, edit } = shown
-  const [overview, sessions, log, keys, hasSecondFactor, session] = await Promise.all([
+  const employer = owner.kind === 'employer' ? await page.findActor('employer') : null
+  const [panel, overview, sessions, log, keys, hasSecondFactor, session] = await Promise.all([
+    employer && findPanelFrame(page, employer, employerSettingsPage),
     accountSettings.overview(owner),
     accountSettings.listSessions(owner),
     accountSettings.listEvents(owner, keyNumber(textIn(page.url.searchParams, 'before'))),
@@ -24,7 +28,7 @@ export const loadSettings = async (
   const { email, firstName, lastName, passwordChangedAt, pendingEmail } = overview
   const isEnrolling = edit === 'second-factor' && !hasSecondFactor && session
   return {
-    ...{ ...shown, email, firstName, lastName, hasSecondFactor, tenantKey: page.tenant.key },
+    ...{ ...shown, panel, email, firstName, lastName, hasSecondFactor, tenantKey: page.tenant.key },
     passwordChangedAt: passwordChangedAt.getTime(),
     pendingEmail: pendingEmail && { ...pendingEmail, expiresAt: pendingEmail.expiresAt.getTime() },
     offer: isEnrolling ? secondFactorSettings.offerEnrolment(session, page.tenant.settings.brand.name) : null,

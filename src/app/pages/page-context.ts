@@ -6,7 +6,7 @@ import type { ActorKind, SignedIn } from '#kernel/actor.ts'
 import type { Currency } from '#kernel/currency.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { Theme } from '#kernel/theme.ts'
-import type { Count } from '#server/features/feature.ts'
+import type { Count, PanelCount } from '#server/features/feature.ts'
 import type { Services } from '../compose.ts'
 
 /** The cookie that remembers the layout, under the name by which clients know it. */
@@ -37,6 +37,8 @@ export interface PageContext {
   readonly services: Services
   /** By the names of console pages: how much waits there. */
   readonly consoleCounts: Readonly<Record<string, Count>>
+  /** By the names of pages of the employer's panel: how much is there, or waits. */
+  readonly panelCounts: Readonly<Record<string, PanelCount>>
 }
 
 /** What the rendering of a page needs beside the data of its loaders. */

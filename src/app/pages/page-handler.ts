@@ -25,6 +25,7 @@ export interface PageHandlerOptions {
   readonly source: PageSource
   readonly services: Services
   readonly consoleCounts: PageContext['consoleCounts']
+  readonly panelCounts: PageContext['panelCounts']
   readonly clock: Clock
   /** Scheme, host and port under which browsers reach one of our hosts. */
   readonly publicOrigin: (host: string) => string
@@ -99,7 +100,7 @@ const routersOf = (source: PageSource): ((request: Request, url: URL) => Router 
 
 /** Answers every address of the site; API, files and health are answered before it. */
 export const createPageHandler = (options: PageHandlerOptions) => {
-  const { services, consoleCounts, clock, isDemo, source } = options
+  const { services, consoleCounts, panelCounts, clock, isDemo, source } = options
   const isDevelopment = source.kind === 'development'
   const routerFor = routersOf(source)
   const admission = createAdmission({ mostWaitMs: MOST_WAIT_MS, alwaysAdmitted: ALWAYS_ADMITTED })
@@ -137,6 +138,7 @@ export const createPageHandler = (options: PageHandlerOptions) => {
       isDemo,
       services,
       consoleCounts,
+      panelCounts,
     }
     const context = new RouterContextProvider()
     context.set(router.keys.pageContext, page)

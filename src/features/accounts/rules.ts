@@ -97,6 +97,11 @@ export const rolesManagedBy = (role: CompanyRole): readonly CompanyRole[] => {
   return role === 'admin' ? ['recruiter', 'viewer'] : []
 }
 
+/** Who works for the company on its offers and with applications; a viewer only reads. */
+export const recruitingRoles: readonly CompanyRole[] = ['owner', 'admin', 'recruiter']
+
+export const managesOffers = (role: CompanyRole): boolean => recruitingRoles.includes(role)
+
 /** Candidates and employers have accounts of their own, and each their pages for them. */
 export type Portal = 'candidate' | 'employer'
 

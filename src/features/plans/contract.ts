@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { offerLimits } from '#features/offers/contract.ts'
+import { type OfferPlan, offerErrors, offerLimits } from '#features/offers/contract.ts'
 import type { Translated } from '#kernel/locale.ts'
-import { type PlanKey, planKeys } from './enumerations.ts'
+import type { CodeState, CodeUse, PlanKey } from './enumerations.ts'
+import { planKeys } from './enumerations.ts'
 
 const translated = z.object({ pl: z.string().trim().min(1), en: z.string().trim().min(1) })
 const amountMinor = z.int().positive().max(100_000_000)
@@ -39,9 +40,20 @@ const testimonial = z.object({
   company: z.string().trim().min(1),
 })
 
-/** What a board sells, in the order in which it is shown, and what its customers say. */
+const text = z.string().trim().min(1).max(200)
+
+/** Whoever runs the board, as its invoices name it: a company in Poland. */
+const seller = z.object({
+  name: text,
+  taxId: z.string().regex(/^[1-9]\d{9}$/),
+  street: text,
+  /** Postal code and city. */
+  place: text,
+})
+
+/** What a board sells, in the order in which it is shown, what its customers say, and who sells. */
 export const pricingFile = z
-  .object({ plans: z.array(plan).min(1), testimonials: z.array(testimonial) })
+  .object({ plans: z.array(plan).min(1), testimonials: z.array(testimonial), seller })
   .superRefine(({ plans }, context) => {
     if (new Set(plans.map(({ key }) => key)).size < plans.length)
       context.addIssue({ code: 'custom', path: ['plans'], message: 'two plans have one key' })
@@ -58,6 +70,7 @@ export const pricingFile = z
   })
 export type PricingFile = z.output<typeof pricingFile>
 export type PlanFile = PricingFile['plans'][number]
+export type Seller = PricingFile['seller']
 export type Testimonial = PricingFile['testimonials'][number]
 
 /** Net, the tax on it and both, in the smallest unit. */
@@ -89,3 +102,46 @@ export interface Plan {
   readonly isSuperOffer: boolean
   readonly limits: PlanFile['limits']
 }
+
+/** A plan as a code or an order has it: as it was sold, whatever the board sells later. */
+export interface SoldPlan extends OfferPlan {
+  readonly name: string
+}
+
+export interface Code {
+  readonly id: number
+  readonly code: string
+  readonly plan: SoldPlan
+  /** What it can be used for. */
+  readonly use: CodeUse | 'any'
+  readonly note: string | null
+  readonly expiresAt: Date | null
+  readonly state: CodeState
+  /** Null while it was not used; the offer may be gone since. */
+  readonly used: {
+    readonly at: Date
+    readonly for: CodeUse
+    readonly offerTitle: string
+  } | null
+}
+
+export interface CodesPage {
+  readonly codes: readonly Code[]
+  readonly total: number
+}
+
+export const codeErrors = {
+  // another company's as well
+  'code.not-found': 404,
+  'code.used': 409,
+  'code.other-use': 409,
+  'code.expired': 410,
+} as const
+
+export const codeCallErrors = {
+  ...codeErrors,
+  'offer.not-found': offerErrors['offer.not-found'],
+  'offer.state-conflict': offerErrors['offer.state-conflict'],
+  'offer.plan-exceeded': offerErrors['offer.plan-exceeded'],
+  'request.too-many': 429,
+} as const

@@ -1,6 +1,7 @@
 import { taxMinor, VAT_PERCENT } from '#features/money/rules.ts'
 import { warsawDay } from '#kernel/calendar-day.ts'
-import type { Plan, PlanFile, TaxedAmount } from './contract.ts'
+import type { Plan, PlanFile, SoldPlan, TaxedAmount } from './contract.ts'
+import type { CodeState } from './enumerations.ts'
 
 const taxed = (netMinor: number): TaxedAmount => {
   const tax = taxMinor(netMinor, VAT_PERCENT)
@@ -21,4 +22,27 @@ export const planAt = ({ price, promotion, ...plan }: PlanFile, now: Date): Plan
     },
     promotionDeadline: isPromoted ? promotion.lastDay : null,
   }
+}
+
+/** What an order or a code keeps of a plan. */
+export const soldPlanOf = ({ key, name, limits, enableGraphics, isSuperOffer }: Plan): SoldPlan => ({
+  ...{ key, name, limits, enableGraphics, isSuperOffer },
+})
+
+const LOOKALIKES: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' }
+
+/** A code as it is stored, whatever way it was typed: O for 0, I or L for 1, small letters, spaces. */
+export const normalCode = (typed: string): string =>
+  typed
+    .toUpperCase()
+    .replace(/\s/g, '')
+    .replace(/[OIL]/g, (letter) => LOOKALIKES[letter] ?? letter)
+
+export const codeStateOf = (
+  code: { readonly usedAt: Date | null; readonly voidedAt: Date | null; readonly expiresAt: Date | null },
+  now: Date,
+): CodeState => {
+  if (code.usedAt) return 'used'
+  if (code.voidedAt) return 'voided'
+  return code.expiresAt && code.expiresAt <= now ? 'expired' : 'free'
 }

@@ -1,5 +1,6 @@
 import type { AccountAction, Device } from '#features/accounts/contract.ts'
 import type { Portal } from '#features/accounts/rules.ts'
+import type { PanelData } from '../panel/panel-data.ts'
 
 /** What is open for a change; null shows everything as it is. */
 export const editables = ['name', 'email', 'password', 'second-factor'] as const
@@ -9,6 +10,8 @@ export const outcomes = ['name', 'email', 'password', 'second-factor', 'session'
 export type Done = (typeof outcomes)[number]
 
 export interface SettingsData {
+  /** The frame of an employer with a company. */
+  readonly panel: PanelData | null
   readonly portal: Portal
   readonly tenantKey: string
   readonly edit: Editable | null

@@ -1,7 +1,6 @@
-import { Database, LogOut, ScrollText, ShieldCheck, User, Users } from 'lucide-react'
+import { Database, LogOut, ScrollText, ShieldCheck, User } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { teamPage } from '#features/accounts/addresses.ts'
 import { type Portal, portals } from '#features/accounts/rules.ts'
 import { ownDataPage } from '#features/privacy/addresses.ts'
 import { hrefFor } from '#kernel/addresses.ts'
@@ -10,57 +9,58 @@ import { Icon } from '#web/ui/icon.tsx'
 import { OwnFrame } from '../own/own-frame.tsx'
 import './settings.css'
 
-interface SettingsFrameProps {
+interface SettingsColumnsProps {
   portal: Portal
-  active: 'settings' | 'team' | 'data'
-  title: string
+  active: 'settings' | 'data'
   children: ReactNode
 }
 
 /** The pages of one's account: their list at the side, on phones above. */
-export const SettingsFrame = ({ portal, active, title, children }: SettingsFrameProps) => {
+export const SettingsColumns = ({ portal, active, children }: SettingsColumnsProps) => {
   const t = useT()
   const locale = useLocale()
   const pages = portals[portal]
   const settings = hrefFor(pages.settings, {}, locale)
   const current = (page: typeof active) => (page === active ? { 'aria-current': 'page' as const } : {})
   return (
-    <OwnFrame title={title} active={active === 'team' ? teamPage.name : pages.settings.name} kind={portal}>
-      <div className="sgrid">
-        <nav className="snav" aria-label={t('account:settings.title')}>
-          <Link to={settings} {...current('settings')}>
-            <Icon of={User} />
-            {t('account:settings.account')}
+    <div className="sgrid">
+      <nav className="snav" aria-label={t('account:settings.title')}>
+        <Link to={settings} {...current('settings')}>
+          <Icon of={User} />
+          {t('account:settings.account')}
+        </Link>
+        <Link to={`${settings}#security`}>
+          <Icon of={ShieldCheck} />
+          {t('account:settings.security')}
+        </Link>
+        <Link to={`${settings}#log`}>
+          <Icon of={ScrollText} />
+          {t('account:settings.log')}
+        </Link>
+        {portal === 'candidate' && (
+          <Link to={hrefFor(ownDataPage, {}, locale)} {...current('data')}>
+            <Icon of={Database} />
+            {t('account:settings.ownData')}
           </Link>
-          <Link to={`${settings}#security`}>
-            <Icon of={ShieldCheck} />
-            {t('account:settings.security')}
-          </Link>
-          {portal === 'employer' && (
-            <Link to={hrefFor(teamPage, {}, locale)} {...current('team')}>
-              <Icon of={Users} />
-              {t('account:team.title')}
-            </Link>
-          )}
-          <Link to={`${settings}#log`}>
-            <Icon of={ScrollText} />
-            {t('account:settings.log')}
-          </Link>
-          {portal === 'candidate' && (
-            <Link to={hrefFor(ownDataPage, {}, locale)} {...current('data')}>
-              <Icon of={Database} />
-              {t('account:settings.ownData')}
-            </Link>
-          )}
-          <form method="post" action={hrefFor(pages.signOut, {}, locale)}>
-            <button type="submit">
-              <Icon of={LogOut} />
-              {t('account:settings.signOut')}
-            </button>
-          </form>
-        </nav>
-        <div className="scol">{children}</div>
-      </div>
-    </OwnFrame>
+        )}
+        <form method="post" action={hrefFor(pages.signOut, {}, locale)}>
+          <button type="submit">
+            <Icon of={LogOut} />
+            {t('account:settings.signOut')}
+          </button>
+        </form>
+      </nav>
+      <div className="scol">{children}</div>
+    </div>
   )
 }
+
+interface SettingsFrameProps extends SettingsColumnsProps {
+  title: string
+}
+
+export const SettingsFrame = ({ title, ...columns }: SettingsFrameProps) => (
+  <OwnFrame title={title} active={portals[columns.portal].settings.name} kind={columns.portal}>
+    <SettingsColumns {...columns} />
+  </OwnFrame>
+)

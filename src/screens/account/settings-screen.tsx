@@ -10,12 +10,13 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { PanelFrame } from '../panel/panel-frame.tsx'
 import { EmailField, Failure, PasswordField, TextField } from './fields.tsx'
 import type { FormOutcome } from './form-outcome.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import { SecondFactorRow } from './second-factor-row.tsx'
 import type { Editable, EventRow, SessionRow, SettingsData } from './settings-data.ts'
-import { SettingsFrame } from './settings-frame.tsx'
+import { SettingsColumns, SettingsFrame } from './settings-frame.tsx'
 import { EditRow, Group, IntentButton, Row, useEditing } from './settings-parts.tsx'
 
 export interface SettingsProps {
@@ -37,8 +38,8 @@ const doneTexts = {
 export const SettingsScreen = ({ data, outcome, recoveryCodes }: SettingsProps) => {
   const t = useT()
   const { portal, done } = data
-  return (
-    <SettingsFrame portal={portal} active="settings" title={t('account:settings.title')}>
+  const content = (
+    <>
       {done && <Notice kind="success">{t(doneTexts[done])}</Notice>}
       <Account data={data} outcome={outcome} />
       <Group id="security" title={t('account:settings.security')}>
@@ -48,6 +49,20 @@ export const SettingsScreen = ({ data, outcome, recoveryCodes }: SettingsProps) 
       </Group>
       <Sessions sessions={data.sessions} />
       <Log data={data} />
+    </>
+  )
+  const title = t('account:settings.title')
+  if (data.panel)
+    return (
+      <PanelFrame data={data.panel} title={title}>
+        <SettingsColumns portal={portal} active="settings">
+          {content}
+        </SettingsColumns>
+      </PanelFrame>
+    )
+  return (
+    <SettingsFrame portal={portal} active="settings" title={title}>
+      {content}
     </SettingsFrame>
   )
 }

@@ -9,13 +9,14 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import type { PanelData } from '../panel/panel-data.ts'
+import { PanelFrame } from '../panel/panel-frame.tsx'
 import { EmailField, Failure } from './fields.tsx'
 import type { FormOutcome } from './form-outcome.ts'
-import { SettingsFrame } from './settings-frame.tsx'
 import { Group, IntentButton } from './settings-parts.tsx'
+import './settings.css'
 
 export interface TeamData {
-  readonly company: string
   readonly role: CompanyRole
   readonly members: readonly MemberRow[]
   readonly invitations: readonly InvitationRow[]
@@ -38,12 +39,20 @@ interface InvitationRow {
 }
 
 /** The people of a company: who is in it as what, and who is invited. */
-export const TeamScreen = ({ data, outcome }: { data: TeamData; outcome: FormOutcome }) => {
+export const TeamScreen = ({
+  frame,
+  data,
+  outcome,
+}: {
+  frame: PanelData
+  data: TeamData
+  outcome: FormOutcome
+}) => {
   const t = useT()
-  const { company, role, members, invitations, done } = data
+  const { role, members, invitations, done } = data
   const managed = rolesManagedBy(role)
   return (
-    <SettingsFrame portal="employer" active="team" title={t('account:team.heading', { company })}>
+    <PanelFrame data={frame} title={t('account:team.title')} note={members.length}>
       {done && <Notice kind="success">{t(`account:team.${done}`)}</Notice>}
       <Failure outcome={outcome} />
       {managed.length > 0 && (
@@ -85,7 +94,7 @@ export const TeamScreen = ({ data, outcome }: { data: TeamData; outcome: FormOut
           ))}
         </Group>
       )}
-    </SettingsFrame>
+    </PanelFrame>
   )
 }
 

@@ -1,6 +1,8 @@
 import type { Scratch } from '../columns/scratch.ts'
 import type { Match, MatchQuery } from '../match-query.ts'
+import type { Clause } from '../query.ts'
 import type { Fields } from '../querying/fields.ts'
+import type { ResolvedTerm } from '../text/text-scorer.ts'
 import { executeMatch } from './execute-match.ts'
 import type { MatchAnswer, MatchTask } from './match-task.ts'
 import { taskOf } from './plan-match.ts'
@@ -26,6 +28,7 @@ export const planMatch = (query: MatchQuery, fields: Fields, scratch: Scratch): 
     throw new RangeError(`search-core: more than ${MOST_COMBINED} factors to combine`)
   const wanted = query.from + query.size
   const task = taskOf(query, fields, scratch, { wanted: wanted + SPARE })
+  const meaning = meaningOf(query, fields)
   const changed = fields.watch()
   const end = (): void => {
     fields.unwatch(changed)
@@ -36,6 +39,7 @@ export const planMatch = (query: MatchQuery, fields: Fields, scratch: Scratch): 
     cancel: end,
     finish(answer) {
       end()
+      if (!isSameMeaning(meaning, meaningOf(query, fields))) return null
       if (changed.size === 0) return pageOf(query, scoredBy(answer), fields)
       const kept = scoredBy(answer).filter(({ docId }) => !changed.has(docId))
       if (kept.length < wanted && answer.docIds.length === task.wanted) return null
@@ -46,6 +50,22 @@ export const planMatch = (query: MatchQuery, fields: Fields, scratch: Scratch): 
     },
   }
 }
+
+type Meaning = readonly (readonly ResolvedTerm[])[]
+
+/** Which words the texts of the query stand for: a word that comes or goes elsewhere may change it for all documents. */
+const meaningOf = ({ filter, factors }: MatchQuery, { texts }: Fields): Meaning =>
+  [...filter, ...factors.flatMap((factor) => (factor.kind === 'any' ? factor.clauses : []))]
+    .flatMap(textsOf)
+    .map((clause) => texts.resolve(clause))
+
+const textsOf = (clause: Clause): Extract<Clause, { kind: 'text' }>[] => {
+  if (clause.kind === 'either') return clause.clauses.flatMap(textsOf)
+  return clause.kind === 'text' ? [clause] : []
+}
+
+const isSameMeaning = (before: Meaning, after: Meaning): boolean =>
+  before.every((terms, at) => terms === after[at] || JSON.stringify(terms) === JSON.stringify(after[at]))
 
 /** The best documents of the filter by the sum of their factors; those that score 0 are left out. */
 export const findMatches = (query: MatchQuery, fields: Fields, scratch: Scratch): Match[] => {

@@ -205,7 +205,7 @@ export class TextIndex implements Knowledge {
    * the last term made one.
    */
   narrow(set: BitSet, query: TextQuery, scratch: Scratch): Listed | null {
-    return this.#narrow(set, this.#plan(query), query.fields, scratch)
+    return this.#narrow(set, this.resolve(query), query.fields, scratch)
   }
 
   /** As `narrow`, for terms parsed before. */
@@ -258,12 +258,12 @@ export class TextIndex implements Knowledge {
   /** As `narrow`, for a list of documents: writes those that match to `list` and returns their number. */
   filterInto(list: Uint32Array, docIds: Uint32Array, query: TextQuery): number {
     const weights = this.#weightsOf(query.fields)
-    return this.#scorer.filterInto(list, docIds, this.#plan(query), weights, this.#vocabulary.length)
+    return this.#scorer.filterInto(list, docIds, this.resolve(query), weights, this.#vocabulary.length)
   }
 
   /** Estimated cost of narrowing a full set, in the unit of COST. */
   costOf(query: TextQuery): number {
-    const [first, ...others] = this.#byCost(this.#plan(query))
+    const [first, ...others] = this.#byCost(this.resolve(query))
     if (!first) return 0
     return others.reduce((sum, { cost }) => sum + Math.min(cost, first.cost * COST.look), first.cost)
   }
@@ -300,7 +300,7 @@ export class TextIndex implements Knowledge {
   /** Adds the text score of each document to `scores`, by index in `docIds`. */
   score(docIds: Uint32Array, query: TextQuery, scores: Float64Array): void {
     const weights = this.#weightsOf(query.fields)
-    this.#scorer.score(docIds, this.#plan(query), weights, this.#vocabulary.length, scores)
+    this.#scorer.score(docIds, this.resolve(query), weights, this.#vocabulary.length, scores)
   }
 
   /** The hits in tiers by the upper bound of their scores, the highest first. */
@@ -311,10 +311,11 @@ export class TextIndex implements Knowledge {
     const only = weights.map((weight) => (weight === heaviest ? weight : 0))
     const keep = (set: BitSet, term: ResolvedTerm, isHeavy: boolean): void =>
       this.#intersectWith(set, term, isHeavy ? only : weights, scratch)
-    return scoreTiers(this.#plan(query), { hits, heaviest, second, keep }, scratch)
+    return scoreTiers(this.resolve(query), { hits, heaviest, second, keep }, scratch)
   }
 
-  #plan(query: TextQuery): readonly ResolvedTerm[] {
+  /** The words and phrases that the text means now; the same array until the vocabulary changes. */
+  resolve(query: TextQuery): readonly ResolvedTerm[] {
     const { text, synonyms, completesKnownWords = true } = query
     if (this.#plansVersion !== this.#vocabulary.version || this.#plansSynonyms !== synonyms) {
       this.#plans.clear()

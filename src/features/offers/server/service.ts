@@ -16,6 +16,7 @@ import type {
   ListedOffer,
   MailedOffer,
   OfferDraft,
+  OfferOfCompany,
   OfferRef,
   OwnOffer,
 } from '../contract.ts'
@@ -43,6 +44,7 @@ import {
 import { listSkills, type SkillQuery } from './list-skills.ts'
 import { listOffers } from './listed-offers.ts'
 import { findOwnOffer } from './own-offers.ts'
+import { awaitPayment, extendPaid, findOfCompany, type Paid, publishPaid, takeBackPaid } from './paid.ts'
 import { forgetFormerProjections } from './projection-store.ts'
 import {
   countByCompany,
@@ -97,6 +99,22 @@ export interface Offers {
   bumpOffer(tenantId: number, offerId: number): Promise<OfferRef>
   /** In the transaction that the database is in, so that an operator's reason is written with it. */
   blockOffer(db: TenantDb, offerId: number): Promise<OfferRef>
+  /**
+   * Publishes what was paid for in the transaction that the payment is in; an offer that its plan does not allow as it
+   * is now throws 'offer.plan-exceeded'.
+   */
+  publishPaid(tx: TenantDb, paid: Paid): Promise<OfferRef>
+  /** Moves the end by the days of the plan, and brings an expired offer back. */
+  extendPaid(tx: TenantDb, paid: Paid): Promise<OfferRef>
+  /** Ends what was published for money given back, or takes the days of an extension; null when it was over. */
+  takeBackPaid(tx: TenantDb, paid: Paid & { readonly use: 'publish' | 'extend' }): Promise<OfferRef | null>
+  /** An unpublished offer waits for its payment from then on. */
+  awaitPayment(tx: TenantDb, offerId: number): Promise<void>
+  /** By id, guid or any slug, in whatever state; null for an unknown one and for one without a company. */
+  findOfCompany(
+    tenantId: number,
+    named: { readonly id: number } | { readonly guidOrSlug: string },
+  ): Promise<OfferOfCompany | null>
   /** Marks offers whose time is over; the job calls it. Answers how many. */
   expireOffers(): Promise<number>
   /**
@@ -178,6 +196,11 @@ export const createOffers = (dependencies: OffersDependencies): Offers => {
     extendOffer: (tenantId, offerId, days) => extend(writing, tenantId, offerId, days),
     bumpOffer: (tenantId, offerId) => bump(writing, tenantId, offerId),
     blockOffer: (db, offerId) => block(db, writing, offerId),
+    publishPaid: (tx, paid) => publishPaid(tx, dependencies, paid),
+    extendPaid: (tx, paid) => extendPaid(tx, dependencies, paid),
+    takeBackPaid: (tx, paid) => takeBackPaid(tx, writing, paid),
+    awaitPayment: (tx, offerId) => awaitPayment(tx, writing, offerId),
+    findOfCompany: (tenantId, named) => findOfCompany(dbOf(tenantId), tenants.byId(tenantId), named),
     async expireOffers() {
       let total = 0
       for (const { id } of tenants.list()) total += await expireDue(writing, id)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createRouter } from '#server/http/router.ts'
 import { createTestBoard, type TestBoard } from '#tests/support/board.ts'
-import { planFileOf } from '#tests/support/plans.ts'
+import { aSeller, planFileOf } from '#tests/support/plans.ts'
 import { planRoutes } from './routes.ts'
 import { createPlans, type Plans } from './service.ts'
 
@@ -35,6 +35,7 @@ test('[API-7] [PL-1] /v2/offer-plans has net, tax and gross, old prices, euros, 
       }),
     ],
     testimonials: [],
+    seller: aSeller,
   })
   expect(await get('/v2/offer-plans?locale=en')).toEqual([
     {
@@ -61,7 +62,11 @@ test('[API-7] [PL-1] /v2/offer-plans has net, tax and gross, old prices, euros, 
 test('[API-7] [PL-6] /v2/testimonials answers what customers say, in the language asked for', async () => {
   const said = { author: 'Ewa Sikora', company: 'Tarnina' }
   const words = { quote: { pl: 'Dobrze.', en: 'Good.' }, role: { pl: 'Dyrektorka', en: 'Director' } }
-  await plans.savePricing(board.tech.id, { plans: [planFileOf()], testimonials: [{ ...said, ...words }] })
+  await plans.savePricing(board.tech.id, {
+    plans: [planFileOf()],
+    testimonials: [{ ...said, ...words }],
+    seller: aSeller,
+  })
   const answer = await app.request('/api/tech/v2/testimonials', { headers: { 'accept-language': 'en' } })
   expect(await answer.json()).toEqual([{ ...said, quote: 'Good.', role: 'Director' }])
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestBoard, type TestBoard } from '#tests/support/board.ts'
-import { planFileOf } from '#tests/support/plans.ts'
+import { aSeller, planFileOf } from '#tests/support/plans.ts'
 import { createPlans, type Plans } from './service.ts'
 
 let board: TestBoard
@@ -27,7 +27,7 @@ test('a board that was given no prices sells the four plans of the default', asy
 })
 
 test('each board sells its own plans', async () => {
-  await plans.savePricing(board.pro.id, { plans: [planFileOf()], testimonials: [] })
+  await plans.savePricing(board.pro.id, { plans: [planFileOf()], testimonials: [], seller: aSeller })
   expect(await plans.listPlans(board.pro.id)).toHaveLength(1)
   expect(await plans.listPlans(board.tech.id)).toHaveLength(4)
 })

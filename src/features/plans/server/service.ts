@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
-import { type Plan, type PricingFile, pricingFile, type Testimonial } from '../contract.ts'
+import { type Plan, type PricingFile, pricingFile, type Seller, type Testimonial } from '../contract.ts'
 import { planAt } from '../rules.ts'
 import { findPricing, savePricing } from './store.ts'
 
@@ -11,6 +11,8 @@ export interface Plans {
   listPlans(tenantId: number): Promise<Plan[]>
   findPlan(tenantId: number, key: string): Promise<Plan | null>
   listTestimonials(tenantId: number): Promise<readonly Testimonial[]>
+  /** Who stands on the board's invoices. */
+  findSeller(tenantId: number): Promise<Seller>
   /** What the board sells from now on; what was bought stays as it was. */
   savePricing(tenantId: number, pricing: PricingFile): Promise<void>
 }
@@ -34,6 +36,7 @@ export const createPlans = ({ database, clock }: { database: Database; clock: Cl
     listPlans,
     findPlan: async (tenantId, key) => (await listPlans(tenantId)).find((plan) => plan.key === key) ?? null,
     listTestimonials: async (tenantId) => (await pricingOf(tenantId)).testimonials,
+    findSeller: async (tenantId) => (await pricingOf(tenantId)).seller,
     savePricing: (tenantId, pricing) => savePricing(forTenant(database, tenantId), pricing),
   }
 }

@@ -15,10 +15,11 @@ export const saveDemoPricing = (
 ): Promise<void> => {
   const { prices, promotion, testimonials } = demoPricing[board]
   const lastDay = warsawDay(new Date(clock.now().getTime() + THREE_WEEKS_MS))
-  const all = defaultPricing().plans.map((plan) => ({
+  const { plans: sold, seller } = defaultPricing()
+  const all = sold.map((plan) => ({
     ...plan,
     price: prices[plan.key] ?? plan.price,
     ...(promotion && plan.recommended ? { promotion: { ...promotion, lastDay } } : {}),
   }))
-  return plans.savePricing(tenant.id, pricingFile.parse({ plans: all, testimonials }))
+  return plans.savePricing(tenant.id, pricingFile.parse({ plans: all, testimonials, seller }))
 }

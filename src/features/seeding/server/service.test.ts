@@ -11,13 +11,21 @@ import { type FixedClock, fixedClock } from '#tests/support/clock.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { demoLogins, demoPassword } from '../demo-logins.ts'
 import { knownOffers } from '../known-offers.ts'
-import { isSeeded, renewDemo, type SeedReport, type SeedServices, seedDemo } from './service.ts'
+import {
+  type DemoLife,
+  isSeeded,
+  renewDemo,
+  type SeedReport,
+  type SeedServices,
+  seedDemo,
+} from './service.ts'
 
 let database: TestDatabase
-let services: SeedServices
+let services: SeedServices & DemoLife
 let clock: FixedClock
 let first: SeedReport
 const profiles: { companyId: number; industry: string | null }[] = []
+const lives: string[] = []
 const stories: { slug: string; companyId: number }[] = []
 
 beforeAll(async () => {
@@ -32,6 +40,7 @@ beforeAll(async () => {
     companies: createCompanies({ database, clock }),
     accounts: createAccounts({ database, clock }),
     content: createContent({ database, clock }),
+    candidateLife: async ({ board }) => void lives.push(board),
     plans: createPlans({ database, clock }),
     companyProfiles: {
       saveProfile: async (_, companyId, { industry }) => void profiles.push({ companyId, industry }),
@@ -53,6 +62,10 @@ describe('the small demo', () => {
     expect(await count('offers where company_id is null or category_id is null')).toBe(0)
     expect(await count("offers where state = 'published'")).toBe(await count('offer_projections'))
     expect(await count('companies where logo_svg is not null')).toBeGreaterThan(50)
+  })
+
+  test('each board has a candidate who looks for work', () => {
+    expect(lives.sort()).toEqual(['pro', 'start', 'tech'])
   })
 
   test('every company has a profile with an industry, some on each board tell a story', async () => {

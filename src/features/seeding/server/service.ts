@@ -35,6 +35,15 @@ export interface SeedServices {
   readonly plans: Pick<Plans, 'savePricing'>
 }
 
+/** What the people of the demo do, once its offers are there. */
+export interface DemoLife {
+  readonly candidateLife: (of: {
+    readonly tenant: Tenant
+    readonly board: BoardKey
+    readonly source: string
+  }) => Promise<void>
+}
+
 export type SeedSize = 'full' | 'small'
 
 export interface SeedOptions {
@@ -164,7 +173,10 @@ const prepareBoard = async (
  * Fills the demo's boards with companies, offers and people of our own making. Run again it adds what is missing, so
  * that a seed which was broken off is completed.
  */
-export const seedDemo = async (services: SeedServices, options: SeedOptions): Promise<SeedReport> => {
+export const seedDemo = async (
+  services: SeedServices & DemoLife,
+  options: SeedOptions,
+): Promise<SeedReport> => {
   const { clock, tenants, database } = services
   const { size } = options
   const startedAt = performance.now()
@@ -188,6 +200,7 @@ export const seedDemo = async (services: SeedServices, options: SeedOptions): Pr
     await saveDemoPricing(services, tenant, board)
     await saveProfiles(services, { tenant, board, wanted, companies })
     await saveDemoAccounts(services.accounts, tenant, board, companies)
+    await services.candidateLife({ tenant, board, source: SOURCE })
   }
   return {
     companies: companyCount,

@@ -34,7 +34,13 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   return {
     settings: await loadSettings(page, owner, { portal, edit: isReplaced ? null : edit, done }),
     title: titleOf(page),
-    messages: messagesOf(page.locale, 'account', 'accounts:devices', 'accounts:roles'),
+    messages: messagesOf(
+      page.locale,
+      'account',
+      'accounts:devices',
+      'accounts:roles',
+      ...(portal === 'employer' ? (['panel:frame'] as const) : []),
+    ),
     alternates: alternatesOf(portals[portal].settings, {}),
   }
 }

@@ -2,7 +2,8 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoa
 import { fieldsOf, ownerOf, refusedForm } from '#app/loaders/account.ts'
 import { askingOf, formHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
-import { messagesOf, translatorOf } from '#app/messages.ts'
+import { loadPanel } from '#app/loaders/panel.ts'
+import { translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
 import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
@@ -13,13 +14,17 @@ import { type CompanyRole, companyRoles, teamErrors } from '../../contract.ts'
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
-  const owner = await ownerOf(page, 'employer')
-  const { company, role, members, invitations } = await page.services.team
-    .overview(owner)
+  const { employer, shown } = await loadPanel(page, {
+    active: teamPage,
+    title: translatorOf(page.locale)('account:team.title'),
+    texts: ['account', 'accounts:roles', 'accounts:devices'],
+  })
+  const { role, members, invitations } = await page.services.team
+    .overview(employer)
     .catch(refuseWith(teamErrors))
   const done = textIn(url.searchParams, 'done')
   const team: TeamData = {
-    ...{ company: company.name, role },
+    role,
     done: done === 'invited' || done === 'changed' ? done : null,
     members: members.map(({ id, email, firstName, lastName, role: its, isSelf }) => ({
       ...{ id, email, isSelf, role: its, name: [firstName, lastName].filter(Boolean).join(' ') },
@@ -28,12 +33,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
       ...{ id, email, role: given, expiresAt: expiresAt.getTime() },
     })),
   }
-  return {
-    team,
-    title: `${translatorOf(page.locale)('account:team.title')} | ${page.tenant.settings.brand.name}`,
-    messages: messagesOf(page.locale, 'account', 'accounts:roles', 'accounts:devices'),
-    alternates: alternatesOf(teamPage, {}),
-  }
+  return { team, ...shown, alternates: alternatesOf(teamPage, {}) }
 }
 
 const roleIn = (text: string): CompanyRole => {
@@ -71,6 +71,12 @@ export const headers = formHeaders
 export const meta = ownMeta
 
 export default function Team() {
-  const { team } = useLoaderData<typeof loader>()
-  return <TeamScreen data={team} outcome={useActionData<typeof action>()?.outcome ?? nothingPosted} />
+  const { team, frame } = useLoaderData<typeof loader>()
+  return (
+    <TeamScreen
+      frame={frame}
+      data={team}
+      outcome={useActionData<typeof action>()?.outcome ?? nothingPosted}
+    />
+  )
 }

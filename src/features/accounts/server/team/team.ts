@@ -47,9 +47,18 @@ export interface TeamOverview {
   readonly invitations: readonly Invitation[]
 }
 
+/** Somebody who works for a company, with what their role there allows. */
+export interface CompanyMember {
+  readonly tenantId: number
+  readonly companyId: number
+  readonly accountId: number
+  readonly role: CompanyRole
+}
+
 /** Throws 'company.not-found' for an employer without a company, 'auth.wrong-kind' where the role does not allow it. */
 export interface Team {
   overview(actor: SignedIn): Promise<TeamOverview>
+  memberOf(actor: SignedIn): Promise<CompanyMember>
   /** Mails an invitation, in place of an open one. Throws 'account.invalid', 'member.already'. */
   invite(actor: SignedIn, form: { email: string; role: CompanyRole; locale: Locale }): Promise<Invitation>
   /** Throws 'member.not-found'. */
@@ -197,6 +206,11 @@ export const createTeam = (dependencies: TeamDependencies): Team => {
         ...{ id: key, email, role: given, expiresAt },
       }))
       return { company: { id, name, slug }, role, members: members.map(shown(actor)), invitations }
+    },
+
+    async memberOf(actor) {
+      const { tenantId, accountId } = actor
+      return { tenantId, accountId, ...(await companyOf(dbOf(actor), actor)) }
     },
 
     async invite(actor, form) {

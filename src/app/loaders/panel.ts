@@ -1,0 +1,115 @@
+import type { CompanyRole } from '#features/accounts/contract.ts'
+import type { CompanyMember } from '#features/accounts/server/team/team.ts'
+import type { SignedIn } from '#kernel/actor.ts'
+import { hrefFor, type Page } from '#kernel/addresses.ts'
+import { isAppError } from '#kernel/app-error.ts'
+import type { PanelData, PanelGroup, PanelLink } from '#screens/panel/panel-data.ts'
+import type { PanelEntry } from '#screens/panel/panel-entry.ts'
+import { joinMessages, type MessagePart, messagesOf, translatorOf } from '../messages.ts'
+import type { PageContext } from '../pages/page-context.ts'
+import { ownerOf } from './account.ts'
+import { iconShapes } from './category-icons.ts'
+
+const found: Record<string, readonly PanelEntry[]> = import.meta.glob('../../features/*/pages/panel.ts', {
+  eager: true,
+  import: 'default',
+})
+
+const entries = Object.values(found)
+  .flat()
+  .sort((one, other) => one.position - other.position)
+
+const groupOf = ({ position }: PanelEntry): PanelGroup => {
+  if (position < 20) return 'start'
+  return position < 60 ? 'recruitment' : 'company'
+}
+
+type AnyPage = Pick<Page<never>, 'name'>
+
+const linksOf = (page: PageContext, member: CompanyMember): Promise<PanelLink[]> => {
+  const t = translatorOf(page.locale)
+  const shown = entries.filter(({ roles }) => roles.includes(member.role))
+  return Promise.all(
+    shown.map(async (entry) => {
+      const count = (await page.panelCounts[entry.page.name]?.(member)) ?? 0
+      const words = entry.countLabel ? t(entry.countLabel, { count }) : String(count)
+      return {
+        name: entry.page.name,
+        href: hrefFor(entry.page, {}, page.locale),
+        label: t(entry.label),
+        icon: await iconShapes(entry.icon),
+        group: groupOf(entry),
+        count: count === 0 ? '' : words,
+        isNew: entry.countLabel !== undefined,
+      }
+    }),
+  )
+}
+
+const frameOf = async (
+  page: PageContext,
+  employer: SignedIn<'employer'>,
+  member: CompanyMember,
+  active: AnyPage,
+): Promise<PanelData> => {
+  const [company, links] = await Promise.all([
+    page.services.companies.getCompany(page.tenant, member.companyId),
+    linksOf(page, member),
+  ])
+  const { name, slug, logoUrl } = company
+  const { email } = employer
+  return { company: { name, slug, logoUrl }, role: member.role, email, active: active.name, entries: links }
+}
+
+/** For a page that is shown to employers without a company as well, who get null. */
+export const findPanelFrame = async (
+  page: PageContext,
+  employer: SignedIn<'employer'>,
+  active: AnyPage,
+): Promise<PanelData | null> => {
+  const member = await findMember(page, employer)
+  return member && frameOf(page, employer, member, active)
+}
+
+const findMember = (page: PageContext, employer: SignedIn<'employer'>): Promise<CompanyMember | null> =>
+  page.services.team.memberOf(employer).catch((error: unknown) => {
+    if (isAppError(error) && error.code === 'company.not-found') return null
+    throw error
+  })
+
+/** Whom a loader or an action of the panel works for: the employer's own company, or the way to the sign-in. */
+export const memberOf = async (
+  page: PageContext,
+  roles?: readonly CompanyRole[],
+): Promise<{ employer: SignedIn<'employer'>; member: CompanyMember }> => {
+  const employer = await ownerOf(page, 'employer')
+  const member = await findMember(page, employer)
+  if (!member || (roles && !roles.includes(member.role))) throw new Response(null, { status: 404 })
+  return { employer, member }
+}
+
+interface PanelPage {
+  /** The page of the navigation that it is, or belongs to. */
+  readonly active: AnyPage
+  readonly title: string
+  /** The texts that it shows beside those of the frame. */
+  readonly texts: readonly MessagePart[]
+}
+
+/**
+ * What every page of the panel loads: for whom, its frame, its title and its texts. Strangers are led to the employers'
+ * sign-in and come back; for a role that the entry is not for there is no such page.
+ */
+export const loadPanel = async (page: PageContext, { active, title, texts }: PanelPage) => {
+  const roles = entries.find((entry) => entry.page.name === active.name)?.roles
+  const { employer, member } = await memberOf(page, roles)
+  return {
+    employer,
+    member,
+    shown: {
+      frame: await frameOf(page, employer, member, active),
+      title: `${title} | ${page.tenant.settings.brand.name}`,
+      messages: joinMessages(messagesOf(page.locale, 'panel:frame'), messagesOf(page.locale, ...texts)),
+    },
+  }
+}

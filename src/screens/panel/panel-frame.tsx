@@ -1,0 +1,187 @@
+import { LogOut, Menu as MenuIcon, Plus, Settings, SquareArrowOutUpRight } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { employerLogoutPage, employerSettingsPage } from '#features/accounts/addresses.ts'
+import { managesOffers } from '#features/accounts/rules.ts'
+import { useSessionRenewal } from '#features/accounts/web/parts/session-renewal.ts'
+import { CategoryIcon } from '#features/tenants/web/parts/category-icon.tsx'
+import { hrefFor } from '#kernel/addresses.ts'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { useDismissal } from '#web/overlays/use-dismissal.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { useShell } from '../shell/shell-context.tsx'
+import { ThemeSwitch } from '../shell/theme-switch.tsx'
+import { newOfferHref } from './form-links.ts'
+import type { PanelData, PanelGroup } from './panel-data.ts'
+import './panel.css'
+
+interface PanelFrameProps {
+  data: PanelData
+  title: ReactNode
+  /** Beside the title, such as a number. */
+  note?: ReactNode
+  /** The page above this one. */
+  parent?: { readonly href: string; readonly label: string }
+  /** At the right of the head. */
+  acts?: ReactNode
+  /** The page keeps its own distances, such as a board that fills the frame. */
+  isBare?: boolean
+  children: ReactNode
+}
+
+/** The frame of every page of the employer's panel: its pages at the side, a head, the page itself. */
+export const PanelFrame = ({ data, title, note, parent, acts, isBare, children }: PanelFrameProps) => {
+  const t = useT()
+  const { tenantKey } = useShell()
+  useSessionRenewal(tenantKey, 'employer')
+  return (
+    <div className="pan">
+      <a className="skip btn btn--primary" href="#main">
+        {t('panel:frame.skip')}
+      </a>
+      <header className="pan__side">
+        <Navigation data={data} />
+      </header>
+      <div className="pan__bar">
+        <Drawer data={data} />
+        <CompanyName data={data} />
+      </div>
+      <main id="main" className="pan__main" tabIndex={-1}>
+        <div className="pan__head">
+          {parent && (
+            <>
+              <Link className="pan__parent" to={parent.href}>
+                {parent.label}
+              </Link>
+              <span className="pan__sep" aria-hidden>
+                /
+              </span>
+            </>
+          )}
+          <h1>{title}</h1>
+          {note !== undefined && <span className="pan__note num">{note}</span>}
+          {acts && <div className="pan__acts">{acts}</div>}
+        </div>
+        <div className={classNames('pan__body', isBare && 'pan__body--bare')}>{children}</div>
+      </main>
+    </div>
+  )
+}
+
+const CompanyName = ({ data: { company } }: { data: PanelData }) => {
+  const t = useT()
+  const { brand } = useShell()
+  return (
+    <div className="pan__org">
+      <Logo name={company.name} src={company.logoUrl} size="sm" />
+      <span>
+        <b>{company.name}</b>
+        <small>{t('panel:frame.of', { board: brand.name })}</small>
+      </span>
+    </div>
+  )
+}
+
+const groups: readonly PanelGroup[] = ['start', 'recruitment', 'company']
+
+const Navigation = ({ data }: { data: PanelData }) => {
+  const t = useT()
+  const locale = useLocale()
+  const { entries, active, role, email } = data
+  return (
+    <>
+      <CompanyName data={data} />
+      {managesOffers(role) && (
+        <ButtonLink kind="primary" block to={newOfferHref(locale)}>
+          <Icon of={Plus} />
+          {t('panel:frame.addOffer')}
+        </ButtonLink>
+      )}
+      <nav className="pan__nav" aria-label={t('panel:frame.navigation')}>
+        {groups.map((group) => {
+          const shown = entries.filter((entry) => entry.group === group)
+          if (shown.length === 0) return null
+          return (
+            <div key={group}>
+              {group !== 'start' && <p className="pan__group">{t(`panel:frame.${group}`)}</p>}
+              {shown.map(({ name, href, label, icon, count, isNew }) => (
+                <Link
+                  key={name}
+                  className="pan__link"
+                  to={href}
+                  aria-current={name === active ? 'page' : undefined}
+                >
+                  <CategoryIcon shapes={icon} />
+                  <span>{label}</span>
+                  {count && (
+                    <span className={classNames('pan__count num', isNew && 'pan__count--new')}>{count}</span>
+                  )}
+                </Link>
+              ))}
+            </div>
+          )
+        })}
+      </nav>
+      <Account email={email} active={active} />
+    </>
+  )
+}
+
+const Account = ({ email, active }: Pick<PanelData, 'email' | 'active'>) => {
+  const t = useT()
+  const locale = useLocale()
+  const { homeHref, alternates, hasLanguages, hasThemes } = useShell()
+  const other = locale === 'pl' ? 'en' : 'pl'
+  return (
+    <div className="pan__user">
+      <Link className="pan__link" to={homeHref}>
+        <Icon of={SquareArrowOutUpRight} />
+        <span>{t('panel:frame.board')}</span>
+      </Link>
+      <Link
+        className="pan__link"
+        to={hrefFor(employerSettingsPage, {}, locale)}
+        aria-current={active === employerSettingsPage.name ? 'page' : undefined}
+      >
+        <Icon of={Settings} />
+        <span>{t('panel:frame.settings')}</span>
+      </Link>
+      <form method="post" action={hrefFor(employerLogoutPage, {}, locale)}>
+        <button type="submit" className="pan__link">
+          <Icon of={LogOut} />
+          <span>{t('panel:frame.signOut')}</span>
+        </button>
+      </form>
+      <div className="pan__who">
+        <span title={email}>{email}</span>
+        {hasLanguages && (
+          <a href={alternates[other]} hrefLang={other} lang={other}>
+            {t('panel:frame.language')}
+          </a>
+        )}
+        {hasThemes && <ThemeSwitch />}
+      </div>
+    </div>
+  )
+}
+
+/** The navigation of narrow screens: opens without scripts, closes on Escape, on a press beside it and on a choice. */
+const Drawer = ({ data }: { data: PanelData }) => {
+  const t = useT()
+  const details = useRef<HTMLDetailsElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  useDismissal(details, isOpen)
+  return (
+    <details className="pan__drawer" ref={details} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="iconbtn" aria-label={t('panel:frame.menu')} title={t('panel:frame.menu')}>
+        <Icon of={MenuIcon} size={24} />
+      </summary>
+      <div className="pan__sheet" data-closes="">
+        <Navigation data={data} />
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { App } from '#app/compose.ts'
+import { anOfferDraft } from '#tests/support/board.ts'
+import { type BuiltBoard, createBuiltBoard, textOf } from '#tests/support/built-board.ts'
+
+const DAY_MS = 86_400_000
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
+const everywhere = '/oferty-pracy/wszystkie-lokalizacje'
+
+let board: BuiltBoard
+const slugs: Record<string, string> = {}
+
+const fill = async ({ tenants, offers, rates }: App['services']): Promise<void> => {
+  await rates.save({ day: '2026-01-02', plnPer: { pln: 1, eur: 0.43, usd: 0.4, gbp: 0.5, chf: 0.45 } })
+  const { id, categories } = tenants.byHost('pro.localhost')
+  const categoryId = categories.find(({ key }) => key === 'backend')?.id ?? null
+  const put = async (fields: Parameters<typeof anOfferDraft>[0]) =>
+    (await offers.createOffer(id, anOfferDraft({ categoryId, ...fields }))).slug
+  const counts = { Łódź: 1, Lublin: 2, Gdańsk: 5, Pruszków: 12, Kraków: 22 }
+  for (const [city, count] of Object.entries(counts))
+    for (let number = 0; number < count; number++) await put({ locations: [{ city }] })
+  await put({ workplaceType: 'remote', locations: [{ city: 'Poznań' }] })
+  await put({ title: 'Inżynier', locations: [{ city: 'Rzeszów' }, { city: 'Opole' }] })
+  slugs.fresh = await put({ locations: [{ city: 'Sopot' }], publishedAt: daysAgo(0) })
+  slugs.old = await put({ locations: [{ city: 'Sopot' }], publishedAt: daysAgo(6) })
+}
+
+beforeAll(async () => {
+  board = await createBuiltBoard({ fill })
+})
+afterAll(() => board?.stop())
+
+const htmlOf = async (path: string, cookie = '') => (await board.ask(path, { cookie })).text()
+const headingOf = (html: string) => textOf(/<h1.*?<\/h1>/s.exec(html)?.[0] ?? '')
+
+test.each([
+  ['lodz', 1, '1 oferta pracy w Łodzi', '1 job in Łódź'],
+  ['lublin', 2, '2 oferty pracy w Lublinie', '2 jobs in Lublin'],
+  ['gdansk', 5, '5 ofert pracy w Gdańsku', '5 jobs in Gdańsk'],
+  ['pruszkow', 12, '12 ofert pracy w Pruszkowie', '12 jobs in Pruszków'],
+  ['krakow', 22, '22 oferty pracy w Krakowie', '22 jobs in Kraków'],
+])(
+  '[LI-3] the heading of %s counts %i in both languages, in the right plural form',
+  async (city, _, pl, en) => {
+    expect(headingOf(await htmlOf(`/oferty-pracy/${city}`))).toMatch(new RegExp(`^${pl}`))
+    expect(headingOf(await htmlOf(`/en/job-offers/${city}`))).toMatch(new RegExp(`^${en}`))
+  },
+)
+
+test.each(['/atlantyda', '/krakow/czary', '/krakow/it/czary'])(
+  '[LI-1] %s is no city, category or subcategory: a 404 page',
+  async (path) => {
+    const response = await board.ask(`/oferty-pracy${path}`)
+    expect(response.status).toBe(404)
+    expect(headingOf(await response.text())).not.toBe('')
+  },
+)
+
+test('[LI-17] the remote marker sets the filter, the chip and the switch', async () => {
+  const html = await htmlOf('/en/job-offers/remote')
+  const switchOf = (page: string) => /<input[^>]*name="praca-zdalna"[^>]*>/.exec(page)?.[0]
+  expect(headingOf(html)).toMatch(/^1 /)
+  expect(switchOf(html)).toContain('checked')
+  expect(html).toContain('aria-label="Remove: Remote work"')
+  expect(textOf(/<article.*?<\/article>/s.exec(html)?.[0] ?? '')).toContain('Remote')
+  expect(switchOf(await htmlOf('/en/job-offers/all-locations'))).not.toContain('checked')
+})
+
+test('[DE-1] an offer opens at the slug of each of its locations, from the old address too', async () => {
+  const [offer] = (await (await board.ask('/api/pro/v2/user-panel/offers?keywords=Inżynier')).json()).data
+  const places: { city: string; slug: string }[] = offer.multilocation
+  expect(places.map(({ city }) => city)).toEqual(['Rzeszów', 'Opole'])
+  for (const { city, slug } of places) {
+    const old = await board.ask(`/job-offer/${slug}`)
+    expect([old.status, old.headers.get('location')]).toEqual([301, `/oferta-pracy/${slug}`])
+    const html = await htmlOf(`/oferta-pracy/${slug}`)
+    expect(headingOf(html)).toBe('Inżynier')
+    expect(textOf(/<main.*<\/main>/s.exec(html)?.[0] ?? '')).toContain(city)
+  }
+})
+
+test('[DE-12] an offer of today is marked as new on its page, an older one is not', async () => {
+  const header = async (slug = '') =>
+    textOf(/<main.*?<h1/s.exec(await htmlOf(`/oferta-pracy/${slug}`))?.[0] ?? '')
+  expect(await header(slugs.fresh)).toMatch(/\bNowa\b/)
+  expect(await header(slugs.old)).not.toMatch(/\bNowa\b/)
+})
+
+test.each(['PLN', 'EUR', 'USD', 'GBP', 'CHF'])(
+  '[I18N-2] amounts in %s have their thousands apart, and what was converted is marked as about',
+  async (currency) => {
+    const html = await htmlOf(everywhere, `currency=${currency.toLowerCase()}`)
+    const sum = /class="pay__sum"[^>]*>([^<]*)</.exec(html)?.[1]?.replaceAll('\u00a0', '_')
+    expect(sum).toMatch(
+      currency === 'PLN'
+        ? /^\d{2}_\d{3}_–_\d{2}_\d{3}_zł$/
+        : new RegExp(`^≈_\\d{2}_\\d{3}_–_\\d{2}_\\d{3}_${currency}$`),
+    )
+  },
+)
