@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
 import type { Locale, Translated } from '#kernel/locale.ts'
+import type { CompanySize } from './enumerations.ts'
 
 export const companyErrors = { 'company.not-found': 404 } as const
 
@@ -12,9 +13,7 @@ export const companyTypes = [
   'agency',
   'other',
 ] as const
-export const companySizes = ['1-10', '11-25', '26-50', '51-100', '101-500', '501+'] as const
 export type CompanyType = (typeof companyTypes)[number]
-export type CompanySize = (typeof companySizes)[number]
 
 export interface Company {
   readonly id: number

@@ -1,5 +1,4 @@
-import { definePage, hrefFor } from '#kernel/addresses.ts'
-import type { Locale } from '#kernel/locale.ts'
+import { definePage } from '#kernel/addresses.ts'
 
 /** Begins a new offer, with the plan of its query. */
 export const newOfferPage = definePage('offer-form-new', {
@@ -26,14 +25,3 @@ export const extendOfferPage = definePage('offer-extend', {
   pl: '/pracodawca/ogloszenie/:id/przedluz',
   en: '/en/employer/offer/:id/extend',
 })
-
-const paymentWord: Readonly<Record<Locale, string>> = { pl: 'platnosc', en: 'payment' }
-
-/** Where an offer is paid for; the page is that of payments, which know the form. */
-export const paymentHref = (id: string, locale: Locale): string =>
-  `${hrefFor(offerFormPage, { id }, locale)}/${paymentWord[locale]}`
-
-const panelPaths: Readonly<Record<Locale, string>> = { pl: '/pracodawca/panel', en: '/en/employer/panel' }
-
-/** Where a form is left to. */
-export const panelHref = (locale: Locale): string => panelPaths[locale]

@@ -35,9 +35,7 @@ export const offerPayload = z
     workplaceType: line,
     workingTime: line,
     informationClause: z.string().max(formLimits.clause.max * 2),
-    publicTags: z
-      .array(z.object({ key: z.enum(['remote_interview', 'open_to_hire_ukrainians']) }))
-      .max(10),
+    publicTags: z.array(z.object({ key: z.enum(['remote_interview', 'open_to_hire_ukrainians']) })).max(10),
     apply: z.object({ url: lineOrNull, email: lineOrNull }).partial(),
     futureConsent: consent,
     customConsent: consent,
@@ -98,7 +96,6 @@ export const offerPayload = z
     limits: z.looseObject({}).describe('Of the plan: told, never taken'),
   })
   .partial()
-  .meta({ id: 'OfferPayload', description: 'An offer as its employer writes it' })
 export type OfferPayload = z.output<typeof offerPayload>
 
 const sample = {
@@ -107,7 +104,12 @@ const sample = {
   workplaceType: 'office',
   categories: [{ key: 'logistics' }],
   employmentTypes: [
-    { type: 'permanent', currency: 'PLN', amountType: 'gross', salary: { from: 9000, to: 12000, unit: 'month' } },
+    {
+      type: 'permanent',
+      currency: 'PLN',
+      amountType: 'gross',
+      salary: { from: 9000, to: 12000, unit: 'month' },
+    },
   ],
 }
 
@@ -132,7 +134,11 @@ export const initiateOffer = endpoint({
   example: { pricing_plan: 'pro' },
   headers: z.object({
     'idempotency-key': z.string().max(500).optional().describe('A word of the caller for this draft'),
-    'recaptcha-token': z.string().max(4_000).optional().describe('Taken from clients that send it; not needed'),
+    'recaptcha-token': z
+      .string()
+      .max(4_000)
+      .optional()
+      .describe('Taken from clients that send it; not needed'),
   }),
   body: { kind: 'json', maxBytes: 2_000, schema: z.object({ pricing_plan: textField(40).min(1) }) },
   answers: { 201: { description: 'The draft', schema: offerAnswer } },

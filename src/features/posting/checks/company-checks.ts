@@ -1,4 +1,4 @@
-import { companySizes } from '#features/companies/contract.ts'
+import { companySizes } from '#features/companies/enumerations.ts'
 import { outsideAddress } from '#kernel/outside-address.ts'
 import { formLimits } from '../enumerations.ts'
 import { type FormCheck, fieldsWhere, isBlank } from './check.ts'

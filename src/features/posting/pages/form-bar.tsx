@@ -6,6 +6,7 @@ import { Brand } from '#web/ui/brand.tsx'
 import type { FormStep } from '../enumerations.ts'
 import { OfferStepper } from '../web/parts/stepper.tsx'
 import '../web/posting.css'
+import '../web/posting-editor.css'
 import '../web/posting-sections.css'
 import '../web/posting-summary.css'
 

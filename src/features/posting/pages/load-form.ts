@@ -4,8 +4,9 @@ import type { Plan } from '#features/plans/contract.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { formatDate } from '#kernel/format.ts'
-import { offerFormPage, offerSummaryPage, panelHref } from '../addresses.ts'
+import { offerFormPage, offerSummaryPage } from '../addresses.ts'
 import type { DraftView } from '../drafts.ts'
+import { panelHref } from '../ways-out.ts'
 import type { CategoryChoice, OfferFormData, PlanChoice } from '../web/form-data.ts'
 
 const choiceOf = ({ key, name, limits, price }: Plan): PlanChoice => ({

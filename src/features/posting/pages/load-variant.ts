@@ -1,12 +1,12 @@
 import { ownerOf } from '#app/loaders/account.ts'
 import { openAddress } from '#app/loaders/page-address.ts'
-import { messagesOf, translatorOf } from '#app/messages.ts'
+import { translatorOf } from '#app/messages.ts'
 import type { PageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
-import { alternatesOf, type PathPage, readAddress } from '#kernel/addresses.ts'
+import { type PathPage, readAddress } from '#kernel/addresses.ts'
 import { formatDate } from '#kernel/format.ts'
-import { panelHref } from '../addresses.ts'
 import { postingErrors } from '../contract.ts'
+import { panelHref } from '../ways-out.ts'
 
 /** An offer whose variant is opened, and what every such page returns. */
 export const loadVariant = async (page: PageContext, url: URL, of: PathPage<'id'>) => {
@@ -24,8 +24,6 @@ export const loadVariant = async (page: PageContext, url: URL, of: PathPage<'id'
       limits: context.plan.limits,
       exitHref: panelHref(page.locale),
       title: `${translatorOf(page.locale)('posting:form.page')} | ${page.tenant.settings.brand.name}`,
-      messages: messagesOf(page.locale, 'posting'),
-      alternates: alternatesOf(of, { id: draft.id }),
     },
   }
 }

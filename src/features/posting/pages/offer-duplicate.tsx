@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { formHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
+import { messagesOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
-import { hrefFor } from '#kernel/addresses.ts'
+import { alternatesOf, hrefFor } from '#kernel/addresses.ts'
 import { Checkbox } from '#web/forms/choice.tsx'
 import { Field } from '#web/forms/field.tsx'
 import { Input } from '#web/forms/input.tsx'
@@ -17,8 +18,13 @@ import { VariantCard } from './variant-card.tsx'
 const parts = ['content', 'salary', 'places', 'clauses'] as const
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
-  const { shown, draft } = await loadVariant(context.get(pageContext), url, duplicateOfferPage)
-  return { ...shown, canWrite: draft.canWrite }
+  const page = context.get(pageContext)
+  const { shown, draft } = await loadVariant(page, url, duplicateOfferPage)
+  return {
+    ...{ ...shown, canWrite: draft.canWrite },
+    messages: messagesOf(page.locale, 'posting'),
+    alternates: alternatesOf(duplicateOfferPage, { id: shown.id }),
+  }
 }
 
 export const action = async ({ context, request, url }: ActionFunctionArgs) => {

@@ -1,17 +1,24 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { formHeaders, redirectTo } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
+import { messagesOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
-import { withQuery } from '#kernel/addresses.ts'
+import { alternatesOf, withQuery } from '#kernel/addresses.ts'
 import { useT } from '#web/i18n/i18n.tsx'
-import { extendOfferPage, paymentHref } from '../addresses.ts'
+import { extendOfferPage } from '../addresses.ts'
+import { paymentHref } from '../ways-out.ts'
 import { loadVariant } from './load-variant.ts'
 import { VariantCard } from './variant-card.tsx'
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
-  const { shown, draft } = await loadVariant(context.get(pageContext), url, extendOfferPage)
+  const page = context.get(pageContext)
+  const { shown, draft } = await loadVariant(page, url, extendOfferPage)
   const state = draft.offer?.state
-  return { ...shown, canWrite: draft.canWrite, isOpen: state === 'published' || state === 'expired' }
+  return {
+    ...{ ...shown, canWrite: draft.canWrite, isOpen: state === 'published' || state === 'expired' },
+    messages: messagesOf(page.locale, 'posting'),
+    alternates: alternatesOf(extendOfferPage, { id: shown.id }),
+  }
 }
 
 /** What it costs and how it is paid is the next page's. */

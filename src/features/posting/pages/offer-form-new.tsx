@@ -8,9 +8,10 @@ import { refuseWith } from '#app/pages/refusal.ts'
 import { alternatesOf, hrefFor } from '#kernel/addresses.ts'
 import { Radio } from '#web/forms/choice.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
-import { newOfferPage, offerFormPage, panelHref } from '../addresses.ts'
+import { newOfferPage, offerFormPage } from '../addresses.ts'
 import { postingErrors } from '../contract.ts'
 import { formDefaults } from '../enumerations.ts'
+import { panelHref } from '../ways-out.ts'
 import { VariantCard } from './variant-card.tsx'
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {

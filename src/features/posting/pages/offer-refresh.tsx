@@ -7,13 +7,16 @@ import {
 } from 'react-router'
 import { formHeaders, redirectTo } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
+import { messagesOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
+import { alternatesOf } from '#kernel/addresses.ts'
 import { isAppError } from '#kernel/app-error.ts'
 import { formatDate } from '#kernel/format.ts'
 import { useT } from '#web/i18n/i18n.tsx'
-import { panelHref, refreshOfferPage } from '../addresses.ts'
+import { refreshOfferPage } from '../addresses.ts'
 import { postingErrors } from '../contract.ts'
+import { panelHref } from '../ways-out.ts'
 import { loadVariant } from './load-variant.ts'
 import { VariantCard } from './variant-card.tsx'
 
@@ -30,6 +33,8 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   return {
     ...{ ...shown, count, left, canWrite: draft.canWrite },
     isPublished: offer?.state === 'published',
+    messages: messagesOf(page.locale, 'posting'),
+    alternates: alternatesOf(refreshOfferPage, { id: shown.id }),
     nextDay: isEarly ? formatDate(new Date(nextAt)) : null,
   }
 }
@@ -73,7 +78,7 @@ export default function RefreshOffer() {
       backHref={shown.exitHref}
     >
       <p className="pfpreview__head">
-        <span>{t('posting:variants.left', { left, count })}</span>
+        <span>{t('posting:variants.left', { left, number: count })}</span>
       </p>
     </VariantCard>
   )

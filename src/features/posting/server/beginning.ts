@@ -110,8 +110,11 @@ export const createBeginning = (dependencies: BeginningDependencies) => {
       }
       if (!once || key === null) return (await make()).body.id
       const scope = `posting.initiate:${companyId}`
-      const { answer } = await runOnce(tx, { scope, key, requestHash: once.requestHash, now }, make, (stored) =>
-        storedAnswer.parse(stored),
+      const { answer } = await runOnce(
+        tx,
+        { scope, key, requestHash: once.requestHash, now },
+        make,
+        (stored) => storedAnswer.parse(stored),
       )
       return answer.body.id
     })

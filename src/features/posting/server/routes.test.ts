@@ -68,7 +68,9 @@ describe('offers of programs', () => {
     const { body } = await owner.call('GET', `/v2/employer-panel/offers/${id}`)
     const { categories, locations, requirements, apply, ...rest } = payload()
     expect(body).toMatchObject({ ...rest, categories: expect.arrayContaining(categories) })
-    expect(body.locations).toMatchObject([{ ...locations[0], geoCoordinates: { latitude: expect.closeTo(50.06, 1) } }])
+    expect(body.locations).toMatchObject([
+      { ...locations[0], geoCoordinates: { latitude: expect.closeTo(50.06, 1) } },
+    ])
     expect(body.requirements).toMatchObject(requirements)
     expect(body.apply).toEqual({ url: null, ...apply })
     const { id: _, version: _version, ...again } = body
@@ -82,7 +84,9 @@ describe('offers of programs', () => {
     expect({ status, state: body.state }).toEqual({ status: 200, state: 'awaitingPayment' })
     expect((await owner.call('GET', `/v2/employer-panel/offers/${body.slug}`)).body.id).toBe(id)
     expect((await stranger.call('GET', `/v2/employer-panel/offers/${body.slug}`)).status).toBe(404)
-    expect((await stranger.call('PATCH', `/v1/offers/${body.slug}`, { title: 'Moja oferta' })).status).toBe(404)
+    expect((await stranger.call('PATCH', `/v1/offers/${body.slug}`, { title: 'Moja oferta' })).status).toBe(
+      404,
+    )
   })
 
   test('one that lacks something is not', async () => {
@@ -102,7 +106,9 @@ describe('offers of programs', () => {
   test('[OF-4] what breaks a rule is not stored', async () => {
     const id = await begin()
     const refused = await owner.call('PATCH', `/v1/offers/${id}`, { title: 'KIEROWNIK' })
-    expect(refused.body.details.problems).toMatchObject([{ field: 'jobPositionName', reason: 'tooManyUppercase' }])
+    expect(refused.body.details.problems).toMatchObject([
+      { field: 'jobPositionName', reason: 'tooManyUppercase' },
+    ])
     expect((await owner.call('GET', `/v2/employer-panel/offers/${id}`)).body.title).toBe('')
   })
 
@@ -134,7 +140,10 @@ describe('drafts', () => {
     expect((await save('Smok')).status).toBe(200)
     expect(await save('Wawel')).toMatchObject({
       status: 409,
-      body: { code: 'draft.conflict', details: { version: 2, conflicts: [{ field: 'companyName', theirs: 'Smok' }] } },
+      body: {
+        code: 'draft.conflict',
+        details: { version: 2, conflicts: [{ field: 'companyName', theirs: 'Smok' }] },
+      },
     })
   })
 
@@ -147,7 +156,10 @@ describe('drafts', () => {
     ['a line that is a novel', { version: 1, form: { companyName: 'a'.repeat(501) } }],
     ['a second line', { version: 1, form: { companyName: 'a\nb' } }],
     ['a place off the earth', { version: 1, form: { locations: [{ latitude: 91 }] } }],
-    ['a thousand languages', { version: 1, form: { languages: Array(1000).fill({ code: 'en', level: 'a1' }) } }],
+    [
+      'a thousand languages',
+      { version: 1, form: { languages: Array(1000).fill({ code: 'en', level: 'a1' }) } },
+    ],
     ['another plan', { version: 1, form: {}, planKey: 'gold' }],
   ])('%s is a 4xx that names its field', async (_, body) => {
     const id = await begin()

@@ -134,6 +134,7 @@ describe('drafts', () => {
   })
 
   test('the list has those that are no offers yet', async () => {
+    board.clock.advance(1_000)
     const id = await wholeDraft({ jobPositionName: 'Na liście' })
     expect((await posting.list(viewer.actor))[0]).toMatchObject({ id, title: 'Na liście', planKey: 'pro' })
     await posting.discard(owner.actor, id)

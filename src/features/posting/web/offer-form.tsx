@@ -1,8 +1,9 @@
 import { LockKeyhole } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callApi } from '#web/api/call-api.ts'
 import { useT } from '#web/i18n/i18n.tsx'
+import { latePart } from '#web/overlays/late-part.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -21,7 +22,6 @@ import { FormContext, type FormValue } from './form-context.ts'
 import type { OfferFormData } from './form-data.ts'
 import { FormSections } from './form-sections.tsx'
 import { ConflictPanel } from './frame/conflict-panel.tsx'
-import { DismissDialog, DraftErrorsDialog, SessionDialog } from './frame/dialogs.tsx'
 import { ErrorsSummary } from './frame/errors-summary.tsx'
 import { type FormIntent, FormNav } from './frame/form-nav.tsx'
 import { FormPreview } from './frame/list-preview.tsx'
@@ -33,6 +33,10 @@ import { dropCopy } from './state/local-copy.ts'
 import { readLogoProblem } from './state/read-logo-problem.ts'
 import { useAutosave } from './state/use-autosave.ts'
 import { useChecks } from './state/use-checks.ts'
+
+const DraftErrorsDialog = latePart(async () => (await import('./frame/dialogs.tsx')).DraftErrorsDialog)
+const DismissDialog = latePart(async () => (await import('./frame/dialogs.tsx')).DismissDialog)
+const SessionDialog = latePart(async () => (await import('./frame/dialogs.tsx')).SessionDialog)
 
 interface OfferFormViewProps {
   data: OfferFormData
@@ -204,33 +208,35 @@ export const OfferFormView = ({ data, refused, bar }: OfferFormViewProps) => {
         </main>
         <FormPreview {...{ form, progress }} />
       </div>
-      {dialog === 'errors' && (
-        <DraftErrorsDialog
-          problems={checkForm(form, data.context, 'draft')}
-          onLeave={leave}
-          onFix={() => {
-            setDialog(null)
-            setWhole(true)
-            setPressed(true)
-          }}
-        />
-      )}
-      {dialog === 'dismiss' && (
-        <DismissDialog
-          isEdit={offer !== null}
-          onCancel={() => setDialog(null)}
-          onDismiss={() => void dismiss()}
-        />
-      )}
-      {dialog === 'session' && (
-        <SessionDialog
-          time={timeText(Date.now())}
-          field={focused ? t(`posting:sections.${sectionOfField[focused]}`) : t('posting:form.page')}
-          signInHref={hrefs.signIn}
-          onFile={saveFile}
-          onClose={() => setDialog(null)}
-        />
-      )}
+      <Suspense>
+        {dialog === 'errors' && (
+          <DraftErrorsDialog
+            problems={checkForm(form, data.context, 'draft')}
+            onLeave={leave}
+            onFix={() => {
+              setDialog(null)
+              setWhole(true)
+              setPressed(true)
+            }}
+          />
+        )}
+        {dialog === 'dismiss' && (
+          <DismissDialog
+            isEdit={offer !== null}
+            onCancel={() => setDialog(null)}
+            onDismiss={() => void dismiss()}
+          />
+        )}
+        {dialog === 'session' && (
+          <SessionDialog
+            time={timeText(Date.now())}
+            field={focused ? t(`posting:sections.${sectionOfField[focused]}`) : t('posting:form.page')}
+            signInHref={hrefs.signIn}
+            onFile={saveFile}
+            onClose={() => setDialog(null)}
+          />
+        )}
+      </Suspense>
     </FormContext>
   )
 }

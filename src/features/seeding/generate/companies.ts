@@ -1,4 +1,5 @@
-import type { CompanyDraft, CompanySize } from '#features/companies/contract.ts'
+import type { CompanyDraft } from '#features/companies/contract.ts'
+import type { CompanySize } from '#features/companies/enumerations.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { slugify } from '#kernel/text/slugify.ts'
 import { type City, cities } from '../data/cities.ts'

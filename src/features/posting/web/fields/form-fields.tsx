@@ -39,7 +39,7 @@ export const FormTextField = ({
   const { form, set, isLocked } = useOfferForm()
   const error = useProblemOf()(name)
   const typed = form[name]
-  const counter = max !== undefined && t('posting:form.counter', { count: typed.length, max })
+  const counter = max !== undefined && t('posting:form.counter', { number: typed.length, max })
   return (
     <Field
       label={label ?? t(`posting:fields.${name}`)}

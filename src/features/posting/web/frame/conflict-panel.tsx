@@ -119,7 +119,7 @@ export const ConflictPanel = ({ conflict, mine, base, onSave }: ConflictPanelPro
       <div className="pfconflict__acts">
         <span className="pfbar__room" />
         {isHydrated && left > 0 && (
-          <span className="muted">{t('posting:conflict.left', { count: left })}</span>
+          <span className="muted">{t('posting:conflict.left', { number: left })}</span>
         )}
         <Button type="submit" kind="primary" disabled={isHydrated && left > 0}>
           {t('posting:conflict.save')}

@@ -1,6 +1,6 @@
 import { Globe, Upload } from 'lucide-react'
 import { useId, useState } from 'react'
-import { companySizes } from '#features/companies/contract.ts'
+import { companySizes } from '#features/companies/enumerations.ts'
 import { FieldError } from '#web/forms/field.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'

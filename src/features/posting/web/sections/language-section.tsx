@@ -87,7 +87,7 @@ export const LanguageSection = () => {
         </Button>
       )}
       {isHydrated && rows.length >= MOST && (
-        <p className="muted">{t('posting:form.allLanguages', { count: MOST })}</p>
+        <p className="muted">{t('posting:form.allLanguages', { max: MOST })}</p>
       )}
     </div>
   )

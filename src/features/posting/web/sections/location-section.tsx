@@ -92,7 +92,7 @@ export const LocationSection = () => {
             </Button>
           )}
           <span className="muted">
-            {t('posting:form.placesOf', { count: places.length, max: most, plan: plan.name })}
+            {t('posting:form.placesOf', { number: places.length, max: most, plan: plan.name })}
           </span>
         </p>
       )}

@@ -2,7 +2,7 @@ import { Marker } from 'maplibre-gl'
 import { useEffect, useEffectEvent } from 'react'
 import { useT } from '#web/i18n/i18n.tsx'
 import { BaseMap } from '#web/map/base-map.tsx'
-import { type Box, boxAround, boxAroundAll, type Point } from '#web/map/box.ts'
+import { type Box, boxAround, boxAroundAll, expandBox, type Point } from '#web/map/box.ts'
 import { useMap } from '#web/map/map-context.ts'
 import type { PlaceForm } from '../../form/offer-form.ts'
 import { rowKey } from '../fields/row-key.ts'
@@ -10,6 +10,8 @@ import { rowKey } from '../fields/row-key.ts'
 const POLAND: Box = { west: 14.12, south: 49, east: 24.15, north: 55 }
 const CLOSEST_START = 12
 const AROUND_KM = 3
+/** Of the box around all places, on each side. */
+const AROUND_SHARE = 0.4
 /** Near enough to see in which part of a city a pin stands. */
 const NEAR_ZOOM = 10
 
@@ -28,7 +30,10 @@ const pointOf = ({ latitude, longitude }: PlaceForm): Point | null =>
 export const PlacesMap = ({ places, active, onPick, onFail }: PlacesMapProps) => {
   const t = useT()
   const points = places.flatMap((place) => pointOf(place) ?? [])
-  const start = boxAroundAll(points.map((point) => boxAround(point, AROUND_KM))) ?? POLAND
+  const start = expandBox(
+    boxAroundAll(points.map((point) => boxAround(point, AROUND_KM))) ?? POLAND,
+    AROUND_SHARE,
+  )
   const texts = {
     label: t('posting:form.map.label'),
     keys: t('posting:form.map.keys'),

@@ -61,7 +61,7 @@ export const SkillList = ({ field, max, addLabel, example }: SkillListProps) => 
     <div className="pfskills">
       <h3 className="pfskills__title" id={id}>
         {t(`posting:fields.${field}`)}{' '}
-        <span className="muted num">{t('posting:form.countOf', { count: rows.length, max })}</span>
+        <span className="muted num">{t('posting:form.countOf', { number: rows.length, max })}</span>
       </h3>
       {shown.length > 0 && (
         <ul className="pfskills__list" aria-labelledby={id}>

@@ -228,8 +228,8 @@ const SummarySide = ({ data }: { data: OfferFormData }) => {
   const hasPicture = imagesOf(form.jobDescription).length > 0
   const rows = [
     ['planTime', t('posting:form.days', { days: plan.days })],
-    ['planBumps', t('posting:summary.bumps', { count: plan.bumps, days: plan.bumpsEveryDays })],
-    ['planPlaces', t('posting:form.countOf', { count: form.locations.length, max: plan.places })],
+    ['planBumps', t('posting:summary.bumps', { number: plan.bumps, days: plan.bumpsEveryDays })],
+    ['planPlaces', t('posting:form.countOf', { number: form.locations.length, max: plan.places })],
     ['planPrice', t('posting:summary.net', { amount: formatMoney(plan.netMinor / 100, 'pln', locale) })],
   ] as const
   return (

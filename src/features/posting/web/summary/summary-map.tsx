@@ -1,12 +1,14 @@
 import { useT } from '#web/i18n/i18n.tsx'
 import { BaseMap } from '#web/map/base-map.tsx'
-import { type Box, boxAround, boxAroundAll } from '#web/map/box.ts'
+import { type Box, boxAround, boxAroundAll, expandBox } from '#web/map/box.ts'
 import { MapMarker } from '#web/map/map-marker.tsx'
 import type { PlaceForm } from '../../form/offer-form.ts'
 
 const POLAND: Box = { west: 14.12, south: 49, east: 24.15, north: 55 }
 const CLOSEST_START = 12
 const AROUND_KM = 3
+/** Of the box around all places, on each side. */
+const AROUND_SHARE = 0.4
 
 interface SummaryMapProps {
   places: readonly PlaceForm[]
@@ -19,7 +21,10 @@ export const SummaryMap = ({ places, onFail }: SummaryMapProps) => {
   const points = places.flatMap(({ latitude, longitude, city }) =>
     latitude === null || longitude === null ? [] : [{ latitude, longitude, city }],
   )
-  const start = boxAroundAll(points.map((point) => boxAround(point, AROUND_KM))) ?? POLAND
+  const start = expandBox(
+    boxAroundAll(points.map((point) => boxAround(point, AROUND_KM))) ?? POLAND,
+    AROUND_SHARE,
+  )
   const texts = {
     label: t('posting:form.map.label'),
     keys: t('posting:form.map.keys'),

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forTenant } from '#server/db/tenant-db.ts'
+import { type BuiltBoard, createBuiltBoard, textOf } from '#tests/support/built-board.ts'
+
+let built: BuiltBoard
+let owner: string
+let viewer: string
+let stranger: string
+
+beforeAll(async () => {
+  built = await createBuiltBoard()
+  const { accounts, companies, sessions, tenants } = built.app.services
+  const tenant = tenants.byHost('pro.localhost')
+  const [own, other] = await companies.addCompanies(tenant, [{ name: 'Smocza Chmura' }, { name: 'Obca' }])
+  const join = async (name: string, companyId = 0, role: 'owner' | 'viewer' = 'owner') => {
+    const draft = {
+      kind: 'employer',
+      email: `${name}@poczta.example`,
+      password: 'x',
+      isEmailConfirmed: true,
+    } as const
+    const account = await accounts.createAccount(tenant.id, draft)
+    await accounts.setCompanyRole(tenant.id, { accountId: account.id, companyId, role })
+    const asking = { request: new Request('http://pro.localhost/'), tenant, ip: '203.0.113.7' }
+    const opened = await forTenant(built.database, tenant.id).transaction((tx) =>
+      sessions.open(tx, account, { asking, secondFactorAt: null }),
+    )
+    return opened.cookies.map((whole) => whole.split(';', 1)[0]).join('; ')
+  }
+  owner = await join('ewa', own?.id)
+  viewer = await join('ola', own?.id, 'viewer')
+  stranger = await join('obcy', other?.id)
+})
+afterAll(() => built?.stop())
+
+const begin = async (): Promise<string> => {
+  const answer = await built.ask('/pracodawca/ogloszenie', { cookie: owner, form: { plan: 'pro' } })
+  return answer.headers.get('location') ?? ''
+}
+
+/** The hidden inputs that the page sends along. */
+const hiddenOf = (html: string, name: string): string => {
+  const [, value = ''] = new RegExp(`name="${name}" value="([^"]*)"`).exec(html) ?? []
+  return value.replace(/&quot;/g, '"').replace(/&amp;/g, '&')
+}
+
+const sendTo = async (path: string, fields: Readonly<Record<string, string>>, page?: string) => {
+  const html = page ?? (await (await built.ask(path, { cookie: owner })).text())
+  const kept = { version: hiddenOf(html, 'version'), base: hiddenOf(html, 'base') }
+  const said = { companyName: 'Smocza Chmura', contactEmail: 'ewa@poczta.example', applicationType: 'email' }
+  return built.ask(path, { cookie: owner, form: { ...kept, ...said, ...fields } })
+}
+
+test('who is not signed in is led to the sign-in and back', async () => {
+  const { status, headers } = await built.ask('/pracodawca/ogloszenie')
+  expect([status, headers.get('location')]).toEqual([
+    302,
+    '/pracodawca/login?returnTo=%2Fpracodawca%2Fogloszenie',
+  ])
+})
+
+test('[OF-1] [OF-3] a new offer has the four steps and all sections in order', async () => {
+  const path = await begin()
+  const html = await (await built.ask(path, { cookie: owner })).text()
+  const text = textOf(html)
+  expect(text).toContain('Treść')
+  for (const step of ['Podsumowanie', 'Płatność', 'Publikacja']) expect(text).toContain(step)
+  const sections = [...html.matchAll(/id="section-(\w+)"/g)].map(([, name]) => name)
+  expect(sections).toEqual([
+    ...['company', 'position', 'category', 'languages', 'skills', 'techStack', 'earnings', 'description'],
+    ...['location', 'workingPlace', 'workingTime', 'remoteInterview', 'ukrainians', 'application'],
+    ...['consents', 'expiration', 'contact'],
+  ])
+})
+
+test('without scripts what was typed is stored, and its place is looked up', async () => {
+  const path = await begin()
+  const answer = await sendTo(path, {
+    ...{
+      jobPositionName: 'Kierownik magazynu',
+      'locations.0.city': 'Kraków',
+      'locations.0.street': 'Prosta 1',
+    },
+    ...{ 'locations.0.countryCode': 'PL', 'requiredSkills.0.name': 'Excel', 'requiredSkills.0.level': '4' },
+  })
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, path])
+  const html = await (await built.ask(path, { cookie: owner })).text()
+  expect(html).toContain('value="Kierownik magazynu"')
+  expect(html).toMatch(/name="locations.0.latitude" value="50\.06/)
+})
+
+test('[OF-8] leaving with something wrong says so, and nothing is lost', async () => {
+  const path = await begin()
+  const answer = await sendTo(path, { intent: 'exit', contactPhone: '12' })
+  expect(answer.status).toBe(422)
+  expect(textOf(await answer.text())).toContain('Dane kontaktowe: Za krótko.')
+  expect(await (await built.ask(path, { cookie: owner })).text()).toContain('value="12"')
+})
+
+test('[OF-8] going on too early names all that is missing, and the form says so from then on', async () => {
+  const path = await begin()
+  expect((await sendTo(path, { intent: 'next' })).status).toBe(422)
+  const again = textOf(await (await built.ask(path, { cookie: owner })).text())
+  expect(again).toContain('Dodaj co najmniej jedną wymaganą umiejętność')
+  const summary = await built.ask(`${path}/podsumowanie`, { cookie: owner })
+  expect([summary.status, summary.headers.get('location')]).toEqual([302, path])
+})
+
+test('two who typed into the same field are asked, without scripts as well', async () => {
+  const path = await begin()
+  const opened = await (await built.ask(path, { cookie: owner })).text()
+  await sendTo(path, { contactName: 'Jan Wróbel' })
+  const late = await sendTo(path, { contactName: 'Ewa Sikora', companySize: '1-10' }, opened)
+  expect(late.status).toBe(409)
+  const html = await late.text()
+  for (const name of ['Jan Wróbel', 'Ewa Sikora']) expect(textOf(html)).toContain(name)
+  const kept = {
+    version: hiddenOf(html, 'version'),
+    base: hiddenOf(html, 'base'),
+    mine: hiddenOf(html, 'mine'),
+  }
+  const form = { ...kept, intent: 'merge', 'choice.contactName': 'theirs' }
+  expect((await built.ask(path, { cookie: owner, form })).status).toBe(302)
+  const merged = await (await built.ask(path, { cookie: owner })).text()
+  expect(merged).toContain('value="Jan Wróbel"')
+  expect(merged).toMatch(/<option value="1-10" selected/)
+})
+
+test('another company’s draft is not found, and a viewer only reads', async () => {
+  const path = await begin()
+  for (const page of [path, `${path}/podsumowanie`, `${path}/duplikuj`, `${path}/podbij`, `${path}/przedluz`])
+    expect((await built.ask(page, { cookie: stranger })).status, page).toBe(404)
+  expect((await built.ask(path, { cookie: stranger, form: { version: '1' } })).status).toBe(404)
+  const html = await (await built.ask(path, { cookie: viewer })).text()
+  expect(textOf(html)).toContain('Tylko podgląd')
+  expect(html).not.toContain('value="exit"')
+  expect((await built.ask(path, { cookie: viewer, form: { version: '1' } })).status).toBe(403)
+})
+
+test.each<Readonly<Record<string, string>>>([
+  { version: 'x', base: 'x' },
+  { version: '99', base: '{}', companyName: 'a' },
+  { version: '1', base: '[]', '__proto__.a': '1', locations: 'x', 'languages.0': 'y' },
+  { intent: 'plan', plan: 'gold' },
+  { intent: 'merge', mine: '{"companyName":7}' },
+])('a hostile form %j is no fault', async (form) => {
+  const { status } = await built.ask(await begin(), { cookie: owner, form })
+  expect(status).toBeLessThan(500)
+})
