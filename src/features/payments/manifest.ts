@@ -50,6 +50,11 @@ export default defineFeature({
   endpoints: paymentRoutes,
   tags: { payments: 'Paying for offers: orders, what became of them, and whom invoices are made out to.' },
   personalData: paymentData,
+  personalColumns: {
+    'orders.account_id': 'emptied: the order is the company’s',
+    'orders.email': 'emptied, as who ordered is',
+    'orders.refund_person': 'stays: the operator who gave the money back, as the audit log has it',
+  },
   auditActions: ['payment.refunded'],
   acrossTenants: {
     'server/orders/order-store.ts': 'providers know no boards, and the operator sees the orders of all',
