@@ -15,7 +15,6 @@ import { planProblems } from '#features/offers/rules.ts'
 import { defaultPlanKey } from '#features/plans/enumerations.ts'
 import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
 import { isAppError } from '#kernel/app-error.ts'
-import { statusOf } from '#server/http/responses/errors.ts'
 import { offerPaymentPage, paymentResultPage } from '../addresses.ts'
 import { stepErrors } from '../contract.ts'
 import { buyerCountries } from '../enumerations.ts'
@@ -58,7 +57,8 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
 }
 
 const refusal = (error: unknown, fields: URLSearchParams) => {
-  const status = isAppError(error) ? statusOf(error.code, stepErrors) : undefined
+  const statuses: Readonly<Record<string, number>> = stepErrors
+  const status = isAppError(error) ? statuses[error.code] : undefined
   if (!isAppError(error) || status === undefined || status === 404 || error.code === 'auth.wrong-kind')
     return refuseWith(stepErrors)(error)
   const { problems = [] } = error.details

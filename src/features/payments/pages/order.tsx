@@ -14,7 +14,6 @@ import { pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
 import { alternatesOf, hrefFor } from '#kernel/addresses.ts'
 import { isAppError } from '#kernel/app-error.ts'
-import { statusOf } from '#server/http/responses/errors.ts'
 import { orderPage, ordersPage } from '../addresses.ts'
 import { refundErrors } from '../contract.ts'
 import { OrderScreen, type RefundOutcome } from './order-screen.tsx'
@@ -37,11 +36,11 @@ export const action = async ({ context, params, request }: ActionFunctionArgs) =
   const fields = await fieldsOf(page, request)
   const id = params.id ?? ''
   const reason = textIn(fields, 'reason')
-  const errors = { ...refundErrors, 'payment.invalid': 422 }
+  const errors: Readonly<Record<string, number>> = { ...refundErrors, 'payment.invalid': 422 }
   try {
     await page.services.payments.refund(operator, { orderUid: id, reason })
   } catch (error) {
-    const status = isAppError(error) ? statusOf(error.code, errors) : undefined
+    const status = isAppError(error) ? errors[error.code] : undefined
     if (!isAppError(error) || (status !== 409 && status !== 422)) return refuseWith(errors)(error)
     return data<RefundOutcome>({ reason, failure: error.code }, { status })
   }
