@@ -208,6 +208,9 @@ const TRANSITIONS: Readonly<Record<OfferState, readonly OfferState[]>> = {
 
 export const canBecome = (from: OfferState, to: OfferState): boolean => TRANSITIONS[from].includes(to)
 
+/** What nobody looks for any more: its company may delete it. */
+export const isRemovable = (state: OfferState): boolean => ['draft', 'expired', 'ended'].includes(state)
+
 /** How many slugs one offer can have in its life. */
 export const slugsOfAnOffer = 36 ** 2
 

@@ -17,7 +17,7 @@ const renewOffers = defineJob('seeding.renew-offers', z.object({}), {
 
 export default defineFeature({
   name: 'seeding',
-  uses: ['accounts', 'companies', 'content', 'geo', 'money', 'offers', 'tenants'],
+  uses: ['accounts', 'applications', 'companies', 'content', 'geo', 'money', 'offers', 'tenants'],
   create(parts) {
     const { mode, seed: size } = parts.config
     // A demo that runs for weeks.

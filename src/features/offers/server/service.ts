@@ -32,8 +32,10 @@ import {
   end,
   expireDue,
   extend,
+  finish,
   publish,
   rebuild,
+  remove,
   settleApplyWays,
 } from './lifecycle.ts'
 import { listOffers } from './listed-offers.ts'
@@ -78,6 +80,10 @@ export interface Offers {
   bumpOffer(tenantId: number, offerId: number): Promise<OfferRef>
   /** In the transaction that the database is in, so that an operator's reason is written with it. */
   blockOffer(db: TenantDb, offerId: number): Promise<OfferRef>
+  /** Ends it in the transaction that the database is in, with which its company's reason is written. */
+  finishOffer(db: TenantDb, offerId: number): Promise<OfferRef>
+  /** Deletes a draft or one that is over; throws 'offer.state-conflict' else. */
+  removeOffer(db: TenantDb, offerId: number): Promise<void>
   /** Marks offers whose time is over; the job calls it. Answers how many. */
   expireOffers(): Promise<number>
   /**
@@ -154,6 +160,8 @@ export const createOffers = (dependencies: OffersDependencies): Offers => {
     extendOffer: (tenantId, offerId, days) => extend(writing, tenantId, offerId, days),
     bumpOffer: (tenantId, offerId) => bump(writing, tenantId, offerId),
     blockOffer: (db, offerId) => block(db, writing, offerId),
+    finishOffer: (db, offerId) => finish(db, writing, offerId),
+    removeOffer: (db, offerId) => remove(db, writing, offerId),
     async expireOffers() {
       let total = 0
       for (const { id } of tenants.list()) total += await expireDue(writing, id)

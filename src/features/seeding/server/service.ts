@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Accounts } from '#features/accounts/server/service.ts'
+import type { Applications } from '#features/applications/server/service.ts'
 import type { Companies } from '#features/companies/server/service.ts'
 import { type Content, demoContentFolder } from '#features/content/server/service.ts'
 import type { Places } from '#features/geo/server/service.ts'
@@ -16,6 +17,7 @@ import { type DemoCompany, makeCompanies } from '../generate/companies.ts'
 import type { OfferContext } from '../generate/offer.ts'
 import { type BoardKey, knownOffers } from '../known-offers.ts'
 import { demoAccountOf, saveDemoAccounts, wasSeeded } from './demo-accounts.ts'
+import { saveDemoApplications } from './demo-applications.ts'
 import { type ProfileServices, saveProfiles } from './profiles.ts'
 import { saveDemoRates } from './rates.ts'
 
@@ -29,6 +31,7 @@ export interface SeedServices {
   readonly companyProfiles: ProfileServices['companyProfiles']
   readonly content: Pick<Content, 'readFolder' | 'load'>
   readonly accounts: Accounts
+  readonly applications: Pick<Applications, 'addReceived'>
   readonly offers: Pick<Offers, 'saveImportedOffers' | 'listRunningOfSource'>
 }
 
@@ -183,6 +186,7 @@ export const seedDemo = async (services: SeedServices, options: SeedOptions): Pr
     })
     await services.content.load(tenant, services.content.readFolder(tenant, demoContentFolder).entries)
     await saveProfiles(services, { tenant, board, wanted, companies })
+    await saveDemoApplications(services, { tenant, board, companies })
     await saveDemoAccounts(services.accounts, tenant, board, companies)
   }
   return {
