@@ -51,7 +51,7 @@ export const compose = async (config: AppConfig, { log, timeouts, clock = system
     humanCheck: createHumanCheck({ secret, clock }),
     auditActions: auditActionsOf(features),
   }
-  const { jobs, limits, humanCheck, bodies, mailer, mailbox, documents } = core
+  const { jobs, limits, humanCheck, bodies, mailer, mailbox, refusedAddresses, documents } = core
   workOutbox({ jobs, database, log })
   const composed = await composeFeatures(features, core)
   const { services } = composed
@@ -71,7 +71,7 @@ export const compose = async (config: AppConfig, { log, timeouts, clock = system
     database,
     readiness,
     reportError,
-    services: { ...services, limits, humanCheck, files, bodies, jobs, mailer, mailbox },
+    services: { ...services, limits, humanCheck, files, bodies, jobs, mailer, mailbox, refusedAddresses },
     /** The calls of the API, with what its document says of their tags. */
     handlers: composed.handlers,
     tags: composed.tags,

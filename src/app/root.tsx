@@ -64,6 +64,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
         locale,
         'web',
         'shell',
+        'bounces:lateFrame',
         ...(confirms ? (['applications:confirmation'] as const) : []),
         ...(verified === null ? [] : (['account:verified'] as const)),
       ),

@@ -23,7 +23,7 @@ const openSheet = async (page: Page) => {
   return sheetOf(page)
 }
 
-test('[AP-3] an application is sent beside the offer and confirmed with the company’s name', async ({
+test('[AP-3 AP-13] an application is sent beside the offer and confirmed with the company’s name', async ({
   page,
   request,
 }) => {
@@ -35,6 +35,11 @@ test('[AP-3] an application is sent beside the offer and confirmed with the comp
   await expect(sheet.getByRole('heading', { name: 'Aplikacja wysłana' })).toBeVisible({ timeout: 30_000 })
   await expect(sheet.getByText(companyName).first()).toBeVisible()
   await expect(sheet.getByText('anna.nowacka@poczta.example')).toBeVisible()
+  await expect(sheet.getByRole('heading', { name: 'Podobne oferty' })).toBeVisible()
+  await expect(sheet.locator('.similaroffers').getByRole('link').first()).toHaveAttribute(
+    'href',
+    /oferta-pracy/,
+  )
   await expectAccessible(page)
 })
 
@@ -138,9 +143,26 @@ test('an offer that was applied for says so, also after a reload, and the focus 
   await expectAccessible(page)
 })
 
-test('the sheet closes on Escape and gives the focus back', async ({ page, request }) => {
-  await openOfferWithForm(page, request)
-  await openSheet(page)
+test('[AP-1] the form comes from the right, on a phone from below; Escape closes it and gives the focus back', async ({
+  page,
+  request,
+}) => {
+  const { slug } = await openOfferWithForm(page, request)
+  const boxOf = async () => {
+    const sheet = await openSheet(page)
+    await expect(sheet.getByRole('heading', { name: 'Formularz aplikacyjny' })).toBeVisible()
+    await expect.poll(() => sheet.evaluate((node) => node.getAnimations().length)).toBe(0)
+    const { x = 0, y = 0, width = 0, height = 0 } = (await sheet.boundingBox()) ?? {}
+    return { left: x, top: y, right: x + width, bottom: y + height }
+  }
+  const wide = await boxOf()
+  expect(wide.left).toBeGreaterThan(0)
+  expect([wide.top, wide.right, wide.bottom]).toEqual([0, 1280, 720])
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(on('pro', `/oferta-pracy/${slug}`))
+  const narrow = await boxOf()
+  expect(narrow.top).toBeGreaterThan(0)
+  expect([narrow.left, narrow.right, narrow.bottom]).toEqual([0, 360, 740])
   await page.keyboard.press('Escape')
   await expect(sheetOf(page)).toBeHidden()
   await expect(page.getByRole('link', { name: 'Aplikuj' }).filter({ visible: true }).first()).toBeFocused()
@@ -164,7 +186,7 @@ const wayOut = (page: Page) =>
     .filter({ visible: true })
     .first()
 
-test('an offer that is applied for elsewhere opens its address in a new tab, is tracked, and asks what came of it', async ({
+test('[AP-4] an offer that is applied for elsewhere opens its address in a new tab, is tracked, and asks what came of it', async ({
   page,
   request,
 }) => {
@@ -179,6 +201,8 @@ test('an offer that is applied for elsewhere opens its address in a new tab, is 
   await link.click()
   await (await opening).waitForURL(href)
   expect((await tracking).status()).toBe(201)
+  // Version 1, as nothing else is said; the server's own tests have both and the human check.
+  expect(await (await tracking).request().headerValue('version')).toBeNull()
 
   const dialog = page.getByRole('dialog', { name: 'Dokończ na stronie pracodawcy' })
   await expect(dialog.getByRole('heading', { name: 'Podobne oferty' })).toBeVisible()

@@ -75,13 +75,35 @@ test.describe('on a phone', () => {
   })
 })
 
-test('an address with a hash opens its dialog, and closing it clears the hash', async ({ page }) => {
-  await page.goto(`${list}#side-menu`)
-  const menu = page.getByRole('dialog', { name: 'Menu' })
-  await expect(menu).toBeVisible()
-  await menu.getByRole('button', { name: 'Zamknij' }).click()
-  await expect(menu).toBeHidden()
-  expect(await hashOf(page)).toBe('')
+test('[SH-10] an address with a hash opens its dialog, and closing it clears the hash', async ({ page }) => {
+  test.slow()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const warsaw = on('pro', '/oferty-pracy/warszawa?widelki=tak')
+  const dialogs = [
+    [
+      warsaw,
+      {
+        'side-menu': 'Menu',
+        filters: 'Filtry',
+        location: /Gdzie/,
+        'add-alert': /e-mail/,
+        'job-alerts': /Zapisane/,
+      },
+    ],
+    [on('pro', '/?verified=1'), { categories: /ategorie/, 'account-verified': /onto/ }],
+  ] as const
+  for (const [address, names] of dialogs) {
+    const [first = ''] = Object.keys(names)
+    await page.goto(`${address}#${first}`)
+    for (const [hash, name] of Object.entries(names)) {
+      if (hash !== first) await page.evaluate((wanted) => location.assign(`#${wanted}`), hash)
+      const dialog = page.getByRole('dialog', { name })
+      await expect(dialog, hash).toBeVisible({ timeout: 30_000 })
+      await page.keyboard.press('Escape')
+      await expect(dialog, hash).toBeHidden()
+      expect(await hashOf(page)).toBe('')
+    }
+  }
 })
 
 test('a form with a chosen file asks before it is closed, and keeps what was typed', async ({

@@ -97,12 +97,18 @@ test.describe('on a phone', () => {
     await expect(opener).toBeFocused()
   })
 
-  test('[SH-9] the side menu holds the theme, and language and currency', async ({ page: tab }) => {
+  test('[SH-4 SH-9] the side menu holds navigation, ways in, links, social links, theme, language and currency', async ({
+    page: tab,
+  }) => {
     await tab.goto(`${page}#side-menu`)
     const menu = tab.getByRole('dialog', { name: 'Menu' })
     for (const name of ['Jak w systemie', 'Polski', 'PLN']) {
       await expect(menu.locator('summary').getByText(name)).toBeVisible()
     }
+    await expect(menu.getByRole('navigation', { name: 'Nawigacja' }).getByRole('link')).toHaveCount(5)
+    for (const name of ['Zaloguj się', 'Załóż konto', 'Dodaj ofertę', 'Ustawienia plików cookie', 'LinkedIn'])
+      await expect(menu.getByRole('link', { name, exact: true })).toBeVisible()
+    await expect(menu.getByRole('link', { name: /pracodawc/i })).toHaveAttribute('href', '/pracodawca/login')
   })
 })
 

@@ -137,7 +137,7 @@ const crowdAtOnePlace = async (page: Page) => {
   return pages
 }
 
-test('[MP-1] [MP-2] a place shows its salary and how many offers it has, its popup twenty of them at a time', async ({
+test('[MP-1 MP-2] a place shows its salary and how many offers it has, its popup twenty of them at a time', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 1000 })

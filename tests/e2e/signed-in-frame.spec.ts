@@ -39,7 +39,7 @@ test('the request to log in is in the address, and closing it clears the hash', 
   await expect(page).toHaveURL(list)
 })
 
-test('a candidate has the account in the header and the sidebar, on a page that is anybody’s', async ({
+test('[SH-8] a candidate has the account in the header and the sidebar, on a page that is anybody’s', async ({
   page,
 }) => {
   await signIn(page)
@@ -52,6 +52,19 @@ test('a candidate has the account in the header and the sidebar, on a page that 
   await expectAccessible(page, { without: ['target-size'] })
   const settings = sidebar(page).getByRole('link', { name: 'Ustawienia' })
   expect((await settings.boundingBox())?.height).toBe(56)
+  // Less room than entries: the others are behind one button, whose number is the sum of theirs.
+  await page.setViewportSize({ width: 1280, height: 520 })
+  const more = sidebar(page).getByLabel(/^Więcej/)
+  await expect(more).toBeVisible()
+  expect((await sidebar(page).boundingBox())?.width).toBe(96)
+  const name = await sidebar(page)
+    .getByLabel(/^Więcej/)
+    .getAttribute('aria-label')
+  await more.click()
+  const badges = await sidebar(page).locator('.side__more .badge').allTextContents()
+  const sum = badges.reduce((all, text) => all + Number.parseInt(text, 10), 0)
+  expect(name).toBe(sum > 0 ? `Więcej: ${sum}` : 'Więcej')
+  expect(await sidebar(page).locator('.side__more a').count()).toBeGreaterThan(1)
   await sidebar(page).getByRole('button', { name: 'Wyloguj' }).click()
   await expect(page.getByText('Wylogowano.')).toBeVisible()
   await page.goto(list)

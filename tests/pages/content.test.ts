@@ -98,7 +98,7 @@ test('[SH-13] cookies are chosen without scripts, and nothing but strict ones is
   expect(shown.html).toMatch(/name="performance"[^>]*checked/)
 })
 
-test('[HO-3] [HO-4] [HO-5] the first page has tabs, stories, promo, partners, and posts in Polish only', async () => {
+test('[HO-3 HO-4 HO-5] the first page has tabs, stories, promo, partners, and posts in Polish only', async () => {
   const { html } = await ask('/')
   for (const text of ['Jak rośnie dźwig', 'Działamy razem', 'Policz swoją', 'Z bloga Geek', 'tab=popular'])
     expect([text, html.includes(text)]).toEqual([text, true])

@@ -24,12 +24,17 @@ const fill = async ({ tenants, offers }: App['services']): Promise<void> => {
     ...{ categoryId: categoryOn('pro', 'frontend'), title: 'Vue Developer', workplaceType: 'remote' },
     ...{ locations: [{ city: 'Kraków' }], salaries: [], requiredSkills: [{ name: 'Vue', level: 4 }] },
   })
+  await put('rich', 'tech', {
+    ...{ title: 'Kotlin Developer', bannerUrl: '/baner.webp', videoUrl: 'https://film.example/a' },
+    niceToHaveSkills: [{ name: 'Kafka', level: null }],
+    body: '<p>Kod <strong>i</strong> testy.</p><script>alert(1)</script><img src=x onerror="alert(2)"><iframe src="/x"></iframe><p><a href="javascript:alert(3)">Link</a></p><style>p{}</style>',
+  })
   await put('ending', 'pro', { ...backend, publishedAt: daysFromNow(-28), expiredAt: daysFromNow(2) })
   await put('ended', 'pro', { ...backend, publishedAt: daysFromNow(-40), expiredAt: daysFromNow(-10) })
   await put('tech', 'tech', { workplaceType: 'undetermined' })
-  await put('start', 'start', {
-    categoryId: tenants.byHost('start.localhost').categories.find(({ isMain }) => isMain)?.id ?? 0,
-  })
+  const mains = tenants.byHost('start.localhost').categories.filter(({ isMain }) => isMain)
+  for (const [at, { id: categoryId }] of mains.slice(0, 9).entries())
+    await put(at === 0 ? 'start' : `start ${at}`, 'start', { categoryId })
 }
 
 beforeAll(async () => {
@@ -51,6 +56,31 @@ const linksOf = (html: string): ReadonlyMap<string, string> =>
   )
 const locationOf = async (path: string) => (await get(path)).headers.get('location')
 const everywhere = '/oferty-pracy/wszystkie-lokalizacje'
+
+describe('the first page', () => {
+  test('[HO-1] the search has the number of offers, and its form leads to the list', async () => {
+    const html = await htmlOf('/')
+    const { length } = Object.keys(slugs).filter((name) => !/^(ended|tech|rich|start)/.test(name))
+    expect(textOf(html)).toMatch(new RegExp(`${length} aktywn(a|e|ych) ofert`))
+    const hero = /<section class="hero">.*?<\/section>/s.exec(html)?.[0] ?? ''
+    expect(hero).toMatch(/<form[^>]*action="\/oferty-pracy/)
+  })
+
+  test('[HO-2] eight categories at most, and a way to all of them', async () => {
+    const html = await htmlOf('/', 'start')
+    const { categories } = built.app.services.tenants.byHost('start.localhost')
+    expect(categories.filter(({ isMain }) => isMain).length).toBeGreaterThan(8)
+    expect([...html.matchAll(/class="catgrid__link"/g)]).toHaveLength(8)
+    const all = [...linksOf(html)].find(([name]) => /^Wszystkie 9 kategor/.test(name))
+    expect(textOf(await htmlOf(all?.[1] ?? '', 'start'))).toContain('Kategorie')
+  })
+
+  test('[HO-6] links lead to the lists of categories and of cities with offers', async () => {
+    const links = [...linksOf(await htmlOf('/')).values()]
+    expect(links).toContain('/oferty-pracy/warszawa')
+    expect(links).toContain(`${everywhere}/it`)
+  })
+})
 
 describe('search', () => {
   test('[SE-3] a keyword of spaces clears the search', async () => {
@@ -100,7 +130,7 @@ describe('listing', () => {
     expect(textOf(tags)).toBe('Java + 2 i jeszcze 2')
   })
 
-  test('[LI-8] [LI-18] categories say how many offers they have, the chosen one lists its own, most first', async () => {
+  test('[LI-8 LI-18] categories say how many offers they have, the chosen one lists its own, most first', async () => {
     const html = await htmlOf(`${everywhere}/it`)
     expect(textOf(/<nav class="cats.*?<\/nav>/s.exec(html)?.[0] ?? '')).toMatch(/Wszystkie 4 IT 4 Finanse 0/)
     const subs = /<nav class="subs".*?<\/nav>/s.exec(html)?.[0] ?? ''
@@ -259,7 +289,18 @@ describe('offer page', () => {
     expect(textOf(crumbs)).toMatch(/Java Developer$/)
   })
 
-  test('[DE-5] [DE-6] facts, skills with levels, description and company', async () => {
+  test('[DE-5] banner, video, what is nice to have, and a description without anything that runs', async () => {
+    const html = await offer('rich', 'tech')
+    const main = /<article class="offer__grid">.*<\/article>/s.exec(html)?.[0] ?? ''
+    expect(main).toContain('<img class="obanner" src="/baner.webp"')
+    expect(main).toMatch(/<a class="btn btn--line" href="https:\/\/film\.example\/a"[^>]*noopener/)
+    expect(textOf(main)).toContain('Mile widziane Kafka')
+    expect(textOf(main)).toMatch(/Opis .*Kod i testy\. Link/)
+    expect(main).toContain('<strong>i</strong>')
+    expect(main).not.toMatch(/alert\(|javascript:|onerror|<iframe|<style/)
+  })
+
+  test('[DE-5 DE-6] facts, skills with levels, description and company', async () => {
     const text = textOf(await offer('running'))
     for (const part of ['Tryb Hybrydowo', 'Poziom Mid', 'Wymiar Pełny etat', 'Języki angielski B2'])
       expect(text).toContain(part)

@@ -172,10 +172,10 @@ describe('the document', () => {
         })
         asked += 1
         const isKnown = Object.hasOwn(responses, response.status)
-        // No mail was sent and no file, no company tells a story, and nobody has the accounts, passwords, passkeys, saved
-        // searches and favourites of the examples.
+        // The mail server has no token, no mail was sent and no file, no company tells a story, and nobody has the
+        // accounts, passwords, passkeys, saved searches and favourites of the examples.
         const mayBeMissing =
-          /\/(confirm-email|authentication|users|oauth|avatar|application-docs|short-info)(\/|$)|^\/(candidates\/(favorites|application-history|applications)|job-filters|job-alerts|guests)(\/|$)/.test(
+          /\/(confirm-email|mail-reports|authentication|users|oauth|avatar|application-docs|short-info)(\/|$)|^\/(candidates\/(favorites|application-history|applications)|job-filters|job-alerts|guests)(\/|$)/.test(
             path,
           )
         expect(

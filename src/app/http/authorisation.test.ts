@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createAccessTokens } from '#features/accounts/server/sessions/access-tokens.ts'
 import { demoTenantFiles, loadTenants } from '#features/tenants/server/service.ts'
 import { type ActorKind, actorKinds } from '#kernel/actor.ts'
 import type { Endpoint } from '#kernel/endpoint.ts'
@@ -63,12 +64,24 @@ const ask = async ({ method, path }: Endpoint, cookie: string) => {
   return api.request(address, { method, headers, ...body })
 }
 
+const askWithToken = async (endpoint: Endpoint, token: string) => {
+  const address = `http://pro.localhost/api/pro${endpoint.path.replace(/\{\w+\}/g, 'none')}`
+  const { method } = endpoint
+  const body = method === 'GET' || method === 'DELETE' ? {} : { body: '{}' }
+  const headers = {
+    ...{ 'content-type': 'application/json', host: 'pro.localhost' },
+    authorization: `Bearer ${token}`,
+  }
+  const answer = await api.request(address, { method, headers, ...body })
+  return codeIn(await answer.text())
+}
+const codeIn = (text: string) => gateCodes.find((code) => text.includes(`"code":"${code}"`)) ?? null
+
 const gateCodes = ['auth.required', 'auth.wrong-kind']
 /** What the gate says, or null when the call got past it. */
 const gateOf = async (endpoint: Endpoint, cookie: string): Promise<string | null> => {
   const response = await ask(endpoint, cookie)
-  const text = await response.text()
-  return gateCodes.find((code) => text.includes(`"code":"${code}"`)) ?? null
+  return codeIn(await response.text())
 }
 
 const expectedGate = ({ auth }: Endpoint, kind: ActorKind | 'anonymous'): string | null => {
@@ -99,4 +112,57 @@ test('a forged, an expired and another board’s session is nobody’s', async (
   for (const endpoint of closed)
     for (const cookie of [...forged, ...old, swapped])
       expect(await gateOf(endpoint, cookie), `${endpoint.path} ${cookie}`).toBe('auth.required')
+})
+
+const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+test('an access token that is forged, expired, of another board, of an ended session or of another key is nobody’s', async () => {
+  const tokenOf = async (kind: ActorKind, tenantKey = 'pro') => {
+    const { tenants, accounts, sessions } = app.services
+    const tenant = tenants.byKey(tenantKey)
+    const account =
+      tenant &&
+      (await accounts.findAccount(
+        tenant.id,
+        kind,
+        `${tenantKey === 'pro' ? kind : `elsewhere-${kind}`}@poczta.example`,
+      ))
+    if (!account) throw new Error('no account')
+    const asking = { request: new Request('http://pro.localhost/'), tenant, ip: '' }
+    const opened = await forTenant(database, tenant.id).transaction((tx) =>
+      sessions.open(tx, account, { asking, secondFactorAt: clock.now() }),
+    )
+    return opened
+  }
+  const closed = endpoints.filter(({ auth }) => auth !== 'anybody' && !auth.includes('anonymous'))
+  const good = (await tokenOf('candidate')).accessToken
+  const [head = '', claims = '', signature = ''] = good.split('.')
+  const said = JSON.parse(Buffer.from(claims, 'base64url').toString())
+  const ended = await tokenOf('candidate')
+  const logout = new Request('http://pro.localhost/', {
+    headers: { authorization: `Bearer ${ended.accessToken}` },
+  })
+  const tenant = app.services.tenants.byKey('pro')
+  const session =
+    tenant && (await app.services.sessions.find({ request: logout, tenant, ip: '' }, ['candidate']))
+  if (!tenant || !session) throw new Error('no session')
+  await app.services.signIn.signOut({ request: logout, tenant, ip: '' }, session)
+  const bad: Record<string, string> = {
+    'without a signature': `${base64({ alg: 'none' })}.${claims}.`,
+    'with another kind': `${head}.${base64({ ...said, kind: 'operator' })}.${signature}`,
+    'of another key': await createAccessTokens({ secret: 'another', clock }).issue(
+      { sessionId: said.sid, kind: 'operator', uid: said.sub, email: said.email, featureFlags: 0 },
+      'pro',
+    ),
+    'of another board': (await tokenOf('candidate', 'tech')).accessToken,
+    'of an ended session': ended.accessToken,
+  }
+  const own = closed.find(({ auth, method }) => auth.includes('candidate') && method === 'GET')
+  expect(own && (await askWithToken(own, good))).toBeNull()
+  for (const endpoint of closed)
+    for (const [name, token] of Object.entries(bad))
+      expect(await askWithToken(endpoint, token), `${endpoint.path} ${name}`).toBe('auth.required')
+  clock.advance(601_000)
+  for (const endpoint of closed)
+    expect(await askWithToken(endpoint, good), `${endpoint.path} expired`).toBe('auth.required')
 })

@@ -37,6 +37,24 @@ interface Asked {
 let asked: Asked[]
 let paths: string[]
 
+/** Of a session; an employer's company is the one of the offers. */
+const cookieOf = async (kind: 'candidate' | 'employer'): Promise<string> => {
+  const { accounts, companies, sessions } = app.services
+  const { tech: tenant } = board
+  const given = { kind, email: `${kind}@poczta.example`, password: 'x' } as const
+  const account = await accounts.createAccount(tenant.id, given)
+  if (kind === 'employer') {
+    const [company] = await companies.addCompanies(tenant, [{ name: 'Żółw Software' }])
+    const member = { accountId: account.id, companyId: company?.id ?? 0, role: 'owner' } as const
+    await accounts.setCompanyRole(tenant.id, member)
+  }
+  const asking = { request: new Request('http://tech.localhost/'), tenant, ip: '' }
+  const opened = await forTenant(board.db, tenant.id).transaction((tx) =>
+    sessions.open(tx, account, { asking, secondFactorAt: null }),
+  )
+  return opened.cookies.map((whole) => whole.split(';', 1)[0]).join('; ')
+}
+
 beforeAll(async () => {
   board = await createTestBoard()
   dataFolder = await mkdtemp(join(tmpdir(), 'posada-bad-input-'))
@@ -44,13 +62,7 @@ beforeAll(async () => {
   app = await compose(config, { log: createLog({ level: 'silent' }), clock: board.clock })
   const offer = await app.services.offers.createOffer(board.tech.id, anOfferDraft())
   slug = offer.slug
-  const given = { kind: 'candidate', email: 'anna@poczta.example', password: 'x' } as const
-  const account = await app.services.accounts.createAccount(board.tech.id, given)
-  const asking = { request: new Request('http://tech.localhost/'), tenant: board.tech, ip: '' }
-  const opened = await forTenant(board.db, board.tech.id).transaction((tx) =>
-    app.services.sessions.open(tx, account, { asking, secondFactorAt: null }),
-  )
-  cookie = opened.cookies[0]?.split(';', 1)[0] ?? ''
+  cookie = `${await cookieOf('candidate')}; ${await cookieOf('employer')}`
   await app.services.search.start()
   api = createApi({ ...app, reportError: (error) => void faults.push(error) })
   const { paths: described } = z
@@ -83,6 +95,7 @@ const needed = (path: string, name?: string): string => {
   if (path.endsWith('/suggest') && name !== 'search') return 'search=java&'
   // Without a seed each answer names another one.
   if (path === '/company-profiles/with-legacy' && name !== 'shuffleSeed') return 'shuffleSeed=1&'
+  if (path === '/v1/addresses/nearest') return name === 'latitude' ? 'longitude=19&' : 'latitude=50&'
   return path.endsWith('/by-ids') && name !== 'ids' ? `ids=${GUID}&` : ''
 }
 const isNumber = ({ type }: Asked['schema']) => type === 'integer' || type === 'number'

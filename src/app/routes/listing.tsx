@@ -23,6 +23,9 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   leadToList(page, url)
   const { params: asked } = openAddress(readListingAddress(listingPage, url, boardOf(page)))
   const listing = await loadListing(page, asked)
+  const outcome = listing.total === 0 ? 'nothing' : 'refined'
+  if (asked.keyword !== '' && (listing.total === 0 || asked.literal.length > 0))
+    page.services.searchWords.count({ tenantId: tenant.id, locale, text: asked.keyword, outcome })
   const t = translatorOf(locale)
   // The place in the list and its order are no pages of their own.
   const { from, itemsCount, sort, showMap } = emptyListing

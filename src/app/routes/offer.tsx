@@ -39,6 +39,9 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
         'applications:quick',
         'favourites:heart',
       ),
+      page.tenant.settings.flags.fit
+        ? messagesOf(locale, 'matched:offer', 'matched:why', 'matched:factors', 'matched:said')
+        : {},
       messagesOfBranch(locale, 'offerFoot'),
     ),
     alternates: alternatesOf(offerPage, canonical),

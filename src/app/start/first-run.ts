@@ -1,3 +1,4 @@
+import { saveCandidateLife } from '#features/seeding/server/demo-candidate.ts'
 import {
   findDemoAccount,
   isSeeded,
@@ -18,7 +19,10 @@ export const seed = (
   size: SeedSize,
   onProgress?: (done: number, total: number) => void,
 ): Promise<SeedReport> =>
-  seedDemo({ ...services, database, clock }, { size, ...(onProgress ? { onProgress } : {}) })
+  seedDemo(
+    { ...services, database, clock, candidateLife: (of) => saveCandidateLife(services, of) },
+    { size, ...(onProgress ? { onProgress } : {}) },
+  )
 
 export const seedLine = ({ offers, companies, isNew, milliseconds }: SeedReport): string =>
   `Demo data: ${number.format(offers)} offers of ${number.format(companies)} companies in ${(milliseconds / 1000).toFixed(1)} s` +

@@ -49,6 +49,11 @@ export default defineFeature({
       'Accounts of candidates and employers: registering, signing in, sessions, passkeys, and the people of a company.',
   },
   personalData: ({ database, consents }) => accountData({ database, consents }),
+  personalColumns: {
+    'accounts.email': 'deleted with the account',
+    'company_invitations.invited_by': 'emptied: the invitation is the company’s',
+    'company_invitations.email': 'stays until the invitation ends: somebody else invited the address',
+  },
   acrossTenants: { 'server/tidy.ts': 'forgets old sessions, links and unconfirmed accounts of all boards' },
   auditActions: [
     'operator.signed-in',

@@ -29,6 +29,10 @@ export default defineFeature({
     unconfirmedApplications: async (candidate) => (await history.count(candidate)).unconfirmedCount,
   }),
   personalData: applicationData,
+  personalColumns: {
+    'applications.candidate_account_id': 'untied: the application belongs to the company that received it',
+    'applications.email': 'stays with the application, which belongs to the company that received it',
+  },
   tags: { applications: 'Applying for an offer, and the human check that goes with it.' },
   acrossTenants: {
     'server/hand-over.ts': 'the console and the repeated hand-over of all boards',

@@ -16,6 +16,10 @@ export default defineFeature({
   name: 'audit',
   uses: [],
   create: (parts) => ({ audit: createAudit(parts) }),
+  personalColumns: {
+    'audit_log.account_id': 'stays: who did what to the installation is never changed',
+    'audit_log.person': 'stays: who did what to the installation is never changed',
+  },
   acrossTenants: {
     'server/store.ts': 'the log of the installation',
   },

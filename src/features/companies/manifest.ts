@@ -24,6 +24,7 @@ export default defineFeature({
     return { companies, companyProfiles: createCompanyProfiles({ ...parts, companies }) }
   },
   endpoints: companyRoutes,
+  personalColumns: { 'companies.contact_email': 'stays: the company’s' },
   tags: {
     companies:
       'Companies: profiles, stories, logos, the pictures that stand in for one, and the words of profiles.',

@@ -16,7 +16,7 @@ export const pageKeys = ['about', 'career', 'help', 'livechat'] as const
 /** Parts of the first page. */
 export const blockKeys = ['partners', 'promo'] as const
 /** Where a banner is shown. */
-export const bannerSections = ['passive', 'seasonal', 'floating', 'survey'] as const
+export const bannerSections = ['passive', 'seasonal', 'remote', 'floating', 'survey'] as const
 export type PageKey = (typeof pageKeys)[number]
 export type BannerSection = (typeof bannerSections)[number]
 

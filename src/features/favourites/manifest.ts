@@ -1,4 +1,5 @@
 import { defineFeature } from '#server/features/feature.ts'
+import { favouriteData } from './server/personal-data.ts'
 import { favouriteRoutes } from './server/routes.ts'
 import { createFavourites, type Favourites } from './server/service.ts'
 
@@ -19,5 +20,6 @@ export default defineFeature({
   create: (parts) => ({ favourites: createFavourites(parts) }),
   endpoints: favouriteRoutes,
   personalCounts: ({ favourites }) => ({ favourites: (candidate) => favourites.count(candidate) }),
+  personalData: favouriteData,
   tags: { favourites: 'Offers that a candidate keeps in mind.' },
 })

@@ -31,3 +31,25 @@ export interface NamedPlace {
   /** No letter is wrong. */
   readonly isExact: boolean
 }
+
+export interface AddressQuery {
+  readonly city: string
+  /** '' for the city alone. */
+  readonly street: string
+  readonly countryCode: string
+}
+
+export interface FoundAddress {
+  readonly city: string
+  /** '' where only the city is known. */
+  readonly street: string
+  readonly countryCode: string
+  readonly latitude: number
+  readonly longitude: number
+}
+
+/** Where an address lies, and what lies at a point. Null: nobody knows. */
+export interface Geocoder {
+  find(query: AddressQuery): Promise<FoundAddress | null>
+  nearest(point: { readonly latitude: number; readonly longitude: number }): Promise<FoundAddress | null>
+}

@@ -29,6 +29,7 @@ export default defineFeature({
     return { importRuns, importSources: createImportSources({ ...parts, dataFolder, runs: importRuns }) }
   },
   auditActions: ['import-source.added', 'import-source.removed', 'import-source.started'],
+  personalColumns: { 'import_runs.started_by': 'stays: an operator’s, as the audit log is' },
   acrossTenants: {
     'server/store.ts': 'the console shows the imports of all boards',
     'server/sources/store.ts': 'the console shows the addresses of all boards, and a job looks for those due',

@@ -32,3 +32,15 @@ export const majorUnits = (amountMinor: number): number => amountMinor / 100
 
 /** 12.34 (zloty) to 1234 (grosz); halves of a grosz to even. */
 export const minorUnits = (amount: number): number => roundHalfEven(Number((amount * 100).toFixed(6)))
+
+/** Of services in Poland. */
+export const VAT_PERCENT = 23
+
+/** The tax on a net amount, both in the smallest unit; halves to even, reckoned in whole numbers throughout. */
+export const taxMinor = (netMinor: number, percent: number): number => {
+  const hundredths = netMinor * percent
+  const whole = Math.floor(hundredths / 100)
+  const rest = hundredths - whole * 100
+  if (rest !== 50) return rest > 50 ? whole + 1 : whole
+  return whole % 2 === 0 ? whole : whole + 1
+}

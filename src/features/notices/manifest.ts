@@ -14,7 +14,7 @@ declare module '#kernel/translator.ts' {
 
 export default defineFeature({
   name: 'notices',
-  uses: ['content', 'tenants'],
+  uses: ['content', 'search', 'tenants'],
   create: () => ({}),
   endpoints: noticeRoutes,
   tags: { notices: 'Banners and the choice of cookies, which pages ask for once they stand.' },

@@ -30,11 +30,15 @@ export const getNotices = endpoint({
         banners: z.object({
           passive: banner.nullable(),
           seasonal: banner.nullable(),
+          /** On lists of remote work. */
+          remote: banner.nullable(),
           floating: banner.nullable(),
           survey: banner.nullable(),
         }),
         /** Whether lists tell their first offers to who has agreed to targeting. */
         sendsRtb: z.boolean(),
+        /** Where lists of remote work begin. */
+        remoteHref: z.string(),
         settingsHref: z.string(),
         privacyHref: z.string(),
         texts: z.record(z.string(), z.string()),

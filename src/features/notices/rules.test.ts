@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canBeDismissed, type FloatingShown, nextFloating, surveyDelayMs } from './rules.ts'
+import { canBeDismissed, type FloatingShown, isBelow, nextFloating, surveyDelayMs } from './rules.ts'
 
 test('[SH-16] the survey waits 500 ms on a phone and 2500 ms on a desktop', () => {
   expect([surveyDelayMs(true), surveyDelayMs(false)]).toEqual([500, 2500])
@@ -26,4 +26,10 @@ test('[SH-17] it is never shown on a phone or once it was shown in the session',
 
 test('[SH-18] a notice of maintenance stays', () => {
   expect([canBeDismissed('maintenance'), canBeDismissed('jesienna-zmiana')]).toEqual([false, true])
+})
+
+test('the banner of remote work is for lists of remote work', () => {
+  const list = '/oferty-pracy/praca-zdalna'
+  expect([list, `${list}/java`].every((path) => isBelow(path, list))).toBe(true)
+  expect([`${list}-z-biura`, '/oferty-pracy/warszawa', '/'].some((path) => isBelow(path, list))).toBe(false)
 })

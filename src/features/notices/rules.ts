@@ -24,6 +24,9 @@ export const nextFloating = ({ source, isPhone, hasFired, shown }: FloatingAsked
   return count >= MOST_FLOATING ? null : { source, count: count + 1 }
 }
 
+/** Whether a path is of a list of remote work, or of a part of it. */
+export const isBelow = (path: string, href: string): boolean => path === href || path.startsWith(`${href}/`)
+
 /** Offers that the RTB event names. */
 export const RTB_OFFERS = 5
 

@@ -4,19 +4,17 @@ import { currencies } from '#kernel/currency.ts'
 import {
   type ApplyMethod,
   applyMethods,
-  type EmploymentType,
   type ExperienceLevel,
   employmentTypes,
   experienceLevels,
-  type LanguageLevel,
   languageLevels,
   type OfferState,
   undetermined,
-  type WorkingTime,
-  type WorkplaceType,
   workingTimes,
   workplaceTypes,
 } from './enumerations.ts'
+
+import type { OfferDraft } from './offer-draft.ts'
 
 export const offerErrors = {
   'offer.not-found': 404,
@@ -24,6 +22,8 @@ export const offerErrors = {
   'offer.state-conflict': 409,
   'offer.invalid': 422,
   'offer.bump-refused': 409,
+  // more than the plan allows
+  'offer.plan-exceeded': 422,
 } as const
 
 export type {
@@ -34,6 +34,8 @@ export type {
   WorkingTime,
   WorkplaceType,
 } from './enumerations.ts'
+
+export type { LocationDraft, OfferDraft, SalaryDraft } from './offer-draft.ts'
 
 /** Topic of the outbox: an offer was published, changed or ended. */
 export const offerTopic = 'offer'
@@ -203,48 +205,8 @@ export const offerDetail = offerCard
   .meta({ id: 'OfferDetail', description: 'An offer in full' })
 export type OfferDetail = z.infer<typeof offerDetail>
 
-// What writers hand in: the form, the import, the seed. Only the title is required; the form asks for more itself.
-
-interface SkillDraft {
-  name: string
-  level?: number | null
-}
-
-export interface LocationDraft {
-  /** As anybody spells it; a city of the gazetteer gets the gazetteer's name, slug and, where missing, its centre. */
-  city?: string | null
-  /** Of the gazetteer, where the writer has looked already: null when it does not know the place. */
-  placeId?: number | null
-  street?: string | null
-  countryCode?: string | null
-  latitude?: number | null
-  longitude?: number | null
-  /** Whose coordinates they are; 'offer' when absent. */
-  coordinatesFrom?: 'offer' | 'city'
-}
-
-export interface SalaryDraft {
-  type: EmploymentType
-  fromMinor: number | null
-  toMinor: number | null
-  currency: (typeof currencies)[number]
-  unit: (typeof salaryUnits)[number]
-  /** Null when the source does not say. */
-  isGross: boolean | null
-}
-
-interface CompanyDraft {
-  name?: string | null
-  shortName?: string | null
-  url?: string | null
-  size?: string | null
-  type?: string | null
-  logoUrl?: string | null
-  logoThumbUrl?: string | null
-}
-
 /** What the plan of an offer allows. */
-const offerLimits = z.object({
+export const offerLimits = z.object({
   maxLocationsCount: z.int().positive().optional(),
   bumpsUpCount: z.int().min(0).optional(),
   bumpsUpEveryDays: z.int().positive().optional(),
@@ -255,56 +217,36 @@ const offerLimits = z.object({
 })
 export type OfferLimits = z.infer<typeof offerLimits>
 
-interface ConsentDraft {
-  enabled: boolean
-  value: string
+/** What an offer gets from the plan that it is published or extended with. */
+export interface OfferPlan {
+  readonly key: string
+  readonly limits: OfferLimits
+  readonly enableGraphics: boolean
+  readonly isSuperOffer: boolean
 }
 
-export interface OfferDraft {
-  title: string
-  shortTitle?: string | null
-  /** HTML; cleaned when it is stored. */
-  body?: string
-  /** Language of the content: ISO 639-1. */
-  contentLanguage?: string
-  categoryId?: number | null
-  experienceLevel?: ExperienceLevel
-  workplaceType?: WorkplaceType
-  workingTime?: WorkingTime
-  remoteInterview?: boolean | null
-  openToHireUkrainians?: boolean | null
-  /** By our own form (applications go to `email`, else to the company), or at an address elsewhere. */
-  apply?: { method: 'form'; email?: string | null } | { method: 'external'; url: string }
-  /** Its page on the board that it comes from. */
-  sourceUrl?: string | null
-  informationClause?: string | null
-  futureConsent?: ConsentDraft | null
-  customConsent?: ConsentDraft | null
-  contact?: { name?: string | null; email?: string | null; phone?: string | null }
-  companyId?: number | null
-  company?: CompanyDraft
-  planKey?: string
-  limits?: OfferLimits
-  limitsSubType?: string | null
-  creationType?: string
-  bannerUrl?: string | null
-  videoUrl?: string | null
-  countryCode?: string
-  isSuperOffer?: boolean
-  promotedPosition?: number | null
-  promotedKeyFilters?: readonly string[]
-  locations?: readonly LocationDraft[]
-  salaries?: readonly SalaryDraft[]
-  requiredSkills?: readonly SkillDraft[]
-  niceToHaveSkills?: readonly SkillDraft[]
-  languages?: readonly { code: string; level: LanguageLevel }[]
-  /** 'draft' when absent. A published one needs no times: it runs from now as long as its plan says. */
-  state?: OfferState
-  createdAt?: Date
-  publishedAt?: Date | null
-  lastPublishedAt?: Date | null
-  expiredAt?: Date | null
-  endedAt?: Date | null
+/** An offer in whatever state, as its company buys something for it. */
+export interface OfferOfCompany {
+  readonly id: number
+  readonly guid: string
+  readonly slug: string
+  readonly title: string
+  readonly companyId: number
+  readonly companyName: string | null
+  readonly companyLogoUrl: string | null
+  readonly state: OfferState
+  readonly planKey: string
+  readonly expiredAt: Date | null
+  /** What plans allow or do not. */
+  readonly facts: PlanFacts
+}
+
+export interface PlanFacts {
+  readonly locationsCount: number
+  readonly experienceLevel: ExperienceLevel
+  /** Of its category and all above it. */
+  readonly categoryKeys: readonly string[]
+  readonly hasGraphics: boolean
 }
 
 export interface OfferRef {
@@ -314,6 +256,33 @@ export interface OfferRef {
   readonly slug: string
   readonly state: OfferState
   readonly version: number
+}
+
+/** An offer as its company sees it, in whatever state. */
+export interface OwnOffer extends OfferRef {
+  readonly bumpsUsed: number
+  readonly publishedAt: Date | null
+  readonly lastPublishedAt: Date | null
+  readonly expiredAt: Date | null
+  /** As it was handed in, with the ids of its skills. */
+  readonly content: Omit<OfferDraft, 'requiredSkills' | 'niceToHaveSkills' | 'guid' | 'limits'> & {
+    readonly limits: OfferLimits
+    readonly requiredSkills: readonly OwnSkill[]
+    readonly niceToHaveSkills: readonly OwnSkill[]
+  }
+}
+
+interface OwnSkill {
+  readonly id: number
+  readonly name: string
+  readonly level: number | null
+}
+
+/** A skill of the dictionary, and how many offers of the board ask for it. */
+export interface KnownSkill {
+  readonly id: number
+  readonly name: string
+  readonly offers: number
 }
 
 /** An offer found by one of its slugs, for its page. */

@@ -23,6 +23,10 @@ export default defineFeature({
     return { offers }
   },
   endpoints: offerRoutes,
+  personalColumns: {
+    'offers.apply_email': 'stays: the company’s',
+    'offers.contact_email': 'stays: the company’s',
+  },
   tags: { offers: 'One offer in full, and offers in the shape of the candidate API.' },
   acrossTenants: {
     'server/projection-store.ts': 'batches in SQL of its own, bound by their rows',

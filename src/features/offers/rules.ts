@@ -1,10 +1,11 @@
 import { minorUnits, monthlyAmountMinor } from '#features/money/rules.ts'
+import type { FieldProblem } from '#kernel/app-error.ts'
 import { warsawDaysBetween } from '#kernel/calendar-day.ts'
 import type { Currency } from '#kernel/currency.ts'
 import { isEmailAddress } from '#kernel/email-address.ts'
 import { outsideAddress } from '#kernel/outside-address.ts'
 import type { IndexSchema } from '#search-core/schema.ts'
-import type { CardSalary } from './contract.ts'
+import type { CardSalary, OfferPlan, PlanFacts } from './contract.ts'
 import {
   type ApplyMethod,
   type EmploymentType,
@@ -210,6 +211,25 @@ export const canBecome = (from: OfferState, to: OfferState): boolean => TRANSITI
 
 /** What nobody looks for any more: its company may delete it. */
 export const isRemovable = (state: OfferState): boolean => ['draft', 'expired', 'ended'].includes(state)
+
+/** Nobody but its company has seen it yet. */
+export const isUnpublished = (state: OfferState): boolean =>
+  state === 'draft' || state === 'workInProgress' || state === 'awaitingPayment'
+
+/** What of an offer its plan does not allow; empty when it fits. Reasons are keys of `offers:plan`. */
+export const planProblems = (
+  { locationsCount, experienceLevel, categoryKeys, hasGraphics }: PlanFacts,
+  { limits, enableGraphics }: Pick<OfferPlan, 'limits' | 'enableGraphics'>,
+): FieldProblem[] => {
+  const { maxLocationsCount, seniority, categories } = limits
+  const broken = {
+    locations: maxLocationsCount !== undefined && locationsCount > maxLocationsCount,
+    experienceLevel: seniority !== undefined && !seniority.some((level) => level === experienceLevel),
+    categories: categories !== undefined && !categoryKeys.some((key) => categories.includes(key)),
+    graphics: hasGraphics && !enableGraphics,
+  }
+  return Object.entries(broken).flatMap(([field, isBroken]) => (isBroken ? [{ field, reason: 'plan' }] : []))
+}
 
 /** How many slugs one offer can have in its life. */
 export const slugsOfAnOffer = 36 ** 2

@@ -15,5 +15,8 @@ declare module '#kernel/translator.ts' {
 export default defineFeature({
   name: 'privacy',
   uses: ['accounts', 'consents', 'mails', 'tenants'],
+  personalColumns: {
+    'erasures.account_id': 'stays, a number without any data: the proof that the account was erased',
+  },
   create: (parts) => ({ privacy: createPrivacy(parts) }),
 })

@@ -1,4 +1,5 @@
 import { defineFeature } from '#server/features/feature.ts'
+import { redirectData } from './server/personal-data.ts'
 import { redirectRoutes } from './server/routes.ts'
 import { createRedirects, type Redirects } from './server/service.ts'
 
@@ -13,6 +14,11 @@ export default defineFeature({
   uses: ['offers', 'tenants'],
   create: (parts) => ({ redirects: createRedirects(parts) }),
   endpoints: redirectRoutes,
+  personalData: redirectData,
+  personalColumns: {
+    'redirects.candidate_account_id': 'untied: the click stays a number until the nightly job deletes it',
+    'redirects.candidate_id': 'untied, as the account is',
+  },
   tags: { redirects: 'Going to the page where an offer is applied for, when that is elsewhere.' },
   acrossTenants: {
     'server/store.ts': 'forgets old clicks of all boards',

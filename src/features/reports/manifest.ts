@@ -25,6 +25,10 @@ export default defineFeature({
   create: (parts) => ({ reports: createReports(parts) }),
   auditActions: ['report.answered', 'offer.blocked'],
   consoleCounts: ({ reports }) => ({ [reportsPage.name]: (operator) => reports.countWaiting(operator) }),
+  personalColumns: {
+    'reports.email':
+      'stays until the job erases it: the report is not the account’s, and its answer goes there',
+  },
   acrossTenants: {
     'server/store.ts': 'the console shows the reports of all boards, a job erases their addresses',
   },

@@ -1,5 +1,6 @@
 import { defineFeature } from '#server/features/feature.ts'
 import { unsubscribeKind } from './server/mails.ts'
+import { savedSearchData } from './server/personal-data.ts'
 import { savedSearchRoutes } from './server/routes.ts'
 import { createSavedSearches, type SavedSearches } from './server/service.ts'
 
@@ -19,6 +20,10 @@ export default defineFeature({
   uses: ['accounts', 'consents', 'geo', 'mails', 'offers', 'search', 'tenants'],
   create: (parts) => ({ savedSearches: createSavedSearches(parts) }),
   endpoints: savedSearchRoutes,
+  personalData: savedSearchData,
+  personalColumns: {
+    'alert_guests.email': 'deleted: the guest of the same address',
+  },
   tags: {
     'saved-searches':
       'Searches that candidates keep, with the number of new offers; alerts by mail, with an account or without; private feeds.',

@@ -17,7 +17,10 @@ const renewOffers = defineJob('seeding.renew-offers', z.object({}), {
 
 export default defineFeature({
   name: 'seeding',
-  uses: ['accounts', 'applications', 'companies', 'content', 'geo', 'money', 'offers', 'tenants'],
+  uses: [
+    ...(['accounts', 'applications', 'companies', 'content', 'favourites', 'geo', 'money'] as const),
+    ...(['offers', 'plans', 'profiles', 'redirects', 'saved-searches', 'search', 'tenants'] as const),
+  ],
   create(parts) {
     const { mode, seed: size } = parts.config
     // A demo that runs for weeks.

@@ -67,6 +67,10 @@ export const tenantSettings = z.object({
   flags: z.record(z.enum(featureFlags), z.boolean()),
   offerLayout: z.enum(offerLayouts).default('column'),
   cardsOpen: z.enum(cardTargets).default('address'),
+  /** Sections that the form of an offer has here. */
+  offerForm: z
+    .object({ skills: z.boolean(), techStack: z.boolean() })
+    .default({ skills: true, techStack: true }),
   /** Texts that mean the same to who searches; each of a group finds what the others find. */
   synonyms: z.array(z.array(z.string().trim().min(1)).min(2)).optional(),
   menu: z.array(link),

@@ -53,10 +53,16 @@ export type Evidence =
 export const homeTabs = ['newWithSalary', 'popular'] as const
 export type HomeTab = (typeof homeTabs)[number]
 
+/** Of candidates alone: a page shows them once it knows who reads it. */
+export const ownTabs = ['favoriteOffers', 'matchedForYou'] as const
+export type OwnTab = (typeof ownTabs)[number]
+
 export interface HomeOffers {
   readonly tab: HomeTab
   readonly hrefs: Readonly<Record<HomeTab, string>>
   readonly cards: readonly OfferCard[]
+  /** Those that the board has. */
+  readonly own: readonly { readonly tab: OwnTab; readonly href: string }[]
 }
 
 /** What the board and its companies have to say; what there is no text for is null or empty, and not shown. */

@@ -1,5 +1,5 @@
-import { useRef } from 'react'
-import { Link } from 'react-router'
+import { Suspense, useRef } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { offerPage } from '#features/offers/addresses.ts'
 import { OfferTile } from '#features/offers/web/parts/offer-tile.tsx'
 import { CategoryIcon } from '#features/tenants/web/parts/category-icon.tsx'
@@ -9,6 +9,7 @@ import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { AddressDialog } from '#web/overlays/address-dialog.tsx'
 import { useOpenDialog } from '#web/overlays/dialog-address.ts'
 import { latePart } from '#web/overlays/late-part.ts'
+import { usePersonal } from '#web/personal/personal.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ScrollRow } from '#web/ui/scroll-row.tsx'
 import { showOffersText } from '../listing/search/show-offers-text.ts'
@@ -23,6 +24,8 @@ import './home.css'
 
 const CATEGORIES = 'categories'
 const CategoryDrawer = latePart(async () => (await import('./category-drawer.tsx')).CategoryDrawer)
+// Only candidates are sent it.
+const OwnOffers = latePart(async () => (await import('./own-offers.tsx')).OwnOffers)
 
 interface HomeProps {
   data: HomeData
@@ -122,7 +125,10 @@ const Categories = ({ data }: HomeProps) => {
 const Offers = ({ data }: HomeProps) => {
   const t = useT()
   const locale = useLocale()
-  const { tab, hrefs, cards } = data.offers
+  const { tab, hrefs, cards, own } = data.offers
+  const { who } = usePersonal()
+  const [query] = useSearchParams()
+  const ownTab = who === 'candidate' ? own.find((known) => known.tab === query.get('tab')) : undefined
   return (
     <section className="wrap block" aria-labelledby="home-offers">
       <div className="block__head">
@@ -140,25 +146,43 @@ const Offers = ({ data }: HomeProps) => {
             className="segment__item"
             to={hrefs[name]}
             preventScrollReset
-            aria-current={name === tab ? 'true' : undefined}
+            aria-current={name === tab && !ownTab ? 'true' : undefined}
           >
             {t(`content:home.tabs.${name}`)}
           </Link>
         ))}
+        {who === 'candidate' &&
+          own.map((known) => (
+            <Link
+              key={known.tab}
+              className="segment__item"
+              to={known.href}
+              preventScrollReset
+              aria-current={known === ownTab ? 'true' : undefined}
+            >
+              {t(`content:home.tabs.${known.tab}`)}
+            </Link>
+          ))}
       </nav>
-      <ScrollRow key={tab} className="rail">
-        {cards.map((card) => (
-          <li key={card.guid}>
-            <OfferTile
-              card={card}
-              currency={data.currency}
-              now={new Date(data.now)}
-              showsUndisclosed={data.showsUndisclosed}
-              href={hrefFor(offerPage, { slug: card.slug }, locale)}
-            />
-          </li>
-        ))}
-      </ScrollRow>
+      {ownTab ? (
+        <Suspense fallback={<div className="homeown" />}>
+          <OwnOffers key={ownTab.tab} tab={ownTab.tab} data={data} />
+        </Suspense>
+      ) : (
+        <ScrollRow key={tab} className="rail">
+          {cards.map((card) => (
+            <li key={card.guid}>
+              <OfferTile
+                card={card}
+                currency={data.currency}
+                now={new Date(data.now)}
+                showsUndisclosed={data.showsUndisclosed}
+                href={hrefFor(offerPage, { slug: card.slug }, locale)}
+              />
+            </li>
+          ))}
+        </ScrollRow>
+      )}
     </section>
   )
 }

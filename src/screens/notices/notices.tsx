@@ -1,7 +1,13 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { getNotices } from '#features/notices/notices-gateway.ts'
-import { canBeDismissed, type FloatingShown, nextFloating, surveyDelayMs } from '#features/notices/rules.ts'
+import {
+  canBeDismissed,
+  type FloatingShown,
+  isBelow,
+  nextFloating,
+  surveyDelayMs,
+} from '#features/notices/rules.ts'
 import { type Consent, consentCategories } from '#kernel/cookie-consent.ts'
 import type { CallResult } from '#web/api/call-types.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -14,6 +20,7 @@ type Shown = keyof NoticesData['banners']
 
 const PHONE = '(width < 768px)'
 const SEASONAL_KEY = 'seasonalBannerClosed'
+const REMOTE_KEY = 'remoteBannerClosed'
 const FLOATING_KEY = 'floatingBanner'
 
 const readFloating = (): FloatingShown | null => {
@@ -35,9 +42,11 @@ const takesFloating = ({ key }: Banner): boolean => {
 }
 
 /** The first that is due; whoever closes it sees none until the next page. */
-const chooseShown = ({ banners }: NoticesData, consent: Consent): Shown | null => {
-  const { passive, seasonal, floating, survey } = banners
+const chooseShown = ({ banners, remoteHref }: NoticesData, consent: Consent): Shown | null => {
+  const { passive, seasonal, remote, floating, survey } = banners
   if (passive && !wasClosed('passive')) return 'passive'
+  if (remote && isBelow(location.pathname, remoteHref) && keptItem('localStorage', REMOTE_KEY) !== remote.key)
+    return 'remote'
   if (seasonal && keptItem('localStorage', SEASONAL_KEY) !== seasonal.key) return 'seasonal'
   if (consent.performance && survey && !wasClosed('survey') && document.querySelector('.offercard'))
     return 'survey'
@@ -68,6 +77,7 @@ export const Notices = ({ notices }: { notices: NoticesData }) => {
   const close = () => {
     setShown(null)
     if (shown === 'seasonal') keepItem('localStorage', SEASONAL_KEY, banner.key)
+    if (shown === 'remote') keepItem('localStorage', REMOTE_KEY, banner.key)
     if (shown === 'survey' || shown === 'passive') void rememberClosed(shown)
   }
   return <BannerBox banner={banner} texts={notices.texts} onClose={close} />

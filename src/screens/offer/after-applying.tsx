@@ -1,7 +1,9 @@
 import { registerPage } from '#features/accounts/addresses.ts'
 import { historyPage } from '#features/applications/addresses.ts'
+import { feedbackFor } from '#features/applications/web/parts/apply-feedback.ts'
 import type { SentApplication } from '#features/applications/web/parts/apply-form-data.ts'
 import type { loadApplicant } from '#features/applications/web/parts/own-applications.ts'
+import { profilePage } from '#features/profiles/addresses.ts'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 
@@ -14,23 +16,45 @@ interface AfterApplyingProps {
 export const AfterApplying = ({ sent, applicant }: AfterApplyingProps) => {
   const t = useT()
   const locale = useLocale()
-  if (applicant)
-    return (
-      <a className="btn btn--line btn--block" href={hrefFor(historyPage, {}, locale)}>
-        {t('applications:quick.history')}
-      </a>
-    )
+  const feedback = feedbackFor(applicant)
+  return (
+    <>
+      {applicant && (
+        <a className="btn btn--line btn--block" href={hrefFor(historyPage, {}, locale)}>
+          {t('applications:quick.history')}
+        </a>
+      )}
+      {feedback === 'unregistered' && (
+        <section className="reg">
+          <div>
+            <h2 className="title-16">{t('applications:quick.keep')}</h2>
+            <p>{t('applications:quick.keepText')}</p>
+          </div>
+          <a
+            className="btn btn--line"
+            href={withQuery(hrefFor(registerPage, {}, locale), { applicationId: sent.id })}
+          >
+            {t('applications:quick.register')}
+          </a>
+        </section>
+      )}
+      {feedback === 'missingPreferences' && <TellPreferences />}
+    </>
+  )
+}
+
+/** A profile that says nothing of what is looked for matches no offer. */
+export const TellPreferences = () => {
+  const t = useT()
+  const locale = useLocale()
   return (
     <section className="reg">
       <div>
-        <h2 className="title-16">{t('applications:quick.keep')}</h2>
-        <p>{t('applications:quick.keepText')}</p>
+        <h2 className="title-16">{t('applications:quick.preferences')}</h2>
+        <p>{t('applications:quick.preferencesText')}</p>
       </div>
-      <a
-        className="btn btn--line"
-        href={withQuery(hrefFor(registerPage, {}, locale), { applicationId: sent.id })}
-      >
-        {t('applications:quick.register')}
+      <a className="btn btn--line" href={hrefFor(profilePage, {}, locale)}>
+        {t('applications:quick.preferencesAction')}
       </a>
     </section>
   )

@@ -50,8 +50,8 @@ export const ApplyBox = ({ data }: ApplyProps) => {
           <div className="box__acts">
             <ApplyLink data={data} isBlock />
             <ShareLink data={data} />
+            <ApplyNote data={data} />
           </div>
-          <ApplyNote data={data} />
           {data.showsCountdown && <Countdown data={data} />}
         </>
       )}

@@ -6,7 +6,6 @@ import {
   nothingTyped,
   type SentApplication,
 } from '#features/applications/web/parts/apply-form-data.ts'
-import { loadApplicant } from '#features/applications/web/parts/own-applications.ts'
 import { QuickApply } from '#features/applications/web/parts/quick-apply.tsx'
 import { useApplyForm } from '#features/applications/web/parts/use-apply-form.ts'
 import { LeaveGuard } from '#web/forms/leave-guard.tsx'
@@ -14,33 +13,18 @@ import { useT } from '#web/i18n/i18n.tsx'
 import type { DialogState } from '#web/overlays/dialog-address.ts'
 import { latePart } from '#web/overlays/late-part.ts'
 import { Sheet } from '#web/overlays/overlay.tsx'
-import { usePersonal } from '#web/personal/personal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Logo } from '#web/ui/logo.tsx'
-import { useShell } from '../shell/shell-context.tsx'
 import { AfterApplying } from './after-applying.tsx'
 import { APPLY } from './apply-name.ts'
 import type { OfferPageData } from './offer-data.ts'
+import { type KnownApplicant, useApplicant } from './use-applicant.ts'
 
 const SimilarOffers = latePart(async () => (await import('./similar-offers.tsx')).SimilarOffers)
 
 export interface ApplySheetProps extends DialogState {
   data: OfferPageData
   form: ApplyFormData
-}
-
-type Applicant = Awaited<ReturnType<typeof loadApplicant>>
-
-/** Undefined until it is known whether somebody is signed in. */
-const useApplicant = (): Applicant | undefined => {
-  const { tenantKey } = useShell()
-  const { who } = usePersonal()
-  const [applicant, setApplicant] = useState<Applicant>()
-  useEffect(() => {
-    if (who === 'candidate') void loadApplicant(tenantKey).then(setApplicant)
-  }, [tenantKey, who])
-  if (who === 'guest' || who === 'employer') return null
-  return applicant
 }
 
 /** What one click sent since the page was loaded, by the offer: another press shows it again. */
@@ -62,7 +46,7 @@ const OpenSheet = ({
   applicant,
   isOpen,
   onClose,
-}: ApplySheetProps & { applicant: Applicant }) => {
+}: ApplySheetProps & { applicant: KnownApplicant }) => {
   const t = useT()
   const id = useId()
   const [sent, setSent] = useState<SentApplication | null>(null)

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { registerPage } from '#features/accounts/addresses.ts'
 import { rememberApplied, useAppliedOffers } from '#features/applications/web/parts/applied-offers.ts'
+import { feedbackFor } from '#features/applications/web/parts/apply-feedback.ts'
 import { settleRedirect } from '#features/applications/web/parts/own-applications.ts'
 import { lastRedirect, trackRedirect } from '#features/redirects/web/parts/track-redirect.ts'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
@@ -11,8 +12,10 @@ import { useToast } from '#web/overlays/toast.tsx'
 import { usePersonal } from '#web/personal/personal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useShell } from '../shell/shell-context.tsx'
+import { TellPreferences } from './after-applying.tsx'
 import type { OfferPageData } from './offer-data.ts'
 import { SimilarOffers } from './similar-offers.tsx'
+import { useApplicant } from './use-applicant.ts'
 import './elsewhere-dialog.css'
 
 interface ElsewhereDialogProps extends DialogState {
@@ -25,6 +28,8 @@ export const ElsewhereDialog = ({ data, isOpen, onClose }: ElsewhereDialogProps)
   const { offer } = data
   const { who } = usePersonal()
   const isCandidate = who === 'candidate'
+  const applicant = useApplicant()
+  const feedback = applicant === undefined ? null : feedbackFor(applicant)
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('offers:elsewhere.title')}>
       <p className="lead">
@@ -40,7 +45,8 @@ export const ElsewhereDialog = ({ data, isOpen, onClose }: ElsewhereDialogProps)
         </a>
       </p>
       <Question data={data} isCandidate={isCandidate} onClose={onClose} />
-      {who === 'guest' && <RegisterPrompt slug={offer.slug} />}
+      {feedback === 'unregistered' && <RegisterPrompt slug={offer.slug} />}
+      {feedback === 'missingPreferences' && <TellPreferences />}
       <SimilarOffers data={data} />
     </Dialog>
   )

@@ -75,6 +75,8 @@ export interface OfferPageData {
   readonly showsUndisclosed: boolean
   /** It can be made a favourite. */
   readonly showsHeart: boolean
+  /** To a candidate, how well it fits; only while it runs. */
+  readonly showsFit: boolean
   readonly showsCountdown: boolean
   readonly showsLanguages: boolean
   /** Milliseconds, of the server. */

@@ -27,7 +27,7 @@ import { ShareLink } from './share/share-link.tsx'
 import './offer-head.css'
 
 // Its code comes after the page: what the server wrote stands there meanwhile, and works.
-const HeartOfOffer = latePart(async () => (await import('./heart-of-offer.tsx')).HeartOfOffer)
+const OwnParts = latePart(async () => (await import('./own-parts.tsx')).OwnParts)
 
 /** Whose offer it is, where, for how much and how: all of the first screen. */
 export const OfferHead = ({ data }: { data: OfferPageData }) => {
@@ -64,11 +64,9 @@ export const OfferHead = ({ data }: { data: OfferPageData }) => {
             <OtherCities data={data} />
           </div>
         </div>
-        {data.showsHeart && (
-          <Suspense>
-            <HeartOfOffer guid={offer.guid} title={offer.title} slug={offer.slug} />
-          </Suspense>
-        )}
+        <Suspense>
+          <OwnParts data={data} />
+        </Suspense>
       </div>
       <Salaries data={data} />
       <Facts data={data} />

@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import { useT } from '#web/i18n/i18n.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import './panel-parts.css'
 
 export type Tone = 'live' | 'wait' | 'hollow' | 'ended' | 'error'
 

@@ -25,8 +25,12 @@ export interface Config {
   readonly databaseUrl?: string
   readonly roles: readonly Role[]
   readonly smtp?: SmtpConfig
+  /** What a mail server that reports bounces and complaints proves itself with; without one none are taken. */
+  readonly mailReportsToken?: string
   /** An S3-compatible store for files; without one they lie in the data folder. */
   readonly s3?: S3Config
+  /** Payments by Stripe Checkout; without them the demo has its sandbox, production takes codes alone. */
+  readonly stripe?: { readonly secretKey: string; readonly webhookSecret: string }
   /** Signs links and tokens; at least 32 characters. */
   readonly secret: string
   /** Addresses or CIDR ranges of proxies whose X-Forwarded-* headers count. */
@@ -37,6 +41,8 @@ export interface Config {
   /** How browsers reach the tenants' hosts; no port means the scheme's own. */
   readonly publicScheme: 'http' | 'https'
   readonly publicPort?: number
+  /** A geocoding service that speaks Nominatim's protocol; without one the shipped gazetteer answers. */
+  readonly geocoderUrl?: string
   /** How much the demo makes up at its first start. */
   readonly seed: 'full' | 'small'
 }
@@ -73,11 +79,17 @@ const schema = z.object({
     .default(['web', 'worker']),
   SMTP_URL: urlWith('smtp', 'smtps').optional(),
   MAIL_FROM: z.string().optional(),
+  MAIL_REPORTS_TOKEN: z
+    .string()
+    .min(SECRET_LENGTH, { error: `must have at least ${SECRET_LENGTH} characters` })
+    .optional(),
   S3_ENDPOINT: urlWith('http', 'https').optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
   POSADA_SECRET: z
     .string()
     .min(SECRET_LENGTH, { error: `must have at least ${SECRET_LENGTH} characters` })
@@ -101,6 +113,7 @@ const schema = z.object({
     .default('info'),
   PUBLIC_SCHEME: z.enum(['http', 'https'], { error: 'must be http or https' }).optional(),
   PUBLIC_PORT: port.optional(),
+  GEOCODER_URL: urlWith('http', 'https').optional(),
   POSADA_SEED: z.enum(['full', 'small'], { error: 'must be full or small' }).default('full'),
 })
 type Variables = z.infer<typeof schema>
@@ -136,6 +149,15 @@ const s3Of = (variables: Variables): { readonly s3: S3Config } | undefined => {
   return { s3: { endpoint, bucket, region: variables.S3_REGION, accessKeyId, secretAccessKey } }
 }
 
+/** Both or none: a payment whose messages cannot be checked would be settled by asking alone. */
+const stripeOf = (variables: Variables): Pick<Config, 'stripe'> => {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = variables
+  if (secretKey === undefined && webhookSecret === undefined) return {}
+  if (secretKey === undefined || webhookSecret === undefined)
+    throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are only of use together')
+  return { stripe: { secretKey, webhookSecret } }
+}
+
 const warnOnTerminal = (sentence: string): void => {
   process.stderr.write(`${sentence}\n`)
 }
@@ -165,11 +187,14 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     ...(variables.SMTP_URL === undefined
       ? {}
       : { smtp: { url: variables.SMTP_URL, from: variables.MAIL_FROM ?? demoSender } }),
+    ...(variables.MAIL_REPORTS_TOKEN === undefined ? {} : { mailReportsToken: variables.MAIL_REPORTS_TOKEN }),
     ...s3Of(variables),
+    ...stripeOf(variables),
     secret: variables.POSADA_SECRET ?? keptSecret(dataFolder, warnOnTerminal),
     trustProxy: variables.TRUST_PROXY,
     maxConnections: variables.MAX_CONNECTIONS,
     logLevel: variables.LOG_LEVEL,
+    ...(variables.GEOCODER_URL === undefined ? {} : { geocoderUrl: variables.GEOCODER_URL }),
     seed: variables.POSADA_SEED,
     publicScheme: variables.PUBLIC_SCHEME ?? (isDemo ? 'http' : 'https'),
     ...(publicPort === undefined ? {} : { publicPort }),

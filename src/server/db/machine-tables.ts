@@ -44,5 +44,6 @@ export interface MachineTables {
     plain: string
     sent_at: Date
   }
+  refused_addresses: { address_hash: Uint8Array; reason: 'bounce' | 'complaint'; at: Date }
   sent_mails: { message_id: string; sent_at: Date }
 }

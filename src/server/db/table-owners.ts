@@ -10,6 +10,7 @@ export const sharedTables: ReadonlySet<string> = new Set([
   'outbox',
   'outbox_readers',
   'rate_limits',
+  'refused_addresses',
   'schema_migrations',
   'sent_mails',
   'skills',

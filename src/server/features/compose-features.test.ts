@@ -56,6 +56,16 @@ test('a feature is made of the core and the services of those that it uses, and 
   ])
 })
 
+test('two features with the pictures of candidates are refused by name', async () => {
+  const portraitOf = () => async () => null
+  const both = [
+    { ...feature('faces'), portraitOf },
+    { ...feature('profiles'), portraitOf },
+  ]
+  const composed = await composeFeatures(both, core)
+  expect(() => composed.portraitOf()).toThrow('faces and profiles')
+})
+
 describe('the folder of features', () => {
   test('each has a manifest with its own name', async () => {
     const path = await mkdtemp(join(tmpdir(), 'features-'))

@@ -2,7 +2,7 @@ import type { AuditAction } from '#kernel/audit-action.ts'
 import type { Handler } from '#server/http/handle.ts'
 import type { Unsubscribe } from '#server/mail/unsubscribe-page.ts'
 import type { AllServices, Core, Count, PanelCount, PersonalCount, PortraitOf } from './feature.ts'
-import type { PersonalData, PersonalDataParts } from './personal-data.ts'
+import type { PersonalColumns, PersonalData, PersonalDataParts } from './personal-data.ts'
 
 /** A feature whose types are forgotten: it is given the services that it uses, and is believed about its own. */
 export interface AnyFeature {
@@ -18,6 +18,7 @@ export interface AnyFeature {
   readonly acrossTenants?: Readonly<Record<string, string>>
   consoleCounts?(parts: Core): Readonly<Record<string, Count>>
   panelCounts?(parts: Core): Readonly<Record<string, PanelCount>>
+  readonly personalColumns?: PersonalColumns
   personalData?(parts: Core): PersonalData
   unsubscribes?(parts: Core): Readonly<Record<string, Unsubscribe>>
   personalCounts?(parts: Core): Readonly<Record<string, PersonalCount>>
@@ -105,8 +106,14 @@ export const composeFeatures = async (features: readonly AnyFeature[], core: Omi
     /** By the names of counters. */
     personalCounts: (): Readonly<Record<string, PersonalCount>> =>
       Object.assign({}, ...made.map(({ feature, parts }) => feature.personalCounts?.(parts))),
-    portraitOf: (): PortraitOf =>
-      made.flatMap(({ feature, parts }) => feature.portraitOf?.(parts) ?? [])[0] ?? (async () => null),
+    portraitOf: (): PortraitOf => {
+      const [first, second] = made.filter(({ feature }) => feature.portraitOf)
+      if (first && second)
+        throw new FeatureError(
+          `Two features keep the pictures of candidates: ${first.feature.name} and ${second.feature.name}`,
+        )
+      return first?.feature.portraitOf?.(first.parts) ?? (async () => null)
+    },
 
     async start(): Promise<void> {
       await Promise.all(made.map(({ feature, parts }) => feature.start?.(parts)))

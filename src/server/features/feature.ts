@@ -13,9 +13,10 @@ import type { Limits } from '#server/limits/limits.ts'
 import type { Log } from '#server/log/log.ts'
 import type { Mailer } from '#server/mail/mail.ts'
 import type { Mailbox } from '#server/mail/mailbox.ts'
+import type { RefusedAddresses } from '#server/mail/refused-addresses.ts'
 import type { Unsubscribe } from '#server/mail/unsubscribe-page.ts'
 import type { Bodies } from '#server/uploads/bodies.ts'
-import type { PersonalData, PersonalDataParts } from './personal-data.ts'
+import type { PersonalColumns, PersonalData, PersonalDataParts } from './personal-data.ts'
 
 /** An action of the audit log, and whose texts have its words. */
 export interface KnownAction {
@@ -38,6 +39,7 @@ export interface Core {
   readonly mailer: Mailer
   /** Null where mail is really sent. */
   readonly mailbox: Mailbox | null
+  readonly refusedAddresses: RefusedAddresses
   readonly files: Files
   readonly bodies: Bodies
   readonly documents: DocumentChecker
@@ -112,6 +114,8 @@ export interface Feature<Name extends FeatureName, Used extends FeatureName> {
   panelCounts?(parts: Core & ServicesOf<Used | Name>): Readonly<Record<string, PanelCount>>
   /** What it keeps of an account: for the copy that its owner asks for, and for erasing it. */
   personalData?(parts: Core & ServicesOf<Used | Name>): PersonalData
+  /** Of its tables, those that do not go with the account by themselves; `personal-data.test.ts` asks for them. */
+  readonly personalColumns?: PersonalColumns
   /** By the kinds of its mails that can be refused: what the button of a mail program does. */
   unsubscribes?(parts: Core & ServicesOf<Used | Name>): Readonly<Record<string, Unsubscribe>>
   /** By the names of counters (`favourites`): shown beside the entries of `pages/frame.ts` that name them. */

@@ -6,6 +6,12 @@ export interface Person {
   readonly accountId: number
 }
 
+/** Whose data goes, with what rows without the account's number know the person by. */
+export interface ErasedPerson extends Person {
+  readonly uid: string
+  readonly email: string
+}
+
 export interface ExportedFile {
   /** As its owner called it. */
   readonly name: string
@@ -23,10 +29,16 @@ export interface ExportedPart {
 export interface PersonalData {
   export(person: Person): Promise<ExportedPart>
   /** In the transaction that erases the account. What has to stay is no longer tied to the person. */
-  erase(tx: TenantDb, accountId: number): Promise<void>
+  erase(tx: TenantDb, person: ErasedPerson): Promise<void>
   /** Of consents that the person answers for, such as 'application:0199…'. */
   consentSubjects?(person: Person): Promise<readonly string[]>
 }
 
 /** By the names of features; those that use others come before them. */
 export type PersonalDataParts = readonly { readonly feature: string; readonly part: PersonalData }[]
+
+/**
+ * By table and column: what becomes of a column that says whose a row is, or who somebody is, when the account is
+ * erased. Rows that the database deletes along with the account need no word.
+ */
+export type PersonalColumns = Readonly<Record<`${string}.${string}`, string>>

@@ -17,6 +17,12 @@ export interface Mail {
 /** The mail server refused this recipient or this mail for good: another attempt would fare no better. */
 export class MailRefusedError extends Error {
   override readonly name = 'MailRefusedError'
+  /** The server knows no such mailbox: it was not this mail, nor who sent it. */
+  readonly isUnknownAddress: boolean
+  constructor(message: string, { isUnknownAddress = false } = {}) {
+    super(message)
+    this.isUnknownAddress = isUnknownAddress
+  }
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Config } from '#server/config/env.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Mailer } from './mail.ts'
 import { createMailbox, type Mailbox } from './mailbox.ts'
+import { createRefusedAddresses, type RefusedAddresses, sparingRefused } from './refused-addresses.ts'
 import { createSendOnce } from './send-once.ts'
 import { createSmtpMailer } from './smtp.ts'
 
@@ -11,6 +12,7 @@ export interface MailService {
   readonly mailer: Mailer
   /** Only where mail stays in the demo's own mailbox. */
   readonly mailbox: Mailbox | null
+  readonly refusedAddresses: RefusedAddresses
 }
 
 /** SMTP where it is configured, otherwise the demo's mailbox. */
@@ -20,8 +22,10 @@ export const createMail = (options: {
   readonly clock: Clock
 }): MailService => {
   const { config, database, clock } = options
-  const once = (mailer: Mailer) => createSendOnce({ database, mailer, clock })
-  if (config.smtp) return { mailer: once(createSmtpMailer(config.smtp)), mailbox: null }
+  const refusedAddresses = createRefusedAddresses({ database, clock })
+  const careful = (mailer: Mailer) =>
+    createSendOnce({ database, mailer: sparingRefused(mailer, refusedAddresses, clock), clock })
+  if (config.smtp) return { mailer: careful(createSmtpMailer(config.smtp)), mailbox: null, refusedAddresses }
   const mailbox = createMailbox({ database, clock })
-  return { mailer: once(mailbox), mailbox }
+  return { mailer: careful(mailbox), mailbox, refusedAddresses }
 }

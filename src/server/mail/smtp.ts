@@ -40,7 +40,9 @@ export const createSmtpMailer = ({ url, from }: SmtpConfig): Mailer => {
       })
       await sent.catch((error: unknown) => {
         throw isRefusal(error)
-          ? new MailRefusedError(error instanceof Error ? error.message : String(error))
+          ? new MailRefusedError(error instanceof Error ? error.message : String(error), {
+              isUnknownAddress: isUnknownAddress(error),
+            })
           : error
       })
     },
@@ -63,6 +65,18 @@ const isRefusal = (error: unknown): boolean =>
   'responseCode' in error &&
   typeof error.responseCode === 'number' &&
   error.responseCode >= 500
+
+/**
+ * RFC 3463: 5.1.x is about the address, 5.2.1 a mailbox that is closed. The same codes of three digits are used for a
+ * server that does not want us, which says nothing of the address.
+ */
+const isUnknownAddress = (error: unknown): boolean =>
+  typeof error === 'object' &&
+  error !== null &&
+  'command' in error &&
+  error.command === 'RCPT TO' &&
+  'response' in error &&
+  /^55[013][ -]5\.(1\.\d|2\.1)\b/.test(String(error.response))
 
 const senderAddress = (from: string): string => {
   const [sender] = addressparser(from)

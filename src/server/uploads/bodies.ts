@@ -37,6 +37,8 @@ export interface Bodies {
   ): Promise<T>
   /** The few short fields of a form without files; a long text needs more room than the usual 10 kB. */
   readFields(sender: Sender, maxBytes?: number): Promise<URLSearchParams>
+  /** The text as it came, for a signature that is over every byte of it. */
+  readRaw(sender: Sender): Promise<string>
 }
 
 export interface BodiesOptions {
@@ -186,6 +188,7 @@ export const createBodies = (options: BodiesOptions): Bodies => {
         return use({ body: parseWith(body.fields, { ...fields }), files })
       })
     },
+    readRaw: (sender) => readText(sender, MAX_JSON_BYTES, (bytes) => bytes.toString('utf8')),
     async readFields(sender, maxBytes = MAX_FIELDS_BYTES) {
       expectMediaType(sender.request, 'application/x-www-form-urlencoded')
       return readText(sender, maxBytes, (bytes) => new URLSearchParams(bytes.toString('utf8')))

@@ -16,6 +16,15 @@ const getThing = endpoint({
   answers: { 200: { description: 'It', schema: z.object({ name: z.string() }) } },
   errors: { 'thing.not-found': 404 },
 })
+const listOwn = endpoint({
+  method: 'GET',
+  path: '/v2/employer-panel/things',
+  summary: 'Those of a company',
+  tag: 'things',
+  auth: ['employer'],
+  answers: { 200: { description: 'They', schema: z.object({ name: z.string() }) } },
+  errors: { 'thing.not-found': 404 },
+})
 const makeThing = endpoint({
   method: 'POST',
   path: '/things',
@@ -185,6 +194,19 @@ describe('a call without a session', () => {
     answers = [signedOut]
     expect(await get()).toMatchObject({ problem: { code: 'auth.required' } })
     expect(sent).toHaveLength(6)
+  })
+
+  test('[AU-1] the employer’s gateway is asked once more after a 404 too, once a minute, with retryRequest', async () => {
+    const list = () => callApi<typeof listOwn>('GET /v2/employer-panel/things', {})
+    refreshSessionsWith(async () => true)
+    answers = [refused(404, 'thing.not-found'), found, refused(404, 'thing.not-found')]
+    expect(await list()).toMatchObject({ isOk: true })
+    expect([header(0, 'retryrequest'), header(1, 'retryrequest')]).toEqual([null, 'true'])
+    expect(await list()).toMatchObject({ problem: { statusCode: 404 } })
+    expect(sent).toHaveLength(3)
+    vi.advanceTimersByTime(60_000)
+    await list()
+    expect(sent).toHaveLength(5)
   })
 
   test('a renewal that is refused waits for no other one', async () => {

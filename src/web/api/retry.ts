@@ -8,8 +8,8 @@ export const withBackoff: RetryPolicy = {
   delayMs: (repeat) => Math.min(1000 * 2 ** repeat, LONGEST_MS),
 }
 
-/** As a human check is asked for: until it is there, for five seconds. */
-export const everySecond: RetryPolicy = { times: 4, delayMs: () => 1000 }
+/** As a human check is asked for: until it is there, or the call's signal ends it. */
+export const everySecond: RetryPolicy = { times: Number.POSITIVE_INFINITY, delayMs: () => 1000 }
 
 /** Whether the same call may pass later; an answer that refuses it will not change. */
 const isPassing = ({ code, statusCode }: Problem): boolean =>

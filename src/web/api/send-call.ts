@@ -30,10 +30,25 @@ const sendOnce = async ([address, init]: readonly [string, RequestInit]): Promis
   }
 }
 
+const NOT_FOUND_AGAIN_MS = 60_000
+let renewedForNotFoundAt = Number.NEGATIVE_INFINITY
+
+/**
+ * Whether a new session may help. The employer's gateway says of what its caller may not see that it is not there: once
+ * a minute at most that is taken for a session that has run out.
+ */
+const asksForSession = (name: string, { code, statusCode }: Problem): boolean => {
+  if (code === 'auth.required') return true
+  if (statusCode !== 404 || !name.includes(' /v2/employer-panel/')) return false
+  if (Date.now() - renewedForNotFoundAt < NOT_FOUND_AGAIN_MS) return false
+  renewedForNotFoundAt = Date.now()
+  return true
+}
+
 /** Once more with a new session, where there was an old one; never twice, and not for a sign-in or renewal that failed. */
 const sendSignedIn = async (name: string, call: PlainCall): Promise<PlainResult> => {
   const result = await sendOnce(buildRequest(name, call))
-  if (result.isOk || result.problem.code !== 'auth.required' || !(await refreshSession())) return result
+  if (result.isOk || !asksForSession(name, result.problem) || !(await refreshSession())) return result
   return sendOnce(buildRequest(name, { ...call, headers: { ...call.headers, retryrequest: 'true' } }))
 }
 

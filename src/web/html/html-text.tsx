@@ -1,13 +1,11 @@
 import { createElement, type ReactNode, useMemo } from 'react'
-import type { HtmlNode } from './parse-html.ts'
+import type { HtmlElement, HtmlNode } from './parse-html.ts'
 
 /** What each tag becomes; headings step down, since the page has its own above. All others leave only their text. */
 const RENDERED: Readonly<Record<string, string>> = {
   p: 'p',
   br: 'br',
-  h2: 'h3',
-  h3: 'h4',
-  h4: 'h5',
+  img: 'img',
   ul: 'ul',
   ol: 'ol',
   li: 'li',
@@ -38,6 +36,12 @@ const renderedTags = (nodes: readonly HtmlNode[]): Readonly<Record<string, strin
 
 const isSafeHref = (href: string): boolean => /^(https?:|mailto:|tel:)/i.test(href)
 
+/** One that the board keeps itself. */
+const picture = (key: string, { src = '', alt = '', width, height }: HtmlElement['attributes']) =>
+  src.startsWith('/files/') ? (
+    <img key={key} src={src} alt={alt} width={width} height={height} loading="lazy" />
+  ) : null
+
 const render = (nodes: readonly HtmlNode[], tags: Readonly<Record<string, string>>): ReactNode[] =>
   nodes.map((node, at) => {
     if (typeof node === 'string') return node
@@ -57,6 +61,7 @@ const render = (nodes: readonly HtmlNode[], tags: Readonly<Record<string, string
         inside,
       )
     const rendered = tags[tag]
+    if (rendered === 'img') return picture(key, attributes)
     if (rendered) return createElement(rendered, { key }, inside)
     return inside
   })

@@ -5,7 +5,7 @@ export interface HtmlElement {
 }
 export type HtmlNode = HtmlElement | string
 
-const VOID_TAGS: ReadonlySet<string> = new Set(['br', 'hr'])
+const VOID_TAGS: ReadonlySet<string> = new Set(['br', 'hr', 'img'])
 const TOKEN = /<(\/?)([a-z][a-z0-9]*)((?:\s+[a-z-]+(?:="[^"]*")?)*)\s*\/?>|([^<]+|<)/gi
 const ATTRIBUTE = /([a-z-]+)="([^"]*)"/gi
 const ENTITIES: Readonly<Record<string, string>> = {

@@ -12,6 +12,7 @@ import {
   type HomeOffers,
   homeTabs,
   type MapCity,
+  ownTabs,
 } from '#screens/home/home-data.ts'
 import { translatorOf } from '../../messages.ts'
 import type { PageContext } from '../../pages/page-context.ts'
@@ -72,6 +73,9 @@ const homeOffers = (page: PageContext): HomeOffers => {
     tab,
     hrefs: { newWithSalary: home, popular: withQuery(home, { tab: 'popular' }) },
     cards: found.cards.map((card) => withCityNames(readCard(card), names)),
+    own: ownTabs
+      .filter((own) => hasFlag(tenant, own === 'matchedForYou' ? 'fit' : 'favoriteButton'))
+      .map((own) => ({ tab: own, href: withQuery(home, { tab: own }) })),
   }
 }
 

@@ -9,7 +9,7 @@ import { leavePage } from '#features/redirects/addresses.ts'
 import { emptyListing } from '#features/search/address/listing.ts'
 import { listingPage } from '#features/search/addresses.ts'
 import { filterOf } from '#features/search/rules.ts'
-import type { Category } from '#features/tenants/contract.ts'
+import type { Category, Tenant } from '#features/tenants/contract.ts'
 import { categoryById, categoryPath, hasFlag } from '#features/tenants/rules.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { fieldRulesOf } from '#kernel/forms/field-rules.ts'
@@ -39,7 +39,7 @@ export const loadOffer = async (page: PageContext, found: FoundOffer): Promise<O
     crumbs: crumbsOf(page, found),
     applyHref: hrefFor(applyPage, { slug: offer.slug }, locale),
     leaveHref: hrefFor(leavePage, { slug: offer.slug }, locale),
-    layout: tenant.settings.offerLayout,
+    layout: layoutOf(tenant),
     shareUrl: page.origin + hrefFor(offerPage, { slug: offer.slug }, locale),
     alike: alikeOf(page, category),
     applyForm: await applyFormOf(page, found),
@@ -49,10 +49,17 @@ export const loadOffer = async (page: PageContext, found: FoundOffer): Promise<O
     rates: page.services.rates.find(),
     showsUndisclosed: hasFlag(tenant, 'undisclosedSalary'),
     showsHeart: hasFlag(tenant, 'favoriteButton'),
+    showsFit: offer.isOfferActive && hasFlag(tenant, 'fit'),
     showsCountdown: hasFlag(tenant, 'expireCountdown'),
     showsLanguages: hasFlag(tenant, 'offerLanguages'),
     now: now.getTime(),
   }
+}
+
+/** A board without the form beside its offers shows them in one column instead. */
+const layoutOf = (tenant: Tenant): OfferPageData['layout'] => {
+  const { offerLayout } = tenant.settings
+  return offerLayout === 'sidebar' && !hasFlag(tenant, 'sidebarApply') ? 'column' : offerLayout
 }
 
 /** Null where nobody can apply here: elsewhere, or not any more. */

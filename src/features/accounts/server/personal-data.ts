@@ -29,10 +29,8 @@ export const accountData = ({
     const data = { uid, kind, email, firstName, lastName, locale, emailConfirmedAt, passwordChangedAt, log }
     return { data }
   },
-  async erase(tx, accountId) {
-    const account = await findAccountById(tx, accountId)
-    if (!account) return
-    await consents.erase(tx, [consentSubject(account.uid)])
+  async erase(tx, { accountId, uid }) {
+    await consents.erase(tx, [consentSubject(uid)])
     await deleteAccount(tx, accountId)
   },
   async consentSubjects({ tenantId, accountId }) {

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import { formatDate, formatDateTime } from '#kernel/format.ts'
 import { OwnFrame } from '#screens/own/own-frame.tsx'
+import { OwnPages } from '#screens/own/own-pages.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
 import { SentArt } from '#web/ui/art/sent-art.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -79,7 +80,7 @@ export const HistoryScreen = ({ data }: { data: HistoryData }) => {
       {asks.length > 0 && <Asks asks={asks} now={data.now} />}
       <Group title={t('applications:history.going')} items={going} />
       <Group title={t('applications:history.over')} items={over} />
-      <Pages data={data} />
+      <OwnPages page={data.page} hasNextPage={data.hasNextPage} href={data.historyHref} />
     </OwnFrame>
   )
 }
@@ -273,24 +274,5 @@ const Withdraw = ({ item }: { item: HistoryItem }) => {
         </Button>
       </Form>
     </details>
-  )
-}
-
-const Pages = ({ data: { page, hasNextPage, historyHref } }: { data: HistoryData }) => {
-  const t = useT()
-  if (page === 1 && !hasNextPage) return null
-  return (
-    <nav className="pages" aria-label={t('web:pages.name')}>
-      {page > 1 && (
-        <Link className="pages__item" rel="prev" to={`${historyHref}?page=${page - 1}`}>
-          {t('web:pages.previous')}
-        </Link>
-      )}
-      {hasNextPage && (
-        <Link className="pages__item" rel="next" to={`${historyHref}?page=${page + 1}`}>
-          {t('web:pages.next')}
-        </Link>
-      )}
-    </nav>
   )
 }

@@ -44,6 +44,14 @@ test('[API-4] an application with a message and a CV is stored with its file', a
   ).toBe(1)
 })
 
+test('[AP-12] the address is kept in lower case, and X-Identity of older clients changes nothing', async () => {
+  const email = freshEmail()
+  const { status, body } = await apply({ email: ` ${email.toUpperCase()} ` }, { 'x-identity': 'any' })
+  expect(status).toBe(201)
+  expect(await stored(body.id)).toMatchObject({ email })
+  expect((await apply({ email }, { 'x-identity': 'x'.repeat(501) })).status).toBe(400)
+})
+
 test('[API-4] the call answers at every address of the API, for any slug of the offer', async () => {
   const draft = anOfferDraft({ locations: [{ city: 'Warszawa' }, { city: 'Kraków' }] })
   const offer = await board.offers.createOffer(board.tech.id, draft)

@@ -38,7 +38,7 @@ export const applicationData = ({
       files: attached.flat(),
     }
   },
-  async erase(tx, accountId) {
+  async erase(tx, { accountId }) {
     await tables(tx)
       .updateTable('applications')
       .set({ candidate_account_id: null })

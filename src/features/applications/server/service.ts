@@ -24,6 +24,7 @@ import { type ConfirmedApplication, confirmEmail, type MailedToken } from './con
 import { type ConsentTexts, consentTextsOf } from './consents.ts'
 import { type AccountLink, findGuestApplication, type GuestApplication, linkToAccount } from './guest.ts'
 import { type HandOverStatus, listToRetry, readHandOverStatus } from './hand-over.ts'
+import type { History } from './history/history.ts'
 import {
   tellCandidate,
   tellCompany,
@@ -40,7 +41,7 @@ import { createStatusChanges, type StatusChanges } from './statuses/status-chang
 import { type SubmitInput, type Submitted, submitApplication } from './submit.ts'
 import { tidy } from './tidy.ts'
 
-export type { HandOverStatus, MailLinks, ReceivedApplication }
+export type { HandOverStatus, History, MailLinks, ReceivedApplication }
 
 export interface ApplyForm {
   readonly target: ApplyTarget

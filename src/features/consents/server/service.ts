@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto'
 import type { Clock } from '#kernel/clock.ts'
 import type { TenantDb } from '#server/db/tenant-db.ts'
 import type { AskedConsents, Consent, ConsentEntry } from '../contract.ts'
-import { deleteConsents, insertConsents, listHistory, listLatest, noteWithdrawn } from './store.ts'
+import {
+  deleteConsents,
+  insertConsents,
+  listHistory,
+  listLatest,
+  noteWithdrawn,
+  updateSubject,
+} from './store.ts'
 
 /** What people agreed to: each answer with the version of its text, language, purpose, time and source. */
 export interface Consents {
@@ -15,6 +22,8 @@ export interface Consents {
   list(db: TenantDb, subject: string): Promise<Consent[]>
   /** Every answer of these subjects, the newest first. */
   listHistory(db: TenantDb, subjects: readonly string[]): Promise<ConsentEntry[]>
+  /** What one subject answered belongs to another, such as a guest's to the account that the guest has now. */
+  move(tx: TenantDb, from: string, to: string): Promise<void>
   /** Forgets all about subjects that are erased, of whatever board, in the transaction that erases them. */
   erase(tx: Pick<TenantDb, 'kysely'>, subjects: readonly string[]): Promise<void>
 }
@@ -43,5 +52,6 @@ export const createConsents = ({ clock }: { readonly clock: Clock }): Consents =
   },
   list: listLatest,
   listHistory,
+  move: updateSubject,
   erase: deleteConsents,
 })

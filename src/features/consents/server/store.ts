@@ -52,6 +52,10 @@ export const noteWithdrawn = async (
     .execute()
 }
 
+export const updateSubject = async (tx: TenantDb, from: string, to: string): Promise<void> => {
+  await tables(tx).updateTable('consents').set({ subject: to }).where('subject', '=', from).execute()
+}
+
 /** Subjects are unique on all boards. */
 export const deleteConsents = async (
   scope: Pick<TenantDb, 'kysely'>,

@@ -7,6 +7,7 @@ import { titleText } from '#features/offers/web/parts/title-text.ts'
 import type { Currency } from '#kernel/currency.ts'
 import { formatDate } from '#kernel/format.ts'
 import { OwnFrame } from '#screens/own/own-frame.tsx'
+import { OwnPages } from '#screens/own/own-pages.tsx'
 import { HeartForm, OfferHeart } from '#screens/own-marks/offer-heart.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
 import { usePersonal } from '#web/personal/personal.ts'
@@ -84,20 +85,7 @@ export const FavouritesScreen = ({ data }: { data: FavouritesData }) => {
             </li>
           ))}
         </ol>
-        {(page > 1 || hasNextPage) && (
-          <nav className="pages" aria-label={t('web:pages.name')}>
-            {page > 1 && (
-              <Link className="pages__item" rel="prev" to={`${href}?page=${page - 1}`}>
-                {t('web:pages.previous')}
-              </Link>
-            )}
-            {hasNextPage && (
-              <Link className="pages__item" rel="next" to={`${href}?page=${page + 1}`}>
-                {t('web:pages.next')}
-              </Link>
-            )}
-          </nav>
-        )}
+        <OwnPages {...{ page, hasNextPage, href }} />
       </div>
     </OwnFrame>
   )

@@ -51,6 +51,20 @@ export const countFavourites = async (db: TenantDb, accountId: number): Promise<
   return Number(count)
 }
 
+/** All of an account, those of offers that are not shown any more as well. */
+export const listOwnFavourites = (db: TenantDb, accountId: number) =>
+  tablesOf(db)
+    .selectFrom('favourites')
+    .innerJoin('offers', 'offers.id', 'favourites.offer_id')
+    .select(['guid as offerId', 'title as offer', 'added_at as addedAt'])
+    .where('account_id', '=', accountId)
+    .orderBy('added_at', 'desc')
+    .execute()
+
+export const deleteOwnFavourites = async (tx: TenantDb, accountId: number): Promise<void> => {
+  await tablesOf(tx).deleteFrom('favourites').where('account_id', '=', accountId).execute()
+}
+
 export const insertFavourite = async (
   db: TenantDb,
   favourite: { readonly accountId: number; readonly offerId: number; readonly at: Date },

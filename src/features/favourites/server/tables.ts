@@ -4,5 +4,5 @@ import type { OfferState } from '#features/offers/enumerations.ts'
 export type FavouriteTables = {
   favourites: { tenant_id: number; account_id: number; offer_id: number; added_at: Date }
   /** Only read: which offers candidates may see. */
-  offers: { id: number; tenant_id: number; guid: string; state: OfferState }
+  offers: { id: number; tenant_id: number; guid: string; title: string; state: OfferState }
 }

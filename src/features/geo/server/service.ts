@@ -18,6 +18,8 @@ export interface Places {
   complete(text: string): Place | null
   bySlug(slug: string): Place | null
   byId(id: number): Place | null
+  /** All of them. */
+  list(): readonly Place[]
   /** Places whose name begins with the text, then those with such a later word, by other names only when nothing else is found. */
   suggest(text: string, locale: Locale, limit: number): Place[]
 }
@@ -70,6 +72,7 @@ const createPlaces = ({ entries, districts }: Gazetteer): Places => {
   const alternates = alternateNames(entries)
   const fixed = new Map([...Object.entries(extraNames), ...districts])
 
+  const all = entries.map(({ place }) => place)
   const suggest = createPlaceSuggestions({ entries, districts, alternates })
   const names = createPlaceNames({ entries, districts })
   const find: Places['find'] = (name, countryCode) => {
@@ -94,6 +97,7 @@ const createPlaces = ({ entries, districts }: Gazetteer): Places => {
     find,
     bySlug: (slug) => bySlug.get(slug) ?? null,
     byId: (id) => byId.get(id) ?? null,
+    list: () => all,
     suggest,
   }
 }

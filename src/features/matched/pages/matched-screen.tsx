@@ -1,5 +1,4 @@
 import { ChevronDown } from 'lucide-react'
-import { Link } from 'react-router'
 import type { OfferFit } from '#features/matching/contract.ts'
 import type { OfferCard } from '#features/offers/contract.ts'
 import { OfferCardView } from '#features/offers/web/parts/offer-card.tsx'
@@ -7,6 +6,7 @@ import { profilePage } from '#features/profiles/addresses.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import type { Currency } from '#kernel/currency.ts'
 import { OwnFrame } from '#screens/own/own-frame.tsx'
+import { OwnPages } from '#screens/own/own-pages.tsx'
 import { HeartForm, OfferHeart } from '#screens/own-marks/offer-heart.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { SearchArt } from '#web/ui/art/search-art.tsx'
@@ -14,7 +14,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { matchedPage } from '../addresses.ts'
-import { Ring, type ShownRaise, skillsText, Why } from './why.tsx'
+import { Ring, type ShownRaise, skillsText, Why } from '../web/parts/why.tsx'
 import './matched.css'
 
 export interface MatchedOffer {
@@ -76,20 +76,7 @@ export const MatchedScreen = ({ data }: { data: MatchedData }) => {
                 </li>
               ))}
             </ol>
-            {(page > 1 || hasNextPage) && (
-              <nav className="pages" aria-label={t('web:pages.name')}>
-                {page > 1 && (
-                  <Link className="pages__item" rel="prev" to={`${href}?page=${page - 1}`}>
-                    {t('web:pages.previous')}
-                  </Link>
-                )}
-                {hasNextPage && (
-                  <Link className="pages__item" rel="next" to={`${href}?page=${page + 1}`}>
-                    {t('web:pages.next')}
-                  </Link>
-                )}
-              </nav>
-            )}
+            <OwnPages {...{ page, hasNextPage, href }} />
           </div>
           {basis && <Basis basis={basis} />}
         </div>

@@ -1,4 +1,5 @@
 import { AppError } from '#kernel/app-error.ts'
+import { warsawDay } from '#kernel/calendar-day.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { ExchangeRates } from '#kernel/currency.ts'
 import type { Database } from '#server/db/database.ts'
@@ -10,11 +11,16 @@ export interface Rates {
   current(): ExchangeRates
   /** As `current`, or null. Amounts stay in their own currency then. */
   find(): ExchangeRates | null
+  /** The newest full table of the days before one, as tax law asks for amounts in other currencies. */
+  findBefore(day: string): Promise<ExchangeRates | null>
   /** Reads the newest full table again. */
   reload(): Promise<void>
   /** Stores the table of a day and takes the newest one into use. */
   save(rates: ExchangeRates): Promise<void>
 }
+
+const DAY_MS = 86_400_000
+const dayBefore = (day: string): string => new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10)
 
 /** Exchange rates with a copy in memory, so that a page converts without a query. */
 export const createRates = async ({
@@ -24,9 +30,9 @@ export const createRates = async ({
   database: Database
   clock: Clock
 }): Promise<Rates> => {
-  let rates = await findRates(database, clock.now())
+  let rates = await findRates(database, warsawDay(clock.now()))
   const reload = async () => {
-    rates = await findRates(database, clock.now())
+    rates = await findRates(database, warsawDay(clock.now()))
   }
   return {
     current: () => {
@@ -34,6 +40,7 @@ export const createRates = async ({
       return rates
     },
     find: () => rates,
+    findBefore: (day) => findRates(database, dayBefore(day)),
     reload,
     save: async (table) => {
       await saveRates(database, table)

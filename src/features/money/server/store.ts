@@ -1,17 +1,16 @@
-import { warsawDay } from '#kernel/calendar-day.ts'
 import { type Currency, currencies, type ExchangeRates } from '#kernel/currency.ts'
 import type { Database } from '#server/db/database.ts'
 import type { MoneyTables } from './tables.ts'
 
 const foreign = currencies.filter((currency) => currency !== 'pln')
 
-/** The newest table up to today that has every currency, or null. */
-export const findRates = async (database: Database, now: Date): Promise<ExchangeRates | null> => {
+/** The newest table up to a day that has every currency, or null. */
+export const findRates = async (database: Database, day: string): Promise<ExchangeRates | null> => {
   const kysely = database.kysely.withTables<MoneyTables>()
   const newest = kysely
     .selectFrom('exchange_rates')
     .select('day')
-    .where('day', '<=', warsawDay(now))
+    .where('day', '<=', day)
     .where('currency', 'in', foreign)
     .groupBy('day')
     .having(({ fn }) => fn.countAll(), '=', foreign.length)

@@ -1,6 +1,7 @@
 import { legalDocumentPage } from '#features/content/addresses.ts'
 import type { BannerSection } from '#features/content/contract.ts'
 import type { Content } from '#features/content/server/service.ts'
+import { listingPage } from '#features/search/addresses.ts'
 import type { Tenant } from '#features/tenants/contract.ts'
 import { hasFlag } from '#features/tenants/rules.ts'
 import { hrefFor } from '#kernel/addresses.ts'
@@ -37,10 +38,12 @@ export const noticeRoutes = ({ content, tenants, config }: NoticeRoutes): Handle
         banners: {
           passive: hasFlag(tenant, 'passiveCandidates') ? bannerIn('passive') : null,
           seasonal: bannerIn('seasonal'),
+          remote: hasFlag(tenant, 'remoteBanner') ? bannerIn('remote') : null,
           floating: bannerIn('floating'),
           survey: bannerIn('survey'),
         },
         sendsRtb: hasFlag(tenant, 'rtbEvents'),
+        remoteHref: hrefFor(listingPage, { isRemote: true }, locale),
         settingsHref: hrefFor(cookieSettingsPage, {}, locale),
         privacyHref: hrefFor(legalDocumentPage, { document: 'privacy-policy' }, locale),
         texts: texts[locale],

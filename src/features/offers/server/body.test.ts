@@ -24,3 +24,13 @@ test('cleaning twice changes nothing more', () => {
   const once = cleanBody('<div><b>a</b> &lt;script&gt; <a href="http://a.example?x=1&y=2">b</a>&nbsp;</div>')
   expect(cleanBody(once)).toBe(once)
 })
+
+test('[OF-12] of pictures only those that the board keeps are left', () => {
+  const own =
+    '<img src="/files/01890000-0000-7000-8000-000000000000" alt="Zespół" width="800" height="400" />'
+  expect(cleanBody(`<p>a</p>${own.replace(' />', ' onerror="x()">')}`)).toBe(`<p>a</p>${own}`)
+  expect(
+    cleanBody('<p>a</p><img src="https://spy.example/a.gif"><img src="data:image/jpeg;base64,AA">'),
+  ).toBe('<p>a</p>')
+  expect(cleanBody('<img src="/files/../api/v1">')).toBe('')
+})

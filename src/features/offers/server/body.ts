@@ -2,7 +2,13 @@ import sanitizeHtml from 'sanitize-html'
 
 const LINK_RELATIONS = 'nofollow noopener noreferrer'
 
-/** HTML of a description as the editor gives it: paragraphs, headings, lists, emphasis, links. All else is dropped. */
+/** A picture that the board itself keeps. */
+const OWN_PICTURE = /^\/files\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/**
+ * HTML of a description as the editor gives it: paragraphs, headings, lists, emphasis, links, pictures of the board. All
+ * else is dropped.
+ */
 export const cleanBody = (html: string): string =>
   sanitizeHtml(html, {
     allowedTags: [
@@ -21,8 +27,14 @@ export const cleanBody = (html: string): string =>
       'blockquote',
       'hr',
       'a',
+      'img',
     ],
-    allowedAttributes: { a: ['href', 'rel', 'target'], ol: ['start'] },
+    allowedAttributes: {
+      a: ['href', 'rel', 'target'],
+      ol: ['start'],
+      img: ['src', 'alt', 'width', 'height'],
+    },
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !OWN_PICTURE.test(attribs.src ?? ''),
     allowedSchemes: ['https', 'http', 'mailto', 'tel'],
     allowProtocolRelative: false,
     transformTags: {

@@ -12,20 +12,31 @@ import { type OfferRow, type OfferTables, tables } from './tables.ts'
 import { inTransaction, refOf, type Writing } from './writing.ts'
 
 /** The columns that a step of an offer's life changes. Content is none of them: `updated_at` stays. */
-type Step = Partial<
-  Pick<OfferRow, 'state' | 'published_at' | 'last_published_at' | 'expired_at' | 'ended_at' | 'bumps_used'>
+export type Step = Partial<
+  Pick<
+    OfferRow,
+    | 'state'
+    | 'published_at'
+    | 'last_published_at'
+    | 'expired_at'
+    | 'ended_at'
+    | 'bumps_used'
+    | 'plan_key'
+    | 'limits'
+    | 'is_super_offer'
+  >
 >
 
 /** Takes one offer a step on under its row lock; `next` sees it as it is then. */
-const takeStepIn = async (
+export const takeStepIn = async (
   tx: TenantDb,
   writing: Writing,
   offerId: number,
-  next: (row: OfferRow, now: Date) => Step,
+  next: (row: OfferRow, now: Date) => Step | Promise<Step>,
 ): Promise<OfferRef> => {
   const [row] = await lockOffers(tx, [offerId])
   if (!row) throw new AppError('offer.not-found', { offerId })
-  const changed = { ...next(row, writing.clock.now()), version: row.version + 1 }
+  const changed = { ...(await next(row, writing.clock.now())), version: row.version + 1 }
   const stored = await tables(tx)
     .updateTable('offers')
     .set((row) => ({ ...changed, company_reads: companyReads(row) }))
@@ -45,7 +56,7 @@ const takeStep = (
   next: (row: OfferRow, now: Date) => Step,
 ): Promise<OfferRef> => inTransaction(writing, tenantId, (tx) => takeStepIn(tx, writing, offerId, next))
 
-const requireStep = (row: OfferRow, to: OfferState): void => {
+export const requireStep = (row: OfferRow, to: OfferState): void => {
   if (!canBecome(row.state, to)) throw new AppError('offer.state-conflict', { from: row.state, to })
 }
 

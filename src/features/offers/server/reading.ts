@@ -26,6 +26,22 @@ const getRowBySlug = async (db: TenantDb, slug: string): Promise<NamedOffer> => 
   return { row, isCurrent }
 }
 
+/** For its own company: also what candidates may not see. */
+export const findRowOfAnyState = async (
+  db: TenantDb,
+  named: { readonly id: number } | { readonly guidOrSlug: string },
+): Promise<OfferRow | null> => {
+  const offers = tables(db).selectFrom('offers').selectAll('offers')
+  if ('id' in named) return (await offers.where('id', '=', named.id).executeTakeFirst()) ?? null
+  const { guidOrSlug } = named
+  const found = isGuid(guidOrSlug)
+    ? offers.where('guid', '=', guidOrSlug)
+    : offers
+        .innerJoin('offer_slugs', 'offer_slugs.offer_id', 'offers.id')
+        .where('offer_slugs.slug', '=', guidOrSlug)
+  return (await found.executeTakeFirst()) ?? null
+}
+
 /** The offer that has or had the slug, if candidates may see it. */
 export const getStoredBySlug = async (
   db: TenantDb,

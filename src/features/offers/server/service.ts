@@ -4,6 +4,7 @@ import type { Tenants } from '#features/tenants/server/service.ts'
 import { AppError } from '#kernel/app-error.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Locale } from '#kernel/locale.ts'
+import { storableText } from '#kernel/text/plain-text.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import type {
@@ -11,12 +12,16 @@ import type {
   FoundOffer,
   ImportedOffer,
   ImportOutcome,
+  KnownSkill,
   ListedOffer,
   MailedOffer,
   OfferDraft,
+  OfferOfCompany,
   OfferRef,
+  OwnOffer,
 } from '../contract.ts'
 import type { JobAdvertisement } from '../job-advertisement.ts'
+import { cleanBody } from './body.ts'
 import { applyTargetOf, foundOfferOf } from './detail.ts'
 import { documentOf, type OfferDocument } from './index-document.ts'
 import {
@@ -38,7 +43,10 @@ import {
   remove,
   settleApplyWays,
 } from './lifecycle.ts'
+import { listSkills, type SkillQuery } from './list-skills.ts'
 import { listOffers } from './listed-offers.ts'
+import { findOwnOffer } from './own-offers.ts'
+import { awaitPayment, extendPaid, findOfCompany, type Paid, publishPaid, takeBackPaid } from './paid.ts'
 import { forgetFormerProjections } from './projection-store.ts'
 import {
   countByCompany,
@@ -70,8 +78,21 @@ export interface Offers {
   listRunningOfSource(tenantId: number, source: string): Promise<RunningOfSource[]>
   /** Lets offers expire now that their source does not name any more; naming them again brings them back. */
   expireVanished(tenantId: number, offerIds: readonly number[]): Promise<number>
+  /** As `createOffer`, in the caller's transaction. */
+  createOfferIn(tx: TenantDb, draft: OfferDraft): Promise<OfferRef>
   /** Replaces the content; state and times stay. Old slugs redirect from then on. */
   updateOffer(tenantId: number, offerId: number, draft: OfferDraft): Promise<OfferRef>
+  /** As `updateOffer`, in the caller's transaction. */
+  updateOfferIn(tx: TenantDb, offerId: number, draft: OfferDraft): Promise<OfferRef>
+  /** An offer of the company, by guid or any slug, in whatever state; null for what is another's. */
+  findOwnOffer(
+    tenantId: number,
+    own: { readonly companyId: number; readonly idOrSlug: string },
+  ): Promise<OwnOffer | null>
+  /** A description with nothing in it that offers do not show. */
+  cleanDescription(html: string): string
+  /** Of the dictionary, those that most offers of the board ask for first. */
+  listSkills(tenantId: number, query: SkillQuery): Promise<KnownSkill[]>
   publishOffer(tenantId: number, offerId: number): Promise<OfferRef>
   endOffer(tenantId: number, offerId: number): Promise<OfferRef>
   /** Moves the end by days from its end, or from now when it has passed; an expired offer is published again. */
@@ -84,6 +105,22 @@ export interface Offers {
   finishOffer(db: TenantDb, offerId: number): Promise<OfferRef>
   /** Deletes a draft or one that is over; throws 'offer.state-conflict' else. */
   removeOffer(db: TenantDb, offerId: number): Promise<void>
+  /**
+   * Publishes what was paid for in the transaction that the payment is in; an offer that its plan does not allow as it
+   * is now throws 'offer.plan-exceeded'.
+   */
+  publishPaid(tx: TenantDb, paid: Paid): Promise<OfferRef>
+  /** Moves the end by the days of the plan, and brings an expired offer back. */
+  extendPaid(tx: TenantDb, paid: Paid): Promise<OfferRef>
+  /** Ends what was published for money given back, or takes the days of an extension; null when it was over. */
+  takeBackPaid(tx: TenantDb, paid: Paid & { readonly use: 'publish' | 'extend' }): Promise<OfferRef | null>
+  /** An unpublished offer waits for its payment from then on. */
+  awaitPayment(tx: TenantDb, offerId: number): Promise<void>
+  /** By id, guid or any slug, in whatever state; null for an unknown one and for one without a company. */
+  findOfCompany(
+    tenantId: number,
+    named: { readonly id: number } | { readonly guidOrSlug: string },
+  ): Promise<OfferOfCompany | null>
   /** Marks offers whose time is over; the job calls it. Answers how many. */
   expireOffers(): Promise<number>
   /**
@@ -149,12 +186,17 @@ export const createOffers = (dependencies: OffersDependencies): Offers => {
     return ref
   }
   return {
-    createOffer: async (tenantId, draft) => only(await createAll(writing, tenantId, [draft])),
-    createOffers: (tenantId, drafts) => createAll(writing, tenantId, drafts),
+    createOffer: async (tenantId, draft) => only(await createAll(writing, dbOf(tenantId), [draft])),
+    createOfferIn: async (tx, draft) => only(await createAll(writing, tx, [draft])),
+    createOffers: (tenantId, drafts) => createAll(writing, dbOf(tenantId), drafts),
     saveImportedOffers: (tenantId, offers) => saveImported(writing, tenantId, offers),
     listRunningOfSource: (tenantId, source) => listRunningOfSource(dbOf(tenantId), source, clock.now()),
     expireVanished: (tenantId, offerIds) => expireVanished(writing, tenantId, offerIds),
-    updateOffer: (tenantId, offerId, draft) => replaceContent(writing, tenantId, offerId, draft),
+    updateOffer: (tenantId, offerId, draft) => replaceContent(writing, dbOf(tenantId), offerId, draft),
+    updateOfferIn: (tx, offerId, draft) => replaceContent(writing, tx, offerId, draft),
+    findOwnOffer: (tenantId, own) => findOwnOffer(dbOf(tenantId), own),
+    cleanDescription: (html) => cleanBody(storableText(html)),
+    listSkills: (tenantId, query) => listSkills(dbOf(tenantId), query),
     publishOffer: (tenantId, offerId) => publish(writing, tenantId, offerId),
     endOffer: (tenantId, offerId) => end(writing, tenantId, offerId),
     extendOffer: (tenantId, offerId, days) => extend(writing, tenantId, offerId, days),
@@ -162,6 +204,11 @@ export const createOffers = (dependencies: OffersDependencies): Offers => {
     blockOffer: (db, offerId) => block(db, writing, offerId),
     finishOffer: (db, offerId) => finish(db, writing, offerId),
     removeOffer: (db, offerId) => remove(db, writing, offerId),
+    publishPaid: (tx, paid) => publishPaid(tx, dependencies, paid),
+    extendPaid: (tx, paid) => extendPaid(tx, dependencies, paid),
+    takeBackPaid: (tx, paid) => takeBackPaid(tx, writing, paid),
+    awaitPayment: (tx, offerId) => awaitPayment(tx, writing, offerId),
+    findOfCompany: (tenantId, named) => findOfCompany(dbOf(tenantId), tenants.byId(tenantId), named),
     async expireOffers() {
       let total = 0
       for (const { id } of tenants.list()) total += await expireDue(writing, id)

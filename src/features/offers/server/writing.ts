@@ -51,7 +51,7 @@ type Origin = Omit<ImportedOffer, 'draft'>
 
 const newHead = (id: number, tenantId: number, now: Date, draft: OfferDraft, origin?: Origin): OfferHead => ({
   id,
-  guid: uuidV7(now),
+  guid: draft.guid ?? uuidV7(now),
   tenant_id: tenantId,
   source: origin?.source ?? null,
   source_id: origin?.sourceId ?? null,
@@ -61,15 +61,20 @@ const newHead = (id: number, tenantId: number, now: Date, draft: OfferDraft, ori
   created_at: draft.createdAt ?? now,
 })
 
+// Who is in a transaction already takes no second connection: all of them may be taken by others who wait for one.
+const skillsDatabase = ({ database }: Writing, within: TenantDb) =>
+  within.kysely.isTransaction ? within : database
+
 export const createAll = async (
   writing: Writing,
-  tenantId: number,
+  within: TenantDb,
   drafts: readonly OfferDraft[],
 ): Promise<OfferRef[]> => {
   if (drafts.length === 0) return []
   const now = writing.clock.now()
-  const skills = await learnSkills(writing.database, drafts)
-  return inTransaction(writing, tenantId, async (db) => {
+  const { tenantId } = within
+  const skills = await learnSkills(skillsDatabase(writing, within), drafts)
+  return within.transaction(async (db) => {
     const readingCompanies = await findReadingCompanies(
       db,
       drafts.map(({ companyId }) => companyId),
@@ -98,15 +103,23 @@ const nextHead = (row: OfferRow, hash?: Uint8Array): OfferHead => ({
   created_at: row.created_at,
 })
 
+/** What was published keeps its end; another one ends when its draft wishes. */
+const keptSchedule = (row: OfferRow, draft: OfferDraft): Schedule => {
+  const stored = storedSchedule(row)
+  return row.published_at === null && draft.expiredAt !== undefined
+    ? { ...stored, expired_at: draft.expiredAt }
+    : stored
+}
+
 export const replaceContent = async (
   writing: Writing,
-  tenantId: number,
+  within: TenantDb,
   offerId: number,
   draft: OfferDraft,
 ): Promise<OfferRef> => {
   const now = writing.clock.now()
-  const skills = await learnSkills(writing.database, [draft])
-  return inTransaction(writing, tenantId, async (db) => {
+  const skills = await learnSkills(skillsDatabase(writing, within), [draft])
+  return within.transaction(async (db) => {
     const [row] = await lockOffers(db, [offerId])
     if (!row) throw new AppError('offer.not-found', { offerId })
     const slugs = (await listOwnSlugs(db, [offerId])).get(offerId) ?? []
@@ -114,7 +127,7 @@ export const replaceContent = async (
     const context: DraftContext = {
       ...{ now, places: writing.places, skills, ownSlugs: slugs, readingCompanies },
     }
-    const offer = offerFromDraft(draft, nextHead(row), storedSchedule(row), context)
+    const offer = offerFromDraft(draft, nextHead(row), keptSchedule(row, draft), context)
     await saveOffers(db, [offer], new Map([[offerId, slugs]]))
     await projectOffers(db, [offer], writing)
     return refOf(offer)

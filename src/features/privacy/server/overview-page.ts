@@ -48,7 +48,10 @@ export const overviewPage = (
 ): string => {
   const t = textsIn(locale)
   const title = escapeHtml(t('privacy:copy.heading', { board }))
-  const known = ['accounts', 'profiles', 'applications', 'consents'] as const
+  const known = [
+    ...(['accounts', 'profiles', 'applications', 'favourites'] as const),
+    ...(['redirects', 'saved-searches', 'consents'] as const),
+  ]
   const nameOf = (name: string): string => {
     const found = known.find((one) => one === name)
     return found ? t(`privacy:copy.parts.${found}`) : labelOf(name)

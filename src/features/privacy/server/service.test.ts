@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fromBufferPromise } from 'yauzl'
 import { forTenant } from '#server/db/tenant-db.ts'
+import { readArchive } from '#tests/support/archives.ts'
 import { aPdf } from '#tests/support/documents.ts'
 import { createOwnBoard, type OwnBoard, type Person } from '#tests/support/own-board.ts'
 
@@ -40,20 +40,8 @@ const aPerson = async (name: string): Promise<Person> => {
   return person
 }
 
-const filesOf = async (archive: ReadableStream<Uint8Array>): Promise<Map<string, Buffer>> => {
-  const zip = await fromBufferPromise(Buffer.from(await new Response(archive).arrayBuffer()))
-  const files = new Map<string, Buffer>()
-  for await (const entry of zip.eachEntry()) {
-    const stream = await zip.openReadStreamPromise(entry)
-    const chunks: Buffer[] = []
-    for await (const chunk of stream) chunks.push(Buffer.from(chunk))
-    files.set(entry.fileName, Buffer.concat(chunks))
-  }
-  return files
-}
-
 const exportOf = async (person: Person) =>
-  filesOf(await board.app.services.privacy.exportAll(askingOf(person), person.actor, 'pl'))
+  readArchive(await board.app.services.privacy.exportAll(askingOf(person), person.actor, 'pl'))
 
 const count = async (sql: string, id: number): Promise<number> =>
   (await board.database.pool.query(`select count(*)::int as n from ${sql}`, [id])).rows[0].n
@@ -63,7 +51,8 @@ test('[AC-4] the copy has a page for people, a file of each part for programs, a
   expect([...files.keys()].sort()).toEqual(
     [
       ...['accounts.json', 'applications.json', 'consents.json', 'files/profiles/Żółty CV.pdf'],
-      ...['index.html', 'profiles.json'],
+      'payments.json',
+      ...['index.html', 'profiles.json', 'favourites.json', 'redirects.json', 'saved-searches.json'],
     ].sort(),
   )
   expect(files.get('files/profiles/Żółty CV.pdf')?.equals(aPdf())).toBe(true)

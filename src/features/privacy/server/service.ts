@@ -179,9 +179,13 @@ export const createPrivacy = (dependencies: PrivacyDependencies): Privacy => {
 
     erase: (tenantId, token) =>
       forTenant(database, tenantId).transaction(async (tx) => {
-        const { id, accountId } = await openErasure(tx, token)
+        const { id, accountId, uid, email } = await openErasure(tx, token)
         if (!(await markDone(tx, id, clock.now()))) throw notFound()
-        for (const { part } of personalData()) await part.erase(tx, accountId)
+        // The account last: until then its rows are found by it.
+        const parts = personalData()
+        const isAccount = (part: (typeof parts)[number]) => part.feature === 'accounts'
+        for (const { part } of [...parts.filter((one) => !isAccount(one)), ...parts.filter(isAccount)])
+          await part.erase(tx, { tenantId, accountId, uid, email })
       }),
   }
 }

@@ -7,7 +7,8 @@ export interface Erasure {
   readonly id: string
   readonly accountId: number
   readonly expiresAt: Date
-  /** Of the account. */
+  /** Of the account, as is all below. */
+  readonly uid: string
   readonly email: string
   readonly locale: 'pl' | 'en'
 }
@@ -16,7 +17,7 @@ const openErasures = (db: TenantDb, now: Date) =>
   tables(db)
     .selectFrom('erasures')
     .innerJoin('accounts', 'accounts.id', 'erasures.account_id')
-    .select(['erasures.id', 'account_id as accountId', 'expires_at as expiresAt', 'email', 'locale'])
+    .select(['erasures.id', 'account_id as accountId', 'expires_at as expiresAt', 'uid', 'email', 'locale'])
     .where('done_at', 'is', null)
     .where('expires_at', '>', now)
 

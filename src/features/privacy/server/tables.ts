@@ -12,5 +12,5 @@ export type PrivacyTables = {
     done_at: Generated<Date | null>
   }
   /** Only read. */
-  accounts: { id: number; tenant_id: number; email: string; locale: 'pl' | 'en' }
+  accounts: { id: number; uid: string; tenant_id: number; email: string; locale: 'pl' | 'en' }
 }

@@ -34,5 +34,5 @@ export const profileData = ({
       ],
     }
   },
-  erase: (tx, accountId) => deleteProfile(tx, accountId),
+  erase: (tx, { accountId }) => deleteProfile(tx, accountId),
 })

@@ -97,6 +97,33 @@ export const settleRedirect = async (
   return numUpdatedRows > 0n
 }
 
+/** The clicks of an account, the newest first. */
+export const listOwnClicks = (db: TenantDb, accountId: number) =>
+  tables(db)
+    .selectFrom('redirects')
+    .innerJoin('offers', 'offers.id', 'redirects.offer_id')
+    .select([
+      'redirects.id',
+      'offers.title as offer',
+      'is_confirmed as isConfirmed',
+      'redirects.created_at as at',
+    ])
+    .where('candidate_account_id', '=', accountId)
+    .orderBy('redirects.created_at', 'desc')
+    .execute()
+
+/** Their clicks say no more whose they were; `uid` is what programs name a candidate by. */
+export const untieClicks = async (
+  tx: TenantDb,
+  { accountId, uid }: { readonly accountId: number; readonly uid: string },
+): Promise<void> => {
+  await tables(tx)
+    .updateTable('redirects')
+    .set({ candidate_account_id: null, candidate_id: null, visitor: null, is_confirmed: null })
+    .where((row) => row.or([row('candidate_account_id', '=', accountId), row('candidate_id', '=', uid)]))
+    .execute()
+}
+
 export const forgetVisitors = async (database: Pick<Database, 'kysely'>, before: Date): Promise<void> => {
   await tablesOfAll(database)
     .updateTable('redirects')

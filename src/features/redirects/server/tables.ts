@@ -10,4 +10,6 @@ export type RedirectTables = {
     visitor: Buffer | null
     created_at: Date
   }
+  /** Only read. */
+  offers: { id: number; tenant_id: number; title: string }
 }

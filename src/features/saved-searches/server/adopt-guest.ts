@@ -1,27 +1,37 @@
+import type { Consents } from '#features/consents/server/service.ts'
 import type { TenantDb } from '#server/db/tenant-db.ts'
 import {
   deleteGuestWithoutSearches,
   findGuestByEmail,
+  guestSubject,
   listDuplicates,
   moveAlert,
   moveSearches,
 } from './guest-store.ts'
 import { deleteSearch } from './search-store.ts'
 
+export interface Adoption {
+  readonly consents: Pick<Consents, 'move'>
+  readonly account: { readonly id: number; readonly uid: string }
+  readonly email: string
+}
+
 /**
  * Gives what a guest confirmed to the account of the same address, which its owner has proven by signing in. A search
  * that the account has as well stays one, with the alert of either.
  */
-export const adoptGuest = async (
-  tx: TenantDb,
-  { accountId, email }: { readonly accountId: number; readonly email: string },
-): Promise<void> => {
+export const adoptGuest = async (tx: TenantDb, { consents, account, email }: Adoption): Promise<void> => {
+  const accountId = account.id
   const guest = await findGuestByEmail(tx, email)
   if (!guest) return
-  await moveSearches(tx, guest.id, accountId)
-  for (const { guestSearchId, ownSearchId, hasAlert } of await listDuplicates(tx, guest.id, accountId)) {
+  const moved = await moveSearches(tx, guest.id, accountId)
+  const duplicates = await listDuplicates(tx, guest.id, accountId)
+  for (const { guestSearchId, ownSearchId, hasAlert } of duplicates) {
     if (!hasAlert) await moveAlert(tx, guestSearchId, ownSearchId)
     await deleteSearch(tx, guestSearchId)
   }
+  // Without a confirmation anybody may have answered in the name of the address.
+  if (moved + duplicates.length > 0)
+    await consents.move(tx, guestSubject(guest.uid), `account:${account.uid}`)
   await deleteGuestWithoutSearches(tx, guest.id)
 }

@@ -20,7 +20,13 @@ import {
   updateFrequency,
   updateUnconfirmed,
 } from './alert-store.ts'
-import { deleteGuestWithoutSearches, lockGuest } from './guest-store.ts'
+import {
+  deleteGuest,
+  deleteGuestWithoutSearches,
+  findGuestByEmail,
+  guestSubject,
+  lockGuest,
+} from './guest-store.ts'
 import { sendActivation } from './jobs.ts'
 import { noteArrivals } from './mailing-store.ts'
 import { boardWithAlerts, checkedName, checkedSearch, refused } from './own-searches.ts'
@@ -64,6 +70,8 @@ export interface GuestAlerts {
   /** With the search, where it is a guest's. Throws 'job-alert.not-found'. */
   unsubscribe(code: MailedCode): Promise<void>
   changeFrequency(code: MailedCode, frequency: AlertFrequency): Promise<void>
+  /** All alerts of a guest whose address refuses mail, on whatever board. */
+  forgetAddress(email: string): Promise<void>
   /** By the button of a mail program, whose address is signed; nothing where it is gone. */
   unsubscribeByUid(tenantId: number, alertUid: string): Promise<void>
 }
@@ -101,14 +109,15 @@ export const createGuestAlerts = (parts: SavedSearchParts): GuestAlerts => {
   const remove = async (tx: TenantDb, { searchId, guestId }: AlertInMails): Promise<void> => {
     if (guestId === null) return void (await deleteAlert(tx, searchId))
     await deleteSearch(tx, searchId)
-    await deleteGuestWithoutSearches(tx, guestId)
+    const gone = await deleteGuestWithoutSearches(tx, guestId)
+    if (gone !== null) await consents.erase(tx, [guestSubject(gone)])
   }
 
   const saveConsents = (tx: TenantDb, guestUid: string, input: GuestAlertInput): Promise<void> => {
     const { locale, marketingAgreement } = input
     const t = textsIn(locale)
     return consents.record(tx, {
-      ...{ subject: `alert-guest:${guestUid}`, locale, source: 'job-alert' },
+      ...{ subject: guestSubject(guestUid), locale, source: 'job-alert' },
       answers: [
         { purpose: 'privacy', text: t('saved-searches:consents.privacy'), isGiven: true },
         { purpose: 'marketing', text: t('saved-searches:consents.marketing'), isGiven: marketingAgreement },
@@ -201,7 +210,7 @@ export const createGuestAlerts = (parts: SavedSearchParts): GuestAlerts => {
       const made = waiting.makesAccount ? await makeAccount(tenantId, waiting) : null
       await withCode(mailed, async (tx, { searchId, email }) => {
         await updateActivated(tx, searchId, { at: now, mailedThrough: await noteArrivals(tx, now) })
-        if (made) await adoptGuest(tx, { accountId: made.account.id, email })
+        if (made) await adoptGuest(tx, { consents, account: made.account, email })
       })
       return { name: waiting.name, email: waiting.email, hasNewAccount: made?.isNew ?? false }
     },
@@ -214,6 +223,17 @@ export const createGuestAlerts = (parts: SavedSearchParts): GuestAlerts => {
     unsubscribe: (mailed) => withCode(mailed, remove),
     changeFrequency: (mailed, frequency) =>
       withCode(mailed, async (tx, { searchId }) => void (await updateFrequency(tx, searchId, frequency))),
+
+    async forgetAddress(typed) {
+      const email = foldEmail(typed)
+      for (const { id } of parts.tenants.list())
+        await forTenant(database, id).transaction(async (tx) => {
+          const guest = await findGuestByEmail(tx, email)
+          if (!guest) return
+          await consents.erase(tx, [guestSubject(guest.uid)])
+          await deleteGuest(tx, guest.id)
+        })
+    },
 
     async unsubscribeByUid(tenantId, alertUid) {
       await forTenant(database, tenantId).transaction(async (tx) => {

@@ -34,6 +34,23 @@ export const findGuestByEmail = async (db: TenantDb, email: string): Promise<Ale
     .where('email', '=', email)
     .executeTakeFirst()) ?? null
 
+/** What a guest's consents are kept under. */
+export const guestSubject = (uid: string): string => `alert-guest:${uid}`
+
+/** The guest of an account's address, once that is proven to be its owner's. */
+export const findGuestByAccount = async (db: TenantDb, accountId: number): Promise<AlertGuest | null> =>
+  (await tablesOf(db)
+    .selectFrom('alert_guests')
+    .innerJoin('accounts', 'accounts.email', 'alert_guests.email')
+    .select(['alert_guests.id', 'alert_guests.uid', 'alert_guests.email', 'alert_guests.locale'])
+    .where('accounts.id', '=', accountId)
+    .where('accounts.email_confirmed_at', 'is not', null)
+    .executeTakeFirst()) ?? null
+
+export const deleteGuest = async (tx: TenantDb, guestId: number): Promise<void> => {
+  await tablesOf(tx).deleteFrom('alert_guests').where('id', '=', guestId).execute()
+}
+
 /** Of a guest's searches: those with an alert that he confirmed. */
 const confirmed = (db: TenantDb, guestId: number) =>
   tablesOf(db)
@@ -43,18 +60,22 @@ const confirmed = (db: TenantDb, guestId: number) =>
     .where('theirs.guest_id', '=', guestId)
     .where('job_alerts.activated_at', 'is not', null)
 
-/** Gives what a guest confirmed to an account; searches that the account has already are left where they are. */
-export const moveSearches = async (tx: TenantDb, guestId: number, accountId: number): Promise<void> => {
+/**
+ * Gives what a guest confirmed to an account; searches that the account has already are left where they are. How many
+ * were given.
+ */
+export const moveSearches = async (tx: TenantDb, guestId: number, accountId: number): Promise<number> => {
   const own = tablesOf(tx)
     .selectFrom('saved_searches as own')
     .select('own.hash')
     .where('own.account_id', '=', accountId)
-  await tablesOf(tx)
+  const { numUpdatedRows } = await tablesOf(tx)
     .updateTable('saved_searches')
     .set({ guest_id: null, account_id: accountId })
     .where('id', 'in', confirmed(tx, guestId))
     .where('hash', 'not in', own)
-    .execute()
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }
 
 export interface Duplicate {
@@ -88,14 +109,16 @@ export const moveAlert = async (tx: TenantDb, fromSearchId: number, toSearchId: 
     .execute()
 }
 
-/** Of guests without a search: nobody keeps an address for nothing. */
-export const deleteGuestWithoutSearches = async (tx: TenantDb, guestId: number): Promise<void> => {
+/** Of guests without a search: nobody keeps an address for nothing. The uid of who is gone, or null. */
+export const deleteGuestWithoutSearches = async (tx: TenantDb, guestId: number): Promise<string | null> => {
   const db = tablesOf(tx)
-  await db
+  const gone = await db
     .deleteFrom('alert_guests')
     .where('id', '=', guestId)
     .where(({ not, exists }) =>
       not(exists(db.selectFrom('saved_searches').select('id').where('guest_id', '=', guestId))),
     )
-    .execute()
+    .returning('uid')
+    .executeTakeFirst()
+  return gone?.uid ?? null
 }

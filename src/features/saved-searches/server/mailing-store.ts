@@ -182,10 +182,35 @@ export const listApplied = async (
 }
 
 /** Unconfirmed searches of guests, and old mails. */
+export interface MailedOffer {
+  readonly searchId: number
+  readonly sentAt: Date | null
+  /** The offer's title. */
+  readonly offer: string
+}
+
+/** What was mailed about these searches, the newest first; not the offers that are gone. */
+export const listMailedOffers = async (db: TenantDb, searchIds: readonly number[]): Promise<MailedOffer[]> =>
+  searchIds.length === 0
+    ? []
+    : tablesOf(db)
+        .selectFrom('alert_mails')
+        .innerJoin('offers', (join) =>
+          join.on(({ eb, ref }) =>
+            eb(ref('offers.id'), '=', sql<number>`any(${ref('alert_mails.offer_ids')})`),
+          ),
+        )
+        .select(['saved_search_id as searchId', 'done_at as sentAt', 'offers.title as offer'])
+        .where('saved_search_id', 'in', searchIds)
+        .where('outcome', '=', 'sent')
+        .orderBy('alert_mails.id', 'desc')
+        .execute()
+
+/** Returns the uids of the guests of whom nothing is left. */
 export const deleteOld = async (
   db: TenantDb,
   { unconfirmedBefore, mailsBefore }: { readonly unconfirmedBefore: Date; readonly mailsBefore: Date },
-): Promise<void> => {
+): Promise<string[]> => {
   const tables = tablesOf(db)
   const unconfirmed = tables
     .selectFrom('job_alerts')
@@ -193,7 +218,7 @@ export const deleteOld = async (
     .where('activated_at', 'is', null)
     .where('created_at', '<', unconfirmedBefore)
   await tables.deleteFrom('saved_searches').where('id', 'in', unconfirmed).execute()
-  await tables
+  const gone = await tables
     .deleteFrom('alert_guests')
     .where('created_at', '<', unconfirmedBefore)
     .where(
@@ -205,6 +230,8 @@ export const deleteOld = async (
         .$narrowType<{ guest_id: number }>()
         .where('guest_id', 'is not', null),
     )
+    .returning('uid')
     .execute()
   await tables.deleteFrom('alert_mails').where('created_at', '<', mailsBefore).execute()
+  return gone.map(({ uid }) => uid)
 }

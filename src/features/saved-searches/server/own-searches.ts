@@ -105,7 +105,7 @@ export const describeSearch = (
 }
 
 export const createOwnSearches = (parts: SavedSearchParts): OwnSearches => {
-  const { database, clock, secret, search: offerSearch, readSearch } = parts
+  const { database, clock, secret, search: offerSearch, readSearch, consents } = parts
 
   /** Of the candidate, with what a guest of the same address had. */
   const own = async <Result>(
@@ -120,10 +120,10 @@ export const createOwnSearches = (parts: SavedSearchParts): OwnSearches => {
     ) => Promise<Result>,
   ): Promise<Result> => {
     if (!canKeepSearches(actor)) throw new AppError('auth.wrong-kind')
-    const { tenantId, accountId, email } = actor
+    const { tenantId, accountId, uid, email } = actor
     const tenant = boardWithAlerts(parts, tenantId)
     return forTenant(database, tenantId).transaction(async (tx) => {
-      await adoptGuest(tx, { accountId, email })
+      await adoptGuest(tx, { consents, account: { id: accountId, uid }, email })
       return work(tx, { tenant, owner: { accountId } })
     })
   }

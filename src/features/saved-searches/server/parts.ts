@@ -24,7 +24,7 @@ export interface SavedSearchParts {
   readonly tenants: Pick<Tenants, 'byId' | 'list'>
   readonly links: BoardLinks
   readonly search: Pick<OfferSearch, 'savedFilters'>
-  readonly consents: Pick<Consents, 'record'>
+  readonly consents: Pick<Consents, 'record' | 'move' | 'erase'>
   readonly accounts: Pick<Accounts, 'findAccount' | 'createAccount'>
   readonly readSearch: SearchReader
 }

@@ -149,6 +149,12 @@ export const updateSearch = async (
     .execute()
 }
 
+/** All of an owner, with their alerts and mails. */
+export const deleteSearches = async (tx: TenantDb, owner: Owner): Promise<void> => {
+  const [column, id] = owned(owner)
+  await tablesOf(tx).deleteFrom('saved_searches').where(column, '=', id).execute()
+}
+
 /** With its alert and its mails. */
 export const deleteSearch = async (db: TenantDb, id: number): Promise<void> => {
   await tablesOf(db).deleteFrom('saved_searches').where('id', '=', id).execute()

@@ -229,6 +229,10 @@ describe('an alert of a guest', () => {
     expect((await end(query.get('code') ?? '')).status).toBe(404)
     const { rows } = await board.db.pool.query('select 1 from alert_guests where email = $1', [email])
     expect(rows).toEqual([])
+    const kept = await board.db.pool.query('select 1 from consents where subject = $1', [
+      `alert-guest:${query.get('candidate-id')}`,
+    ])
+    expect(kept.rows).toEqual([])
   })
 
   test('a link is good for a week; asked for again, the next mail has a good one', async () => {
@@ -272,9 +276,9 @@ describe('an alert of a guest', () => {
       [`account:${account?.uid}`, board.clock.now()],
     )
     expect(rows).toEqual([
+      { whose: 'account', purpose: 'marketing', is_given: true },
+      { whose: 'account', purpose: 'privacy', is_given: true },
       { whose: 'account', purpose: 'terms', is_given: true },
-      { whose: 'alert-guest', purpose: 'marketing', is_given: true },
-      { whose: 'alert-guest', purpose: 'privacy', is_given: true },
     ])
   })
 

@@ -5,6 +5,7 @@ import type { Currency } from '#kernel/currency.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
 import type { SearchDescription } from '../contract.ts'
 import { confirmationLastsMs, createGuestAlerts, type GuestAlerts } from './guest-alerts.ts'
+import { guestSubject } from './guest-store.ts'
 import { planAlerts, tidyAlerts } from './jobs.ts'
 import { deleteOld } from './mailing-store.ts'
 import { createOwnSearches, describeSearch, type OwnSearches } from './own-searches.ts'
@@ -39,7 +40,7 @@ export const createSavedSearches = ({
   ...dependencies
 }: SavedSearchesDependencies): SavedSearches => {
   const parts: SavedSearchParts = { ...dependencies, readSearch: createSearchReader(places) }
-  const { jobs, tenants, database, clock, readSearch } = parts
+  const { jobs, tenants, database, clock, readSearch, consents } = parts
   createSending(parts)
   jobs.work(planAlerts, async () => {
     for (const tenant of tenants.list()) await planBoard(parts, tenant)
@@ -47,7 +48,10 @@ export const createSavedSearches = ({
   jobs.work(tidyAlerts, async () => {
     const ago = (ms: number) => new Date(clock.now().getTime() - ms)
     const old = { unconfirmedBefore: ago(confirmationLastsMs), mailsBefore: ago(MAILS_KEPT_MS) }
-    for (const { id } of tenants.list()) await deleteOld(forTenant(database, id), old)
+    for (const { id } of tenants.list())
+      await forTenant(database, id).transaction(async (tx) =>
+        consents.erase(tx, (await deleteOld(tx, old)).map(guestSubject)),
+      )
   })
   return {
     own: createOwnSearches(parts),

@@ -54,8 +54,15 @@ export type SavedSearchTables = {
     outcome: Generated<MailOutcome | null>
   }
   /** Only read, as is all below. */
-  accounts: { id: number; uid: string; tenant_id: number; email: string; locale: Locale }
-  offers: { id: number; tenant_id: number; state: string; expired_at: Date | null }
+  accounts: {
+    id: number
+    uid: string
+    tenant_id: number
+    email: string
+    locale: Locale
+    email_confirmed_at: Date | null
+  }
+  offers: { id: number; tenant_id: number; title: string; state: string; expired_at: Date | null }
   applications: { tenant_id: number; offer_id: number; candidate_account_id: number | null; email: string }
   redirects: {
     tenant_id: number

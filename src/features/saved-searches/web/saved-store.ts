@@ -47,15 +47,13 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
+/** As it is shown in this moment. */
+export const savedNow = (): SavedState => state
+
 const atFirst: SavedState = state
 
 /** The searches that whoever is here keeps, in an account or in the browser. */
-export const useSaved = (): SavedState =>
-  useSyncExternalStore(
-    subscribe,
-    () => state,
-    () => atFirst,
-  )
+export const useSaved = (): SavedState => useSyncExternalStore(subscribe, savedNow, () => atFirst)
 
 /** The number at the bell: new offers, for a visitor the searches that the browser keeps. */
 export const useSavedCount = (): void => {

@@ -335,7 +335,7 @@ describe('counts and configuration', () => {
     expect((await get(`${list}/active-slug/no-such-offer`)).status).toBe(404)
   })
 
-  test('[API-4] the filter configuration names cities and every parameter', async () => {
+  test('[API-4 FI-4] the filter configuration names cities and every parameter', async () => {
     const { body } = await get('/v2/user-panel/configuration')
     expect(body.cities[0]).toEqual({ slug: 'warszawa', label: 'Warszawa' })
     const params = new Map<string, object>(

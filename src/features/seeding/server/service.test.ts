@@ -7,19 +7,28 @@ import { createContent, demoContentFolder } from '#features/content/server/servi
 import { loadPlaces } from '#features/geo/server/service.ts'
 import { createRates } from '#features/money/server/service.ts'
 import { createOffers } from '#features/offers/server/service.ts'
+import { createPlans } from '#features/plans/server/service.ts'
 import { createTenants } from '#features/tenants/server/service.ts'
 import { type FixedClock, fixedClock } from '#tests/support/clock.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { demoLogins, demoPassword } from '../demo-logins.ts'
 import { knownOffers } from '../known-offers.ts'
-import { isSeeded, renewDemo, type SeedReport, type SeedServices, seedDemo } from './service.ts'
+import {
+  type DemoLife,
+  isSeeded,
+  renewDemo,
+  type SeedReport,
+  type SeedServices,
+  seedDemo,
+} from './service.ts'
 
 let database: TestDatabase
-let services: SeedServices
+let services: SeedServices & DemoLife
 let clock: FixedClock
 let first: SeedReport
 const profiles: { companyId: number; industry: string | null }[] = []
 const received: ReceivedApplication[] = []
+const lives: string[] = []
 const stories: { slug: string; companyId: number }[] = []
 
 beforeAll(async () => {
@@ -35,6 +44,8 @@ beforeAll(async () => {
     accounts: createAccounts({ database, clock }),
     applications: { addReceived: async (_, some) => void received.push(...some) },
     content: createContent({ database, clock }),
+    candidateLife: async ({ board }) => void lives.push(board),
+    plans: createPlans({ database, clock }),
     companyProfiles: {
       saveProfile: async (_, companyId, { industry }) => void profiles.push({ companyId, industry }),
       saveStory: async (_, { slug, companyId }) => void stories.push({ slug, companyId }),
@@ -61,6 +72,10 @@ describe('the small demo', () => {
     const latest = received.map(({ steps }) => steps.at(-1)?.status ?? 'received')
     expect(new Set(latest)).toEqual(new Set(applicationStatuses))
     expect(await count('(select distinct tenant_id from offer_views) as boards')).toBe(3)
+  })
+
+  test('each board has a candidate who looks for work', () => {
+    expect(lives.sort()).toEqual(['pro', 'start', 'tech'])
   })
 
   test('every company has a profile with an industry, some on each board tell a story', async () => {

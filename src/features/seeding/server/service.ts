@@ -6,6 +6,7 @@ import { type Content, demoContentFolder } from '#features/content/server/servic
 import type { Places } from '#features/geo/server/service.ts'
 import type { Rates } from '#features/money/server/service.ts'
 import type { Offers } from '#features/offers/server/service.ts'
+import type { Plans } from '#features/plans/server/service.ts'
 import type { Tenant } from '#features/tenants/contract.ts'
 import { categoryByKey } from '#features/tenants/rules.ts'
 import { demoTenantFiles, loadTenants, type Tenants } from '#features/tenants/server/service.ts'
@@ -18,6 +19,7 @@ import type { OfferContext } from '../generate/offer.ts'
 import { type BoardKey, knownOffers } from '../known-offers.ts'
 import { demoAccountOf, saveDemoAccounts, wasSeeded } from './demo-accounts.ts'
 import { saveDemoApplications } from './demo-applications.ts'
+import { saveDemoPricing } from './pricing.ts'
 import { type ProfileServices, saveProfiles } from './profiles.ts'
 import { saveDemoRates } from './rates.ts'
 
@@ -33,6 +35,16 @@ export interface SeedServices {
   readonly accounts: Accounts
   readonly applications: Pick<Applications, 'addReceived'>
   readonly offers: Pick<Offers, 'saveImportedOffers' | 'listRunningOfSource'>
+  readonly plans: Pick<Plans, 'savePricing'>
+}
+
+/** What the people of the demo do, once its offers are there. */
+export interface DemoLife {
+  readonly candidateLife: (of: {
+    readonly tenant: Tenant
+    readonly board: BoardKey
+    readonly source: string
+  }) => Promise<void>
 }
 
 export type SeedSize = 'full' | 'small'
@@ -164,7 +176,10 @@ const prepareBoard = async (
  * Fills the demo's boards with companies, offers and people of our own making. Run again it adds what is missing, so
  * that a seed which was broken off is completed.
  */
-export const seedDemo = async (services: SeedServices, options: SeedOptions): Promise<SeedReport> => {
+export const seedDemo = async (
+  services: SeedServices & DemoLife,
+  options: SeedOptions,
+): Promise<SeedReport> => {
   const { clock, tenants, database } = services
   const { size } = options
   const startedAt = performance.now()
@@ -185,9 +200,11 @@ export const seedDemo = async (services: SeedServices, options: SeedOptions): Pr
       options.onProgress?.(done, total)
     })
     await services.content.load(tenant, services.content.readFolder(tenant, demoContentFolder).entries)
+    await saveDemoPricing(services, tenant, board)
     await saveProfiles(services, { tenant, board, wanted, companies })
     await saveDemoApplications(services, { tenant, board, companies })
     await saveDemoAccounts(services.accounts, tenant, board, companies)
+    await services.candidateLife({ tenant, board, source: SOURCE })
   }
   return {
     companies: companyCount,

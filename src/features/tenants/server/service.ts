@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs'
+import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '#kernel/app-error.ts'
 import type { Database } from '#server/db/database.ts'
 import { acrossTenants } from '#server/db/tenant-db.ts'
 import { type Tenant, type TenantFile, tenantFile } from '../contract.ts'
 import { normalizeHost } from '../rules.ts'
 import { listTenants, saveTenant } from './store.ts'
+import { deleteSynonyms, insertSynonyms, listSynonyms, type SynonymGroup, withSynonyms } from './synonyms.ts'
 import type { TenantTables } from './tables.ts'
+
+export type { SynonymGroup } from './synonyms.ts'
 
 /** The tenants as this process knows them, in memory. */
 export interface Tenants {
@@ -15,8 +19,19 @@ export interface Tenants {
   /** Throws 'tenant.not-found'. */
   byId(id: number): Tenant
   list(): readonly Tenant[]
+  /** What did not change stays the same object, as caches go by it. */
   reload(): Promise<void>
+  /** Words that operators added, as stored; `reload` puts them into force. */
+  readonly synonyms: {
+    list(): Promise<readonly SynonymGroup[]>
+    /** In the transaction of the caller. */
+    add(tx: Transaction, group: Omit<SynonymGroup, 'id'> & { readonly createdAt: Date }): Promise<void>
+    /** The group that went; null when somebody else was quicker. */
+    remove(tx: Transaction, id: number): Promise<SynonymGroup | null>
+  }
 }
+
+type Transaction = Pick<Database, 'kysely'>
 
 const tablesOf = (database: Pick<Database, 'kysely'>) => acrossTenants(database).withTables<TenantTables>()
 
@@ -28,7 +43,9 @@ export const createTenants = async ({
   let tenants: readonly Tenant[] = []
   let hosts: ReadonlyMap<string, Tenant> = new Map()
   const reload = async () => {
-    tenants = await listTenants(tablesOf(database))
+    const groups = await listSynonyms(tablesOf(database))
+    const read = (await listTenants(tablesOf(database))).map((tenant) => withSynonyms(tenant, groups))
+    tenants = read.map((tenant) => tenants.find((known) => isDeepStrictEqual(known, tenant)) ?? tenant)
     hosts = new Map(tenants.flatMap((tenant) => tenant.hosts.map((host) => [host, tenant] as const)))
   }
   await reload()
@@ -46,6 +63,11 @@ export const createTenants = async ({
     },
     list: () => tenants,
     reload,
+    synonyms: {
+      list: () => listSynonyms(tablesOf(database)),
+      add: (tx, group) => insertSynonyms(tablesOf(tx), group),
+      remove: (tx, id) => deleteSynonyms(tablesOf(tx), id),
+    },
   }
 }
 

@@ -28,6 +28,12 @@ export type TenantTables = {
     labels: JSONColumnType<Translated>
     seo_slugs: JSONColumnType<Translated>
   }
+  tenant_synonyms: {
+    id: GeneratedAlways<number>
+    tenant_id: number
+    words: string[]
+    created_at: Date
+  }
   city_groups: {
     tenant_id: number
     key: string

@@ -1,9 +1,10 @@
-import { useLayoutEffect } from 'react'
+import { Suspense, useLayoutEffect } from 'react'
 import { AddressDialog } from '#web/overlays/address-dialog.tsx'
 import { latePart } from '#web/overlays/late-part.ts'
 import { LOGIN_PROMPT } from '#web/personal/login-prompt.ts'
 import { usePersonal } from '#web/personal/personal.ts'
 import { SIDE_MENU } from '../menu-names.ts'
+import { useShell } from '../shell-context.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { HeaderButtons } from './header-buttons.tsx'
 import { HeaderPopups } from './header-popups.tsx'
@@ -11,6 +12,9 @@ import { LowerEntries, UpperEntries } from './side-entries.tsx'
 import { usePersonalStart } from './use-personal-start.ts'
 
 const SideMenu = latePart(async () => (await import('./side-menu.tsx')).SideMenu)
+const RefusedMail = latePart(
+  async () => (await import('#features/bounces/web/parts/refused-mail.tsx')).RefusedMail,
+)
 const LoginDialog = latePart(async () => (await import('./login-dialog.tsx')).LoginDialog)
 
 interface FrameDialogsProps {
@@ -21,7 +25,9 @@ interface FrameDialogsProps {
 /** Dialogs that every page has, each loaded when its hash is opened. */
 const FrameDialogs = ({ onReader }: FrameDialogsProps) => {
   usePersonalStart()
-  const isKnown = usePersonal().user !== null
+  const { user, counts } = usePersonal()
+  const { tenantKey } = useShell()
+  const isKnown = user !== null
   // Before the paint: a page that follows another shows no guest in between.
   useLayoutEffect(() => onReader(isKnown), [onReader, isKnown])
   return (
@@ -29,6 +35,11 @@ const FrameDialogs = ({ onReader }: FrameDialogsProps) => {
       <AddressDialog at={{ hash: SIDE_MENU }}>{(state) => <SideMenu {...state} />}</AddressDialog>
       <AddressDialog at={{ hash: LOGIN_PROMPT }}>{(state) => <LoginDialog {...state} />}</AddressDialog>
       <HeaderPopups />
+      {(counts.refusedMail ?? 0) > 0 && (
+        <Suspense>
+          <RefusedMail {...{ tenantKey }} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,11 +1,11 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import type { Applicant } from '../../applicant-gateway.ts'
 import { rememberApplied } from './applied-offers.ts'
 import type { ApplyFormData, SentApplication } from './apply-form-data.ts'
 import { readProfile } from './device-profile.ts'
-import { solveHumanCheck } from './human-check.ts'
+import { type HumanCheckInWork, startHumanCheck } from './human-check.ts'
 import { type ApplyFailure, sendApplication } from './send-application.ts'
 
 interface ApplyFormOptions {
@@ -30,11 +30,16 @@ const textIn = (entries: FormData, name: string): string => String(entries.get(n
 
 /** The form of an offer with scripts: the human check is solved while it is filled in. */
 export const useApplyForm = ({ data, applicant = null, onSent, ...given }: ApplyFormOptions) => {
-  const check = useRef<Promise<string | null>>(undefined)
-  const solve = () => {
-    check.current ??= solveHumanCheck()
+  const check = useRef<HumanCheckInWork>(undefined)
+  const checkInWork = () => {
+    check.current ??= startHumanCheck()
     return check.current
   }
+  const endCheck = () => {
+    check.current?.end()
+    check.current = undefined
+  }
+  useEffect(() => () => check.current?.end(), [])
   return useForm<ApplyFailure>({
     problems: given.problems ?? [],
     failure: given.failure ?? null,
@@ -48,15 +53,15 @@ export const useApplyForm = ({ data, applicant = null, onSent, ...given }: Apply
       const { checkApplication } = await import('./check-application.ts')
       return (entries) => checkApplication(entries, applicant !== null && isAsInProfile(entries, applicant))
     },
-    onFocus: () => void solve(),
+    onFocus: () => void checkInWork(),
     send: async (entries, idempotencyKey) => {
       if (applicant && isAsInProfile(entries, applicant)) entries.set('candidate_id', applicant.id)
       // The address of an account is confirmed: there is nothing to prove.
       const isOwn = applicant?.email === textIn(entries, 'email').toLowerCase()
-      const humanCheck = isOwn ? null : await solve()
+      const humanCheck = isOwn ? null : await checkInWork().token()
       const outcome = await sendApplication({ slug: data.slug, form: entries, idempotencyKey, humanCheck })
       // It counts once, and may have been used even by an attempt that failed.
-      check.current = undefined
+      endCheck()
       if (outcome.kind === 'sent') {
         rememberApplied(data.guid)
         const [name, email] = [textIn(entries, 'name'), textIn(entries, 'email')]

@@ -4,6 +4,7 @@ import type { OccupationNames } from '#features/occupations/rules.ts'
 import type { Category, Tenant } from '#features/tenants/contract.ts'
 import { categoryByKey } from '#features/tenants/rules.ts'
 import { foldText } from '#kernel/text/fold-text.ts'
+import type { Synonyms } from '#search-core/query.ts'
 import type { SearchIndex } from '#search-core/search-index.ts'
 import { queryTermsOf } from '#search-core/text/query-terms.ts'
 import { isSameStem } from '#search-core/text/stemmer.ts'
@@ -21,14 +22,17 @@ export interface UnderstandingsOptions {
   readonly revision: () => number
 }
 
-type Board = Pick<Tenant, 'key'> & { readonly categories?: readonly Category[] }
+type Board = Pick<Tenant, 'key'> & {
+  readonly categories?: readonly Category[]
+  readonly settings?: Pick<Tenant['settings'], 'synonyms'>
+}
 
 const MOST_KEPT = 500
 const SHORTEST_CORRECTED = 5
 
 /** Each word as itself or an inflection, not as the beginning of another. */
-const termsOf = (text: string) =>
-  queryTermsOf(text).map((term) => term.map((alternative) => ({ ...alternative, isPrefix: false })))
+const termsOf = (text: string, synonyms: Synonyms = []) =>
+  queryTermsOf(text, synonyms).map((term) => term.map((alternative) => ({ ...alternative, isPrefix: false })))
 
 interface CategoryName {
   readonly words: readonly string[]
@@ -59,6 +63,7 @@ const categoryNames = (categories: readonly Category[]): readonly CategoryName[]
 export const createUnderstandings = ({ index, places, occupations, revision }: UnderstandingsOptions) => {
   const kept = new LRUCache<string, Understanding>({ max: MOST_KEPT })
   let keptRevision = -1
+  const keptSynonyms = new Map<string, Synonyms | undefined>()
   const namesByCategories = new WeakMap<readonly Category[], readonly CategoryName[]>()
   const spelled = new Vocabulary()
   const spellings: string[] = []
@@ -67,7 +72,7 @@ export const createUnderstandings = ({ index, places, occupations, revision }: U
   spelled.build()
 
   const contextOf = (board: Board): UnderstandingContext => {
-    const { key, categories = [] } = board
+    const { key, categories = [], settings } = board
     const found = index()
     const known = namesByCategories.get(categories) ?? categoryNames(categories)
     namesByCategories.set(categories, known)
@@ -84,7 +89,7 @@ export const createUnderstandings = ({ index, places, occupations, revision }: U
       places: places.names,
       isPlaceInUse: (slug) => found.uses('city', slug) > 0,
       isWordInUse: (word) => found.knowledge.hasWord(word),
-      isTextInUse: (text) => termsOf(text).every((term) => found.knowledge.knows(term)),
+      isTextInUse: (text) => termsOf(text, settings?.synonyms).every((term) => found.knowledge.knows(term)),
       isOccupationInUse: (occupation) => isOnBoard('occupation', occupation),
       categoryIdsOf: (keys) =>
         keys.flatMap((one) =>
@@ -112,8 +117,10 @@ export const createUnderstandings = ({ index, places, occupations, revision }: U
 
   return (board: Board, typed: TypedText | undefined): Understanding => {
     if (!typed || typed.text.trim() === '') return nothingUnderstood
-    if (keptRevision !== revision()) kept.clear()
+    const synonyms = board.settings?.synonyms
+    if (keptRevision !== revision() || keptSynonyms.get(board.key) !== synonyms) kept.clear()
     keptRevision = revision()
+    keptSynonyms.set(board.key, synonyms)
     const key = JSON.stringify([board.key, typed.text, typed.literal])
     const known = kept.get(key)
     if (known) return known

@@ -3,6 +3,7 @@ import type { OfferFit } from '#features/matching/contract.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import './why.css'
 
 export interface ShownRaise {
   readonly matchPercent: number
@@ -14,11 +15,11 @@ type Factor = OfferFit['matchFactors'][number]
 
 /** A percent as an arc around itself. */
 export const Ring = ({ percent }: { percent: number }) => (
-  <span className="ring">
+  <span className="fitring">
     <svg viewBox="0 0 36 36" aria-hidden="true">
       <circle cx="18" cy="18" r="16" pathLength="100" />
       <circle
-        className="ring__value"
+        className="fitring__value"
         cx="18"
         cy="18"
         r="16"

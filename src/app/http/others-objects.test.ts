@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type CompanyRole, companyRoles } from '#features/accounts/contract.ts'
+import type { ActorKind, SignedIn } from '#kernel/actor.ts'
+import type { Endpoint } from '#kernel/endpoint.ts'
+import { anOfferDraft } from '#tests/support/board.ts'
+import { createOwnBoard, type OwnBoard, type Person } from '#tests/support/own-board.ts'
+import { handlersOf } from './api.ts'
+
+/** Calls whose path names what belongs to everybody, such as an offer, or one of a few words. */
+const namesNobodysObject: ReadonlySet<string> = new Set([
+  'DELETE /candidates/favorites/{id}',
+  'GET /candidates/job-advertisements/{id}/match',
+])
+/** Calls that need another object than those that `beforeAll` makes, with the test that makes it. */
+const provenElsewhere: Readonly<Record<string, string>> = {
+  'POST /operator/jobs/{id}/retry': 'features/operations/server/service.test.ts',
+}
+
+let board: OwnBoard
+let endpoints: Endpoint[]
+let anna: Person
+let others: Record<'candidate' | 'employer', readonly Person[]>
+const team = new Map<CompanyRole, Person>()
+/** What each kind has that a path can name. */
+const objects: Record<'candidate' | 'employer', string[]> = { candidate: [], employer: [] }
+
+const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
+const isFor = ({ auth }: Endpoint, kind: ActorKind): boolean =>
+  auth !== 'anybody' && auth.includes(kind) && !auth.includes('anonymous')
+
+const companyIds = new Map<string, number>()
+const employerOf = async (name: string, company: string, role: CompanyRole, tenantKey = 'tech') => {
+  const { companies, accounts } = board.app.services
+  const person = await board.signIn(name, { tenantKey, kind: 'employer' })
+  const { tenantId, accountId } = person.actor
+  const tenant = board.app.services.tenants.byId(tenantId)
+  const companyId =
+    companyIds.get(company) ?? (await companies.addCompanies(tenant, [{ name: company }]))[0]?.id ?? 0
+  companyIds.set(company, companyId)
+  await accounts.setCompanyRole(tenantId, { accountId, companyId, role })
+  return person
+}
+
+const makeCandidates = async () => {
+  const { services } = board.app
+  anna = await board.signIn('anna', { tenantKey: 'tech' })
+  const actor: SignedIn<'candidate'> = { ...anna.actor, kind: 'candidate' }
+  const { id, slug } = await services.offers.createOffer(
+    actor.tenantId,
+    anOfferDraft({ apply: { method: 'external', url: 'https://zolw.example/praca' } }),
+  )
+  const form = await services.offers.createOffer(actor.tenantId, anOfferDraft())
+  const guids = await services.offers.listGuids([id, form.id])
+  await services.favourites.add(actor, guids.get(id) ?? '')
+  const { redirectId } = await services.redirects.trackRedirect({
+    ...{ tenantId: actor.tenantId, slug, accountId: actor.accountId },
+    visitor: { ip: '203.0.113.7', userAgent: 'a browser' },
+  })
+  const applied = await services.applications.submitApplication({
+    ...{ tenant: services.tenants.byId(actor.tenantId), slug: form.slug, attachment: null, locale: 'pl' },
+    ...{ humanCheckToken: null, idempotencyKey: null, ip: '203.0.113.7', candidate: actor, via: 'api' },
+    form: {
+      ...{ name: 'Anna', email: 'anna@poczta.example', message: 'Dzień dobry', source: '' },
+      ...{ candidate_id: anna.uid, future_consent_accepted: false },
+      ...{ custom_consent_accepted: false, marketing_consent_accepted: false },
+    },
+  })
+  const search = { searchUrl: '/oferty-pracy/warszawa', name: 'Warszawa' }
+  const jobFilterId = await services.savedSearches.own.create(actor, search)
+  await services.savedSearches.own.enableAlert(actor, { jobFilterId, frequency: 'daily', name: 'Warszawa' })
+  objects.candidate.push(anna.uid, redirectId, applied.id, jobFilterId)
+}
+
+const makeCompanies = async () => {
+  const { services } = board.app
+  for (const role of companyRoles) team.set(role, await employerOf(role, 'Żółw Software', role))
+  const owner = team.get('owner')
+  if (!owner) throw new Error('no owner')
+  const invited = await services.team.invite(owner.actor, {
+    ...{ email: 'jan@firma.example', role: 'viewer', locale: 'pl' },
+  })
+  const colleague = await employerOf('kolega', 'Żółw Software', 'recruiter')
+  objects.employer.push(colleague.uid, invited.id)
+}
+
+beforeAll(async () => {
+  board = await createOwnBoard()
+  await makeCandidates()
+  await makeCompanies()
+  others = {
+    candidate: [
+      await board.signIn('ewa', { tenantKey: 'tech' }),
+      await board.signIn('anna', { tenantKey: 'pro' }),
+    ],
+    employer: [
+      await employerOf('rywal', 'Rywal', 'owner'),
+      await employerOf('daleki', 'Daleki', 'owner', 'pro'),
+      await board.signIn('sam', { tenantKey: 'tech', kind: 'employer' }),
+    ],
+  }
+  endpoints = handlersOf(board.app).map(({ endpoint }) => endpoint)
+})
+afterAll(() => board?.end())
+
+/** Not what everybody does with an own account. */
+const isForCompanies = (one: Endpoint): boolean => isFor(one, 'employer') && one.auth.length === 1
+
+/** The calls with each object in the place of the path's parameter. */
+const ask = async (person: Person, { method, path, example }: Endpoint, object: string) => {
+  const filled = path.replace('{type}', 'upload').replace(/\{\w+\}/g, encodeURIComponent(object))
+  const { status, body } = await person.call(method, filled, method === 'GET' ? undefined : (example ?? {}))
+  return { status, code: body?.code ?? null }
+}
+/** Those that end something come last, what hangs on an object before the object. */
+const inOrder = (calls: readonly Endpoint[]): Endpoint[] =>
+  [...calls].sort(
+    (a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE') || b.path.length - a.path.length,
+  )
+
+const withObject = (kind: ActorKind): Endpoint[] =>
+  inOrder(
+    endpoints.filter(
+      (one) =>
+        isFor(one, kind) &&
+        one.path.includes('{') &&
+        !namesNobodysObject.has(nameOf(one)) &&
+        !(nameOf(one) in provenElsewhere),
+    ),
+  )
+
+const stateOf = async () => {
+  const tables = [
+    'accounts',
+    'candidate_profiles',
+    'favourites',
+    'redirects',
+    'applications',
+    'saved_searches',
+    'job_alerts',
+    'company_members',
+    'company_invitations',
+  ]
+  const rows = await Promise.all(
+    tables.map((table) =>
+      board.database.pool.query(`select to_jsonb(it) as row from ${table} it order by to_jsonb(it)::text`),
+    ),
+  )
+  return rows.map((found) => found.rows)
+}
+
+test('[AU-2] what a path names is found by nobody but whose it is: not by another, of another company, of another board', async () => {
+  const before = await stateOf()
+  const got: unknown[] = []
+  for (const kind of ['candidate', 'employer'] as const)
+    for (const endpoint of withObject(kind))
+      for (const object of objects[kind])
+        for (const [at, person] of others[kind].entries()) {
+          const answer = await ask(person, endpoint, object)
+          // A form that is wrong may be said before the object is looked for.
+          if (![400, 403, 404].includes(answer.status)) got.push([kind, at, nameOf(endpoint), object, answer])
+        }
+  expect(got).toEqual([])
+  expect(await stateOf()).toEqual(before)
+}, 60_000)
+
+test('[AU-2] lists and pages of one’s own have nothing of another', async () => {
+  const marks = [...objects.candidate, ...objects.employer, 'anna@poczta.example', 'Żółw Software']
+  for (const kind of ['candidate', 'employer'] as const)
+    for (const endpoint of endpoints.filter(
+      (one) => isFor(one, kind) && one.method === 'GET' && !one.path.includes('{'),
+    ))
+      for (const person of others[kind].filter(({ tenantKey }) => tenantKey === 'tech')) {
+        const { body } = await person.call('GET', endpoint.path)
+        const text = JSON.stringify(body)
+        expect(
+          marks.filter((mark) => text.includes(mark)),
+          nameOf(endpoint),
+        ).toEqual([])
+      }
+})
+
+test('[AU-2] a viewer of a company changes nothing', async () => {
+  const viewer = team.get('viewer')
+  const before = await stateOf()
+  for (const endpoint of endpoints.filter((one) => isForCompanies(one) && one.method !== 'GET'))
+    for (const object of endpoint.path.includes('{') ? objects.employer : ['none']) {
+      const answer = viewer && (await ask(viewer, endpoint, object))
+      expect(answer?.status, `${nameOf(endpoint)} ${object}`).toBeGreaterThanOrEqual(400)
+    }
+  expect(await stateOf()).toEqual(before)
+})
+
+/** Statuses that roles get for the same call, a new object each. */
+const rolesOfCalls: Readonly<Record<string, Readonly<Record<CompanyRole, number>>>> = {
+  'GET /v2/employer-panel/users': { owner: 200, admin: 200, recruiter: 200, viewer: 200 },
+  'POST /v1/users': { owner: 202, admin: 202, recruiter: 403, viewer: 403 },
+  'PATCH /v2/employer-panel/users/{id}': { owner: 204, admin: 204, recruiter: 403, viewer: 403 },
+  'DELETE /v2/employer-panel/users/{id}': { owner: 204, admin: 204, recruiter: 403, viewer: 403 },
+}
+
+test('[AU-2] owners and admins of a company manage its people, recruiters and viewers see them', async () => {
+  const got: Record<string, Record<string, number>> = {}
+  for (const name of Object.keys(rolesOfCalls)) {
+    const [method = '', path = ''] = name.split(' ')
+    for (const [role, person] of team) {
+      const newcomer = await employerOf(`nowy-${role}-${method}`.toLowerCase(), 'Żółw Software', 'recruiter')
+      const body =
+        method === 'POST' ? { email: `${role}@zaproszeni.example`, role: 'viewer' } : { role: 'viewer' }
+      const { status } = await person.call(
+        method,
+        path.replace('{id}', newcomer.uid),
+        method === 'GET' ? undefined : body,
+      )
+      got[name] = { ...got[name], [role]: status }
+    }
+  }
+  expect(got).toEqual(rolesOfCalls)
+})
+
+test('each call that names an object is tried with one whose owner is answered otherwise than a stranger', async () => {
+  const owners = { candidate: anna, employer: team.get('owner') }
+  const missed: string[] = []
+  for (const kind of ['candidate', 'employer'] as const) {
+    const owner = owners[kind]
+    if (!owner) throw new Error(`no ${kind}`)
+    for (const endpoint of withObject(kind)) {
+      const tries = objects[kind].map(async (object) => {
+        const [stranger] = others[kind]
+        const refused = stranger && (await ask(stranger, endpoint, object))
+        const own = await ask(owner, endpoint, object)
+        return own.status !== refused?.status || own.code !== refused?.code
+      })
+      if (!(await Promise.all(tries)).some(Boolean)) missed.push(nameOf(endpoint))
+    }
+  }
+  expect(missed, 'make the object in beforeAll, or say where it is proven').toEqual([])
+}, 60_000)

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+let calls: typeof import('./favourite-calls.ts')
+let marks: typeof import('./favourite-marks.ts')
+let asked: string[]
+let answer: (method: string) => Response
+const guid = '0f6a1a4c-5a0e-4a55-9d0a-3f6f1f6c8a11'
+
+beforeEach(async () => {
+  asked = []
+  vi.stubGlobal('document', { documentElement: { lang: 'pl' } })
+  vi.stubGlobal('location', { pathname: '/' })
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      postMessage() {}
+    },
+  )
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit) => {
+    if (path !== '/v1/client-errors') asked.push(method)
+    return answer(method)
+  })
+  vi.resetModules()
+  await (await import('#web/api/call-api.ts')).prepareCalls()
+  calls = await import('./favourite-calls.ts')
+  marks = await import('./favourite-marks.ts')
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('[FA-3] a heart shows the press before the server has answered', async () => {
+  answer = () => new Response(null, { status: 204 })
+  const pressed = calls.changeFavourite('pro', guid, true)
+  expect(marks.markOf(guid)).toBe(true)
+  expect(await pressed).toBe('done')
+  expect([marks.markOf(guid), asked]).toEqual([true, ['POST']])
+})
+
+test('[FA-3] a press that fails is taken back by what the server says', async () => {
+  const isKept = { data: [{ jobAdvertisementId: guid }], metadata: {} }
+  answer = (method) =>
+    method === 'GET' ? Response.json(isKept) : Response.json({ code: 'server.failed' }, { status: 500 })
+  // Another tab has made it a favourite meanwhile.
+  expect(await calls.changeFavourite('pro', guid, true)).toBe('failed')
+  expect([marks.markOf(guid), asked]).toEqual([true, ['POST', 'GET']])
+  expect(await calls.changeFavourite('pro', guid, false)).toBe('failed')
+  expect(marks.markOf(guid)).toBe(true)
+})
+
+test('[FA-3] a press without a session is no favourite, and asks to sign in', async () => {
+  answer = () => Response.json({ code: 'auth.required' }, { status: 401 })
+  expect(await calls.changeFavourite('pro', guid, true)).toBe('guest')
+  expect(marks.markOf(guid)).toBe(false)
+})

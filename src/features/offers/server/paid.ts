@@ -1,0 +1,148 @@
+import type { Tenant } from '#features/tenants/contract.ts'
+import { categoryPath } from '#features/tenants/rules.ts'
+import { AppError } from '#kernel/app-error.ts'
+import type { TenantDb } from '#server/db/tenant-db.ts'
+import type { OfferOfCompany, OfferPlan, OfferRef, PlanFacts } from '../contract.ts'
+import { isUnpublished, planProblems } from '../rules.ts'
+import { DAY_MS, DEFAULT_DURATION_DAYS } from './draft-rows.ts'
+import { requireStep, type Step, takeStepIn } from './lifecycle.ts'
+import { findRowOfAnyState } from './reading.ts'
+import { type OfferRow, tables } from './tables.ts'
+import type { Writing } from './writing.ts'
+
+export interface Paid {
+  readonly offerId: number
+  readonly plan: OfferPlan
+}
+
+export interface PaidWriting extends Writing {
+  readonly tenants: { byId(id: number): Tenant }
+}
+
+const countLocations = async (db: TenantDb, offerId: number): Promise<number> => {
+  const { count } = await tables(db)
+    .selectFrom('offer_locations')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('offer_id', '=', offerId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+const factsOf = (row: OfferRow, tenant: Tenant, locationsCount: number): PlanFacts => ({
+  locationsCount,
+  experienceLevel: row.experience_level,
+  categoryKeys: row.category_id === null ? [] : categoryPath(tenant, row.category_id).map(({ key }) => key),
+  hasGraphics: row.banner_url !== null || row.video_url !== null,
+})
+
+/** What the plan gives; throws 'offer.plan-exceeded' where the offer as it is now does not fit it. */
+const givenBy = (row: OfferRow, facts: PlanFacts, plan: OfferPlan): Step => {
+  const problems = planProblems(facts, plan)
+  if (problems.length > 0) throw new AppError('offer.plan-exceeded', { problems })
+  return {
+    plan_key: plan.key,
+    limits: plan.limits,
+    is_super_offer: plan.isSuperOffer || row.is_super_offer,
+    bumps_used: 0,
+  }
+}
+
+const daysAfter = (moment: Date, days: number): Date => new Date(moment.getTime() + days * DAY_MS)
+const durationOf = ({ limits }: OfferPlan): number => limits.durationInDays ?? DEFAULT_DURATION_DAYS
+
+const takePaidStep = async (
+  tx: TenantDb,
+  writing: PaidWriting,
+  { offerId, plan }: Paid,
+  next: (row: OfferRow, now: Date) => Step,
+): Promise<OfferRef> => {
+  const tenant = writing.tenants.byId(tx.tenantId)
+  return takeStepIn(tx, writing, offerId, async (row, now) => {
+    const step = next(row, now)
+    return { ...givenBy(row, factsOf(row, tenant, await countLocations(tx, offerId)), plan), ...step }
+  })
+}
+
+/** It runs from now as long as the plan says, or to an earlier end that its writer wished. */
+export const publishPaid = (tx: TenantDb, writing: PaidWriting, paid: Paid): Promise<OfferRef> =>
+  takePaidStep(tx, writing, paid, (row, now) => {
+    if (!isUnpublished(row.state))
+      throw new AppError('offer.state-conflict', { from: row.state, to: 'published' })
+    const latest = daysAfter(now, durationOf(paid.plan))
+    const wished = row.expired_at && row.expired_at > now ? row.expired_at : latest
+    return {
+      state: 'published',
+      published_at: now,
+      last_published_at: now,
+      expired_at: new Date(Math.min(wished.getTime(), latest.getTime())),
+    }
+  })
+
+/** Moves the end by the days of the plan, whose limits hold from then on; an expired offer is published again. */
+export const extendPaid = (tx: TenantDb, writing: PaidWriting, paid: Paid): Promise<OfferRef> =>
+  takePaidStep(tx, writing, paid, (row, now) => {
+    if (row.state !== 'published' && row.state !== 'expired')
+      throw new AppError('offer.state-conflict', { from: row.state, to: 'published' })
+    const start = row.expired_at && row.expired_at > now ? row.expired_at : now
+    return {
+      state: 'published',
+      published_at: row.published_at ?? now,
+      last_published_at: row.last_published_at ?? now,
+      expired_at: daysAfter(start, durationOf(paid.plan)),
+    }
+  })
+
+/** Takes back what was refunded: a publication ends, an extension loses its days. Null when it is over anyway. */
+export const takeBackPaid = async (
+  tx: TenantDb,
+  writing: Writing,
+  { offerId, plan, use }: Paid & { readonly use: 'publish' | 'extend' },
+): Promise<OfferRef | null> => {
+  const row = await findRowOfAnyState(tx, { id: offerId })
+  if (row?.state !== 'published') return null
+  return takeStepIn(tx, writing, offerId, ({ expired_at }, now) => {
+    if (use === 'publish') return { state: 'ended', ended_at: now }
+    const earlier = daysAfter(expired_at ?? now, -durationOf(plan))
+    return earlier > now ? { expired_at: earlier } : { state: 'expired', expired_at: now }
+  })
+}
+
+/** From then on it waits for its payment; one that waits already stays so. */
+export const awaitPayment = async (tx: TenantDb, writing: Writing, offerId: number): Promise<void> => {
+  const row = await findRowOfAnyState(tx, { id: offerId })
+  if (row?.state === 'awaitingPayment') return
+  await takeStepIn(tx, writing, offerId, (current) => {
+    if (current.state === 'awaitingPayment') return {}
+    requireStep(current, 'awaitingPayment')
+    return { state: 'awaitingPayment' }
+  })
+}
+
+/** By id, guid or slug, in whatever state; null for an unknown one and for one without a company. */
+export const findOfCompany = async (
+  db: TenantDb,
+  tenant: Tenant,
+  named: { readonly id: number } | { readonly guidOrSlug: string },
+): Promise<OfferOfCompany | null> => {
+  const row = await findRowOfAnyState(db, named)
+  if (!row || row.company_id === null) return null
+  const places = await tables(db)
+    .selectFrom('offer_locations')
+    .select('slug')
+    .where('offer_id', '=', row.id)
+    .orderBy('ordinal')
+    .execute()
+  return {
+    id: row.id,
+    guid: row.guid,
+    slug: places[0]?.slug ?? '',
+    title: row.title,
+    companyId: row.company_id,
+    companyName: row.company_name,
+    companyLogoUrl: row.company_logo_thumb_url ?? row.company_logo_url,
+    state: row.state,
+    planKey: row.plan_key,
+    expiredAt: row.expired_at,
+    facts: factsOf(row, tenant, places.length),
+  }
+}

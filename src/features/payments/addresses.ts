@@ -1,0 +1,28 @@
+import { definePage } from '#kernel/addresses.ts'
+
+export const offerPaymentPage = definePage('offer-payment', {
+  pl: '/pracodawca/ogloszenie/:id/platnosc',
+  en: '/en/employer/offer/:id/payment',
+})
+export const paymentResultPage = definePage('payment-result', {
+  pl: '/pracodawca/ogloszenie/:id/platnosc/wynik',
+  en: '/en/employer/offer/:id/payment/result',
+})
+export const billingPage = definePage('billing', {
+  pl: '/pracodawca/panel/rozliczenia',
+  en: '/en/employer/panel/billing',
+})
+/** A file: `:format` is pdf or xml. */
+export const invoiceFilePage = definePage('invoice-file', {
+  pl: '/pracodawca/panel/faktury/:id/:format',
+  en: '/en/employer/panel/invoices/:id/:format',
+})
+export const sandboxPaymentPage = definePage('sandbox-payment', {
+  pl: '/platnosc-testowa/:reference',
+  en: '/en/test-payment/:reference',
+})
+export const ordersPage = definePage('orders', { pl: '/operator/platnosci', en: '/en/operator/payments' })
+export const orderPage = definePage('order', {
+  pl: '/operator/platnosci/:id',
+  en: '/en/operator/payments/:id',
+})

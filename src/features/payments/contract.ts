@@ -1,0 +1,130 @@
+import { codeErrors, type SoldPlan } from '#features/plans/contract.ts'
+import type { CodeUse } from '#features/plans/enumerations.ts'
+import type { Locale } from '#kernel/locale.ts'
+import type { BuyerCountry, OrderOutcome, OrderState, ProviderName } from './enumerations.ts'
+
+/** Of whom an invoice is made out to; the tax id without signs and prefix. */
+export interface InvoiceData {
+  readonly companyName: string
+  readonly taxId: string
+  readonly street: string
+  readonly number: string
+  readonly postalCode: string
+  readonly city: string
+  readonly country: BuyerCountry
+  /** Where invoices go as well; may be empty. */
+  readonly email: string
+}
+
+export interface OrderAmounts {
+  readonly currency: 'pln' | 'eur'
+  readonly netMinor: number
+  readonly taxMinor: number
+  readonly grossMinor: number
+}
+
+/** One publication or extension that a company bought or is about to. */
+export interface Order extends OrderAmounts {
+  readonly id: number
+  readonly uid: string
+  readonly tenantId: number
+  readonly companyId: number
+  /** Null once the offer was deleted. */
+  readonly offerId: number | null
+  readonly offerTitle: string
+  readonly accountId: number | null
+  readonly email: string | null
+  readonly locale: Locale
+  readonly use: CodeUse
+  readonly plan: SoldPlan
+  readonly buyer: InvoiceData
+  readonly returnUrl: string
+  readonly provider: ProviderName
+  readonly providerReference: string | null
+  readonly paymentUrl: string | null
+  readonly state: OrderState
+  readonly failure: string | null
+  readonly outcome: OrderOutcome | null
+  readonly code: string | null
+  readonly createdAt: Date
+  readonly paidAt: Date | null
+  readonly refundAskedAt: Date | null
+  readonly refundReason: string | null
+  readonly refundedAt: Date | null
+}
+
+/** 23: with tax at home; 'reverse-charge': the buyer, a company elsewhere in the Union, accounts for it. */
+export type VatRate = 23 | 'reverse-charge'
+
+export interface InvoiceLine {
+  readonly name: string
+  readonly vat: VatRate
+  readonly netMinor: number
+  readonly taxMinor: number
+  readonly grossMinor: number
+}
+
+export interface InvoiceParty {
+  readonly name: string
+  readonly taxId: string
+  readonly country: string
+  /** Street and number. */
+  readonly street: string
+  /** Postal code and city. */
+  readonly place: string
+}
+
+/** All that an invoice says; a correction's amounts are differences. */
+export interface InvoiceDocument {
+  readonly kind: 'invoice' | 'correction'
+  readonly number: string
+  /** Calendar days in Warsaw. */
+  readonly issuedOn: string
+  readonly soldOn: string
+  readonly issuedAt: string
+  readonly seller: InvoiceParty
+  readonly buyer: InvoiceParty
+  readonly currency: 'pln' | 'eur'
+  readonly lines: readonly InvoiceLine[]
+  readonly total: Omit<InvoiceLine, 'name' | 'vat'>
+  /** Of an invoice in euros: zlotys for one, by the table of the day before. */
+  readonly rate: { readonly day: string; readonly plnPer: number } | null
+  readonly orderNumber: string
+  readonly corrects: { readonly number: string; readonly issuedOn: string; readonly reason: string } | null
+}
+
+export interface Invoice {
+  readonly id: number
+  readonly uid: string
+  readonly orderId: number
+  readonly issuedAt: Date
+  readonly document: InvoiceDocument
+}
+
+export const paymentErrors = {
+  'offer.not-found': 404,
+  'payment.not-found': 404,
+  'invoice.not-found': 404,
+  'offer.state-conflict': 409,
+  'payment.plan-unknown': 422,
+  'offer.plan-exceeded': 422,
+  'payment.invalid': 422,
+  // the provider did not take the payment over; a repeat with the same key tries again
+  'payment.provider-failed': 502,
+  // no provider is configured, or no rate for euros
+  'payment.unavailable': 503,
+  'request.too-many': 429,
+  'idempotency.key-invalid': 400,
+  'idempotency.in-progress': 409,
+  'idempotency.key-reused': 422,
+} as const
+
+export const refundErrors = {
+  'payment.not-found': 404,
+  'refund.not-paid': 409,
+  'refund.asked': 409,
+  'refund.code-used': 409,
+} as const
+
+/** Of the payment step: paying or using a code. */
+export const stepErrors = { ...paymentErrors, ...codeErrors } as const

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import type { InvoiceData } from './contract.ts'
+import { buyerCountries, homeCountry } from './enumerations.ts'
+import { isTaxId, normalTaxId } from './rules.ts'
+
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .regex(/^\P{Cc}*$/u)
+
+/** The tax id comes out without signs and prefix. */
+export const invoiceData = z
+  .object({
+    companyName: line(200),
+    taxId: line(30),
+    street: line(150),
+    number: line(20),
+    postalCode: line(12),
+    city: line(100),
+    country: z.enum(buyerCountries),
+    email: z.union([z.literal(''), z.email().max(254)]).default(''),
+  })
+  .superRefine(({ taxId, country, postalCode }, context) => {
+    if (!isTaxId(normalTaxId(taxId, country), country)) {
+      const message = country === homeCountry ? 'nip' : 'vatNumber'
+      context.addIssue({ code: 'custom', path: ['taxId'], message })
+    }
+    if (country === homeCountry && !/^\d{2}-\d{3}$/.test(postalCode))
+      context.addIssue({ code: 'custom', path: ['postalCode'], message: 'postalCode' })
+  })
+  .transform(({ taxId, ...rest }): InvoiceData => ({ ...rest, taxId: normalTaxId(taxId, rest.country) }))
+
+const fields = ['companyName', 'taxId', 'street', 'number', 'postalCode', 'city', 'country', 'email'] as const
+export type InvoiceField = (typeof fields)[number]
+
+/** What a form sent, as it was typed. */
+export const readInvoiceFields = (form: URLSearchParams): Record<InvoiceField, string> => {
+  const typed = (name: InvoiceField) => (form.get(name) ?? '').slice(0, 400)
+  return {
+    companyName: typed('companyName'),
+    taxId: typed('taxId'),
+    street: typed('street'),
+    number: typed('number'),
+    postalCode: typed('postalCode'),
+    city: typed('city'),
+    country: typed('country'),
+    email: typed('email'),
+  }
+}

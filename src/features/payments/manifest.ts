@@ -1,0 +1,55 @@
+import { defineFeature } from '#server/features/feature.ts'
+import { type Billing, createBilling } from './server/billing.ts'
+import { paymentData } from './server/personal-data.ts'
+import { createSandbox, type Sandbox } from './server/providers/sandbox.ts'
+import type { createStripeProvider } from './server/providers/stripe.ts'
+import { paymentRoutes } from './server/routes.ts'
+import { createPayments, type Payments } from './server/service.ts'
+
+declare module '#server/features/feature.ts' {
+  interface FeatureServices {
+    payments: {
+      readonly payments: Payments
+      readonly billing: Billing
+      /** Of the demo alone. */
+      readonly sandbox: Sandbox | null
+    }
+  }
+}
+declare module '#kernel/translator.ts' {
+  interface MessageCatalogue {
+    payments: typeof import('./messages/pl.json', { with: { type: 'json' }})
+  }
+}
+declare module '#kernel/audit-action.ts' {
+  interface AuditActions {
+    'payment.refunded': true
+  }
+}
+
+/** Loaded where it is configured: the library is large. */
+const openStripe = async (...of: Parameters<typeof createStripeProvider>) =>
+  (await import('./server/providers/stripe.ts')).createStripeProvider(...of)
+
+export default defineFeature({
+  name: 'payments',
+  uses: ['accounts', 'audit', 'consents', 'mails', 'money', 'offers', 'plans', 'tenants'],
+  async create(parts) {
+    const { config, clock } = parts
+    const stripe = config.stripe ? await openStripe(config.stripe, () => clock.now()) : null
+    const sandbox = config.mode === 'demo' ? createSandbox(parts) : null
+    return {
+      payments: createPayments({ ...parts, sandbox, provider: stripe ?? sandbox }),
+      billing: createBilling(parts),
+      sandbox,
+    }
+  },
+  endpoints: paymentRoutes,
+  tags: { payments: 'Paying for offers: orders, what became of them, and whom invoices are made out to.' },
+  personalData: paymentData,
+  auditActions: ['payment.refunded'],
+  acrossTenants: {
+    'server/orders/order-store.ts': 'providers know no boards, and the operator sees the orders of all',
+    'server/providers/sandbox-store.ts': 'the sandbox stands outside of the boards, as a bank does',
+  },
+})

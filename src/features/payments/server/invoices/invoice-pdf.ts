@@ -1,0 +1,173 @@
+import { fileURLToPath } from 'node:url'
+import { majorUnits } from '#features/money/rules.ts'
+import { formatMoney } from '#kernel/format.ts'
+import type { Locale } from '#kernel/locale.ts'
+import type { InvoiceDocument, InvoiceLine, InvoiceParty } from '../../contract.ts'
+import { homeCountry } from '../../enumerations.ts'
+import { shownTaxId } from '../../rules.ts'
+import { textsIn } from '../texts.ts'
+
+const font = (name: string): string =>
+  fileURLToPath(new URL(`../../data/fonts/onest-${name}.ttf`, import.meta.url))
+
+const MARGIN = 56
+const RIGHT = 595 - MARGIN
+const WIDTH = RIGHT - MARGIN
+const INK = '#1c1917'
+const SOFT = '#57534e'
+const RULE = '#d6d3d1'
+const COLUMNS = { net: 318, vat: 392, gross: 446 } as const
+
+type Pdf = PDFKit.PDFDocument
+
+const shownDay = (day: string): string => day.split('-').reverse().join('.')
+
+/** Both companies read it: in Polish at home, in English elsewhere. */
+const localeOf = ({ buyer }: InvoiceDocument): Locale => (buyer.country === homeCountry ? 'pl' : 'en')
+
+/** Draws from the top down; each part begins where the last one has ended. */
+const createPen = (pdf: Pdf) => {
+  let y = MARGIN
+  return {
+    at: () => y,
+    down: (by: number) => {
+      y += by
+    },
+    text(
+      text: string,
+      place: {
+        x?: number
+        width?: number
+        size?: number
+        isBold?: boolean
+        isSoft?: boolean
+        align?: 'right'
+      } = {},
+    ): number {
+      const { x = MARGIN, width = WIDTH, size = 10, isBold = false, isSoft = false, align = 'left' } = place
+      pdf
+        .font(isBold ? 'bold' : 'regular')
+        .fontSize(size)
+        .fillColor(isSoft ? SOFT : INK)
+      pdf.text(text, x, y, { width, align, lineGap: 2 })
+      return pdf.heightOfString(text, { width, lineGap: 2 })
+    },
+    rule() {
+      pdf.moveTo(MARGIN, y).lineTo(RIGHT, y).lineWidth(0.75).strokeColor(RULE).stroke()
+    },
+  }
+}
+type Pen = ReturnType<typeof createPen>
+
+const party = (pen: Pen, label: string, of: InvoiceParty, x: number): number => {
+  const width = WIDTH / 2 - 12
+  const top = pen.at()
+  pen.down(pen.text(label, { x, width, isSoft: true, size: 9 }) + 2)
+  pen.down(pen.text(of.name, { x, width, isBold: true }))
+  for (const line of [
+    of.street,
+    of.place,
+    `${of.country === homeCountry ? 'NIP' : 'VAT'} ${shownTaxId(of.taxId, of.country)}`,
+  ])
+    pen.down(pen.text(line, { x, width }))
+  const height = pen.at() - top
+  pen.down(-height)
+  return height
+}
+
+const cells = (
+  pen: Pen,
+  { name, net, vat, gross }: Readonly<Record<'name' | 'net' | 'vat' | 'gross', string>>,
+  isBold = false,
+) => {
+  const height = pen.text(name, { width: COLUMNS.net - MARGIN - 12, isBold })
+  pen.text(net, { x: COLUMNS.net, width: 70, align: 'right', isBold })
+  pen.text(vat, { x: COLUMNS.vat, width: 48, align: 'right', isBold })
+  pen.text(gross, { x: COLUMNS.gross, width: RIGHT - COLUMNS.gross, align: 'right', isBold })
+  pen.down(height + 8)
+}
+
+const draw = (pdf: Pdf, invoice: InvoiceDocument): void => {
+  const locale = localeOf(invoice)
+  const t = textsIn(locale)
+  const money = (minor: number) => formatMoney(majorUnits(minor), invoice.currency, locale)
+  const rateOf = ({ vat }: InvoiceLine) => (vat === 'reverse-charge' ? 'np' : `${vat}%`)
+  const pen = createPen(pdf)
+  const { corrects, rate, total, lines } = invoice
+
+  pen.text(t(`payments:pdf.${invoice.kind}`), { size: 22, isBold: true, width: 320 })
+  const dates = [
+    t('payments:pdf.issued', { day: shownDay(invoice.issuedOn) }),
+    t('payments:pdf.sold', { day: shownDay(invoice.soldOn) }),
+  ]
+  pen.text(dates.join('\n'), { x: RIGHT - 200, width: 200, align: 'right', isSoft: true })
+  pen.down(34)
+  pen.down(pen.text(invoice.number, { isSoft: true, size: 12 }))
+  if (corrects) {
+    const words = { number: corrects.number, day: shownDay(corrects.issuedOn), reason: corrects.reason }
+    pen.down(pen.text(t('payments:pdf.corrects', words)) + 4)
+  }
+  pen.down(24)
+  const heights = [
+    party(pen, t('payments:pdf.seller'), invoice.seller, MARGIN),
+    party(pen, t('payments:pdf.buyer'), invoice.buyer, MARGIN + WIDTH / 2 + 12),
+  ]
+  pen.down(Math.max(...heights) + 28)
+  cells(pen, {
+    name: t('payments:pdf.item'),
+    net: t('payments:pdf.net'),
+    vat: t('payments:pdf.vat'),
+    gross: t('payments:pdf.gross'),
+  })
+  pen.rule()
+  pen.down(8)
+  for (const line of lines)
+    cells(pen, {
+      name: line.name,
+      net: money(line.netMinor),
+      vat: rateOf(line),
+      gross: money(line.grossMinor),
+    })
+  pen.rule()
+  pen.down(8)
+  const sum = { net: money(total.netMinor), vat: money(total.taxMinor), gross: money(total.grossMinor) }
+  cells(pen, { name: t('payments:pdf.total'), ...sum }, true)
+  pen.down(16)
+  const notes = [
+    ...(lines.some(({ vat }) => vat === 'reverse-charge') ? [t('payments:pdf.reverse')] : []),
+    ...(rate ? [t('payments:pdf.rate', { rate: String(rate.plnPer), day: shownDay(rate.day) })] : []),
+    invoice.kind === 'invoice'
+      ? t('payments:pdf.paid', { day: shownDay(invoice.soldOn), order: invoice.orderNumber })
+      : t('payments:pdf.givenBack', { order: invoice.orderNumber }),
+    t('payments:pdf.notSent'),
+  ]
+  for (const note of notes) pen.down(pen.text(note) + 4)
+}
+
+/** A picture of the invoice with its fonts in it; the same bytes' worth every time it is asked for. */
+export const invoicePdf = async (invoice: InvoiceDocument): Promise<Buffer<ArrayBuffer>> => {
+  const { default: PDFDocument } = await import('pdfkit')
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    lang: localeOf(invoice),
+    info: {
+      Title: invoice.number,
+      Author: invoice.seller.name,
+      CreationDate: new Date(invoice.issuedAt),
+    },
+    font: font('regular'),
+  })
+  pdf.registerFont('regular', font('regular'))
+  pdf.registerFont('bold', font('semibold'))
+  const chunks: Uint8Array[] = []
+  const done = new Promise<void>((resolve, reject) => {
+    pdf.on('data', (chunk: Uint8Array) => chunks.push(chunk))
+    pdf.on('end', resolve)
+    pdf.on('error', reject)
+  })
+  draw(pdf, invoice)
+  pdf.end()
+  await done
+  return Buffer.concat(chunks)
+}

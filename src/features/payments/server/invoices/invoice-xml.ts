@@ -1,0 +1,181 @@
+import { majorUnits } from '#features/money/rules.ts'
+import type { InvoiceDocument, InvoiceLine, InvoiceParty } from '../../contract.ts'
+import { homeCountry } from '../../enumerations.ts'
+import { vatPrefixOf } from '../../rules.ts'
+
+const NAMESPACE = 'http://crd.gov.pl/wzor/2025/06/25/13775/'
+
+/** An element with a text or with elements in it; null leaves it out. */
+type Content = string | readonly (Element | null)[]
+type Element = readonly [name: string, content: Content, attributes?: string]
+
+const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign)
+
+const written = ([name, content, attributes = '']: Element, depth = 0): string => {
+  const pad = '  '.repeat(depth)
+  const inner =
+    typeof content === 'string'
+      ? escaped(content)
+      : `\n${content.map((child) => (child ? written(child, depth + 1) : '')).join('')}${pad}`
+  return `${pad}<${name}${attributes}>${inner}</${name}>\n`
+}
+
+const amount = (minor: number): string => majorUnits(minor).toFixed(2)
+
+const addressOf = ({ country, street, place }: InvoiceParty): Element => [
+  'Adres',
+  [
+    ['KodKraju', country],
+    ['AdresL1', street],
+    ['AdresL2', place],
+  ],
+]
+
+const buyerId = ({ country, taxId }: InvoiceParty): readonly Element[] =>
+  country === homeCountry
+    ? [['NIP', taxId]]
+    : [
+        ['KodUE', vatPrefixOf(country)],
+        ['NrVatUE', taxId],
+      ]
+
+const isReverse = ({ lines }: InvoiceDocument): boolean => lines.some(({ vat }) => vat === 'reverse-charge')
+
+/** By the rate: with tax at home, or a service whose tax the buyer accounts for (article 100(1)(4)). */
+const sums = (invoice: InvoiceDocument): readonly Element[] =>
+  isReverse(invoice)
+    ? [['P_13_9', amount(invoice.total.netMinor)]]
+    : [
+        ['P_13_1', amount(invoice.total.netMinor)],
+        ['P_14_1', amount(invoice.total.taxMinor)],
+      ]
+
+/** 1 yes, 2 no: cash method, self-billing, reverse charge, split payment; no exemption, vehicle, triangle or margin. */
+const remarks = (invoice: InvoiceDocument): Element => [
+  'Adnotacje',
+  [
+    ['P_16', '2'],
+    ['P_17', '2'],
+    ['P_18', isReverse(invoice) ? '1' : '2'],
+    ['P_18A', '2'],
+    ['Zwolnienie', [['P_19N', '1']]],
+    ['NoweSrodkiTransportu', [['P_22N', '1']]],
+    ['P_23', '2'],
+    ['PMarzy', [['P_PMarzyN', '1']]],
+  ],
+]
+
+const correctionOf = ({ corrects }: InvoiceDocument): readonly Element[] =>
+  corrects
+    ? [
+        ['PrzyczynaKorekty', corrects.reason],
+        // In the period of the correction itself.
+        ['TypKorekty', '2'],
+        [
+          'DaneFaKorygowanej',
+          [
+            ['DataWystFaKorygowanej', corrects.issuedOn],
+            ['NrFaKorygowanej', corrects.number],
+            ['NrKSeFN', '1'],
+          ],
+        ],
+      ]
+    : []
+
+/** A correction takes one piece back. */
+const lineOf = (line: InvoiceLine, at: number, { rate }: InvoiceDocument): Element => [
+  'FaWiersz',
+  [
+    ['NrWierszaFa', String(at + 1)],
+    ['P_7', line.name],
+    ['P_8A', 'szt.'],
+    ['P_8B', line.netMinor < 0 ? '-1' : '1'],
+    ['P_9A', amount(Math.abs(line.netMinor))],
+    ['P_11', amount(line.netMinor)],
+    ['P_12', line.vat === 'reverse-charge' ? 'np II' : String(line.vat)],
+    rate ? ['KursWaluty', String(rate.plnPer)] : null,
+  ],
+]
+
+const paidOf = ({ kind, soldOn }: InvoiceDocument): Element | null =>
+  kind === 'invoice'
+    ? [
+        'Platnosc',
+        [
+          ['Zaplacono', '1'],
+          ['DataZaplaty', soldOn],
+          ['PlatnoscInna', '1'],
+          ['OpisPlatnosci', 'Płatność internetowa'],
+        ],
+      ]
+    : null
+
+/** The structured invoice FA(3), as KSeF takes it; it says itself that it was not sent there. */
+export const invoiceXml = (invoice: InvoiceDocument): string => {
+  const { seller, buyer } = invoice
+  const root: Element = [
+    'Faktura',
+    [
+      [
+        'Naglowek',
+        [
+          ['KodFormularza', 'FA', ' kodSystemowy="FA (3)" wersjaSchemy="1-0E"'],
+          ['WariantFormularza', '3'],
+          ['DataWytworzeniaFa', `${invoice.issuedAt.slice(0, 19)}Z`],
+          ['SystemInfo', 'Posada'],
+        ],
+      ],
+      [
+        'Podmiot1',
+        [
+          isReverse(invoice) ? ['PrefiksPodatnika', homeCountry] : null,
+          [
+            'DaneIdentyfikacyjne',
+            [
+              ['NIP', seller.taxId],
+              ['Nazwa', seller.name],
+            ],
+          ],
+          addressOf(seller),
+        ],
+      ],
+      [
+        'Podmiot2',
+        [
+          ['DaneIdentyfikacyjne', [...buyerId(buyer), ['Nazwa', buyer.name]]],
+          addressOf(buyer),
+          // Neither a unit of a local government nor a member of a tax group.
+          ['JST', '2'],
+          ['GV', '2'],
+        ],
+      ],
+      [
+        'Fa',
+        [
+          ['KodWaluty', invoice.currency.toUpperCase()],
+          ['P_1', invoice.issuedOn],
+          ['P_2', invoice.number],
+          ['P_6', invoice.soldOn],
+          ...sums(invoice),
+          ['P_15', amount(invoice.total.grossMinor)],
+          remarks(invoice),
+          ['RodzajFaktury', invoice.kind === 'correction' ? 'KOR' : 'VAT'],
+          ...correctionOf(invoice),
+          [
+            'DodatkowyOpis',
+            [
+              ['Klucz', 'KSeF'],
+              ['Wartosc', 'Nie wysłano do KSeF'],
+            ],
+          ],
+          ...invoice.lines.map((line, at) => lineOf(line, at, invoice)),
+          paidOf(invoice),
+          ['WarunkiTransakcji', [['Zamowienia', [['NrZamowienia', invoice.orderNumber]]]]],
+        ],
+      ],
+    ],
+    ` xmlns="${NAMESPACE}"`,
+  ]
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${written(root)}`
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { invoicesOfOrder } from '#tests/support/invoices.ts'
+import {
+  anInvoiceForm,
+  createMarketBoard,
+  type Employer,
+  type MarketBoard,
+} from '#tests/support/market-board.ts'
+import { invoicePdf } from './invoice-pdf.ts'
+import { invoiceXml } from './invoice-xml.ts'
+
+let board: MarketBoard
+let buyer: Employer
+
+beforeAll(async () => {
+  board = await createMarketBoard('2026-06-30T21:59:00Z')
+  buyer = await board.anEmployer()
+})
+afterAll(() => board.db.drop())
+
+const abroad = anInvoiceForm({ taxId: 'DE 123 456 789', country: 'DE', postalCode: '10115', city: 'Berlin' })
+
+test('[PL-2] a company at home pays zlotys with 23 %, and its correction takes all of it back', async () => {
+  const [invoice, correction] = await invoicesOfOrder(board, buyer, {})
+  expect(invoice).toMatchObject({
+    number: 'FV 1/06/2026/PRO',
+    ...{ issuedOn: '2026-06-30', currency: 'pln', rate: null, corrects: null },
+    buyer: { name: 'Żółw sp. z o.o.', taxId: '1111111111', street: 'Prosta 7/12', place: '30-000 Kraków' },
+    lines: [{ vat: 23, netMinor: 79_900, taxMinor: 18_377, grossMinor: 98_277 }],
+  })
+  expect(correction).toMatchObject({
+    number: 'KOR 1/06/2026/PRO',
+    lines: [{ netMinor: -79_900, taxMinor: -18_377, grossMinor: -98_277 }],
+    corrects: { number: 'FV 1/06/2026/PRO', issuedOn: '2026-06-30' },
+  })
+})
+
+test('a company elsewhere in the Union pays euros without tax, by the rate of a day before', async () => {
+  const current = board.rates.current()
+  await board.rates.save({ ...current, day: '2026-06-30', plnPer: { ...current.plnPer, eur: 9 } })
+  const [invoice] = await invoicesOfOrder(board, buyer, { invoice: abroad })
+  expect(invoice).toMatchObject({
+    currency: 'eur',
+    buyer: { taxId: '123456789', country: 'DE' },
+    lines: [{ vat: 'reverse-charge', netMinor: 18_900, taxMinor: 0, grossMinor: 18_900 }],
+    rate: { day: '2026-01-02', plnPer: 4.3 },
+  })
+})
+
+test('numbers begin anew with each month of Warsaw', async () => {
+  board.clock.advance(60_000)
+  const [invoice] = await invoicesOfOrder(board, buyer, {})
+  expect(invoice?.number).toBe('FV 1/07/2026/PRO')
+})
+
+test('the file for KSeF and the picture say that nothing was sent', async () => {
+  const [invoice] = await invoicesOfOrder(board, buyer, { invoice: abroad })
+  if (!invoice) throw new Error('no invoice')
+  const xml = invoiceXml(invoice)
+  expect(xml).toContain('<Wartosc>Nie wysłano do KSeF</Wartosc>')
+  expect(xml).toContain('<P_12>np II</P_12>')
+  const pdf = (await invoicePdf(invoice)).toString('latin1')
+  expect(pdf.startsWith('%PDF-')).toBe(true)
+  // Both weights in the file itself.
+  expect(pdf.match(/\/FontFile2/g)).toHaveLength(2)
+})

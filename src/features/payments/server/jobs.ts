@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { defineJob } from '#server/jobs/define-job.ts'
+
+/** A signed message of the sandbox arrives; `copy` tells the two of them apart. */
+export const deliverSandboxEvent = defineJob(
+  'payments.deliver-sandbox-event',
+  z.object({ reference: z.uuid(), copy: z.int() }),
+)
+
+/** Asks providers about payments of which nothing was heard. */
+export const askProviders = defineJob('payments.ask-providers', z.object({}), {
+  schedule: { cron: '* * * * *', timeZone: 'Europe/Warsaw' },
+  lateAfterSeconds: 300,
+})
+
+/** Gives the money of an order back, and writes the correction once it is given. */
+export const giveBack = defineJob('payments.give-back', z.object({ tenantId: z.int(), orderUid: z.uuid() }))
+
+/** Tells a buyer that the money has come or has been given back. */
+export const tellBuyer = defineJob(
+  'payments.tell-buyer',
+  z.object({ tenantId: z.int(), orderUid: z.uuid(), kind: z.enum(['paid', 'refunded']) }),
+  { sendsMail: true },
+)

@@ -1,0 +1,99 @@
+import { composeMail } from '#features/mails/server/service.ts'
+import { majorUnits } from '#features/money/rules.ts'
+import type { BoardLinks } from '#features/tenants/contract.ts'
+import type { Tenants } from '#features/tenants/server/service.ts'
+import { hrefFor } from '#kernel/addresses.ts'
+import { formatMoney } from '#kernel/format.ts'
+import type { Database } from '#server/db/database.ts'
+import { forTenant } from '#server/db/tenant-db.ts'
+import type { MailBlock } from '#server/mail/layout.ts'
+import type { Mail, Mailer } from '#server/mail/mail.ts'
+import { billingPage, invoiceFilePage } from '../../addresses.ts'
+import type { Invoice, Order } from '../../contract.ts'
+import { orderNumber } from '../../rules.ts'
+import { listOfOrder } from '../invoices/invoice-store.ts'
+import { findOrder } from '../orders/order-store.ts'
+import { textsIn } from '../texts.ts'
+
+export interface TellingDependencies {
+  readonly database: Database
+  readonly tenants: Pick<Tenants, 'byId'>
+  readonly links: BoardLinks
+  readonly mailer: Pick<Mailer, 'send'>
+}
+
+type Kind = 'paid' | 'refunded'
+
+const mailOf = (
+  { tenants, links }: TellingDependencies,
+  { order, invoice, kind, to }: { order: Order; invoice: Invoice; kind: Kind; to: string },
+): Mail => {
+  const { locale, tenantId } = order
+  const tenant = tenants.byId(tenantId)
+  const t = textsIn(locale)
+  const words = { title: order.offerTitle, plan: order.plan.name, number: invoice.document.number }
+  const absolute = (path: string) => links.absolute(tenant, path)
+  const code: MailBlock[] =
+    kind === 'paid' && order.code !== null
+      ? [{ kind: 'quote', label: t('payments:mail.code'), text: order.code }]
+      : []
+  const body = t(
+    kind === 'refunded'
+      ? 'payments:mail.refundedBody'
+      : `payments:mail.paidBody.${order.outcome ?? 'published'}`,
+    words,
+  )
+  return composeMail(
+    { tenant, links },
+    {
+      ...{ to, locale, key: `order-${order.uid}-${kind}-${to}` },
+      subject: t(`payments:mail.${kind}Subject`, words),
+      preheader: body,
+      heading: t(`payments:mail.${kind}Heading`),
+      blocks: [
+        { kind: 'text', text: body },
+        ...code,
+        {
+          kind: 'facts',
+          rows: [
+            { label: t('payments:mail.number'), value: orderNumber(order) },
+            { label: t('payments:mail.invoice'), value: invoice.document.number },
+            {
+              label: t('payments:mail.amount'),
+              value: formatMoney(majorUnits(order.grossMinor), order.currency, locale),
+            },
+          ],
+        },
+        {
+          kind: 'button',
+          label: t('payments:mail.download'),
+          href: absolute(hrefFor(invoiceFilePage, { id: invoice.uid, format: 'pdf' }, locale)),
+        },
+        {
+          kind: 'button',
+          isQuiet: true,
+          label: t('payments:mail.billing'),
+          href: absolute(hrefFor(billingPage, {}, locale)),
+        },
+      ],
+      footer: t('payments:mail.footer', { board: tenant.name }),
+    },
+  )
+}
+
+/** To whoever paid and to the address for invoices, each once. */
+export const tellOfOrder = async (
+  dependencies: TellingDependencies,
+  { tenantId, orderUid, kind }: { tenantId: number; orderUid: string; kind: Kind },
+): Promise<void> => {
+  const db = forTenant(dependencies.database, tenantId)
+  const order = await findOrder(db, orderUid)
+  if (!order) return
+  const invoices = await listOfOrder(db, order.id)
+  const wanted = kind === 'paid' ? 'invoice' : 'correction'
+  const invoice = invoices.find(({ document }) => document.kind === wanted)
+  if (!invoice) return
+  const addresses = [order.email ?? '', order.buyer.email].filter((address) => address !== '')
+  for (const to of new Set(addresses))
+    await dependencies.mailer.send(mailOf(dependencies, { order, invoice, kind, to }))
+}

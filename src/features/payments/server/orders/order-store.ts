@@ -1,0 +1,169 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '#server/db/database.ts'
+import { acrossTenants, type TenantDb } from '#server/db/tenant-db.ts'
+import type { Order } from '../../contract.ts'
+import type { OrderState } from '../../enumerations.ts'
+import type { PaymentTables } from '../tables.ts'
+
+const tablesOf = (db: TenantDb) => db.kysely.withTables<PaymentTables>()
+
+const orderOf = (row: Selectable<PaymentTables['orders']>): Order => ({
+  ...{ id: row.id, uid: row.uid, tenantId: row.tenant_id, companyId: row.company_id },
+  ...{ offerId: row.offer_id, offerTitle: row.offer_title, accountId: row.account_id, email: row.email },
+  ...{ locale: row.locale, use: row.use, plan: row.plan, buyer: row.buyer, currency: row.currency },
+  ...{ netMinor: row.net_minor, taxMinor: row.tax_minor, grossMinor: row.gross_minor },
+  ...{ returnUrl: row.return_url, provider: row.provider, providerReference: row.provider_reference },
+  ...{ paymentUrl: row.payment_url, state: row.state, failure: row.failure, outcome: row.outcome },
+  ...{ code: row.code, createdAt: row.created_at, paidAt: row.paid_at },
+  ...{ refundAskedAt: row.refund_asked_at, refundReason: row.refund_reason, refundedAt: row.refunded_at },
+})
+
+export type NewOrder = Omit<
+  Order,
+  | 'id'
+  | 'providerReference'
+  | 'paymentUrl'
+  | 'state'
+  | 'failure'
+  | 'outcome'
+  | 'code'
+  | 'paidAt'
+  | 'refundAskedAt'
+  | 'refundReason'
+  | 'refundedAt'
+> & { readonly nextCheckAt: Date }
+
+export const insertOrder = async (db: TenantDb, order: NewOrder): Promise<Order> => {
+  const row = await tablesOf(db)
+    .insertInto('orders')
+    .values({
+      ...{ uid: order.uid, tenant_id: db.tenantId, company_id: order.companyId, offer_id: order.offerId },
+      ...{ offer_title: order.offerTitle, account_id: order.accountId, email: order.email },
+      ...{ locale: order.locale, use: order.use, return_url: order.returnUrl, provider: order.provider },
+      ...{ plan: JSON.stringify(order.plan), buyer: JSON.stringify(order.buyer) },
+      ...{ currency: order.currency, net_minor: order.netMinor, tax_minor: order.taxMinor },
+      ...{ gross_minor: order.grossMinor, state: 'started', created_at: order.createdAt },
+      next_check_at: order.nextCheckAt,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return orderOf(row)
+}
+
+export const findOrder = async (db: TenantDb, uid: string): Promise<Order | null> => {
+  const row = await tablesOf(db).selectFrom('orders').selectAll().where('uid', '=', uid).executeTakeFirst()
+  return row ? orderOf(row) : null
+}
+
+export const findOrderById = async (db: TenantDb, id: number): Promise<Order | null> => {
+  const row = await tablesOf(db).selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? orderOf(row) : null
+}
+
+/** The latest of an offer, whatever became of it. */
+export const findLatestOrder = async (db: TenantDb, offerId: number): Promise<Order | null> => {
+  const row = await tablesOf(db)
+    .selectFrom('orders')
+    .selectAll()
+    .where('offer_id', '=', offerId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? orderOf(row) : null
+}
+
+/** Whoever settles an order waits here for whoever settles it already. */
+export const lockOrder = async (db: TenantDb, uid: string): Promise<Order | null> => {
+  const row = await tablesOf(db)
+    .selectFrom('orders')
+    .selectAll()
+    .where('uid', '=', uid)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ? orderOf(row) : null
+}
+
+export type OrderChange = Partial<
+  Pick<
+    Selectable<PaymentTables['orders']>,
+    | 'state'
+    | 'failure'
+    | 'outcome'
+    | 'code'
+    | 'paid_at'
+    | 'next_check_at'
+    | 'provider_reference'
+    | 'payment_url'
+    | 'refund_asked_at'
+    | 'refund_reason'
+    | 'refund_person'
+    | 'refunded_at'
+  >
+>
+
+export const updateOrder = async (db: TenantDb, id: number, change: OrderChange): Promise<void> => {
+  await tablesOf(db).updateTable('orders').set(change).where('id', '=', id).execute()
+}
+
+/** A payment that the provider took over: it waits from now on, if nothing has been told of it meanwhile. */
+export const noteOpened = async (
+  db: TenantDb,
+  id: number,
+  { reference, url }: { readonly reference: string; readonly url: string },
+): Promise<void> => {
+  await tablesOf(db)
+    .updateTable('orders')
+    .set((row) => ({
+      provider_reference: reference,
+      payment_url: url,
+      state: row
+        .case()
+        .when('state', '=', 'started')
+        .then<OrderState>('pending')
+        .else(row.ref('state'))
+        .end(),
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+const ordersOfAll = (database: Pick<Database, 'kysely'>) =>
+  acrossTenants(database).withTables<PaymentTables>().selectFrom('orders')
+
+/** Of whatever board: providers know no boards. */
+export const findTenantOfOrder = async (database: Database, uid: string): Promise<number | null> =>
+  (await ordersOfAll(database).select('tenant_id').where('uid', '=', uid).executeTakeFirst())?.tenant_id ??
+  null
+
+/** Those whose provider is to be asked now, the longest waiting first. */
+export const listDueOrders = (
+  database: Database,
+  now: Date,
+  limit: number,
+): Promise<{ uid: string; tenantId: number }[]> =>
+  ordersOfAll(database)
+    .select(['uid', 'tenant_id as tenantId'])
+    .where('next_check_at', '<=', now)
+    .orderBy('next_check_at')
+    .limit(limit)
+    .execute()
+
+export interface OrdersFilter {
+  readonly tenantId?: number | undefined
+  readonly state?: OrderState | undefined
+  /** Older than the order with this id. */
+  readonly before?: number | undefined
+}
+
+/** For the operator; the newest first. */
+export const listOrders = async (
+  database: Database,
+  { tenantId, state, before }: OrdersFilter,
+  limit: number,
+): Promise<Order[]> => {
+  let found = ordersOfAll(database).selectAll()
+  if (tenantId !== undefined) found = found.where('tenant_id', '=', tenantId)
+  if (state !== undefined) found = found.where('state', '=', state)
+  if (before !== undefined) found = found.where('id', '<', before)
+  return (await found.orderBy('id', 'desc').limit(limit).execute()).map(orderOf)
+}

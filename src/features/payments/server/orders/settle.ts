@@ -1,0 +1,125 @@
+import type { Offers } from '#features/offers/server/service.ts'
+import type { Codes } from '#features/plans/server/codes.ts'
+import { isAppError } from '#kernel/app-error.ts'
+import type { Database } from '#server/db/database.ts'
+import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import type { Order } from '../../contract.ts'
+import { laterState } from '../../rules.ts'
+import {
+  type InvoiceFacts,
+  type IssuingDependencies,
+  invoiceFacts,
+  issueCorrection,
+  issueInvoice,
+} from '../invoices/issue.ts'
+import { tellBuyer } from '../jobs.ts'
+import type { ProviderState } from '../providers/provider.ts'
+import { findOrder, lockOrder, type OrderChange, updateOrder } from './order-store.ts'
+
+export interface SettlingDependencies extends IssuingDependencies {
+  readonly database: Database
+  readonly offers: Pick<Offers, 'publishPaid' | 'extendPaid' | 'takeBackPaid'>
+  readonly codes: Pick<Codes, 'issueCodes' | 'voidCode'>
+  readonly jobs: Pick<Jobs, 'enqueue'>
+  readonly reportError: (error: unknown, context?: Readonly<Record<string, unknown>>) => void
+}
+
+/** Why an offer cannot have what was paid for: it changed since, is gone, or another payment was quicker. */
+const REFUSALS = ['offer.not-found', 'offer.state-conflict', 'offer.plan-exceeded']
+
+type Outcome = Pick<OrderChange, 'outcome' | 'code'>
+
+/** What was paid for, or a code worth the same: money is never taken for nothing. */
+const fulfil = async (
+  { offers, codes }: SettlingDependencies,
+  tx: TenantDb,
+  { offerId, companyId, plan, use }: Order,
+): Promise<Outcome> => {
+  try {
+    if (offerId !== null) {
+      const step = use === 'publish' ? offers.publishPaid : offers.extendPaid
+      await step(tx, { offerId, plan })
+      return { outcome: use === 'publish' ? 'published' : 'extended' }
+    }
+  } catch (error) {
+    // Refused before anything was written.
+    if (!isAppError(error) || !REFUSALS.includes(error.code)) throw error
+  }
+  const [code] = await codes.issueCodes(tx, { companyId, plan, use: 'any', count: 1 })
+  if (code === undefined) throw new Error('no code was issued')
+  return { outcome: 'code', code }
+}
+
+/** What was paid for is taken away again. */
+const takeBack = async (
+  { offers, codes }: SettlingDependencies,
+  tx: TenantDb,
+  { offerId, companyId, plan, use, outcome, code }: Order,
+): Promise<void> => {
+  if (outcome === 'code' && code !== null) await codes.voidCode(tx, { companyId, code })
+  else if (offerId !== null) await offers.takeBackPaid(tx, { offerId, plan, use })
+}
+
+const isRightMoney = (order: Order, { amountMinor, currency }: ProviderState): boolean =>
+  amountMinor === order.grossMinor && currency === order.currency
+
+const pay = async (
+  dependencies: SettlingDependencies,
+  tx: TenantDb,
+  order: Order,
+  facts: InvoiceFacts,
+): Promise<Order> => {
+  const outcome = await fulfil(dependencies, tx, order)
+  const change = { state: 'paid', ...outcome, paid_at: dependencies.clock.now(), failure: null } as const
+  await updateOrder(tx, order.id, { ...change, next_check_at: null })
+  await issueInvoice(dependencies, tx, order, facts)
+  await dependencies.jobs.enqueue(tx, tellBuyer, {
+    ...{ tenantId: order.tenantId, orderUid: order.uid, kind: 'paid' },
+  })
+  return { ...order, state: 'paid', outcome: outcome.outcome ?? null, code: outcome.code ?? null }
+}
+
+const refund = async (dependencies: SettlingDependencies, tx: TenantDb, order: Order): Promise<void> => {
+  await takeBack(dependencies, tx, order)
+  await updateOrder(tx, order.id, { state: 'refunded', refunded_at: dependencies.clock.now() })
+  await issueCorrection(dependencies, tx, order, order.refundReason ?? 'Zwrot płatności')
+  await dependencies.jobs.enqueue(tx, tellBuyer, {
+    ...{ tenantId: order.tenantId, orderUid: order.uid, kind: 'refunded' },
+  })
+}
+
+/**
+ * Brings an order to what its provider tells: once, in whatever order, and however often it is told. Money, invoice and
+ * publication change together or not at all.
+ */
+export const settleOrder = async (
+  dependencies: SettlingDependencies,
+  { tenantId, orderUid }: { readonly tenantId: number; readonly orderUid: string },
+  told: ProviderState,
+): Promise<void> => {
+  const db = forTenant(dependencies.database, tenantId)
+  const known = await findOrder(db, orderUid)
+  if (!known || laterState(known.state, told.state) === known.state) return
+  const brings = told.state === 'paid' || told.state === 'refunded'
+  if (brings && !isRightMoney(known, told)) {
+    const { amountMinor, currency } = told
+    dependencies.reportError(new Error('a provider tells of another amount than was ordered'), {
+      ...{ orderUid, amountMinor, currency },
+    })
+    return
+  }
+  const facts = brings ? await invoiceFacts(dependencies, known) : null
+  await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderUid)
+    if (!order || laterState(order.state, told.state) === order.state) return
+    if (!facts) {
+      const isOver = told.state !== 'pending'
+      const failure = told.failure ?? null
+      const change = { state: told.state, failure, ...(isOver && { next_check_at: null }) }
+      return updateOrder(tx, order.id, change)
+    }
+    const paid = order.paidAt ? order : await pay(dependencies, tx, order, facts)
+    if (told.state === 'refunded') await refund(dependencies, tx, paid)
+  })
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { BoardLinks } from '#features/tenants/contract.ts'
+import type { Tenants } from '#features/tenants/server/service.ts'
+import { hrefFor } from '#kernel/addresses.ts'
+import { AppError } from '#kernel/app-error.ts'
+import type { Clock } from '#kernel/clock.ts'
+import { isUuid } from '#kernel/uuid.ts'
+import type { Database } from '#server/db/database.ts'
+import { forTenant } from '#server/db/tenant-db.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import { sandboxPaymentPage } from '../../addresses.ts'
+import { deliverSandboxEvent } from '../jobs.ts'
+import type { PaymentProvider, ProviderState } from './provider.ts'
+import { isSignedBody, signBody } from './sandbox-signature.ts'
+import {
+  findPayment,
+  insertPayment,
+  lockPayment,
+  type SandboxPayment,
+  updatePayment,
+} from './sandbox-store.ts'
+
+export const sandboxDeeds = ['pay', 'delay', 'fail', 'cancel'] as const
+export type SandboxDeed = (typeof sandboxDeeds)[number]
+
+/** What the page of the sandbox shows and does. */
+export interface Sandbox extends PaymentProvider {
+  /** Null for an unknown one. */
+  find(reference: string): Promise<SandboxPayment | null>
+  /** Answers where the buyer goes back to; null when the payment is over already. */
+  act(reference: string, deed: SandboxDeed): Promise<string | null>
+  /** A signed message of what has become of a payment, as the provider sends it. */
+  messageOf(reference: string): Promise<{ readonly body: string; readonly signature: string } | null>
+}
+
+export interface SandboxDependencies {
+  readonly database: Database
+  readonly clock: Clock
+  readonly secret: string
+  readonly jobs: Pick<Jobs, 'enqueue'>
+  readonly tenants: Pick<Tenants, 'byId'>
+  readonly links: BoardLinks
+}
+
+const DELAY_MS = 20_000
+
+const message = z.object({
+  orderUid: z.uuid(),
+  state: z.enum(['pending', 'paid', 'failed', 'cancelled', 'refunded']),
+  amountMinor: z.int(),
+  currency: z.string(),
+  failure: z.string().optional(),
+})
+
+const stateAfter = {
+  pay: 'paid',
+  delay: 'delayed',
+  fail: 'failed',
+  cancel: 'cancelled',
+} as const satisfies Record<SandboxDeed, string>
+
+const stateOf = ({ state, settles_at }: SandboxPayment, now: Date): ProviderState['state'] => {
+  if (state === 'open') return 'pending'
+  if (state === 'delayed') return settles_at && settles_at <= now ? 'paid' : 'pending'
+  return state
+}
+
+/** A provider for the demo and for tests: a page of its own, and messages that are signed and sent twice. */
+export const createSandbox = (dependencies: SandboxDependencies): Sandbox => {
+  const { database, clock, secret, jobs, tenants, links } = dependencies
+
+  const known = async (reference: string): Promise<SandboxPayment> => {
+    const payment = isUuid(reference) ? await findPayment(database, reference) : null
+    if (!payment) throw new AppError('payment.not-found')
+    return payment
+  }
+  const tell = (payment: SandboxPayment): ProviderState => {
+    const state = stateOf(payment, clock.now())
+    return {
+      ...{ state, amountMinor: payment.amount_minor, currency: payment.currency },
+      ...(state === 'failed' && { failure: 'card_declined' }),
+    }
+  }
+
+  return {
+    name: 'sandbox',
+
+    async open({ tenantId, orderUid, amountMinor, currency, description, returnUrl, locale }) {
+      const reference = await insertPayment(forTenant(database, tenantId), {
+        ...{ reference: randomUUID(), order_uid: orderUid, state: 'open', currency, description, locale },
+        ...{ amount_minor: amountMinor, return_url: returnUrl, created_at: clock.now() },
+      })
+      const path = hrefFor(sandboxPaymentPage, { reference }, locale)
+      return { reference, url: links.absolute(tenants.byId(tenantId), path) }
+    },
+
+    check: async (reference) => tell(await known(reference)),
+
+    async refund({ reference }) {
+      const { tenant_id } = await known(reference)
+      await updatePayment(forTenant(database, tenant_id), reference, { state: 'refunded' })
+    },
+
+    readEvent(body, signature) {
+      if (!isSignedBody(secret, { body, signature, now: clock.now() })) throw new AppError('webhook.invalid')
+      const { failure, ...event } = message.parse(JSON.parse(body))
+      return { ...event, ...(failure !== undefined && { failure }) }
+    },
+
+    find: (reference) => (isUuid(reference) ? findPayment(database, reference) : Promise.resolve(null)),
+
+    async act(reference, deed) {
+      const { tenant_id: tenantId } = await known(reference)
+      return forTenant(database, tenantId).transaction(async (tx) => {
+        const payment = await lockPayment(tx, reference)
+        if (payment?.state !== 'open') return null
+        const settlesAt = new Date(clock.now().getTime() + (deed === 'delay' ? DELAY_MS : 0))
+        await updatePayment(tx, reference, { state: stateAfter[deed], settlesAt })
+        // Twice, as real providers do now and then.
+        for (const copy of [1, 2])
+          await jobs.enqueue(tx, deliverSandboxEvent, { reference, copy }, { startAfter: settlesAt })
+        return payment.return_url
+      })
+    },
+
+    async messageOf(reference) {
+      const payment = await findPayment(database, reference)
+      if (!payment) return null
+      const body = JSON.stringify({ orderUid: payment.order_uid, ...tell(payment) })
+      return { body, signature: signBody(secret, body, clock.now()) }
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import type { Tenants } from '#features/tenants/server/service.ts'
+import { AppError, isAppError } from '#kernel/app-error.ts'
+import { preferredLocale } from '#kernel/locale.ts'
+import { type Handler, handle } from '#server/http/handle.ts'
+import { getPaymentStatus, receivePaymentEvent, requestPayment, saveBillingData } from '../gateway.ts'
+import { statusOf } from '../rules.ts'
+import type { Billing } from './billing.ts'
+import type { Payments } from './service.ts'
+
+interface PaymentRoutes {
+  readonly payments: Payments
+  readonly billing: Billing
+  readonly tenants: Pick<Tenants, 'byId'>
+}
+
+interface InvoiceFields {
+  readonly company_name: string
+  readonly tax_id: string
+  readonly postal_code: string
+  readonly [name: string]: string
+}
+
+const detailsOf = ({ company_name, tax_id, postal_code, ...same }: InvoiceFields) => ({
+  ...same,
+  ...{ companyName: company_name, taxId: tax_id, postalCode: postal_code },
+})
+
+const CALLED: Readonly<Record<string, string>> = {
+  companyName: 'company_name',
+  taxId: 'tax_id',
+  postalCode: 'postal_code',
+  regulations: 'accepted_regulations',
+  returnUrl: 'return_url',
+}
+
+/** Problems name the fields as the call does. */
+const asCalled = (error: unknown): never => {
+  if (!isAppError(error) || error.code !== 'payment.invalid') throw error
+  const problems = (error.details.problems ?? []).map((problem) => ({
+    ...problem,
+    field: CALLED[problem.field] ?? problem.field,
+  }))
+  throw new AppError(error.code, { ...error.details, problems })
+}
+
+export const paymentRoutes = ({ payments, billing, tenants }: PaymentRoutes): Handler[] => [
+  handle(requestPayment, async ({ actor, tenant, body, headers }) => {
+    const order = await payments
+      .pay(
+        { actor, tenant: tenants.byId(tenant.id) },
+        {
+          ...{ offer: body.offer_id, planKey: body.offer_type, extend: body.extend },
+          ...{ invoice: detailsOf(body.invoice), savesInvoice: body.save_invoice },
+          ...{ acceptsRegulations: body.accepted_regulations, acceptsNewsletter: body.newsletter },
+          returnUrl: body.return_url,
+          locale: body.locale ?? preferredLocale(headers['accept-language']),
+          idempotencyKey: headers['idempotency-key'] ?? null,
+        },
+      )
+      .catch(asCalled)
+    return {
+      status: 201,
+      body: {
+        id: order.uid,
+        payment_request_url: order.paymentUrl ?? order.returnUrl,
+        status: statusOf(order.state),
+      },
+    }
+  }),
+  handle(getPaymentStatus, async ({ actor, params }) => {
+    const { order } = await payments.getOrder(actor, params.id)
+    return { status: 200, body: { id: order.uid, status: statusOf(order.state) } }
+  }),
+  handle(receivePaymentEvent, async ({ params, headers, request, ip, bodies }) => {
+    const body = await bodies.readRaw({ request, ip })
+    const signature = headers[`${params.provider}-signature`] ?? ''
+    await payments.receive(params.provider, body, signature)
+    return { status: 200, body: { received: true as const } }
+  }),
+  handle(saveBillingData, async ({ actor, body }) => {
+    await billing.save(actor, detailsOf(body)).catch(asCalled)
+    return { status: 204 }
+  }),
+]

@@ -1,0 +1,173 @@
+import type { OfferOfCompany } from '#features/offers/contract.ts'
+import type { Tenant } from '#features/tenants/contract.ts'
+import type { Tenants } from '#features/tenants/server/service.ts'
+import type { Actor, SignedIn } from '#kernel/actor.ts'
+import { allow } from '#kernel/allow.ts'
+import { AppError } from '#kernel/app-error.ts'
+import { isUuid } from '#kernel/uuid.ts'
+import { forTenant } from '#server/db/tenant-db.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import type { Invoice, InvoiceData, Order } from '../contract.ts'
+import { findBilling } from './billing.ts'
+import { ownCompany, roleIn } from './company-role.ts'
+import { findInvoice, listInvoices, listOfOrder } from './invoices/invoice-store.ts'
+import { askProviders, deliverSandboxEvent, giveBack, tellBuyer } from './jobs.ts'
+import { type TellingDependencies, tellOfOrder } from './mails/tell-buyer.ts'
+import { askAllProviders, askProvider } from './orders/asking.ts'
+import {
+  createOrder,
+  type OrderingDependencies,
+  type OrderRequest,
+  payableOffer,
+  purchaseOf,
+} from './orders/create-order.ts'
+import {
+  findLatestOrder,
+  findOrder,
+  findTenantOfOrder,
+  listOrders,
+  type OrdersFilter,
+} from './orders/order-store.ts'
+import { askForRefund, giveMoneyBack, type RefundDependencies } from './orders/refunds.ts'
+import { settleOrder } from './orders/settle.ts'
+import { canPay, canSeeBilling, canSeeOrders } from './policy.ts'
+import type { PaymentProvider } from './providers/provider.ts'
+import type { Sandbox } from './providers/sandbox.ts'
+
+/** What the payment step begins with. */
+export interface PaymentStep {
+  readonly offer: OfferOfCompany
+  /** Null for an offer that nothing can be bought for. */
+  readonly use: 'publish' | 'extend' | null
+  readonly billing: InvoiceData | null
+  readonly canPayOnline: boolean
+}
+
+export interface OrderWithInvoices {
+  readonly order: Order
+  readonly invoices: readonly Invoice[]
+}
+
+export interface Payments {
+  /** Throws 'offer.not-found', also for another company's offer. */
+  openStep(actor: SignedIn, guidOrSlug: string): Promise<PaymentStep>
+  /** Throws `paymentErrors`. */
+  pay(of: { readonly actor: SignedIn; readonly tenant: Tenant }, request: OrderRequest): Promise<Order>
+  /** Of the actor's company; asks the provider when nothing was heard yet. Throws 'payment.not-found'. */
+  getOrder(actor: SignedIn, uid: string): Promise<OrderWithInvoices>
+  /** The latest of an offer of the actor's company, as `getOrder`. */
+  getLatestOrder(actor: SignedIn, guidOrSlug: string): Promise<OrderWithInvoices>
+  /** A signed message of a provider. Throws 'webhook.invalid'. */
+  receive(provider: PaymentProvider['name'], body: string, signature: string): Promise<void>
+  /** The newest first; throws 'company.not-found'. */
+  listInvoices(actor: SignedIn, before?: number): Promise<{ invoices: Invoice[]; next: number | null }>
+  /** Throws 'invoice.not-found', also for another company's. */
+  getInvoice(actor: SignedIn, uid: string): Promise<Invoice>
+  listOrders(actor: Actor, filter: OrdersFilter): Promise<{ orders: Order[]; next: number | null }>
+  /** For the operator, of any board. Throws 'payment.not-found'. */
+  findAnyOrder(actor: Actor, uid: string): Promise<OrderWithInvoices>
+  /** Throws `refundErrors`. */
+  refund(actor: Actor, of: { readonly orderUid: string; readonly reason: string }): Promise<void>
+}
+
+export interface PaymentDependencies
+  extends OrderingDependencies,
+    Omit<RefundDependencies, keyof OrderingDependencies | 'providerOf'>,
+    Omit<TellingDependencies, keyof OrderingDependencies> {
+  readonly offers: OrderingDependencies['offers'] & RefundDependencies['offers']
+  readonly plans: OrderingDependencies['plans'] & RefundDependencies['plans']
+  readonly rates: RefundDependencies['rates']
+  readonly tenants: Pick<Tenants, 'byId'>
+  readonly jobs: Pick<Jobs, 'enqueue' | 'work'>
+  readonly sandbox: Sandbox | null
+}
+
+const INVOICES_A_PAGE = 20
+const ORDERS_A_PAGE = 50
+
+export const createPayments = (dependencies: PaymentDependencies): Payments => {
+  const { database, accounts, provider, sandbox, jobs, offers } = dependencies
+  const providerOf = (name: PaymentProvider['name']): PaymentProvider => {
+    const found = [provider, sandbox].find((one) => one?.name === name)
+    if (!found) throw new AppError('payment.not-found')
+    return found
+  }
+  const parts = { ...dependencies, providerOf }
+
+  const withInvoices = async (order: Order): Promise<OrderWithInvoices> => ({
+    order,
+    invoices: await listOfOrder(forTenant(database, order.tenantId), order.id),
+  })
+  /** What is known of it now, after the provider was asked where that is worth it. */
+  const asked = async (actor: SignedIn, order: Order | null): Promise<OrderWithInvoices> => {
+    const role = order && (await roleIn(accounts, actor, order.companyId))
+    if (!order || !canPay(role)) throw new AppError('payment.not-found')
+    await askProvider(parts, order).catch((error: unknown) =>
+      dependencies.reportError(error, { source: 'payments', orderUid: order.uid }),
+    )
+    return withInvoices((await findOrder(forTenant(database, actor.tenantId), order.uid)) ?? order)
+  }
+  const receive: Payments['receive'] = async (name, body, signature) => {
+    const event = providerOf(name).readEvent(body, signature)
+    const tenantId = event && isUuid(event.orderUid) && (await findTenantOfOrder(database, event.orderUid))
+    if (!event || !tenantId) return
+    const { orderUid, ...told } = event
+    await settleOrder(parts, { tenantId, orderUid }, told)
+  }
+
+  jobs.work(askProviders, async () => void (await askAllProviders(parts)))
+  jobs.work(giveBack, (of) => giveMoneyBack(parts, of))
+  jobs.work(tellBuyer, (of) => tellOfOrder(parts, of))
+  jobs.work(deliverSandboxEvent, async ({ reference }) => {
+    const message = await sandbox?.messageOf(reference)
+    if (message) await receive('sandbox', message.body, message.signature)
+  })
+
+  return {
+    async openStep(actor, guidOrSlug) {
+      const offer = await payableOffer(dependencies, actor, guidOrSlug)
+      const billing = await findBilling(forTenant(database, actor.tenantId), offer.companyId)
+      return { offer, use: purchaseOf(offer), billing, canPayOnline: provider !== null }
+    },
+    pay: (of, request) => createOrder(dependencies, of, request),
+    async getOrder(actor, uid) {
+      const order = isUuid(uid) ? await findOrder(forTenant(database, actor.tenantId), uid) : null
+      return asked(actor, order)
+    },
+    async getLatestOrder(actor, guidOrSlug) {
+      const offer = await offers.findOfCompany(actor.tenantId, { guidOrSlug })
+      return asked(actor, offer && (await findLatestOrder(forTenant(database, actor.tenantId), offer.id)))
+    },
+    receive,
+    async listInvoices(actor, before) {
+      const { companyId, role } = await ownCompany(accounts, actor)
+      allow(canSeeBilling(role))
+      const page = { companyId, before, limit: INVOICES_A_PAGE + 1 }
+      const found = await listInvoices(forTenant(database, actor.tenantId), page)
+      const invoices = found.slice(0, INVOICES_A_PAGE)
+      return { invoices, next: found.length > INVOICES_A_PAGE ? (invoices.at(-1)?.id ?? null) : null }
+    },
+    async getInvoice(actor, uid) {
+      const { companyId, role } = await ownCompany(accounts, actor)
+      allow(canSeeBilling(role))
+      const db = forTenant(database, actor.tenantId)
+      const invoice = isUuid(uid) ? await findInvoice(db, { uid, companyId }) : null
+      if (!invoice) throw new AppError('invoice.not-found')
+      return invoice
+    },
+    async listOrders(actor, filter) {
+      allow(canSeeOrders(actor))
+      const found = await listOrders(database, filter, ORDERS_A_PAGE + 1)
+      const orders = found.slice(0, ORDERS_A_PAGE)
+      return { orders, next: found.length > ORDERS_A_PAGE ? (orders.at(-1)?.id ?? null) : null }
+    },
+    async findAnyOrder(actor, uid) {
+      allow(canSeeOrders(actor))
+      const tenantId = isUuid(uid) ? await findTenantOfOrder(database, uid) : null
+      const order = tenantId && (await findOrder(forTenant(database, tenantId), uid))
+      if (!order) throw new AppError('payment.not-found')
+      return withInvoices(order)
+    },
+    refund: (actor, of) => askForRefund(parts, actor, of),
+  }
+}

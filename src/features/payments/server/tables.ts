@@ -1,0 +1,76 @@
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { SoldPlan } from '#features/plans/contract.ts'
+import type { CodeUse } from '#features/plans/enumerations.ts'
+import type { Locale } from '#kernel/locale.ts'
+import type { InvoiceData, InvoiceDocument } from '../contract.ts'
+import type { OrderOutcome, OrderState, ProviderName } from '../enumerations.ts'
+
+export type SandboxState = 'open' | 'delayed' | 'paid' | 'failed' | 'cancelled' | 'refunded'
+
+// A type, not an interface: withTables() asks for an implicit index signature.
+export type PaymentTables = {
+  orders: {
+    id: GeneratedAlways<number>
+    uid: string
+    tenant_id: number
+    company_id: number
+    offer_id: number | null
+    offer_title: string
+    account_id: number | null
+    email: string | null
+    locale: Locale
+    use: CodeUse
+    plan: JSONColumnType<SoldPlan>
+    buyer: JSONColumnType<InvoiceData>
+    currency: 'pln' | 'eur'
+    net_minor: number
+    tax_minor: number
+    gross_minor: number
+    return_url: string
+    provider: ProviderName
+    provider_reference: Generated<string | null>
+    payment_url: Generated<string | null>
+    state: OrderState
+    failure: Generated<string | null>
+    outcome: Generated<OrderOutcome | null>
+    code: Generated<string | null>
+    created_at: Date
+    paid_at: Generated<Date | null>
+    next_check_at: Date | null
+    refund_asked_at: Generated<Date | null>
+    refund_reason: Generated<string | null>
+    refund_person: Generated<string | null>
+    refunded_at: Generated<Date | null>
+  }
+  billing_data: {
+    tenant_id: number
+    company_id: number
+    details: JSONColumnType<InvoiceData>
+    updated_at: Date
+  }
+  invoice_numbers: { tenant_id: number; series: 'invoice' | 'correction'; month: string; last: number }
+  invoices: {
+    id: GeneratedAlways<number>
+    uid: string
+    tenant_id: number
+    company_id: number
+    order_id: number
+    kind: 'invoice' | 'correction'
+    number: string
+    issued_at: Date
+    document: JSONColumnType<InvoiceDocument>
+  }
+  sandbox_payments: {
+    reference: string
+    tenant_id: number
+    order_uid: string
+    state: SandboxState
+    amount_minor: number
+    currency: string
+    description: string
+    return_url: string
+    locale: Locale
+    settles_at: Generated<Date | null>
+    created_at: Date
+  }
+}

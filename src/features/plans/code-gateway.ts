@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { offerStates } from '#features/offers/enumerations.ts'
+import { endpoint } from '#kernel/endpoint.ts'
+import { integerField, textField } from '#kernel/query-fields.ts'
+import { codeCallErrors } from './contract.ts'
+import { codeStates, codeUses } from './enumerations.ts'
+
+const call = { tag: 'plans', auth: ['employer'] } as const
+const CODE_MAX = 60
+const slug = z.string().min(1).max(300).describe('Id or any slug of an offer of the caller’s company')
+const typedCode = textField(CODE_MAX)
+  .min(1)
+  .describe('As it was given; small letters and the letters O, I and L for 0 and 1 do no harm')
+
+const code = z.object({
+  code: z.string(),
+  plan: z.string().describe('Key of the plan that it pays for'),
+  planName: z.string(),
+  use: z.enum([...codeUses, 'any']).describe('What it can be used for'),
+  state: z.enum(codeStates),
+  expiresAt: z.iso.datetime().nullable(),
+  note: z.string().nullable(),
+  used: z
+    .object({ at: z.iso.datetime(), for: z.enum(codeUses), offerTitle: z.string() })
+    .nullable()
+    .describe('When it was used, and for which offer'),
+})
+
+export const verifyCode = endpoint({
+  ...call,
+  method: 'GET',
+  path: '/v1/offers/{slug}/verify-code/{code}',
+  summary: 'Whether a code of the company would publish or extend the offer; uses nothing',
+  description:
+    'Throws what using it would throw: 404 for an unknown one and for another company’s, 409 for a used one, 410 for an expired one, 422 where the offer has more than its plan allows.',
+  params: z.object({ slug, code: typedCode }),
+  answers: { 200: { description: 'It would', schema: code } },
+  errors: codeCallErrors,
+})
+
+const useCode = {
+  ...call,
+  method: 'POST',
+  params: z.object({ slug }),
+  query: z.object({ code: typedCode }),
+  headers: z.object({
+    'idempotency-key': z
+      .string()
+      .max(500)
+      .optional()
+      .describe('A word of the caller for this use: a repeat with it gets the first answer'),
+  }),
+  body: {
+    kind: 'json',
+    isOptional: true,
+    schema: z.object({
+      token: z.string().max(4_000).optional().describe('Taken from older clients; the session decides'),
+    }),
+  },
+  example: { token: 'an-access-token' },
+  answers: {
+    200: {
+      description: 'The offer runs',
+      schema: z.object({ id: z.uuid(), slug: z.string(), state: z.enum(offerStates) }),
+    },
+  },
+  errors: {
+    ...codeCallErrors,
+    'idempotency.key-invalid': 400,
+    'idempotency.key-reused': 422,
+    'idempotency.in-progress': 409,
+  },
+} as const
+
+export const publishWithCode = endpoint({
+  ...useCode,
+  path: '/v1/offers/{slug}/publish-with-code',
+  summary: 'Publishes an offer with a prepaid code, which is used up',
+  description: 'Of several calls with one code at the same moment one publishes, the others get 409.',
+})
+
+export const extendWithCode = endpoint({
+  ...useCode,
+  path: '/v1/offers/{slug}/extend-with-code',
+  summary: 'Extends an offer that runs or has expired with a prepaid code, which is used up',
+  description: 'By the days of the code’s plan, from its end or from now when it has passed.',
+})
+
+export const listCodes = endpoint({
+  ...call,
+  method: 'GET',
+  path: '/v2/employer-panel/codes',
+  summary: 'The codes of the caller’s company',
+  description: 'Those not used yet first, then the newest.',
+  query: z.object({
+    state: z.enum(codeStates).optional().describe('Only those in this state'),
+    search: textField(100)
+      .optional()
+      .describe('Part of a code, or of the title of the offer it was used for'),
+    page: integerField({ min: 1, max: 100_000 }).default(1).describe('Counted from 1'),
+    perPage: integerField({ min: 1, max: 100 }).default(20).describe('How many'),
+  }),
+  answers: {
+    200: {
+      description: 'One page',
+      schema: z.object({
+        data: z.array(code),
+        meta: z.object({ page: z.int(), totalPages: z.int(), totalItems: z.int() }),
+      }),
+    },
+  },
+  errors: { 'company.not-found': 404 },
+})

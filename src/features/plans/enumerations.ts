@@ -1,0 +1,11 @@
+// Apart from the contract, so that a page that shows a plan does not carry the contract's zod.
+
+export const planKeys = ['basic', 'standard', 'pro', 'premium'] as const
+export type PlanKey = (typeof planKeys)[number]
+/** Of an offer whose writer has not chosen yet. */
+export const defaultPlanKey: PlanKey = 'pro'
+
+export const codeUses = ['publish', 'extend'] as const
+export type CodeUse = (typeof codeUses)[number]
+export const codeStates = ['free', 'used', 'expired', 'voided'] as const
+export type CodeState = (typeof codeStates)[number]

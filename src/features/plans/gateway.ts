@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { experienceLevels } from '#features/offers/enumerations.ts'
+import { currencies } from '#kernel/currency.ts'
+import { endpoint } from '#kernel/endpoint.ts'
+import { locales } from '#kernel/locale.ts'
+import { planKeys } from './enumerations.ts'
+
+const call = { method: 'GET', tag: 'plans', auth: 'anybody', shared: true } as const
+const headers = z.object({
+  'accept-language': z.string().max(500).optional().describe('Language of the texts: pl (default) or en'),
+})
+const query = z.object({
+  locale: z.enum(locales).optional().describe('Language of the texts; Accept-Language decides without it'),
+})
+
+const amount = z.number().describe('In units of the currency, with the hundredths as decimals')
+
+export const listOfferPlans = endpoint({
+  ...call,
+  path: '/v2/offer-plans',
+  summary: 'What an offer can be published with',
+  description:
+    'In the order of the pricing page, at the prices of this moment: `old…` and `promotionDeadline` are null without a promotion.',
+  headers,
+  query,
+  answers: {
+    200: {
+      description: 'All plans',
+      schema: z.array(
+        z.object({
+          slug: z.enum(planKeys),
+          name: z.string(),
+          tagline: z.string(),
+          price: z.object({
+            currency: z.enum(currencies),
+            net: amount,
+            tax: amount,
+            gross: amount,
+            netEur: amount,
+            oldNet: amount.nullable(),
+            oldTax: amount.nullable(),
+            oldGross: amount.nullable(),
+          }),
+          features: z.array(z.string()).describe('What the limits do not tell'),
+          recommended: z.boolean(),
+          promotionDeadline: z.iso.date().nullable().describe('Last day of the promotion, in Warsaw'),
+          tags: z.array(z.string()),
+          enableGraphics: z.boolean().describe('Whether an offer may have a banner and a video'),
+          limits: z.object({
+            maxLocationsCount: z.int(),
+            bumpsUpCount: z.int(),
+            bumpsUpEveryDays: z.int(),
+            durationInDays: z.int(),
+            seniority: z.array(z.enum(experienceLevels)).nullable().describe('Null: every level'),
+            categories: z.array(z.string()).nullable().describe('Keys; null: every category'),
+          }),
+        }),
+      ),
+    },
+  },
+  errors: {},
+})
+
+export const listTestimonials = endpoint({
+  ...call,
+  path: '/v2/testimonials',
+  summary: 'What employers say of the board',
+  description: 'As the pricing page shows them.',
+  headers,
+  query,
+  answers: {
+    200: {
+      description: 'All of them',
+      schema: z.array(
+        z.object({ quote: z.string(), author: z.string(), role: z.string(), company: z.string() }),
+      ),
+    },
+  },
+  errors: {},
+})
+
+export const getUserPanelConfiguration = endpoint({
+  ...call,
+  path: '/v2/user-panel/configuration',
+  summary: 'What the forms of employers go by on this board',
+  description: 'The plan that a new offer begins with, the currencies, and which parts the form has.',
+  answers: {
+    200: {
+      description: 'The settings',
+      schema: z.object({
+        defaultPlan: z.enum(planKeys),
+        currencies: z.array(z.enum(currencies)),
+        defaultCurrency: z.enum(currencies),
+        vatPercent: z.int().describe('Of companies in Poland'),
+        features: z.object({ offerLanguages: z.boolean(), skillsFirst: z.boolean() }),
+      }),
+    },
+  },
+  errors: {},
+})

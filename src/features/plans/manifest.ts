@@ -1,0 +1,24 @@
+import { defineFeature } from '#server/features/feature.ts'
+import { codeRoutes } from './server/code-routes.ts'
+import { type Codes, createCodes } from './server/codes.ts'
+import { planRoutes } from './server/routes.ts'
+import { createPlans, type Plans } from './server/service.ts'
+
+declare module '#server/features/feature.ts' {
+  interface FeatureServices {
+    plans: { readonly plans: Plans & Pick<Codes, 'redeemCode'>; readonly codes: Codes }
+  }
+}
+
+export default defineFeature({
+  name: 'plans',
+  uses: ['accounts', 'money', 'offers', 'tenants'],
+  create(parts) {
+    const codes = createCodes(parts)
+    return { plans: { ...createPlans(parts), redeemCode: codes.redeemCode }, codes }
+  },
+  endpoints: (parts) => [...planRoutes(parts), ...codeRoutes(parts)],
+  tags: {
+    plans: 'What a board sells to employers: plans with their limits and prices, and prepaid codes.',
+  },
+})

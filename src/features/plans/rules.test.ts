@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { planFileOf } from '#tests/support/plans.ts'
+import { planAt } from './rules.ts'
+
+const promoted = planFileOf({
+  price: { netMinor: 149_900, netEurMinor: 35_500 },
+  promotion: { netMinor: 119_900, netEurMinor: 28_500, lastDay: '2026-06-30' },
+})
+
+test('[PL-1] a plan has its price net, with tax and gross, in zlotys and in euros', () => {
+  expect(planAt(planFileOf({ price: { netMinor: 39_900, netEurMinor: 9_500 } }), new Date()).price).toEqual({
+    currency: 'pln',
+    netMinor: 39_900,
+    taxMinor: 9_177,
+    grossMinor: 49_077,
+    netEurMinor: 9_500,
+    old: null,
+  })
+})
+
+test('[PL-6] a promotion lasts to the end of its last day in Warsaw and no minute longer', () => {
+  const lastMinute = planAt(promoted, new Date('2026-06-30T21:59:00Z'))
+  expect(lastMinute.price).toMatchObject({
+    netMinor: 119_900,
+    old: { netMinor: 149_900, grossMinor: 184_377 },
+  })
+  expect(lastMinute.promotionDeadline).toBe('2026-06-30')
+  const after = planAt(promoted, new Date('2026-06-30T22:00:00Z'))
+  expect(after.price).toMatchObject({ netMinor: 149_900, netEurMinor: 35_500, old: null })
+  expect(after.promotionDeadline).toBeNull()
+})

@@ -1,0 +1,48 @@
+import { taxMinor, VAT_PERCENT } from '#features/money/rules.ts'
+import { warsawDay } from '#kernel/calendar-day.ts'
+import type { Plan, PlanFile, SoldPlan, TaxedAmount } from './contract.ts'
+import type { CodeState } from './enumerations.ts'
+
+const taxed = (netMinor: number): TaxedAmount => {
+  const tax = taxMinor(netMinor, VAT_PERCENT)
+  return { netMinor, taxMinor: tax, grossMinor: netMinor + tax }
+}
+
+/** The plan as it is sold at a moment: a promotion counts to the end of its last day in Warsaw. */
+export const planAt = ({ price, promotion, ...plan }: PlanFile, now: Date): Plan => {
+  const isPromoted = promotion !== undefined && warsawDay(now) <= promotion.lastDay
+  const valid = isPromoted ? promotion : price
+  return {
+    ...plan,
+    price: {
+      ...taxed(valid.netMinor),
+      currency: 'pln',
+      netEurMinor: valid.netEurMinor,
+      old: isPromoted ? { ...taxed(price.netMinor), netEurMinor: price.netEurMinor } : null,
+    },
+    promotionDeadline: isPromoted ? promotion.lastDay : null,
+  }
+}
+
+/** What an order or a code keeps of a plan. */
+export const soldPlanOf = ({ key, name, limits, enableGraphics, isSuperOffer }: Plan): SoldPlan => ({
+  ...{ key, name, limits, enableGraphics, isSuperOffer },
+})
+
+const LOOKALIKES: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' }
+
+/** A code as it is stored, whatever way it was typed: O for 0, I or L for 1, small letters, spaces. */
+export const normalCode = (typed: string): string =>
+  typed
+    .toUpperCase()
+    .replace(/\s/g, '')
+    .replace(/[OIL]/g, (letter) => LOOKALIKES[letter] ?? letter)
+
+export const codeStateOf = (
+  code: { readonly usedAt: Date | null; readonly voidedAt: Date | null; readonly expiresAt: Date | null },
+  now: Date,
+): CodeState => {
+  if (code.usedAt) return 'used'
+  if (code.voidedAt) return 'voided'
+  return code.expiresAt && code.expiresAt <= now ? 'expired' : 'free'
+}

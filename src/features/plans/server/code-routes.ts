@@ -1,0 +1,41 @@
+import { type Handler, handle } from '#server/http/handle.ts'
+import { extendWithCode, listCodes, publishWithCode, verifyCode } from '../code-gateway.ts'
+import type { Code } from '../contract.ts'
+import type { Codes } from './codes.ts'
+
+const shown = ({ code, plan, use, state, expiresAt, note, used }: Code) => ({
+  ...{ code, plan: plan.key, planName: plan.name, use, state, note },
+  expiresAt: expiresAt?.toISOString() ?? null,
+  used: used && { at: used.at.toISOString(), for: used.for, offerTitle: used.offerTitle },
+})
+
+export const codeRoutes = ({ codes }: { readonly codes: Codes }): Handler[] => [
+  handle(verifyCode, async ({ actor, params }) => ({
+    status: 200,
+    body: shown(await codes.verifyCode(actor, { offer: params.slug, code: params.code })),
+  })),
+  handle(publishWithCode, async ({ actor, params, query, headers }) => ({
+    status: 200,
+    body: await codes.spendCode(
+      actor,
+      { offer: params.slug, code: query.code, use: 'publish' },
+      headers['idempotency-key'],
+    ),
+  })),
+  handle(extendWithCode, async ({ actor, params, query, headers }) => ({
+    status: 200,
+    body: await codes.spendCode(
+      actor,
+      { offer: params.slug, code: query.code, use: 'extend' },
+      headers['idempotency-key'],
+    ),
+  })),
+  handle(listCodes, async ({ actor, query: { page, perPage, state, search } }) => {
+    const found = await codes.listCodes(actor, { state, text: search, page, perPage })
+    const totalPages = Math.ceil(found.total / perPage)
+    return {
+      status: 200,
+      body: { data: found.codes.map(shown), meta: { page, totalPages, totalItems: found.total } },
+    }
+  }),
+]

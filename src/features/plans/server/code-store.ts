@@ -1,0 +1,139 @@
+import type { Selectable } from 'kysely'
+import type { TenantDb } from '#server/db/tenant-db.ts'
+import type { Code, SoldPlan } from '../contract.ts'
+import type { CodeState, CodeUse } from '../enumerations.ts'
+import { codeStateOf } from '../rules.ts'
+import type { PlanTables } from './tables.ts'
+
+const tablesOf = (db: TenantDb) => db.kysely.withTables<PlanTables>()
+
+export type CodeRow = Selectable<PlanTables['codes']>
+
+export const codeOf = (row: CodeRow, now: Date): Code => ({
+  ...{ id: row.id, code: row.code, plan: row.plan, use: row.use, note: row.note, expiresAt: row.expires_at },
+  state: codeStateOf({ usedAt: row.used_at, voidedAt: row.voided_at, expiresAt: row.expires_at }, now),
+  used:
+    row.used_at && row.used_for
+      ? { at: row.used_at, for: row.used_for, offerTitle: row.offer_title ?? '' }
+      : null,
+})
+
+export interface NewCode {
+  readonly companyId: number
+  readonly code: string
+  readonly plan: SoldPlan
+  readonly use: CodeUse | 'any'
+  readonly note: string | null
+  readonly expiresAt: Date | null
+}
+
+export const insertCodes = async (db: TenantDb, codes: readonly NewCode[], now: Date): Promise<void> => {
+  await tablesOf(db)
+    .insertInto('codes')
+    .values(
+      codes.map(({ companyId, code, plan, use, note, expiresAt }) => ({
+        ...{ tenant_id: db.tenantId, company_id: companyId, code, use, note },
+        ...{ plan: JSON.stringify(plan), expires_at: expiresAt, created_at: now },
+      })),
+    )
+    .execute()
+}
+
+export const findCode = async (
+  db: TenantDb,
+  { companyId, code }: { readonly companyId: number; readonly code: string },
+): Promise<CodeRow | null> =>
+  (await tablesOf(db)
+    .selectFrom('codes')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('code', '=', code)
+    .executeTakeFirst()) ?? null
+
+/** Of two who want the same one at once the second sees it as the first left it. */
+export const lockCode = async (
+  db: TenantDb,
+  { companyId, code }: { readonly companyId: number; readonly code: string },
+): Promise<CodeRow | null> =>
+  (await tablesOf(db)
+    .selectFrom('codes')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('code', '=', code)
+    .forUpdate()
+    .executeTakeFirst()) ?? null
+
+export const noteUsed = async (
+  db: TenantDb,
+  id: number,
+  used: {
+    readonly at: Date
+    readonly for: CodeUse
+    readonly by: number | null
+    readonly offerId: number
+    readonly offerTitle: string
+  },
+): Promise<void> => {
+  await tablesOf(db)
+    .updateTable('codes')
+    .set({
+      ...{ used_at: used.at, used_for: used.for, used_by: used.by },
+      ...{ offer_id: used.offerId, offer_title: used.offerTitle },
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const noteVoided = async (db: TenantDb, id: number, at: Date): Promise<void> => {
+  await tablesOf(db).updateTable('codes').set({ voided_at: at }).where('id', '=', id).execute()
+}
+
+export interface CodesQuery {
+  readonly companyId: number
+  readonly state?: CodeState | undefined
+  /** Part of a code or of the title of the offer that it was used for. */
+  readonly text?: string | undefined
+  readonly offset: number
+  readonly limit: number
+}
+
+const inPattern = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+
+const matching = (db: TenantDb, { companyId, state, text }: CodesQuery, now: Date) => {
+  let found = tablesOf(db).selectFrom('codes').where('company_id', '=', companyId)
+  if (state === 'used') found = found.where('used_at', 'is not', null)
+  if (state === 'voided') found = found.where('voided_at', 'is not', null)
+  if (state === 'free' || state === 'expired')
+    found = found
+      .where('used_at', 'is', null)
+      .where('voided_at', 'is', null)
+      .where((row) =>
+        state === 'expired'
+          ? row('expires_at', '<=', now)
+          : row.or([row('expires_at', 'is', null), row('expires_at', '>', now)]),
+      )
+  if (text)
+    found = found.where((row) =>
+      row.or([row('code', 'ilike', inPattern(text)), row('offer_title', 'ilike', inPattern(text))]),
+    )
+  return found
+}
+
+/** Free ones first, then the newest. */
+export const listCodes = async (
+  db: TenantDb,
+  query: CodesQuery,
+  now: Date,
+): Promise<{ rows: CodeRow[]; total: number }> => {
+  const rows = await matching(db, query, now)
+    .selectAll()
+    .orderBy('used_at', (order) => order.desc().nullsFirst())
+    .orderBy('id', 'desc')
+    .offset(query.offset)
+    .limit(query.limit)
+    .execute()
+  const { count } = await matching(db, query, now)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return { rows, total: Number(count) }
+}

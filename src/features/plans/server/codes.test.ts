@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { forTenant } from '#server/db/tenant-db.ts'
+import { createRouter } from '#server/http/router.ts'
+import { createMarketBoard, type Employer, type MarketBoard } from '#tests/support/market-board.ts'
+import { soldPlanOf } from '../rules.ts'
+import { codeRoutes } from './code-routes.ts'
+import type { CodeIssue } from './codes.ts'
+
+const DAY_MS = 86_400_000
+let board: MarketBoard
+let buyer: Employer
+let signedIn: Employer
+let app: ReturnType<typeof createRouter>
+const faults: unknown[] = []
+
+beforeAll(async () => {
+  board = await createMarketBoard()
+  app = createRouter({
+    handlers: codeRoutes(board),
+    tenants: board.tenants,
+    clock: board.clock,
+    reportError: (error) => faults.push(error),
+    findActor: async () => signedIn.actor,
+  })
+})
+beforeEach(async () => {
+  buyer = await board.anEmployer()
+  signedIn = buyer
+})
+afterAll(() => board.db.drop())
+
+const issue = async (fields: Partial<CodeIssue> & { planKey?: string } = {}): Promise<string> => {
+  const { planKey = 'standard', ...rest } = fields
+  const plan = soldPlanOf(await board.planOf(planKey))
+  const given = { companyId: buyer.companyId, plan, use: 'any', count: 1, ...rest } as const
+  const [code = ''] = await forTenant(board.db, board.pro.id).transaction((tx) =>
+    board.codes.issueCodes(tx, given),
+  )
+  return code
+}
+const call = async (path: string, method = 'POST', headers: Record<string, string> = {}) => {
+  const body = method === 'POST' ? { body: '{}' } : {}
+  const answer = await app.request(`/api/pro${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    ...body,
+  })
+  return { status: answer.status, body: await answer.json() }
+}
+const publish = (slug: string, code: string, headers = {}) =>
+  call(`/v1/offers/${slug}/publish-with-code?code=${encodeURIComponent(code)}`, 'POST', headers)
+
+test('[PL-3] [API-7] a code is verified, publishes an offer once, and is listed as used', async () => {
+  const offer = await board.anOfferOf(buyer)
+  const code = await issue()
+  const verified = await call(`/v1/offers/${offer.guid}/verify-code/${code.toLowerCase()}`, 'GET')
+  expect(verified).toMatchObject({ status: 200, body: { code, plan: 'standard', state: 'free' } })
+  expect(await publish(offer.guid, code)).toEqual({
+    status: 200,
+    body: { id: offer.guid, slug: offer.slug, state: 'published' },
+  })
+  const other = await board.anOfferOf(buyer)
+  expect(await publish(other.guid, code)).toMatchObject({ status: 409, body: { code: 'code.used' } })
+  expect(await board.stateOf(other.id)).toBe('workInProgress')
+  const listed = await call('/v2/employer-panel/codes', 'GET')
+  expect(listed.body).toMatchObject({
+    data: [{ code, state: 'used', used: { for: 'publish', offerTitle: 'Java Developer' } }],
+    meta: { page: 1, totalPages: 1, totalItems: 1 },
+  })
+})
+
+test('[PL-3] of eight publications with one code at the same moment one takes place', async () => {
+  const code = await issue()
+  const offers = await Promise.all(Array.from({ length: 8 }, () => board.anOfferOf(buyer)))
+  const answers = await Promise.all(offers.map(({ guid }) => publish(guid, code)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 409)])
+  const states = await Promise.all(offers.map(({ id }) => board.stateOf(id)))
+  expect(states.filter((state) => state === 'published')).toHaveLength(1)
+})
+
+test('[PL-3] a code extends an offer by the days of its plan, also one that has expired', async () => {
+  const offer = await board.anOfferOf(buyer)
+  await publish(offer.guid, await issue())
+  board.clock.advance(31 * DAY_MS)
+  try {
+    await board.offers.expireOffers()
+    const extended = await call(`/v1/offers/${offer.slug}/extend-with-code?code=${await issue()}`)
+    expect(extended).toMatchObject({ status: 200, body: { state: 'published' } })
+    const { rows } = await board.db.pool.query('select expired_at from offers where id = $1', [offer.id])
+    expect(rows[0].expired_at).toEqual(new Date('2026-08-01T10:00:00Z'))
+  } finally {
+    board.clock.advance(-31 * DAY_MS)
+  }
+})
+
+test('a repeat with the same key gets the first answer and uses no second code', async () => {
+  const offer = await board.anOfferOf(buyer)
+  const code = await issue()
+  const first = await publish(offer.guid, code, { 'idempotency-key': 'one' })
+  expect(await publish(offer.guid, code, { 'idempotency-key': 'one' })).toEqual(first)
+})
+
+test('[PL-3] an expired code and one for something else do not publish; nothing is used up', async () => {
+  const offer = await board.anOfferOf(buyer)
+  const expired = await issue({ expiresAt: new Date('2026-05-31T00:00:00Z') })
+  expect(await publish(offer.guid, expired)).toMatchObject({ status: 410, body: { code: 'code.expired' } })
+  expect(await publish(offer.guid, await issue({ use: 'extend' }))).toMatchObject({ status: 409 })
+  expect(await board.stateOf(offer.id)).toBe('workInProgress')
+})
+
+test('[PL-4] a code of a plan that the offer exceeds stays free', async () => {
+  const offer = await board.anOfferOf(buyer, { experienceLevel: 'senior' })
+  const code = await issue({ planKey: 'basic' })
+  const refused = { status: 422, body: { code: 'offer.plan-exceeded' } }
+  expect(await call(`/v1/offers/${offer.guid}/verify-code/${code}`, 'GET')).toMatchObject(refused)
+  expect(await publish(offer.guid, code)).toMatchObject(refused)
+  const free = await call('/v2/employer-panel/codes?state=free', 'GET')
+  expect(free.body.data.map((one: { code: string }) => one.code)).toEqual([code])
+})
+
+test('another company’s code and another company’s offer do not exist', async () => {
+  const offer = await board.anOfferOf(buyer)
+  const code = await issue()
+  signedIn = await board.anEmployer()
+  expect(await publish(offer.guid, code)).toMatchObject({ status: 404, body: { code: 'offer.not-found' } })
+  const own = await board.anOfferOf(signedIn)
+  expect(await publish(own.guid, code)).toMatchObject({ status: 404, body: { code: 'code.not-found' } })
+  expect((await call('/v2/employer-panel/codes', 'GET')).body.meta.totalItems).toBe(0)
+})
+
+test('a viewer sees the codes and uses none', async () => {
+  const offer = await board.anOfferOf(buyer)
+  const code = await issue()
+  signedIn = await board.anEmployer({ role: 'viewer', companyId: buyer.companyId })
+  expect((await call('/v2/employer-panel/codes', 'GET')).body.data).toHaveLength(1)
+  expect((await publish(offer.guid, code)).status).toBe(403)
+})
+
+test('whoever tries codes out is stopped, and no answer was a fault', async () => {
+  const offer = await board.anOfferOf(buyer)
+  const answers = []
+  for (let tried = 0; tried < 62; tried += 1)
+    answers.push((await call(`/v1/offers/${offer.guid}/verify-code/NO-SUCH-${tried}`, 'GET')).status)
+  expect(answers.slice(0, 60).every((status) => status === 404)).toBe(true)
+  expect(answers.at(-1)).toBe(429)
+  expect(faults).toEqual([])
+})
+
+test('a code that is taken back is gone, a used one is not taken back', async () => {
+  const db = forTenant(board.db, board.pro.id)
+  const offer = await board.anOfferOf(buyer)
+  const [free, used] = [await issue(), await issue()]
+  await publish(offer.guid, used)
+  const voided = (code: string) =>
+    db.transaction((tx) => board.codes.voidCode(tx, { companyId: buyer.companyId, code }))
+  expect([await voided(free), await voided(used)]).toEqual([true, false])
+  expect((await publish((await board.anOfferOf(buyer)).guid, free)).status).toBe(404)
+})

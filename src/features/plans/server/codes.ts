@@ -1,0 +1,214 @@
+import { createHash, randomInt } from 'node:crypto'
+import { z } from 'zod'
+import type { Accounts } from '#features/accounts/server/service.ts'
+import type { OfferOfCompany } from '#features/offers/contract.ts'
+import { offerStates } from '#features/offers/enumerations.ts'
+import { planProblems } from '#features/offers/rules.ts'
+import type { Offers } from '#features/offers/server/service.ts'
+import type { SignedIn } from '#kernel/actor.ts'
+import { allow } from '#kernel/allow.ts'
+import { AppError } from '#kernel/app-error.ts'
+import type { Clock } from '#kernel/clock.ts'
+import type { Database } from '#server/db/database.ts'
+import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
+import { readIdempotencyKey, runOnce } from '#server/idempotency/run-once.ts'
+import { type Limits, limitKey } from '#server/limits/limits.ts'
+import type { Code, CodesPage, SoldPlan } from '../contract.ts'
+import type { CodeState, CodeUse } from '../enumerations.ts'
+import { normalCode } from '../rules.ts'
+import {
+  type CodeRow,
+  codeOf,
+  findCode,
+  insertCodes,
+  listCodes,
+  lockCode,
+  noteUsed,
+  noteVoided,
+} from './code-store.ts'
+import { canSeeCodes, canUseCodes } from './policy.ts'
+
+export interface Redemption {
+  readonly tenantId: number
+  readonly companyId: number
+  readonly code: string
+  readonly use: CodeUse
+  readonly offerId: number
+  readonly offerTitle: string
+  /** Of the account that uses it. */
+  readonly accountId?: number | undefined
+}
+
+export interface CodeIssue {
+  readonly companyId: number
+  readonly plan: SoldPlan
+  readonly use: CodeUse | 'any'
+  readonly count: number
+  readonly note?: string
+  readonly expiresAt?: Date
+}
+
+export interface CodeRequest {
+  /** Guid or any slug of an offer of the actor's company. */
+  readonly offer: string
+  readonly code: string
+  readonly use: CodeUse
+}
+
+const usedCode = z.object({ id: z.uuid(), slug: z.string(), state: z.enum(offerStates) })
+/** What became of the offer. */
+export type UsedCode = z.infer<typeof usedCode>
+const answered = z.object({ status: z.literal(200), body: usedCode })
+
+export interface Codes {
+  /**
+   * Uses a code in the caller's transaction, once whatever happens at the same time; answers the plan that it pays for.
+   * Throws 'code.not-found' (another company's too), 'code.used', 'code.other-use', 'code.expired'.
+   */
+  redeemCode(tx: TenantDb, redemption: Redemption): Promise<SoldPlan>
+  /** Answers the new codes. */
+  issueCodes(tx: TenantDb, issue: CodeIssue): Promise<string[]>
+  /** Takes a code back; false when it was used. */
+  voidCode(tx: TenantDb, of: { readonly companyId: number; readonly code: string }): Promise<boolean>
+  /** Whether a code would do; throws what using it would throw, and uses nothing. */
+  verifyCode(actor: SignedIn, request: Omit<CodeRequest, 'use'>): Promise<Code>
+  /** Publishes or extends the offer with a code, in one transaction; a repeat with the key gets the first answer. */
+  spendCode(actor: SignedIn, request: CodeRequest, idempotencyKey?: string | null): Promise<UsedCode>
+  /** Of the actor's company. */
+  listCodes(
+    actor: SignedIn,
+    query: { state?: CodeState | undefined; text?: string | undefined; page: number; perPage: number },
+  ): Promise<CodesPage>
+}
+
+interface CodesDependencies {
+  readonly database: Database
+  readonly clock: Clock
+  readonly limits: Limits
+  readonly accounts: Pick<Accounts, 'listMemberships'>
+  readonly offers: Pick<Offers, 'findOfCompany' | 'publishPaid' | 'extendPaid'>
+}
+
+// Without I, L, O and U: none is taken for a digit or makes a word.
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const GROUPS = 3
+const GROUP_LENGTH = 4
+const TRIES_A_QUARTER = 60
+
+const newCode = (): string =>
+  Array.from({ length: GROUPS }, () =>
+    Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
+  ).join('-')
+
+/** A code that can be used for this; throws else. */
+const usable = (row: CodeRow | null, use: CodeUse, now: Date): CodeRow => {
+  if (!row || row.voided_at) throw new AppError('code.not-found')
+  const { state } = codeOf(row, now)
+  if (state === 'used') throw new AppError('code.used')
+  if (state === 'expired') throw new AppError('code.expired')
+  if (row.use !== 'any' && row.use !== use) throw new AppError('code.other-use', { use: row.use })
+  return row
+}
+
+export const suitedUse = ({ state }: Pick<OfferOfCompany, 'state'>): CodeUse =>
+  state === 'published' || state === 'expired' ? 'extend' : 'publish'
+
+export const createCodes = (dependencies: CodesDependencies): Codes => {
+  const { database, clock, limits, accounts, offers } = dependencies
+
+  const roleIn = async ({ tenantId, accountId }: SignedIn, companyId: number) =>
+    (await accounts.listMemberships(tenantId, accountId)).find((member) => member.companyId === companyId)
+      ?.role ?? null
+
+  /** The actor's own; throws 'offer.not-found' for any other. */
+  const ownOffer = async (actor: SignedIn, guidOrSlug: string): Promise<OfferOfCompany> => {
+    const offer = await offers.findOfCompany(actor.tenantId, { guidOrSlug })
+    const role = offer && (await roleIn(actor, offer.companyId))
+    if (!offer || !role) throw new AppError('offer.not-found', { slug: guidOrSlug })
+    allow(canUseCodes(role))
+    return offer
+  }
+
+  const countTry = ({ tenantId, accountId }: SignedIn) =>
+    limits.hit([
+      { bucket: `codes:${limitKey(`${tenantId}:${accountId}`)}`, max: TRIES_A_QUARTER, windowSeconds: 900 },
+    ])
+
+  const redeemCode: Codes['redeemCode'] = async (tx, redemption) => {
+    const { companyId, use, offerId, offerTitle, accountId = null } = redemption
+    const now = clock.now()
+    const code = usable(await lockCode(tx, { companyId, code: normalCode(redemption.code) }), use, now)
+    await noteUsed(tx, code.id, { at: now, for: use, by: accountId, offerId, offerTitle })
+    return code.plan
+  }
+
+  return {
+    redeemCode,
+
+    async issueCodes(tx, { companyId, plan, use, count, note = null, expiresAt = null }) {
+      const codes = Array.from({ length: count }, newCode)
+      await insertCodes(
+        tx,
+        codes.map((code) => ({ companyId, code, plan, use, note, expiresAt })),
+        clock.now(),
+      )
+      return codes
+    },
+
+    async voidCode(tx, { companyId, code }) {
+      const row = await lockCode(tx, { companyId, code })
+      if (!row || row.used_at) return false
+      await noteVoided(tx, row.id, clock.now())
+      return true
+    },
+
+    async verifyCode(actor, { offer: guidOrSlug, code: typed }) {
+      await countTry(actor)
+      const offer = await ownOffer(actor, guidOrSlug)
+      const now = clock.now()
+      const db = forTenant(database, actor.tenantId)
+      const found = await findCode(db, { companyId: offer.companyId, code: normalCode(typed) })
+      const code = usable(found, suitedUse(offer), now)
+      const problems = planProblems(offer.facts, code.plan)
+      if (problems.length > 0) throw new AppError('offer.plan-exceeded', { problems })
+      return codeOf(code, now)
+    },
+
+    async spendCode(actor, { offer: guidOrSlug, code, use }, idempotencyKey) {
+      await countTry(actor)
+      const { id: offerId, companyId, title: offerTitle } = await ownOffer(actor, guidOrSlug)
+      const { tenantId, accountId } = actor
+      const spend = async (tx: TenantDb) => {
+        const redemption = { tenantId, companyId, code, use, offerId, offerTitle, accountId }
+        const plan = await redeemCode(tx, redemption)
+        const step = use === 'publish' ? offers.publishPaid : offers.extendPaid
+        const { guid: id, slug, state } = await step(tx, { offerId, plan })
+        return { status: 200 as const, body: { id, slug, state } }
+      }
+      const key = readIdempotencyKey(idempotencyKey)
+      return forTenant(database, tenantId).transaction(async (tx) => {
+        if (key === null) return (await spend(tx)).body
+        const requestHash = createHash('sha256')
+          .update(JSON.stringify([offerId, normalCode(code), use]))
+          .digest()
+        const once = { scope: `use-code:${accountId}`, key, requestHash, now: clock.now() }
+        const { answer } = await runOnce(tx, once, () => spend(tx), answered.parse)
+        return answer.body
+      })
+    },
+
+    async listCodes(actor, { state, text, page, perPage }) {
+      const { tenantId, accountId } = actor
+      const [member] = await accounts.listMemberships(tenantId, accountId)
+      if (!member) throw new AppError('company.not-found')
+      allow(canSeeCodes(member.role))
+      const now = clock.now()
+      const { rows, total } = await listCodes(
+        forTenant(database, tenantId),
+        { companyId: member.companyId, state, text, offset: (page - 1) * perPage, limit: perPage },
+        now,
+      )
+      return { codes: rows.map((row) => codeOf(row, now)), total }
+    },
+  }
+}

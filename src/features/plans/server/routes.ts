@@ -1,0 +1,73 @@
+import { majorUnits, VAT_PERCENT } from '#features/money/rules.ts'
+import { defaultCurrency, hasFlag } from '#features/tenants/rules.ts'
+import type { Tenants } from '#features/tenants/server/service.ts'
+import { type Locale, preferredLocale } from '#kernel/locale.ts'
+import { type Handler, handle } from '#server/http/handle.ts'
+import { languageHeaders } from '#server/http/requests/language.ts'
+import type { Plan } from '../contract.ts'
+import { defaultPlanKey } from '../enumerations.ts'
+import { getUserPanelConfiguration, listOfferPlans, listTestimonials } from '../gateway.ts'
+import type { Plans } from './service.ts'
+
+const planAnswer = ({ key: slug, price, limits, ...plan }: Plan, locale: Locale) => ({
+  slug,
+  name: plan.name,
+  tagline: plan.tagline[locale],
+  price: {
+    currency: price.currency,
+    net: majorUnits(price.netMinor),
+    tax: majorUnits(price.taxMinor),
+    gross: majorUnits(price.grossMinor),
+    netEur: majorUnits(price.netEurMinor),
+    oldNet: price.old && majorUnits(price.old.netMinor),
+    oldTax: price.old && majorUnits(price.old.taxMinor),
+    oldGross: price.old && majorUnits(price.old.grossMinor),
+  },
+  features: plan.features.map((feature) => feature[locale]),
+  recommended: plan.recommended,
+  promotionDeadline: plan.promotionDeadline,
+  tags: plan.tags.map((tag) => tag[locale]),
+  enableGraphics: plan.enableGraphics,
+  limits: { ...limits, seniority: limits.seniority ?? null, categories: limits.categories ?? null },
+})
+
+export const planRoutes = ({ plans, tenants }: { plans: Plans; tenants: Tenants }): Handler[] => [
+  handle(listOfferPlans, async ({ tenant, query, headers }) => {
+    const locale = query.locale ?? preferredLocale(headers['accept-language'])
+    const all = await plans.listPlans(tenant.id)
+    return {
+      status: 200,
+      headers: languageHeaders(locale),
+      body: all.map((plan) => planAnswer(plan, locale)),
+    }
+  }),
+  handle(listTestimonials, async ({ tenant, query, headers }) => {
+    const locale = query.locale ?? preferredLocale(headers['accept-language'])
+    const all = await plans.listTestimonials(tenant.id)
+    return {
+      status: 200,
+      headers: languageHeaders(locale),
+      body: all.map(({ quote, role, ...said }) => ({
+        ...said,
+        quote: quote[locale],
+        role: role[locale],
+      })),
+    }
+  }),
+  handle(getUserPanelConfiguration, ({ tenant: { id } }) => {
+    const tenant = tenants.byId(id)
+    return {
+      status: 200,
+      body: {
+        defaultPlan: defaultPlanKey,
+        currencies: tenant.settings.currencies,
+        defaultCurrency: defaultCurrency(tenant),
+        vatPercent: VAT_PERCENT,
+        features: {
+          offerLanguages: hasFlag(tenant, 'offerLanguages'),
+          skillsFirst: hasFlag(tenant, 'skillsFirst'),
+        },
+      },
+    }
+  }),
+]

@@ -1,0 +1,53 @@
+import { formLimits } from '../enumerations.ts'
+import type { OfferForm } from '../form/offer-form.ts'
+import { type Finding, type FormCheck, fieldsWhere, isBlank } from './check.ts'
+
+const section = 'consents'
+const { clause } = formLimits
+
+/** '[NAZWA FIRMY]', '{{administrator}}', '<company>': what a template leaves for its user to fill in. */
+const PLACEHOLDER = /\[[^[\]\n]{2,60}\]|\{\{?[^{}\n]{1,60}\}?\}|<[^<>\n]{2,60}>|_{4,}|\.{6,}/g
+
+/** In the order of the text, each once. */
+export const placeholdersIn = (text: string): readonly string[] => [...new Set(text.match(PLACEHOLDER) ?? [])]
+
+const textsOf = (form: OfferForm) => [
+  { field: 'informationClauseText', text: form.informationClauseText, isAsked: true },
+  { field: 'futureConsentText', text: form.futureConsentText, isAsked: form.futureConsentEnabled },
+  { field: 'customConsentText', text: form.customConsentText, isAsked: form.customConsentEnabled },
+]
+
+const eachText =
+  (isWrong: (text: string) => boolean, values?: (text: string) => Finding['values']) =>
+  (form: OfferForm): Finding[] =>
+    textsOf(form).flatMap(({ field, text, isAsked }) =>
+      fieldsWhere([field, isAsked && isWrong(text.trim()), values?.(text)]),
+    )
+
+export const consentChecks: readonly FormCheck[] = [
+  { section, reason: 'consentRequired', isOfWhole: true, find: eachText(isBlank) },
+  {
+    section,
+    reason: 'tooShort',
+    find: eachText(
+      (text) => text !== '' && text.length < clause.min,
+      () => ({ count: clause.min }),
+    ),
+  },
+  {
+    section,
+    reason: 'tooLong',
+    find: eachText(
+      (text) => text.length > clause.max,
+      () => ({ count: clause.max }),
+    ),
+  },
+  {
+    section,
+    reason: 'placeholderLeft',
+    find: eachText(
+      (text) => placeholdersIn(text).length > 0,
+      (text) => ({ token: placeholdersIn(text).join(', ') }),
+    ),
+  },
+]

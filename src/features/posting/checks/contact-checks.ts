@@ -1,0 +1,58 @@
+import { isEmailAddress } from '#kernel/email-address.ts'
+import { formLimits } from '../enumerations.ts'
+import { type FormCheck, fieldsWhere, isBlank } from './check.ts'
+
+const section = 'contact'
+const { contactName, phone } = formLimits
+
+/** An optional + with one to four digits of a country, then groups of digits. */
+const PHONE = /^(\+?\(?\d{1,4}\)?[\s-]?)?\(?\d{1,4}\)?([\s-]?\d{2,4}){1,5}$/
+
+export const contactChecks: readonly FormCheck[] = [
+  {
+    section,
+    reason: 'required',
+    isOfWhole: true,
+    find: (form) =>
+      fieldsWhere(['contactName', isBlank(form.contactName)], ['contactEmail', isBlank(form.contactEmail)]),
+  },
+  {
+    section,
+    reason: 'contactNameSpace',
+    find: ({ contactName: typed }) =>
+      fieldsWhere(['contactName', !isBlank(typed) && !/\S\s+\S/.test(typed.trim())]),
+  },
+  {
+    section,
+    reason: 'tooShort',
+    find: ({ contactName: name, contactPhone }) =>
+      fieldsWhere(
+        ['contactName', !isBlank(name) && name.trim().length < contactName.min, { count: contactName.min }],
+        [
+          'contactPhone',
+          !isBlank(contactPhone) && contactPhone.replace(/\D/g, '').length < phone.min,
+          { count: phone.min },
+        ],
+      ),
+  },
+  {
+    section,
+    reason: 'tooLong',
+    find: ({ contactName: name }) =>
+      fieldsWhere(['contactName', name.trim().length > contactName.max, { count: contactName.max }]),
+  },
+  {
+    section,
+    reason: 'invalidEmail',
+    find: ({ contactEmail }) =>
+      fieldsWhere(['contactEmail', !isBlank(contactEmail) && !isEmailAddress(contactEmail.trim())]),
+  },
+  {
+    section,
+    reason: 'phoneInvalid',
+    find: ({ contactPhone }) => {
+      const typed = contactPhone.trim()
+      return fieldsWhere(['contactPhone', typed !== '' && (typed.length > phone.max || !PHONE.test(typed))])
+    },
+  },
+]

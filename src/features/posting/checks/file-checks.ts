@@ -1,0 +1,45 @@
+import { formLimits } from '../enumerations.ts'
+import type { PostingProblem, ProblemReason } from './check.ts'
+
+/** What a browser, or the server, knows of a picture without storing it. */
+export interface PictureFacts {
+  readonly name: string
+  readonly byteSize: number
+  /** As the sender says; '' where nobody does. */
+  readonly mediaType: string
+  readonly width?: number
+  readonly height?: number
+}
+
+interface PictureCheck {
+  readonly reason: ProblemReason
+  readonly isWrong: (picture: PictureFacts) => boolean
+}
+
+const TYPES = ['image/jpg', 'image/jpeg', 'image/png']
+const { maxSizeMb, side } = formLimits.logo
+const MEBIBYTE = 1024 * 1024
+const megabytes = (bytes: number): number => Math.round((bytes / MEBIBYTE) * 10) / 10
+
+/** The first that is broken speaks. */
+export const logoChecks: readonly PictureCheck[] = [
+  {
+    reason: 'invalidFileType',
+    isWrong: ({ name, mediaType }) =>
+      !/\.(jpe?g|png)$/i.test(name) || (mediaType !== '' && !TYPES.includes(mediaType.toLowerCase())),
+  },
+  { reason: 'corruptedFile', isWrong: ({ byteSize }) => byteSize === 0 },
+  { reason: 'fileTooLarge', isWrong: ({ byteSize }) => byteSize > maxSizeMb * MEBIBYTE },
+  {
+    reason: 'logoTooSmall',
+    isWrong: ({ width = side, height = side }) => width < side || height < side,
+  },
+]
+
+/** What is wrong with a logo; null for a good one. */
+export const logoProblem = (picture: PictureFacts): PostingProblem | null => {
+  const broken = logoChecks.find(({ isWrong }) => isWrong(picture))
+  if (!broken) return null
+  const values = { maxSizeMb, size: megabytes(picture.byteSize), side }
+  return { field: 'companyLogo', reason: broken.reason, values }
+}

@@ -1,0 +1,115 @@
+import { salaryUnits } from '#features/money/contract.ts'
+import { employmentTypes } from '#features/offers/enumerations.ts'
+import { amountTypes, formLimits } from '../enumerations.ts'
+import type { ContractForm, OfferForm } from '../form/offer-form.ts'
+import { type Finding, type FormCheck, fieldsWhere, isBlank } from './check.ts'
+
+const section = 'earnings'
+
+/** '15 000,50' → 15000.5; null for nothing, NaN for what is no number. */
+export const amountOf = (typed: string): number | null => {
+  const text = typed.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.')
+  if (text === '') return null
+  return /^[-−+]?\d{1,12}(\.\d{1,2})?$/.test(text) ? Number(text.replace('−', '-')) : Number.NaN
+}
+
+const isAmount = (amount: number | null): amount is number => amount !== null && amount >= 0
+
+type ContractField = 'primarySalary' | 'additionalSalary'
+
+/** The contracts that the form asks for. */
+export const contractFields = ({
+  secondSalaryActive,
+}: Pick<OfferForm, 'secondSalaryActive'>): ContractField[] =>
+  secondSalaryActive ? ['primarySalary', 'additionalSalary'] : ['primarySalary']
+
+const eachContract =
+  (find: (contract: ContractForm, path: ContractField, form: OfferForm) => readonly Finding[]) =>
+  (form: OfferForm): Finding[] =>
+    contractFields(form).flatMap((field) => find(form[field], field, form))
+
+const eachAmount = (isWrong: (amount: number | null) => boolean) =>
+  eachContract(({ from, to }, path) =>
+    fieldsWhere([`${path}.from`, isWrong(amountOf(from))], [`${path}.to`, isWrong(amountOf(to))]),
+  )
+
+const hasRange = ({ from, to }: ContractForm): boolean => !isBlank(from) && !isBlank(to)
+const isHalf = ({ from, to }: ContractForm): boolean => isBlank(from) !== isBlank(to)
+
+/** Both ends or none, and of two contracts both or neither. */
+const missingEnds = (contract: ContractForm, path: ContractField, form: OfferForm): Finding[] => {
+  const isOtherGiven = contractFields(form).some((field) => field !== path && hasRange(form[field]))
+  if (!isHalf(contract) && !(isOtherGiven && !hasRange(contract))) return []
+  return fieldsWhere([`${path}.from`, isBlank(contract.from)], [`${path}.to`, isBlank(contract.to)])
+}
+
+export const salaryChecks: readonly FormCheck[] = [
+  {
+    section,
+    reason: 'required',
+    isOfWhole: true,
+    find: (form) => [
+      ...fieldsWhere(
+        ['salaryCurrency', isBlank(form.salaryCurrency)],
+        ['salaryUnit', isBlank(form.salaryUnit)],
+      ),
+      ...eachContract(({ employmentType }, path) =>
+        fieldsWhere([`${path}.employmentType`, isBlank(employmentType)]),
+      )(form),
+    ],
+  },
+  {
+    section,
+    reason: 'invalidChoice',
+    find: (form, { currencies }) => {
+      const { salaryCurrency: currency, salaryUnit: unit } = form
+      return [
+        ...fieldsWhere(
+          ['salaryCurrency', currency !== '' && !currencies.includes(currency)],
+          ['salaryUnit', unit !== '' && !salaryUnits.some((known) => known === unit)],
+        ),
+        ...eachContract(({ employmentType: type, amountType }, path) =>
+          fieldsWhere(
+            [`${path}.employmentType`, type !== '' && !employmentTypes.some((known) => known === type)],
+            [`${path}.amountType`, amountType !== '' && !amountTypes.some((known) => known === amountType)],
+          ),
+        )(form),
+      ]
+    },
+  },
+  {
+    section,
+    reason: 'salaryNumber',
+    find: eachAmount((amount) => Number.isNaN(amount) || (amount !== null && amount > formLimits.salaryMax)),
+  },
+  { section, reason: 'salaryPositive', find: eachAmount((amount) => amount !== null && amount < 0) },
+  {
+    section,
+    reason: 'toGreaterThanFrom',
+    find: eachContract(({ from, to }, path) => {
+      const [low, high] = [amountOf(from), amountOf(to)]
+      return fieldsWhere([`${path}.to`, isAmount(low) && isAmount(high) && high < low])
+    }),
+  },
+  {
+    section,
+    reason: 'toMaxThreeTimes',
+    find: eachContract(({ from, to }, path, { salaryCurrency }) => {
+      const [low, high] = [amountOf(from), amountOf(to)]
+      const isWrong = isAmount(low) && isAmount(high) && high > low * formLimits.salaryTimes
+      const limit = (low ?? 0) * formLimits.salaryTimes
+      const least = Math.ceil((high ?? 0) / formLimits.salaryTimes)
+      return fieldsWhere([`${path}.to`, isWrong, { limit, least, currency: salaryCurrency }])
+    }),
+  },
+  {
+    section,
+    reason: 'salaryTypeRequired',
+    isOfWhole: true,
+    // Of the others it is known what is usual.
+    find: eachContract(({ employmentType, amountType }, path) =>
+      fieldsWhere([`${path}.amountType`, employmentType === 'any' && isBlank(amountType)]),
+    ),
+  },
+  { section, reason: 'salaryRangeIncomplete', isOfWhole: true, find: eachContract(missingEnds) },
+]

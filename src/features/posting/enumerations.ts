@@ -1,0 +1,135 @@
+// Words of the offer form that browsers need without a schema library.
+
+/** In the order of the form. */
+export const formSections = [
+  'company',
+  'position',
+  'category',
+  'languages',
+  'skills',
+  'techStack',
+  'earnings',
+  'description',
+  'location',
+  'workingPlace',
+  'workingTime',
+  'remoteInterview',
+  'ukrainians',
+  'application',
+  'consents',
+  'expiration',
+  'contact',
+] as const
+export type FormSection = (typeof formSections)[number]
+
+/** Those that an offer can do without. */
+export const optionalSections: ReadonlySet<FormSection> = new Set<FormSection>([
+  'languages',
+  'techStack',
+  'remoteInterview',
+  'ukrainians',
+  'expiration',
+])
+
+export const formVariants = ['create', 'edit', 'refresh', 'extend', 'duplicate'] as const
+export type FormVariant = (typeof formVariants)[number]
+
+export const formSteps = ['create', 'summary', 'payment', 'publish'] as const
+export type FormStep = (typeof formSteps)[number]
+
+/** A draft is checked for what is wrong in it; one in progress for what is missing as well. */
+export const draftStates = ['draft', 'workInProgress'] as const
+export type DraftState = (typeof draftStates)[number]
+
+/** Keys of seniority that the form takes. */
+export const formSeniorities = ['junior', 'mid', 'senior', 'expert', 'c_level'] as const
+export const applicationTypes = ['email', 'url'] as const
+export const amountTypes = ['gross', 'net'] as const
+
+/** Languages that an offer can ask for: ISO 639-1. */
+export const offerLanguages = [
+  'pl',
+  'en',
+  'de',
+  'fr',
+  'es',
+  'it',
+  'uk',
+  'ru',
+  'cs',
+  'sk',
+  'nl',
+  'pt',
+  'sv',
+  'no',
+  'da',
+  'fi',
+  'hu',
+  'ro',
+  'lt',
+  'be',
+  'tr',
+  'zh',
+  'ja',
+  'ar',
+] as const
+
+/** Countries that a place of work can lie in, the usual one first: ISO 3166-1. */
+export const placeCountries = [
+  'PL',
+  'AT',
+  'BE',
+  'BG',
+  'CH',
+  'CY',
+  'CZ',
+  'DE',
+  'DK',
+  'EE',
+  'ES',
+  'FI',
+  'FR',
+  'GB',
+  'GR',
+  'HR',
+  'HU',
+  'IE',
+  'IT',
+  'LT',
+  'LU',
+  'LV',
+  'MT',
+  'NL',
+  'NO',
+  'PT',
+  'RO',
+  'SE',
+  'SI',
+  'SK',
+  'UA',
+  'US',
+] as const
+
+/** The bounds of what is typed. */
+export const formLimits = {
+  companyName: { min: 2, max: 50 },
+  position: { min: 5, max: 100, leastSmallLetters: 4 },
+  skills: { required: 10, optional: 10, techStack: 10, nameMax: 50, level: 5 },
+  languages: 5,
+  salaryTimes: 3,
+  salaryMax: 10_000_000,
+  clause: { min: 10, max: 10_000 },
+  contactName: { min: 5, max: 100 },
+  phone: { min: 7, max: 20 },
+  description: 20_000,
+  line: 500,
+  locations: 10,
+  logo: { maxSizeMb: 5, side: 200 },
+} as const
+
+export const formDefaults = {
+  plan: 'pro',
+  unit: 'month',
+  workingTime: 'undetermined',
+  currency: 'pln',
+} as const

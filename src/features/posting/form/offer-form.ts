@@ -1,0 +1,178 @@
+import type { FormSection } from '../enumerations.ts'
+
+// The values of the form as they are typed: a text may be anything, '' is what was not said.
+
+export interface ContractForm {
+  readonly employmentType: string
+  readonly from: string
+  readonly to: string
+  /** 'gross' or 'net'. */
+  readonly amountType: string
+}
+
+export interface SkillForm {
+  /** Of the dictionary, where it was chosen from there. */
+  readonly id: number | null
+  readonly name: string
+  readonly level: number
+}
+
+export interface PlaceForm {
+  readonly city: string
+  readonly street: string
+  readonly countryCode: string
+  readonly latitude: number | null
+  readonly longitude: number | null
+  /** Nobody knows where the city is. */
+  readonly isNotFound: boolean
+}
+
+export interface LanguageForm {
+  readonly code: string
+  readonly level: string
+}
+
+export interface OfferForm {
+  /** A path of the board or a web address. */
+  readonly companyLogo: string
+  readonly companyName: string
+  readonly companySize: string
+  readonly companyWebsite: string
+  readonly jobPositionName: string
+  readonly jobPositionExperience: string
+  /** Keys. */
+  readonly jobCategory: string
+  readonly jobSubcategory: string
+  readonly languages: readonly LanguageForm[]
+  readonly requiredSkills: readonly SkillForm[]
+  readonly optionalSkills: readonly SkillForm[]
+  readonly techStack: readonly SkillForm[]
+  readonly salaryCurrency: string
+  readonly salaryUnit: string
+  readonly primarySalary: ContractForm
+  readonly secondSalaryActive: boolean
+  readonly additionalSalary: ContractForm
+  /** HTML. */
+  readonly jobDescription: string
+  readonly locations: readonly PlaceForm[]
+  readonly workingPlace: string
+  readonly workingTime: string
+  readonly remoteInterview: boolean
+  readonly openToHireUkrainians: boolean
+  /** 'email' or 'url'. */
+  readonly applicationType: string
+  readonly applicationTypeUri: string
+  readonly informationClauseText: string
+  readonly futureConsentEnabled: boolean
+  readonly futureConsentText: string
+  readonly customConsentEnabled: boolean
+  readonly customConsentText: string
+  readonly expirationEnabled: boolean
+  /** YYYY-MM-DD: the last day. */
+  readonly expiredAt: string
+  readonly contactName: string
+  readonly contactEmail: string
+  readonly contactPhone: string
+}
+
+export type FormField = keyof OfferForm
+
+/** Some fields of a form. */
+export type TypedForm = { readonly [Field in FormField]?: OfferForm[Field] | undefined }
+
+export const emptyContract: ContractForm = { employmentType: '', from: '', to: '', amountType: '' }
+
+export const emptyPlace: PlaceForm = {
+  city: '',
+  street: '',
+  countryCode: 'PL',
+  latitude: null,
+  longitude: null,
+  isNotFound: false,
+}
+
+export const emptyForm: OfferForm = {
+  companyLogo: '',
+  companyName: '',
+  companySize: '',
+  companyWebsite: '',
+  jobPositionName: '',
+  jobPositionExperience: '',
+  jobCategory: '',
+  jobSubcategory: '',
+  languages: [],
+  requiredSkills: [],
+  optionalSkills: [],
+  techStack: [],
+  salaryCurrency: 'pln',
+  salaryUnit: 'month',
+  primarySalary: emptyContract,
+  secondSalaryActive: false,
+  additionalSalary: emptyContract,
+  jobDescription: '',
+  locations: [],
+  workingPlace: '',
+  workingTime: 'undetermined',
+  remoteInterview: false,
+  openToHireUkrainians: false,
+  applicationType: 'email',
+  applicationTypeUri: '',
+  informationClauseText: '',
+  futureConsentEnabled: false,
+  futureConsentText: '',
+  customConsentEnabled: false,
+  customConsentText: '',
+  expirationEnabled: false,
+  expiredAt: '',
+  contactName: '',
+  contactEmail: '',
+  contactPhone: '',
+}
+
+export const sectionOfField: Readonly<Record<FormField, FormSection>> = {
+  companyLogo: 'company',
+  companyName: 'company',
+  companySize: 'company',
+  companyWebsite: 'company',
+  jobPositionName: 'position',
+  jobPositionExperience: 'position',
+  jobCategory: 'category',
+  jobSubcategory: 'category',
+  languages: 'languages',
+  requiredSkills: 'skills',
+  optionalSkills: 'skills',
+  techStack: 'techStack',
+  salaryCurrency: 'earnings',
+  salaryUnit: 'earnings',
+  primarySalary: 'earnings',
+  secondSalaryActive: 'earnings',
+  additionalSalary: 'earnings',
+  jobDescription: 'description',
+  locations: 'location',
+  workingPlace: 'workingPlace',
+  workingTime: 'workingTime',
+  remoteInterview: 'remoteInterview',
+  openToHireUkrainians: 'ukrainians',
+  applicationType: 'application',
+  applicationTypeUri: 'application',
+  informationClauseText: 'consents',
+  futureConsentEnabled: 'consents',
+  futureConsentText: 'consents',
+  customConsentEnabled: 'consents',
+  customConsentText: 'consents',
+  expirationEnabled: 'expiration',
+  expiredAt: 'expiration',
+  contactName: 'contact',
+  contactEmail: 'contact',
+  contactPhone: 'contact',
+}
+
+const isFormField = (name: string): name is FormField => Object.hasOwn(sectionOfField, name)
+
+export const formFields: readonly FormField[] = Object.keys(sectionOfField).filter(isFormField)
+
+/** The field that a path as `locations.2.city` lies in; null for what the form does not have. */
+export const fieldOfPath = (path: string): FormField | null => {
+  const [name = ''] = path.split('.')
+  return isFormField(name) ? name : null
+}

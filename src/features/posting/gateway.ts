@@ -1,0 +1,326 @@
+import { z } from 'zod'
+import { offerStates } from '#features/offers/enumerations.ts'
+import { endpoint } from '#kernel/endpoint.ts'
+import { locales } from '#kernel/locale.ts'
+import { booleanField, integerField, numberField, textField, valueList } from '#kernel/query-fields.ts'
+import { postingErrors } from './contract.ts'
+import { typedForm } from './draft-schema.ts'
+import { draftStates, placeCountries } from './enumerations.ts'
+
+const own = { tag: 'posting', auth: ['employer'] } as const
+const open = { method: 'GET', tag: 'posting', auth: 'anybody', shared: true } as const
+const idParam = z.object({
+  id: z
+    .string()
+    .min(1)
+    .max(300)
+    .describe('Of the draft, which the offer that becomes of it has as well; or a slug of the offer'),
+})
+const notFound = {
+  'draft.not-found': postingErrors['draft.not-found'],
+  'company.not-found': postingErrors['company.not-found'],
+} as const
+
+const problem = z.object({
+  field: z.string().describe('Path of the input, such as `locations.1.city`'),
+  reason: z.string().describe('Key of a rule'),
+  values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+})
+
+const draftAnswer = z.object({
+  id: z.uuid(),
+  version: z.int(),
+  state: z.enum(draftStates),
+  planKey: z.string(),
+  form: typedForm,
+  offer: z
+    .object({ slug: z.string(), state: z.enum(offerStates) })
+    .nullable()
+    .describe('Null before it was handed in'),
+  updatedAt: z.iso.datetime(),
+  canWrite: z.boolean().describe('False for viewers'),
+  lockedFields: z.array(z.string()).describe('Fields that are closed since the offer was published'),
+})
+
+export const listOwnDrafts = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/v1/drafts',
+  summary: 'The company’s drafts that are no offers yet',
+  description: 'The one that was changed last comes first.',
+  answers: {
+    200: {
+      description: 'At most 200',
+      schema: z.object({
+        data: z.array(
+          z.object({
+            id: z.uuid(),
+            title: z.string(),
+            planKey: z.string(),
+            state: z.enum(draftStates),
+            updatedAt: z.iso.datetime(),
+          }),
+        ),
+      }),
+    },
+  },
+  errors: { 'company.not-found': postingErrors['company.not-found'] },
+})
+
+export const getDraft = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/v1/drafts/{id}',
+  summary: 'A draft of the caller’s company',
+  description:
+    'Of an offer without a draft, one is begun with what the offer says. Another company’s is not found.',
+  params: idParam,
+  answers: { 200: { description: 'The draft', schema: draftAnswer } },
+  errors: notFound,
+})
+
+export const saveDraft = endpoint({
+  ...own,
+  method: 'PATCH',
+  path: '/v1/drafts/{id}',
+  summary: 'Stores what was typed into a draft',
+  description:
+    'Send the fields that were changed since `version`. What others changed in other fields stays; where somebody changed the same field to something else, nothing is stored and 409 names the fields with their values. A JPEG embedded in the description becomes a file of the board. Whether the values are right is told by the summary.',
+  example: { version: 3, form: { jobPositionName: 'Kierownik magazynu' } },
+  params: idParam,
+  body: {
+    kind: 'json',
+    maxBytes: 8_000_000,
+    schema: z.object({
+      version: z.int().min(1).describe('The one that was read before the changes'),
+      form: typedForm,
+      planKey: z.string().max(40).optional().describe('Another plan'),
+    }),
+  },
+  answers: {
+    200: {
+      description: 'Stored',
+      schema: z.object({
+        version: z.int(),
+        updatedAt: z.iso.datetime(),
+        form: typedForm,
+        merged: z.array(z.string()).describe('Fields that others have changed since'),
+      }),
+    },
+  },
+  errors: {
+    ...notFound,
+    'draft.conflict': postingErrors['draft.conflict'],
+    'draft.closed': postingErrors['draft.closed'],
+    'draft.invalid': postingErrors['draft.invalid'],
+    'plan.not-found': postingErrors['plan.not-found'],
+  },
+})
+
+export const deleteDraft = endpoint({
+  ...own,
+  method: 'DELETE',
+  path: '/v1/drafts/{id}',
+  summary: 'Throws a draft away',
+  description: 'Of an offer that was handed in already, only what was changed since.',
+  params: idParam,
+  answers: { 204: { description: 'Gone' } },
+  errors: notFound,
+})
+
+export const summariseDraft = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/v1/drafts/{id}/summarise',
+  summary: 'Checks a draft as a whole',
+  description:
+    'Names everything that is wrong or missing, in the order of the form, one problem an input. The draft is in progress from then on.',
+  params: idParam,
+  answers: {
+    200: {
+      description: 'What is left to do; nothing when `problems` is empty',
+      schema: z.object({ draft: draftAnswer, problems: z.array(problem) }),
+    },
+  },
+  errors: notFound,
+})
+
+export const uploadDraftLogo = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/v1/drafts/{id}/logo',
+  summary: 'Takes a logo for a draft',
+  description:
+    'JPEG or PNG of at least 200 × 200 pixels and at most 5 MB. Answers its address; `companyLogo` of the draft is still to be set to it.',
+  params: idParam,
+  body: {
+    kind: 'multipart',
+    fields: z.object({}),
+    files: { logo: { description: 'The picture' } },
+    maxBytes: 6_000_000,
+  },
+  answers: {
+    201: { description: 'Taken', schema: z.object({ companyLogo: z.string() }) },
+  },
+  errors: { ...notFound, 'draft.invalid': postingErrors['draft.invalid'] },
+})
+
+const address = z.object({
+  city: z.string(),
+  street: z.string().describe('Empty where only the city is known'),
+  countryCode: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+})
+
+export const findAddress = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/v1/addresses',
+  summary: 'Where an address lies',
+  description: 'Without a known street, the middle of its city. `suggestions` are cities of a like name.',
+  query: z.object({
+    city: textField(100)
+      .min(1)
+      .describe('Name of the city in any language')
+      .meta({ examples: ['Kraków'] }),
+    street: textField(200).default('').describe('Street and number'),
+    countryCode: z.enum(placeCountries).default('PL').describe('ISO 3166-1'),
+  }),
+  answers: {
+    200: {
+      description: 'The address, or null',
+      schema: z.object({ address: address.nullable(), suggestions: z.array(z.string()) }),
+    },
+  },
+  errors: { 'request.too-many': 429 },
+})
+
+export const findNearestAddress = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/v1/addresses/nearest',
+  summary: 'What lies at a point',
+  description: 'The nearest city, with the street where it is known; null far from any.',
+  query: z.object({
+    latitude: numberField({ min: -90, max: 90 })
+      .describe('Degrees')
+      .meta({ examples: [50.06] }),
+    longitude: numberField({ min: -180, max: 180 })
+      .describe('Degrees')
+      .meta({ examples: [19.94] }),
+  }),
+  answers: {
+    200: { description: 'The address, or null', schema: z.object({ address: address.nullable() }) },
+  },
+  errors: { 'request.too-many': 429 },
+})
+
+export const listSkills = endpoint({
+  ...open,
+  path: '/v1/skills',
+  summary: 'Skills that offers ask for',
+  description:
+    'By `search` what begins so, the most asked for first. `suggested` with `ids` are those that are often asked for together with them.',
+  query: z.object({
+    pageNumber: integerField({ min: 1, max: 10_000 }).default(1).describe('Counted from 1'),
+    pageSize: integerField({ min: 1, max: 100 }).default(100).describe('Skills of a page'),
+    suggested: booleanField().default(false).describe('What goes together with `ids`, or is asked for most'),
+    search: textField(50).optional().describe('Beginning of a word of the name'),
+    ids: valueList(integerField({ min: 1, max: 2_000_000_000 }))
+      .optional()
+      .describe('Only these'),
+  }),
+  answers: {
+    200: {
+      description: 'A page of skills; beyond the end an empty one',
+      schema: z.object({
+        data: z.array(
+          z.object({ id: z.int(), name: z.string(), offers: z.int().describe('That ask for it now') }),
+        ),
+        pageNumber: z.int(),
+        hasNextPage: z.boolean(),
+      }),
+    },
+  },
+  errors: {},
+})
+
+const language = {
+  query: z.object({
+    lang: z.enum(locales).default('pl').describe('Language of the labels'),
+  }),
+}
+
+export const listFormCategories = endpoint({
+  ...open,
+  ...language,
+  path: '/v1/categories',
+  summary: 'Categories of the board',
+  description: 'In the order of the board, each main one with its `children`.',
+  answers: {
+    200: {
+      description: 'The main categories',
+      schema: z.array(z.lazy(() => formCategory)),
+    },
+  },
+  errors: {},
+})
+
+const plainCategory = z.object({
+  key: z.string(),
+  slug: z.string(),
+  label: z.string(),
+  value: z.int().describe('Its number'),
+  order: z.int(),
+  static: z.boolean().describe('Shown, but never holds offers'),
+  redirectTo: z.string().nullable(),
+  icon: z.string(),
+  isNew: z.boolean(),
+  isMain: z.boolean(),
+  parentKey: z.string().nullable(),
+  parentValue: z.int().nullable(),
+  seoSlug: z.string(),
+})
+const formCategory = plainCategory.extend({ children: z.array(plainCategory) }).meta({ id: 'FormCategory' })
+
+const labelled = z.array(z.object({ value: z.string(), label: z.string() }))
+
+export const listFormEmploymentTypes = endpoint({
+  ...open,
+  ...language,
+  path: '/v1/employment-types',
+  summary: 'Kinds of contracts that an offer can have',
+  description: 'Values of `employmentTypes.type` with their names.',
+  answers: { 200: { description: 'All of them', schema: labelled } },
+  errors: {},
+})
+
+export const getFormInputsData = endpoint({
+  ...open,
+  ...language,
+  path: '/v1/offers/form-inputs-data',
+  summary: 'What the inputs of the offer form choose from',
+  description: 'Cities are the largest of the country, with their coordinates; skills those asked for most.',
+  answers: {
+    200: {
+      description: 'The choices',
+      schema: z.object({
+        cities: z.array(
+          z.object({
+            label: z.string(),
+            value: z.string(),
+            latitude: z.number(),
+            longitude: z.number(),
+          }),
+        ),
+        remoteWorkOptions: labelled,
+        fulltimeParttimeOptions: labelled,
+        currencies: z.array(z.string()),
+        skillLevels: z.array(z.object({ value: z.int(), label: z.string() })),
+        skills: z.array(z.object({ id: z.int(), name: z.string() })),
+      }),
+    },
+  },
+  errors: {},
+})

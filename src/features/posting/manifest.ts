@@ -1,0 +1,23 @@
+import { defineFeature } from '#server/features/feature.ts'
+import { offerRoutes } from './server/offer-routes.ts'
+import { postingRoutes } from './server/routes.ts'
+import { createPosting, type Posting } from './server/service.ts'
+
+declare module '#server/features/feature.ts' {
+  interface FeatureServices {
+    posting: { readonly posting: Posting }
+  }
+}
+declare module '#kernel/translator.ts' {
+  interface MessageCatalogue {
+    posting: typeof import('./messages/pl.json', { with: { type: 'json' }})
+  }
+}
+
+export default defineFeature({
+  name: 'posting',
+  uses: ['accounts', 'companies', 'geo', 'money', 'offers', 'plans', 'tenants'],
+  create: (parts) => ({ posting: createPosting(parts) }),
+  endpoints: (parts) => [...postingRoutes(parts), ...offerRoutes(parts)],
+  tags: { posting: 'Writing an offer: drafts of a company, and what the inputs of the form choose from.' },
+})

@@ -1,0 +1,187 @@
+import { z } from 'zod'
+import { salaryUnits } from '#features/money/contract.ts'
+import { offerStates } from '#features/offers/enumerations.ts'
+import { endpoint } from '#kernel/endpoint.ts'
+import { textField } from '#kernel/query-fields.ts'
+import { postingErrors } from './contract.ts'
+import { amountTypes, formLimits } from './enumerations.ts'
+
+// Offers as programs of employers write and read them.
+
+const line = textField(formLimits.line)
+const lineOrNull = line.nullable()
+const consent = z.object({ enabled: z.boolean(), value: z.string().max(formLimits.clause.max * 2) })
+
+/** An offer in the words of the gateway; every field may be left out, and stays as it is then. */
+export const offerPayload = z
+  .object({
+    planKey: textField(40),
+    slug: line.describe('Told, never taken: slugs are made of title, company and city'),
+    hiringCompany: z
+      .object({
+        name: line,
+        shortName: lineOrNull,
+        logoUrl: z.string().max(2_000),
+        logoUrlThumb: z.string().max(2_000),
+        size: lineOrNull,
+        url: lineOrNull,
+        type: lineOrNull,
+      })
+      .partial(),
+    title: line,
+    shortTitle: lineOrNull,
+    experienceLevel: line.describe('junior, mid, senior, expert or c_level'),
+    body: z.string().max(7_500_000).describe('HTML; at most one embedded JPEG, which becomes a file'),
+    workplaceType: line,
+    workingTime: line,
+    informationClause: z.string().max(formLimits.clause.max * 2),
+    publicTags: z
+      .array(z.object({ key: z.enum(['remote_interview', 'open_to_hire_ukrainians']) }))
+      .max(10),
+    apply: z.object({ url: lineOrNull, email: lineOrNull }).partial(),
+    futureConsent: consent,
+    customConsent: consent,
+    contact: z.object({ name: lineOrNull, email: lineOrNull, phone: lineOrNull }).partial(),
+    locations: z
+      .array(
+        z.object({
+          city: line,
+          countryCode: z.string().max(2).default('PL'),
+          street: lineOrNull.default(''),
+          geoCoordinates: z
+            .object({
+              latitude: z.number().min(-90).max(90).nullable(),
+              longitude: z.number().min(-180).max(180).nullable(),
+            })
+            .default({ latitude: null, longitude: null })
+            .describe('Looked up where they are missing'),
+        }),
+      )
+      .max(50),
+    languages: z.array(z.object({ code: line, level: line })).max(50),
+    requirements: z
+      .array(
+        z.object({
+          skillName: line,
+          skillId: z.int().nullable().default(null),
+          level: z.int().min(0).max(10).nullable().default(1),
+          required: z.boolean(),
+          ordinal: z.int().optional(),
+        }),
+      )
+      .max(100),
+    employmentTypes: z
+      .array(
+        z.object({
+          type: line,
+          currency: line.describe('In any case'),
+          amountType: z.enum(amountTypes).nullable().default(null),
+          currencySource: z.literal('original').default('original'),
+          salary: z.object({
+            from: z.number().nullable().default(null),
+            to: z.number().nullable().default(null),
+            unit: z.enum(salaryUnits).default('month'),
+          }),
+          order: z.int().nullable().optional(),
+        }),
+      )
+      .max(2),
+    categories: z.array(z.object({ key: line })).max(2),
+    expiredAt: z.iso.datetime({ offset: true }).nullable().describe('The last moment; its day counts'),
+    creationType: line.describe('Told, never taken'),
+    state: z
+      .enum(offerStates)
+      .describe(
+        '`draft` and `workInProgress` store; `awaitingPayment` hands the offer in, which has to be whole then',
+      ),
+    limitsSubType: lineOrNull.describe('Told, never taken'),
+    limits: z.looseObject({}).describe('Of the plan: told, never taken'),
+  })
+  .partial()
+  .meta({ id: 'OfferPayload', description: 'An offer as its employer writes it' })
+export type OfferPayload = z.output<typeof offerPayload>
+
+const sample = {
+  title: 'Kierownik magazynu',
+  experienceLevel: 'senior',
+  workplaceType: 'office',
+  categories: [{ key: 'logistics' }],
+  employmentTypes: [
+    { type: 'permanent', currency: 'PLN', amountType: 'gross', salary: { from: 9000, to: 12000, unit: 'month' } },
+  ],
+}
+
+const own = { tag: 'posting', auth: ['employer'] } as const
+const offerAnswer = z.object({
+  id: z.uuid().describe('Of draft and offer; what other calls take for a slug'),
+  slug: z.string(),
+  state: z.enum(offerStates),
+  version: z.int(),
+})
+const slugParam = z.object({
+  slug: z.string().min(1).max(300).describe('Any slug of the offer, or the id of its draft'),
+})
+
+export const initiateOffer = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/v1/offers/initiate',
+  summary: 'Begins an offer with a pricing plan',
+  description:
+    'A draft of the company, filled in with what is known of company and caller. A repeat with the same `Idempotency-Key` answers with the same draft.',
+  example: { pricing_plan: 'pro' },
+  headers: z.object({
+    'idempotency-key': z.string().max(500).optional().describe('A word of the caller for this draft'),
+    'recaptcha-token': z.string().max(4_000).optional().describe('Taken from clients that send it; not needed'),
+  }),
+  body: { kind: 'json', maxBytes: 2_000, schema: z.object({ pricing_plan: textField(40).min(1) }) },
+  answers: { 201: { description: 'The draft', schema: offerAnswer } },
+  errors: {
+    'company.not-found': postingErrors['company.not-found'],
+    'plan.not-found': postingErrors['plan.not-found'],
+    'idempotency.key-invalid': 400,
+    'idempotency.in-progress': 409,
+    'idempotency.key-reused': 422,
+    'request.too-many': 429,
+  },
+})
+
+export const patchOffer = endpoint({
+  ...own,
+  method: 'PATCH',
+  path: '/v1/offers/{slug}',
+  summary: 'Changes a draft or an offer of the company',
+  description:
+    'Stores the fields that are sent, where none of them is wrong; what is missing may come later. An offer that is published changes for candidates when it is sent with the state `awaitingPayment` once more, or handed in on the site.',
+  example: sample,
+  params: slugParam,
+  body: { kind: 'json', maxBytes: 8_000_000, schema: offerPayload },
+  answers: { 200: { description: 'Stored', schema: offerAnswer } },
+  errors: {
+    'draft.not-found': postingErrors['draft.not-found'],
+    'company.not-found': postingErrors['company.not-found'],
+    'draft.invalid': postingErrors['draft.invalid'],
+    'draft.conflict': postingErrors['draft.conflict'],
+    'draft.closed': postingErrors['draft.closed'],
+    'plan.not-found': postingErrors['plan.not-found'],
+    'seniority.invalid': postingErrors['seniority.invalid'],
+  },
+})
+
+export const getOwnOffer = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/v2/employer-panel/offers/{jobAdvertisementIdOrSlug}',
+  summary: 'An offer or draft of the company, in whatever state',
+  description: 'In the words in which it is written; another company’s is not found.',
+  params: z.object({
+    jobAdvertisementIdOrSlug: z.string().min(1).max(300).describe('Id of draft or offer, or any slug'),
+  }),
+  answers: {
+    200: { description: 'The offer', schema: offerPayload.extend({ id: z.uuid(), version: z.int() }) },
+  },
+  errors: {
+    'draft.not-found': postingErrors['draft.not-found'],
+    'company.not-found': postingErrors['company.not-found'],
+  },
+})

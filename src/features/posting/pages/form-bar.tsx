@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { useSessionRenewal } from '#features/accounts/web/parts/session-renewal.ts'
+import { useShell } from '#screens/shell/shell-context.tsx'
+import { useT } from '#web/i18n/i18n.tsx'
+import { Brand } from '#web/ui/brand.tsx'
+import type { FormStep } from '../enumerations.ts'
+import { OfferStepper } from '../web/parts/stepper.tsx'
+import '../web/posting.css'
+import '../web/posting-sections.css'
+import '../web/posting-summary.css'
+
+interface FormBarProps {
+  step: FormStep
+  /** At the right: what is said of saving. */
+  children?: ReactNode
+}
+
+/** The upper edge of the pages on which an offer is written. */
+export const FormBar = ({ step, children }: FormBarProps) => {
+  const t = useT()
+  const { brand, homeHref, tenantKey } = useShell()
+  useSessionRenewal(tenantKey, 'employer')
+  return (
+    <>
+      <a className="skip btn btn--primary" href="#main">
+        {t('shell:skip')}
+      </a>
+      <header className="pftop">
+        <Brand name={brand.name} suffix={brand.suffix} href={homeHref} />
+        <OfferStepper step={step} />
+        <div className="pftop__end">{children}</div>
+      </header>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import type { PageContext } from '#app/pages/page-context.ts'
+import { employerLoginPage } from '#features/accounts/addresses.ts'
+import type { Plan } from '#features/plans/contract.ts'
+import type { SignedIn } from '#kernel/actor.ts'
+import { hrefFor, withQuery } from '#kernel/addresses.ts'
+import { formatDate } from '#kernel/format.ts'
+import { offerFormPage, offerSummaryPage, panelHref } from '../addresses.ts'
+import type { DraftView } from '../drafts.ts'
+import type { CategoryChoice, OfferFormData, PlanChoice } from '../web/form-data.ts'
+
+const choiceOf = ({ key, name, limits, price }: Plan): PlanChoice => ({
+  ...{ key, name, days: limits.durationInDays, places: limits.maxLocationsCount },
+  ...{ netMinor: price.netMinor, bumps: limits.bumpsUpCount, bumpsEveryDays: limits.bumpsUpEveryDays },
+})
+
+const categoriesOf = ({ tenant, locale }: PageContext): CategoryChoice[] => {
+  const choosable = tenant.categories.filter(({ isStatic, redirectTo }) => !isStatic && redirectTo === null)
+  return choosable
+    .filter(({ parentId }) => parentId === null)
+    .map(({ id, key, labels }) => ({
+      ...{ key, label: labels[locale] },
+      children: choosable
+        .filter(({ parentId }) => parentId === id)
+        .map((child) => ({ key: child.key, label: child.labels[locale] })),
+    }))
+}
+
+/** What the page of a draft shows. */
+export const formDataOf = async (page: PageContext, draft: DraftView): Promise<OfferFormData> => {
+  const { locale, tenant } = page
+  const plans = (await page.services.plans.listPlans(tenant.id)).map(choiceOf)
+  const { id, offer } = draft
+  const self = hrefFor(offerFormPage, { id }, locale)
+  const { maxLocationsCount: places, durationInDays: days } = draft.context.plan.limits
+  const plan = plans.find(({ key }) => key === draft.planKey) ?? plans[0]
+  if (!plan) throw new Error('a board without plans cannot sell an offer')
+  return {
+    ...{ id, version: draft.version, state: draft.state, form: draft.form, context: draft.context, plans },
+    plan: { ...plan, days: days ?? plan.days, places: places ?? plan.places },
+    categories: categoriesOf(page),
+    offer: offer && {
+      ...{ slug: offer.slug, state: offer.state, title: offer.title },
+      lastDay: offer.expiredAt && formatDate(offer.expiredAt),
+      isPublished: offer.publishedAt !== null,
+    },
+    ...{ publishedForm: draft.publishedForm, canWrite: draft.canWrite, lockedFields: draft.lockedFields },
+    ...{ savedAt: draft.updatedAt.getTime(), tenantKey: tenant.key },
+    hrefs: {
+      ...{ self, summary: hrefFor(offerSummaryPage, { id }, locale), exit: panelHref(locale) },
+      signIn: withQuery(hrefFor(employerLoginPage, {}, locale), { returnTo: self }),
+    },
+  }
+}
+
+export const loadForm = async (page: PageContext, owner: SignedIn, id: string) =>
+  formDataOf(page, await page.services.posting.read(owner, id))

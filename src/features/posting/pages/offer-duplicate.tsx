@@ -1,0 +1,65 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { formHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
+import { ownMeta } from '#app/loaders/own-meta.ts'
+import { pageContext } from '#app/pages/page-context.ts'
+import { refuseWith } from '#app/pages/refusal.ts'
+import { hrefFor } from '#kernel/addresses.ts'
+import { Checkbox } from '#web/forms/choice.tsx'
+import { Field } from '#web/forms/field.tsx'
+import { Input } from '#web/forms/input.tsx'
+import { useT } from '#web/i18n/i18n.tsx'
+import { duplicateOfferPage, offerFormPage } from '../addresses.ts'
+import { postingErrors } from '../contract.ts'
+import { formLimits } from '../enumerations.ts'
+import { loadVariant } from './load-variant.ts'
+import { VariantCard } from './variant-card.tsx'
+
+const parts = ['content', 'salary', 'places', 'clauses'] as const
+
+export const loader = async ({ context, url }: LoaderFunctionArgs) => {
+  const { shown, draft } = await loadVariant(context.get(pageContext), url, duplicateOfferPage)
+  return { ...shown, canWrite: draft.canWrite }
+}
+
+export const action = async ({ context, request, url }: ActionFunctionArgs) => {
+  const page = context.get(pageContext)
+  const { owner, draft } = await loadVariant(page, url, duplicateOfferPage)
+  const fields = await page.services.bodies.readFields({ request, ip: page.ip }).catch(refuseWith())
+  const isOn = (name: (typeof parts)[number]) => textIn(fields, name) === 'on'
+  const wanted = {
+    ...{ title: textIn(fields, 'title', formLimits.line), content: isOn('content'), salary: isOn('salary') },
+    ...{ places: isOn('places'), clauses: isOn('clauses') },
+  }
+  const id = await page.services.posting.duplicate(owner, draft.id, wanted).catch(refuseWith(postingErrors))
+  return redirectTo(hrefFor(offerFormPage, { id }, page.locale))
+}
+
+export const headers = formHeaders
+export const meta = ownMeta
+
+export default function DuplicateOffer() {
+  const t = useT()
+  const shown = useLoaderData<typeof loader>()
+  return (
+    <VariantCard
+      title={t('posting:variants.duplicateTitle')}
+      lead={t('posting:variants.duplicateText')}
+      refusal={shown.canWrite ? null : t('posting:form.readOnly')}
+      submit={t('posting:variants.make')}
+      backHref={shown.exitHref}
+    >
+      <Field label={t('posting:fields.jobPositionName')}>
+        {(control) => <Input {...control} name="title" defaultValue={shown.offerTitle} />}
+      </Field>
+      <fieldset className="pfways">
+        <legend className="field__label">{t('posting:variants.what')}</legend>
+        {parts.map((part) => (
+          <Checkbox key={part} name={part} defaultChecked={part !== 'places'}>
+            {t(`posting:variants.${part}`)}
+          </Checkbox>
+        ))}
+      </fieldset>
+      <p className="muted">{t('posting:variants.notCopied')}</p>
+    </VariantCard>
+  )
+}

@@ -1,0 +1,64 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { ownerOf } from '#app/loaders/account.ts'
+import { formHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
+import { ownMeta } from '#app/loaders/own-meta.ts'
+import { messagesOf, translatorOf } from '#app/messages.ts'
+import { pageContext } from '#app/pages/page-context.ts'
+import { refuseWith } from '#app/pages/refusal.ts'
+import { alternatesOf, hrefFor } from '#kernel/addresses.ts'
+import { Radio } from '#web/forms/choice.tsx'
+import { useT } from '#web/i18n/i18n.tsx'
+import { newOfferPage, offerFormPage, panelHref } from '../addresses.ts'
+import { postingErrors } from '../contract.ts'
+import { formDefaults } from '../enumerations.ts'
+import { VariantCard } from './variant-card.tsx'
+
+export const loader = async ({ context, url }: LoaderFunctionArgs) => {
+  const page = context.get(pageContext)
+  await ownerOf(page, 'employer')
+  const plans = await page.services.plans.listPlans(page.tenant.id)
+  const wished = textIn(url.searchParams, 'plan', 40)
+  const isKnown = plans.some(({ key }) => key === wished)
+  return {
+    plans: plans.map(({ key, name, limits }) => ({ key, name, days: limits.durationInDays })),
+    chosen: isKnown ? wished : formDefaults.plan,
+    exitHref: panelHref(page.locale),
+    title: `${translatorOf(page.locale)('posting:form.new')} | ${page.tenant.settings.brand.name}`,
+    messages: messagesOf(page.locale, 'posting'),
+    alternates: alternatesOf(newOfferPage, {}),
+  }
+}
+
+export const action = async ({ context, request }: ActionFunctionArgs) => {
+  const page = context.get(pageContext)
+  const owner = await ownerOf(page, 'employer')
+  const fields = await page.services.bodies.readFields({ request, ip: page.ip }).catch(refuseWith())
+  const plan = textIn(fields, 'plan', 40) || formDefaults.plan
+  const id = await page.services.posting.begin(owner, plan).catch(refuseWith(postingErrors))
+  return redirectTo(hrefFor(offerFormPage, { id }, page.locale))
+}
+
+export const headers = formHeaders
+export const meta = ownMeta
+
+export default function NewOffer() {
+  const t = useT()
+  const { plans, chosen, exitHref } = useLoaderData<typeof loader>()
+  return (
+    <VariantCard
+      title={t('posting:form.new')}
+      lead={t('posting:variants.beginText')}
+      submit={t('posting:variants.begin')}
+      backHref={exitHref}
+    >
+      <fieldset className="pfways">
+        <legend className="field__label">{t('posting:form.planLabel')}</legend>
+        {plans.map(({ key, name, days }) => (
+          <Radio key={key} name="plan" value={key} defaultChecked={key === chosen}>
+            <b>{name}</b> <span className="muted">{t('posting:form.days', { days })}</span>
+          </Radio>
+        ))}
+      </fieldset>
+    </VariantCard>
+  )
+}

@@ -1,0 +1,102 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { ownerOf } from '#app/loaders/account.ts'
+import { formHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
+import { ownMeta } from '#app/loaders/own-meta.ts'
+import { openAddress } from '#app/loaders/page-address.ts'
+import { messagesOf, translatorOf } from '#app/messages.ts'
+import { pageContext } from '#app/pages/page-context.ts'
+import { refuseWith } from '#app/pages/refusal.ts'
+import { alternatesOf, hrefFor, readAddress } from '#kernel/addresses.ts'
+import { isAppError } from '#kernel/app-error.ts'
+import { parseHtml } from '#web/html/parse-html.ts'
+import { useT } from '#web/i18n/i18n.tsx'
+import { offerFormPage, offerSummaryPage, panelHref, paymentHref } from '../addresses.ts'
+import { postingErrors } from '../contract.ts'
+import { plainTextOf } from '../form/description.ts'
+import { FormNav } from '../web/frame/form-nav.tsx'
+import { OfferSummary, type SummaryDescription } from '../web/summary/offer-summary.tsx'
+import { FormBar } from './form-bar.tsx'
+import { formDataOf } from './load-form.ts'
+
+/** A description is shown so far, until it is opened. */
+const DESCRIPTION_SHOWN = 500
+
+const descriptionOf = (html: string): SummaryDescription => {
+  const text = plainTextOf(html)
+  return {
+    cut: text.length > DESCRIPTION_SHOWN ? text.slice(0, DESCRIPTION_SHOWN).trimEnd() : null,
+    nodes: parseHtml(html),
+  }
+}
+
+export const loader = async ({ context, url }: LoaderFunctionArgs) => {
+  const page = context.get(pageContext)
+  const owner = await ownerOf(page, 'employer')
+  const { id } = openAddress(readAddress(offerSummaryPage, url)).params
+  const { posting } = page.services
+  const refuse = refuseWith(postingErrors)
+  const read = await posting.read(owner, id).catch(refuse)
+  const self = hrefFor(offerFormPage, { id: read.id }, page.locale)
+  if (read.canWrite) {
+    const { problems } = await posting.summarise(owner, id).catch(refuse)
+    // Whoever comes here too early is told on the form what is missing.
+    if (problems.length > 0) throw redirect(self)
+  }
+  const form = await formDataOf(page, read)
+  return {
+    form,
+    description: descriptionOf(read.form.jobDescription),
+    ...{ bannerUrl: read.bannerUrl, videoUrl: read.videoUrl },
+    title: `${translatorOf(page.locale)('posting:summary.page')} | ${page.tenant.settings.brand.name}`,
+    messages: messagesOf(page.locale, 'posting'),
+    alternates: alternatesOf(offerSummaryPage, { id }),
+  }
+}
+
+/** Hands the offer in: a new one goes on to its payment, one that is published shows its changes. */
+export const action = async ({ context, request, url }: ActionFunctionArgs) => {
+  const page = context.get(pageContext)
+  const { locale, services } = page
+  const owner = await ownerOf(page, 'employer')
+  const { id } = openAddress(readAddress(offerSummaryPage, url)).params
+  const fields = await services.bodies.readFields({ request, ip: page.ip }).catch(refuseWith())
+  const intent = textIn(fields, 'intent')
+  if (intent === 'exit') return redirectTo(panelHref(locale))
+  const form = hrefFor(offerFormPage, { id }, locale)
+  if (intent === 'dismiss') {
+    await services.posting.discard(owner, id).catch(refuseWith(postingErrors))
+    return redirectTo(panelHref(locale))
+  }
+  try {
+    const { state } = await services.posting.handIn(owner, id)
+    return redirectTo(state === 'awaitingPayment' ? paymentHref(id, locale) : panelHref(locale))
+  } catch (error) {
+    if (isAppError(error) && (error.code === 'draft.invalid' || error.code === 'draft.conflict'))
+      return redirectTo(form)
+    return refuseWith(postingErrors)(error)
+  }
+}
+
+export const headers = formHeaders
+export const meta = ownMeta
+
+export default function OfferSummaryPage() {
+  const t = useT()
+  const { form, description, bannerUrl, videoUrl } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <FormBar step="summary" />
+      <OfferSummary {...{ data: form, description, bannerUrl, videoUrl }} />
+      <form method="post">
+        <FormNav
+          back={{ href: form.hrefs.self, label: t('posting:nav.backToContent') }}
+          forward={form.offer?.isPublished ? 'publish' : 'pay'}
+          isBusy={false}
+          canWrite={form.canWrite}
+          isEdit={form.offer !== null}
+          hasDismiss={false}
+        />
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,166 @@
+import { readFile } from 'node:fs/promises'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { ownerOf } from '#app/loaders/account.ts'
+import { formHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
+import { ownMeta } from '#app/loaders/own-meta.ts'
+import { openAddress } from '#app/loaders/page-address.ts'
+import { messagesOf, translatorOf } from '#app/messages.ts'
+import { type PageContext, pageContext } from '#app/pages/page-context.ts'
+import { refuseWith } from '#app/pages/refusal.ts'
+import type { SignedIn } from '#kernel/actor.ts'
+import { alternatesOf, hrefFor, readAddress } from '#kernel/addresses.ts'
+import { isAppError } from '#kernel/app-error.ts'
+import { offerFormPage, offerSummaryPage, panelHref } from '../addresses.ts'
+import { type PostingProblem, problemReasons } from '../checks/check.ts'
+import { postingErrors } from '../contract.ts'
+import type { TypedForm } from '../form/offer-form.ts'
+import { checkForm } from '../rules.ts'
+import { ConflictPanel } from '../web/frame/conflict-panel.tsx'
+import { OfferFormView } from '../web/offer-form.tsx'
+import { FormBar } from './form-bar.tsx'
+import { loadForm } from './load-form.ts'
+import { type SavedForm, savePosted } from './save-form.ts'
+
+/** Longer than any form with its former version. */
+const MOST_BYTES = 800_000
+const LOGO_BYTES = 6_000_000
+
+export const loader = async ({ context, url }: LoaderFunctionArgs) => {
+  const page = context.get(pageContext)
+  const owner = await ownerOf(page, 'employer')
+  const { id } = openAddress(readAddress(offerFormPage, url)).params
+  const form = await loadForm(page, owner, id).catch(refuseWith(postingErrors))
+  // Drafts and offers are known by one id, whatever led here.
+  if (form.id !== id) throw redirect(form.hrefs.self)
+  return {
+    form,
+    title: `${translatorOf(page.locale)('posting:form.page')} | ${page.tenant.settings.brand.name}`,
+    messages: messagesOf(page.locale, 'posting'),
+    alternates: alternatesOf(offerFormPage, { id }),
+  }
+}
+
+interface Outcome {
+  readonly problems: readonly PostingProblem[] | null
+  readonly conflict: (SavedForm & { readonly kind: 'conflict' }) | null
+}
+
+const problemsOf = (error: unknown): PostingProblem[] => {
+  if (!isAppError(error) || error.code !== 'draft.invalid') throw error
+  return (error.details.problems ?? []).map(({ field, reason }) => ({
+    ...{ field, reason: problemReasons.find((known) => known === reason) ?? 'invalidChoice' },
+  }))
+}
+
+const takeLogo = async (
+  page: PageContext,
+  owner: SignedIn,
+  { request, id }: { request: Request; id: string },
+) => {
+  const { bodies, posting } = page.services
+  const shape = { files: ['logo'], maxBytes: LOGO_BYTES }
+  return bodies.withForm(shape, { request, ip: page.ip }, async ({ files: { logo } }) => {
+    if (!logo) return
+    const { name, mediaType, path } = logo
+    const companyLogo = await posting.takeLogo(owner, id, { name, mediaType, bytes: await readFile(path) })
+    const { version } = await posting.read(owner, id)
+    await posting.save(owner, id, { version, form: { companyLogo } })
+  })
+}
+
+const afterSave = async (
+  page: PageContext,
+  owner: SignedIn,
+  { intent, id }: { intent: string; id: string },
+) => {
+  const { locale, services } = page
+  const draft = await services.posting.read(owner, id)
+  const state = intent === 'next' || intent === 'publish' ? 'workInProgress' : 'draft'
+  const problems: PostingProblem[] =
+    state === 'workInProgress'
+      ? [...(await services.posting.summarise(owner, id)).problems]
+      : intent === 'exit'
+        ? checkForm(draft.form, draft.context, 'draft')
+        : []
+  if (problems.length > 0) return data<Outcome>({ problems, conflict: null }, { status: 422 })
+  if (intent === 'exit') return redirectTo(panelHref(locale))
+  const target = state === 'workInProgress' ? offerSummaryPage : offerFormPage
+  return redirectTo(hrefFor(target, { id }, locale))
+}
+
+/** Takes the form of a browser without scripts. */
+export const action = async ({ context, request, url }: ActionFunctionArgs) => {
+  const page = context.get(pageContext)
+  const owner = await ownerOf(page, 'employer')
+  const { id } = openAddress(readAddress(offerFormPage, url)).params
+  const { posting, bodies } = page.services
+  const self = hrefFor(offerFormPage, { id }, page.locale)
+  const refuse = refuseWith(postingErrors)
+  if (url.searchParams.has('logo')) {
+    try {
+      await takeLogo(page, owner, { request, id })
+    } catch (error) {
+      return data<Outcome>({ problems: problemsOf(error), conflict: null }, { status: 422 })
+    }
+    return redirectTo(self)
+  }
+  const fields = await bodies.readFields({ request, ip: page.ip }, MOST_BYTES).catch(refuse)
+  const intent = textIn(fields, 'intent')
+  if (intent === 'dismiss') {
+    await posting.discard(owner, id).catch(refuse)
+    return redirectTo(panelHref(page.locale))
+  }
+  if (intent === 'plan') {
+    const { version } = await posting.read(owner, id).catch(refuse)
+    await posting.save(owner, id, { version, form: {}, planKey: textIn(fields, 'plan', 40) }).catch(refuse)
+    return redirectTo(self)
+  }
+  try {
+    const saved = await savePosted(page, owner, { id, fields })
+    if (saved.kind === 'conflict') return data<Outcome>({ problems: null, conflict: saved }, { status: 409 })
+  } catch (error) {
+    if (isAppError(error) && error.code === 'draft.invalid')
+      return data<Outcome>({ problems: problemsOf(error), conflict: null }, { status: 422 })
+    return refuse(error)
+  }
+  return afterSave(page, owner, { intent, id })
+}
+
+const definedOf = (typed: TypedForm) =>
+  Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined))
+
+export const headers = formHeaders
+export const meta = ownMeta
+
+export default function OfferForm() {
+  const { form } = useLoaderData<typeof loader>()
+  const outcome = useActionData<Outcome>()
+  if (outcome?.conflict)
+    return (
+      <>
+        <FormBar step="create" />
+        <main id="main" className="pfpage" tabIndex={-1}>
+          <ConflictPanel
+            {...{ conflict: outcome.conflict.conflict, base: form.form }}
+            mine={{ ...form.form, ...definedOf(outcome.conflict.mine) }}
+          />
+        </main>
+      </>
+    )
+  return (
+    <OfferFormView
+      // Another version is another form: what was typed upon the former is kept by the device.
+      key={`${form.id} ${form.plan.key}`}
+      data={form}
+      refused={outcome?.problems ?? null}
+      bar={(note) => <FormBar step="create">{note}</FormBar>}
+    />
+  )
+}

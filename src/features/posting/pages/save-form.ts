@@ -1,0 +1,83 @@
+import type { PageContext } from '#app/pages/page-context.ts'
+import type { SignedIn } from '#kernel/actor.ts'
+import { isAppError } from '#kernel/app-error.ts'
+import { typedForm } from '../draft-schema.ts'
+import { changedFields, isSame } from '../form/merge.ts'
+import { emptyForm, type OfferForm, type PlaceForm, type TypedForm } from '../form/offer-form.ts'
+import { formOfEntries } from '../form/typed-entries.ts'
+import { type ConflictFacts, readConflict } from '../web/state/read-conflict.ts'
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** A form that was sent along with the page, as it was sent. */
+const formIn = (text: string | null): OfferForm | null => {
+  const read = typedForm.safeParse(parsed(text ?? ''))
+  if (!read.success) return null
+  const given = Object.entries(read.data).filter(([, value]) => value !== undefined)
+  return { ...emptyForm, ...Object.fromEntries(given) }
+}
+
+/** Without scripts nobody looks an address up but the server. */
+const located = async (
+  page: PageContext,
+  place: PlaceForm,
+  before: PlaceForm | undefined,
+): Promise<PlaceForm> => {
+  const { city, street, countryCode } = place
+  const isKept =
+    before && isSame([before.city, before.street, before.countryCode], [city, street, countryCode])
+  if (city === '' || (isKept && before.latitude !== null)) return isKept ? before : place
+  const found = await page.services.geocoder.find({ city, street, countryCode })
+  return found
+    ? { ...place, latitude: found.latitude, longitude: found.longitude }
+    : { ...place, latitude: null, longitude: null, isNotFound: true }
+}
+
+export type SavedForm =
+  | { readonly kind: 'saved' }
+  | { readonly kind: 'conflict'; readonly conflict: ConflictFacts; readonly mine: TypedForm }
+
+interface Posted {
+  readonly id: string
+  readonly fields: URLSearchParams
+}
+
+const pick = (form: OfferForm, base: OfferForm): TypedForm =>
+  Object.fromEntries(changedFields(base, form).map((field) => [field, form[field]]))
+
+/** Stores what a form without scripts posted; of two versions, what it chose of each. */
+export const savePosted = async (
+  page: PageContext,
+  owner: SignedIn,
+  { id, fields }: Posted,
+): Promise<SavedForm> => {
+  const base = formIn(fields.get('base')) ?? emptyForm
+  const isMerge = fields.get('intent') === 'merge'
+  const typed = isMerge ? (formIn(fields.get('mine')) ?? base) : formOfEntries(fields)
+  const locations = await Promise.all(
+    typed.locations.map((place, at) => located(page, place, base.locations[at])),
+  )
+  const mine = { ...typed, locations }
+  const dropped = [...fields].flatMap(([name, value]) =>
+    name.startsWith('choice.') && value === 'theirs' ? [name.slice('choice.'.length)] : [],
+  )
+  const changes = Object.entries(pick(mine, base)).filter(([field]) => !dropped.includes(field))
+  const version = Number(fields.get('version'))
+  try {
+    await page.services.posting.save(owner, id, {
+      version: Number.isInteger(version) && version > 0 ? version : 1,
+      form: Object.fromEntries(changes),
+    })
+    return { kind: 'saved' }
+  } catch (error) {
+    const conflict = isAppError(error) && error.code === 'draft.conflict' ? readConflict(error.details) : null
+    if (!conflict) throw error
+    return { kind: 'conflict', conflict, mine: Object.fromEntries(changes) }
+  }
+}

@@ -1,0 +1,45 @@
+import { categoryChecks } from './checks/category-checks.ts'
+import type { FormCheck, FormContext, PostingProblem } from './checks/check.ts'
+import { companyChecks } from './checks/company-checks.ts'
+import { consentChecks } from './checks/consent-checks.ts'
+import { contactChecks } from './checks/contact-checks.ts'
+import { applicationChecks, descriptionChecks, workChecks } from './checks/content-checks.ts'
+import { expirationChecks } from './checks/expiration-checks.ts'
+import { languageChecks } from './checks/language-checks.ts'
+import { placeChecks } from './checks/place-checks.ts'
+import { positionChecks } from './checks/position-checks.ts'
+import { salaryChecks } from './checks/salary-checks.ts'
+import { skillChecks } from './checks/skill-checks.ts'
+import type { DraftState } from './enumerations.ts'
+import type { OfferForm } from './form/offer-form.ts'
+
+/** Every rule of the form, in its order: what browsers and the server check, and nothing else does. */
+export const formChecks: readonly FormCheck[] = [
+  ...companyChecks,
+  ...positionChecks,
+  ...categoryChecks,
+  ...languageChecks,
+  ...skillChecks,
+  ...salaryChecks,
+  ...descriptionChecks,
+  ...placeChecks,
+  ...workChecks,
+  ...applicationChecks,
+  ...consentChecks,
+  ...expirationChecks,
+  ...contactChecks,
+]
+
+/**
+ * What is wrong with the form, one problem an input, in the order of the form. A draft may lack anything; only what is
+ * there has to be right.
+ */
+export const checkForm = (form: OfferForm, context: FormContext, state: DraftState): PostingProblem[] => {
+  const found = new Map<string, PostingProblem>()
+  for (const { reason, isOfWhole, find } of formChecks) {
+    if (isOfWhole && state === 'draft') continue
+    for (const { field, values } of find(form, context))
+      if (!found.has(field)) found.set(field, { field, reason, ...(values && { values }) })
+  }
+  return [...found.values()]
+}

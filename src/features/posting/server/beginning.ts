@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import type { TeamMember } from '#features/accounts/contract.ts'
+import type { Companies } from '#features/companies/server/service.ts'
+import type { SignedIn } from '#kernel/actor.ts'
+import { AppError } from '#kernel/app-error.ts'
+import { uuidV7 } from '#kernel/uuid.ts'
+import { forTenant } from '#server/db/tenant-db.ts'
+import { readIdempotencyKey, runOnce } from '#server/idempotency/run-once.ts'
+import type { Limits } from '#server/limits/limits.ts'
+import type { DraftSummary } from '../drafts.ts'
+import { emptyForm, emptyPlace, type OfferForm } from '../form/offer-form.ts'
+import { type CompanyAccess, readAccess, writeAccess } from './company-access.ts'
+import { type DraftDependencies, type DraftStore, draftNotFound, requirePlan } from './drafts.ts'
+import { shareFiles } from './pictures.ts'
+import { prefilled } from './prefill.ts'
+import { deleteDraft, findLatest, insertDraft, listDrafts, lockDraft, updateDraft } from './store.ts'
+
+/** The people of a company, as the accounts know them. */
+export interface Colleagues {
+  overview(actor: SignedIn): Promise<{ readonly members: readonly TeamMember[] }>
+}
+
+export interface BeginningDependencies extends DraftDependencies {
+  readonly companies: Pick<Companies, 'getCompany'>
+  readonly team: Colleagues
+  readonly limits: Pick<Limits, 'hit'>
+  readonly store: DraftStore
+}
+
+/** What a copy takes over; contact and clauses go together. */
+export interface DuplicateParts {
+  readonly title: string
+  readonly content: boolean
+  readonly salary: boolean
+  readonly places: boolean
+  readonly clauses: boolean
+}
+
+export interface Beginning {
+  readonly creationType?: string
+  /** A repeat with the same key gets the same draft. */
+  readonly once?: { readonly key: string | undefined; readonly requestHash: Buffer }
+}
+
+interface Insertion extends Beginning {
+  readonly form: OfferForm
+  readonly planKey: string
+}
+
+const storedAnswer = z.object({ status: z.number(), body: z.object({ id: z.uuid() }) })
+
+const MOST_DRAFTS = 200
+const MOST_A_DAY = 200
+const DAY_SECONDS = 86_400
+
+export const nameOf = ({ firstName, lastName }: Pick<TeamMember, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim()
+
+const copyOf = (form: OfferForm, parts: DuplicateParts, fresh: OfferForm): OfferForm => ({
+  ...form,
+  jobPositionName: parts.title.trim() === '' ? form.jobPositionName : parts.title.trim(),
+  ...(!parts.content && {
+    ...{ jobDescription: '', requiredSkills: [], optionalSkills: [], techStack: [], languages: [] },
+  }),
+  ...(!parts.salary && {
+    ...{ primarySalary: emptyForm.primarySalary, additionalSalary: emptyForm.additionalSalary },
+    secondSalaryActive: false,
+  }),
+  ...(!parts.places && { locations: [emptyPlace] }),
+  ...(!parts.clauses && {
+    ...{ informationClauseText: '', futureConsentText: '', customConsentText: '' },
+    ...{ futureConsentEnabled: false, customConsentEnabled: false },
+    ...{ contactName: fresh.contactName, contactEmail: fresh.contactEmail, contactPhone: '' },
+  }),
+  expirationEnabled: false,
+  expiredAt: '',
+})
+
+/** How drafts come to be, and how they go. */
+export const createBeginning = (dependencies: BeginningDependencies) => {
+  const { database, clock, tenants, accounts, plans, companies, team, limits, store } = dependencies
+  const dbOf = ({ tenantId }: SignedIn) => forTenant(database, tenantId)
+
+  const freshForm = async (actor: SignedIn, { companyId }: CompanyAccess): Promise<OfferForm> => {
+    const tenant = tenants.byId(actor.tenantId)
+    const company = await companies.getCompany(tenant, companyId)
+    const self = (await team.overview(actor)).members.find(({ isSelf }) => isSelf)
+    const writer = { actor, name: self ? nameOf(self) : '' }
+    return prefilled(tenant, company, { writer, latest: await findLatest(dbOf(actor), companyId) })
+  }
+
+  const insert = async (
+    actor: SignedIn,
+    { companyId }: CompanyAccess,
+    { form, planKey, creationType = 'form', once }: Insertion,
+  ): Promise<string> => {
+    const bucket = `posting:drafts:${actor.tenantId}:${companyId}`
+    await limits.hit([{ bucket, max: MOST_A_DAY, windowSeconds: DAY_SECONDS }])
+    const now = clock.now()
+    const key = readIdempotencyKey(once?.key)
+    return dbOf(actor).transaction(async (tx) => {
+      const make = async () => {
+        const uid = uuidV7(now)
+        await insertDraft(tx, {
+          ...{ uid, companyId, offerId: null, creationType, planKey, form, publishedForm: null },
+          ...{ by: actor.uid, now },
+        })
+        await shareFiles(tx, uid, form)
+        return { status: 201, body: { id: uid } }
+      }
+      if (!once || key === null) return (await make()).body.id
+      const scope = `posting.initiate:${companyId}`
+      const { answer } = await runOnce(tx, { scope, key, requestHash: once.requestHash, now }, make, (stored) =>
+        storedAnswer.parse(stored),
+      )
+      return answer.body.id
+    })
+  }
+
+  return {
+    /** A new draft with what is known already; answers its id. Throws 'plan.not-found'. */
+    async begin(actor: SignedIn, planKey: string, how: Beginning = {}): Promise<string> {
+      const access = await writeAccess(accounts, actor)
+      const plan = await requirePlan(plans, actor.tenantId, planKey)
+      const form = await freshForm(actor, access)
+      return insert(actor, access, { form, planKey: plan.key, ...how })
+    },
+
+    /** A new draft like a draft or an offer, in whatever state that is; answers its id. */
+    async duplicate(actor: SignedIn, idOrSlug: string, parts: DuplicateParts): Promise<string> {
+      const access = await writeAccess(accounts, actor)
+      const { draft } = await store.open(actor, access, idOrSlug)
+      const form = copyOf(draft.form, parts, await freshForm(actor, access))
+      return insert(actor, access, { form, planKey: draft.planKey, creationType: 'duplicate' })
+    },
+
+    /** Deletes a draft; of an offer that there is already, only what was changed since it was handed in. */
+    async discard(actor: SignedIn, idOrSlug: string): Promise<void> {
+      const access = await writeAccess(accounts, actor)
+      const { draft: opened } = await store.open(actor, access, idOrSlug)
+      await dbOf(actor).transaction(async (tx) => {
+        const draft = await lockDraft(tx, { companyId: access.companyId, uid: opened.uid })
+        if (!draft) throw draftNotFound()
+        if (draft.offerId === null) return deleteDraft(tx, draft.uid)
+        if (!draft.publishedForm) throw new AppError('draft.closed')
+        const version = draft.version + 1
+        const now = clock.now()
+        await updateDraft(tx, {
+          ...draft,
+          version,
+          form: draft.publishedForm,
+          changes: {},
+          by: actor.uid,
+          now,
+        })
+      })
+    },
+
+    /** The company's that are no offers yet, the latest first. */
+    async list(actor: SignedIn): Promise<DraftSummary[]> {
+      const { companyId } = await readAccess(accounts, actor)
+      const drafts = await listDrafts(dbOf(actor), companyId, MOST_DRAFTS)
+      return drafts.map(({ uid, form, planKey, state, updatedAt }) => ({
+        ...{ id: uid, title: form.jobPositionName.trim(), planKey, state, updatedAt },
+      }))
+    },
+  }
+}

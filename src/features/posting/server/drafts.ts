@@ -1,0 +1,213 @@
+import type { Accounts } from '#features/accounts/server/service.ts'
+import type { OwnOffer } from '#features/offers/contract.ts'
+import type { Offers } from '#features/offers/server/service.ts'
+import type { Plan } from '#features/plans/contract.ts'
+import type { Plans } from '#features/plans/server/service.ts'
+import type { Tenants } from '#features/tenants/server/service.ts'
+import type { SignedIn } from '#kernel/actor.ts'
+import { AppError } from '#kernel/app-error.ts'
+import type { Clock } from '#kernel/clock.ts'
+import { isUuid } from '#kernel/uuid.ts'
+import type { Database } from '#server/db/database.ts'
+import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
+import type { Files } from '#server/files/files.ts'
+import type { DraftChanges, DraftView, OfferOfDraft, SavedDraft } from '../drafts.ts'
+import { formDefaults } from '../enumerations.ts'
+import { lockedFieldsOf } from '../form/locked-fields.ts'
+import { changedFields, type FieldChanges, isSame, mergeForms } from '../form/merge.ts'
+import { formOfOffer } from '../form/offer-content.ts'
+import type { FormField, OfferForm, TypedForm } from '../form/offer-form.ts'
+import { type CompanyAccess, readAccess, writeAccess } from './company-access.ts'
+import { formContextOf } from './form-context.ts'
+import { forgetFiles, invalid, recordFiles, takePictures, withOwnFiles } from './pictures.ts'
+import { findDraft, insertDraft, lockDraft, type StoredDraft, updateDraft } from './store.ts'
+
+export interface DraftDependencies {
+  readonly database: Database
+  readonly clock: Clock
+  readonly files: Files
+  readonly tenants: Pick<Tenants, 'byId'>
+  readonly accounts: Pick<Accounts, 'listMemberships'>
+  readonly offers: Pick<Offers, 'findOwnOffer' | 'cleanDescription'>
+  readonly plans: Pick<Plans, 'findPlan' | 'listPlans'>
+}
+
+export const draftNotFound = (): AppError => new AppError('draft.not-found')
+
+/** The plan of that key, or the usual one of the board. */
+export const planOf = async (
+  plans: DraftDependencies['plans'],
+  tenantId: number,
+  key: string,
+): Promise<Plan> => {
+  const all = await plans.listPlans(tenantId)
+  const plan =
+    all.find((one) => one.key === key) ?? all.find((one) => one.key === formDefaults.plan) ?? all[0]
+  if (!plan) throw new AppError('plan.not-found')
+  return plan
+}
+
+export const requirePlan = async (
+  plans: DraftDependencies['plans'],
+  tenantId: number,
+  key: string,
+): Promise<Plan> => {
+  const plan = await plans.findPlan(tenantId, key)
+  if (!plan)
+    throw new AppError('plan.not-found', {
+      problems: [{ field: 'pricing_plan', reason: 'is no plan of this board' }],
+    })
+  return plan
+}
+
+const offerOf = (offer: OwnOffer | null): OfferOfDraft | null =>
+  offer && {
+    ...{ slug: offer.slug, state: offer.state, title: offer.content.title, bumpsUsed: offer.bumpsUsed },
+    ...{ publishedAt: offer.publishedAt, expiredAt: offer.expiredAt, lastPublishedAt: offer.lastPublishedAt },
+  }
+
+const newChanges = (
+  former: FieldChanges,
+  taken: readonly FormField[],
+  change: { readonly version: number; readonly by: string; readonly at: string },
+): FieldChanges => ({ ...former, ...Object.fromEntries(taken.map((field) => [field, change])) })
+
+export const createDraftStore = (dependencies: DraftDependencies) => {
+  const { database, clock, files, tenants, accounts, offers, plans } = dependencies
+  const dbOf = ({ tenantId }: SignedIn) => forTenant(database, tenantId)
+
+  const findOffer = (actor: SignedIn, { companyId }: CompanyAccess, idOrSlug: string) =>
+    offers.findOwnOffer(actor.tenantId, { companyId, idOrSlug })
+
+  /** The rules of a draft: of an offer that was bought, the limits that it was bought with. */
+  const contextOf = async (actor: SignedIn, planKey: string, offer: OwnOffer | null) => {
+    const plan = await planOf(plans, actor.tenantId, offer?.content.planKey ?? planKey)
+    const bought = offer?.publishedAt ? { limits: offer.content.limits } : {}
+    return formContextOf(tenants.byId(actor.tenantId), plan, { now: clock.now(), ...bought })
+  }
+
+  const viewOf = async (
+    actor: SignedIn,
+    { canWrite }: CompanyAccess,
+    { draft, offer }: { readonly draft: StoredDraft; readonly offer: OwnOffer | null },
+  ): Promise<DraftView> => {
+    const isChanged = draft.publishedForm !== null && !isSame(draft.form, draft.publishedForm)
+    return {
+      ...{ id: draft.uid, version: draft.version, state: draft.state, planKey: draft.planKey },
+      ...{ form: draft.form, creationType: draft.creationType },
+      offer: offerOf(offer),
+      publishedForm: isChanged && offer?.publishedAt ? draft.publishedForm : null,
+      context: await contextOf(actor, draft.planKey, offer),
+      ...{ updatedAt: draft.updatedAt, canWrite },
+      lockedFields: lockedFieldsOf(offer),
+      bannerUrl: offer?.content.bannerUrl ?? null,
+      videoUrl: offer?.content.videoUrl ?? null,
+    }
+  }
+
+  /** An offer that was written elsewhere gets a draft when it is first edited. */
+  const beginEdit = async (actor: SignedIn, access: CompanyAccess, offer: OwnOffer): Promise<StoredDraft> => {
+    const form = formOfOffer(offer, tenants.byId(actor.tenantId))
+    const { companyId } = access
+    await insertDraft(dbOf(actor), {
+      ...{ uid: offer.guid, companyId, offerId: offer.id, creationType: 'form' },
+      ...{ planKey: offer.content.planKey ?? formDefaults.plan, form, publishedForm: form },
+      ...{ by: actor.uid, now: clock.now() },
+    })
+    const draft = await findDraft(dbOf(actor), { companyId, uid: offer.guid })
+    if (!draft) throw draftNotFound()
+    return draft
+  }
+
+  /** By the id that draft and offer share, or by a slug of the offer. */
+  const open = async (actor: SignedIn, access: CompanyAccess, idOrSlug: string) => {
+    const { companyId } = access
+    const id = idOrSlug.toLowerCase()
+    const known = isUuid(id) ? await findDraft(dbOf(actor), { companyId, uid: id }) : null
+    if (known && known.offerId === null) return { draft: known, offer: null }
+    const offer = await findOffer(actor, access, idOrSlug)
+    if (!offer) {
+      if (known) return { draft: known, offer: null }
+      throw draftNotFound()
+    }
+    const draft = known ?? (await findDraft(dbOf(actor), { companyId, uid: offer.guid }))
+    return { draft: draft ?? (await beginEdit(actor, access, offer)), offer }
+  }
+
+  const expectUnlocked = (locked: readonly FormField[], stored: OfferForm, typed: TypedForm): void => {
+    const wrong = locked.filter((field) => typed[field] !== undefined && !isSame(typed[field], stored[field]))
+    if (wrong.length > 0)
+      throw new AppError('draft.closed', {
+        problems: wrong.map((field) => ({ field, reason: 'cannot be changed after publication' })),
+      })
+  }
+
+  const conflictOf = (draft: StoredDraft, fields: readonly FormField[], merged: readonly FormField[]) =>
+    new AppError('draft.conflict', {
+      version: draft.version,
+      conflicts: fields.map((field) => ({
+        ...{ field, theirs: draft.form[field] },
+        ...{ by: draft.changes[field]?.by ?? null, at: draft.changes[field]?.at ?? null },
+      })),
+      merged: merged.filter((field) => !fields.includes(field)),
+      problems: fields.map((field) => ({ field, reason: 'was changed by somebody else' })),
+    })
+
+  const saveIn = async (
+    tx: TenantDb,
+    actor: SignedIn,
+    draft: StoredDraft,
+    { version, form: typed, planKey = draft.planKey }: DraftChanges,
+  ): Promise<SavedDraft> => {
+    const merged = mergeForms({
+      ...{ stored: draft.form, changes: draft.changes, baseVersion: version, typed },
+    })
+    if (merged.conflicts.length > 0) throw conflictOf(draft, merged.conflicts, merged.theirs)
+    const form = await withOwnFiles(tx, draft.uid, merged.form)
+    const taken = changedFields(draft.form, form)
+    const saved = { form, merged: merged.theirs }
+    if (taken.length === 0 && planKey === draft.planKey)
+      return { ...saved, version: draft.version, updatedAt: draft.updatedAt }
+    const now = clock.now()
+    const next = draft.version + 1
+    const change = { version: next, by: actor.uid, at: now.toISOString() }
+    await updateDraft(tx, {
+      ...{ uid: draft.uid, version: next, state: draft.state, planKey, form, by: actor.uid, now },
+      changes: newChanges(draft.changes, taken, change),
+    })
+    if (taken.includes('companyLogo') || taken.includes('jobDescription'))
+      await forgetFiles(tx, draft.uid, [form, draft.publishedForm])
+    return { ...saved, version: next, updatedAt: now }
+  }
+
+  return {
+    open,
+    viewOf,
+    contextOf,
+    async read(actor: SignedIn, idOrSlug: string): Promise<DraftView> {
+      const access = await readAccess(accounts, actor)
+      return viewOf(actor, access, await open(actor, access, idOrSlug))
+    },
+    async save(actor: SignedIn, idOrSlug: string, changes: DraftChanges): Promise<SavedDraft> {
+      const access = await writeAccess(accounts, actor)
+      const { draft, offer } = await open(actor, access, idOrSlug)
+      if (offer?.state === 'blocked' || offer?.state === 'ended') throw new AppError('draft.closed')
+      expectUnlocked(lockedFieldsOf(offer), draft.form, changes.form)
+      if (changes.planKey !== undefined) await requirePlan(plans, actor.tenantId, changes.planKey)
+      if (changes.version > draft.version) throw invalid([{ field: 'version', reason: 'invalidChoice' }])
+      const { html, pending } = await takePictures(files, changes.form.jobDescription ?? '')
+      const typed =
+        changes.form.jobDescription === undefined
+          ? changes.form
+          : { ...changes.form, jobDescription: offers.cleanDescription(html) }
+      return dbOf(actor).transaction(async (tx) => {
+        const locked = await lockDraft(tx, { companyId: access.companyId, uid: draft.uid })
+        if (!locked) throw draftNotFound()
+        await recordFiles(tx, files, { uid: draft.uid, pending })
+        return saveIn(tx, actor, locked, { ...changes, form: typed })
+      })
+    },
+  }
+}
+
+export type DraftStore = ReturnType<typeof createDraftStore>

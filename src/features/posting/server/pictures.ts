@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto'
+import { AppError, isAppError } from '#kernel/app-error.ts'
+import type { TenantDb } from '#server/db/tenant-db.ts'
+import type { Files, NewFile } from '#server/files/files.ts'
+import { jpegSize } from '#server/files/image-size.ts'
+import { encodeImage, type ImageFormat } from '#server/images/encode-image.ts'
+import type { PostingProblem, ProblemReason } from '../checks/check.ts'
+import { logoProblem } from '../checks/file-checks.ts'
+import { formLimits } from '../enumerations.ts'
+import { imagesOf, isStoredPicture } from '../form/description.ts'
+import type { OfferForm } from '../form/offer-form.ts'
+import { insertFile, keepFiles, listFiles } from './store.ts'
+
+/** Of the square that a picture of a description fits into. */
+const PICTURE_SIDE = 1_600
+const LOGO_SIDE = 512
+
+export interface PendingFile {
+  readonly id: string
+  readonly file: NewFile
+}
+
+export interface ReceivedPicture {
+  readonly name: string
+  readonly mediaType: string
+  readonly bytes: Uint8Array
+}
+
+export const invalid = (problems: readonly PostingProblem[]): AppError =>
+  new AppError('draft.invalid', { problems })
+
+const REASONS: Readonly<Record<string, ProblemReason>> = {
+  'invalid-file-type': 'invalidFileType',
+  'corrupted-file': 'corruptedFile',
+  'too-large': 'fileTooLarge',
+  'too-many-pixels': 'fileTooLarge',
+}
+
+const encode = async (
+  field: string,
+  { name, bytes }: Pick<ReceivedPicture, 'name' | 'bytes'>,
+  shape: { readonly side: number; readonly format: ImageFormat },
+): Promise<Buffer> => {
+  try {
+    return await encodeImage({ field, name, bytes }, shape)
+  } catch (error) {
+    if (!isAppError(error) || error.code !== 'image.invalid') throw error
+    const reason = REASONS[error.details.problems?.[0]?.reason ?? ''] ?? 'corruptedFile'
+    const { maxSizeMb } = formLimits.logo
+    const size = Math.round((bytes.byteLength / 1024 / 1024) * 10) / 10
+    throw invalid([{ field, reason, values: { maxSizeMb, size } }])
+  }
+}
+
+const write = async (files: Files, bytes: Buffer, name: string, mediaType: string): Promise<PendingFile> => ({
+  id: await files.write(bytes),
+  file: {
+    ...{ access: 'public', name, mediaType, byteSize: bytes.byteLength },
+    sha256: createHash('sha256').update(bytes).digest(),
+  },
+})
+
+export const pictureAddress = (id: string): string => `/files/${id}`
+const idOf = (address: string): string => address.slice('/files/'.length)
+
+/** A logo encoded anew. Throws 'draft.invalid'. */
+export const takeLogo = async (files: Files, picture: ReceivedPicture): Promise<PendingFile> => {
+  const { name, mediaType, bytes } = picture
+  const problem = logoProblem({ name, mediaType, byteSize: bytes.byteLength })
+  if (problem) throw invalid([problem])
+  const encoded = await encode('companyLogo', picture, { side: LOGO_SIDE, format: 'png' })
+  const facts = { name, mediaType, byteSize: bytes.byteLength, ...pngSide(encoded) }
+  const small = logoProblem(facts)
+  if (small) throw invalid([small])
+  return write(files, encoded, 'logo.png', 'image/png')
+}
+
+/** Width and height stand at fixed places of a PNG that was just written. */
+const pngSide = (bytes: Buffer) => ({ width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) })
+
+const altOf = (markup: string): string => /\balt\s*=\s*"([^"]*)"/i.exec(markup)?.[1] ?? ''
+
+/**
+ * A description whose embedded JPEG has become a file of the board, which is still to be recorded. Throws 'draft.invalid'
+ * for more than one picture and for one that is no JPEG.
+ */
+export const takePictures = async (
+  files: Files,
+  html: string,
+): Promise<{ readonly html: string; readonly pending: readonly PendingFile[] }> => {
+  const images = imagesOf(html)
+  if (images.length > 1 || images.some(({ isJpeg }) => !isJpeg))
+    throw invalid([{ field: 'jobDescription', reason: 'oneImage' }])
+  const [image] = images
+  if (!image || isStoredPicture(image.src)) return { html, pending: [] }
+  const bytes = Buffer.from(image.src.slice(image.src.indexOf(',') + 1), 'base64')
+  const encoded = await encode(
+    'jobDescription',
+    { name: 'picture.jpg', bytes },
+    { side: PICTURE_SIDE, format: 'jpeg' },
+  )
+  const pending = await write(files, encoded, 'picture.jpg', 'image/jpeg')
+  const { width, height } = jpegSize(encoded) ?? { width: PICTURE_SIDE, height: PICTURE_SIDE }
+  const markup = `<img src="${pictureAddress(pending.id)}" alt="${altOf(image.markup)}" width="${width}" height="${height}">`
+  return { html: html.replace(image.markup, () => markup), pending: [pending] }
+}
+
+/** Records files that now belong to a draft. */
+export const recordFiles = async (
+  tx: TenantDb,
+  files: Files,
+  { uid, pending }: { readonly uid: string; readonly pending: readonly PendingFile[] },
+): Promise<void> => {
+  for (const { id, file } of pending) {
+    await files.record(tx, id, file)
+    await insertFile(tx, uid, id)
+  }
+}
+
+const filesIn = ({ companyLogo, jobDescription }: OfferForm): string[] =>
+  [companyLogo, ...imagesOf(jobDescription).map(({ src }) => src)].filter(isStoredPicture).map(idOf)
+
+/** What a form shows of the board's files has to be the draft's own: anything else is left out. */
+export const withOwnFiles = async (tx: TenantDb, uid: string, form: OfferForm): Promise<OfferForm> => {
+  if (filesIn(form).length === 0) return form
+  const own = new Set(await listFiles(tx, uid))
+  const isForeign = (src: string) => isStoredPicture(src) && !own.has(idOf(src))
+  const foreign = imagesOf(form.jobDescription).filter(({ src }) => isForeign(src))
+  return {
+    ...form,
+    companyLogo: isForeign(form.companyLogo) ? '' : form.companyLogo,
+    jobDescription: foreign.reduce((html, { markup }) => html.replaceAll(markup, ''), form.jobDescription),
+  }
+}
+
+/** Forgets what neither the draft nor its offer shows any more. */
+export const forgetFiles = (tx: TenantDb, uid: string, shown: readonly (OfferForm | null)[]): Promise<void> =>
+  keepFiles(
+    tx,
+    uid,
+    shown.flatMap((form) => (form ? filesIn(form) : [])),
+  )
+
+/** A copy of a draft shows the same files, which are then its own as well. */
+export const shareFiles = async (tx: TenantDb, uid: string, form: OfferForm): Promise<void> => {
+  for (const id of filesIn(form)) await insertFile(tx, uid, id)
+}

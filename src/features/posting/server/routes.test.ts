@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createOwnBoard, type OwnBoard, type Person } from '#tests/support/own-board.ts'
+
+let board: OwnBoard
+let owner: Person
+let stranger: Person
+let candidate: Person
+
+beforeAll(async () => {
+  board = await createOwnBoard()
+  const { tenants, companies, accounts } = board.app.services
+  const pro = tenants.byHost('pro.localhost')
+  const [own, other] = await companies.addCompanies(pro, [{ name: 'Smocza Chmura' }, { name: 'Obca' }])
+  owner = await board.signIn('ewa', { kind: 'employer' })
+  stranger = await board.signIn('obcy', { kind: 'employer' })
+  candidate = await board.signIn('anna')
+  for (const [person, company] of [
+    [owner, own],
+    [stranger, other],
+  ] as const)
+    await accounts.setCompanyRole(pro.id, {
+      ...{ accountId: person.actor.accountId, companyId: company?.id ?? 0, role: 'owner' },
+    })
+})
+afterAll(() => board.end())
+
+const begin = async (): Promise<string> =>
+  (await owner.call('POST', '/v1/offers/initiate', { pricing_plan: 'pro' })).body.id
+
+const leaf = () => {
+  const { categories } = board.app.services.tenants.byHost('pro.localhost')
+  const found = categories.find(({ parentId, isStatic }) => parentId !== null && !isStatic)
+  return found?.key ?? ''
+}
+
+const payload = () => ({
+  hiringCompany: {
+    ...{ name: 'Smocza Chmura', size: '51-100', url: 'https://smok.example' },
+    logoUrl: 'https://smok.example/logo.png',
+  },
+  title: 'Kierownik magazynu',
+  experienceLevel: 'senior',
+  body: '<p>Magazyn.</p>',
+  workplaceType: 'office',
+  workingTime: 'full_time',
+  informationClause: 'Administratorem danych jest Smocza Chmura.',
+  publicTags: [{ key: 'remote_interview' }],
+  apply: { email: 'kadry@smok.example' },
+  futureConsent: { enabled: true, value: 'Zgadzam się na przyszłe rekrutacje.' },
+  contact: { name: 'Ewa Sikora', email: 'ewa@smok.example' },
+  locations: [{ city: 'Kraków', street: 'Zmyślona 7', countryCode: 'PL' }],
+  languages: [{ code: 'en', level: 'b2' }],
+  requirements: [
+    { skillName: 'Excel', level: 4, required: true },
+    { skillName: 'SAP', level: 2, required: false },
+  ],
+  employmentTypes: [
+    { type: 'b2b', currency: 'PLN', amountType: 'net', salary: { from: 9000, to: 12000, unit: 'month' } },
+  ],
+  categories: [{ key: leaf() }],
+})
+
+describe('offers of programs', () => {
+  test('[OF-15] what is written comes back as it was written, with its places looked up', async () => {
+    const id = await begin()
+    const stored = await owner.call('PATCH', `/v1/offers/${id}`, payload())
+    expect(stored).toMatchObject({ status: 200, body: { id, state: 'draft', version: 2 } })
+    const { body } = await owner.call('GET', `/v2/employer-panel/offers/${id}`)
+    const { categories, locations, requirements, apply, ...rest } = payload()
+    expect(body).toMatchObject({ ...rest, categories: expect.arrayContaining(categories) })
+    expect(body.locations).toMatchObject([{ ...locations[0], geoCoordinates: { latitude: expect.closeTo(50.06, 1) } }])
+    expect(body.requirements).toMatchObject(requirements)
+    expect(body.apply).toEqual({ url: null, ...apply })
+    const { id: _, version: _version, ...again } = body
+    expect(await owner.call('PATCH', `/v1/offers/${id}`, again)).toMatchObject({ body: { version: 2 } })
+  })
+
+  test('a whole one is handed in, and waits for its payment', async () => {
+    const id = await begin()
+    const sent = { ...payload(), state: 'awaitingPayment' }
+    const { body, status } = await owner.call('PATCH', `/v1/offers/${id}`, sent)
+    expect({ status, state: body.state }).toEqual({ status: 200, state: 'awaitingPayment' })
+    expect((await owner.call('GET', `/v2/employer-panel/offers/${body.slug}`)).body.id).toBe(id)
+    expect((await stranger.call('GET', `/v2/employer-panel/offers/${body.slug}`)).status).toBe(404)
+    expect((await stranger.call('PATCH', `/v1/offers/${body.slug}`, { title: 'Moja oferta' })).status).toBe(404)
+  })
+
+  test('one that lacks something is not', async () => {
+    const id = await begin()
+    const refused = await owner.call('PATCH', `/v1/offers/${id}`, { state: 'awaitingPayment' })
+    expect(refused).toMatchObject({ status: 422, body: { code: 'draft.invalid' } })
+    expect(refused.body.details.problems).toContainEqual({ field: 'jobPositionName', reason: 'required' })
+  })
+
+  test('[OF-14] an unknown key of seniority is refused in these words', async () => {
+    const id = await begin()
+    const refused = await owner.call('PATCH', `/v1/offers/${id}`, { experienceLevel: 'guru' })
+    expect(refused.status).toBe(422)
+    expect(JSON.stringify(refused.body)).toContain('Invalid seniority key')
+  })
+
+  test('[OF-4] what breaks a rule is not stored', async () => {
+    const id = await begin()
+    const refused = await owner.call('PATCH', `/v1/offers/${id}`, { title: 'KIEROWNIK' })
+    expect(refused.body.details.problems).toMatchObject([{ field: 'jobPositionName', reason: 'tooManyUppercase' }])
+    expect((await owner.call('GET', `/v2/employer-panel/offers/${id}`)).body.title).toBe('')
+  })
+
+  test('a repeat with the same key begins one draft', async () => {
+    const headers = { 'idempotency-key': 'first-offer' }
+    const services = board.app.services
+    const count = async () => (await services.posting.list(owner.actor)).length
+    const requestHash = Buffer.from('pro')
+    const once = { key: headers['idempotency-key'], requestHash }
+    const first = await services.posting.begin(owner.actor, 'pro', { once })
+    const before = await count()
+    expect(await services.posting.begin(owner.actor, 'pro', { once })).toBe(first)
+    expect(await count()).toBe(before)
+  })
+})
+
+describe('drafts', () => {
+  test('[OF-15] the summary names every problem, and the draft is in progress', async () => {
+    const id = await begin()
+    const { body } = await owner.call('POST', `/v1/drafts/${id}/summarise`)
+    expect(body.draft).toMatchObject({ id, state: 'workInProgress' })
+    expect(body.problems.length).toBeGreaterThan(5)
+  })
+
+  test('two saves of the same field: the later is answered 409 with what is stored', async () => {
+    const id = await begin()
+    const save = (companyName: string) =>
+      owner.call('PATCH', `/v1/drafts/${id}`, { version: 1, form: { companyName } })
+    expect((await save('Smok')).status).toBe(200)
+    expect(await save('Wawel')).toMatchObject({
+      status: 409,
+      body: { code: 'draft.conflict', details: { version: 2, conflicts: [{ field: 'companyName', theirs: 'Smok' }] } },
+    })
+  })
+
+  test.each<[string, unknown]>([
+    ['no version', { form: {} }],
+    ['a version of another time', { version: 99, form: { companyName: 'a' } }],
+    ['an unknown field', { version: 1, form: { isAdmin: true } }],
+    ['a number for a text', { version: 1, form: { companyName: 7 } }],
+    ['a text for rows', { version: 1, form: { languages: 'en' } }],
+    ['a line that is a novel', { version: 1, form: { companyName: 'a'.repeat(501) } }],
+    ['a second line', { version: 1, form: { companyName: 'a\nb' } }],
+    ['a place off the earth', { version: 1, form: { locations: [{ latitude: 91 }] } }],
+    ['a thousand languages', { version: 1, form: { languages: Array(1000).fill({ code: 'en', level: 'a1' }) } }],
+    ['another plan', { version: 1, form: {}, planKey: 'gold' }],
+  ])('%s is a 4xx that names its field', async (_, body) => {
+    const id = await begin()
+    const refused = await owner.call('PATCH', `/v1/drafts/${id}`, body)
+    expect([400, 422]).toContain(refused.status)
+    expect(refused.body.details.problems[0].field).toEqual(expect.any(String))
+    expect((await owner.call('GET', `/v1/drafts/${id}`)).body.version).toBe(1)
+  })
+
+  test('markup of a description is cleaned before anybody reads it', async () => {
+    const id = await begin()
+    const jobDescription = '<p onclick="x()">a</p><script>x()</script><img src=x onerror=x()>'
+    const saved = await owner.call('PATCH', `/v1/drafts/${id}`, { version: 1, form: { jobDescription } })
+    // A picture from elsewhere is no picture of a description.
+    expect(saved.status).toBe(422)
+    const clean = await owner.call('PATCH', `/v1/drafts/${id}`, {
+      ...{ version: 1, form: { jobDescription: jobDescription.replace(/<img.*/, '') } },
+    })
+    expect(clean.body.form.jobDescription).toBe('<p>a</p>')
+  })
+
+  test('candidates have none', async () => {
+    expect((await candidate.call('GET', '/v1/drafts')).status).toBe(403)
+  })
+})
+
+describe('lookups of the form', () => {
+  test('[OF-16] cities with coordinates, modes, times, currencies, levels and skills', async () => {
+    const { body } = await owner.call('GET', '/v1/offers/form-inputs-data?lang=en')
+    expect(body.cities[0]).toMatchObject({ label: 'Warsaw', latitude: expect.any(Number) })
+    expect(body.remoteWorkOptions).toContainEqual({ value: 'remote', label: 'Remote' })
+    expect(body.fulltimeParttimeOptions).toContainEqual({ value: 'full_time', label: 'Full time' })
+    expect(body.currencies).toContain('PLN')
+    expect(body.skillLevels).toHaveLength(5)
+    expect(body.skills).toEqual(expect.any(Array))
+  })
+
+  test('an address is found, or cities of a like name are offered', async () => {
+    const found = await owner.call('GET', '/v1/addresses?city=Krak%C3%B3w&street=Prosta')
+    expect(found.body.address).toMatchObject({ city: 'Kraków', latitude: expect.closeTo(50.06, 1) })
+    const missed = await owner.call('GET', '/v1/addresses?city=Krak%C3%B3wek%20Nowy')
+    expect(missed.body).toMatchObject({ address: null, suggestions: expect.arrayContaining(['Kraków']) })
+  })
+
+  test('categories come with their children', async () => {
+    const { body } = await owner.call('GET', '/v1/categories?lang=en')
+    const main = body.find(({ children }: { children: unknown[] }) => children.length > 0)
+    expect(main.children[0]).toMatchObject({ parentKey: main.key, parentValue: main.value })
+  })
+})

@@ -1,0 +1,45 @@
+import type { SignedIn } from '#kernel/actor.ts'
+import { forTenant } from '#server/db/tenant-db.ts'
+import type { Saver } from '../drafts.ts'
+import { type BeginningDependencies, createBeginning, nameOf } from './beginning.ts'
+import { writeAccess } from './company-access.ts'
+import { createDraftStore } from './drafts.ts'
+import { createHandingIn, type HandingInDependencies } from './handing-in.ts'
+import { pictureAddress, type ReceivedPicture, recordFiles, takeLogo } from './pictures.ts'
+
+type Dependencies = Omit<BeginningDependencies & HandingInDependencies, 'store'>
+
+export const createPosting = (dependencies: Dependencies) => {
+  const { accounts, database, files, team } = dependencies
+  const store = createDraftStore(dependencies)
+  const parts = { ...dependencies, store }
+  const { read, save } = store
+  return {
+    ...createBeginning(parts),
+    ...createHandingIn(parts),
+    /** A draft, or an offer to be edited, by id or slug. Throws 'draft.not-found'. */
+    read,
+    /**
+     * Stores what was typed, wrong or right. Throws 'draft.conflict' where somebody else has changed the same field since,
+     * 'draft.closed' for what cannot be changed any more, 'draft.invalid' for pictures that are none.
+     */
+    save,
+    /** Takes a logo for a draft; answers its address, which is not yet in the form. Throws 'draft.invalid'. */
+    async takeLogo(actor: SignedIn, idOrSlug: string, picture: ReceivedPicture): Promise<string> {
+      const access = await writeAccess(accounts, actor)
+      const { draft } = await store.open(actor, access, idOrSlug)
+      const logo = await takeLogo(files, picture)
+      await forTenant(database, actor.tenantId).transaction((tx) =>
+        recordFiles(tx, files, { uid: draft.uid, pending: [logo] }),
+      )
+      return pictureAddress(logo.id)
+    },
+    /** Whom the uid of an account belongs to, among the actor's colleagues. */
+    async saversOf(actor: SignedIn): Promise<ReadonlyMap<string, Saver>> {
+      const { members } = await team.overview(actor)
+      return new Map(members.map((member) => [member.id, { name: nameOf(member), isSelf: member.isSelf }]))
+    },
+  }
+}
+
+export type Posting = ReturnType<typeof createPosting>

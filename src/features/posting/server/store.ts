@@ -1,0 +1,182 @@
+import { sql } from 'kysely'
+import type { TenantDb } from '#server/db/tenant-db.ts'
+import type { DraftState } from '../enumerations.ts'
+import type { FieldChanges } from '../form/merge.ts'
+import { emptyForm, type OfferForm } from '../form/offer-form.ts'
+import { tables } from './tables.ts'
+
+export interface StoredDraft {
+  readonly uid: string
+  readonly companyId: number
+  readonly offerId: number | null
+  readonly state: DraftState
+  readonly creationType: string
+  readonly planKey: string
+  readonly version: number
+  readonly form: OfferForm
+  readonly changes: FieldChanges
+  readonly publishedForm: OfferForm | null
+  readonly updatedAt: Date
+  readonly updatedBy: string | null
+}
+
+const columns = [
+  'uid',
+  'company_id as companyId',
+  'offer_id as offerId',
+  'state',
+  'creation_type as creationType',
+  'plan_key as planKey',
+  'version',
+  'form',
+  'changes',
+  'published_form as publishedForm',
+  'updated_at as updatedAt',
+  'updated_by as updatedBy',
+] as const
+
+interface ReadDraft extends Omit<StoredDraft, 'form' | 'publishedForm'> {
+  readonly form: Partial<OfferForm>
+  readonly publishedForm: Partial<OfferForm> | null
+}
+
+// A field that came later is missing in older rows.
+const whole = (row: ReadDraft): StoredDraft => ({
+  ...row,
+  form: { ...emptyForm, ...row.form },
+  publishedForm: row.publishedForm && { ...emptyForm, ...row.publishedForm },
+})
+
+interface DraftKey {
+  readonly companyId: number
+  readonly uid: string
+}
+
+const draftsOf = (db: TenantDb, companyId: number) =>
+  tables(db).selectFrom('offer_drafts').select(columns).where('company_id', '=', companyId)
+
+export const findDraft = async (db: TenantDb, { companyId, uid }: DraftKey): Promise<StoredDraft | null> => {
+  const row = await draftsOf(db, companyId).where('uid', '=', uid).executeTakeFirst()
+  return row ? whole(row) : null
+}
+
+/** As `findDraft`; nobody else changes it before the transaction is over. */
+export const lockDraft = async (tx: TenantDb, { companyId, uid }: DraftKey): Promise<StoredDraft | null> => {
+  const row = await draftsOf(tx, companyId).where('uid', '=', uid).forUpdate().executeTakeFirst()
+  return row ? whole(row) : null
+}
+
+/** Those that are no offers yet, the one that was changed last first. */
+export const listDrafts = async (db: TenantDb, companyId: number, limit: number): Promise<StoredDraft[]> => {
+  const rows = await draftsOf(db, companyId)
+    .where('offer_id', 'is', null)
+    .orderBy('updated_at', 'desc')
+    .orderBy('uid')
+    .limit(limit)
+    .execute()
+  return rows.map(whole)
+}
+
+/** The company's latest that has a clause, of whatever state: what a new one is filled in from. */
+export const findLatest = async (db: TenantDb, companyId: number): Promise<StoredDraft | null> => {
+  const row = await draftsOf(db, companyId)
+    .where(sql<boolean>`form ->> 'informationClauseText' <> ''`)
+    .orderBy('updated_at', 'desc')
+    .orderBy('uid', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? whole(row) : null
+}
+
+export interface NewDraft extends DraftKey {
+  readonly offerId: number | null
+  readonly creationType: string
+  readonly planKey: string
+  readonly form: OfferForm
+  readonly publishedForm: OfferForm | null
+  readonly by: string
+  readonly now: Date
+}
+
+/** False when there is one already, of the offer or of the uid. */
+export const insertDraft = async (db: TenantDb, draft: NewDraft): Promise<boolean> => {
+  const { form, publishedForm, now } = draft
+  const { numInsertedOrUpdatedRows } = await tables(db)
+    .insertInto('offer_drafts')
+    .values({
+      ...{ tenant_id: db.tenantId, uid: draft.uid, company_id: draft.companyId, offer_id: draft.offerId },
+      ...{ state: 'draft', creation_type: draft.creationType, plan_key: draft.planKey, version: 1 },
+      form: JSON.stringify(form),
+      published_form: publishedForm && JSON.stringify(publishedForm),
+      changes: '{}',
+      ...{ created_at: now, updated_at: now, updated_by: draft.by },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export interface DraftUpdate {
+  readonly uid: string
+  readonly version: number
+  readonly state: DraftState
+  readonly form: OfferForm
+  readonly changes: FieldChanges
+  readonly planKey: string
+  readonly by: string
+  readonly now: Date
+}
+
+export const updateDraft = async (tx: TenantDb, update: DraftUpdate): Promise<void> => {
+  await tables(tx)
+    .updateTable('offer_drafts')
+    .set({
+      ...{ version: update.version, state: update.state, plan_key: update.planKey },
+      ...{ form: JSON.stringify(update.form), changes: JSON.stringify(update.changes) },
+      ...{ updated_at: update.now, updated_by: update.by },
+    })
+    .where('uid', '=', update.uid)
+    .execute()
+}
+
+/** The draft has become, or changed, this offer. */
+export const markHandedIn = async (
+  tx: TenantDb,
+  { uid, offerId, form }: { readonly uid: string; readonly offerId: number; readonly form: OfferForm },
+): Promise<void> => {
+  await tables(tx)
+    .updateTable('offer_drafts')
+    .set({ offer_id: offerId, published_form: JSON.stringify(form), state: 'workInProgress' })
+    .where('uid', '=', uid)
+    .execute()
+}
+
+export const deleteDraft = async (tx: TenantDb, uid: string): Promise<void> => {
+  await tables(tx).deleteFrom('offer_drafts').where('uid', '=', uid).execute()
+}
+
+export const insertFile = async (tx: TenantDb, uid: string, fileId: string): Promise<void> => {
+  await tables(tx)
+    .insertInto('offer_draft_files')
+    .values({ tenant_id: tx.tenantId, draft_uid: uid, file_id: fileId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export const listFiles = async (db: TenantDb, uid: string): Promise<string[]> => {
+  const rows = await tables(db)
+    .selectFrom('offer_draft_files')
+    .select('file_id')
+    .where('draft_uid', '=', uid)
+    .execute()
+  return rows.map(({ file_id }) => file_id)
+}
+
+/** Forgets pictures that are not among these; what nothing refers to is collected. */
+export const keepFiles = async (tx: TenantDb, uid: string, ids: readonly string[]): Promise<void> => {
+  await tables(tx)
+    .deleteFrom('offer_draft_files')
+    .where('draft_uid', '=', uid)
+    .where('file_id', '<>', sql<string>`all(${[...ids]}::uuid[])`)
+    .execute()
+}

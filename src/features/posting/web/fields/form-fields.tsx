@@ -1,0 +1,168 @@
+import type { ReactNode } from 'react'
+import { Segment } from '#web/forms/choice.tsx'
+import { Field, FieldError } from '#web/forms/field.tsx'
+import { Input, Select, Textarea } from '#web/forms/input.tsx'
+import { useT } from '#web/i18n/i18n.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import type { FormField, OfferForm } from '../../form/offer-form.ts'
+import { useOfferForm, useProblemOf } from '../form-context.ts'
+
+/** Fields whose value is a text. */
+type TextFieldName = {
+  [Field in FormField]: OfferForm[Field] extends string ? Field : never
+}[FormField]
+
+interface TextFieldProps {
+  name: TextFieldName
+  label?: string
+  hint?: string
+  help?: ReactNode
+  type?: 'email' | 'url' | 'tel' | 'date'
+  autoComplete?: string
+  max?: number
+  unit?: string
+  className?: string
+  action?: ReactNode
+}
+
+export const FormTextField = ({
+  name,
+  label,
+  max,
+  action,
+  hint,
+  help,
+  className,
+  ...rest
+}: TextFieldProps) => {
+  const t = useT()
+  const { form, set, isLocked } = useOfferForm()
+  const error = useProblemOf()(name)
+  const typed = form[name]
+  const counter = max !== undefined && t('posting:form.counter', { count: typed.length, max })
+  return (
+    <Field
+      label={label ?? t(`posting:fields.${name}`)}
+      error={error}
+      aside={counter || undefined}
+      {...{ hint, help: help ?? (counter ? ' ' : undefined) }}
+      {...(className !== undefined && { className })}
+    >
+      {(control) => (
+        <span className={action ? 'pf-action' : undefined}>
+          <Input
+            {...control}
+            {...rest}
+            name={name}
+            value={typed}
+            readOnly={isLocked(name)}
+            onChange={(event) => set(name, event.currentTarget.value)}
+          />
+          {action}
+        </span>
+      )}
+    </Field>
+  )
+}
+
+export const FormArea = ({
+  name,
+  label,
+  rows = 3,
+  action,
+}: Pick<TextFieldProps, 'name' | 'label' | 'action'> & { rows?: number }) => {
+  const t = useT()
+  const { form, set } = useOfferForm()
+  return (
+    <Field label={label ?? t(`posting:fields.${name}`)} error={useProblemOf()(name)} aside={action}>
+      {(control) => (
+        <Textarea
+          {...control}
+          name={name}
+          rows={rows}
+          value={form[name]}
+          onChange={(event) => set(name, event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+export interface Choice {
+  readonly value: string
+  readonly label: string
+  readonly isClosed?: boolean
+}
+
+interface SelectFieldProps {
+  name: string
+  label: string
+  value: string
+  choices: readonly Choice[]
+  onChange: (value: string) => void
+  isLocked?: boolean
+  help?: ReactNode
+  /** Without it there is no empty choice. */
+  none?: string
+}
+
+export const FormSelect = (props: SelectFieldProps) => {
+  const { name, label, value, choices, onChange, isLocked = false, help, none } = props
+  return (
+    <Field label={label} error={useProblemOf()(name)} help={help}>
+      {(control) => (
+        <>
+          <Select
+            {...control}
+            isField
+            name={name}
+            value={value}
+            disabled={isLocked}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          >
+            {none !== undefined && <option value="">{none}</option>}
+            {choices.map((choice) => (
+              <option key={choice.value} value={choice.value} disabled={choice.isClosed}>
+                {choice.label}
+              </option>
+            ))}
+          </Select>
+          {isLocked && <input type="hidden" name={name} value={value} />}
+        </>
+      )}
+    </Field>
+  )
+}
+
+interface SegmentFieldProps {
+  name: string
+  label: string
+  value: string
+  choices: readonly Choice[]
+  onChange: (value: string) => void
+  help?: ReactNode
+}
+
+/** One of a few side by side, with its label and problem. */
+export const FormSegment = ({ name, label, value, choices, onChange, help }: SegmentFieldProps) => {
+  const error = useProblemOf()(name)
+  return (
+    <div className={classNames('field pf-segment', error && 'pf-segment--wrong')}>
+      <div className="field__label" aria-hidden="true">
+        {label}
+      </div>
+      <Segment
+        // The buttons are the browser's own: what comes from elsewhere makes them anew.
+        key={value}
+        label={label}
+        name={name}
+        options={choices.filter(({ isClosed }) => !isClosed)}
+        defaultValue={value}
+        isFull
+        onChange={onChange}
+      />
+      {error && <FieldError>{error}</FieldError>}
+      {help && <div className="field__help">{help}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { createContext, use } from 'react'
+import { isCurrency } from '#kernel/currency.ts'
+import { formatMoney } from '#kernel/format.ts'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import type { PostingProblem } from '../checks/check.ts'
+import type { FormField, OfferForm } from '../form/offer-form.ts'
+import type { OfferFormData } from './form-data.ts'
+
+export interface FormValue {
+  readonly data: OfferFormData
+  readonly form: OfferForm
+  readonly set: <Field extends FormField>(field: Field, value: OfferForm[Field]) => void
+  readonly problems: readonly PostingProblem[]
+  readonly isLocked: (field: FormField) => boolean
+  readonly upload: (file: File) => Promise<PostingProblem | null>
+}
+
+export const FormContext = createContext<FormValue | null>(null)
+
+export const useOfferForm = (): FormValue => {
+  const value = use(FormContext)
+  if (!value) throw new Error('a part of the offer form is shown outside of it')
+  return value
+}
+
+const languageName = (code: string, locale: string): string => {
+  const name = new Intl.DisplayNames([locale], { type: 'language' }).of(code) ?? code
+  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
+}
+
+export const useLanguageName = () => {
+  const locale = useLocale()
+  return (code: string) => languageName(code, locale)
+}
+
+/** The words of a problem. */
+export const useProblemText = () => {
+  const t = useT()
+  const locale = useLocale()
+  return ({ reason, values = {} }: PostingProblem): string => {
+    const { language, currency, limit, least } = values
+    const money = (amount: string | number | undefined) =>
+      isCurrency(currency) ? formatMoney(Number(amount), currency, locale) : String(amount)
+    return t(`posting:problems.${reason}`, {
+      ...values,
+      ...(typeof language === 'string' && { language: languageName(language, locale) }),
+      ...(currency !== undefined && { limit: money(limit), least: money(least) }),
+    })
+  }
+}
+
+/** What is wrong with an input, in words; null for nothing. */
+export const useProblemOf = () => {
+  const { problems } = useOfferForm()
+  const textOf = useProblemText()
+  return (path: string): string | null => {
+    const found = problems.find(({ field }) => field === path)
+    return found ? textOf(found) : null
+  }
+}

@@ -1,0 +1,129 @@
+import { formatDate } from '#kernel/format.ts'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { lastDayOf } from '../checks/expiration-checks.ts'
+import { type FormSection, formLimits } from '../enumerations.ts'
+import { useOfferForm } from './form-context.ts'
+import { FormSectionBox } from './frame/section.tsx'
+import type { SectionMark } from './frame/section-marks.ts'
+import { sectionSummary } from './frame/section-summary.ts'
+import { CompanySection } from './sections/company-section.tsx'
+import { DescriptionSection } from './sections/description-section.tsx'
+import { EarningsSection } from './sections/earnings-section.tsx'
+import { LanguageSection } from './sections/language-section.tsx'
+import { LocationSection } from './sections/location-section.tsx'
+import {
+  ApplicationSection,
+  ConsentSection,
+  ContactSection,
+  ExpirationSection,
+  SwitchRow,
+  WorkingPlaceSection,
+  WorkingTimeSection,
+} from './sections/plain-sections.tsx'
+import { CategorySection, PositionSection } from './sections/position-section.tsx'
+import { SkillList } from './sections/skill-list.tsx'
+
+interface SectionContentProps {
+  section: FormSection
+}
+
+const Skills = () => {
+  const t = useT()
+  const addLabel = t('posting:form.addSkill')
+  return (
+    <>
+      <SkillList
+        field="requiredSkills"
+        max={formLimits.skills.required}
+        {...{ addLabel, example: 'Docker' }}
+      />
+      <SkillList
+        field="optionalSkills"
+        max={formLimits.skills.optional}
+        {...{ addLabel, example: 'Kafka' }}
+      />
+    </>
+  )
+}
+
+const TechStack = () => {
+  const t = useT()
+  const addLabel = t('posting:form.addTech')
+  return (
+    <SkillList field="techStack" max={formLimits.skills.techStack} {...{ addLabel, example: 'Grafana' }} />
+  )
+}
+
+const SectionContent = ({ section }: SectionContentProps) => {
+  switch (section) {
+    case 'company':
+      return <CompanySection />
+    case 'position':
+      return <PositionSection />
+    case 'category':
+      return <CategorySection />
+    case 'languages':
+      return <LanguageSection />
+    case 'skills':
+      return <Skills />
+    case 'techStack':
+      return <TechStack />
+    case 'earnings':
+      return <EarningsSection />
+    case 'description':
+      return <DescriptionSection />
+    case 'location':
+      return <LocationSection />
+    case 'workingPlace':
+      return <WorkingPlaceSection />
+    case 'workingTime':
+      return <WorkingTimeSection />
+    case 'application':
+      return <ApplicationSection />
+    case 'consents':
+      return <ConsentSection />
+    case 'expiration':
+      return <ExpirationSection />
+    case 'contact':
+      return <ContactSection />
+    case 'remoteInterview':
+    case 'ukrainians':
+      return null
+  }
+}
+
+interface FormSectionsProps {
+  marks: readonly { readonly section: FormSection; readonly mark: SectionMark }[]
+}
+
+/** All sections in their order. */
+export const FormSections = ({ marks }: FormSectionsProps) => {
+  const t = useT()
+  const locale = useLocale()
+  const { form, data } = useOfferForm()
+  const { plan } = data.context
+  const date = formatDate(new Date(`${lastDayOf(data.context)}T12:00:00Z`))
+  const days = plan.limits.durationInDays ?? 30
+  return (
+    <div className="pfsecs">
+      {marks.map(({ section, mark }) => {
+        if (section === 'remoteInterview')
+          return <SwitchRow key={section} {...{ section, mark }} field="remoteInterview" />
+        if (section === 'ukrainians')
+          return <SwitchRow key={section} {...{ section, mark }} field="openToHireUkrainians" />
+        return (
+          <FormSectionBox
+            key={section}
+            {...{ section, mark }}
+            summary={sectionSummary(section, form, { data, t, locale })}
+            {...(section === 'expiration' && {
+              hint: t('posting:hints.expiration', { plan: plan.name, days, date }),
+            })}
+          >
+            <SectionContent section={section} />
+          </FormSectionBox>
+        )
+      })}
+    </div>
+  )
+}

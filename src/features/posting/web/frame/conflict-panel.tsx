@@ -1,0 +1,130 @@
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { useT } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { plainTextOf } from '../../form/description.ts'
+import type { FormField, OfferForm, TypedForm } from '../../form/offer-form.ts'
+import type { ConflictFacts } from '../state/read-conflict.ts'
+
+interface ConflictPanelProps {
+  conflict: ConflictFacts
+  mine: OfferForm
+  /** What the other version was typed upon, for a page without scripts. */
+  base: OfferForm
+  /** With what is chosen of the fields that both changed; without it the form is posted. */
+  onSave?: (chosen: TypedForm) => void
+}
+
+type Side = 'mine' | 'theirs'
+
+/** A value in words, short enough to be compared. */
+const useShown = () => {
+  const t = useT()
+  const shown = (value: unknown): string => {
+    if (typeof value === 'string') return plainTextOf(value) || t('posting:conflict.empty')
+    if (typeof value === 'boolean') return t(value ? 'posting:conflict.yes' : 'posting:conflict.no')
+    if (Array.isArray(value)) return value.map(shown).join('; ') || t('posting:conflict.empty')
+    if (typeof value === 'object' && value !== null)
+      return Object.values(value)
+        .filter((part) => (typeof part === 'string' && part !== '') || typeof part === 'number')
+        .join(' ')
+    return t('posting:conflict.empty')
+  }
+  return shown
+}
+
+/** Two have changed the same fields: which of each stays. */
+export const ConflictPanel = ({ conflict, mine, base, onSave }: ConflictPanelProps) => {
+  const t = useT()
+  const shown = useShown()
+  const isHydrated = useHydrated()
+  const { fields, theirs, merged } = conflict
+  const [chosen, setChosen] = useState<Partial<Record<FormField, Side>>>({})
+  const takeAll = (side: Side) => setChosen(Object.fromEntries(fields.map((field) => [field, side])))
+  const left = fields.filter((field) => chosen[field] === undefined).length
+  const save = (event: { preventDefault(): void }) => {
+    if (!onSave) return
+    event.preventDefault()
+    onSave(
+      Object.fromEntries(
+        fields.map((field) => [field, chosen[field] === 'theirs' ? theirs[field] : mine[field]]),
+      ),
+    )
+  }
+  return (
+    <form className="pfconflict" method="post" onSubmit={save}>
+      <input type="hidden" name="intent" value="merge" />
+      <input type="hidden" name="version" value={conflict.version} />
+      <input type="hidden" name="base" value={JSON.stringify(base)} />
+      <input type="hidden" name="mine" value={JSON.stringify(mine)} />
+      <h1 className="title-28">{t('posting:conflict.titleUnknown')}</h1>
+      <p className="muted">{t('posting:conflict.lead')}</p>
+      <div className="pfconflict__box">
+        <div className="pfconflict__row pfconflict__row--head">
+          <span>{t('posting:conflict.field')}</span>
+          {(['mine', 'theirs'] as const).map((side) => (
+            <span key={side} className="pfconflict__head">
+              <b>{t(`posting:conflict.${side}`)}</b>
+              <Button kind="quiet" size="sm" onClick={() => takeAll(side)}>
+                {t('posting:conflict.takeAll')}
+              </Button>
+            </span>
+          ))}
+        </div>
+        {fields.map((field) => (
+          <fieldset key={field} className="pfconflict__row">
+            <legend className="sr">{t(`posting:fields.${field}`)}</legend>
+            <b aria-hidden="true">{t(`posting:fields.${field}`)}</b>
+            {(['mine', 'theirs'] as const).map((side) => (
+              <label
+                key={side}
+                className={classNames('pfpick check', chosen[field] === side && 'pfpick--on')}
+              >
+                <input
+                  className="check__box"
+                  type="radio"
+                  name={`choice.${field}`}
+                  value={side}
+                  required
+                  checked={isHydrated ? chosen[field] === side : undefined}
+                  onChange={() => setChosen({ ...chosen, [field]: side })}
+                />
+                <span className="check__label">
+                  <span className="sr">{t(`posting:conflict.${side}`)}: </span>
+                  {shown(side === 'mine' ? mine[field] : theirs[field])}
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        ))}
+      </div>
+      {merged.length > 0 && (
+        <>
+          <h2 className="title-16 pfconflict__merged">
+            <Icon of={Check} size={16} />
+            {t('posting:conflict.merged')} <span className="muted num">{merged.length}</span>
+          </h2>
+          <ul className="pfconflict__list">
+            {merged.map((field) => (
+              <li key={field}>
+                <span className="muted">{t('posting:conflict.other')}</span> {t(`posting:fields.${field}`)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className="pfconflict__acts">
+        <span className="pfbar__room" />
+        {isHydrated && left > 0 && (
+          <span className="muted">{t('posting:conflict.left', { count: left })}</span>
+        )}
+        <Button type="submit" kind="primary" disabled={isHydrated && left > 0}>
+          {t('posting:conflict.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

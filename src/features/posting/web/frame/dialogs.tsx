@@ -1,0 +1,99 @@
+import { CircleAlert, HardDrive } from 'lucide-react'
+import { useT } from '#web/i18n/i18n.tsx'
+import { Dialog } from '#web/overlays/overlay.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { PostingProblem } from '../../checks/check.ts'
+import { useProblemText } from '../form-context.ts'
+import { sectionOfProblem } from './section-marks.ts'
+
+interface DraftErrorsProps {
+  problems: readonly PostingProblem[]
+  onFix: () => void
+  onLeave: () => void
+}
+
+/** Leaving with a draft that has errors. */
+export const DraftErrorsDialog = ({ problems, onFix, onLeave }: DraftErrorsProps) => {
+  const t = useT()
+  const textOf = useProblemText()
+  return (
+    <Dialog isOpen onClose={onFix} title={t('posting:dialogs.draftTitle')}>
+      <p className="lead">{t('posting:dialogs.draftText')}</p>
+      <ul className="pferrlist">
+        {problems.map((problem) => {
+          const section = sectionOfProblem(problem)
+          return (
+            <li key={problem.field}>
+              <Icon of={CircleAlert} size={16} />
+              <span>
+                {section && <b>{t(`posting:sections.${section}`)}: </b>}
+                {textOf(problem)}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      <div className="dialog__acts">
+        <Button kind="quiet" onClick={onLeave}>
+          {t('posting:dialogs.leave')}
+        </Button>
+        <Button kind="primary" onClick={onFix}>
+          {t('posting:dialogs.fix')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+interface DismissProps {
+  isEdit: boolean
+  onCancel: () => void
+  onDismiss: () => void
+}
+
+export const DismissDialog = ({ isEdit, onCancel, onDismiss }: DismissProps) => {
+  const t = useT()
+  return (
+    <Dialog isOpen onClose={onCancel} title={t('posting:dialogs.dismissTitle')}>
+      <p className="lead">
+        {t(isEdit ? 'posting:dialogs.dismissChangesText' : 'posting:dialogs.dismissText')}
+      </p>
+      <div className="dialog__acts">
+        <Button onClick={onCancel}>{t('posting:dialogs.cancel')}</Button>
+        <Button kind="danger" onClick={onDismiss}>
+          {t('posting:dialogs.dismissYes')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+interface SessionProps {
+  time: string
+  field: string
+  signInHref: string
+  onFile: () => void
+  onClose: () => void
+}
+
+/** The session is over in the middle of the form: nothing is lost, and the way back leads to the same field. */
+export const SessionDialog = ({ time, field, signInHref, onFile, onClose }: SessionProps) => {
+  const t = useT()
+  return (
+    <Dialog isOpen onClose={onClose} title={t('posting:dialogs.sessionTitle')}>
+      <p className="notice notice--success">
+        <Icon of={HardDrive} />
+        <span>{t('posting:dialogs.sessionText', { time, field })}</span>
+      </p>
+      <div className="dialog__acts">
+        <Button kind="quiet" onClick={onFile}>
+          {t('posting:dialogs.sessionFile')}
+        </Button>
+        <ButtonLink kind="primary" to={signInHref} reloadDocument>
+          {t('posting:dialogs.sessionGo')}
+        </ButtonLink>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,47 @@
+import { CircleAlert } from 'lucide-react'
+import type { RefObject } from 'react'
+import { useT } from '#web/i18n/i18n.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { PostingProblem } from '../../checks/check.ts'
+import { useProblemText } from '../form-context.ts'
+import { goToField, sectionId } from './section.tsx'
+import { sectionOfProblem } from './section-marks.ts'
+
+interface ErrorsSummaryProps {
+  problems: readonly PostingProblem[]
+  box: RefObject<HTMLDivElement | null>
+}
+
+/** Everything that is to be mended, with the way to each. */
+export const ErrorsSummary = ({ problems, box }: ErrorsSummaryProps) => {
+  const t = useT()
+  const textOf = useProblemText()
+  return (
+    <div className="pferrors" ref={box} tabIndex={-1} role="alert">
+      <p className="pferrors__title">
+        <Icon of={CircleAlert} size={16} />
+        <b>{t('posting:form.errorsTitle')}</b>
+      </p>
+      <ol>
+        {problems.map((problem) => {
+          const section = sectionOfProblem(problem)
+          return (
+            <li key={problem.field}>
+              <a
+                className="link"
+                href={section ? `#${sectionId(section)}` : '#main'}
+                onClick={(event) => {
+                  event.preventDefault()
+                  goToField(problem.field, section)
+                }}
+              >
+                {section && `${t(`posting:sections.${section}`)}: `}
+                {textOf(problem)}
+              </a>
+            </li>
+          )
+        })}
+      </ol>
+    </div>
+  )
+}

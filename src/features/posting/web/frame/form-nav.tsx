@@ -1,0 +1,64 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useT } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+export type FormIntent = 'dismiss' | 'exit' | 'next' | 'publish' | 'pay'
+
+interface FormNavProps {
+  back: { readonly href: string; readonly label: string }
+  /** What leads on. */
+  forward: 'next' | 'publish' | 'pay'
+  isBusy: boolean
+  canWrite: boolean
+  /** Of an offer that is there already: only its changes are thrown away. */
+  isEdit: boolean
+  hasDismiss?: boolean
+  /** Without it the buttons post the form. */
+  onIntent?: ((intent: FormIntent) => void) | undefined
+  /** Between what leaves and what goes on. */
+  children?: ReactNode
+}
+
+/** The bar at the lower edge: back, discard, save and exit, and on. */
+export const FormNav = (props: FormNavProps) => {
+  const { back, forward, isBusy, canWrite, isEdit, hasDismiss = true, onIntent, children } = props
+  const t = useT()
+  const press = (intent: FormIntent) => ({
+    ...{ type: 'submit' as const, name: 'intent', value: intent },
+    onClick: (event: { preventDefault(): void }) => {
+      if (!onIntent) return
+      event.preventDefault()
+      onIntent(intent)
+    },
+  })
+  return (
+    <nav className="pfbar" aria-label={t('posting:nav.label')}>
+      <Link className="btn btn--quiet pfbar__back" to={back.href} aria-label={back.label}>
+        <Icon of={ArrowLeft} size={16} />
+        <span className="pfbar__wide">{back.label}</span>
+      </Link>
+      {canWrite && hasDismiss && (
+        <Button kind="quiet" className="pfbar__dismiss" {...press('dismiss')}>
+          {t(isEdit ? 'posting:nav.dismissChanges' : 'posting:nav.dismiss')}
+        </Button>
+      )}
+      <span className="pfbar__room" />
+      {children}
+      {canWrite && (
+        <>
+          <Button {...press('exit')}>
+            <span className="pfbar__wide">{t('posting:nav.exit')}</span>
+            <span className="pfbar__narrow">{t('posting:nav.exitShort')}</span>
+          </Button>
+          <Button kind="primary" isBusy={isBusy} {...press(forward)}>
+            {t(`posting:nav.${forward}`)}
+            <Icon of={ArrowRight} size={16} />
+          </Button>
+        </>
+      )}
+    </nav>
+  )
+}

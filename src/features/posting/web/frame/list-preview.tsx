@@ -1,0 +1,130 @@
+import { Check, House, Layers, MapPin, Minus } from 'lucide-react'
+import { useState } from 'react'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { contractFields } from '../../checks/salary-checks.ts'
+import { imagesOf, plainTextOf } from '../../form/description.ts'
+import type { OfferForm } from '../../form/offer-form.ts'
+import { payText, seniorityText, workplaceText } from './section-summary.ts'
+
+const SKILLS_SHOWN = 3
+
+/** The offer as lists will show it. */
+export const ListCard = ({ form, isNarrow = false }: { form: OfferForm; isNarrow?: boolean }) => {
+  const t = useT()
+  const locale = useLocale()
+  const pays = contractFields(form).flatMap((field) => payText(form, form[field], { t, locale }) ?? [])
+  const skills = form.requiredSkills.filter(({ name }) => name.trim() !== '')
+  const facts = [
+    { icon: MapPin, text: form.locations[0]?.city ?? '' },
+    { icon: House, text: workplaceText(form.workingPlace, t) },
+    { icon: Layers, text: seniorityText(form.jobPositionExperience, t) },
+  ]
+  return (
+    <div className={classNames('pfcard', isNarrow && 'pfcard--narrow')}>
+      <div className="pfcard__head">
+        <Logo name={form.companyName} src={form.companyLogo} />
+        <div>
+          <b className="pfcard__title">{form.jobPositionName || t('posting:form.previewTitle')}</b>
+          <span className="muted">{form.companyName}</span>
+        </div>
+      </div>
+      {pays.length === 0 ? (
+        <p className="muted">{t('posting:form.previewNoPay')}</p>
+      ) : (
+        pays.map(({ amounts, kind }) => (
+          <p key={kind} className="pfcard__pay num">
+            {amounts} <span className="muted">{kind}</span>
+          </p>
+        ))
+      )}
+      <p className="pfcard__facts">
+        {facts
+          .filter(({ text }) => text !== '')
+          .map(({ icon, text }) => (
+            <span key={text}>
+              <Icon of={icon} size={16} />
+              {text}
+            </span>
+          ))}
+      </p>
+      {skills.length > 0 && (
+        <p className="pfchips">
+          {skills.slice(0, SKILLS_SHOWN).map(({ name }) => (
+            <span key={name} className="tag tag--soft">
+              {name}
+            </span>
+          ))}
+          {skills.length > SKILLS_SHOWN && <span className="muted">+{skills.length - SKILLS_SHOWN}</span>}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const STAGES = /etap|rozmow|rekrutac|stage|interview|recruit/i
+
+const tipsOf = (form: OfferForm) =>
+  [
+    { key: 'salary', isDone: form.primarySalary.from !== '' && form.primarySalary.to !== '' },
+    { key: 'levels', isDone: form.requiredSkills.length > 0 },
+    { key: 'stages', isDone: STAGES.test(plainTextOf(form.jobDescription)) },
+    { key: 'picture', isDone: imagesOf(form.jobDescription).length > 0 },
+  ] as const
+
+/** The card as it changes, and what would make the offer better. */
+export const FormPreview = ({
+  form,
+  progress,
+}: {
+  form: OfferForm
+  progress: { done: number; total: number }
+}) => {
+  const t = useT()
+  const [isNarrow, setNarrow] = useState(false)
+  const tips = tipsOf(form)
+  const share = Math.round(
+    ((progress.done + tips.filter(({ isDone }) => isDone).length) / (progress.total + tips.length)) * 100,
+  )
+  return (
+    <aside className="pfpreview" aria-label={t('posting:form.preview')}>
+      <div className="pfpreview__head">
+        <h2 className="title-16">{t('posting:form.preview')}</h2>
+        <span className="pfchips">
+          {[false, true].map((narrow) => (
+            <button
+              key={String(narrow)}
+              type="button"
+              className="tag tag--line pfchip"
+              aria-pressed={isNarrow === narrow}
+              onClick={() => setNarrow(narrow)}
+            >
+              {t(narrow ? 'posting:form.previewNarrow' : 'posting:form.previewWide')}
+            </button>
+          ))}
+        </span>
+      </div>
+      <ListCard form={form} isNarrow={isNarrow} />
+      <p className="muted">{t('posting:form.previewNote')}</p>
+      <div className="pfpreview__tips">
+        <p className="pfpreview__head">
+          <b>{t('posting:form.completeness')}</b>
+          <b className="num">{share}%</b>
+        </p>
+        <div className="meter" aria-hidden="true">
+          <div className="meter__bar" style={{ '--done': `${share}%` }} />
+        </div>
+        <ul>
+          {tips.map(({ key, isDone }) => (
+            <li key={key} className={isDone ? 'pftip pftip--done' : 'pftip'}>
+              <Icon of={isDone ? Check : Minus} size={16} />
+              {t(`posting:form.tips.${key}`)}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </aside>
+  )
+}

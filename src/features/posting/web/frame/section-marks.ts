@@ -1,0 +1,48 @@
+import type { PostingProblem } from '../../checks/check.ts'
+import { type FormSection, formSections, optionalSections } from '../../enumerations.ts'
+import { fieldOfPath, type OfferForm, sectionOfField } from '../../form/offer-form.ts'
+import type { OfferFormData } from '../form-data.ts'
+
+export type SectionMark = 'done' | 'error' | 'todo' | 'optional'
+
+export const sectionOfProblem = ({ field }: PostingProblem): FormSection | null => {
+  const found = fieldOfPath(field)
+  return found && sectionOfField[found]
+}
+
+/** Those of the form that this board shows, in their order. */
+export const shownSections = ({ context }: Pick<OfferFormData, 'context'>): readonly FormSection[] => {
+  const { shows } = context
+  const hidden = new Set<FormSection>()
+  if (!shows.languages) hidden.add('languages')
+  if (!shows.skills) hidden.add('skills')
+  if (!shows.techStack) hidden.add('techStack')
+  return formSections.filter((section) => !hidden.has(section))
+}
+
+const isUsed = (section: FormSection, form: OfferForm): boolean => {
+  if (section === 'languages') return form.languages.some(({ code }) => code !== '')
+  if (section === 'techStack') return form.techStack.some(({ name }) => name.trim() !== '')
+  if (section === 'expiration') return form.expirationEnabled
+  if (section === 'remoteInterview') return form.remoteInterview
+  return section === 'ukrainians' ? form.openToHireUkrainians : true
+}
+
+interface MarkFacts {
+  readonly form: OfferForm
+  readonly all: readonly PostingProblem[]
+  readonly shown: readonly PostingProblem[]
+}
+
+export const markOf = (section: FormSection, { form, all, shown }: MarkFacts): SectionMark => {
+  const isOwn = (problem: PostingProblem) => sectionOfProblem(problem) === section
+  if (shown.some(isOwn)) return 'error'
+  if (optionalSections.has(section)) return isUsed(section, form) && !all.some(isOwn) ? 'done' : 'optional'
+  return all.some(isOwn) ? 'todo' : 'done'
+}
+
+/** Of the sections that an offer needs: how many are right. */
+export const progressOf = (sections: readonly FormSection[], facts: MarkFacts) => {
+  const needed = sections.filter((section) => !optionalSections.has(section))
+  return { done: needed.filter((section) => markOf(section, facts) === 'done').length, total: needed.length }
+}

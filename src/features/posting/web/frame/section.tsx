@@ -1,0 +1,68 @@
+import { Check, CircleAlert } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useT } from '#web/i18n/i18n.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { FormSection } from '../../enumerations.ts'
+import { useOfferForm } from '../form-context.ts'
+import { type SectionMark, sectionOfProblem } from './section-marks.ts'
+
+export const sectionId = (section: FormSection): string => `section-${section}`
+
+export const MarkIcon = ({ mark }: { mark: SectionMark }) => {
+  const t = useT()
+  return (
+    <span className={`pfmark pfmark--${mark}`}>
+      {mark === 'done' && <Icon of={Check} size={16} />}
+      {mark === 'error' && <Icon of={CircleAlert} size={16} />}
+      <span className="sr">{t(`posting:form.marks.${mark}`)}</span>
+    </span>
+  )
+}
+
+interface FormSectionProps {
+  section: FormSection
+  mark: SectionMark
+  /** What it says, while it is closed. */
+  summary: string
+  hint?: string
+  children: ReactNode
+}
+
+/** A part of the form that opens and closes, also where no scripts run. */
+export const FormSectionBox = ({ section, mark, summary, hint, children }: FormSectionProps) => {
+  const t = useT()
+  const { problems } = useOfferForm()
+  const [isOpenAtFirst] = useState(mark === 'todo' || mark === 'error')
+  const count = problems.filter((problem) => sectionOfProblem(problem) === section).length
+  const action = mark === 'optional' ? 'addSection' : mark === 'todo' ? 'fillIn' : 'change'
+  const title = t(`posting:sections.${section}`)
+  return (
+    <details className={`pfsec pfsec--${mark}`} id={sectionId(section)} open={isOpenAtFirst}>
+      <summary className="pfsec__head">
+        <MarkIcon mark={mark} />
+        <h2 className="pfsec__title">{title}</h2>
+        <span className="pfsec__said">{summary}</span>
+        {count > 0 && <span className="pfsec__errors">{t('posting:form.errors', { count })}</span>}
+        <span className="pfsec__act" aria-hidden="true">
+          <span className="pfsec__open">{t(`posting:form.${action}`)}</span>
+          <span className="pfsec__close">{t('posting:form.close')}</span>
+        </span>
+      </summary>
+      <div className="pfsec__body">
+        <p className="muted pfsec__hint">{hint ?? t(`posting:hints.${section}`)}</p>
+        {children}
+      </div>
+    </details>
+  )
+}
+
+/** Opens the section and goes to the input of that name, or to the section. */
+export const goToField = (path: string, section: FormSection | null): void => {
+  const box = section && document.getElementById(sectionId(section))
+  box?.setAttribute('open', '')
+  const field =
+    document.querySelector(`[name="${CSS.escape(path)}"]:not([type='hidden'])`) ??
+    box?.querySelector('input:not([type="hidden"]), select, textarea, button')
+  if (field instanceof HTMLElement) field.focus()
+  else box?.scrollIntoView()
+}

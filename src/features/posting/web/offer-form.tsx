@@ -1,0 +1,279 @@
+import { LockKeyhole } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { callApi } from '#web/api/call-api.ts'
+import { useT } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { PostingProblem } from '../checks/check.ts'
+import { changedFields } from '../form/merge.ts'
+import {
+  type FormField,
+  fieldOfPath,
+  type OfferForm,
+  sectionOfField,
+  type TypedForm,
+} from '../form/offer-form.ts'
+import type { deleteDraft, getDraft, summariseDraft, uploadDraftLogo } from '../gateway.ts'
+import { checkForm } from '../rules.ts'
+import { FormContext, type FormValue } from './form-context.ts'
+import type { OfferFormData } from './form-data.ts'
+import { FormSections } from './form-sections.tsx'
+import { ConflictPanel } from './frame/conflict-panel.tsx'
+import { DismissDialog, DraftErrorsDialog, SessionDialog } from './frame/dialogs.tsx'
+import { ErrorsSummary } from './frame/errors-summary.tsx'
+import { type FormIntent, FormNav } from './frame/form-nav.tsx'
+import { FormPreview } from './frame/list-preview.tsx'
+import { SaveNote, timeText } from './frame/save-note.tsx'
+import { markOf, progressOf, shownSections } from './frame/section-marks.ts'
+import { SectionNav } from './frame/section-nav.tsx'
+import { LOGO_FORM } from './sections/company-section.tsx'
+import { dropCopy } from './state/local-copy.ts'
+import { readLogoProblem } from './state/read-logo-problem.ts'
+import { useAutosave } from './state/use-autosave.ts'
+import { useChecks } from './state/use-checks.ts'
+
+interface OfferFormViewProps {
+  data: OfferFormData
+  /** Of a page without scripts that came back. */
+  refused: readonly PostingProblem[] | null
+  /** The bar at the upper edge, around what is said of saving. */
+  bar: (note: ReactNode) => ReactNode
+}
+
+type OpenDialog = 'errors' | 'dismiss' | 'session' | null
+
+export const OfferFormView = ({ data, refused, bar }: OfferFormViewProps) => {
+  const t = useT()
+  const navigate = useNavigate()
+  const [form, setForm] = useState(data.form)
+  const [isWhole, setWhole] = useState(data.state === 'workInProgress' || refused !== null)
+  const [dialog, setDialog] = useState<OpenDialog>(null)
+  const [isChoosing, setChoosing] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [hasPressed, setPressed] = useState(refused !== null)
+  const errors = useRef<HTMLDivElement>(null)
+  const { all, shown, touch } = useChecks({ form, context: data.context, isWhole })
+  const autosave = useAutosave({
+    ...{ id: data.id, savedAt: data.savedAt, canWrite: data.canWrite, form },
+    stored: { version: data.version, form: data.form },
+    replaceForm: setForm,
+  })
+  const { hrefs, offer } = data
+  const isPublished = offer?.isPublished ?? false
+
+  const upload = async (file: File): Promise<PostingProblem | null> => {
+    const body = new FormData()
+    body.append('logo', file)
+    const result = await callApi<typeof uploadDraftLogo>('POST /v1/drafts/{id}/logo', {
+      ...{ params: { id: data.id }, body },
+    })
+    if (!result.isOk) return readLogoProblem(result.problem.details)
+    const { companyLogo } = result.body
+    setForm((before) => ({ ...before, companyLogo }))
+    return null
+  }
+  const value: FormValue = {
+    ...{ data, form, problems: shown, upload },
+    set: <Field extends FormField>(field: Field, next: OfferForm[Field]) =>
+      setForm((before) => ({ ...before, [field]: next })),
+    isLocked: (field) => !data.canWrite || data.lockedFields.includes(field),
+  }
+  const facts = { form, all, shown }
+  const sections = shownSections(data)
+  const marks = sections.map((section) => ({ section, mark: markOf(section, facts) }))
+  const progress = progressOf(sections, facts)
+
+  const leave = () => {
+    void navigate(hrefs.exit)
+  }
+  const exit = async () => {
+    if (checkForm(form, data.context, 'draft').length > 0) return setDialog('errors')
+    setBusy(true)
+    const isStored = await autosave.flush()
+    setBusy(false)
+    if (isStored) leave()
+  }
+  const next = async () => {
+    setWhole(true)
+    setPressed(true)
+    setBusy(true)
+    const isStored = await autosave.flush()
+    if (isStored)
+      await callApi<typeof summariseDraft>('POST /v1/drafts/{id}/summarise', { params: { id: data.id } })
+    setBusy(false)
+    if (all.length > 0) requestAnimationFrame(() => errors.current?.focus())
+    else if (isStored) void navigate(hrefs.summary)
+  }
+  const dismiss = async () => {
+    const result = await callApi<typeof deleteDraft>('DELETE /v1/drafts/{id}', { params: { id: data.id } })
+    if (!result.isOk) return setDialog(null)
+    dropCopy(data.id)
+    leave()
+  }
+  const onIntent = (intent: FormIntent) => {
+    if (intent === 'exit') void exit()
+    else if (intent === 'dismiss') setDialog('dismiss')
+    else void next()
+  }
+  const merge = async (chosen: TypedForm) => {
+    const result = await callApi<typeof getDraft>('GET /v1/drafts/{id}', { params: { id: data.id } })
+    if (!result.isOk) return
+    const stored = { ...data.form, ...result.body.form } as OfferForm
+    const own = changedFields(autosave.base, form)
+    const mine = Object.fromEntries(own.map((field) => [field, form[field]]))
+    autosave.rebase(
+      { version: result.body.version, form: stored },
+      { ...stored, ...mine, ...withoutMissing(chosen) },
+    )
+    setChoosing(false)
+  }
+  const saveFile = () => {
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(new Blob([JSON.stringify(form, null, 2)], { type: 'application/json' }))
+    link.download = 'offer.json'
+    link.click()
+    URL.revokeObjectURL(link.href)
+  }
+  const focused = fieldOfPath(
+    typeof document === 'undefined' ? '' : (document.activeElement?.getAttribute('name') ?? ''),
+  )
+  const note = (
+    <SaveNote
+      state={autosave.state}
+      onRetry={() => void autosave.flush()}
+      onChoose={() => setChoosing(true)}
+      onSignIn={() => setDialog('session')}
+    />
+  )
+  const { state } = autosave
+  if (isChoosing && state.kind === 'conflict')
+    return (
+      <>
+        {bar(note)}
+        <main id="main" className="pfpage" tabIndex={-1}>
+          <ConflictPanel
+            {...{ conflict: state.conflict, mine: form, base: autosave.base }}
+            onSave={(chosen) => void merge(chosen)}
+          />
+        </main>
+      </>
+    )
+  return (
+    <FormContext value={value}>
+      {bar(note)}
+      <div className="pflayout">
+        <SectionNav {...{ marks, progress }} />
+        <main id="main" tabIndex={-1}>
+          <FormHead data={data} />
+          {hasPressed && all.length > 0 && <ErrorsSummary problems={all} box={errors} />}
+          <form
+            id={LOGO_FORM}
+            method="post"
+            encType="multipart/form-data"
+            action={`${hrefs.self}?logo`}
+            hidden
+          />
+          <form
+            method="post"
+            noValidate
+            id="offer-form"
+            onSubmit={(event) => event.preventDefault()}
+            onBlur={(event) => touch(event.target.getAttribute('name') ?? '')}
+            onKeyDown={(event) => {
+              // Enter chooses and adds, it does not send.
+              if (
+                event.key === 'Enter' &&
+                event.target instanceof HTMLInputElement &&
+                event.target.type !== 'submit'
+              )
+                event.preventDefault()
+            }}
+          >
+            <button type="submit" disabled hidden />
+            <input type="hidden" name="version" value={data.version} />
+            <input type="hidden" name="base" value={JSON.stringify(data.form)} />
+            <FormSections marks={marks} />
+            <FormNav
+              {...{ isBusy, onIntent, canWrite: data.canWrite, isEdit: offer !== null }}
+              back={{ href: hrefs.exit, label: t('posting:nav.back') }}
+              forward={isPublished ? 'publish' : 'next'}
+            />
+          </form>
+        </main>
+        <FormPreview {...{ form, progress }} />
+      </div>
+      {dialog === 'errors' && (
+        <DraftErrorsDialog
+          problems={checkForm(form, data.context, 'draft')}
+          onLeave={leave}
+          onFix={() => {
+            setDialog(null)
+            setWhole(true)
+            setPressed(true)
+          }}
+        />
+      )}
+      {dialog === 'dismiss' && (
+        <DismissDialog
+          isEdit={offer !== null}
+          onCancel={() => setDialog(null)}
+          onDismiss={() => void dismiss()}
+        />
+      )}
+      {dialog === 'session' && (
+        <SessionDialog
+          time={timeText(Date.now())}
+          field={focused ? t(`posting:sections.${sectionOfField[focused]}`) : t('posting:form.page')}
+          signInHref={hrefs.signIn}
+          onFile={saveFile}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </FormContext>
+  )
+}
+
+const withoutMissing = (typed: TypedForm): Partial<OfferForm> =>
+  Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined))
+
+const FormHead = ({ data }: { data: OfferFormData }) => {
+  const t = useT()
+  const { offer, plan, plans, canWrite } = data
+  const changed = data.publishedForm ? changedFields(data.publishedForm, data.form).length : 0
+  return (
+    <header className="pfhead">
+      <h1 className="title-28">
+        {offer?.isPublished ? t('posting:form.edit', { title: offer.title }) : t('posting:form.new')}
+      </h1>
+      <div className="pfhead__plan" id="plan">
+        <span className="muted">{t('posting:form.plan', { plan: plan.name, days: plan.days })}</span>
+        {!offer?.isPublished && canWrite && (
+          <details className="pfhead__plans">
+            <summary className="link">{t('posting:form.changePlan')}</summary>
+            <form method="post" className="pfchips">
+              <input type="hidden" name="intent" value="plan" />
+              <input type="hidden" name="version" value={data.version} />
+              {plans.map(({ key, name, days }) => (
+                <Button key={key} type="submit" size="sm" name="plan" value={key} disabled={key === plan.key}>
+                  {name} · {t('posting:form.days', { days })}
+                </Button>
+              ))}
+            </form>
+          </details>
+        )}
+      </div>
+      {!canWrite && <Notice>{t('posting:form.readOnly')}</Notice>}
+      {offer?.isPublished && (
+        <p className="notice notice--soft">
+          <Icon of={LockKeyhole} />
+          <span>
+            {t('posting:form.locked', { date: offer.lastDay ?? '' })}{' '}
+            {changed > 0 && <b>{t('posting:form.changed', { count: changed })}</b>}
+          </span>
+        </p>
+      )}
+    </header>
+  )
+}

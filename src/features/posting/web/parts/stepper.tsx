@@ -1,0 +1,32 @@
+import { Check } from 'lucide-react'
+import { useT } from '#web/i18n/i18n.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { type FormStep, formSteps } from '../../enumerations.ts'
+import './stepper.css'
+
+/** Where somebody is on the way of an offer: its content, the summary, the payment, its publication. Texts: `posting:steps`. */
+export const OfferStepper = ({ step }: { step: FormStep }) => {
+  const t = useT()
+  const now = formSteps.indexOf(step)
+  return (
+    <ol className="offersteps" aria-label={t('posting:steps.label')}>
+      {formSteps.map((one, at) => (
+        <li
+          key={one}
+          className={classNames('offersteps__step', at < now && 'offersteps__step--done')}
+          aria-current={at === now ? 'step' : undefined}
+        >
+          <span className="offersteps__number">
+            {at < now ? <Icon of={Check} size={16} /> : at + 1}
+            {at < now && <span className="sr">{t('posting:steps.done')}</span>}
+          </span>
+          <span className="offersteps__of" aria-hidden="true">
+            {t('posting:steps.of', { total: formSteps.length })}
+          </span>
+          <span className="offersteps__name">{t(`posting:steps.${one}`)}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}

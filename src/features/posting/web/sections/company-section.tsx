@@ -1,0 +1,117 @@
+import { Globe, Upload } from 'lucide-react'
+import { useId, useState } from 'react'
+import { companySizes } from '#features/companies/contract.ts'
+import { FieldError } from '#web/forms/field.tsx'
+import { useT } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import type { PostingProblem } from '../../checks/check.ts'
+import { logoProblem, type PictureFacts } from '../../checks/file-checks.ts'
+import { formLimits } from '../../enumerations.ts'
+import { FormSelect, FormTextField } from '../fields/form-fields.tsx'
+import { useOfferForm, useProblemOf, useProblemText } from '../form-context.ts'
+
+export const CompanySection = () => {
+  const t = useT()
+  const { form, set } = useOfferForm()
+  const { companyWebsite } = form
+  const lacksProtocol = companyWebsite.trim() !== '' && !/^https?:\/\//i.test(companyWebsite.trim())
+  return (
+    <>
+      <LogoField />
+      <div className="pfrow pfrow--half">
+        <FormTextField name="companyName" autoComplete="organization" max={formLimits.companyName.max} />
+        <FormSelect
+          name="companySize"
+          label={t('posting:fields.companySize')}
+          value={form.companySize}
+          none={t('posting:choices.none')}
+          choices={companySizes.map((size) => ({ value: size, label: t('posting:form.people', { size }) }))}
+          onChange={(size) => set('companySize', size)}
+        />
+      </div>
+      <FormTextField
+        name="companyWebsite"
+        autoComplete="url"
+        action={
+          lacksProtocol && (
+            <Button
+              kind="quiet"
+              size="sm"
+              onClick={() => set('companyWebsite', `https://${companyWebsite.trim()}`)}
+            >
+              <Icon of={Globe} size={16} />
+              {t('posting:form.addHttps')}
+            </Button>
+          )
+        }
+      />
+    </>
+  )
+}
+
+/** Width and height as the browser sees them; nothing for what it cannot read. */
+const sizeOf = async (file: File): Promise<Partial<PictureFacts>> => {
+  const bitmap = await createImageBitmap(file).catch(() => null)
+  return bitmap ? { width: bitmap.width, height: bitmap.height } : {}
+}
+
+/** Of the form beside this one that sends the file, where no scripts run. */
+export const LOGO_FORM = 'offer-logo'
+
+const LogoField = () => {
+  const t = useT()
+  const id = useId()
+  const isHydrated = useHydrated()
+  const { form, upload } = useOfferForm()
+  const textOf = useProblemText()
+  const ruleProblem = useProblemOf()('companyLogo')
+  const [problem, setProblem] = useState<PostingProblem | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const take = async (file: File | undefined) => {
+    if (!file) return
+    const facts = { name: file.name, byteSize: file.size, mediaType: file.type }
+    const wrong = logoProblem(facts) ?? logoProblem({ ...facts, ...(await sizeOf(file)) })
+    setProblem(wrong)
+    if (wrong) return
+    setBusy(true)
+    setProblem(await upload(file))
+    setBusy(false)
+  }
+  const error = problem ? textOf(problem) : ruleProblem
+  return (
+    <div className="field">
+      <div className="field__label">
+        <label htmlFor={id}>{t('posting:fields.companyLogo')}</label>
+        <span className="field__hint">{t('posting:form.logoHint')}</span>
+      </div>
+      <div className="pflogo">
+        <Logo name={form.companyName} src={form.companyLogo} />
+        <label className="btn btn--line pflogo__pick" aria-busy={isBusy}>
+          <Icon of={Upload} size={16} />
+          {t(form.companyLogo === '' ? 'posting:form.logoUpload' : 'posting:form.logoOther')}
+          <input
+            id={id}
+            form={LOGO_FORM}
+            className="pflogo__file"
+            type="file"
+            name="logo"
+            accept=".jpg,.jpeg,.png"
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
+            onChange={(event) => void take(event.currentTarget.files?.[0])}
+          />
+        </label>
+        {!isHydrated && (
+          <Button type="submit" form={LOGO_FORM}>
+            {t('posting:form.logoSend')}
+          </Button>
+        )}
+      </div>
+      <input type="hidden" name="companyLogo" value={form.companyLogo} />
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  )
+}

@@ -1,0 +1,265 @@
+import { MapPin, Plus, X } from 'lucide-react'
+import { Suspense, useEffect, useState } from 'react'
+import { callApi } from '#web/api/call-api.ts'
+import { Field, FieldError } from '#web/forms/field.tsx'
+import { Input, Select } from '#web/forms/input.tsx'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { hasWebGl } from '#web/map/web-gl.ts'
+import { latePart } from '#web/overlays/late-part.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { mostPlaces } from '../../checks/place-checks.ts'
+import { placeCountries } from '../../enumerations.ts'
+import { emptyPlace, type PlaceForm } from '../../form/offer-form.ts'
+import type { findAddress, findNearestAddress } from '../../gateway.ts'
+import { rowKey } from '../fields/row-key.ts'
+import { useOfferForm, useProblemOf } from '../form-context.ts'
+
+const PlacesMap = latePart(async () => (await import('./places-map.tsx')).PlacesMap)
+
+/** How long an address rests before it is looked for. */
+const REST_MS = 600
+
+const isCountry = (code: string) => placeCountries.find((known) => known === code)
+
+export const LocationSection = () => {
+  const t = useT()
+  const isHydrated = useHydrated()
+  const problemOf = useProblemOf()
+  const { form, set, data } = useOfferForm()
+  const { plan } = data.context
+  const most = mostPlaces(plan.limits)
+  const places = form.locations
+  const [open, setOpen] = useState(0)
+  const [canDraw, setCanDraw] = useState(true)
+  useEffect(() => setCanDraw(hasWebGl()), [])
+  const shown = isHydrated
+    ? places
+    : [...places, ...Array.from({ length: Math.max(0, most - places.length) }, () => emptyPlace)]
+  const change = (at: number, next: PlaceForm) =>
+    set(
+      'locations',
+      places.map((place, index) => (index === at ? next : place)),
+    )
+  const pick = async (at: number, point: { latitude: number; longitude: number }) => {
+    const before = places[at]
+    if (!before) return
+    const moved = { ...before, ...point, isNotFound: false }
+    change(at, moved)
+    const found = await callApi<typeof findNearestAddress>('GET /v1/addresses/nearest', { query: point })
+    const address = found.isOk ? found.body.address : null
+    if (!address) return
+    const { city, street, countryCode } = address
+    change(at, { ...moved, city, countryCode, street: street === '' ? before.street : street })
+  }
+  const error = problemOf('locations')
+  return (
+    <div className="pfplaces">
+      {shown.map((place, at) => (
+        <PlaceFields
+          key={rowKey(at)}
+          {...{ place, at }}
+          isOpen={!isHydrated || at === open || isWrong(problemOf, at)}
+          onOpen={() => setOpen(at)}
+          onChange={(next) => change(at, next)}
+          onRemove={() =>
+            set(
+              'locations',
+              places.filter((_, index) => index !== at),
+            )
+          }
+        />
+      ))}
+      {error && <FieldError>{error}</FieldError>}
+      {isHydrated && places.length > 0 && canDraw && (
+        <Suspense fallback={<div className="pfmap" />}>
+          <PlacesMap places={places} active={open} onPick={pick} onFail={() => setCanDraw(false)} />
+        </Suspense>
+      )}
+      {isHydrated && !canDraw && <p className="muted">{t('posting:form.noMap')}</p>}
+      {isHydrated && (
+        <p className="pfchips">
+          {places.length < most && (
+            <Button
+              onClick={() => {
+                set('locations', [...places, emptyPlace])
+                setOpen(places.length)
+              }}
+            >
+              <Icon of={Plus} size={16} />
+              {t('posting:form.addPlace')}
+            </Button>
+          )}
+          <span className="muted">
+            {t('posting:form.placesOf', { count: places.length, max: most, plan: plan.name })}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const isWrong = (problemOf: (path: string) => string | null, at: number): boolean =>
+  ['city', 'street', 'countryCode', 'latitude'].some((part) => problemOf(`locations.${at}.${part}`) !== null)
+
+interface PlaceFieldsProps {
+  place: PlaceForm
+  at: number
+  isOpen: boolean
+  onOpen: () => void
+  onChange: (place: PlaceForm) => void
+  onRemove: () => void
+}
+
+const PlaceFields = ({ place, at, isOpen, onOpen, onChange, onRemove }: PlaceFieldsProps) => {
+  const t = useT()
+  const locale = useLocale()
+  const isHydrated = useHydrated()
+  const problemOf = useProblemOf()
+  const [alike, setAlike] = useState<readonly string[]>([])
+  const [typed, setTyped] = useState<string | null>(null)
+  const { city, street, countryCode, latitude, longitude } = place
+  const path = `locations.${at}`
+  // What is typed is looked for; what the map says is not.
+  useEffect(() => {
+    if (typed === null || city.trim() === '') return
+    const asking = new AbortController()
+    const find = async () => {
+      const code = isCountry(countryCode)
+      const result = await callApi<typeof findAddress>('GET /v1/addresses', {
+        query: { city: city.trim(), street: street.trim(), ...(code && { countryCode: code }) },
+        signal: asking.signal,
+      })
+      if (!result.isOk || asking.signal.aborted) return
+      const { address, suggestions } = result.body
+      setAlike(suggestions)
+      setTyped(null)
+      onChange(
+        address
+          ? { ...place, latitude: address.latitude, longitude: address.longitude, isNotFound: false }
+          : { ...place, latitude: null, longitude: null, isNotFound: true },
+      )
+    }
+    const timer = setTimeout(find, REST_MS)
+    return () => {
+      clearTimeout(timer)
+      asking.abort()
+    }
+  }, [typed, city, street, countryCode, place, onChange])
+  const change = (changes: Partial<PlaceForm>) => {
+    onChange({ ...place, ...changes, isNotFound: false })
+    setTyped(JSON.stringify(changes))
+  }
+  const countries = new Intl.DisplayNames([locale], { type: 'region' })
+  const point =
+    latitude === null || longitude === null
+      ? t('posting:form.noPoint')
+      : `${latitude.toFixed(4)} · ${longitude.toFixed(4)}`
+  const name = [city, street].filter(Boolean).join(', ') || t('posting:form.place', { number: at + 1 })
+  const hidden = (
+    <>
+      <input type="hidden" name={`${path}.latitude`} value={latitude ?? ''} />
+      <input type="hidden" name={`${path}.longitude`} value={longitude ?? ''} />
+    </>
+  )
+  if (!isOpen)
+    return (
+      <div className="pfplace">
+        <span className="pfplace__number">{at + 1}</span>
+        <span>
+          <b>{name}</b>
+          <span className="muted num pfplace__point">{point}</span>
+        </span>
+        <input type="hidden" name={`${path}.city`} value={city} />
+        <input type="hidden" name={`${path}.street`} value={street} />
+        <input type="hidden" name={`${path}.countryCode`} value={countryCode} />
+        {hidden}
+        <Button kind="quiet" size="sm" onClick={onOpen}>
+          {t('posting:form.change')}
+        </Button>
+        <IconButton label={t('posting:form.remove', { name })} onClick={onRemove}>
+          <Icon of={X} size={16} />
+        </IconButton>
+      </div>
+    )
+  const pointError = problemOf(`${path}.latitude`)
+  return (
+    <fieldset className="pfplace pfplace--open">
+      <legend className="sr">{t('posting:form.place', { number: at + 1 })}</legend>
+      <span className="pfplace__number">{at + 1}</span>
+      <div className="pfplace__fields">
+        <div className="pfrow pfrow--place">
+          <Field label={t('posting:fields.city')} error={problemOf(`${path}.city`)}>
+            {(control) => (
+              <Input
+                {...control}
+                name={`${path}.city`}
+                autoComplete="address-level2"
+                value={city}
+                onChange={(event) =>
+                  change({ city: event.currentTarget.value, latitude: null, longitude: null })
+                }
+              />
+            )}
+          </Field>
+          <Field label={t('posting:fields.countryCode')} error={problemOf(`${path}.countryCode`)}>
+            {(control) => (
+              <Select
+                {...control}
+                isField
+                name={`${path}.countryCode`}
+                value={countryCode}
+                onChange={(event) => change({ countryCode: event.currentTarget.value })}
+              >
+                {placeCountries.map((code) => (
+                  <option key={code} value={code}>
+                    {countries.of(code)}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </div>
+        {alike.length > 0 && place.isNotFound && (
+          <p className="pfchips">
+            <span className="muted">{t('posting:form.mayBe')}</span>
+            {alike.map((one) => (
+              <button
+                key={one}
+                type="button"
+                className="tag tag--line pfchip"
+                onClick={() => change({ city: one })}
+              >
+                {one}
+              </button>
+            ))}
+          </p>
+        )}
+        <Field label={t('posting:fields.street')} error={problemOf(`${path}.street`)}>
+          {(control) => (
+            <Input
+              {...control}
+              name={`${path}.street`}
+              autoComplete="street-address"
+              placeholder={t('posting:form.placeExample')}
+              value={street}
+              onChange={(event) => change({ street: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+        {hidden}
+        {isHydrated && (
+          <p className="muted num pfchips">
+            <Icon of={MapPin} size={16} />
+            {point}
+            <Button kind="quiet" size="sm" onClick={onRemove}>
+              {t('posting:form.remove', { name })}
+            </Button>
+          </p>
+        )}
+        {pointError && <FieldError>{pointError}</FieldError>}
+      </div>
+    </fieldset>
+  )
+}

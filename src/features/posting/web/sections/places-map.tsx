@@ -1,0 +1,124 @@
+import { Marker } from 'maplibre-gl'
+import { useEffect, useEffectEvent } from 'react'
+import { useT } from '#web/i18n/i18n.tsx'
+import { BaseMap } from '#web/map/base-map.tsx'
+import { type Box, boxAround, boxAroundAll, type Point } from '#web/map/box.ts'
+import { useMap } from '#web/map/map-context.ts'
+import type { PlaceForm } from '../../form/offer-form.ts'
+import { rowKey } from '../fields/row-key.ts'
+
+const POLAND: Box = { west: 14.12, south: 49, east: 24.15, north: 55 }
+const CLOSEST_START = 12
+const AROUND_KM = 3
+/** Near enough to see in which part of a city a pin stands. */
+const NEAR_ZOOM = 10
+
+export interface PlacesMapProps {
+  places: readonly PlaceForm[]
+  /** Number of the place that a press moves. */
+  active: number
+  onPick: (at: number, point: Point) => void
+  onFail: (error: unknown) => void
+}
+
+const pointOf = ({ latitude, longitude }: PlaceForm): Point | null =>
+  latitude === null || longitude === null ? null : { latitude, longitude }
+
+/** The places of an offer, each with a pin that can be dragged. The fields beside it say and do the same. */
+export const PlacesMap = ({ places, active, onPick, onFail }: PlacesMapProps) => {
+  const t = useT()
+  const points = places.flatMap((place) => pointOf(place) ?? [])
+  const start = boxAroundAll(points.map((point) => boxAround(point, AROUND_KM))) ?? POLAND
+  const texts = {
+    label: t('posting:form.map.label'),
+    keys: t('posting:form.map.keys'),
+    closer: t('posting:form.map.closer'),
+    further: t('posting:form.map.further'),
+  }
+  return (
+    <div className="pfmap">
+      <BaseMap texts={texts} start={{ box: start, zoom: CLOSEST_START }} onFail={onFail}>
+        <PressedPoint onPick={(point) => onPick(active, point)} />
+        {places.map((place, at) => {
+          const point = pointOf(place)
+          return (
+            point && (
+              <DraggedPin
+                key={rowKey(at)}
+                point={point}
+                label={t('posting:form.map.point', { number: at + 1 })}
+                text={String(at + 1)}
+                isActive={at === active}
+                onMove={(to) => onPick(at, to)}
+              />
+            )
+          )
+        })}
+      </BaseMap>
+      <p className="pfmap__hint">{t('posting:form.moveHint')}</p>
+    </div>
+  )
+}
+
+const PressedPoint = ({ onPick }: { onPick: (point: Point) => void }) => {
+  const map = useMap()
+  const pick = useEffectEvent(onPick)
+  useEffect(() => {
+    const press = map.on('click', ({ lngLat }) => pick({ latitude: lngLat.lat, longitude: lngLat.lng }))
+    return () => press.unsubscribe()
+  }, [map])
+  return null
+}
+
+interface DraggedPinProps {
+  point: Point
+  label: string
+  text: string
+  isActive: boolean
+  onMove: (point: Point) => void
+}
+
+/** Degrees that an arrow moves it, in the middle of a city about a street. */
+const STEP = 0.001
+const STEPS: Readonly<Record<string, readonly [latitude: number, longitude: number]>> = {
+  ArrowUp: [STEP, 0],
+  ArrowDown: [-STEP, 0],
+  ArrowLeft: [0, -STEP],
+  ArrowRight: [0, STEP],
+}
+
+const DraggedPin = ({ point, label, text, isActive, onMove }: DraggedPinProps) => {
+  const map = useMap()
+  const { latitude, longitude } = point
+  const move = useEffectEvent(onMove)
+  useEffect(() => {
+    const pin = document.createElement('button')
+    pin.type = 'button'
+    pin.className = isActive ? 'pfpin pfpin--active' : 'pfpin'
+    pin.setAttribute('role', 'button')
+    pin.setAttribute('aria-label', label)
+    pin.textContent = text
+    const marker = new Marker({ element: pin, anchor: 'bottom', draggable: true })
+    marker.setLngLat([longitude, latitude]).addTo(map)
+    const drop = marker.on('dragend', () => {
+      const { lat, lng } = marker.getLngLat()
+      move({ latitude: lat, longitude: lng })
+    })
+    const step = (event: KeyboardEvent) => {
+      const by = STEPS[event.key]
+      if (!by) return
+      event.preventDefault()
+      event.stopPropagation()
+      move({ latitude: latitude + by[0], longitude: longitude + by[1] })
+    }
+    const stay = (event: Event) => event.stopPropagation()
+    pin.addEventListener('keydown', step)
+    pin.addEventListener('click', stay)
+    if (isActive) map.easeTo({ center: [longitude, latitude], zoom: Math.max(map.getZoom(), NEAR_ZOOM) })
+    return () => {
+      drop.unsubscribe()
+      marker.remove()
+    }
+  }, [map, latitude, longitude, label, text, isActive])
+  return null
+}

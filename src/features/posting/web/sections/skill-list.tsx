@@ -1,0 +1,250 @@
+import { ArrowUp, Plus, X } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
+import { callApi } from '#web/api/call-api.ts'
+import { Combobox } from '#web/forms/combobox.tsx'
+import { FieldError } from '#web/forms/field.tsx'
+import { Input } from '#web/forms/input.tsx'
+import { type Suggest, type Suggestion, SuggestionList } from '#web/forms/suggestion-list.tsx'
+import { useT } from '#web/i18n/i18n.tsx'
+import { IconButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import type { SkillForm } from '../../form/offer-form.ts'
+import type { listSkills } from '../../gateway.ts'
+import { useOfferForm, useProblemOf } from '../form-context.ts'
+
+/** How long typing has to rest before skills are looked up. */
+const REST_MS = 500
+const PAGE_SIZE = 100
+const SHOWN = 8
+const USUAL_LEVEL = 3
+const SUGGESTED = 4
+const LEVELS = [1, 2, 3, 4, 5] as const
+const emptySkill: SkillForm = { id: null, name: '', level: USUAL_LEVEL }
+
+type SkillField = 'requiredSkills' | 'optionalSkills' | 'techStack'
+
+interface FoundSkill extends Suggestion {
+  readonly id: number
+}
+
+const findSkills = async (
+  query: { search?: string; suggested?: boolean; ids?: number[] },
+  signal?: AbortSignal,
+) => {
+  const result = await callApi<typeof listSkills>('GET /v1/skills', {
+    query: { pageNumber: 1, pageSize: PAGE_SIZE, ...query },
+    ...(signal && { signal }),
+  })
+  return result.isOk ? result.body.data : []
+}
+
+interface SkillListProps {
+  field: SkillField
+  max: number
+  addLabel: string
+  example: string
+}
+
+/** A list of skills with their levels; rows to be filled in where no scripts run. */
+export const SkillList = ({ field, max, addLabel, example }: SkillListProps) => {
+  const t = useT()
+  const id = useId()
+  const isHydrated = useHydrated()
+  const { form, set } = useOfferForm()
+  const problemOf = useProblemOf()
+  const rows = form[field]
+  const missing = Math.max(0, max - rows.length)
+  const shown = isHydrated ? rows : [...rows, ...Array.from({ length: missing }, () => emptySkill)]
+  const error = problemOf(field)
+  return (
+    <div className="pfskills">
+      <h3 className="pfskills__title" id={id}>
+        {t(`posting:fields.${field}`)}{' '}
+        <span className="muted num">{t('posting:form.countOf', { count: rows.length, max })}</span>
+      </h3>
+      {shown.length > 0 && (
+        <ul className="pfskills__list" aria-labelledby={id}>
+          {shown.map((skill, at) => (
+            <SkillRow
+              key={isHydrated ? skill.name : `row-${at}`}
+              {...{ field, at, skill, isTyped: !isHydrated }}
+              onChange={(next) =>
+                set(
+                  field,
+                  rows.map((row, index) => (index === at ? next : row)),
+                )
+              }
+              onRemove={() =>
+                set(
+                  field,
+                  rows.filter((_, index) => index !== at),
+                )
+              }
+              onUp={() => set(field, raised(rows, at))}
+            />
+          ))}
+        </ul>
+      )}
+      {error && <FieldError>{error}</FieldError>}
+      {isHydrated && rows.length < max && <AddSkill {...{ field, addLabel, example }} />}
+    </div>
+  )
+}
+
+const raised = (rows: readonly SkillForm[], at: number): SkillForm[] => {
+  const next = [...rows]
+  const [row] = next.splice(at, 1)
+  if (row) next.splice(Math.max(0, at - 1), 0, row)
+  return next
+}
+
+interface SkillRowProps {
+  field: SkillField
+  at: number
+  skill: SkillForm
+  isTyped: boolean
+  onChange: (skill: SkillForm) => void
+  onRemove: () => void
+  onUp: () => void
+}
+
+const SkillRow = ({ field, at, skill, isTyped, onChange, onRemove, onUp }: SkillRowProps) => {
+  const t = useT()
+  const problemOf = useProblemOf()
+  const path = `${field}.${at}`
+  const error = problemOf(`${path}.name`) ?? problemOf(`${path}.level`)
+  const level = LEVELS.find((one) => one === skill.level) ?? USUAL_LEVEL
+  return (
+    <li className="pfskill">
+      {isTyped ? (
+        <Input name={`${path}.name`} aria-label={t('posting:fields.skill')} defaultValue={skill.name} />
+      ) : (
+        <>
+          <b className={error ? 'pfskill__wrong' : undefined}>{skill.name}</b>
+          <input type="hidden" name={`${path}.name`} value={skill.name} />
+          <input type="hidden" name={`${path}.id`} value={skill.id ?? ''} />
+        </>
+      )}
+      <fieldset className="pflevel">
+        <legend className="sr">{t('posting:fields.skillLevel', { name: skill.name })}</legend>
+        {LEVELS.map((one) => (
+          <label key={one} className={one <= level ? 'pflevel__step pflevel__step--on' : 'pflevel__step'}>
+            <input
+              type="radio"
+              name={`${path}.level`}
+              value={one}
+              checked={one === level}
+              onChange={() => onChange({ ...skill, level: one })}
+            />
+            <span className="sr">{t(`posting:choices.level.${one}`)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <span className="pfskill__word muted">{t(`posting:choices.level.${level}`)}</span>
+      {!isTyped && (
+        <span className="pfskill__acts">
+          <IconButton label={t('posting:form.up', { name: skill.name })} onClick={onUp} disabled={at === 0}>
+            <Icon of={ArrowUp} size={16} />
+          </IconButton>
+          <IconButton label={t('posting:form.remove', { name: skill.name })} onClick={onRemove}>
+            <Icon of={X} size={16} />
+          </IconButton>
+        </span>
+      )}
+      {error && <FieldError>{error}</FieldError>}
+    </li>
+  )
+}
+
+const AddSkill = ({ field, addLabel, example }: Omit<SkillListProps, 'max'>) => {
+  const t = useT()
+  const id = useId()
+  const { form, set } = useOfferForm()
+  const rows = form[field]
+  // An input of its own for each skill: what was typed is gone with it.
+  const [turn, setTurn] = useState(0)
+  const add = (name: string, skillId: number | null) => {
+    const typed = name.trim()
+    if (typed === '') return
+    set(field, [...rows, { id: skillId, name: typed, level: USUAL_LEVEL }])
+    setTurn(turn + 1)
+  }
+  const suggest: Suggest<FoundSkill> = async (text, signal) => {
+    const search = text.trim()
+    if (search === '') return []
+    const found = await findSkills({ search }, signal)
+    const suggestions = found.slice(0, SHOWN).map((skill) => ({
+      ...{ id: skill.id, value: skill.name },
+      ...(skill.offers > 0 && { note: t('posting:form.skillOffers', { offers: skill.offers }) }),
+    }))
+    return suggestions.length > 0 ? [{ suggestions }] : []
+  }
+  return (
+    <div className="field">
+      <div className="field__label">
+        <label htmlFor={id}>{addLabel}</label>
+      </div>
+      <Combobox
+        key={turn}
+        id={id}
+        autoFocus={turn > 0}
+        className="input"
+        placeholder={t('posting:form.skillExample', { example })}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          const { value } = event.currentTarget
+          // A suggestion that is marked is taken by the list.
+          if (!event.currentTarget.hasAttribute('aria-activedescendant')) add(value, null)
+        }}
+      >
+        {(input) => (
+          <SuggestionList
+            {...{ input, suggest, label: addLabel, restMs: REST_MS }}
+            onChoose={(skill) => add(skill.value, skill.id)}
+          />
+        )}
+      </Combobox>
+      {field !== 'techStack' && <OftenTogether field={field} onAdd={add} />}
+    </div>
+  )
+}
+
+interface OftenTogetherProps {
+  field: SkillField
+  onAdd: (name: string, id: number) => void
+}
+
+/** What other offers ask for together with what is asked for here. */
+const OftenTogether = ({ field, onAdd }: OftenTogetherProps) => {
+  const t = useT()
+  const { form } = useOfferForm()
+  const taken = [...form.requiredSkills, ...form.optionalSkills]
+  const ids = taken.flatMap(({ id }) => id ?? [])
+  const key = ids.join(',')
+  const [found, setFound] = useState<readonly { readonly id: number; readonly name: string }[]>([])
+  useEffect(() => {
+    if (key === '') return setFound([])
+    const asking = new AbortController()
+    const wanted = key.split(',').map(Number)
+    void findSkills({ suggested: true, ids: wanted }, asking.signal).then((skills) => {
+      if (!asking.signal.aborted) setFound(skills)
+    })
+    return () => asking.abort()
+  }, [key])
+  const names = new Set(taken.map(({ name }) => name.toLowerCase()))
+  const offered = found.filter(({ name }) => !names.has(name.toLowerCase())).slice(0, SUGGESTED)
+  if (field !== 'requiredSkills' || offered.length === 0) return null
+  return (
+    <p className="pfchips">
+      <span className="muted">{t('posting:form.suggested')}</span>
+      {offered.map(({ id, name }) => (
+        <button key={id} type="button" className="tag tag--line pfchip" onClick={() => onAdd(name, id)}>
+          <Icon of={Plus} size={14} />
+          {name}
+        </button>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,159 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { callApi } from '#web/api/call-api.ts'
+import { changedFields, isSame } from '../../form/merge.ts'
+import { type FormField, formFields, type OfferForm } from '../../form/offer-form.ts'
+import type { saveDraft } from '../../gateway.ts'
+import { dropCopy, keepCopy, readCopy } from './local-copy.ts'
+import { type ConflictFacts, readConflict } from './read-conflict.ts'
+
+/** How long typing has to rest before it is stored. */
+const REST_MS = 1_500
+
+export type SaveState =
+  | { readonly kind: 'saved'; readonly at: number }
+  | { readonly kind: 'unsaved' | 'saving' | 'offline' | 'failed' | 'signedOut' | 'readOnly' }
+  | { readonly kind: 'conflict'; readonly conflict: ConflictFacts }
+
+interface Stored {
+  readonly version: number
+  readonly form: OfferForm
+}
+
+interface AutosaveOptions {
+  readonly id: string
+  readonly stored: Stored
+  readonly savedAt: number
+  readonly canWrite: boolean
+  readonly form: OfferForm
+  readonly replaceForm: (form: OfferForm) => void
+}
+
+export interface Autosave {
+  readonly state: SaveState
+  /** Stores at once what is not stored yet; false when that did not work. */
+  readonly flush: () => Promise<boolean>
+  readonly base: OfferForm
+  /** Goes on upon another version, after two were put together. */
+  readonly rebase: (stored: Stored, form: OfferForm) => void
+}
+
+const pick = (form: OfferForm, fields: readonly FormField[]) =>
+  Object.fromEntries(fields.map((field) => [field, form[field]]))
+
+/** What the server made of a form, under what was typed in the meantime. */
+const withNewer = (sent: OfferForm, answered: OfferForm, now: OfferForm): OfferForm => {
+  const newer = formFields.filter((field) => !isSame(now[field], sent[field]))
+  return { ...answered, ...pick(now, newer) }
+}
+
+export const useAutosave = (options: AutosaveOptions): Autosave => {
+  const { id, form, canWrite, replaceForm } = options
+  const stored = useRef(options.stored)
+  const latest = useRef(form)
+  const running = useRef<Promise<boolean> | null>(null)
+  const [base, setBase] = useState(options.stored.form)
+  const [state, setState] = useState<SaveState>(
+    canWrite ? { kind: 'saved', at: options.savedAt } : { kind: 'readOnly' },
+  )
+  latest.current = form
+
+  const keep = () => {
+    const { version, form: upon } = stored.current
+    const field = document.activeElement?.getAttribute('name') ?? ''
+    keepCopy(id, { version, base: upon, form: latest.current, at: Date.now(), field })
+  }
+
+  const settle = (next: Stored, sent: OfferForm, at: number) => {
+    stored.current = next
+    setBase(next.form)
+    const shown = withNewer(sent, next.form, latest.current)
+    if (!isSame(shown, latest.current)) replaceForm(shown)
+    latest.current = shown
+    const isDone = changedFields(next.form, shown).length === 0
+    if (isDone) dropCopy(id)
+    setState(isDone ? { kind: 'saved', at } : { kind: 'unsaved' })
+  }
+
+  const send = async (): Promise<boolean> => {
+    const sent = latest.current
+    const { version, form: upon } = stored.current
+    const fields = changedFields(upon, sent)
+    if (fields.length === 0) return true
+    setState({ kind: 'saving' })
+    const result = await callApi<typeof saveDraft>('PATCH /v1/drafts/{id}', {
+      params: { id },
+      body: { version, form: pick(sent, fields) },
+    })
+    if (result.isOk) {
+      const { version: next, updatedAt, form: answered } = result.body
+      settle({ version: next, form: { ...sent, ...answered } as OfferForm }, sent, Date.parse(updatedAt))
+      return true
+    }
+    const { code, details } = result.problem
+    const conflict = code === 'draft.conflict' ? readConflict(details) : null
+    if (conflict) setState({ kind: 'conflict', conflict })
+    else if (code === 'call.unreachable') setState({ kind: 'offline' })
+    else if (code === 'auth.required') setState({ kind: 'signedOut' })
+    else setState({ kind: 'failed' })
+    return false
+  }
+
+  // One after the other: the version of the next is the answer of the one before.
+  const flush = async (): Promise<boolean> => {
+    if (!canWrite) return true
+    while (running.current) await running.current
+    running.current = send().finally(() => {
+      running.current = null
+    })
+    return running.current
+  }
+
+  const onChange = useEffectEvent((typed: OfferForm) => {
+    if (!canWrite || changedFields(stored.current.form, typed).length === 0) return
+    keep()
+    if (state.kind === 'saved' || state.kind === 'failed') setState({ kind: 'unsaved' })
+  })
+  const onRest = useEffectEvent(() => {
+    const waits = state.kind === 'conflict' || state.kind === 'signedOut'
+    if (!waits) void flush()
+  })
+  useEffect(() => {
+    onChange(form)
+    const timer = setTimeout(onRest, REST_MS)
+    return () => clearTimeout(timer)
+  }, [form])
+
+  const restore = useEffectEvent(() => {
+    const copy = canWrite ? readCopy(id) : null
+    if (!copy || changedFields(copy.base, copy.form).length === 0) return
+    stored.current = { version: copy.version, form: copy.base }
+    setBase(copy.base)
+    replaceForm(copy.form)
+    latest.current = copy.form
+    // Once the field is on the page, with what was typed into it.
+    requestAnimationFrame(() => {
+      const field = document.querySelector(`[name="${CSS.escape(copy.field)}"]`)
+      if (field instanceof HTMLElement && copy.field !== '') {
+        field.closest('details')?.setAttribute('open', '')
+        field.focus()
+      }
+    })
+  })
+  const onLine = useEffectEvent(() => {
+    if (state.kind === 'offline') void flush()
+  })
+  useEffect(() => {
+    restore()
+    addEventListener('online', onLine)
+    return () => removeEventListener('online', onLine)
+  }, [])
+
+  const rebase = (next: Stored, merged: OfferForm) => {
+    stored.current = next
+    setBase(next.form)
+    latest.current = merged
+    replaceForm(merged)
+    setState({ kind: 'unsaved' })
+  }
+  return { state, flush, base, rebase }
+}

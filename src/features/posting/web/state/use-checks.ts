@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import type { FormContext, PostingProblem } from '../../checks/check.ts'
+import type { OfferForm } from '../../form/offer-form.ts'
+import { checkForm } from '../../rules.ts'
+
+/** Amounts are typed digit by digit: what is said of them waits until they rest. */
+const SALARY_REST_MS = 200
+
+const isOfSalary = ({ field }: PostingProblem): boolean => /^(primary|additional)Salary\./.test(field)
+
+interface ChecksOptions {
+  readonly form: OfferForm
+  readonly context: FormContext
+  /** Everything is checked, not only what was touched. */
+  readonly isWhole: boolean
+}
+
+export interface Checks {
+  /** Of the whole form, as it is. */
+  readonly all: readonly PostingProblem[]
+  /** Those that the page says: of inputs that were left once, or of all. */
+  readonly shown: readonly PostingProblem[]
+  readonly touch: (path: string) => void
+}
+
+export const useChecks = ({ form, context, isWhole }: ChecksOptions): Checks => {
+  const all = checkForm(form, context, 'workInProgress')
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
+  const [salary, setSalary] = useState(() => all.filter(isOfSalary))
+  useEffect(() => {
+    const timer = setTimeout(
+      () => setSalary(checkForm(form, context, 'workInProgress').filter(isOfSalary)),
+      SALARY_REST_MS,
+    )
+    return () => clearTimeout(timer)
+  }, [form, context])
+  const rested = [...all.filter((problem) => !isOfSalary(problem)), ...salary]
+  const shown = rested.filter(({ field }) => isWhole || touched.has(field))
+  const touch = (path: string) =>
+    setTouched((before) => (path === '' || before.has(path) ? before : new Set([...before, path])))
+  return { all, shown, touch }
+}

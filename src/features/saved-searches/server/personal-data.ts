@@ -1,0 +1,51 @@
+import type { Consents } from '#features/consents/server/service.ts'
+import type { Database } from '#server/db/database.ts'
+import { forTenant } from '#server/db/tenant-db.ts'
+import type { PersonalData } from '#server/features/personal-data.ts'
+import { deleteGuest, findGuestByAccount, findGuestByEmail, guestSubject } from './guest-store.ts'
+import { listMailedOffers } from './mailing-store.ts'
+import { deleteSearches, listSearches, type Owner } from './search-store.ts'
+
+/** More than anybody can have. */
+const MOST_EXPORTED = 1000
+
+/** Saved searches with their alerts, those as well that the same address asked for without the account. */
+export const savedSearchData = ({
+  database,
+  consents,
+}: {
+  readonly database: Database
+  readonly consents: Pick<Consents, 'erase'>
+}): PersonalData => ({
+  async export({ tenantId, accountId }) {
+    const db = forTenant(database, tenantId)
+    const guest = await findGuestByAccount(db, accountId)
+    const owners: Owner[] = [{ accountId }, ...(guest ? [{ guestId: guest.id }] : [])]
+    const searches = (await Promise.all(owners.map((owner) => listSearches(db, owner, MOST_EXPORTED)))).flat()
+    const mailed = await listMailedOffers(
+      db,
+      searches.map(({ id }) => id),
+    )
+    return {
+      data: {
+        savedSearches: searches.map(({ id, hash, feedVersion: _, ...search }) => ({
+          ...{ id: hash, ...search },
+          mailed: mailed.flatMap(({ searchId, sentAt, offer }) =>
+            searchId === id ? [{ sentAt, offer }] : [],
+          ),
+        })),
+      },
+    }
+  },
+  async erase(tx, { accountId, email }) {
+    await deleteSearches(tx, { accountId })
+    const guest = await findGuestByEmail(tx, email)
+    if (!guest) return
+    await consents.erase(tx, [guestSubject(guest.uid)])
+    await deleteGuest(tx, guest.id)
+  },
+  async consentSubjects({ tenantId, accountId }) {
+    const guest = await findGuestByAccount(forTenant(database, tenantId), accountId)
+    return guest ? [guestSubject(guest.uid)] : []
+  },
+})

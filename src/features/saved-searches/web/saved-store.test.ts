@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { textsIn } from '../server/texts.ts'
+
+type Store = typeof import('./saved-store.ts')
+
+let store: Store
+/** Method and path of each call, and its answer. */
+let asked: string[]
+let answers: Record<string, () => Response>
+const kept = { id: 'a', searchUrl: '/oferty-pracy/warszawa', name: 'Warszawa' }
+const onServer = { ...kept, filterName: 'Warszawa', count: 0, jobAlert: null }
+const t = textsIn('pl')
+
+beforeEach(async () => {
+  asked = []
+  answers = {}
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {} })
+  vi.stubGlobal('document', { cookie: 'signed-in-candidate=1', documentElement: { lang: 'pl' } })
+  vi.stubGlobal('location', { pathname: '/oferty-pracy/warszawa' })
+  vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
+    const call = `${method} ${path.replace(/\?.*$/, '')}`
+    asked.push(call)
+    return answers[call]?.() ?? new Response(null, { status: 204 })
+  })
+  vi.resetModules()
+  await (await import('#web/api/call-api.ts')).prepareCalls()
+  store = await import('./saved-store.ts')
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const api = '/api/tech'
+const signIn = async (saved: readonly object[]) => {
+  answers[`GET ${api}/job-filters`] = () => Response.json({ data: saved })
+  await store.loadSaved('tech', 'pl')
+  asked.length = 0
+}
+const refused = () => Response.json({ code: 'server.failed' }, { status: 500 })
+
+test('[AL-13] the alert of a search that is saved already uses it, another one is saved first and then enabled', async () => {
+  await signIn([onServer])
+  expect(await store.turnAlertOn('tech', kept, 'weekly')).toEqual({ isOk: true })
+  expect(asked).toEqual([`POST ${api}/job-alerts`])
+  asked.length = 0
+  await store.turnAlertOn('tech', { ...kept, id: 'b' }, 'weekly')
+  expect(asked).toEqual([`POST ${api}/job-filters`, `POST ${api}/job-alerts`])
+})
+
+test('[AL-13] what another window has saved meanwhile is reused', async () => {
+  await signIn([])
+  answers[`POST ${api}/job-filters`] = () => Response.json({ code: 'job-filter.exists' }, { status: 409 })
+  expect(await store.turnAlertOn('tech', kept, 'weekly')).toEqual({ isOk: true })
+  expect(asked.at(-1)).toBe(`POST ${api}/job-alerts`)
+})
+
+test.each([
+  ['turned off', 'DELETE', 'job-alert', (own: Store) => own.turnAlertOff('tech', 'a')],
+  [
+    'mailed otherwise',
+    'PATCH',
+    'job-alert/frequency',
+    (own: Store) => own.changeFrequency('tech', 'a', 'daily'),
+  ],
+] as const)(
+  '[AL-16] an alert that cannot be %s is shown as before, with the generic error',
+  async (_, method, path, change) => {
+    await signIn([{ ...onServer, jobAlert: { status: 'active', frequency: 'weekly' } }])
+    answers[`${method} ${api}/job-filters/a/${path}`] = refused
+    const shown: unknown[] = []
+    const changing = change(store)
+    shown.push(store.savedNow().searches[0]?.frequency)
+    const changed = await changing
+    shown.push(store.savedNow().searches[0]?.frequency)
+    expect(shown).toEqual([method === 'DELETE' ? null : 'daily', 'weekly'])
+    const { problemWords } = await import('./problem-words.ts')
+    expect(!changed.isOk && problemWords(changed.problem, t)).toBe(t('saved-searches:errors.generic'))
+  },
+)

@@ -1,0 +1,16 @@
+import type { Locale } from '#kernel/locale.ts'
+
+/** 'nothing': no offer was found; 'refined': the reader took back how the text was understood. */
+export const searchOutcomes = ['nothing', 'refined'] as const
+export type SearchOutcome = (typeof searchOutcomes)[number]
+
+export interface SearchedWords {
+  readonly tenantId: number
+  readonly locale: Locale
+  readonly words: string
+  readonly outcome: SearchOutcome
+  /** In the last 30 days. */
+  readonly searches: number
+  /** Calendar day in Warsaw, 'YYYY-MM-DD'. */
+  readonly lastDay: string
+}

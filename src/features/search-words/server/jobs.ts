@@ -1,0 +1,8 @@
+import { z } from 'zod'
+import { defineJob } from '#server/jobs/define-job.ts'
+
+/** Forgets searches that are no longer shown. */
+export const tidySearches = defineJob('search-words.tidy', z.object({}), {
+  schedule: { cron: '50 4 * * *', timeZone: 'Europe/Warsaw' },
+  lateAfterSeconds: 3600,
+})

@@ -1,0 +1,141 @@
+import type { Audit } from '#features/audit/server/service.ts'
+import type { SynonymGroup, Tenants } from '#features/tenants/server/service.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { allow } from '#kernel/allow.ts'
+import { warsawDay } from '#kernel/calendar-day.ts'
+import type { Clock } from '#kernel/clock.ts'
+import type { FormProblem } from '#kernel/forms/form-problems.ts'
+import type { Locale } from '#kernel/locale.ts'
+import type { Database } from '#server/db/database.ts'
+import { forTenant } from '#server/db/tenant-db.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import type { SearchedWords, SearchOutcome } from '../contract.ts'
+import { countedWords, leastShown, shownDays, synonymProblems, typedSynonyms } from '../rules.ts'
+import { tidySearches } from './jobs.ts'
+import { canChangeSynonyms, canSeeSearches } from './policy.ts'
+import { addSearches, type CountedSearch, deleteSearchesBefore, listSearches } from './store.ts'
+
+interface Searched {
+  readonly tenantId: number
+  readonly locale: Locale
+  readonly text: string
+  readonly outcome: SearchOutcome
+}
+
+/** Which words people look for in vain, and what operators do about it. */
+export interface SearchWords {
+  /** Counts in memory; written twice a minute, and at a stop. What a crash loses is half a minute of counts. */
+  count(searched: Searched): void
+  /** The most frequent of the last 30 days; words of fewer than three searches are left out. */
+  list(
+    actor: Actor,
+    filter: { readonly tenantId?: number | undefined; readonly outcome?: SearchOutcome | undefined },
+  ): Promise<readonly SearchedWords[]>
+  synonyms(actor: Actor): Promise<readonly SynonymGroup[]>
+  /** Words apart by commas; the problems say why they were not taken. In force here at once, elsewhere in 30 seconds. */
+  addSynonyms(actor: Actor, tenantId: number, typed: string): Promise<readonly FormProblem[]>
+  /** False when somebody else was quicker. */
+  removeSynonyms(actor: Actor, id: number): Promise<boolean>
+  /** Writes what was counted and reads what other processes changed. */
+  refresh(): Promise<void>
+  start(): void
+  stop(): Promise<void>
+}
+
+export interface SearchWordsDependencies {
+  readonly database: Database
+  readonly clock: Clock
+  readonly audit: Pick<Audit, 'record'>
+  readonly tenants: Pick<Tenants, 'byId' | 'reload' | 'synonyms'>
+  readonly jobs: Pick<Jobs, 'work'>
+  readonly reportError: (error: unknown, context?: Readonly<Record<string, unknown>>) => void
+}
+
+const REFRESH_MS = 30_000
+const DAY_MS = 86_400_000
+const LISTED = 200
+// Programs that try words must not fill the memory.
+const MOST_COUNTED = 5_000
+
+export const createSearchWords = (dependencies: SearchWordsDependencies): SearchWords => {
+  const { database, clock, audit, tenants, jobs, reportError } = dependencies
+  let counted = new Map<string, CountedSearch>()
+  let timer: NodeJS.Timeout | undefined
+  const firstDay = () => warsawDay(new Date(clock.now().getTime() - shownDays * DAY_MS))
+
+  const write = async (): Promise<void> => {
+    const taken = counted
+    counted = new Map()
+    await addSearches(database, [...taken.values()])
+  }
+  const refresh = async (): Promise<void> => {
+    await write()
+    await tenants.reload()
+  }
+
+  jobs.work(tidySearches, () => deleteSearchesBefore(database, firstDay()))
+
+  return {
+    count({ tenantId, locale, text, outcome }) {
+      const words = countedWords(text)
+      if (words === null) return
+      const day = warsawDay(clock.now())
+      const key = [tenantId, day, locale, outcome, words].join(' ')
+      const searches = (counted.get(key)?.searches ?? 0) + 1
+      if (searches === 1 && counted.size >= MOST_COUNTED) return
+      counted.set(key, { tenantId, day, locale, words, outcome, searches })
+    },
+
+    async list(actor, filter) {
+      allow(canSeeSearches(actor))
+      return listSearches(database, { ...filter, since: firstDay(), least: leastShown, limit: LISTED })
+    },
+
+    async synonyms(actor) {
+      allow(canSeeSearches(actor))
+      return tenants.synonyms.list()
+    },
+
+    async addSynonyms(actor, tenantId, typed) {
+      allow(canChangeSynonyms(actor))
+      const words = typedSynonyms(typed)
+      await tenants.reload()
+      const problems = synonymProblems(words, tenants.byId(tenantId).settings.synonyms ?? [])
+      if (problems.length > 0) return problems
+      await forTenant(database, tenantId).transaction(async (tx) => {
+        await tenants.synonyms.add(tx, { tenantId, words, createdAt: clock.now() })
+        const what = { action: 'synonyms.added', object: words.join(', '), tenantId } as const
+        await audit.record(tx, actor, { ...what, after: { words: words.join(', ') } })
+      })
+      await tenants.reload()
+      return []
+    },
+
+    async removeSynonyms(actor, id) {
+      allow(canChangeSynonyms(actor))
+      const group = (await tenants.synonyms.list()).find((one) => one.id === id)
+      if (!group) return false
+      const { tenantId } = group
+      const isGone = await forTenant(database, tenantId).transaction(async (tx) => {
+        const removed = await tenants.synonyms.remove(tx, id)
+        if (!removed) return false
+        const object = removed.words.join(', ')
+        await audit.record(tx, actor, {
+          ...{ action: 'synonyms.removed', object, tenantId, before: { words: object } },
+        })
+        return true
+      })
+      await tenants.reload()
+      return isGone
+    },
+
+    refresh,
+    start() {
+      timer ??= setInterval(() => void refresh().catch((error) => reportError(error)), REFRESH_MS).unref()
+    },
+    async stop() {
+      clearInterval(timer)
+      await write().catch((error) => reportError(error))
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Locale } from '#kernel/locale.ts'
+import type { Database } from '#server/db/database.ts'
+import { acrossTenants } from '#server/db/tenant-db.ts'
+import type { SearchedWords, SearchOutcome } from '../contract.ts'
+import type { SearchWordsTables } from './tables.ts'
+
+type Db = Pick<Database, 'kysely'>
+const tablesOf = (database: Db) => acrossTenants(database).withTables<SearchWordsTables>()
+
+export interface CountedSearch {
+  readonly tenantId: number
+  readonly day: string
+  readonly locale: Locale
+  readonly words: string
+  readonly outcome: SearchOutcome
+  readonly searches: number
+}
+
+/** Adds to what other processes have counted. */
+export const addSearches = async (database: Db, counted: readonly CountedSearch[]): Promise<void> => {
+  if (counted.length === 0) return
+  await tablesOf(database)
+    .insertInto('search_words')
+    .values(counted.map(({ tenantId, ...row }) => ({ ...row, tenant_id: tenantId })))
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'day', 'words', 'outcome', 'locale']).doUpdateSet((row) => ({
+        searches: sql`search_words.searches + ${row.ref('excluded.searches')}`,
+      })),
+    )
+    .execute()
+}
+
+export interface SearchedFilter {
+  readonly since: string
+  /** Fewer are not listed. */
+  readonly least: number
+  readonly tenantId?: number | undefined
+  readonly outcome?: SearchOutcome | undefined
+  readonly limit: number
+}
+
+/** The most frequent first. */
+export const listSearches = (database: Db, filter: SearchedFilter): Promise<SearchedWords[]> => {
+  const { since, least, tenantId, outcome, limit } = filter
+  return tablesOf(database)
+    .selectFrom('search_words')
+    .select((row) => [
+      'tenant_id as tenantId',
+      'locale',
+      'words',
+      'outcome',
+      row.fn.sum<number>('searches').as('searches'),
+      sql<string>`to_char(max(day), 'YYYY-MM-DD')`.as('lastDay'),
+    ])
+    .where('day', '>=', since)
+    .$if(tenantId !== undefined, (query) => query.where('tenant_id', '=', tenantId ?? 0))
+    .$if(outcome !== undefined, (query) => query.where('outcome', '=', outcome ?? 'nothing'))
+    .groupBy(['tenant_id', 'locale', 'words', 'outcome'])
+    .having((row) => row(row.fn.sum('searches'), '>=', least))
+    .orderBy('searches', 'desc')
+    .orderBy('words')
+    .orderBy('tenant_id')
+    .limit(limit)
+    .execute()
+    .then((rows) => rows.map((row) => ({ ...row, searches: Number(row.searches) })))
+}
+
+export const deleteSearchesBefore = async (database: Db, day: string): Promise<void> => {
+  await tablesOf(database).deleteFrom('search_words').where('day', '<', day).execute()
+}

@@ -1,0 +1,39 @@
+import type { Tenant } from '../contract.ts'
+import type { TenantsDb } from './store.ts'
+
+export interface SynonymGroup {
+  readonly id: number
+  readonly tenantId: number
+  /** At least two; each finds what the others find, below direct matches. */
+  readonly words: readonly string[]
+}
+
+/** The groups that operators added, of every board, in the order in which they did. */
+export const listSynonyms = (db: TenantsDb): Promise<SynonymGroup[]> =>
+  db.selectFrom('tenant_synonyms').select(['id', 'tenant_id as tenantId', 'words']).orderBy('id').execute()
+
+export const insertSynonyms = async (
+  db: TenantsDb,
+  group: Omit<SynonymGroup, 'id'> & { readonly createdAt: Date },
+): Promise<void> => {
+  await db
+    .insertInto('tenant_synonyms')
+    .values({ tenant_id: group.tenantId, words: [...group.words], created_at: group.createdAt })
+    .execute()
+}
+
+/** The group that went; null when somebody else was quicker. */
+export const deleteSynonyms = async (db: TenantsDb, id: number): Promise<SynonymGroup | null> =>
+  (await db
+    .deleteFrom('tenant_synonyms')
+    .where('id', '=', id)
+    .returning(['id', 'tenant_id as tenantId', 'words'])
+    .executeTakeFirst()) ?? null
+
+/** A board with the synonyms of its file and those that operators added. */
+export const withSynonyms = (tenant: Tenant, groups: readonly SynonymGroup[]): Tenant => {
+  const added = groups.filter(({ tenantId }) => tenantId === tenant.id).map(({ words }) => [...words])
+  if (added.length === 0) return tenant
+  const { settings } = tenant
+  return { ...tenant, settings: { ...settings, synonyms: [...(settings.synonyms ?? []), ...added] } }
+}

@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { favouritesPage } from '#features/favourites/addresses.ts'
+import type { listFavourites } from '#features/favourites/contract.ts'
+import { matchedPage } from '#features/matched/addresses.ts'
+import type { listMatched } from '#features/matched/contract.ts'
+import { offerPage } from '#features/offers/addresses.ts'
+import type { OfferCard } from '#features/offers/contract.ts'
+import { OfferTile } from '#features/offers/web/parts/offer-tile.tsx'
+import type { listOffersByIds } from '#features/search/offer-gateway.ts'
+import { hrefFor } from '#kernel/addresses.ts'
+import { CallError, callApi } from '#web/api/call-api.ts'
+import { reportFault } from '#web/faults/report-fault.ts'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { ScrollRow } from '#web/ui/scroll-row.tsx'
+import { useShell } from '../shell/shell-context.tsx'
+import type { HomeData, OwnTab } from './home-data.ts'
+
+/** As many as the other tabs show. */
+const MOST_SHOWN = 20
+const FAVOURITES = 'GET /candidates/favorites'
+const MATCHED = 'GET /candidates/job-advertisements/matched'
+const BY_IDS = 'GET /v2/user-panel/offers/by-ids'
+
+const idsOf = async (tab: OwnTab, tenant: string): Promise<string[]> => {
+  const query = { pageSize: MOST_SHOWN }
+  if (tab === 'favoriteOffers') {
+    const own = await callApi<typeof listFavourites>(FAVOURITES, { tenant, query })
+    if (!own.isOk) throw new CallError(FAVOURITES, own.problem)
+    return own.body.data.map(({ jobAdvertisementId }) => jobAdvertisementId)
+  }
+  const matched = await callApi<typeof listMatched>(MATCHED, { tenant, query })
+  if (matched.isOk) return matched.body.matchedPreferences.map(({ jobAdvertisementId }) => jobAdvertisementId)
+  // The profile says nothing yet.
+  if (matched.problem.statusCode === 409) return []
+  throw new CallError(MATCHED, matched.problem)
+}
+
+const load = async (tab: OwnTab, tenant: string): Promise<readonly OfferCard[]> => {
+  const ids = await idsOf(tab, tenant)
+  if (ids.length === 0) return []
+  const found = await callApi<typeof listOffersByIds>(BY_IDS, { query: { ids } })
+  if (!found.isOk) throw new CallError(BY_IDS, found.problem)
+  return found.body.data
+}
+
+interface OwnOffersProps {
+  tab: OwnTab
+  data: HomeData
+}
+
+/** The offers that a candidate keeps, or that fit him best, in the place of the board's own. */
+export const OwnOffers = ({ tab, data }: OwnOffersProps) => {
+  const t = useT()
+  const locale = useLocale()
+  const { tenantKey } = useShell()
+  const [cards, setCards] = useState<readonly OfferCard[] | 'failed' | null>(null)
+  useEffect(() => {
+    load(tab, tenantKey).then(setCards, (error: unknown) => {
+      reportFault('page', error)
+      setCards('failed')
+    })
+  }, [tab, tenantKey])
+  if (cards === null) return <div className="homeown" aria-busy />
+  if (cards === 'failed')
+    return (
+      <p className="homeown" role="alert">
+        {t('content:home.own.failed')}
+      </p>
+    )
+  const page = tab === 'favoriteOffers' ? favouritesPage : matchedPage
+  const all = (
+    <Link className="link" to={hrefFor(page, {}, locale)}>
+      {t(`content:home.own.${tab}`)}
+    </Link>
+  )
+  if (cards.length === 0)
+    return (
+      <p className="homeown">
+        {t(`content:home.own.${tab}None`)} {all}
+      </p>
+    )
+  return (
+    <>
+      <ScrollRow className="rail">
+        {cards.map((card) => (
+          <li key={card.guid}>
+            <OfferTile
+              card={card}
+              currency={data.currency}
+              now={new Date(data.now)}
+              showsUndisclosed={data.showsUndisclosed}
+              href={hrefFor(offerPage, { slug: card.slug }, locale)}
+            />
+          </li>
+        ))}
+      </ScrollRow>
+      <p className="homeown__all">{all}</p>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+import { loadApplicant } from '#features/applications/web/parts/own-applications.ts'
+import { usePersonal } from '#web/personal/personal.ts'
+import { useShell } from '../shell/shell-context.tsx'
+
+export type KnownApplicant = Awaited<ReturnType<typeof loadApplicant>>
+
+/** What the profile of whoever reads says; null for a visitor, undefined until it is known. */
+export const useApplicant = (): KnownApplicant | undefined => {
+  const { tenantKey } = useShell()
+  const { who } = usePersonal()
+  const [applicant, setApplicant] = useState<KnownApplicant>()
+  useEffect(() => {
+    if (who === 'candidate') void loadApplicant(tenantKey).then(setApplicant)
+  }, [tenantKey, who])
+  if (who === 'guest' || who === 'employer') return null
+  return applicant
+}

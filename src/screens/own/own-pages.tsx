@@ -1,0 +1,30 @@
+import { Link } from 'react-router'
+import { useT } from '#web/i18n/i18n.tsx'
+
+interface OwnPagesProps {
+  /** Counted from 1. */
+  page: number
+  hasNextPage: boolean
+  /** Of the first page. */
+  href: string
+}
+
+/** The ways to the pages before and after, of a list that is not counted. */
+export const OwnPages = ({ page, hasNextPage, href }: OwnPagesProps) => {
+  const t = useT()
+  if (page === 1 && !hasNextPage) return null
+  return (
+    <nav className="pages" aria-label={t('web:pages.name')}>
+      {page > 1 && (
+        <Link className="pages__item" rel="prev" to={`${href}?page=${page - 1}`}>
+          {t('web:pages.previous')}
+        </Link>
+      )}
+      {hasNextPage && (
+        <Link className="pages__item" rel="next" to={`${href}?page=${page + 1}`}>
+          {t('web:pages.next')}
+        </Link>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { demoPassword } from '#features/seeding/demo-logins.ts'
+import { expect, expectAccessible, on, test } from '#tests/support/journeys/journey.ts'
+
+const list = '/oferty-pracy/warszawa'
+const header = (page: Page) => page.getByRole('banner')
+
+const signIn = async (page: Page) => {
+  await page.goto(on('tech', '/login'))
+  await page.getByLabel('Adres e-mail').fill('anna.nowacka@poczta.example')
+  await page.getByLabel('Hasło', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Zaloguj się', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ustawienia' })).toBeVisible()
+}
+const widthOf = async (found: ReturnType<Page['locator']>) => (await found.boundingBox())?.width
+
+test.slow()
+test.use({ viewport: { width: 1440, height: 900 } })
+
+test('[DE-13 FA-3 HO-7] a candidate has own tabs on the first page, and sees how well an offer fits', async ({
+  page,
+}) => {
+  await page.goto(on('tech'))
+  const tabs = page.getByRole('navigation', { name: 'Które oferty' })
+  await expect(tabs.getByRole('link')).toHaveCount(2)
+  await signIn(page)
+  await page.goto(on('tech', '/?tab=favoriteOffers'))
+  await expect(tabs.getByRole('link', { name: 'Ulubione' })).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByRole('link', { name: 'Wszystkie ulubione' })).toBeVisible()
+  await tabs.getByRole('link', { name: 'Dopasowane do Ciebie' }).click()
+  const tiles = page.locator('#home-offers').locator('xpath=ancestor::section').locator('.tile')
+  await expect(page.getByRole('link', { name: 'Wszystkie dopasowane' })).toBeVisible()
+  await tiles.first().getByRole('link').click()
+
+  const fit = page.locator('details.fit')
+  await expect(fit).toContainText(/Pasuje do Ciebie w\s\d+\s%/, { timeout: 30_000 })
+  await fit.locator('summary').click()
+  await expect(fit.getByText('Umiejętności', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+
+  const bell = header(page)
+    .getByLabel(/^Ulubione/)
+    .first()
+  const before = await bell.getAttribute('aria-label')
+  await page.route('**/candidates/favorites', (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, json: {} }),
+  )
+  const heart = page.locator('.ohead .fav')
+  const wasOn = await heart.getAttribute('aria-pressed')
+  await heart.click()
+  await expect(page.getByText(/Nie udało się zapisać zmiany/)).toBeVisible()
+  await expect(heart).toHaveAttribute('aria-pressed', wasOn ?? '')
+  await expect(bell).toHaveAttribute('aria-label', before ?? '')
+  // A board without the flag shows no fit.
+  expect(await (await page.request.get(on('start'))).text()).not.toContain('matchedForYou')
+})
+
+test('[AL-16 AL-17 SH-26] a candidate saves a list and has it mailed, and a change that fails is taken back', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto(on('tech', list))
+  const sidebar = page.getByRole('navigation', { name: 'Nawigacja' })
+  for (const name of ['Ustawienia', 'Profil']) await expect(sidebar.getByRole('link', { name })).toBeVisible()
+  await expect(sidebar.getByRole('button', { name: 'Wyloguj' })).toBeVisible()
+  await expect(sidebar.locator('.avatar')).toBeVisible()
+  await expect(sidebar.getByRole('link', { name: /^Zapisane/ })).toBeVisible()
+
+  await page.locator('summary.swtool').click()
+  const popover = page.locator('.swpop')
+  await expect(popover.getByRole('switch')).toBeVisible()
+  await popover.getByRole('button', { name: 'Zamknij' }).click()
+  await expect(popover).toBeHidden()
+  await page.locator('summary.swtool').click()
+  await popover.getByRole('button', { name: /alert/ }).click()
+
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  expect(await widthOf(dialog)).toBe(544)
+  await expect(dialog.getByLabel('Adres e-mail')).toHaveCount(0)
+  await dialog.getByText('Codziennie').click()
+  await dialog.getByRole('textbox').fill('Warszawa, moja')
+  await dialog.getByRole('button', { name: 'Włącz alert' }).click()
+  await expect(dialog).toBeHidden()
+
+  await page.route('**/job-alert/frequency', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.locator('summary.swtool').click()
+  const frequency = popover.getByRole('combobox')
+  await expect(frequency).toHaveValue('daily')
+  await frequency.selectOption('weekly')
+  await expect(page.getByText(/Nie udało się zmienić alertu/)).toBeVisible()
+  await expect(frequency).toHaveValue('daily')
+})

@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type App, compose } from '#app/compose.ts'
+import { createSite } from '#app/http/site.ts'
+import { type BuiltPages, builtPages } from '#app/pages/page-source.ts'
+import { demoContentFolder } from '#features/content/server/service.ts'
+import { featureFlags, type TenantFlag, tenantFile } from '#features/tenants/contract.ts'
+import { demoTenantFiles, loadTenants } from '#features/tenants/server/service.ts'
+import { readConfig } from '#server/config/env.ts'
+import type { Site } from '#server/http/front-door.ts'
+import { createLog } from '#server/log/log.ts'
+import { anOfferDraft } from '#tests/support/board.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+
+let database: TestDatabase
+let app: App
+let pages: BuiltPages
+let site: Site
+/** Slugs of a board's offers. */
+const offers = new Map<string, { running: string; ended: string; unpaid: string }>()
+
+const keyOf = (flag: TenantFlag): string =>
+  `no-${flag.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+const EVERY = 'every'
+const boards = [EVERY, ...featureFlags.map(keyOf)]
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  // The board whose offers have the form beside them.
+  const [, , start] = demoTenantFiles()
+  if (!start) throw new Error('the demo has a board start')
+  const flagsWithout = (off: TenantFlag | null) =>
+    Object.fromEntries(featureFlags.map((flag) => [flag, flag !== off]))
+  const boardWithout = (off: TenantFlag | null, position: number) => {
+    const key = off ? keyOf(off) : EVERY
+    const settings = { ...start.settings, currencies: ['pln', 'eur'], flags: flagsWithout(off) }
+    return tenantFile.parse({ ...start, key, position, hosts: [`${key}.localhost`], settings })
+  }
+  await loadTenants(database, [null, ...featureFlags].map(boardWithout))
+  const config = readConfig({ POSADA_SECRET: randomBytes(32).toString('base64'), POSADA_ROLES: 'web' })
+  app = await compose({ ...config, databaseUrl: database.url }, { log: createLog({ level: 'silent' }) })
+  const { tenants, content, offers: service } = app.services
+  for (const key of boards) {
+    const tenant = tenants.byKey(key)
+    if (!tenant) throw new Error(`no board ${key}`)
+    await content.load(tenant, content.readFolder(tenant, demoContentFolder).entries)
+    const categoryId = tenant.categories.find(({ isMain }) => isMain)?.id ?? 0
+    const put = async (fields: Parameters<typeof anOfferDraft>[0]) =>
+      (await service.createOffer(tenant.id, anOfferDraft({ categoryId, ...fields }))).slug
+    const days = (count: number) => new Date(Date.now() + count * 86_400_000)
+    offers.set(key, {
+      running: await put({}),
+      ended: await put({ publishedAt: days(-40), expiredAt: days(-10) }),
+      unpaid: await put({ salaries: [] }),
+    })
+  }
+  await app.start()
+  pages = await builtPages((fault) => {
+    throw fault
+  })
+  site = await createSite(app, pages)
+}, 120_000)
+afterAll(async () => {
+  await pages?.close()
+  await app?.stop()
+  await database?.drop()
+})
+
+const list = '/oferty-pracy/wszystkie-lokalizacje'
+
+/** The answer, its board and offers named alike on all boards. */
+const ask = async (board: string, path: string) => {
+  const own = offers.get(board)
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: 'running') => own?.[name] ?? '')
+  const headers = { host: `${board}.localhost` }
+  const answer = await site(new Request(`http://${board}.localhost${filled}`, { headers }), {
+    ip: '198.51.100.1',
+  })
+  return { status: answer.status, text: await answer.text() }
+}
+type Answer = Awaited<ReturnType<typeof ask>>
+
+const says = (path: string, text: string | RegExp) => ({
+  path,
+  isOn: (answer: Answer) => (typeof text === 'string' ? answer.text.includes(text) : text.test(answer.text)),
+})
+/** What scripts of the page are told: its data come as one list whose objects name their keys and values by place. */
+const tells = (path: string, name: string) => ({
+  path,
+  isOn: ({ text }: Answer) => {
+    const [, data = '""'] = /streamController\.enqueue\(("\[.*?")\);/s.exec(text) ?? []
+    const flat: unknown[] = JSON.parse(JSON.parse(data) || '[]')
+    const key = `_${flat.indexOf(name)}`
+    const holders = flat.filter((value): value is Record<string, number> => Object(value) === value)
+    return holders.some((holder) => flat[holder[key] ?? -1] === true)
+  },
+})
+const isFound = (path: string) => ({ path, isOn: ({ status }: Answer) => status === 200 })
+
+/** Where each shows, and how one sees it. */
+const shows: Readonly<Record<TenantFlag, { path: string; isOn: (answer: Answer) => boolean }>> = {
+  mapButton: says(list, /<a [^>]*showMap=|name="showMap"/),
+  sidebarApply: says('/oferta-pracy/{running}', 'offer--sidebar'),
+  applicationHistory: says('/', '/application-history'),
+  favoriteButton: says('/oferta-pracy/{running}', 'class="fav'),
+  jobAlerts: says('/', '/zapisane'),
+  enableJobAlert: tells(`${list}?widelki=tak`, 'hasAlerts'),
+  rtbEvents: says('/v1/notices', '"sendsRtb":true'),
+  darkMode: says('/', 'name="theme"'),
+  internationalization: says('/', /<a [^>]*hrefLang="en"/i),
+  expiredOffers: isFound('/oferta-pracy/{ended}'),
+  offerLanguages: says('/oferta-pracy/{running}', '<dt>Języki</dt>'),
+  remoteBanner: says('/v1/notices', 'Praca zdalna zaczyna się'),
+  expireCountdown: says('/oferta-pracy/{running}', 'expire__text'),
+  fit: says('/oferta-pracy/{running}', 'Pasuje do Ciebie'),
+  candidateLogin: isFound('/login'),
+  passiveCandidates: says('/v1/notices', /"passive":\{/),
+  currencyChange: says('/', 'name="currency"'),
+  undisclosedSalary: says('/oferta-pracy/{unpaid}', 'opays--none'),
+  marketingConsent: says('/oferta-pracy/{running}/aplikuj', 'name="marketing_consent_accepted"'),
+  categoryCounts: says(list, 'cat__count'),
+  cityCategoryLinks: says(`${list}`, 'citylinks'),
+  blogShowcase: says('/', 'homeposts'),
+  skillsFirst: tells(list, 'skillsFirst'),
+}
+
+test('[SH-22] each flag of a board switches its feature and no other one', async () => {
+  const wrong: string[] = []
+  for (const [at, flag] of featureFlags.entries()) {
+    const { path, isOn } = shows[flag]
+    const other = featureFlags[(at + 1) % featureFlags.length] ?? flag
+    if (!isOn(await ask(EVERY, path))) wrong.push(`${flag} is not shown`)
+    if (isOn(await ask(keyOf(flag), path))) wrong.push(`${flag} is shown without it`)
+    if (!isOn(await ask(keyOf(other), path))) wrong.push(`${flag} is not shown without ${other}`)
+  }
+  expect(wrong).toEqual([])
+}, 120_000)

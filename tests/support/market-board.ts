@@ -1,0 +1,152 @@
+import type { CompanyRole } from '#features/accounts/contract.ts'
+import { type Accounts, createAccounts } from '#features/accounts/server/service.ts'
+import { type Audit, createAudit } from '#features/audit/server/service.ts'
+import { type Companies, createCompanies } from '#features/companies/server/service.ts'
+import { createConsents } from '#features/consents/server/service.ts'
+import type { OfferDraft, OfferRef } from '#features/offers/contract.ts'
+import type { InvoiceData, Order } from '#features/payments/contract.ts'
+import { type Billing, createBilling } from '#features/payments/server/billing.ts'
+import type { OrderRequest } from '#features/payments/server/orders/create-order.ts'
+import type { SettlingDependencies } from '#features/payments/server/orders/settle.ts'
+import { createSandbox, type Sandbox } from '#features/payments/server/providers/sandbox.ts'
+import { createPayments, type Payments } from '#features/payments/server/service.ts'
+import type { Plan } from '#features/plans/contract.ts'
+import { type Codes, createCodes } from '#features/plans/server/codes.ts'
+import { createPlans, type Plans } from '#features/plans/server/service.ts'
+import { createBoardLinks } from '#features/tenants/server/links.ts'
+import type { SignedIn } from '#kernel/actor.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import { createLimits, type Limits } from '#server/limits/limits.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import { anOfferDraft, createTestBoard, type TestBoard } from './board.ts'
+
+/** As a company in Poland types it. */
+export const anInvoiceForm = (fields: Partial<InvoiceData> = {}): InvoiceData => ({
+  companyName: 'Żółw sp. z o.o.',
+  taxId: '111-111-11-11',
+  street: 'Prosta',
+  number: '7/12',
+  postalCode: '30-000',
+  city: 'Kraków',
+  country: 'PL',
+  email: '',
+  ...fields,
+})
+
+/** A board on which employers buy: companies with their people, plans, codes. */
+export interface MarketBoard extends TestBoard {
+  readonly accounts: Accounts
+  readonly companies: Companies
+  readonly plans: Plans
+  readonly codes: Codes
+  readonly limits: Limits
+  /** Somebody of a company of `pro`: a new one without an id. */
+  anEmployer(options?: { role?: CompanyRole; companyId?: number }): Promise<Employer>
+  /** Of the employer's company, not published yet. */
+  anOfferOf(employer: Employer, fields?: Partial<OfferDraft>): Promise<OfferRef>
+  readonly payments: Payments
+  readonly billing: Billing
+  readonly sandbox: Sandbox
+  readonly settling: SettlingDependencies
+  readonly audit: Audit
+  /** What was enqueued, oldest first. */
+  readonly enqueued: { readonly name: string; readonly payload: object }[]
+  /** Does the jobs that were enqueued under the name, and those that they enqueue under it. */
+  runJobs(name: string): Promise<void>
+  /** Orders the offer's publication at the standard price; say only what a test is about. */
+  order(employer: Employer, offer: OfferRef, fields?: Partial<OrderRequest>): Promise<Order>
+  readonly faults: unknown[]
+  readonly mails: Mail[]
+  planOf(key: string): Promise<Plan>
+  stateOf(offerId: number): Promise<string>
+}
+
+export interface Employer {
+  readonly actor: SignedIn<'employer'>
+  readonly companyId: number
+}
+
+let counted = 0
+
+export const createMarketBoard = async (now = '2026-06-01T10:00:00Z'): Promise<MarketBoard> => {
+  const board = await createTestBoard(now)
+  const { db: database, clock, offers, pro } = board
+  const accounts = createAccounts({ database, clock })
+  const companies = createCompanies({ database, clock })
+  const limits = createLimits({ database, clock })
+  const plans = createPlans({ database, clock })
+  const codes = createCodes({ database, clock, limits, accounts, offers })
+  const faults: unknown[] = []
+  const mails: Mail[] = []
+  const enqueued: { name: string; payload: object }[] = []
+  const handlers = new Map<string, (payload: object) => Promise<void>>()
+  const jobs: Pick<Jobs, 'enqueue' | 'work'> = {
+    async enqueue(_scope, { name }, payload) {
+      enqueued.push({ name, payload })
+    },
+    work: (job, handler) =>
+      void handlers.set(job.name, async (payload) =>
+        handler(job.schema.parse(payload), { id: '', attempt: 1, signal: new AbortController().signal }),
+      ),
+  }
+  const { tenants, rates } = board
+  const links = createBoardLinks({ publicScheme: 'http', publicPort: 3000 })
+  const parts = { database, clock, limits, accounts, offers, plans, codes, tenants, rates, jobs, links }
+  const audit = createAudit({ database, clock })
+  const sandbox = createSandbox({ ...parts, secret: 'a secret of thirty-two characters' })
+  const paymentParts = {
+    ...{ ...parts, sandbox, audit, provider: sandbox, consents: createConsents({ clock }) },
+    originOf: () => 'http://pro.localhost:3000',
+    mailer: { send: async (mail: Mail) => void mails.push(mail) },
+    reportError: (error: unknown) => void faults.push(error),
+  }
+  const payments = createPayments(paymentParts)
+  return {
+    ...board,
+    ...{ accounts, companies, plans, codes, limits, payments, sandbox, audit, enqueued, faults, mails },
+    billing: createBilling(parts),
+    settling: paymentParts,
+    async runJobs(name) {
+      for (let at = enqueued.findIndex((job) => job.name === name); at >= 0; ) {
+        const [job] = enqueued.splice(at, 1)
+        if (job) await handlers.get(name)?.(job.payload)
+        at = enqueued.findIndex((next) => next.name === name)
+      }
+    },
+    order: ({ actor }, offer, fields = {}) =>
+      payments.pay(
+        { actor, tenant: pro },
+        {
+          ...{ offer: offer.guid, planKey: 'standard', extend: false, invoice: anInvoiceForm() },
+          ...{ savesInvoice: false, acceptsRegulations: true, acceptsNewsletter: false },
+          ...{ returnUrl: '/', locale: 'pl', idempotencyKey: null, ...fields },
+        },
+      ),
+    async anEmployer({ role = 'owner', companyId: given } = {}) {
+      counted += 1
+      const email = `ewa.${counted}@firma.example`
+      const account = await accounts.createAccount(pro.id, { kind: 'employer', email, password: 'x' })
+      const companyId =
+        given ?? (await companies.addCompanies(pro, [{ name: `Firma ${counted}`, locale: 'pl' }]))[0]?.id
+      if (companyId === undefined) throw new Error('no company was added')
+      await accounts.setCompanyRole(pro.id, { accountId: account.id, companyId, role })
+      const session = { sessionId: '', hasSecondFactor: false, ip: '' }
+      const { id: accountId, uid } = account
+      return { companyId, actor: { kind: 'employer', accountId, uid, email, tenantId: pro.id, ...session } }
+    },
+    anOfferOf: ({ companyId }, fields = {}) =>
+      offers.createOffer(
+        pro.id,
+        anOfferDraft({ state: 'workInProgress', companyId, categoryId: null, ...fields }),
+      ),
+    async planOf(key) {
+      const plan = await plans.findPlan(pro.id, key)
+      if (!plan) throw new Error(`no plan ${key}`)
+      return plan
+    },
+    async stateOf(offerId) {
+      const { rows } = await database.pool.query('select state from offers where id = $1', [offerId])
+      return rows[0]?.state
+    },
+  }
+}
