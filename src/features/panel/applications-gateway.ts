@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { applicationStatuses, decidedStatuses } from '#features/applications/enumerations.ts'
 import { endpoint } from '#kernel/endpoint.ts'
-import { booleanField } from '#kernel/query-fields.ts'
+import { booleanField, integerField, textField } from '#kernel/query-fields.ts'
 import { panelErrors } from './contract.ts'
 import { applicationSorts, decisionMaxLength } from './enumerations.ts'
 
@@ -35,9 +35,9 @@ export const listPanelApplications = endpoint({
       .union([z.literal(''), z.uuid()])
       .default('')
       .describe('Guid of one offer'),
-    search: z.string().max(100).default('').describe('A part of a name or an e-mail address'),
+    search: textField(100).default('').describe('A part of a name or an e-mail address'),
     sortBy: z.enum(applicationSorts).default('newest').describe('The order'),
-    pageNumber: z.coerce.number().int().min(1).max(9_999).default(1).describe('From 1 on'),
+    pageNumber: integerField({ min: 1, max: 9_999 }).default(1).describe('From 1 on'),
     blind: booleanField().default(false).describe('Without what says who somebody is'),
   }),
   answers: {

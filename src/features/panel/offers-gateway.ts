@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { offerStates, workplaceTypes } from '#features/offers/enumerations.ts'
 import { endpoint } from '#kernel/endpoint.ts'
+import { integerField, textField } from '#kernel/query-fields.ts'
 import { panelErrors } from './contract.ts'
 import { finishReasons, offerActionNames, offerBuckets, offerSorts } from './enumerations.ts'
 
@@ -44,9 +45,9 @@ export const listPanelOffers = endpoint({
   description: 'Twenty a page. `actions` are those that the role of the caller allows now.',
   query: z.object({
     state: z.enum(offerBuckets).default('all').describe('Which offers: all, or those of a group of states'),
-    search: z.string().max(100).default('').describe('A part of the title'),
+    search: textField(100).default('').describe('A part of the title'),
     sortBy: z.enum(offerSorts).default('changed').describe('The order'),
-    pageNumber: z.coerce.number().int().min(1).max(9_999).default(1).describe('From 1 on'),
+    pageNumber: integerField({ min: 1, max: 9_999 }).default(1).describe('From 1 on'),
   }),
   answers: {
     200: {
@@ -72,7 +73,7 @@ export const panelOfferStatistics = endpoint({
   summary: 'Views, redirects and applications a day of the own company’s offers, over 30 days',
   description: 'Days are those of Europe/Warsaw. `before` has the sums of the 30 days before them.',
   query: z.object({
-    slug: z.string().max(300).default('').describe('Guid or slug of one offer; without it all together'),
+    slug: textField(300).default('').describe('Guid or slug of one offer; without it all together'),
   }),
   answers: {
     200: {

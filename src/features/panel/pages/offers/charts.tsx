@@ -50,8 +50,7 @@ export const Statistics = ({ days }: StatisticsProps) => {
         </div>
       </section>
       <section aria-label={t('panel:statistics.table')}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by keys */}
-        <div className="ostat__table" tabIndex={0}>
+        <div className="ostat__table">
           <table className="ptable">
             <thead>
               <tr>

@@ -288,9 +288,8 @@ const Bumps = ({ offer: { bumps } }: { offer: PanelOffer }) => {
   const left = Math.max(0, bumps.total - bumps.used)
   return (
     <span className="pips">
-      {Array.from({ length: Math.min(bumps.total, 6) }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: marks are all alike
-        <i key={index} className={index < left ? undefined : 'is-used'} />
+      {[1, 2, 3, 4, 5, 6].slice(0, bumps.total).map((mark) => (
+        <i key={mark} className={mark <= left ? undefined : 'is-used'} />
       ))}
       <span>{t('panel:offers.bumps', { left, total: bumps.total })}</span>
     </span>
