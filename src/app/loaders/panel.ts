@@ -1,5 +1,4 @@
-import type { CompanyRole } from '#features/accounts/contract.ts'
-import type { CompanyMember } from '#features/accounts/server/team/team.ts'
+import type { CompanyMember, CompanyRole } from '#features/accounts/contract.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { hrefFor, type Page } from '#kernel/addresses.ts'
 import { isAppError } from '#kernel/app-error.ts'

@@ -33,6 +33,14 @@ export interface Membership {
   readonly role: CompanyRole
 }
 
+/** Somebody who works for a company, with what their role there allows. */
+export interface CompanyMember {
+  readonly tenantId: number
+  readonly companyId: number
+  readonly accountId: number
+  readonly role: CompanyRole
+}
+
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
 import { booleanField, integerField, valueList } from '#kernel/query-fields.ts'
-import { applicationStatuses } from './statuses.ts'
+import { applicationStatuses } from './enumerations.ts'
 
 /** Offers of a page of the history. */
 const perPage = 20

@@ -209,6 +209,9 @@ const TRANSITIONS: Readonly<Record<OfferState, readonly OfferState[]>> = {
 
 export const canBecome = (from: OfferState, to: OfferState): boolean => TRANSITIONS[from].includes(to)
 
+/** What nobody looks for any more: its company may delete it. */
+export const isRemovable = (state: OfferState): boolean => ['draft', 'expired', 'ended'].includes(state)
+
 /** Nobody but its company has seen it yet. */
 export const isUnpublished = (state: OfferState): boolean =>
   state === 'draft' || state === 'workInProgress' || state === 'awaitingPayment'

@@ -1,8 +1,13 @@
 import { defineFeature } from '#server/features/feature.ts'
+import { panelApplicationsPage, panelOffersPage } from './addresses.ts'
+import { applicationRoutes } from './server/application-routes.ts'
+import { createPanelApplications, type PanelApplications } from './server/applications/service.ts'
+import { offerRoutes } from './server/offer-routes.ts'
+import { createPanelOffers, type PanelOffers } from './server/offers/service.ts'
 
 declare module '#server/features/feature.ts' {
   interface FeatureServices {
-    panel: Record<never, never>
+    panel: { readonly panelOffers: PanelOffers; readonly panelApplications: PanelApplications }
   }
 }
 declare module '#kernel/translator.ts' {
@@ -13,6 +18,15 @@ declare module '#kernel/translator.ts' {
 
 export default defineFeature({
   name: 'panel',
-  uses: ['accounts'],
-  create: () => ({}),
+  uses: ['accounts', 'offers', 'applications'],
+  create: (parts) => ({
+    panelOffers: createPanelOffers(parts),
+    panelApplications: createPanelApplications(parts),
+  }),
+  endpoints: (parts) => [...offerRoutes(parts), ...applicationRoutes(parts)],
+  tags: { panel: 'What an employer sees and does: the offers of a company and the applications for them.' },
+  panelCounts: ({ panelOffers, panelApplications }) => ({
+    [panelOffersPage.name]: (company) => panelOffers.countActive(company),
+    [panelApplicationsPage.name]: (company) => panelApplications.countNew(company),
+  }),
 })

@@ -17,6 +17,7 @@ import { ThemeSwitch } from '../shell/theme-switch.tsx'
 import { newOfferHref } from './form-links.ts'
 import type { PanelData, PanelGroup } from './panel-data.ts'
 import './panel.css'
+import './panel-parts.css'
 
 interface PanelFrameProps {
   data: PanelData

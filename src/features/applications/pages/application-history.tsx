@@ -11,8 +11,8 @@ import { offerPage } from '#features/offers/addresses.ts'
 import { withCityNames } from '#features/offers/web/parts/city-names.ts'
 import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
 import { historyPage } from '../addresses.ts'
+import { isEnd } from '../enumerations.ts'
 import { historyErrors } from '../history-gateway.ts'
-import { isEnd } from '../statuses.ts'
 import { type HistoryData, type HistoryItem, HistoryScreen, historyOutcomes } from './history-screen.tsx'
 
 const PAGE_SIZE = 20

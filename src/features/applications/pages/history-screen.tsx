@@ -12,7 +12,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { historyPage } from '../addresses.ts'
-import type { ApplicationStatus } from '../statuses.ts'
+import type { ApplicationStatus } from '../enumerations.ts'
 import { stepsOf } from './history-steps.ts'
 import './history.css'
 

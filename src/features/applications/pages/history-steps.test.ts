@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ApplicationStatus } from '../statuses.ts'
+import type { ApplicationStatus } from '../enumerations.ts'
 import { stepsOf } from './history-steps.ts'
 
 const after = (...statuses: ApplicationStatus[]) => {

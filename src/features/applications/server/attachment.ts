@@ -29,7 +29,11 @@ export const uploadedDocument = (file: UploadedFile): AppliedDocument => {
 }
 
 /** It was looked at when it came into the profile. */
-export const profileDocument = ({ fileName, contentType, bytes }: ReadCv): AppliedDocument => ({
+export const profileDocument = ({
+  fileName,
+  contentType,
+  bytes,
+}: Omit<ReadCv, 'fileUid'>): AppliedDocument => ({
   facts: { name: fileName, type: contentType, size: bytes.length },
   sha256: createHash('sha256').update(bytes).digest(),
   isWhatItSays: async () => true,

@@ -19,6 +19,7 @@ import type { Limits } from '#server/limits/limits.ts'
 import type { Mailer } from '#server/mail/mail.ts'
 import type { Applicant } from '../applicant-gateway.ts'
 import type { ApplicationForm } from '../contract.ts'
+import { addReceived, type ReceivedApplication } from './add-received.ts'
 import { type ConfirmedApplication, confirmEmail, type MailedToken } from './confirmation.ts'
 import { type ConsentTexts, consentTextsOf } from './consents.ts'
 import { type AccountLink, findGuestApplication, type GuestApplication, linkToAccount } from './guest.ts'
@@ -40,7 +41,7 @@ import { createStatusChanges, type StatusChanges } from './statuses/status-chang
 import { type SubmitInput, type Submitted, submitApplication } from './submit.ts'
 import { tidy } from './tidy.ts'
 
-export type { HandOverStatus, History, MailLinks }
+export type { HandOverStatus, History, MailLinks, ReceivedApplication }
 
 export interface ApplyForm {
   readonly target: ApplyTarget
@@ -64,6 +65,8 @@ export type FormOutcome =
     }
 
 export interface Applications extends StatusChanges {
+  /** Keeps what came another way than by the form; nobody is mailed. */
+  addReceived(tenantId: number, received: readonly ReceivedApplication[]): Promise<void>
   /** What the form of an offer shows. Throws `offer.not-found`. */
   getApplyForm(tenant: Tenant, slug: string, locale: Locale): Promise<ApplyForm>
   /** What an application would take from the profile. */
@@ -112,6 +115,7 @@ export const createApplications = (dependencies: ApplicationsDependencies): Appl
 
   return {
     ...createStatusChanges(dependencies),
+    addReceived: (tenantId, received) => addReceived(dependencies, tenantId, received),
     async getApplyForm(tenant, slug, locale) {
       const target = await offers.getApplyTarget(tenant.id, slug)
       return { target, consents: consentTextsOf(tenant, target, locale) }

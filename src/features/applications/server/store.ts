@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { mailboxOf } from '#kernel/email-address.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { acrossTenants, type TenantDb } from '#server/db/tenant-db.ts'
-import type { ApplicationStatus } from '../statuses.ts'
+import type { ApplicationStatus } from '../enumerations.ts'
 import type { ApplicationTables } from './tables.ts'
 
 export interface NewApplication {

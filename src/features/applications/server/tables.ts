@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { OfferState } from '#features/offers/enumerations.ts'
 import type { Locale } from '#kernel/locale.ts'
-import type { ApplicationStatus } from '../statuses.ts'
+import type { ApplicationStatus } from '../enumerations.ts'
 
 export type UndeliveredReason = 'no-recipient' | 'refused' | 'attempts-used-up'
 
@@ -34,7 +34,10 @@ export type ApplicationTables = {
     application_id: number
     status: ApplicationStatus
     at: Date
+    /** Of the company, to the candidate. */
+    message: Generated<string>
   }
+  application_retention: { tenant_id: number; company_id: number; months: number }
   email_confirmations: {
     token_hash: Buffer
     application_id: number

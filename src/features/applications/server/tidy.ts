@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Consents } from '#features/consents/server/service.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { HumanCheck } from '#server/captcha/human-check.ts'
@@ -5,6 +6,7 @@ import type { Database } from '#server/db/database.ts'
 import { acrossTenants } from '#server/db/tenant-db.ts'
 import { purgeIdempotencyKeys } from '#server/idempotency/run-once.ts'
 import type { Limits } from '#server/limits/limits.ts'
+import { defaultRetentionMonths } from '../rules.ts'
 import { confirmationLifetimeMs } from './confirmation.ts'
 import { consentSubject } from './consents.ts'
 import type { ApplicationTables } from './tables.ts'
@@ -32,6 +34,7 @@ export const tidy = async ({
 }: TidyDependencies): Promise<void> => {
   const ago = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds)
   await deleteUnconfirmed({ database, consents }, ago(confirmationLifetimeMs + DAY_MS))
+  await deleteOutdated({ database, consents }, clock.now())
   await purgeIdempotencyKeys(database, ago(REPEATS_KNOWN_MS))
   await database.kysely.deleteFrom('sent_mails').where('sent_at', '<', ago(SENT_MAILS_KNOWN_MS)).execute()
   await humanCheck.purge(database)
@@ -54,5 +57,34 @@ const deleteUnconfirmed = async (
         .execute()
       const subjects = deleted.map(({ uid }) => consentSubject(uid))
       await consents.erase({ kysely }, subjects)
+    })
+}
+
+/** What companies have kept as long as they may: their own bound, or the program's. */
+const deleteOutdated = async (
+  { database, consents }: Pick<TidyDependencies, 'database' | 'consents'>,
+  now: Date,
+): Promise<void> => {
+  await acrossTenants(database)
+    .transaction()
+    .execute(async (kysely) => {
+      const tables = kysely.withTables<ApplicationTables>()
+      const deleted = await tables
+        .deleteFrom('applications')
+        .where('created_at', '<', (row) => {
+          const months = row
+            .selectFrom('application_retention')
+            .select('months')
+            .whereRef('application_retention.tenant_id', '=', 'applications.tenant_id')
+            .whereRef('application_retention.company_id', '=', 'applications.company_id')
+          return sql<Date>`${now}::timestamptz
+            - make_interval(months => coalesce(${months}, ${defaultRetentionMonths})::int)`
+        })
+        .returning('uid')
+        .execute()
+      await consents.erase(
+        { kysely },
+        deleted.map(({ uid }) => consentSubject(uid)),
+      )
     })
 }

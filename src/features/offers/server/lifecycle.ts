@@ -3,7 +3,7 @@ import { AppError } from '#kernel/app-error.ts'
 import { warsawDaysBetween } from '#kernel/calendar-day.ts'
 import type { TenantDb } from '#server/db/tenant-db.ts'
 import type { OfferRef, OfferState } from '../contract.ts'
-import { canBecome } from '../rules.ts'
+import { canBecome, isRemovable } from '../rules.ts'
 import { companyReads } from './apply-way.ts'
 import { DAY_MS, DEFAULT_DURATION_DAYS } from './draft-rows.ts'
 import { projectOffers, withdrawProjections } from './projection-store.ts'
@@ -77,11 +77,30 @@ export const publish = (writing: Writing, tenantId: number, offerId: number) =>
     }
   })
 
-export const end = (writing: Writing, tenantId: number, offerId: number) =>
-  takeStep(writing, tenantId, offerId, (row, now) => {
-    requireStep(row, 'ended')
-    return { state: 'ended', ended_at: now }
+/** In the caller's transaction. */
+export const finish = (db: TenantDb, writing: Writing, offerId: number): Promise<OfferRef> =>
+  db.transaction((tx) =>
+    takeStepIn(tx, writing, offerId, (row, now) => {
+      requireStep(row, 'ended')
+      return { state: 'ended', ended_at: now }
+    }),
+  )
+
+/** Deletes what is over, or never ran; its slugs stay and lead nowhere any more. */
+export const remove = (db: TenantDb, writing: Writing, offerId: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    const [row] = await lockOffers(tx, [offerId])
+    if (!row) throw new AppError('offer.not-found', { offerId })
+    const isOver =
+      row.state === 'published' && row.expired_at !== null && row.expired_at <= writing.clock.now()
+    if (!isOver && !isRemovable(row.state))
+      throw new AppError('offer.state-conflict', { from: row.state, to: 'removed' })
+    await withdrawProjections(tx, [{ id: row.id, tenant_id: row.tenant_id, version: row.version + 1 }])
+    await tables(tx).deleteFrom('offers').where('id', '=', offerId).execute()
   })
+
+export const end = (writing: Writing, tenantId: number, offerId: number) =>
+  inTransaction(writing, tenantId, (tx) => finish(tx, writing, offerId))
 
 export const extend = (writing: Writing, tenantId: number, offerId: number, days: number) =>
   takeStep(writing, tenantId, offerId, (row, now) => {

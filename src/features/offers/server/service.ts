@@ -37,8 +37,10 @@ import {
   end,
   expireDue,
   extend,
+  finish,
   publish,
   rebuild,
+  remove,
   settleApplyWays,
 } from './lifecycle.ts'
 import { listSkills, type SkillQuery } from './list-skills.ts'
@@ -99,6 +101,10 @@ export interface Offers {
   bumpOffer(tenantId: number, offerId: number): Promise<OfferRef>
   /** In the transaction that the database is in, so that an operator's reason is written with it. */
   blockOffer(db: TenantDb, offerId: number): Promise<OfferRef>
+  /** Ends it in the transaction that the database is in, with which its company's reason is written. */
+  finishOffer(db: TenantDb, offerId: number): Promise<OfferRef>
+  /** Deletes a draft or one that is over; throws 'offer.state-conflict' else. */
+  removeOffer(db: TenantDb, offerId: number): Promise<void>
   /**
    * Publishes what was paid for in the transaction that the payment is in; an offer that its plan does not allow as it
    * is now throws 'offer.plan-exceeded'.
@@ -196,6 +202,8 @@ export const createOffers = (dependencies: OffersDependencies): Offers => {
     extendOffer: (tenantId, offerId, days) => extend(writing, tenantId, offerId, days),
     bumpOffer: (tenantId, offerId) => bump(writing, tenantId, offerId),
     blockOffer: (db, offerId) => block(db, writing, offerId),
+    finishOffer: (db, offerId) => finish(db, writing, offerId),
+    removeOffer: (db, offerId) => remove(db, writing, offerId),
     publishPaid: (tx, paid) => publishPaid(tx, dependencies, paid),
     extendPaid: (tx, paid) => extendPaid(tx, dependencies, paid),
     takeBackPaid: (tx, paid) => takeBackPaid(tx, writing, paid),

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAccounts } from '#features/accounts/server/service.ts'
+import { applicationStatuses } from '#features/applications/enumerations.ts'
+import type { ReceivedApplication } from '#features/applications/server/service.ts'
 import { createCompanies } from '#features/companies/server/service.ts'
 import { createContent, demoContentFolder } from '#features/content/server/service.ts'
 import { loadPlaces } from '#features/geo/server/service.ts'
@@ -25,6 +27,7 @@ let services: SeedServices & DemoLife
 let clock: FixedClock
 let first: SeedReport
 const profiles: { companyId: number; industry: string | null }[] = []
+const received: ReceivedApplication[] = []
 const lives: string[] = []
 const stories: { slug: string; companyId: number }[] = []
 
@@ -41,6 +44,7 @@ beforeAll(async () => {
     offers,
     companies: createCompanies({ database, clock }),
     accounts,
+    applications: { addReceived: async (_, some) => void received.push(...some) },
     content: createContent({ database, clock }),
     ...createSales({ database, clock, tenants, rates, accounts, offers }),
     candidateLife: async ({ board }) => void lives.push(board),
@@ -64,6 +68,12 @@ describe('the small demo', () => {
     expect(await count('offers where company_id is null or category_id is null')).toBe(0)
     expect(await count("offers where state = 'published'")).toBe(await count('offer_projections'))
     expect(await count('companies where logo_svg is not null')).toBeGreaterThan(50)
+  })
+
+  test('an employer of each board has applications in every status, and offers that were looked at', async () => {
+    const latest = received.map(({ steps }) => steps.at(-1)?.status ?? 'received')
+    expect(new Set(latest)).toEqual(new Set(applicationStatuses))
+    expect(await count('(select distinct tenant_id from offer_views) as boards')).toBe(3)
   })
 
   test('each board has a candidate who looks for work', () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Accounts } from '#features/accounts/server/service.ts'
+import type { Applications } from '#features/applications/server/service.ts'
 import type { Companies } from '#features/companies/server/service.ts'
 import { type Content, demoContentFolder } from '#features/content/server/service.ts'
 import type { Places } from '#features/geo/server/service.ts'
@@ -17,6 +18,7 @@ import { type DemoCompany, makeCompanies } from '../generate/companies.ts'
 import type { OfferContext } from '../generate/offer.ts'
 import { type BoardKey, knownOffers } from '../known-offers.ts'
 import { demoAccountOf, saveDemoAccounts, wasSeeded } from './demo-accounts.ts'
+import { saveDemoApplications } from './demo-applications.ts'
 import { saveDemoPricing } from './pricing.ts'
 import { type ProfileServices, saveProfiles } from './profiles.ts'
 import { saveDemoRates } from './rates.ts'
@@ -32,7 +34,8 @@ export interface SeedServices {
   readonly companyProfiles: ProfileServices['companyProfiles']
   readonly content: Pick<Content, 'readFolder' | 'load'>
   readonly accounts: Accounts
-  readonly offers: Pick<Offers, 'saveImportedOffers'> & SaleServices['offers']
+  readonly applications: Pick<Applications, 'addReceived'>
+  readonly offers: Pick<Offers, 'saveImportedOffers' | 'listRunningOfSource'> & SaleServices['offers']
   readonly plans: Pick<Plans, 'savePricing'> & SaleServices['plans']
   readonly codes: SaleServices['codes']
   readonly pastSales: SaleServices['pastSales']
@@ -203,6 +206,7 @@ export const seedDemo = async (
     await saveDemoPricing(services, tenant, board)
     await saveProfiles(services, { tenant, board, wanted, companies })
     await saveSales(services, { tenant, board, companies }, SOURCE)
+    await saveDemoApplications(services, { tenant, board, companies })
     await saveDemoAccounts(services.accounts, tenant, board, companies)
     await services.candidateLife({ tenant, board, source: SOURCE })
   }

@@ -11,7 +11,13 @@ import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import type { Asking } from '#server/http/requests/actors.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { type Limits, perNetwork } from '#server/limits/limits.ts'
-import { type CompanyRole, type Invitation, invitationLifetimeMs, type TeamMember } from '../../contract.ts'
+import {
+  type CompanyMember,
+  type CompanyRole,
+  type Invitation,
+  invitationLifetimeMs,
+  type TeamMember,
+} from '../../contract.ts'
 import { emailProblem, foldEmail, nameMaxLength } from '../../rules.ts'
 import type { NoteHappening } from '../audited.ts'
 import { hashToken, tokenOf } from '../mailed-tokens.ts'
@@ -45,14 +51,6 @@ export interface TeamOverview {
   readonly role: CompanyRole
   readonly members: readonly TeamMember[]
   readonly invitations: readonly Invitation[]
-}
-
-/** Somebody who works for a company, with what their role there allows. */
-export interface CompanyMember {
-  readonly tenantId: number
-  readonly companyId: number
-  readonly accountId: number
-  readonly role: CompanyRole
 }
 
 /** Throws 'company.not-found' for an employer without a company, 'auth.wrong-kind' where the role does not allow it. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '#server/db/tenant-db.ts'
-import type { ApplicationStatus } from '../../statuses.ts'
+import type { ApplicationStatus } from '../../enumerations.ts'
 import type { ApplicationTables } from '../tables.ts'
 
 const tablesOf = (db: TenantDb) => db.kysely.withTables<ApplicationTables>()

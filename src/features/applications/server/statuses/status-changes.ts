@@ -1,16 +1,15 @@
+import type { Consents } from '#features/consents/server/service.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { AppError } from '#kernel/app-error.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import { type ApplicationStatus, canBecome } from '../../statuses.ts'
+import { type ApplicationStatus, canBecome, type DecidedStatus } from '../../enumerations.ts'
+import { consentSubject } from '../consents.ts'
 import { tellStatus, tellWithdrawal } from '../jobs.ts'
 import { canDecide, canWithdraw } from '../policy.ts'
-import { findRole, insertEvent, lockApplication } from './status-store.ts'
-
-/** What a company makes of an application; that it was received, and taken back, others say. */
-export type DecidedStatus = Exclude<ApplicationStatus, 'received' | 'withdrawn'>
+import { deleteApplication, findRole, insertEvent, lockApplication } from './status-store.ts'
 
 export interface StatusChanges {
   /**
@@ -18,29 +17,41 @@ export interface StatusChanges {
    * 'application.status-conflict'.
    */
   withdraw(actor: SignedIn<'candidate'>, uid: string): Promise<void>
-  /** The company says how it goes on, and the candidate learns of it. Throws the same. */
-  changeStatus(actor: SignedIn<'employer'>, change: { uid: string; status: DecidedStatus }): Promise<void>
+  /** The company says how it goes on, and the candidate learns of it with the message. Throws the same. */
+  changeStatus(
+    actor: SignedIn<'employer'>,
+    change: { uid: string; status: DecidedStatus; message?: string },
+  ): Promise<void>
+  /** The company deletes what it received, for good. Throws 'application.not-found'. */
+  removeApplication(actor: SignedIn<'employer'>, uid: string): Promise<void>
 }
 
 export interface StatusDependencies {
   readonly database: Database
   readonly jobs: Pick<Jobs, 'enqueue'>
   readonly clock: Clock
+  readonly consents: Pick<Consents, 'erase'>
 }
 
 const notFound = (): AppError => new AppError('application.not-found')
 
-export const createStatusChanges = ({ database, jobs, clock }: StatusDependencies): StatusChanges => {
+export const createStatusChanges = ({
+  database,
+  jobs,
+  clock,
+  consents,
+}: StatusDependencies): StatusChanges => {
   const move = async (
     tx: TenantDb,
     { id, status: from }: { readonly id: number; readonly status: ApplicationStatus },
     status: ApplicationStatus,
+    message = '',
   ): Promise<number> => {
     if (!canBecome(from, status))
       throw new AppError('application.status-conflict', {
         message: `An application that is ${from} cannot become ${status}`,
       })
-    return insertEvent(tx, { applicationId: id, status, at: clock.now() })
+    return insertEvent(tx, { applicationId: id, status, at: clock.now(), message })
   }
 
   return {
@@ -54,14 +65,24 @@ export const createStatusChanges = ({ database, jobs, clock }: StatusDependencie
           await jobs.enqueue(tx, tellWithdrawal, { tenantId: actor.tenantId, applicationId: found.id })
       }),
 
-    changeStatus: (actor, { uid, status }) =>
+    changeStatus: (actor, { uid, status, message }) =>
       forTenant(database, actor.tenantId).transaction(async (tx) => {
         const found = await lockApplication(tx, uid)
         const { accountId } = actor
         const role = found?.companyId ? await findRole(tx, { accountId, companyId: found.companyId }) : null
         if (!found || found.isHeld || !canDecide(actor, role)) throw notFound()
-        const eventId = await move(tx, found, status)
+        const eventId = await move(tx, found, status, message)
         await jobs.enqueue(tx, tellStatus, { tenantId: actor.tenantId, applicationId: found.id, eventId })
+      }),
+
+    removeApplication: (actor, uid) =>
+      forTenant(database, actor.tenantId).transaction(async (tx) => {
+        const found = await lockApplication(tx, uid)
+        const { accountId } = actor
+        const role = found?.companyId ? await findRole(tx, { accountId, companyId: found.companyId }) : null
+        if (!found || found.isHeld || !canDecide(actor, role)) throw notFound()
+        await deleteApplication(tx, found.id)
+        await consents.erase(tx, [consentSubject(uid)])
       }),
   }
 }

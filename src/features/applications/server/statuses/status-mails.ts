@@ -3,7 +3,7 @@ import type { Tenant } from '#features/tenants/contract.ts'
 import { formatDate } from '#kernel/format.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { Mail } from '#server/mail/mail.ts'
-import type { ApplicationStatus } from '../../statuses.ts'
+import type { ApplicationStatus } from '../../enumerations.ts'
 import type { ApplicationForMail } from '../application-for-mail.ts'
 import { type MailLinks, mailKeyOf, recipientOf } from '../mails.ts'
 import { textsIn } from '../texts.ts'
@@ -11,7 +11,12 @@ import { textsIn } from '../texts.ts'
 export interface StatusMailInput {
   readonly tenant: Tenant
   readonly application: ApplicationForMail
-  readonly event: { readonly id: number; readonly status: ApplicationStatus; readonly at: Date }
+  readonly event: {
+    readonly id: number
+    readonly status: ApplicationStatus
+    readonly at: Date
+    readonly message: string
+  }
   readonly links: MailLinks
 }
 
@@ -34,6 +39,9 @@ export const statusMail = ({ tenant, application, event, links }: StatusMailInpu
       heading: t(`applications:mail.status.headings.${event.status}`),
       blocks: [
         { kind: 'text', text: body },
+        ...(event.message
+          ? [{ kind: 'quote' as const, label: t('applications:mail.status.message'), text: event.message }]
+          : []),
         {
           kind: 'facts',
           rows: [

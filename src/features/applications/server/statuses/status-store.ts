@@ -1,5 +1,5 @@
 import type { TenantDb } from '#server/db/tenant-db.ts'
-import type { ApplicationStatus } from '../../statuses.ts'
+import type { ApplicationStatus } from '../../enumerations.ts'
 import type { ApplicationTables } from '../tables.ts'
 
 const tablesOf = (db: TenantDb) => db.kysely.withTables<ApplicationTables>()
@@ -48,17 +48,19 @@ export interface StatusEvent {
   readonly applicationId: number
   readonly status: ApplicationStatus
   readonly at: Date
+  /** Of the company, to the candidate. */
+  readonly message: string
 }
 
 /** Writes it down behind all that were before, and as the present status. Returns its id. */
 export const insertEvent = async (
   tx: TenantDb,
-  { applicationId, status, at }: StatusEvent,
+  { applicationId, status, at, message }: StatusEvent,
 ): Promise<number> => {
   await tablesOf(tx).updateTable('applications').set({ status }).where('id', '=', applicationId).execute()
   const { id } = await tablesOf(tx)
     .insertInto('application_events')
-    .values({ application_id: applicationId, status, at })
+    .values({ application_id: applicationId, status, at, message })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -68,11 +70,16 @@ export const insertEvent = async (
 export const findLatestEvent = async (
   db: TenantDb,
   applicationId: number,
-): Promise<{ readonly id: number; readonly status: ApplicationStatus; readonly at: Date } | null> =>
+): Promise<(Omit<StatusEvent, 'applicationId'> & { readonly id: number }) | null> =>
   (await tablesOf(db)
     .selectFrom('application_events')
-    .select(['id', 'status', 'at'])
+    .select(['id', 'status', 'at', 'message'])
     .where('application_id', '=', applicationId)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()) ?? null
+
+/** With its history; its file is swept once nothing refers to it. */
+export const deleteApplication = async (tx: TenantDb, applicationId: number): Promise<void> => {
+  await tablesOf(tx).deleteFrom('applications').where('id', '=', applicationId).execute()
+}

@@ -18,3 +18,7 @@ export const isEnd = (status: ApplicationStatus): boolean => ENDS.includes(statu
 /** What a candidate takes back is back for good, and nothing is received twice; a company may correct all else. */
 export const canBecome = (from: ApplicationStatus, to: ApplicationStatus): boolean =>
   from !== to && from !== 'withdrawn' && to !== 'received' && (to !== 'withdrawn' || !isEnd(from))
+
+/** What a company makes of an application; that it was received, and taken back, others say. */
+export const decidedStatuses = ['viewed', 'shortlisted', 'interview', 'offer', 'hired', 'rejected'] as const
+export type DecidedStatus = (typeof decidedStatuses)[number]

@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { CompanyMember, CompanyRole } from '#features/accounts/contract.ts'
+import type { ApplicationStatus } from '#features/applications/enumerations.ts'
+import type { OfferState } from '#features/offers/enumerations.ts'
+import { demoTenantFiles, loadTenants } from '#features/tenants/server/service.ts'
+import { readConfig } from '#server/config/env.ts'
+import { forTenant } from '#server/db/tenant-db.ts'
+import { createLog } from '#server/log/log.ts'
+import { fixedClock } from '#tests/support/clock.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { type App, compose } from '../compose.ts'
+import { createApi } from './api.ts'
+
+const DAY_MS = 86_400_000
+const clock = fixedClock('2026-11-22T10:00:00Z')
+let database: TestDatabase
+let app: App
+let api: ReturnType<typeof createApi>
+
+const tenantOf = () => {
+  const tenant = app.services.tenants.byKey('pro')
+  if (!tenant) throw new Error('no board')
+  return tenant
+}
+
+const aCompany = async (name: string): Promise<number> => {
+  const [company] = await app.services.companies.addCompanies(tenantOf(), [{ name }])
+  if (!company) throw new Error('no company')
+  return company.id
+}
+
+let people = 0
+/** Somebody of a company, with the cookie of a session. */
+const anEmployee = async (companyId: number, role: CompanyRole) => {
+  const { accounts, sessions } = app.services
+  const tenant = tenantOf()
+  people += 1
+  const email = `osoba${people}@firma.example`
+  const account = await accounts.createAccount(tenant.id, { kind: 'employer', email, password: 'x' })
+  await accounts.setCompanyRole(tenant.id, { accountId: account.id, companyId, role })
+  const asking = { request: new Request('http://pro.localhost/'), tenant, ip: '' }
+  const { cookies } = await forTenant(database, tenant.id).transaction((tx) =>
+    sessions.open(tx, account, { asking, secondFactorAt: clock.now() }),
+  )
+  const member: CompanyMember = { tenantId: tenant.id, companyId, accountId: account.id, role }
+  return { member, cookie: cookies[0]?.split(';', 1)[0] ?? '' }
+}
+
+const anOffer = (companyId: number, state: OfferState, title = 'Murarz') =>
+  app.services.offers.createOffer(tenantOf().id, {
+    ...{ title, companyId, state, locations: [{ city: 'Kraków' }] },
+    publishedAt: new Date(clock.now().getTime() - 5 * DAY_MS),
+    expiredAt: new Date(clock.now().getTime() + 20 * DAY_MS),
+    limits: { bumpsUpCount: 2, bumpsUpEveryDays: 3 },
+  })
+
+const anApplication = async (companyId: number, offerId: number, status: ApplicationStatus = 'received') => {
+  const at = new Date(clock.now().getTime() - 4 * DAY_MS)
+  await app.services.applications.addReceived(tenantOf().id, [
+    {
+      ...{ offerId, companyId, at, name: 'Jagna Papierowa', email: 'jagna@poczta.example' },
+      message: 'Dzień dobry, tu Jagna',
+      cv: { fileName: 'CV Jagna.pdf', contentType: 'application/pdf', bytes: Buffer.from('%PDF-1.4 Jagna') },
+      steps: status === 'received' ? [] : [{ status, at }],
+    },
+  ])
+  const { rows } = await database.pool.query<{ uid: string }>(
+    'select uid from applications where offer_id = $1 order by id desc limit 1',
+    [offerId],
+  )
+  return rows[0]?.uid ?? ''
+}
+
+const call = async (cookie: string, method: string, path: string, body?: object) => {
+  const headers = { 'content-type': 'application/json', host: 'pro.localhost', cookie }
+  const init = body ? { method, headers, body: JSON.stringify(body) } : { method, headers }
+  return api.request(`http://pro.localhost/api/pro${path}`, init)
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await loadTenants(database, demoTenantFiles())
+  const config = { ...readConfig({ POSADA_ROLES: 'worker' }), databaseUrl: database.url }
+  app = await compose(config, { log: createLog({ level: 'silent' }), clock })
+  await app.services.jobs.start({ isWorker: false })
+  api = createApi(app)
+})
+afterAll(async () => {
+  await app?.stop()
+  await database?.drop()
+})
+
+let companyId: number
+let owner: Awaited<ReturnType<typeof anEmployee>>
+let viewer: Awaited<ReturnType<typeof anEmployee>>
+let stranger: Awaited<ReturnType<typeof anEmployee>>
+beforeEach(async () => {
+  companyId = await aCompany('Zefir Energia')
+  owner = await anEmployee(companyId, 'owner')
+  viewer = await anEmployee(companyId, 'viewer')
+  stranger = await anEmployee(await aCompany('Halny Cloud'), 'owner')
+})
+
+describe('offers of a company', () => {
+  test('[EP-2] are listed by state, with what is over counted as such before any job says so', async () => {
+    for (const state of ['draft', 'awaitingPayment', 'published', 'ended', 'blocked'] as const)
+      await anOffer(companyId, state, `Oferta ${state}`)
+    const late = await anOffer(companyId, 'published', 'Oferta po czasie')
+    await database.pool.query('update offers set expired_at = $2 where id = $1', [late.id, clock.now()])
+    const answer = await call(owner.cookie, 'GET', '/v2/employer-panel/offers?state=ended&sortBy=title')
+    const { items, counts } = await answer.json()
+    expect(items.map(({ title, state }: { title: string; state: string }) => [title, state])).toEqual([
+      ['Oferta blocked', 'blocked'],
+      ['Oferta ended', 'ended'],
+      ['Oferta po czasie', 'expired'],
+    ])
+    expect(counts).toEqual({ all: 6, active: 1, drafts: 1, unpaid: 1, ended: 3 })
+    const found = await call(owner.cookie, 'GET', '/v2/employer-panel/offers?search=%25')
+    expect((await found.json()).totalItems).toBe(0)
+  })
+
+  test('[EP-2] show views, redirects and applications of each day in Warsaw', async () => {
+    const offer = await anOffer(companyId, 'published')
+    await app.services.offers.recordView(tenantOf().id, offer.slug)
+    await anApplication(companyId, offer.id)
+    const answer = await call(owner.cookie, 'GET', `/v2/employer-panel/offers/statistics?slug=${offer.slug}`)
+    const { days, totals } = await answer.json()
+    expect(totals).toEqual({ views: 1, redirects: 0, applications: 1 })
+    expect(days).toHaveLength(30)
+    expect(days.at(-1)).toEqual({ day: '2026-11-22', views: 1, redirects: 0, applications: 0 })
+    expect(days.at(-5)).toMatchObject({ day: '2026-11-18', applications: 1 })
+  })
+
+  test('[EP-2] are finished with a reason, which their history keeps with the person', async () => {
+    const offer = await anOffer(companyId, 'published')
+    const path = `/v1/offers/${offer.slug}/finish-recruitment`
+    const before = await call(owner.cookie, 'GET', `/v2/employer-panel/offers/end/${offer.slug}`)
+    expect(await before.json()).toMatchObject({ canFinish: true, offer: { state: 'published' } })
+    expect((await call(owner.cookie, 'POST', path, { reason: 'hiredHere' })).status).toBe(204)
+    expect((await call(owner.cookie, 'POST', path, { reason: 'hiredHere' })).status).toBe(409)
+    const { events, offer: ended } = await app.services.panelOffers.statistics(owner.member, offer.guid)
+    expect(ended.state).toBe('ended')
+    expect(events).toMatchObject([{ from: 'published', to: 'ended', reason: 'hiredHere' }])
+    expect(events[0]?.by).toMatch(/@firma\.example$/)
+  })
+
+  test('[EP-2] are deleted only when nobody looks for them any more, and without applications', async () => {
+    const running = await anOffer(companyId, 'published')
+    const draft = await anOffer(companyId, 'draft')
+    const ended = await anOffer(companyId, 'ended')
+    await anApplication(companyId, ended.id)
+    const statusOf = async (slug: string) => (await call(owner.cookie, 'DELETE', `/v1/offers/${slug}`)).status
+    expect([await statusOf(running.slug), await statusOf(draft.slug), await statusOf(ended.slug)]).toEqual([
+      409, 204, 409,
+    ])
+    expect((await call(owner.cookie, 'DELETE', `/v1/offers/${draft.slug}`)).status).toBe(404)
+  })
+
+  test('a bump is refused too early and when none are left', async () => {
+    const { panelOffers } = app.services
+    const offer = await anOffer(companyId, 'published')
+    await panelOffers.bump(owner.member, offer.guid)
+    await expect(panelOffers.bump(owner.member, offer.guid)).rejects.toMatchObject({
+      code: 'offer.bump-refused',
+    })
+  })
+
+  test('of another company are not there; a viewer reads and changes nothing', async () => {
+    const { slug } = await anOffer(companyId, 'published')
+    for (const [method, path] of [
+      ['GET', `/v2/employer-panel/offers/end/${slug}`],
+      ['GET', `/v2/employer-panel/offers/statistics?slug=${slug}`],
+      ['POST', `/v1/offers/${slug}/finish-recruitment`],
+      ['DELETE', `/v1/offers/${slug}`],
+    ] as const)
+      expect((await call(stranger.cookie, method, path)).status, path).toBe(404)
+    expect((await call(viewer.cookie, 'GET', `/v2/employer-panel/offers/end/${slug}`)).status).toBe(200)
+    expect((await call(viewer.cookie, 'POST', `/v1/offers/${slug}/finish-recruitment`)).status).toBe(403)
+  })
+})
+
+describe('applications of a company', () => {
+  test('[EP-3] opening a new one says so to the candidate; a viewer’s look does not', async () => {
+    const { panelApplications } = app.services
+    const uid = await anApplication(companyId, (await anOffer(companyId, 'published')).id)
+    const employerOf = async ({ member, cookie }: typeof owner) => {
+      const request = new Request('http://pro.localhost/', { headers: { cookie } })
+      const found = await app.services.sessions.find({ request, tenant: tenantOf(), ip: '' }, ['employer'])
+      if (found?.who.kind !== 'employer') throw new Error('nobody')
+      return { member, employer: { ...found.who, kind: 'employer' as const } }
+    }
+    const seen = await panelApplications.open(await employerOf(viewer), uid, { isBlind: false })
+    expect(seen.status).toBe('received')
+    const opened = await panelApplications.open(await employerOf(owner), uid, { isBlind: false })
+    expect(opened).toMatchObject({ status: 'viewed', name: 'Jagna Papierowa', waitsDays: 4 })
+    expect(opened.history.map(({ status }) => status)).toEqual(['viewed', 'received'])
+    await panelApplications.addNote(owner.member, uid, ' Warto porozmawiać ')
+    await expect(panelApplications.addNote(viewer.member, uid, 'x')).rejects.toMatchObject({
+      code: 'auth.wrong-kind',
+    })
+    const again = await panelApplications.open(await employerOf(owner), uid, { isBlind: true })
+    expect(again.written).toMatchObject([{ text: 'Warto porozmawiać' }])
+    expect(JSON.stringify({ ...again, written: [] })).not.toMatch(/Jagna|jagna/)
+  })
+
+  test('[EP-3] are listed, moved on, downloaded and deleted by the calls of the gateway', async () => {
+    const offer = await anOffer(companyId, 'published')
+    const uid = await anApplication(companyId, offer.id)
+    const list = await call(owner.cookie, 'GET', '/v2/employer-panel/applications?search=papierowa')
+    expect(await list.json()).toMatchObject({ totalItems: 1, counts: { received: 1 }, items: [{ id: uid }] })
+    const path = `/v2/employer-panel/applications/${uid}`
+    expect((await call(owner.cookie, 'PATCH', `${path}/status`, { status: 'interview' })).status).toBe(204)
+    expect((await call(owner.cookie, 'PATCH', `${path}/status`, { status: 'interview' })).status).toBe(409)
+    expect((await call(owner.cookie, 'PATCH', `${path}/status`, { status: 'received' })).status).toBe(400)
+    const file = await call(owner.cookie, 'GET', `/v1/offers/${offer.slug}/applications/${uid}/download`)
+    expect([file.status, await file.text()]).toEqual([200, '%PDF-1.4 Jagna'])
+    expect(file.headers.get('content-security-policy')).toContain('sandbox')
+    expect(file.headers.get('content-disposition')).toMatch(/^attachment/)
+    expect((await call(owner.cookie, 'DELETE', path)).status).toBe(204)
+    expect((await call(owner.cookie, 'DELETE', path)).status).toBe(404)
+  })
+
+  test('[EP-3] of another company are not there; a viewer reads and decides nothing', async () => {
+    const offer = await anOffer(companyId, 'published')
+    const uid = await anApplication(companyId, offer.id)
+    const path = `/v2/employer-panel/applications/${uid}`
+    const download = `/v1/offers/${offer.slug}/applications/${uid}/download`
+    const change = { status: 'rejected' }
+    expect((await call(stranger.cookie, 'PATCH', `${path}/status`, change)).status).toBe(404)
+    expect((await call(stranger.cookie, 'DELETE', path)).status).toBe(404)
+    expect((await call(stranger.cookie, 'GET', download)).status).toBe(404)
+    expect(
+      (await (await call(stranger.cookie, 'GET', '/v2/employer-panel/applications')).json()).items,
+    ).toEqual([])
+    expect((await call(viewer.cookie, 'GET', download)).status).toBe(200)
+    expect((await call(viewer.cookie, 'PATCH', `${path}/status`, change)).status).toBe(403)
+    expect((await call(viewer.cookie, 'DELETE', path)).status).toBe(403)
+  })
+
+  test('without names the list holds nothing that says who somebody is', async () => {
+    await anApplication(companyId, (await anOffer(companyId, 'published')).id)
+    const list = await call(owner.cookie, 'GET', '/v2/employer-panel/applications?blind=true&search=nobody')
+    const text = await list.text()
+    expect(JSON.parse(text).totalItems).toBe(1)
+    expect(text).not.toMatch(/jagna/i)
+  })
+
+  test('a refusal carries the company’s words to the candidate', async () => {
+    const uid = await anApplication(companyId, (await anOffer(companyId, 'published')).id)
+    const message = 'Dziękujemy, tym razem wybraliśmy kogoś innego.'
+    const path = `/v2/employer-panel/applications/${uid}/status`
+    expect((await call(owner.cookie, 'PATCH', path, { status: 'rejected', message })).status).toBe(204)
+    const { rows } = await database.pool.query(
+      `select status, message from application_events where application_id =
+        (select id from applications where uid = $1) order by id desc limit 1`,
+      [uid],
+    )
+    expect(rows).toEqual([{ status: 'rejected', message }])
+  })
+})

@@ -1,0 +1,25 @@
+import { definePage } from '#kernel/addresses.ts'
+
+export const panelOffersPage = definePage('offers/panel-offers', {
+  pl: '/pracodawca/panel/ogloszenia',
+  en: '/en/employer/panel/offers',
+})
+/** One offer: its figures, its history, and what can be done with it. */
+export const panelOfferPage = definePage('offers/panel-offer', {
+  pl: '/pracodawca/panel/ogloszenia/:id',
+  en: '/en/employer/panel/offers/:id',
+})
+export const panelApplicationsPage = definePage('applications/panel-applications', {
+  pl: '/pracodawca/panel/aplikacje',
+  en: '/en/employer/panel/applications',
+})
+/** One application beside its document, with keys for every decision. */
+export const triagePage = definePage('applications/triage', {
+  pl: '/pracodawca/panel/aplikacje/:id',
+  en: '/en/employer/panel/applications/:id',
+})
+/** The attachment of an application: `:form` is file or preview. */
+export const attachmentPage = definePage('applications/attachment', {
+  pl: '/pracodawca/panel/aplikacje/:id/zalacznik/:form',
+  en: '/en/employer/panel/applications/:id/attachment/:form',
+})

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { applicationStatuses, decidedStatuses } from '#features/applications/enumerations.ts'
+import { endpoint } from '#kernel/endpoint.ts'
+import { booleanField, integerField, textField } from '#kernel/query-fields.ts'
+import { panelErrors } from './contract.ts'
+import { applicationSorts, decisionMaxLength } from './enumerations.ts'
+
+const common = { tag: 'panel', auth: ['employer'] } as const
+const readErrors = { 'company.not-found': panelErrors['company.not-found'] }
+const applicationErrors = { ...readErrors, 'application.not-found': panelErrors['application.not-found'] }
+const idParams = z.object({ id: z.string().max(40).describe('Id of the application') })
+
+const panelApplication = z.object({
+  id: z.uuid(),
+  offerId: z.uuid(),
+  offerTitle: z.string(),
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  status: z.enum(applicationStatuses),
+  createdAt: z.iso.datetime(),
+  hasAttachment: z.boolean(),
+  notesCount: z.int(),
+  waitsDays: z.int().nullable(),
+})
+
+export const listPanelApplications = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/v2/employer-panel/applications',
+  summary: 'The applications that the own company has received',
+  description: 'Fifty a page. With `blind` neither names nor addresses are in the answer.',
+  query: z.object({
+    status: z.enum(applicationStatuses).optional().describe('One status; without it all'),
+    offer: z
+      .union([z.literal(''), z.uuid()])
+      .default('')
+      .describe('Guid of one offer'),
+    search: textField(100).default('').describe('A part of a name or an e-mail address'),
+    sortBy: z.enum(applicationSorts).default('newest').describe('The order'),
+    pageNumber: integerField({ min: 1, max: 9_999 }).default(1).describe('From 1 on'),
+    blind: booleanField().default(false).describe('Without what says who somebody is'),
+  }),
+  answers: {
+    200: {
+      description: 'A page of applications',
+      schema: z.object({
+        items: z.array(panelApplication),
+        counts: z.partialRecord(z.enum(applicationStatuses), z.int()),
+        pageNumber: z.int(),
+        totalPages: z.int(),
+        totalItems: z.int(),
+      }),
+    },
+  },
+  errors: readErrors,
+})
+
+export const changeApplicationStatus = endpoint({
+  ...common,
+  method: 'PATCH',
+  path: '/v2/employer-panel/applications/{id}/status',
+  summary: 'Says how an application goes on; the candidate is told by mail',
+  example: { status: 'interview' },
+  params: idParams,
+  body: {
+    kind: 'json',
+    schema: z.object({
+      status: z.enum(decidedStatuses),
+      message: z.string().max(decisionMaxLength).default('').describe('Goes out with the mail'),
+    }),
+  },
+  answers: { 204: { description: 'Changed' } },
+  errors: {
+    ...applicationErrors,
+    'application.status-conflict': panelErrors['application.status-conflict'],
+  },
+})
+
+export const deleteApplication = endpoint({
+  ...common,
+  method: 'DELETE',
+  path: '/v2/employer-panel/applications/{id}',
+  summary: 'Deletes an application with its notes, its attachment and its consents',
+  params: idParams,
+  answers: { 204: { description: 'Deleted' } },
+  errors: applicationErrors,
+})
+
+export const downloadAttachment = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/v1/offers/{slug}/applications/{id}/download',
+  summary: 'The attachment of an application',
+  params: z.object({
+    slug: z.string().max(300).describe('Guid of the offer, or any slug that it has or had'),
+    id: z.string().max(40).describe('Id of the application'),
+  }),
+  answers: { 200: { description: 'The file', mediaType: 'application/octet-stream' } },
+  errors: { ...applicationErrors, 'offer.not-found': panelErrors['offer.not-found'] },
+})

@@ -1,0 +1,13 @@
+import { offerErrors } from '#features/offers/contract.ts'
+
+/** Error codes of the panel with their status. */
+export const panelErrors = {
+  'company.not-found': 404,
+  'offer.not-found': offerErrors['offer.not-found'],
+  'offer.state-conflict': offerErrors['offer.state-conflict'],
+  'offer.bump-refused': offerErrors['offer.bump-refused'],
+  'offer.has-applications': 409,
+  'application.not-found': 404,
+  'application.status-conflict': 409,
+  'application.invalid': 422,
+} as const

@@ -1,0 +1,128 @@
+import type { ApplicationStatus } from '#features/applications/enumerations.ts'
+import type { OfferState, WorkplaceType } from '#features/offers/enumerations.ts'
+
+// Apart from the contract, so that a page does not carry the contract's zod.
+
+export const offerBuckets = ['all', 'active', 'drafts', 'unpaid', 'ended'] as const
+export type OfferBucket = (typeof offerBuckets)[number]
+
+export const offerSorts = ['changed', 'title', 'expires', 'views', 'applications'] as const
+export type OfferSort = (typeof offerSorts)[number]
+
+export const offerActionNames = ['bump', 'edit', 'pay', 'extend', 'duplicate', 'finish', 'delete'] as const
+export type OfferAction = (typeof offerActionNames)[number]
+
+/** Why a recruitment was finished. */
+export const finishReasons = [
+  'hiredHere',
+  'hiredElsewhere',
+  'positionClosed',
+  'noCandidates',
+  'other',
+] as const
+export type FinishReason = (typeof finishReasons)[number]
+
+/** Days that charts and figures look back. */
+export const statisticsDays = 30
+
+/** One offer of a company's list; moments are milliseconds. */
+export interface PanelOffer {
+  readonly id: string
+  readonly slug: string
+  readonly title: string
+  readonly city: string | null
+  readonly locationsCount: number
+  readonly workplaceType: WorkplaceType
+  readonly planKey: string
+  /** 'expired' from the minute of its end on. */
+  readonly state: OfferState
+  readonly createdAt: number
+  readonly publishedAt: number | null
+  readonly lastPublishedAt: number | null
+  readonly expiredAt: number | null
+  readonly bumps: { readonly used: number; readonly total: number; readonly everyDays: number }
+  /** All of the offer's life, as are the next two. */
+  readonly views: number
+  readonly redirects: number
+  readonly applications: number
+  /** Nobody has looked at them yet. */
+  readonly newApplications: number
+  /** Of the last days, the oldest first. */
+  readonly viewsByDay: readonly number[]
+}
+
+export interface DayFigures {
+  /** YYYY-MM-DD in Warsaw. */
+  readonly day: string
+  readonly views: number
+  readonly redirects: number
+  readonly applications: number
+}
+
+export interface Totals {
+  readonly views: number
+  readonly redirects: number
+  readonly applications: number
+}
+
+/** A step of an offer's life. */
+export interface OfferEvent {
+  readonly from: OfferState
+  readonly to: OfferState
+  readonly at: number
+  /** '' where nobody of the company did it. */
+  readonly by: string
+  readonly reason: string | null
+}
+
+export const applicationSorts = ['newest', 'oldest', 'name'] as const
+export type ApplicationSort = (typeof applicationSorts)[number]
+
+export const applicationViews = ['list', 'board'] as const
+export type ApplicationView = (typeof applicationViews)[number]
+
+export const noteMaxLength = 2_000
+/** Of a message that goes with a decision. */
+export const decisionMaxLength = 2_000
+/** Texts to begin a refusal with. */
+export const rejectionTemplates = ['thanks', 'closed', 'later'] as const
+export type RejectionTemplate = (typeof rejectionTemplates)[number]
+
+/** An application as lists show it; moments are milliseconds. */
+export interface PanelApplication {
+  readonly id: string
+  readonly offerId: string
+  readonly offerTitle: string
+  /** Null while it is read without names. */
+  readonly name: string | null
+  readonly email: string | null
+  readonly status: ApplicationStatus
+  readonly at: number
+  readonly hasFile: boolean
+  readonly notes: number
+  /** Whole days since it came, while nobody has decided; null after that. */
+  readonly waitsDays: number | null
+}
+
+export interface ApplicationDetail extends PanelApplication {
+  /** '' while it is read without names: people write theirs. */
+  readonly message: string
+  readonly file: { readonly name: string; readonly mediaType: string; readonly byteSize: number } | null
+  readonly written: readonly ApplicationNote[]
+  readonly history: readonly { readonly status: ApplicationStatus; readonly at: number }[]
+}
+
+export interface ApplicationNote {
+  readonly id: number
+  readonly text: string
+  readonly by: string
+  readonly at: number
+}
+
+export interface ApplicationPage {
+  readonly applications: readonly PanelApplication[]
+  /** Of the offer and the text, by status. */
+  readonly counts: Readonly<Partial<Record<ApplicationStatus, number>>>
+  readonly found: number
+  readonly pages: number
+}

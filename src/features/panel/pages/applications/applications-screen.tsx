@@ -1,0 +1,240 @@
+import { Columns3, FileText, List, Play, Search, StickyNote } from 'lucide-react'
+import { Link } from 'react-router'
+import { managesOffers } from '#features/accounts/rules.ts'
+import { applicationStatuses, decidedStatuses } from '#features/applications/enumerations.ts'
+import { hrefFor } from '#kernel/addresses.ts'
+import { formatDate } from '#kernel/format.ts'
+import type { PanelData } from '#screens/panel/panel-data.ts'
+import { PanelFrame } from '#screens/panel/panel-frame.tsx'
+import { Pages, Tabs } from '#screens/panel/panel-parts.tsx'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { panelApplicationsPage, triagePage } from '../../addresses.ts'
+import { type ApplicationPage, applicationSorts, type PanelApplication } from '../../enumerations.ts'
+import { Board } from './board.tsx'
+import { Stage, useApplicantName, Wait } from './parts.tsx'
+import { type ListState, withListState } from './query.ts'
+import './applications.css'
+
+export interface ApplicationsData extends ApplicationPage {
+  readonly frame: PanelData
+  readonly state: ListState
+  readonly offers: readonly { readonly id: string; readonly title: string; readonly count: number }[]
+  /** How many a form has just changed. */
+  readonly changed: number | null
+}
+
+export const ApplicationsScreen = ({ data }: { data: ApplicationsData }) => {
+  const t = useT()
+  const locale = useLocale()
+  const { frame, state, counts, applications, pages, changed, found } = data
+  const path = hrefFor(panelApplicationsPage, {}, locale)
+  const hrefOf = (change: Partial<ListState>) => withListState(path, { ...state, page: 1, ...change })
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const [first] = applications
+  return (
+    <PanelFrame
+      data={frame}
+      title={t('panel:applications.title')}
+      note={all}
+      acts={
+        <div className="ptabs">
+          <Link to={hrefOf({ view: 'board' })} aria-current={state.view === 'board' ? 'true' : undefined}>
+            <Icon of={Columns3} size={16} />
+            {t('panel:applications.views.board')}
+          </Link>
+          <Link to={hrefOf({ view: 'list' })} aria-current={state.view === 'list' ? 'true' : undefined}>
+            <Icon of={List} size={16} />
+            {t('panel:applications.views.list')}
+          </Link>
+        </div>
+      }
+    >
+      {changed !== null && (
+        <Notice kind="success">{t('panel:applications.changed', { count: changed })}</Notice>
+      )}
+      <Tools data={data} path={path} hrefOf={hrefOf} first={first} />
+      {state.view === 'list' && (
+        <Tabs
+          label={t('panel:applications.byStatus')}
+          tabs={[null, ...applicationStatuses].map((status) => ({
+            key: status ?? 'all',
+            label: t(status ? `panel:applications.statuses.${status}` : 'panel:offers.buckets.all'),
+            count: status ? (counts[status] ?? 0) : all,
+            href: hrefOf({ status }),
+            isCurrent: status === state.status,
+          }))}
+        />
+      )}
+      {found === 0 && (
+        <section className="pempty">
+          <h2>
+            {t(
+              all === 0 && !state.text && !state.offerId
+                ? 'panel:applications.none'
+                : 'panel:offers.nothingFound',
+            )}
+          </h2>
+          <p>{t('panel:applications.noneText')}</p>
+          <ButtonLink to={path}>{t('panel:applications.showAll')}</ButtonLink>
+        </section>
+      )}
+      {found > 0 && (state.view === 'board' ? <Board data={data} /> : <Rows data={data} />)}
+      <Pages page={state.page} pages={pages} hrefOf={(page) => hrefOf({ page })} />
+    </PanelFrame>
+  )
+}
+
+interface ToolsProps {
+  data: ApplicationsData
+  path: string
+  hrefOf: (change: Partial<ListState>) => string
+  first: PanelApplication | undefined
+}
+
+const Tools = ({ data: { state, offers }, path, hrefOf, first }: ToolsProps) => {
+  const t = useT()
+  const locale = useLocale()
+  return (
+    <div className="ptools">
+      <form className="ptools__form" method="get" action={path} key={withListState(path, state)}>
+        {state.view === 'board' && <input type="hidden" name="view" value="board" />}
+        {state.status && <input type="hidden" name="status" value={state.status} />}
+        {state.isBlind ? (
+          <input type="hidden" name="blind" value="1" />
+        ) : (
+          <input
+            type="search"
+            name="q"
+            defaultValue={state.text}
+            maxLength={100}
+            aria-label={t('panel:applications.search')}
+            placeholder={t('panel:applications.search')}
+          />
+        )}
+        <select name="offer" defaultValue={state.offerId} aria-label={t('panel:applications.offer')}>
+          <option value="">{t('panel:applications.allOffers')}</option>
+          {offers.map(({ id, title, count }) => (
+            <option key={id} value={id}>{`${title} (${count})`}</option>
+          ))}
+        </select>
+        <select name="sort" defaultValue={state.sort} aria-label={t('panel:list.sort')}>
+          {applicationSorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {t(`panel:applications.sorts.${sort}`)}
+            </option>
+          ))}
+        </select>
+        <Button type="submit" size="sm">
+          <Icon of={Search} size={16} />
+          {t('panel:list.show')}
+        </Button>
+      </form>
+      <div className="ptools__form">
+        <Link className="plink" to={hrefOf({ isBlind: !state.isBlind, text: '' })}>
+          {t(state.isBlind ? 'panel:applications.withNames' : 'panel:applications.withoutNames')}
+        </Link>
+        {first && (
+          <ButtonLink
+            kind="primary"
+            size="sm"
+            to={withListState(hrefFor(triagePage, { id: first.id }, locale), state)}
+          >
+            <Icon of={Play} size={16} />
+            {t('panel:applications.review')}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const Rows = ({ data }: { data: ApplicationsData }) => {
+  const t = useT()
+  const locale = useLocale()
+  const nameOf = useApplicantName()
+  const { applications, state, frame } = data
+  const decides = managesOffers(frame.role)
+  return (
+    <form method="post" className="appl">
+      <table className="ptable applt" aria-label={t('panel:applications.title')}>
+        <thead>
+          <tr>
+            {decides && (
+              <th scope="col">
+                <span className="sr">{t('panel:applications.choose')}</span>
+              </th>
+            )}
+            <th scope="col">{t('panel:applications.columns.person')}</th>
+            <th scope="col">{t('panel:applications.columns.status')}</th>
+            <th scope="col">{t('panel:applications.columns.waits')}</th>
+            <th scope="col">{t('panel:applications.columns.sent')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {applications.map((application) => (
+            <tr key={application.id}>
+              {decides && (
+                <td className="applt__check">
+                  <input
+                    type="checkbox"
+                    name="id"
+                    value={application.id}
+                    aria-label={t('panel:applications.chooseOne', { name: nameOf(application) })}
+                  />
+                </td>
+              )}
+              <td className="applt__who">
+                <Link to={withListState(hrefFor(triagePage, { id: application.id }, locale), state)}>
+                  {nameOf(application)}
+                </Link>
+                <small>
+                  {application.offerTitle}
+                  {application.hasFile && (
+                    <span className="applt__mark" title={t('panel:applications.hasFile')}>
+                      <Icon of={FileText} size={14} />
+                      <span className="sr">{t('panel:applications.hasFile')}</span>
+                    </span>
+                  )}
+                  {application.notes > 0 && (
+                    <span className="applt__mark">
+                      <Icon of={StickyNote} size={14} />
+                      {application.notes}
+                      <span className="sr">{t('panel:applications.notes')}</span>
+                    </span>
+                  )}
+                </small>
+              </td>
+              <td>
+                <Stage status={application.status} />
+              </td>
+              <td>
+                <Wait days={application.waitsDays} />
+              </td>
+              <td className="num">{formatDate(new Date(application.at))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {decides && (
+        <div className="bulk">
+          <label>
+            {t('panel:applications.bulk')}
+            <select name="status" defaultValue="shortlisted">
+              {decidedStatuses.map((status) => (
+                <option key={status} value={status}>
+                  {t(`panel:applications.statuses.${status}`)}
+                </option>
+              ))}
+            </select>
+          </label>
+          <Button type="submit" name="intent" value="bulk" size="sm" kind="line">
+            {t('panel:applications.change')}
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,33 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { ownHeaders } from '#app/loaders/asking.ts'
+import { memberOf } from '#app/loaders/panel.ts'
+import { pageContext } from '#app/pages/page-context.ts'
+import { refuseWith } from '#app/pages/refusal.ts'
+import { panelErrors } from '../../contract.ts'
+
+/** What a browser draws by itself; everything else is only given to be kept. */
+const SHOWN = ['application/pdf', 'image/jpeg', 'image/png']
+
+/** The attachment of an application, to look at or to keep. Nothing in it runs: no scripts, no other addresses. */
+export const loader = async ({ context, params }: LoaderFunctionArgs) => {
+  const page = context.get(pageContext)
+  const { member } = await memberOf(page)
+  const { id = '', form } = params
+  const { file, bytes } = await page.services.panelApplications
+    .readAttachment(member, id)
+    .catch(refuseWith(panelErrors))
+  if (form !== 'file' && form !== 'preview') throw new Response(null, { status: 404 })
+  const isPreview = form === 'preview' && SHOWN.includes(file.mediaType)
+  const name = `filename*=UTF-8''${encodeURIComponent(file.name.toWellFormed()).replace(/['()*]/g, '_')}`
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      ...ownHeaders,
+      'content-type': file.mediaType,
+      'content-disposition': `${isPreview ? 'inline' : 'attachment'}; ${name}`,
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; object-src 'self'; frame-ancestors 'self'",
+      'x-content-type-options': 'nosniff',
+      'x-robots-tag': 'noindex',
+    },
+  })
+}

@@ -1,0 +1,108 @@
+import { type DragEvent, useState } from 'react'
+import { Link, useSubmit } from 'react-router'
+import { managesOffers } from '#features/accounts/rules.ts'
+import { type ApplicationStatus, decidedStatuses } from '#features/applications/enumerations.ts'
+import { hrefFor } from '#kernel/addresses.ts'
+import { formatDate } from '#kernel/format.ts'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { triagePage } from '../../addresses.ts'
+import type { PanelApplication } from '../../enumerations.ts'
+import { boardColumns } from '../../rules.ts'
+import type { ApplicationsData } from './applications-screen.tsx'
+import { Stage, useApplicantName, Wait } from './parts.tsx'
+import { withListState } from './query.ts'
+
+const isDecided = (status: ApplicationStatus): boolean => decidedStatuses.some((known) => known === status)
+
+/** A column for each status; a card is dragged to another one, or moved by the select that it has. */
+export const Board = ({ data }: { data: ApplicationsData }) => {
+  const t = useT()
+  const submit = useSubmit()
+  const [over, setOver] = useState<ApplicationStatus | null>(null)
+  const { applications, counts, frame } = data
+  const decides = managesOffers(frame.role)
+  const drop = (status: ApplicationStatus) => (event: DragEvent) => {
+    event.preventDefault()
+    setOver(null)
+    const id = event.dataTransfer.getData('text/plain')
+    const moved = applications.find((application) => application.id === id)
+    if (!moved || moved.status === status) return
+    submit({ intent: 'bulk', id, status }, { method: 'post', preventScrollReset: true })
+  }
+  return (
+    <div className="board">
+      {boardColumns.map(([status = 'received', ...further]) => {
+        const statuses = [status, ...further]
+        const cards = applications.filter((application) => statuses.includes(application.status))
+        const takes = decides && isDecided(status)
+        return (
+          <section
+            key={status}
+            className={classNames('board__col', over === status && 'is-over')}
+            aria-label={t(`panel:applications.statuses.${status}`)}
+            onDragOver={takes ? (event) => event.preventDefault() : undefined}
+            onDragEnter={takes ? () => setOver(status) : undefined}
+            onDrop={takes ? drop(status) : undefined}
+          >
+            <h2>
+              <Stage status={status} />
+              <span className="num">{statuses.reduce((sum, one) => sum + (counts[one] ?? 0), 0)}</span>
+            </h2>
+            <ul>
+              {cards.map((application) => (
+                <Card key={application.id} application={application} data={data} />
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+    </div>
+  )
+}
+
+const Card = ({ application, data }: { application: PanelApplication; data: ApplicationsData }) => {
+  const t = useT()
+  const locale = useLocale()
+  const nameOf = useApplicantName()
+  const { id, offerTitle, status, at, waitsDays } = application
+  const canMove = managesOffers(data.frame.role) && status !== 'withdrawn'
+  return (
+    <li
+      className="board__card"
+      draggable={canMove}
+      onDragStart={(event) => event.dataTransfer.setData('text/plain', id)}
+    >
+      <Link to={withListState(hrefFor(triagePage, { id }, locale), data.state)}>{nameOf(application)}</Link>
+      <small>{offerTitle}</small>
+      <span className="board__foot">
+        {waitsDays === null ? (
+          <span className="num">{formatDate(new Date(at))}</span>
+        ) : (
+          <Wait days={waitsDays} />
+        )}
+      </span>
+      {canMove && (
+        <form method="post" className="board__move">
+          <input type="hidden" name="id" value={id} />
+          <select
+            name="status"
+            defaultValue={isDecided(status) ? status : 'viewed'}
+            key={status}
+            aria-label={t('panel:applications.statusOf', { name: nameOf(application) })}
+          >
+            {decidedStatuses.map((one) => (
+              <option key={one} value={one}>
+                {t(`panel:applications.statuses.${one}`)}
+              </option>
+            ))}
+          </select>
+          <Button type="submit" name="intent" value="bulk" size="sm" kind="quiet">
+            {t('panel:applications.move')}
+          </Button>
+        </form>
+      )}
+    </li>
+  )
+}

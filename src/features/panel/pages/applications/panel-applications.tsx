@@ -1,0 +1,62 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { fieldsOf } from '#app/loaders/account.ts'
+import { formHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
+import { ownMeta } from '#app/loaders/own-meta.ts'
+import { loadPanel, memberOf } from '#app/loaders/panel.ts'
+import { translatorOf } from '#app/messages.ts'
+import { pageContext } from '#app/pages/page-context.ts'
+import { refuseWith } from '#app/pages/refusal.ts'
+import { decidedStatuses } from '#features/applications/enumerations.ts'
+import { alternatesOf, hrefFor } from '#kernel/addresses.ts'
+import { panelApplicationsPage } from '../../addresses.ts'
+import { panelErrors } from '../../contract.ts'
+import { type ApplicationsData, ApplicationsScreen } from './applications-screen.tsx'
+import { readListState, withListState } from './query.ts'
+
+export const loader = async ({ context, url }: LoaderFunctionArgs) => {
+  const page = context.get(pageContext)
+  const { member, shown } = await loadPanel(page, {
+    active: panelApplicationsPage,
+    title: translatorOf(page.locale)('panel:applications.title'),
+    texts: ['panel'],
+  })
+  const state = readListState(url.searchParams)
+  const { panelApplications } = page.services
+  // The board shows every column.
+  const query = state.view === 'board' ? { ...state, status: null } : state
+  const [list, offers] = await Promise.all([
+    panelApplications.list(member, query),
+    panelApplications.listOffers(member),
+  ])
+  const changed = textIn(url.searchParams, 'changed', 4)
+  const applications: ApplicationsData = {
+    ...list,
+    ...{ frame: shown.frame, offers, state: { ...state, page: Math.min(state.page, list.pages) } },
+    changed: /^\d+$/.test(changed) ? Number(changed) : null,
+  }
+  return { ...shown, applications, alternates: alternatesOf(panelApplicationsPage, {}) }
+}
+
+const MOST_AT_ONCE = 100
+
+export const action = async ({ context, request, url }: ActionFunctionArgs) => {
+  const page = context.get(pageContext)
+  const by = await memberOf(page)
+  const fields = await fieldsOf(page, request)
+  const status = decidedStatuses.find((known) => known === textIn(fields, 'status'))
+  if (textIn(fields, 'intent') !== 'bulk' || !status) throw new Response(null, { status: 400 })
+  const ids = fields.getAll('id').slice(0, MOST_AT_ONCE)
+  const changed = await page.services.panelApplications
+    .decideAll(by, ids, { status, message: '' })
+    .catch(refuseWith(panelErrors))
+  const path = hrefFor(panelApplicationsPage, {}, page.locale)
+  const back = withListState(path, readListState(url.searchParams))
+  return redirectTo(`${back}${back.includes('?') ? '&' : '?'}changed=${changed}`)
+}
+
+export const headers = formHeaders
+export const meta = ownMeta
+
+export default function PanelApplicationsPage() {
+  return <ApplicationsScreen data={useLoaderData<typeof loader>().applications} />
+}

@@ -1,0 +1,50 @@
+import type { ApplicationStatus } from '#features/applications/enumerations.ts'
+import { useT } from '#web/i18n/i18n.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import type { PanelApplication } from '../../enumerations.ts'
+import { waitTone } from '../../rules.ts'
+
+/** How somebody is called: by name, or by the last letters of their key while names are hidden. */
+export const useApplicantName = () => {
+  const t = useT()
+  return ({ id, name }: Pick<PanelApplication, 'id' | 'name'>): string =>
+    name ?? t('panel:applications.unnamed', { code: id.slice(-4).toUpperCase() })
+}
+
+const shares: Readonly<Record<ApplicationStatus, number>> = {
+  received: 0,
+  viewed: 25,
+  shortlisted: 40,
+  interview: 60,
+  offer: 80,
+  hired: 100,
+  rejected: 0,
+  withdrawn: 0,
+}
+
+/** A glyph of how far somebody is, with the word. */
+export const Stage = ({ status }: { status: ApplicationStatus }) => {
+  const t = useT()
+  const isOver = status === 'rejected' || status === 'withdrawn'
+  return (
+    <span className={classNames('stage', isOver && 'stage--over')} style={{ '--s': `${shares[status]}%` }}>
+      {t(`panel:applications.statuses.${status}`)}
+    </span>
+  )
+}
+
+/** Five ticks for the five days in which candidates expect an answer, and the number of days. */
+export const Wait = ({ days }: { days: number | null }) => {
+  const t = useT()
+  if (days === null) return null
+  return (
+    <span className={`wait wait--${waitTone(days)}`}>
+      <span className="wait__ticks" aria-hidden>
+        {[1, 2, 3, 4, 5].map((tick) => (
+          <i key={tick} className={tick <= days ? 'is-past' : undefined} />
+        ))}
+      </span>
+      {days === 0 ? t('panel:offers.today') : t('panel:applications.days', { count: days })}
+    </span>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ApplicationStatus } from '#features/applications/enumerations.ts'
+import { applicationStatuses } from '#features/applications/enumerations.ts'
+import { withQuery } from '#kernel/addresses.ts'
+import {
+  type ApplicationSort,
+  type ApplicationView,
+  applicationSorts,
+  applicationViews,
+} from '../../enumerations.ts'
+
+/** The state of the list, as its address has it. */
+export interface ListState {
+  readonly status: ApplicationStatus | null
+  readonly text: string
+  readonly offerId: string
+  readonly sort: ApplicationSort
+  readonly page: number
+  readonly isBlind: boolean
+  readonly view: ApplicationView
+}
+
+export const readListState = (search: URLSearchParams): ListState => {
+  const asked = (name: string) => (search.get(name) ?? '').slice(0, 100)
+  return {
+    status: applicationStatuses.find((status) => status === asked('status')) ?? null,
+    text: asked('q'),
+    offerId: asked('offer'),
+    sort: applicationSorts.find((sort) => sort === asked('sort')) ?? 'newest',
+    page: /^[1-9]\d{0,3}$/.test(asked('page')) ? Number(asked('page')) : 1,
+    isBlind: asked('blind') === '1',
+    view: applicationViews.find((view) => view === asked('view')) ?? 'list',
+  }
+}
+
+/** The address of a page with this state of its list. */
+export const withListState = (path: string, state: ListState): string =>
+  withQuery(path, {
+    status: state.status ?? '',
+    q: state.text,
+    offer: state.offerId,
+    sort: state.sort === 'newest' ? '' : state.sort,
+    page: state.page === 1 ? '' : String(state.page),
+    blind: state.isBlind ? '1' : '',
+    view: state.view === 'list' ? '' : state.view,
+  })

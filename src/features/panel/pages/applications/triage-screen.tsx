@@ -1,0 +1,355 @@
+import { Download, FileText } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { Link } from 'react-router'
+import { managesOffers } from '#features/accounts/rules.ts'
+import { decidedStatuses } from '#features/applications/enumerations.ts'
+import { hrefFor } from '#kernel/addresses.ts'
+import { formatDateTime } from '#kernel/format.ts'
+import type { PanelData } from '#screens/panel/panel-data.ts'
+import { PanelFrame } from '#screens/panel/panel-frame.tsx'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { attachmentPage, panelApplicationsPage, triagePage } from '../../addresses.ts'
+import {
+  type ApplicationDetail,
+  decisionMaxLength,
+  noteMaxLength,
+  type PanelApplication,
+} from '../../enumerations.ts'
+import { Stage, useApplicantName, Wait } from './parts.tsx'
+import { type ListState, withListState } from './query.ts'
+import { RejectForm } from './reject-form.tsx'
+import './applications.css'
+import './triage.css'
+
+export interface TriageData {
+  readonly frame: PanelData
+  readonly application: ApplicationDetail
+  readonly queue: readonly PanelApplication[]
+  readonly state: ListState
+  readonly previousId: string | null
+  readonly nextId: string | null
+  /** What was decided last, to take it back. */
+  readonly last: { readonly id: string; readonly was: string } | null
+  readonly asks: 'reject' | 'delete' | null
+}
+
+/** Letters that press what carries them in `data-key`. */
+const useKeys = (): void => {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { target, key, ctrlKey, metaKey, altKey } = event
+      const isTyping = target instanceof Element && target.closest('input, textarea, select') !== null
+      if (isTyping || ctrlKey || metaKey || altKey || !/^[a-z]$/i.test(key)) return
+      const found = document.querySelector<HTMLElement>(`[data-key="${key.toLowerCase()}"]`)
+      if (!found) return
+      event.preventDefault()
+      if (found instanceof HTMLTextAreaElement) found.focus()
+      else found.click()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}
+
+/** The key beside the words that it presses. */
+const Key = ({ children }: { children: string }) => (
+  <kbd className="key" aria-hidden>
+    {children}
+  </kbd>
+)
+
+export const TriageScreen = ({ data, isInvalid }: { data: TriageData; isInvalid: boolean }) => {
+  const t = useT()
+  const locale = useLocale()
+  const nameOf = useApplicantName()
+  useKeys()
+  const { frame, application, state } = data
+  return (
+    <PanelFrame
+      data={frame}
+      isBare
+      title={nameOf(application)}
+      note={<Stage status={application.status} />}
+      parent={{
+        href: withListState(hrefFor(panelApplicationsPage, {}, locale), state),
+        label: t('panel:applications.title'),
+      }}
+      acts={
+        <Link
+          className="plink triage__blind"
+          data-key="b"
+          to={withListState(hrefFor(triagePage, { id: application.id }, locale), {
+            ...state,
+            isBlind: !state.isBlind,
+          })}
+        >
+          {t(state.isBlind ? 'panel:applications.withNames' : 'panel:applications.withoutNames')}
+          <Key>B</Key>
+        </Link>
+      }
+    >
+      <div className="triage">
+        <Queue data={data} />
+        <Document data={data} />
+        <aside className="triage__side" aria-label={t('panel:applications.about')}>
+          {isInvalid && <Notice kind="error">{t('panel:applications.invalid')}</Notice>}
+          <Facts data={data} />
+          <Notes data={data} />
+          <History application={application} />
+        </aside>
+      </div>
+      <Decisions data={data} />
+    </PanelFrame>
+  )
+}
+
+const Queue = ({ data: { queue, application, state } }: { data: TriageData }) => {
+  const t = useT()
+  const locale = useLocale()
+  const nameOf = useApplicantName()
+  return (
+    <nav className="triage__queue" aria-label={t('panel:applications.queue')}>
+      {queue.map((one) => (
+        <Link
+          key={one.id}
+          to={withListState(hrefFor(triagePage, { id: one.id }, locale), state)}
+          aria-current={one.id === application.id ? 'page' : undefined}
+        >
+          <b>{nameOf(one)}</b>
+          <small>{one.offerTitle}</small>
+          <Stage status={one.status} />
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+const Document = ({ data: { application, state } }: { data: TriageData }) => {
+  const t = useT()
+  const locale = useLocale()
+  const { id, file, hasFile, message } = application
+  const hrefOf = (form: string) => hrefFor(attachmentPage, { id, form }, locale)
+  const isShown = file && /^(application\/pdf|image\/(png|jpeg))$/.test(file.mediaType)
+  return (
+    <section className="triage__doc" aria-label={t('panel:applications.document')}>
+      {file && (
+        <div className="triage__file">
+          <Icon of={FileText} />
+          <b>{file.name}</b>
+          <a className="plink" href={hrefOf('file')} download>
+            <Icon of={Download} size={16} />
+            {t('panel:applications.download')}
+          </a>
+        </div>
+      )}
+      {isShown && (
+        <iframe
+          className="triage__frame"
+          src={hrefOf('preview')}
+          title={file.name}
+          referrerPolicy="no-referrer"
+        />
+      )}
+      {file && !isShown && <p className="triage__none">{t('panel:applications.noPreview')}</p>}
+      {state.isBlind && hasFile && <p className="triage__none">{t('panel:applications.blindFile')}</p>}
+      {!hasFile && !message && <p className="triage__none">{t('panel:applications.noFile')}</p>}
+      {message && (
+        <blockquote className="triage__message">
+          <h2>{t('panel:applications.message')}</h2>
+          <p>{message}</p>
+        </blockquote>
+      )}
+    </section>
+  )
+}
+
+const Facts = ({ data: { application } }: { data: TriageData }) => {
+  const t = useT()
+  const { email, offerTitle, at, waitsDays } = application
+  return (
+    <dl className="triage__facts">
+      <dt>{t('panel:applications.columns.offer')}</dt>
+      <dd>{offerTitle}</dd>
+      <dt>{t('panel:applications.contact')}</dt>
+      <dd>{email ? <a href={`mailto:${email}`}>{email}</a> : t('panel:applications.hidden')}</dd>
+      <dt>{t('panel:applications.columns.sent')}</dt>
+      <dd className="num">{formatDateTime(new Date(at))}</dd>
+      {waitsDays !== null && (
+        <>
+          <dt>{t('panel:applications.columns.waits')}</dt>
+          <dd>
+            <Wait days={waitsDays} />
+          </dd>
+        </>
+      )}
+    </dl>
+  )
+}
+
+const Notes = ({ data: { application, frame } }: { data: TriageData }) => {
+  const t = useT()
+  return (
+    <section>
+      <h2>{t('panel:applications.notes')}</h2>
+      <ul className="ohist">
+        {application.written.map(({ id, text, by, at }) => (
+          <li key={id}>
+            <span className="triage__text">{text}</span>
+            <small className="num">{[by, formatDateTime(new Date(at))].filter(Boolean).join(' · ')}</small>
+          </li>
+        ))}
+      </ul>
+      {managesOffers(frame.role) && (
+        <form method="post" className="triage__note" key={application.written.length}>
+          <textarea
+            name="note"
+            rows={2}
+            required
+            maxLength={noteMaxLength}
+            data-key="n"
+            aria-label={t('panel:applications.note')}
+            placeholder={t('panel:applications.note')}
+          />
+          <Button type="submit" name="intent" value="note" size="sm">
+            {t('panel:applications.addNote')}
+            <Key>N</Key>
+          </Button>
+        </form>
+      )}
+    </section>
+  )
+}
+
+const History = ({ application: { history } }: { application: ApplicationDetail }) => {
+  const t = useT()
+  return (
+    <section>
+      <h2>{t('panel:applications.history')}</h2>
+      <ol className="ohist">
+        {history.map(({ status, at }) => (
+          <li key={`${status}${at}`}>
+            <Stage status={status} />
+            <small className="num">{formatDateTime(new Date(at))}</small>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const Step = ({
+  id,
+  keyName,
+  state,
+  children,
+}: {
+  id: string | null
+  keyName: string
+  state: ListState
+  children: ReactNode
+}) => {
+  const locale = useLocale()
+  if (id === null) return null
+  return (
+    <ButtonLink
+      kind="quiet"
+      data-key={keyName.toLowerCase()}
+      to={withListState(hrefFor(triagePage, { id }, locale), state)}
+    >
+      {children}
+      <Key>{keyName}</Key>
+    </ButtonLink>
+  )
+}
+
+const Decisions = ({ data }: { data: TriageData }) => {
+  const t = useT()
+  const locale = useLocale()
+  const { application, frame, state, previousId, nextId, last, asks } = data
+  const own = withListState(hrefFor(triagePage, { id: application.id }, locale), state)
+  const asking = (what: 'reject' | 'delete') => `${own}${own.includes('?') ? '&' : '?'}do=${what}`
+  const decides = managesOffers(frame.role)
+  const canDecide = decides && application.status !== 'withdrawn'
+  if (asks === 'reject' && canDecide)
+    return <RejectForm cancelHref={own} isBlind={state.isBlind} maxLength={decisionMaxLength} />
+  if (asks === 'delete' && decides)
+    return (
+      <form method="post" action={own} className="triage__ask">
+        <p>{t('panel:applications.deleteText')}</p>
+        <Button type="submit" name="intent" value="delete" kind="danger">
+          {t('panel:applications.deleteForGood')}
+        </Button>
+        <ButtonLink kind="quiet" to={own}>
+          {t('panel:offers.cancel')}
+        </ButtonLink>
+      </form>
+    )
+  return (
+    <div className="triage__bar">
+      <Step id={previousId} keyName="K" state={state}>
+        {t('panel:list.previous')}
+      </Step>
+      <Step id={nextId} keyName="J" state={state}>
+        {t('panel:list.next')}
+      </Step>
+      <span className="triage__push" />
+      {last && decides && (
+        <form method="post" action={own}>
+          <input type="hidden" name="last" value={last.id} />
+          <input type="hidden" name="was" value={last.was} />
+          <Button type="submit" name="intent" value="undo" kind="quiet" data-key="z">
+            {t('panel:applications.undo')}
+            <Key>Z</Key>
+          </Button>
+        </form>
+      )}
+      {decides && (
+        <ButtonLink kind="quiet" to={asking('delete')}>
+          {t('panel:offers.actions.delete')}
+        </ButtonLink>
+      )}
+      {canDecide && (
+        <form method="post" action={own} className="triage__status" key={application.status}>
+          <select
+            name="status"
+            defaultValue={application.status}
+            aria-label={t('panel:applications.columns.status')}
+          >
+            {decidedStatuses.map((status) => (
+              <option key={status} value={status}>
+                {t(`panel:applications.statuses.${status}`)}
+              </option>
+            ))}
+          </select>
+          <Button type="submit" name="intent" value="status" kind="line">
+            {t('panel:applications.change')}
+          </Button>
+        </form>
+      )}
+      {canDecide && (
+        <ButtonLink data-key="r" to={asking('reject')}>
+          {t('panel:applications.reject')}
+          <Key>R</Key>
+        </ButtonLink>
+      )}
+      {canDecide && nextId && (
+        <ButtonLink data-key="l" to={withListState(hrefFor(triagePage, { id: nextId }, locale), state)}>
+          {t('panel:applications.later')}
+          <Key>L</Key>
+        </ButtonLink>
+      )}
+      {canDecide && (
+        <form method="post" action={own}>
+          <input type="hidden" name="status" value="shortlisted" />
+          <Button type="submit" name="intent" value="shortlist" kind="primary" data-key="s">
+            {t('panel:applications.shortlist')}
+            <Key>S</Key>
+          </Button>
+        </form>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { fieldsOf } from '#app/loaders/account.ts'
+import { formHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
+import { ownMeta } from '#app/loaders/own-meta.ts'
+import { loadPanel, memberOf } from '#app/loaders/panel.ts'
+import { translatorOf } from '#app/messages.ts'
+import { type PageContext, pageContext } from '#app/pages/page-context.ts'
+import { refuseWith } from '#app/pages/refusal.ts'
+import type { CompanyMember } from '#features/accounts/contract.ts'
+import { decidedStatuses } from '#features/applications/enumerations.ts'
+import { alternatesOf, hrefFor } from '#kernel/addresses.ts'
+import { isAppError } from '#kernel/app-error.ts'
+import { panelApplicationsPage, triagePage } from '../../addresses.ts'
+import { panelErrors } from '../../contract.ts'
+import { type ListState, readListState, withListState } from './query.ts'
+import { type TriageData, TriageScreen } from './triage-screen.tsx'
+
+const questions = ['reject', 'delete'] as const
+const decidedOf = (text: string) => decidedStatuses.find((known) => known === text)
+
+/** The list that an application is read in, and its neighbours there. */
+const queueOf = async (page: PageContext, member: CompanyMember, state: ListState, id: string) => {
+  const { applications: queue } = await page.services.panelApplications.list(member, state)
+  const at = queue.findIndex((one) => one.id === id)
+  return { queue, previousId: queue[at - 1]?.id ?? null, nextId: queue[at + 1]?.id ?? null }
+}
+
+export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
+  const page = context.get(pageContext)
+  const { employer, member, shown } = await loadPanel(page, {
+    active: panelApplicationsPage,
+    title: translatorOf(page.locale)('panel:applications.title'),
+    texts: ['panel'],
+  })
+  const state = readListState(url.searchParams)
+  const id = (params.id ?? '').toLowerCase()
+  // Before it is opened, so that one which was new is still found among the new.
+  const queue = await queueOf(page, member, state, id)
+  const application = await page.services.panelApplications
+    .open({ employer, member }, id, { isBlind: state.isBlind })
+    .catch(refuseWith(panelErrors))
+  const was = decidedOf(textIn(url.searchParams, 'was'))
+  const last = textIn(url.searchParams, 'last', 36)
+  const triage: TriageData = {
+    ...{ frame: shown.frame, application, state, ...queue },
+    last: was && last ? { id: last, was } : null,
+    asks: questions.find((name) => name === textIn(url.searchParams, 'do')) ?? null,
+  }
+  return { ...shown, triage, alternates: alternatesOf(triagePage, { id }) }
+}
+
+const added = (path: string, query: Readonly<Record<string, string>>): string =>
+  `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams(query)}`
+
+export const action = async ({ context, params, request, url }: ActionFunctionArgs) => {
+  const page = context.get(pageContext)
+  const by = await memberOf(page)
+  const fields = await fieldsOf(page, request)
+  const state = readListState(url.searchParams)
+  const id = (params.id ?? '').toLowerCase()
+  const { panelApplications } = page.services
+  const pathOf = (uid: string) => withListState(hrefFor(triagePage, { id: uid }, page.locale), state)
+  const intent = textIn(fields, 'intent')
+  try {
+    if (intent === 'note') {
+      await panelApplications.addNote(by.member, id, textIn(fields, 'note', 10_000))
+      return redirectTo(pathOf(id))
+    }
+    if (intent === 'delete') {
+      await panelApplications.remove(by, id)
+      return redirectTo(withListState(hrefFor(panelApplicationsPage, {}, page.locale), state))
+    }
+    if (intent === 'undo') {
+      const last = textIn(fields, 'last', 36)
+      const was = decidedOf(textIn(fields, 'was'))
+      if (!was) throw new Response(null, { status: 400 })
+      await panelApplications.decide(by, last, { status: was, message: '' })
+      return redirectTo(pathOf(last))
+    }
+    const status = intent === 'reject' ? 'rejected' : decidedOf(textIn(fields, 'status'))
+    if (!status || !['reject', 'shortlist', 'status'].includes(intent))
+      throw new Response(null, { status: 400 })
+    const { nextId } = await queueOf(page, by.member, state, id)
+    const before = await panelApplications.open(by, id, { isBlind: true })
+    await panelApplications.decide(by, id, { status, message: textIn(fields, 'message', 10_000) })
+    const isStaying = intent === 'status' || nextId === null
+    return redirectTo(added(pathOf(isStaying ? id : nextId), { last: id, was: before.status }))
+  } catch (error) {
+    if (isAppError(error) && ['application.invalid', 'application.status-conflict'].includes(error.code))
+      return data({ isInvalid: true }, { status: error.code === 'application.invalid' ? 422 : 409 })
+    if (error instanceof Response) throw error
+    return refuseWith(panelErrors)(error)
+  }
+}
+
+export const headers = formHeaders
+export const meta = ownMeta
+
+export default function TriagePage() {
+  const { triage } = useLoaderData<typeof loader>()
+  return <TriageScreen data={triage} isInvalid={useActionData<typeof action>()?.isInvalid ?? false} />
+}

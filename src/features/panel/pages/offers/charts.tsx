@@ -1,0 +1,120 @@
+import { type PointerEvent, useState } from 'react'
+import { formatNumber } from '#kernel/format.ts'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import type { DayFigures } from '../../enumerations.ts'
+
+const series = ['views', 'redirects', 'applications'] as const
+const heights = { views: 120, redirects: 72, applications: 72 } as const
+
+/** '22.11' of '2026-11-22'. */
+const shortDay = (day: string): string => `${day.slice(8)}.${day.slice(5, 7)}`
+
+/** A round number not below the greatest value. */
+const topOf = (values: readonly number[]): number => {
+  const most = Math.max(4, ...values)
+  const unit = 10 ** Math.floor(Math.log10(most))
+  return Math.ceil(most / (unit / 2)) * (unit / 2)
+}
+
+interface StatisticsProps {
+  days: readonly DayFigures[]
+}
+
+/** Three charts on one axis of time, each with a scale of its own, and their numbers as a table beside them. */
+export const Statistics = ({ days }: StatisticsProps) => {
+  const t = useT()
+  const locale = useLocale()
+  const [at, setAt] = useState<number | null>(null)
+  const follow = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    const index = Math.round(((clientX - left) / width) * (days.length - 1))
+    setAt(Math.min(days.length - 1, Math.max(0, index)))
+  }
+  const pointed = at === null ? undefined : days[at]
+  return (
+    <div className="ostat">
+      <section aria-label={t('panel:statistics.charts')}>
+        <div className="ostat__charts" onPointerMove={follow} onPointerLeave={() => setAt(null)}>
+          {series.map((name) => (
+            <Chart key={name} name={name} days={days} at={at} />
+          ))}
+          <div className="chart__axis num" aria-hidden>
+            {pointed ? (
+              <b>{shortDay(pointed.day)}</b>
+            ) : (
+              [0, 10, 20, days.length - 1].map((index) => (
+                <span key={index}>{shortDay(days[index]?.day ?? '')}</span>
+              ))
+            )}
+          </div>
+        </div>
+      </section>
+      <section aria-label={t('panel:statistics.table')}>
+        <div className="ostat__table">
+          <table className="ptable">
+            <thead>
+              <tr>
+                <th scope="col">{t('panel:statistics.day')}</th>
+                {series.map((name) => (
+                  <th key={name} scope="col" className="r">
+                    {t(`panel:statistics.${name}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {days.toReversed().map((figures) => (
+                <tr key={figures.day} className={figures === pointed ? 'is-current' : undefined}>
+                  <td className="num">{shortDay(figures.day)}</td>
+                  {series.map((name) => (
+                    <td key={name} className="r">
+                      {formatNumber(figures[name], locale)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </section>
+    </div>
+  )
+}
+
+interface ChartProps extends StatisticsProps {
+  name: (typeof series)[number]
+  at: number | null
+}
+
+const Chart = ({ name, days, at }: ChartProps) => {
+  const t = useT()
+  const locale = useLocale()
+  const values = days.map((figures) => figures[name])
+  const height = heights[name]
+  const top = topOf(values)
+  const x = (index: number) => (index / Math.max(1, days.length - 1)) * 1000
+  const y = (value: number) => height - (value / top) * (height - 8)
+  const line = values.map((value, index) => `${index ? 'L' : 'M'}${x(index)} ${y(value)}`).join('')
+  const shown = at === null ? values.reduce((sum, value) => sum + value, 0) : (values[at] ?? 0)
+  return (
+    <div className="chart">
+      <h3>
+        {t(`panel:statistics.${name}`)}
+        <b>{formatNumber(shown, locale)}</b>
+      </h3>
+      <div className="chart__box">
+        <span className="num" aria-hidden>
+          {top}
+        </span>
+        <svg height={height} viewBox={`0 0 1000 ${height}`} preserveAspectRatio="none" aria-hidden="true">
+          <line className="chart__grid" x1="0" x2="1000" y1={y(top)} y2={y(top)} />
+          <line className="chart__grid" x1="0" x2="1000" y1={y(top / 2)} y2={y(top / 2)} />
+          <line className="chart__grid" x1="0" x2="1000" y1={height} y2={height} />
+          <path className="chart__area" d={`${line}L1000 ${height}L0 ${height}Z`} />
+          <path className="chart__line" d={line} />
+          {at !== null && <line className="chart__hair" x1={x(at)} x2={x(at)} y1="0" y2={height} />}
+        </svg>
+      </div>
+    </div>
+  )
+}

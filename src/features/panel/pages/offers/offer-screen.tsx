@@ -1,0 +1,132 @@
+import { Link } from 'react-router'
+import { hrefFor } from '#kernel/addresses.ts'
+import { formatDate, formatDateTime, formatNumber } from '#kernel/format.ts'
+import type { PanelData } from '#screens/panel/panel-data.ts'
+import { PanelFrame } from '#screens/panel/panel-frame.tsx'
+import { Kpi, Kpis } from '#screens/panel/panel-parts.tsx'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { panelOfferPage, panelOffersPage } from '../../addresses.ts'
+import {
+  type DayFigures,
+  type FinishReason,
+  finishReasons,
+  type OfferEvent,
+  type PanelOffer,
+  type Totals,
+} from '../../enumerations.ts'
+import { offerActions } from '../../rules.ts'
+import { Statistics } from './charts.tsx'
+import { OfferMenu } from './offer-actions.tsx'
+import { OfferStateDot } from './offer-state.tsx'
+import './offers.css'
+
+export interface OfferData {
+  readonly frame: PanelData
+  readonly now: number
+  readonly offer: PanelOffer
+  readonly days: readonly DayFigures[]
+  readonly totals: Totals
+  readonly events: readonly OfferEvent[]
+  /** What is being asked about. */
+  readonly asks: 'finish' | 'delete' | null
+  readonly isBumped: boolean
+}
+
+const refusals = ['bumpRefused', 'stateConflict', 'hasApplications', 'reasonMissing'] as const
+export type OfferRefusal = (typeof refusals)[number]
+
+export const OfferScreen = ({ data, refusal }: { data: OfferData; refusal: OfferRefusal | null }) => {
+  const t = useT()
+  const locale = useLocale()
+  const { frame, offer, days, totals, now, isBumped } = data
+  const number = (count: number) => formatNumber(count, locale)
+  return (
+    <PanelFrame
+      data={frame}
+      title={offer.title}
+      parent={{ href: hrefFor(panelOffersPage, {}, locale), label: t('panel:offers.title') }}
+      note={<OfferStateDot offer={offer} now={now} />}
+      acts={<OfferMenu offer={offer} role={frame.role} now={now} />}
+    >
+      {refusal && <Notice kind="error">{t(`panel:offers.refusals.${refusal}`)}</Notice>}
+      {isBumped && <Notice kind="success">{t('panel:offers.done.bumped')}</Notice>}
+      <Question data={data} />
+      <Kpis>
+        <Kpi label={t('panel:offers.views30')} value={number(totals.views)} />
+        <Kpi label={t('panel:offers.redirects30')} value={number(totals.redirects)} />
+        <Kpi label={t('panel:offers.applications30')} value={number(totals.applications)} />
+        <Kpi
+          label={t('panel:offers.columns.until')}
+          value={offer.expiredAt === null ? '–' : formatDate(new Date(offer.expiredAt))}
+        />
+      </Kpis>
+      <Statistics days={days} />
+      <History data={data} />
+    </PanelFrame>
+  )
+}
+
+/** Asks before a step that cannot be taken back. */
+const Question = ({ data: { offer, frame, asks, now } }: { data: OfferData }) => {
+  const t = useT()
+  const locale = useLocale()
+  const back = hrefFor(panelOfferPage, { id: offer.id }, locale)
+  if (asks === null || !offerActions(offer, frame.role, new Date(now)).includes(asks)) return null
+  return (
+    <form method="post" action={back} className="oask">
+      <h2>{t(`panel:offers.ask.${asks}.title`)}</h2>
+      <p>{t(`panel:offers.ask.${asks}.text`)}</p>
+      {asks === 'finish' && (
+        <fieldset>
+          <legend className="sr">{t('panel:offers.reason')}</legend>
+          {finishReasons.map((reason: FinishReason) => (
+            <label key={reason}>
+              <input type="radio" name="reason" value={reason} required />
+              {t(`panel:offers.reasons.${reason}`)}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <div className="oask__acts">
+        <Button type="submit" name="intent" value={asks} kind={asks === 'delete' ? 'danger' : 'primary'}>
+          {t(`panel:offers.ask.${asks}.do`)}
+        </Button>
+        <ButtonLink kind="quiet" to={back}>
+          {t('panel:offers.cancel')}
+        </ButtonLink>
+      </div>
+    </form>
+  )
+}
+
+const isReason = (text: string): text is FinishReason => finishReasons.some((known) => known === text)
+
+const History = ({ data: { events, offer } }: { data: OfferData }) => {
+  const t = useT()
+  const locale = useLocale()
+  return (
+    <section aria-label={t('panel:offers.history')}>
+      <h2>{t('panel:offers.history')}</h2>
+      <ol className="ohist">
+        {events.map(({ from, to, at, by, reason }) => (
+          <li key={`${at}-${to}`}>
+            <span>
+              {t('panel:offers.step', { from: t(`panel:states.${from}`), to: t(`panel:states.${to}`) })}
+              {reason && isReason(reason) && ` · ${t(`panel:offers.reasons.${reason}`)}`}
+            </span>
+            <small className="num">{[formatDateTime(new Date(at)), by].filter(Boolean).join(' · ')}</small>
+          </li>
+        ))}
+        <li>
+          <span>{t('panel:offers.created')}</span>
+          <small className="num">{formatDateTime(new Date(offer.createdAt))}</small>
+        </li>
+      </ol>
+      <Link className="plink" to={hrefFor(panelOffersPage, {}, locale)}>
+        {t('panel:offers.showAll')}
+      </Link>
+    </section>
+  )
+}

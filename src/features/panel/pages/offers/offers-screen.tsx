@@ -1,0 +1,297 @@
+import { Plus, Search } from 'lucide-react'
+import { Link } from 'react-router'
+import { managesOffers } from '#features/accounts/rules.ts'
+import { hrefFor, withQuery } from '#kernel/addresses.ts'
+import { warsawDaysBetween } from '#kernel/calendar-day.ts'
+import { formatDate, formatNumber } from '#kernel/format.ts'
+import { newOfferHref, offerFormHref } from '#screens/panel/form-links.ts'
+import type { PanelData } from '#screens/panel/panel-data.ts'
+import { PanelFrame } from '#screens/panel/panel-frame.tsx'
+import { Kpi, Kpis, Pages, Tabs } from '#screens/panel/panel-parts.tsx'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { panelApplicationsPage, panelOfferPage, panelOffersPage } from '../../addresses.ts'
+import {
+  type OfferBucket,
+  type OfferSort,
+  offerBuckets,
+  offerSorts,
+  type PanelOffer,
+  type Totals,
+} from '../../enumerations.ts'
+import { changePercent } from '../../rules.ts'
+import { OfferMenu } from './offer-actions.tsx'
+import { OfferStateDot } from './offer-state.tsx'
+import { Spark } from './spark.tsx'
+import './offers.css'
+
+export interface OffersData {
+  readonly frame: PanelData
+  readonly now: number
+  readonly offers: readonly PanelOffer[]
+  readonly counts: Readonly<Record<OfferBucket, number>>
+  readonly found: number
+  readonly pages: number
+  readonly query: {
+    readonly bucket: OfferBucket
+    readonly text: string
+    readonly sort: OfferSort
+    readonly page: number
+  }
+  readonly totals: Totals
+  readonly before: Totals
+  readonly newApplications: number
+  readonly done: 'bumped' | 'deleted' | 'finished' | null
+}
+
+export const OffersScreen = ({ data }: { data: OffersData }) => {
+  const t = useT()
+  const locale = useLocale()
+  const { frame, counts, query, offers, pages, done } = data
+  const path = hrefFor(panelOffersPage, {}, locale)
+  const hrefOf = (change: Partial<OffersData['query']>): string => {
+    const { bucket, text, sort, page } = { ...query, page: 1, ...change }
+    return withQuery(path, {
+      state: bucket === 'all' ? '' : bucket,
+      q: text,
+      sort: sort === 'changed' ? '' : sort,
+      page: page === 1 ? '' : String(page),
+    })
+  }
+  return (
+    <PanelFrame data={frame} title={t('panel:offers.title')} note={counts.all}>
+      {done && <Notice kind="success">{t(`panel:offers.done.${done}`)}</Notice>}
+      {counts.all === 0 ? <NoOffers data={data} /> : <Figures data={data} />}
+      {counts.all > 0 && (
+        <div className="ptools">
+          <Tabs
+            label={t('panel:offers.byState')}
+            tabs={offerBuckets.map((bucket) => ({
+              key: bucket,
+              label: t(`panel:offers.buckets.${bucket}`),
+              count: counts[bucket],
+              href: hrefOf({ bucket }),
+              isCurrent: bucket === query.bucket,
+            }))}
+          />
+          <form className="ptools__form" method="get" action={path}>
+            {query.bucket !== 'all' && <input type="hidden" name="state" value={query.bucket} />}
+            <input
+              type="search"
+              name="q"
+              key={query.text}
+              defaultValue={query.text}
+              maxLength={100}
+              aria-label={t('panel:offers.search')}
+              placeholder={t('panel:offers.search')}
+            />
+            <select name="sort" defaultValue={query.sort} key={query.sort} aria-label={t('panel:list.sort')}>
+              {offerSorts.map((sort) => (
+                <option key={sort} value={sort}>
+                  {t(`panel:offers.sorts.${sort}`)}
+                </option>
+              ))}
+            </select>
+            <Button type="submit" size="sm">
+              <Icon of={Search} size={16} />
+              {t('panel:list.show')}
+            </Button>
+          </form>
+        </div>
+      )}
+      {counts.all > 0 && offers.length === 0 && (
+        <section className="pempty">
+          <h2>{t('panel:offers.nothingFound')}</h2>
+          <p>{t('panel:offers.nothingFoundText')}</p>
+          <ButtonLink to={path}>{t('panel:offers.showAll')}</ButtonLink>
+        </section>
+      )}
+      {offers.length > 0 && <OfferTable data={data} />}
+      <Pages page={query.page} pages={pages} hrefOf={(page) => hrefOf({ page })} />
+      {offers.length > 0 && query.page === pages && <p className="phint">{t('panel:offers.end')}</p>}
+    </PanelFrame>
+  )
+}
+
+const NoOffers = ({ data: { frame } }: { data: OffersData }) => {
+  const t = useT()
+  const locale = useLocale()
+  return (
+    <section className="pempty">
+      <h2>{t('panel:offers.none')}</h2>
+      <p>{t('panel:offers.noneText')}</p>
+      {managesOffers(frame.role) && (
+        <ButtonLink kind="primary" to={newOfferHref(locale)}>
+          <Icon of={Plus} />
+          {t('panel:frame.addOffer')}
+        </ButtonLink>
+      )}
+    </section>
+  )
+}
+
+const Figures = ({ data }: { data: OffersData }) => {
+  const t = useT()
+  const { totals, before, newApplications, counts } = data
+  const kpi = (key: keyof Totals) => {
+    const change = changePercent(totals[key], before[key])
+    return change === null
+      ? {}
+      : {
+          note: `${change > 0 ? '+' : change < 0 ? '−' : ''}${Math.abs(change)}%`,
+          ...(change === 0 ? {} : { tone: change > 0 ? ('up' as const) : ('down' as const) }),
+        }
+  }
+  const locale = useLocale()
+  const written = (value: number): string => formatNumber(value, locale)
+  return (
+    <Kpis>
+      <Kpi label={t('panel:offers.views30')} value={written(totals.views)} {...kpi('views')} />
+      <Kpi label={t('panel:offers.redirects30')} value={written(totals.redirects)} {...kpi('redirects')} />
+      <Kpi
+        label={t('panel:offers.applications30')}
+        value={written(totals.applications)}
+        {...(newApplications > 0
+          ? { note: t('panel:applications.newCount', { count: newApplications }) }
+          : kpi('applications'))}
+      />
+      <Kpi
+        label={t('panel:offers.running')}
+        value={
+          <Link to={withQuery(hrefFor(panelOffersPage, {}, locale), { state: 'active' })}>
+            {written(counts.active)}
+          </Link>
+        }
+      />
+    </Kpis>
+  )
+}
+
+const OfferTable = ({ data }: { data: OffersData }) => {
+  const t = useT()
+  return (
+    <table className="ptable offt" aria-label={t('panel:offers.title')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('panel:offers.columns.offer')}</th>
+          <th scope="col">{t('panel:offers.columns.state')}</th>
+          <th scope="col">{t('panel:offers.columns.views')}</th>
+          <th scope="col" className="r">
+            {t('panel:offers.columns.redirects')}
+          </th>
+          <th scope="col" className="r">
+            {t('panel:offers.columns.applications')}
+          </th>
+          <th scope="col">{t('panel:offers.columns.bumps')}</th>
+          <th scope="col">{t('panel:offers.columns.until')}</th>
+          <th scope="col">
+            <span className="sr">{t('panel:offers.columns.actions')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {data.offers.map((offer) => (
+          <OfferRow key={offer.id} offer={offer} data={data} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const OfferRow = ({ offer, data }: { offer: PanelOffer; data: OffersData }) => {
+  const t = useT()
+  const locale = useLocale()
+  const { now, frame } = data
+  const { id, title, city, locationsCount, workplaceType, planKey, state } = offer
+  const places =
+    city && locationsCount > 1 ? t('panel:offers.places', { city, count: locationsCount - 1 }) : city
+  const isUnpublished = state === 'draft' || state === 'workInProgress' || state === 'awaitingPayment'
+  return (
+    <tr>
+      <td className="offt__name">
+        <Link to={hrefFor(panelOfferPage, { id }, locale)}>{title}</Link>
+        <small>
+          {[places, t(`offers:workplaceType.${workplaceType}`), planKey].filter(Boolean).join(' · ')}
+        </small>
+      </td>
+      <td>
+        <OfferStateDot offer={offer} now={now} />
+      </td>
+      {isUnpublished ? (
+        <td colSpan={3} className="offt__todo">
+          {managesOffers(frame.role) && (
+            <Link
+              className="plink"
+              to={offerFormHref(state === 'awaitingPayment' ? 'payment' : 'edit', id, locale)}
+            >
+              {t(state === 'awaitingPayment' ? 'panel:offers.finishPayment' : 'panel:offers.finishDraft')}
+            </Link>
+          )}
+        </td>
+      ) : (
+        <>
+          <td data-label={t('panel:offers.columns.views')}>
+            <span className="offt__views">
+              <Spark values={offer.viewsByDay} isOver={state !== 'published'} />
+              <span className="num">{formatNumber(offer.views, locale)}</span>
+            </span>
+          </td>
+          <td className="r" data-label={t('panel:offers.columns.redirects')}>
+            {formatNumber(offer.redirects, locale)}
+          </td>
+          <td className="r" data-label={t('panel:offers.columns.applications')}>
+            <Link to={withQuery(hrefFor(panelApplicationsPage, {}, locale), { offer: id })}>
+              {offer.newApplications > 0 && (
+                <span
+                  className="offt__new"
+                  title={t('panel:applications.newCount', { count: offer.newApplications })}
+                >
+                  +{offer.newApplications}
+                </span>
+              )}
+              <b>{formatNumber(offer.applications, locale)}</b>
+            </Link>
+          </td>
+        </>
+      )}
+      <td data-label={t('panel:offers.columns.bumps')}>
+        <Bumps offer={offer} />
+      </td>
+      <td data-label={t('panel:offers.columns.until')} className="num">
+        {offer.expiredAt === null || isUnpublished ? (
+          '–'
+        ) : (
+          <>
+            {formatDate(new Date(offer.expiredAt))}
+            <small>{daysText(t, warsawDaysBetween(new Date(now), new Date(offer.expiredAt)))}</small>
+          </>
+        )}
+      </td>
+      <td className="offt__acts">
+        <OfferMenu offer={offer} role={frame.role} now={now} />
+      </td>
+    </tr>
+  )
+}
+
+const daysText = (t: ReturnType<typeof useT>, days: number): string => {
+  if (days === 0) return t('panel:offers.today')
+  return days > 0 ? t('panel:offers.inDays', { count: days }) : t('panel:offers.daysAgo', { count: -days })
+}
+
+/** Bumps that are left, as marks with their number. */
+const Bumps = ({ offer: { bumps } }: { offer: PanelOffer }) => {
+  const t = useT()
+  if (bumps.total === 0) return <small>{t('panel:offers.noBumps')}</small>
+  const left = Math.max(0, bumps.total - bumps.used)
+  return (
+    <span className="pips">
+      {[1, 2, 3, 4, 5, 6].slice(0, bumps.total).map((mark) => (
+        <i key={mark} className={mark <= left ? undefined : 'is-used'} />
+      ))}
+      <span>{t('panel:offers.bumps', { left, total: bumps.total })}</span>
+    </span>
+  )
+}

@@ -1,0 +1,48 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { ownHeaders, textIn } from '#app/loaders/asking.ts'
+import { ownMeta } from '#app/loaders/own-meta.ts'
+import { loadPanel } from '#app/loaders/panel.ts'
+import { translatorOf } from '#app/messages.ts'
+import { pageContext } from '#app/pages/page-context.ts'
+import { alternatesOf } from '#kernel/addresses.ts'
+import { panelOffersPage } from '../../addresses.ts'
+import { offerBuckets, offerSorts } from '../../enumerations.ts'
+import { type OffersData, OffersScreen } from './offers-screen.tsx'
+
+const outcomes = ['bumped', 'deleted', 'finished'] as const
+
+const pageNumber = (text: string): number => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1)
+
+export const loader = async ({ context, url }: LoaderFunctionArgs) => {
+  const page = context.get(pageContext)
+  const { member, shown } = await loadPanel(page, {
+    active: panelOffersPage,
+    title: translatorOf(page.locale)('panel:offers.title'),
+    texts: ['panel', 'offers:workplaceType'],
+  })
+  const asked = (name: string) => textIn(url.searchParams, name, 100)
+  const query = {
+    bucket: offerBuckets.find((bucket) => bucket === asked('state')) ?? 'all',
+    text: asked('q'),
+    sort: offerSorts.find((sort) => sort === asked('sort')) ?? 'changed',
+    page: pageNumber(asked('page')),
+  } as const
+  const { panelOffers } = page.services
+  const [list, { totals, before, newApplications }] = await Promise.all([
+    panelOffers.list(member, query),
+    panelOffers.companyStatistics(member),
+  ])
+  const offers: OffersData = {
+    ...{ frame: shown.frame, now: page.now.getTime(), ...list, totals, before, newApplications },
+    query: { ...query, page: Math.min(query.page, list.pages) },
+    done: outcomes.find((name) => name === asked('done')) ?? null,
+  }
+  return { ...shown, offers, alternates: alternatesOf(panelOffersPage, {}) }
+}
+
+export const headers = () => ownHeaders
+export const meta = ownMeta
+
+export default function PanelOffersPage() {
+  return <OffersScreen data={useLoaderData<typeof loader>().offers} />
+}

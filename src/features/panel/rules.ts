@@ -1,0 +1,73 @@
+import type { CompanyRole } from '#features/accounts/contract.ts'
+import { managesOffers } from '#features/accounts/rules.ts'
+import type { ApplicationStatus } from '#features/applications/enumerations.ts'
+import type { OfferState } from '#features/offers/enumerations.ts'
+import { warsawDaysBetween } from '#kernel/calendar-day.ts'
+import type { OfferAction, OfferBucket, PanelOffer } from './enumerations.ts'
+
+/** The states that a tab of the list shows. A published offer whose time is over counts as expired. */
+export const statesOfBucket: Readonly<Record<OfferBucket, readonly OfferState[]>> = {
+  all: ['draft', 'workInProgress', 'awaitingPayment', 'published', 'expired', 'ended', 'blocked'],
+  active: ['published'],
+  drafts: ['draft', 'workInProgress'],
+  unpaid: ['awaitingPayment'],
+  ended: ['expired', 'ended', 'blocked'],
+}
+
+/** When an offer can be brought to the top again; null when its plan lets nobody do so any more. */
+export const nextBumpAt = ({
+  state,
+  bumps,
+  lastPublishedAt,
+}: Pick<PanelOffer, 'state' | 'bumps' | 'lastPublishedAt'>): number | null => {
+  if (state !== 'published' || bumps.used >= bumps.total) return null
+  return (lastPublishedAt ?? 0) + bumps.everyDays * 86_400_000
+}
+
+/** What somebody of its company may do with an offer now. */
+export const offerActions = (
+  offer: Pick<PanelOffer, 'state' | 'bumps' | 'lastPublishedAt'>,
+  role: CompanyRole,
+  now: Date,
+): readonly OfferAction[] => {
+  if (!managesOffers(role)) return []
+  const { state, bumps, lastPublishedAt } = offer
+  const canBump =
+    state === 'published' &&
+    bumps.used < bumps.total &&
+    (lastPublishedAt === null || warsawDaysBetween(new Date(lastPublishedAt), now) >= bumps.everyDays)
+  const isOver = state === 'expired' || state === 'ended'
+  return [
+    ...(canBump ? (['bump'] as const) : []),
+    ...(state === 'blocked' || state === 'ended' ? [] : (['edit'] as const)),
+    ...(state === 'awaitingPayment' ? (['pay'] as const) : []),
+    ...(state === 'published' || state === 'expired' ? (['extend'] as const) : []),
+    'duplicate',
+    ...(state === 'published' ? (['finish'] as const) : []),
+    ...(isOver || state === 'draft' ? (['delete'] as const) : []),
+  ]
+}
+
+/** Change against the time before in percent; null where there was nothing to compare with. */
+export const changePercent = (now: number, before: number): number | null =>
+  before === 0 ? null : Math.round(((now - before) / before) * 100)
+
+/** Nobody has decided yet. */
+export const isOpen = (status: ApplicationStatus): boolean => status === 'received' || status === 'viewed'
+
+/** The columns of the board; what was taken back stands with what was refused. */
+export const boardColumns: readonly (readonly ApplicationStatus[])[] = [
+  ['received'],
+  ['viewed'],
+  ['shortlisted'],
+  ['interview'],
+  ['offer'],
+  ['hired'],
+  ['rejected', 'withdrawn'],
+]
+
+/** How long a candidate waits, from calm to urgent, against five promised days. */
+export const waitTone = (days: number): 'calm' | 'warning' | 'error' => {
+  if (days >= 5) return 'error'
+  return days >= 3 ? 'warning' : 'calm'
+}

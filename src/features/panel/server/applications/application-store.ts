@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import type { ApplicationStatus } from '#features/applications/enumerations.ts'
+import type { TenantDb } from '#server/db/tenant-db.ts'
+import type { ApplicationSort } from '../../enumerations.ts'
+import { tables } from '../offers/offer-store.ts'
+
+export interface ApplicationFilter {
+  readonly companyId: number
+  readonly statuses: readonly ApplicationStatus[]
+  /** A part of a name or an address. */
+  readonly text: string
+  /** Guid of an offer; '' for all. */
+  readonly offerId: string
+}
+
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+const isGuid = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
+
+const ofCompany = (db: TenantDb, companyId: number) =>
+  tables(db)
+    .selectFrom('applications')
+    .innerJoin('offers', (join) =>
+      join
+        .onRef('offers.tenant_id', '=', 'applications.tenant_id')
+        .onRef('offers.id', '=', 'applications.offer_id'),
+    )
+    .where('applications.company_id', '=', companyId)
+    .where('applications.is_held', '=', false)
+
+const matching = (db: TenantDb, { companyId, statuses, text, offerId }: ApplicationFilter) => {
+  const like = `%${escapeLike(text)}%`
+  return ofCompany(db, companyId)
+    .where('applications.status', 'in', [...statuses])
+    .$if(offerId !== '', (query) =>
+      isGuid(offerId) ? query.where('offers.guid', '=', offerId) : query.where(sql.lit(false)),
+    )
+    .$if(text !== '', (query) =>
+      query.where((row) =>
+        row.or([row('applications.name', 'ilike', like), row('applications.email', 'ilike', like)]),
+      ),
+    )
+}
+
+const selectApplications = (query: ReturnType<typeof matching>) =>
+  query.select((row) => [
+    'applications.id as key',
+    'applications.uid as id',
+    'applications.name',
+    'applications.email',
+    'applications.status',
+    'applications.message',
+    'applications.created_at as at',
+    'applications.file_id as fileId',
+    'offers.guid as offerId',
+    'offers.title as offerTitle',
+    row
+      .selectFrom('application_notes')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .whereRef('application_notes.application_id', '=', 'applications.id')
+      .as('notes'),
+  ])
+
+export type StoredApplication = Awaited<ReturnType<ReturnType<typeof selectApplications>['execute']>>[number]
+
+interface Part {
+  readonly sort: ApplicationSort
+  readonly limit: number
+  readonly offset: number
+}
+
+export const listApplications = (
+  db: TenantDb,
+  filter: ApplicationFilter,
+  { sort, limit, offset }: Part,
+): Promise<StoredApplication[]> => {
+  const rows = selectApplications(matching(db, filter))
+  const ordered =
+    sort === 'name'
+      ? rows.orderBy(sql`lower(applications.name)`)
+      : rows.orderBy('applications.created_at', sort === 'newest' ? 'desc' : 'asc')
+  return ordered.orderBy('applications.id', 'desc').limit(limit).offset(offset).execute()
+}
+
+export const countByStatus = async (
+  db: TenantDb,
+  filter: ApplicationFilter,
+): Promise<ReadonlyMap<ApplicationStatus, number>> => {
+  const rows = await matching(db, filter)
+    .select(({ fn }) => ['applications.status', fn.countAll<number>().as('count')])
+    .groupBy('applications.status')
+    .execute()
+  return new Map(rows.map(({ status, count }) => [status, Number(count)]))
+}
+
+/** Null for another company's, and for one that waits for its confirmation. */
+export const findApplication = async (
+  db: TenantDb,
+  { companyId, uid }: { readonly companyId: number; readonly uid: string },
+): Promise<StoredApplication | null> => {
+  if (!isGuid(uid)) return null
+  const all = { companyId, statuses: everyStatus, text: '', offerId: '' }
+  const found = selectApplications(matching(db, all)).where('applications.uid', '=', uid.toLowerCase())
+  return (await found.executeTakeFirst()) ?? null
+}
+
+export const everyStatus: readonly ApplicationStatus[] = [
+  'received',
+  'viewed',
+  'shortlisted',
+  'interview',
+  'offer',
+  'hired',
+  'rejected',
+  'withdrawn',
+]
+
+export const listNotes = (db: TenantDb, applicationId: number) =>
+  tables(db)
+    .selectFrom('application_notes')
+    .leftJoin('accounts', (join) =>
+      join
+        .onRef('accounts.tenant_id', '=', 'application_notes.tenant_id')
+        .onRef('accounts.id', '=', 'application_notes.account_id'),
+    )
+    .select([
+      'application_notes.id',
+      'text',
+      'at',
+      'accounts.first_name as firstName',
+      'accounts.last_name as lastName',
+      'accounts.email',
+    ])
+    .where('application_notes.application_id', '=', applicationId)
+    .orderBy('application_notes.id', 'desc')
+    .limit(200)
+    .execute()
+
+export const insertNote = async (
+  db: TenantDb,
+  note: {
+    readonly applicationId: number
+    readonly accountId: number
+    readonly text: string
+    readonly at: Date
+  },
+): Promise<void> => {
+  const { applicationId, accountId, text, at } = note
+  await tables(db)
+    .insertInto('application_notes')
+    .values({ tenant_id: db.tenantId, application_id: applicationId, account_id: accountId, text, at })
+    .execute()
+}
+
+export const listStatuses = (db: TenantDb, applicationId: number) =>
+  tables(db)
+    .selectFrom('application_events')
+    .select(['status', 'at'])
+    .where('application_id', '=', applicationId)
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute()
+
+/** The offers that a company has got applications for, by title. */
+export const listOffersWithApplications = (db: TenantDb, companyId: number) =>
+  ofCompany(db, companyId)
+    .select(({ fn }) => ['offers.guid as id', 'offers.title', fn.countAll<number>().as('count')])
+    .groupBy(['offers.guid', 'offers.title'])
+    .orderBy('offers.title')
+    .limit(500)
+    .execute()

@@ -1,0 +1,231 @@
+import type { CompanyMember } from '#features/accounts/contract.ts'
+import { managesOffers } from '#features/accounts/rules.ts'
+import type { ApplicationStatus, DecidedStatus } from '#features/applications/enumerations.ts'
+import type { Applications } from '#features/applications/server/service.ts'
+import type { SignedIn } from '#kernel/actor.ts'
+import { allow } from '#kernel/allow.ts'
+import { AppError, isAppError } from '#kernel/app-error.ts'
+import { warsawDaysBetween } from '#kernel/calendar-day.ts'
+import type { Clock } from '#kernel/clock.ts'
+import { storableText } from '#kernel/text/plain-text.ts'
+import type { Database } from '#server/db/database.ts'
+import { forTenant } from '#server/db/tenant-db.ts'
+import type { Files, StoredFile } from '#server/files/files.ts'
+import {
+  type ApplicationDetail,
+  type ApplicationPage,
+  type ApplicationSort,
+  decisionMaxLength,
+  noteMaxLength,
+  type PanelApplication,
+} from '../../enumerations.ts'
+import { isOpen } from '../../rules.ts'
+import { canDecideApplications } from '../policy.ts'
+import {
+  type ApplicationFilter,
+  countByStatus,
+  everyStatus,
+  findApplication,
+  insertNote,
+  listApplications,
+  listNotes,
+  listOffersWithApplications,
+  listStatuses,
+  type StoredApplication,
+} from './application-store.ts'
+
+export const applicationsPerPage = 50
+
+export interface ApplicationQuery {
+  /** Null for all of them. */
+  readonly status: ApplicationStatus | null
+  readonly text: string
+  readonly offerId: string
+  readonly sort: ApplicationSort
+  /** From 1 on. */
+  readonly page: number
+  /** Without names, addresses and messages. */
+  readonly isBlind: boolean
+}
+
+export interface Employer {
+  readonly employer: SignedIn<'employer'>
+  readonly member: CompanyMember
+}
+
+export interface Decision {
+  readonly status: DecidedStatus
+  /** To the candidate, with the mail about the decision. */
+  readonly message: string
+}
+
+/** What a company reads of applications and makes of them. Another company's throws 'application.not-found'. */
+export interface PanelApplications {
+  list(member: CompanyMember, query: ApplicationQuery): Promise<ApplicationPage>
+  listOffers(member: CompanyMember): Promise<{ id: string; title: string; count: number }[]>
+  /** Opening is looking: one that was new counts as viewed from then on, unless the reader decides nothing. */
+  open(by: Employer, uid: string, options: { readonly isBlind: boolean }): Promise<ApplicationDetail>
+  /** Throws 'application.status-conflict', 'application.invalid'. */
+  decide(by: Employer, uid: string, decision: Decision): Promise<void>
+  /** Those that cannot take the step stay as they are; answers how many took it. */
+  decideAll(by: Employer, uids: readonly string[], decision: Decision): Promise<number>
+  addNote(member: CompanyMember, uid: string, text: string): Promise<void>
+  remove(by: Employer, uid: string): Promise<void>
+  /** Throws 'application.not-found' where there is no attachment either. */
+  readAttachment(
+    member: CompanyMember,
+    uid: string,
+  ): Promise<{ file: StoredFile; bytes: Buffer; offerId: string }>
+  /** Those that nobody has looked at. */
+  countNew(company: Pick<CompanyMember, 'tenantId' | 'companyId'>): Promise<number>
+}
+
+interface PanelApplicationDependencies {
+  readonly database: Database
+  readonly clock: Clock
+  readonly files: Pick<Files, 'find' | 'read'>
+  readonly applications: Pick<Applications, 'changeStatus' | 'removeApplication'>
+}
+
+const notFound = (): AppError => new AppError('application.not-found')
+const invalid = (field: string, reason: string): AppError =>
+  new AppError('application.invalid', { problems: [{ field, reason }] })
+
+export const createPanelApplications = (dependencies: PanelApplicationDependencies): PanelApplications => {
+  const { database, clock, files, applications } = dependencies
+  type Company = Pick<CompanyMember, 'tenantId' | 'companyId'>
+  const dbOf = ({ tenantId }: Company) => forTenant(database, tenantId)
+
+  const shown = (row: StoredApplication, isBlind: boolean): PanelApplication => ({
+    ...{ id: row.id, offerId: row.offerId, offerTitle: row.offerTitle, status: row.status },
+    name: isBlind ? null : row.name,
+    email: isBlind ? null : row.email,
+    at: row.at.getTime(),
+    hasFile: row.fileId !== null,
+    notes: Number(row.notes),
+    waitsDays: isOpen(row.status) ? warsawDaysBetween(row.at, clock.now()) : null,
+  })
+
+  const get = async (member: Company, uid: string): Promise<StoredApplication> => {
+    const { companyId } = member
+    const found = await findApplication(dbOf(member), { companyId, uid })
+    if (!found) throw notFound()
+    return found
+  }
+
+  const filterOf = (
+    { companyId }: Company,
+    { status, text, offerId }: Pick<ApplicationQuery, 'status' | 'text' | 'offerId'>,
+  ): ApplicationFilter => ({
+    ...{ companyId, offerId, text: text.trim() },
+    statuses: status === null ? everyStatus : [status],
+  })
+
+  const decide: PanelApplications['decide'] = async ({ employer, member }, uid, { status, message }) => {
+    const { id } = await get(member, uid)
+    allow(canDecideApplications(member.role))
+    if (message.length > decisionMaxLength) throw invalid('message', 'tooLong')
+    await applications.changeStatus(employer, { uid: id, status, message: storableText(message.trim()) })
+  }
+
+  return {
+    async list(member, query) {
+      const db = dbOf(member)
+      // Who reads without names cannot look for them.
+      const asked = query.isBlind ? { ...query, text: '' } : query
+      const counts = await countByStatus(db, filterOf(member, { ...asked, status: null }))
+      const filter = filterOf(member, asked)
+      const found = filter.statuses.reduce((sum, status) => sum + (counts.get(status) ?? 0), 0)
+      const pages = Math.max(1, Math.ceil(found / applicationsPerPage))
+      const offset = (Math.min(query.page, pages) - 1) * applicationsPerPage
+      const sort = query.isBlind && query.sort === 'name' ? 'newest' : query.sort
+      const rows = await listApplications(db, filter, { sort, limit: applicationsPerPage, offset })
+      return {
+        applications: rows.map((row) => shown(row, query.isBlind)),
+        counts: Object.fromEntries(counts),
+        found,
+        pages,
+      }
+    },
+
+    async listOffers(member) {
+      const offers = await listOffersWithApplications(dbOf(member), member.companyId)
+      return offers.map(({ count, ...offer }) => ({ ...offer, count: Number(count) }))
+    },
+
+    async open({ employer, member }, uid, { isBlind }) {
+      const db = dbOf(member)
+      let row = await get(member, uid)
+      if (row.status === 'received' && managesOffers(member.role)) {
+        await applications
+          .changeStatus(employer, { uid: row.id, status: 'viewed' })
+          .catch((error: unknown) => {
+            // Somebody else was quicker.
+            if (!isAppError(error) || error.code !== 'application.status-conflict') throw error
+          })
+        row = await get(member, uid)
+      }
+      const [file, notes, history] = await Promise.all([
+        row.fileId === null ? null : files.find(db, row.fileId),
+        listNotes(db, row.key),
+        listStatuses(db, row.key),
+      ])
+      return {
+        ...shown(row, isBlind),
+        message: isBlind ? '' : row.message,
+        file:
+          file && !isBlind ? { name: file.name, mediaType: file.mediaType, byteSize: file.byteSize } : null,
+        written: notes.map(({ id, text, at, firstName, lastName, email }) => ({
+          ...{ id, text, at: at.getTime() },
+          by: [firstName, lastName].filter(Boolean).join(' ') || (email ?? ''),
+        })),
+        history: history.map(({ status, at }) => ({ status, at: at.getTime() })),
+      }
+    },
+
+    decide,
+
+    async decideAll(by, uids, decision) {
+      allow(canDecideApplications(by.member.role))
+      let changed = 0
+      for (const uid of new Set(uids)) {
+        try {
+          await decide(by, uid, decision)
+          changed += 1
+        } catch (error) {
+          if (!isAppError(error) || error.code !== 'application.status-conflict') throw error
+        }
+      }
+      return changed
+    },
+
+    async addNote(member, uid, typed) {
+      const { key } = await get(member, uid)
+      allow(canDecideApplications(member.role))
+      const text = storableText(typed.trim())
+      if (text === '') throw invalid('note', 'required')
+      if (text.length > noteMaxLength) throw invalid('note', 'tooLong')
+      const { accountId } = member
+      await insertNote(dbOf(member), { applicationId: key, accountId, text, at: clock.now() })
+    },
+
+    async remove({ employer, member }, uid) {
+      const { id } = await get(member, uid)
+      allow(canDecideApplications(member.role))
+      await applications.removeApplication(employer, id)
+    },
+
+    async readAttachment(member, uid) {
+      const { fileId, offerId } = await get(member, uid)
+      const file = fileId === null ? null : await files.find(dbOf(member), fileId)
+      const bytes = file && (await files.read(file.id))
+      if (!file || !bytes) throw notFound()
+      return { file, bytes, offerId }
+    },
+
+    async countNew(company) {
+      const filter = filterOf(company, { status: 'received', text: '', offerId: '' })
+      return (await countByStatus(dbOf(company), filter)).get('received') ?? 0
+    },
+  }
+}

@@ -1,0 +1,209 @@
+import type { CompanyMember } from '#features/accounts/contract.ts'
+import type { Offers } from '#features/offers/server/service.ts'
+import { allow } from '#kernel/allow.ts'
+import { AppError } from '#kernel/app-error.ts'
+import type { Clock } from '#kernel/clock.ts'
+import type { Database } from '#server/db/database.ts'
+import { forTenant } from '#server/db/tenant-db.ts'
+import {
+  type DayFigures,
+  type FinishReason,
+  type OfferBucket,
+  type OfferEvent,
+  type OfferSort,
+  type PanelOffer,
+  statisticsDays,
+  type Totals,
+} from '../../enumerations.ts'
+import { statesOfBucket } from '../../rules.ts'
+import { canChangeOffers } from '../policy.ts'
+import { figuresOf, lastDays, listOfferIds, totalsOf, viewsByDay } from './figures.ts'
+import {
+  countByState,
+  countOffers,
+  findOffer,
+  type ListedRow,
+  listEvents,
+  listOffers,
+  nameCause,
+  tables,
+} from './offer-store.ts'
+
+export const offersPerPage = 20
+
+export interface OfferQuery {
+  readonly bucket: OfferBucket
+  readonly text: string
+  readonly sort: OfferSort
+  /** From 1 on. */
+  readonly page: number
+}
+
+export interface OfferPage {
+  readonly offers: readonly PanelOffer[]
+  readonly counts: Readonly<Record<OfferBucket, number>>
+  readonly found: number
+  readonly pages: number
+}
+
+export interface OfferStatistics {
+  readonly offer: PanelOffer
+  readonly days: readonly DayFigures[]
+  readonly totals: Totals
+  /** Of as many days before. */
+  readonly before: Totals
+  readonly events: readonly OfferEvent[]
+}
+
+export interface CompanyStatistics {
+  readonly days: readonly DayFigures[]
+  readonly totals: Totals
+  readonly before: Totals
+  readonly newApplications: number
+}
+
+/** What a company sees of its offers and does with them. Another company's throws 'offer.not-found'. */
+export interface PanelOffers {
+  list(member: CompanyMember, query: OfferQuery): Promise<OfferPage>
+  /** Of all its offers together. */
+  companyStatistics(member: CompanyMember): Promise<CompanyStatistics>
+  find(member: CompanyMember, idOrSlug: string): Promise<PanelOffer>
+  statistics(member: CompanyMember, idOrSlug: string): Promise<OfferStatistics>
+  /** Brings it to the top of the newest. Throws 'offer.bump-refused', 'offer.state-conflict'. */
+  bump(member: CompanyMember, idOrSlug: string): Promise<void>
+  /** Ends it before its time. Throws 'offer.state-conflict'. */
+  finish(member: CompanyMember, idOrSlug: string, reason: FinishReason): Promise<void>
+  /** For good. Throws 'offer.state-conflict' while it runs, 'offer.has-applications' while it has any. */
+  remove(member: CompanyMember, idOrSlug: string): Promise<void>
+  /** Those that run. */
+  countActive(company: Pick<CompanyMember, 'tenantId' | 'companyId'>): Promise<number>
+}
+
+interface PanelOfferDependencies {
+  readonly database: Database
+  readonly clock: Clock
+  readonly offers: Pick<Offers, 'bumpOffer' | 'finishOffer' | 'removeOffer'>
+}
+
+const everyState = { states: statesOfBucket.all, text: '' }
+
+const shown = ({ key: _, ...offer }: ListedRow, views: readonly number[]): PanelOffer => ({
+  ...offer,
+  viewsByDay: views,
+})
+
+export const createPanelOffers = ({ database, clock, offers }: PanelOfferDependencies): PanelOffers => {
+  type Company = Pick<CompanyMember, 'tenantId' | 'companyId'>
+  const dbOf = ({ tenantId }: Company) => forTenant(database, tenantId)
+
+  const get = async (member: Company, idOrSlug: string): Promise<ListedRow> => {
+    const { companyId } = member
+    const found = await findOffer(dbOf(member), { companyId, now: clock.now(), ...everyState }, idOrSlug)
+    if (!found) throw new AppError('offer.not-found')
+    return found
+  }
+
+  const countBuckets = async (member: Company): Promise<Record<OfferBucket, number>> => {
+    const { companyId } = member
+    const states = await countByState(dbOf(member), { companyId, now: clock.now() })
+    const countOf = (bucket: OfferBucket): number =>
+      statesOfBucket[bucket].reduce((sum, state) => sum + (states.get(state) ?? 0), 0)
+    return {
+      ...{ all: countOf('all'), active: countOf('active'), drafts: countOf('drafts') },
+      ...{ unpaid: countOf('unpaid'), ended: countOf('ended') },
+    }
+  }
+
+  /** The figures of the last days, and their sums beside those of as many days before. */
+  const figuresFor = async (member: Company, offerIds: readonly number[]) => {
+    const days = lastDays(clock.now(), 2 * statisticsDays)
+    const all = await figuresOf(dbOf(member), offerIds, days)
+    const recent = all.slice(statisticsDays)
+    return { days: recent, totals: totalsOf(recent), before: totalsOf(all.slice(0, statisticsDays)) }
+  }
+
+  return {
+    async list(member, { bucket, text, sort, page }) {
+      const db = dbOf(member)
+      const filter = {
+        companyId: member.companyId,
+        now: clock.now(),
+        states: statesOfBucket[bucket],
+        text: text.trim(),
+      }
+      const found = await countOffers(db, filter)
+      const pages = Math.max(1, Math.ceil(found / offersPerPage))
+      const offset = (Math.min(page, pages) - 1) * offersPerPage
+      const rows = await listOffers(db, filter, { sort, limit: offersPerPage, offset })
+      const views = await viewsByDay(
+        db,
+        rows.map(({ key }) => key),
+        lastDays(clock.now(), statisticsDays),
+      )
+      return {
+        offers: rows.map((row) => shown(row, views.get(row.key) ?? [])),
+        counts: await countBuckets(member),
+        found,
+        pages,
+      }
+    },
+
+    async companyStatistics(member) {
+      const db = dbOf(member)
+      const figures = await figuresFor(member, await listOfferIds(db, member.companyId))
+      const { count } = await tables(db)
+        .selectFrom('applications')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('company_id', '=', member.companyId)
+        .where('is_held', '=', false)
+        .where('status', '=', 'received')
+        .executeTakeFirstOrThrow()
+      return { ...figures, newApplications: Number(count) }
+    },
+
+    find: async (member, idOrSlug) => shown(await get(member, idOrSlug), []),
+
+    async statistics(member, idOrSlug) {
+      const row = await get(member, idOrSlug)
+      const [figures, events] = await Promise.all([
+        figuresFor(member, [row.key]),
+        listEvents(dbOf(member), row.key),
+      ])
+      return {
+        ...figures,
+        offer: shown(
+          row,
+          figures.days.map(({ views }) => views),
+        ),
+        events: events.map(({ from, to, at, reason, firstName, lastName, email }) => ({
+          ...{ from, to, reason, at: at.getTime() },
+          by: [firstName, lastName].filter(Boolean).join(' ') || (email ?? ''),
+        })),
+      }
+    },
+
+    async bump(member, idOrSlug) {
+      const { key } = await get(member, idOrSlug)
+      allow(canChangeOffers(member.role))
+      await offers.bumpOffer(member.tenantId, key)
+    },
+
+    async finish(member, idOrSlug, reason) {
+      const { key } = await get(member, idOrSlug)
+      allow(canChangeOffers(member.role))
+      await dbOf(member).transaction(async (tx) => {
+        await nameCause(tx, { accountId: member.accountId, reason })
+        await offers.finishOffer(tx, key)
+      })
+    },
+
+    async remove(member, idOrSlug) {
+      const { key, applications } = await get(member, idOrSlug)
+      allow(canChangeOffers(member.role))
+      if (applications > 0) throw new AppError('offer.has-applications')
+      await dbOf(member).transaction((tx) => offers.removeOffer(tx, key))
+    },
+
+    countActive: async (company) => (await countBuckets(company)).active,
+  }
+}

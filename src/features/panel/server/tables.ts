@@ -1,0 +1,75 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { ApplicationStatus } from '#features/applications/enumerations.ts'
+import type { OfferLimits } from '#features/offers/contract.ts'
+import type { OfferState, WorkplaceType } from '#features/offers/enumerations.ts'
+
+// A type, not an interface: withTables() asks for an implicit index signature.
+export type PanelTables = {
+  offer_state_events: {
+    id: GeneratedAlways<number>
+    tenant_id: number
+    offer_id: number
+    from_state: OfferState
+    to_state: OfferState
+    account_id: number | null
+    reason: string | null
+    at: Date
+  }
+  application_notes: {
+    id: GeneratedAlways<number>
+    tenant_id: number
+    application_id: number
+    account_id: number | null
+    text: string
+    at: Date
+  }
+  offer_end_notices: { tenant_id: number; offer_id: number; expires_at: Date; days_before: number }
+  /** Only read, as is all below: what panels show of other features' rows. */
+  offers: {
+    id: number
+    tenant_id: number
+    guid: string
+    company_id: number | null
+    state: OfferState
+    title: string
+    workplace_type: WorkplaceType
+    plan_key: string
+    limits: OfferLimits
+    bumps_used: number
+    created_at: Date
+    updated_at: Date
+    published_at: Date | null
+    last_published_at: Date | null
+    expired_at: Date | null
+    contact_email: string | null
+  }
+  offer_locations: { offer_id: number; ordinal: number; city: string | null; slug: string }
+  offer_slugs: { tenant_id: number; slug: string; offer_id: number | null }
+  offer_views: { tenant_id: number; offer_id: number; day: string; views: number }
+  redirects: { id: string; tenant_id: number; offer_id: number; created_at: Date }
+  applications: {
+    id: number
+    uid: string
+    tenant_id: number
+    offer_id: number
+    company_id: number | null
+    candidate_account_id: number | null
+    name: string
+    email: string
+    message: string
+    file_id: string | null
+    is_held: Generated<boolean>
+    status: ApplicationStatus
+    created_at: Date
+  }
+  application_events: {
+    id: number
+    application_id: number
+    status: ApplicationStatus
+    at: Date
+    message: string
+  }
+  application_retention: { tenant_id: number; company_id: number; months: number }
+  files: { id: string; tenant_id: number; name: string; media_type: string; byte_size: number }
+  accounts: { id: number; tenant_id: number; first_name: string; last_name: string; email: string }
+}

@@ -1,0 +1,82 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useT } from '#web/i18n/i18n.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+export type Tone = 'live' | 'wait' | 'hollow' | 'ended' | 'error'
+
+/** A dot and a word. */
+export const StateDot = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
+  <span className={`pstate pstate--${tone}`}>{children}</span>
+)
+
+interface KpiProps {
+  label: string
+  value: ReactNode
+  /** Beside the value, such as how it changed. */
+  note?: string
+  tone?: 'up' | 'down'
+}
+
+export const Kpi = ({ label, value, note, tone }: KpiProps) => (
+  <div className="kpi">
+    <dt>{label}</dt>
+    <dd>
+      <b>{value}</b>
+      {note && <small className={classNames(tone && `kpi--${tone}`)}>{note}</small>}
+    </dd>
+  </div>
+)
+
+export const Kpis = ({ children }: { children: ReactNode }) => <dl className="kpis">{children}</dl>
+
+export interface Tab {
+  readonly key: string
+  readonly label: string
+  readonly count?: number
+  readonly href: string
+  readonly isCurrent: boolean
+}
+
+/** Parts of a list, each an address of its own. */
+export const Tabs = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) => (
+  <nav className="ptabs" aria-label={label}>
+    {tabs.map(({ key, label: text, count, href, isCurrent }) => (
+      <Link key={key} to={href} aria-current={isCurrent ? 'page' : undefined} preventScrollReset>
+        {text}
+        {count !== undefined && <span className="num">{count}</span>}
+      </Link>
+    ))}
+  </nav>
+)
+
+interface PagesProps {
+  page: number
+  pages: number
+  hrefOf: (page: number) => string
+}
+
+/** The pages of a list; nothing where there is one. */
+export const Pages = ({ page, pages, hrefOf }: PagesProps) => {
+  const t = useT()
+  if (pages < 2) return null
+  return (
+    <nav className="ppages" aria-label={t('panel:list.pages')}>
+      {page > 1 && (
+        <Link to={hrefOf(page - 1)} rel="prev">
+          <Icon of={ArrowLeft} size={16} />
+          {t('panel:list.previous')}
+        </Link>
+      )}
+      <span className="num">{t('panel:list.page', { page, pages })}</span>
+      {page < pages && (
+        <Link to={hrefOf(page + 1)} rel="next">
+          {t('panel:list.next')}
+          <Icon of={ArrowRight} size={16} />
+        </Link>
+      )}
+    </nav>
+  )
+}
