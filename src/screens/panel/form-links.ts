@@ -1,9 +1,9 @@
+import { offerPaymentPage } from '#features/payments/addresses.ts'
 import {
   duplicateOfferPage,
   extendOfferPage,
   newOfferPage,
   offerFormPage,
-  paymentHref,
 } from '#features/posting/addresses.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import type { Locale } from '#kernel/locale.ts'
@@ -11,8 +11,13 @@ import type { Locale } from '#kernel/locale.ts'
 /** Where an offer is written. */
 export const newOfferHref = (locale: Locale): string => hrefFor(newOfferPage, {}, locale)
 
-const pages = { edit: offerFormPage, extend: extendOfferPage, duplicate: duplicateOfferPage } as const
+const pages = {
+  edit: offerFormPage,
+  extend: extendOfferPage,
+  duplicate: duplicateOfferPage,
+  payment: offerPaymentPage,
+} as const
 
 /** Where an offer, named by its guid, is changed, paid for, extended or copied. */
-export const offerFormHref = (step: keyof typeof pages | 'payment', id: string, locale: Locale): string =>
-  step === 'payment' ? paymentHref(id, locale) : hrefFor(pages[step], { id }, locale)
+export const offerFormHref = (step: keyof typeof pages, id: string, locale: Locale): string =>
+  hrefFor(pages[step], { id }, locale)
