@@ -27,7 +27,8 @@ const kilobytesOf = (scripts: readonly string[]) =>
 
 // An offer's page is the model for every other one. The list, the demo's page of all components and the profile, a form
 // of its owner's own, may carry more.
-const budgetKbOf = (id: string) => (['listing.pl', 'ui.pl', 'profile.pl', 'offer-form.pl'].includes(id) ? 160 : 145)
+const budgetKbOf = (id: string) =>
+  ['listing.pl', 'ui.pl', 'profile.pl', 'offer-form.pl'].includes(id) ? 160 : 145
 const publicRoutes = Object.keys(assets.routes)
   .filter((id) => id.endsWith('.pl'))
   .map((id) => ({ id, budgetKb: budgetKbOf(id) }))

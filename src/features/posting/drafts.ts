@@ -66,7 +66,7 @@ export interface SavedDraft {
 }
 
 /** A field that two have changed, each in another way. */
-export interface DraftConflict {
+interface DraftConflict {
   readonly field: FormField
   readonly theirs: OfferForm[FormField]
 }

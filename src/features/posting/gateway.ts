@@ -152,6 +152,7 @@ export const uploadDraftLogo = endpoint({
   summary: 'Takes a logo for a draft',
   description:
     'JPEG or PNG of at least 200 × 200 pixels and at most 5 MB. Answers its address; `companyLogo` of the draft is still to be set to it.',
+  example: {},
   params: idParam,
   body: {
     kind: 'multipart',

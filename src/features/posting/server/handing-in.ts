@@ -108,4 +108,4 @@ export const createHandingIn = (dependencies: HandingInDependencies) => {
   }
 }
 
-export type HandingIn = ReturnType<typeof createHandingIn>
+type HandingIn = ReturnType<typeof createHandingIn>

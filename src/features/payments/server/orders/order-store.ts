@@ -55,11 +55,6 @@ export const findOrder = async (db: TenantDb, uid: string): Promise<Order | null
   return row ? orderOf(row) : null
 }
 
-export const findOrderById = async (db: TenantDb, id: number): Promise<Order | null> => {
-  const row = await tablesOf(db).selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
-  return row ? orderOf(row) : null
-}
-
 /** The latest of an offer, whatever became of it. */
 export const findLatestOrder = async (db: TenantDb, offerId: number): Promise<Order | null> => {
   const row = await tablesOf(db)
