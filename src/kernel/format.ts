@@ -39,12 +39,18 @@ const dayInWarsaw = new Intl.DateTimeFormat('en-GB', {
 /** 'dd.MM.yyyy', the day in Warsaw. */
 export const formatDate = (date: Date): string => dayInWarsaw.format(date).replaceAll('/', '.')
 
+/** 'dd.MM.yyyy' of a calendar day that is written YYYY-MM-DD. */
+export const formatDay = (day: string): string => day.split('-').reverse().join('.')
+
 const timeInWarsaw = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/Warsaw',
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
 })
+
+/** 'HH:mm' in Warsaw. */
+export const formatTime = (date: Date): string => timeInWarsaw.format(date)
 
 /** 'dd.MM.yyyy, HH:mm' in Warsaw. */
 export const formatDateTime = (date: Date): string => `${formatDate(date)}, ${timeInWarsaw.format(date)}`

@@ -52,7 +52,8 @@ test('[DE-13 FA-3 HO-7] a candidate has own tabs on the first page, and sees how
   await expect(heart).toHaveAttribute('aria-pressed', wasOn ?? '')
   await expect(bell).toHaveAttribute('aria-label', before ?? '')
   // A board without the flag shows no fit.
-  expect(await (await page.request.get(on('start'))).text()).not.toContain('matchedForYou')
+  await page.goto(on('start'))
+  expect(await page.content()).not.toContain('matchedForYou')
 })
 
 test('[AL-16 AL-17 SH-26] a candidate saves a list and has it mailed, and a change that fails is taken back', async ({

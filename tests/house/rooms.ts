@@ -21,7 +21,8 @@ const RULES = new Set(['rules.ts', 'gateway.ts', 'map-gateway.ts', 'addresses.ts
 const placeInFeature = (feature: string, parts: readonly string[]): Place => {
   const [first = '', second = ''] = parts
   const room = 'features'
-  if (parts.length === 1 && CONTRACT.has(first)) return { room, feature, layer: 'contract', isFace: true }
+  const isContract = CONTRACT.has(first) || first.endsWith('-contract.ts')
+  if (parts.length === 1 && isContract) return { room, feature, layer: 'contract', isFace: true }
   if (first === 'messages' || first === 'data' || first === 'pages') return { room, feature, layer: first }
   if (parts.length === 1 && first === 'manifest.ts') return { room, feature, layer: 'manifest' }
   if (first === 'server') {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { salaryUnits } from '#features/money/contract.ts'
 import { currencies } from '#kernel/currency.ts'
+import type { OfferDraft, OfferLimits } from './draft-contract.ts'
 import {
   type ApplyMethod,
   applyMethods,
@@ -14,8 +15,6 @@ import {
   workplaceTypes,
 } from './enumerations.ts'
 
-import type { OfferDraft } from './offer-draft.ts'
-
 export const offerErrors = {
   'offer.not-found': 404,
   // the state of the offer does not allow the change
@@ -26,6 +25,7 @@ export const offerErrors = {
   'offer.plan-exceeded': 422,
 } as const
 
+export type { LocationDraft, OfferDraft, OfferLimits, SalaryDraft } from './draft-contract.ts'
 export type {
   EmploymentType,
   ExperienceLevel,
@@ -34,8 +34,6 @@ export type {
   WorkingTime,
   WorkplaceType,
 } from './enumerations.ts'
-
-export type { LocationDraft, OfferDraft, SalaryDraft } from './offer-draft.ts'
 
 /** Topic of the outbox: an offer was published, changed or ended. */
 export const offerTopic = 'offer'
@@ -204,18 +202,6 @@ export const offerDetail = offerCard
   })
   .meta({ id: 'OfferDetail', description: 'An offer in full' })
 export type OfferDetail = z.infer<typeof offerDetail>
-
-/** What the plan of an offer allows. */
-export const offerLimits = z.object({
-  maxLocationsCount: z.int().positive().optional(),
-  bumpsUpCount: z.int().min(0).optional(),
-  bumpsUpEveryDays: z.int().positive().optional(),
-  durationInDays: z.int().positive().optional(),
-  seniority: z.array(z.enum(experienceLevels)).optional(),
-  /** Keys; absent means all. */
-  categories: z.array(z.string()).optional(),
-})
-export type OfferLimits = z.infer<typeof offerLimits>
 
 /** What an offer gets from the plan that it is published or extended with. */
 export interface OfferPlan {

@@ -13,7 +13,7 @@ export const paymentStatuses = ['pending', 'started', 'paid', 'ok', 'failed', 'e
 export type PaymentStatus = (typeof paymentStatuses)[number]
 export type PaymentResult = 'pending' | 'success' | 'failure'
 
-export const homeCountry = 'PL'
+export const homeCountry = 'PL' as const
 /** The member states of the European Union, as invoices are made out to them; Greece's VAT numbers begin with EL. */
 export const buyerCountries = [
   homeCountry,
@@ -21,3 +21,10 @@ export const buyerCountries = [
   ...['IE', 'IT', 'LT', 'LU', 'LV', 'MT', 'NL', 'PT', 'RO', 'SE', 'SI', 'SK'],
 ] as const
 export type BuyerCountry = (typeof buyerCountries)[number]
+
+/** What the page of the sandbox can do with a payment. */
+export const sandboxDeeds = ['pay', 'delay', 'fail', 'cancel'] as const
+export type SandboxDeed = (typeof sandboxDeeds)[number]
+
+/** Who in a company sees prices, invoices and whom they are made out to. */
+export const billingRoles = ['owner', 'admin'] as const

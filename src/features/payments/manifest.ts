@@ -1,5 +1,6 @@
 import { defineFeature } from '#server/features/feature.ts'
 import { type Billing, createBilling } from './server/billing.ts'
+import { createPastSales, type PastSales } from './server/past-sales.ts'
 import { paymentData } from './server/personal-data.ts'
 import { createSandbox, type Sandbox } from './server/providers/sandbox.ts'
 import type { createStripeProvider } from './server/providers/stripe.ts'
@@ -11,6 +12,7 @@ declare module '#server/features/feature.ts' {
     payments: {
       readonly payments: Payments
       readonly billing: Billing
+      readonly pastSales: PastSales
       /** Of the demo alone. */
       readonly sandbox: Sandbox | null
     }
@@ -33,7 +35,7 @@ const openStripe = async (...of: Parameters<typeof createStripeProvider>) =>
 
 export default defineFeature({
   name: 'payments',
-  uses: ['accounts', 'audit', 'consents', 'mails', 'money', 'offers', 'plans', 'tenants'],
+  uses: ['accounts', 'audit', 'consents', 'content', 'mails', 'money', 'offers', 'plans', 'tenants'],
   async create(parts) {
     const { config, clock } = parts
     const stripe = config.stripe ? await openStripe(config.stripe, () => clock.now()) : null
@@ -41,12 +43,18 @@ export default defineFeature({
     return {
       payments: createPayments({ ...parts, sandbox, provider: stripe ?? sandbox }),
       billing: createBilling(parts),
+      pastSales: createPastSales(parts),
       sandbox,
     }
   },
   endpoints: paymentRoutes,
   tags: { payments: 'Paying for offers: orders, what became of them, and whom invoices are made out to.' },
   personalData: paymentData,
+  personalColumns: {
+    'orders.account_id': 'emptied: the order is the company’s',
+    'orders.email': 'emptied, as who ordered is',
+    'orders.refund_person': 'stays: the operator who gave the money back, as the audit log has it',
+  },
   auditActions: ['payment.refunded'],
   acrossTenants: {
     'server/orders/order-store.ts': 'providers know no boards, and the operator sees the orders of all',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type OfferPlan, offerErrors, offerLimits } from '#features/offers/contract.ts'
+import { type OfferPlan, offerErrors } from '#features/offers/contract.ts'
+import { offerLimits } from '#features/offers/draft-contract.ts'
 import type { Translated } from '#kernel/locale.ts'
 import type { CodeState, CodeUse, PlanKey } from './enumerations.ts'
 import { planKeys } from './enumerations.ts'

@@ -1,12 +1,18 @@
 import { defineFeature } from '#server/features/feature.ts'
 import { codeRoutes } from './server/code-routes.ts'
 import { type Codes, createCodes } from './server/codes.ts'
+import { codeData } from './server/personal-data.ts'
 import { planRoutes } from './server/routes.ts'
 import { createPlans, type Plans } from './server/service.ts'
 
 declare module '#server/features/feature.ts' {
   interface FeatureServices {
     plans: { readonly plans: Plans & Pick<Codes, 'redeemCode'>; readonly codes: Codes }
+  }
+}
+declare module '#kernel/translator.ts' {
+  interface MessageCatalogue {
+    plans: typeof import('./messages/pl.json', { with: { type: 'json' }})
   }
 }
 
@@ -18,6 +24,7 @@ export default defineFeature({
     return { plans: { ...createPlans(parts), redeemCode: codes.redeemCode }, codes }
   },
   endpoints: (parts) => [...planRoutes(parts), ...codeRoutes(parts)],
+  personalData: codeData,
   tags: {
     plans: 'What a board sells to employers: plans with their limits and prices, and prepaid codes.',
   },

@@ -19,7 +19,16 @@ export default defineFeature({
   name: 'seeding',
   uses: [
     ...(['accounts', 'applications', 'companies', 'content', 'favourites', 'geo', 'money'] as const),
-    ...(['offers', 'plans', 'profiles', 'redirects', 'saved-searches', 'search', 'tenants'] as const),
+    ...([
+      'offers',
+      'payments',
+      'plans',
+      'profiles',
+      'redirects',
+      'saved-searches',
+      'search',
+      'tenants',
+    ] as const),
   ],
   create(parts) {
     const { mode, seed: size } = parts.config

@@ -9,7 +9,7 @@ import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import type { InvoiceData } from '../contract.ts'
 import { invoiceData } from '../form.ts'
 import { ownCompany } from './company-role.ts'
-import { canChangeBilling, canSeeBilling } from './policy.ts'
+import { canSeeBilling } from './policy.ts'
 import type { PaymentTables } from './tables.ts'
 
 export interface Billing {
@@ -42,13 +42,6 @@ export const saveBilling = async (
     .execute()
 }
 
-/** Throws 'payment.invalid'. */
-export const checkedInvoiceData = (typed: unknown): InvoiceData => {
-  const problems = problemsOf(invoiceData, typed)
-  if (problems.length > 0) throw new AppError('payment.invalid', { problems })
-  return invoiceData.parse(typed)
-}
-
 interface BillingDependencies {
   readonly database: Database
   readonly clock: Clock
@@ -63,8 +56,10 @@ export const createBilling = ({ database, clock, accounts }: BillingDependencies
   },
   async save(actor, typed) {
     const { companyId, role } = await ownCompany(accounts, actor)
-    allow(canChangeBilling(role))
-    const details = checkedInvoiceData(typed)
+    allow(canSeeBilling(role))
+    const problems = problemsOf(invoiceData, typed)
+    if (problems.length > 0) throw new AppError('payment.invalid', { problems })
+    const details = invoiceData.parse(typed)
     await saveBilling(forTenant(database, actor.tenantId), { companyId, details, now: clock.now() })
     return details
   },

@@ -10,7 +10,9 @@ import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Invoice, InvoiceData, Order } from '../contract.ts'
 import { findBilling } from './billing.ts'
 import { ownCompany, roleIn } from './company-role.ts'
+import { invoicePdf } from './invoices/invoice-pdf.ts'
 import { findInvoice, listInvoices, listOfOrder } from './invoices/invoice-store.ts'
+import { invoiceXml } from './invoices/invoice-xml.ts'
 import { askProviders, deliverSandboxEvent, giveBack, tellBuyer } from './jobs.ts'
 import { type TellingDependencies, tellOfOrder } from './mails/tell-buyer.ts'
 import { askAllProviders, askProvider } from './orders/asking.ts'
@@ -34,6 +36,8 @@ import { canPay, canSeeBilling, canSeeOrders } from './policy.ts'
 import type { PaymentProvider } from './providers/provider.ts'
 import type { Sandbox } from './providers/sandbox.ts'
 
+export type { PastSale, PastSales } from './past-sales.ts'
+
 /** What the payment step begins with. */
 export interface PaymentStep {
   readonly offer: OfferOfCompany
@@ -46,6 +50,11 @@ export interface PaymentStep {
 export interface OrderWithInvoices {
   readonly order: Order
   readonly invoices: readonly Invoice[]
+}
+
+export interface InvoiceFile {
+  readonly number: string
+  readonly bytes: Buffer<ArrayBuffer>
 }
 
 export interface Payments {
@@ -61,8 +70,8 @@ export interface Payments {
   receive(provider: PaymentProvider['name'], body: string, signature: string): Promise<void>
   /** The newest first; throws 'company.not-found'. */
   listInvoices(actor: SignedIn, before?: number): Promise<{ invoices: Invoice[]; next: number | null }>
-  /** Throws 'invoice.not-found', also for another company's. */
-  getInvoice(actor: SignedIn, uid: string): Promise<Invoice>
+  /** As a file; throws 'invoice.not-found', also for another company's. */
+  writeInvoice(actor: SignedIn, uid: string, format: 'pdf' | 'xml'): Promise<InvoiceFile>
   listOrders(actor: Actor, filter: OrdersFilter): Promise<{ orders: Order[]; next: number | null }>
   /** For the operator, of any board. Throws 'payment.not-found'. */
   findAnyOrder(actor: Actor, uid: string): Promise<OrderWithInvoices>
@@ -147,13 +156,15 @@ export const createPayments = (dependencies: PaymentDependencies): Payments => {
       const invoices = found.slice(0, INVOICES_A_PAGE)
       return { invoices, next: found.length > INVOICES_A_PAGE ? (invoices.at(-1)?.id ?? null) : null }
     },
-    async getInvoice(actor, uid) {
+    async writeInvoice(actor, uid, format) {
       const { companyId, role } = await ownCompany(accounts, actor)
       allow(canSeeBilling(role))
       const db = forTenant(database, actor.tenantId)
       const invoice = isUuid(uid) ? await findInvoice(db, { uid, companyId }) : null
       if (!invoice) throw new AppError('invoice.not-found')
-      return invoice
+      const { document } = invoice
+      const bytes = format === 'pdf' ? await invoicePdf(document) : Buffer.from(invoiceXml(document))
+      return { number: document.number, bytes }
     },
     async listOrders(actor, filter) {
       allow(canSeeOrders(actor))

@@ -6,6 +6,8 @@ import { type Plan, type PricingFile, pricingFile, type Seller, type Testimonial
 import { planAt } from '../rules.ts'
 import { findPricing, savePricing } from './store.ts'
 
+export type { Codes } from './codes.ts'
+
 export interface Plans {
   /** In the order of the pricing page, at the prices of this moment. */
   listPlans(tenantId: number): Promise<Plan[]>

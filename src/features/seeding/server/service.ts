@@ -22,6 +22,7 @@ import { saveDemoApplications } from './demo-applications.ts'
 import { saveDemoPricing } from './pricing.ts'
 import { type ProfileServices, saveProfiles } from './profiles.ts'
 import { saveDemoRates } from './rates.ts'
+import { type SaleServices, saveSales } from './sales.ts'
 
 export interface SeedServices {
   readonly database: Database
@@ -34,8 +35,10 @@ export interface SeedServices {
   readonly content: Pick<Content, 'readFolder' | 'load'>
   readonly accounts: Accounts
   readonly applications: Pick<Applications, 'addReceived'>
-  readonly offers: Pick<Offers, 'saveImportedOffers' | 'listRunningOfSource'>
-  readonly plans: Pick<Plans, 'savePricing'>
+  readonly offers: Pick<Offers, 'saveImportedOffers'> & SaleServices['offers']
+  readonly plans: Pick<Plans, 'savePricing'> & SaleServices['plans']
+  readonly codes: SaleServices['codes']
+  readonly pastSales: SaleServices['pastSales']
 }
 
 /** What the people of the demo do, once its offers are there. */
@@ -203,6 +206,7 @@ export const seedDemo = async (
     await saveDemoPricing(services, tenant, board)
     await saveProfiles(services, { tenant, board, wanted, companies })
     await saveDemoApplications(services, { tenant, board, companies })
+    await saveSales(services, { tenant, board, companies }, SOURCE)
     await saveDemoAccounts(services.accounts, tenant, board, companies)
     await services.candidateLife({ tenant, board, source: SOURCE })
   }

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { majorUnits } from '#features/money/rules.ts'
-import { formatMoney } from '#kernel/format.ts'
+import { formatDay, formatMoney } from '#kernel/format.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { InvoiceDocument, InvoiceLine, InvoiceParty } from '../../contract.ts'
 import { homeCountry } from '../../enumerations.ts'
@@ -19,8 +19,6 @@ const RULE = '#d6d3d1'
 const COLUMNS = { net: 318, vat: 392, gross: 446 } as const
 
 type Pdf = PDFKit.PDFDocument
-
-const shownDay = (day: string): string => day.split('-').reverse().join('.')
 
 /** Both companies read it: in Polish at home, in English elsewhere. */
 const localeOf = ({ buyer }: InvoiceDocument): Locale => (buyer.country === homeCountry ? 'pl' : 'en')
@@ -97,14 +95,14 @@ const draw = (pdf: Pdf, invoice: InvoiceDocument): void => {
 
   pen.text(t(`payments:pdf.${invoice.kind}`), { size: 22, isBold: true, width: 320 })
   const dates = [
-    t('payments:pdf.issued', { day: shownDay(invoice.issuedOn) }),
-    t('payments:pdf.sold', { day: shownDay(invoice.soldOn) }),
+    t('payments:pdf.issued', { day: formatDay(invoice.issuedOn) }),
+    t('payments:pdf.sold', { day: formatDay(invoice.soldOn) }),
   ]
   pen.text(dates.join('\n'), { x: RIGHT - 200, width: 200, align: 'right', isSoft: true })
   pen.down(34)
   pen.down(pen.text(invoice.number, { isSoft: true, size: 12 }))
   if (corrects) {
-    const words = { number: corrects.number, day: shownDay(corrects.issuedOn), reason: corrects.reason }
+    const words = { number: corrects.number, day: formatDay(corrects.issuedOn), reason: corrects.reason }
     pen.down(pen.text(t('payments:pdf.corrects', words)) + 4)
   }
   pen.down(24)
@@ -135,9 +133,9 @@ const draw = (pdf: Pdf, invoice: InvoiceDocument): void => {
   pen.down(16)
   const notes = [
     ...(lines.some(({ vat }) => vat === 'reverse-charge') ? [t('payments:pdf.reverse')] : []),
-    ...(rate ? [t('payments:pdf.rate', { rate: String(rate.plnPer), day: shownDay(rate.day) })] : []),
+    ...(rate ? [t('payments:pdf.rate', { rate: String(rate.plnPer), day: formatDay(rate.day) })] : []),
     invoice.kind === 'invoice'
-      ? t('payments:pdf.paid', { day: shownDay(invoice.soldOn), order: invoice.orderNumber })
+      ? t('payments:pdf.paid', { day: formatDay(invoice.soldOn), order: invoice.orderNumber })
       : t('payments:pdf.givenBack', { order: invoice.orderNumber }),
     t('payments:pdf.notSent'),
   ]

@@ -15,6 +15,7 @@ import { withQuery } from '#kernel/addresses.ts'
 import { allow } from '#kernel/allow.ts'
 import { AppError } from '#kernel/app-error.ts'
 import type { Clock } from '#kernel/clock.ts'
+import { problemsOf } from '#kernel/forms/form-problems.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { uuidV7 } from '#kernel/uuid.ts'
 import type { Database } from '#server/db/database.ts'
@@ -22,8 +23,9 @@ import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import { readIdempotencyKey, runOnce } from '#server/idempotency/run-once.ts'
 import { type Limits, limitKey } from '#server/limits/limits.ts'
 import type { Order } from '../../contract.ts'
+import { invoiceData } from '../../form.ts'
 import { amountsOf, orderNumber, ownReturnUrl } from '../../rules.ts'
-import { checkedInvoiceData, saveBilling } from '../billing.ts'
+import { saveBilling } from '../billing.ts'
 import { roleIn } from '../company-role.ts'
 import { canPay } from '../policy.ts'
 import type { PaymentProvider } from '../providers/provider.ts'
@@ -86,11 +88,6 @@ export const purchaseOf = ({ state }: Pick<OfferOfCompany, 'state'>): CodeUse | 
   return state === 'published' || state === 'expired' ? 'extend' : null
 }
 
-/** The problems of all fields at once. */
-const refuse = (problems: readonly { readonly field: string; readonly reason: string }[]): never => {
-  throw new AppError('payment.invalid', { problems })
-}
-
 const record = async (
   { consents }: OrderingDependencies,
   tx: TenantDb,
@@ -125,10 +122,14 @@ export const createOrder = async (
   const key = readIdempotencyKey(request.idempotencyKey)
   const offer = await payableOffer(dependencies, actor, request.offer)
   if (!provider) throw new AppError('payment.unavailable')
-  if (!request.acceptsRegulations) refuse([{ field: 'regulations', reason: 'required' }])
   const returnUrl = ownReturnUrl(request.returnUrl, { origin: originOf(tenant), hosts: tenant.hosts })
-  if (returnUrl === null) refuse([{ field: 'returnUrl', reason: 'ownHost' }])
-  const buyer = checkedInvoiceData(request.invoice)
+  const problems = [
+    ...problemsOf(invoiceData, request.invoice),
+    ...(request.acceptsRegulations ? [] : [{ field: 'regulations', reason: 'required' }]),
+    ...(returnUrl === null ? [{ field: 'returnUrl', reason: 'ownHost' }] : []),
+  ]
+  if (returnUrl === null || problems.length > 0) throw new AppError('payment.invalid', { problems })
+  const buyer = invoiceData.parse(request.invoice)
   const plan = await plans.findPlan(tenantId, request.planKey)
   if (!plan) throw new AppError('payment.plan-unknown')
   const amounts = amountsOf(plan, buyer.country)
@@ -137,8 +138,8 @@ export const createOrder = async (
   const place = async (tx: TenantDb) => {
     const use = request.extend ? 'extend' : 'publish'
     if (purchaseOf(offer) !== use) throw new AppError('offer.state-conflict', { from: offer.state })
-    const problems = planProblems(offer.facts, plan)
-    if (problems.length > 0) throw new AppError('offer.plan-exceeded', { problems })
+    const exceeded = planProblems(offer.facts, plan)
+    if (exceeded.length > 0) throw new AppError('offer.plan-exceeded', { problems: exceeded })
     if (use === 'publish') await dependencies.offers.awaitPayment(tx, offer.id)
     const now = clock.now()
     const uid = uuidV7(now)
@@ -146,7 +147,7 @@ export const createOrder = async (
       ...{ uid, tenantId, companyId: offer.companyId, offerId: offer.id, offerTitle: offer.title },
       ...{ accountId, email: actor.email, locale: request.locale, use, plan: soldPlanOf(plan), buyer },
       ...{ ...amounts, provider: provider.name, createdAt: now },
-      returnUrl: withPayment(returnUrl ?? '', uid),
+      returnUrl: withPayment(returnUrl, uid),
       nextCheckAt: new Date(now.getTime() + FIRST_CHECK_MS),
     })
     if (request.savesInvoice) await saveBilling(tx, { companyId: offer.companyId, details: buyer, now })

@@ -31,7 +31,7 @@ export type NewOrder = Omit<
   | 'refundAskedAt'
   | 'refundReason'
   | 'refundedAt'
-> & { readonly nextCheckAt: Date }
+> & { readonly nextCheckAt: Date | null }
 
 export const insertOrder = async (db: TenantDb, order: NewOrder): Promise<Order> => {
   const row = await tablesOf(db)

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMarketBoard, type Employer, type MarketBoard } from '#tests/support/market-board.ts'
 import type { Order } from '../../contract.ts'
+import type { SandboxDeed } from '../../enumerations.ts'
 import type { ProviderState } from '../providers/provider.ts'
-import type { SandboxDeed } from '../providers/sandbox.ts'
 import { settleOrder } from './settle.ts'
 
 let board: MarketBoard

@@ -1,5 +1,5 @@
 import type { Offers } from '#features/offers/server/service.ts'
-import type { Codes } from '#features/plans/server/codes.ts'
+import type { Codes } from '#features/plans/server/service.ts'
 import { isAppError } from '#kernel/app-error.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'

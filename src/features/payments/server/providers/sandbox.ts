@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import type { BoardLinks } from '#features/tenants/contract.ts'
-import type { Tenants } from '#features/tenants/server/service.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { AppError } from '#kernel/app-error.ts'
 import type { Clock } from '#kernel/clock.ts'
@@ -10,6 +8,7 @@ import type { Database } from '#server/db/database.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { sandboxPaymentPage } from '../../addresses.ts'
+import type { SandboxDeed } from '../../enumerations.ts'
 import { deliverSandboxEvent } from '../jobs.ts'
 import type { PaymentProvider, ProviderState } from './provider.ts'
 import { isSignedBody, signBody } from './sandbox-signature.ts'
@@ -20,9 +19,6 @@ import {
   type SandboxPayment,
   updatePayment,
 } from './sandbox-store.ts'
-
-export const sandboxDeeds = ['pay', 'delay', 'fail', 'cancel'] as const
-export type SandboxDeed = (typeof sandboxDeeds)[number]
 
 /** What the page of the sandbox shows and does. */
 export interface Sandbox extends PaymentProvider {
@@ -39,8 +35,6 @@ export interface SandboxDependencies {
   readonly clock: Clock
   readonly secret: string
   readonly jobs: Pick<Jobs, 'enqueue'>
-  readonly tenants: Pick<Tenants, 'byId'>
-  readonly links: BoardLinks
 }
 
 const DELAY_MS = 20_000
@@ -68,7 +62,7 @@ const stateOf = ({ state, settles_at }: SandboxPayment, now: Date): ProviderStat
 
 /** A provider for the demo and for tests: a page of its own, and messages that are signed and sent twice. */
 export const createSandbox = (dependencies: SandboxDependencies): Sandbox => {
-  const { database, clock, secret, jobs, tenants, links } = dependencies
+  const { database, clock, secret, jobs } = dependencies
 
   const known = async (reference: string): Promise<SandboxPayment> => {
     const payment = isUuid(reference) ? await findPayment(database, reference) : null
@@ -91,8 +85,9 @@ export const createSandbox = (dependencies: SandboxDependencies): Sandbox => {
         ...{ reference: randomUUID(), order_uid: orderUid, state: 'open', currency, description, locale },
         ...{ amount_minor: amountMinor, return_url: returnUrl, created_at: clock.now() },
       })
-      const path = hrefFor(sandboxPaymentPage, { reference }, locale)
-      return { reference, url: links.absolute(tenants.byId(tenantId), path) }
+      // On the host that the buyer comes from and goes back to, of which it was seen that it is ours.
+      const { origin } = new URL(returnUrl)
+      return { reference, url: origin + hrefFor(sandboxPaymentPage, { reference }, locale) }
     },
 
     check: async (reference) => tell(await known(reference)),

@@ -1,14 +1,27 @@
+import { z } from 'zod'
 import type { salaryUnits } from '#features/money/contract.ts'
 import type { currencies } from '#kernel/currency.ts'
-import type { OfferLimits } from './contract.ts'
-import type {
-  EmploymentType,
-  ExperienceLevel,
-  LanguageLevel,
-  OfferState,
-  WorkingTime,
-  WorkplaceType,
+import {
+  type EmploymentType,
+  type ExperienceLevel,
+  experienceLevels,
+  type LanguageLevel,
+  type OfferState,
+  type WorkingTime,
+  type WorkplaceType,
 } from './enumerations.ts'
+
+/** What the plan of an offer allows. */
+export const offerLimits = z.object({
+  maxLocationsCount: z.int().positive().optional(),
+  bumpsUpCount: z.int().min(0).optional(),
+  bumpsUpEveryDays: z.int().positive().optional(),
+  durationInDays: z.int().positive().optional(),
+  seniority: z.array(z.enum(experienceLevels)).optional(),
+  /** Keys; absent means all. */
+  categories: z.array(z.string()).optional(),
+})
+export type OfferLimits = z.infer<typeof offerLimits>
 
 // What writers hand in: the form, the import, the seed. Only the title is required; the form asks for more itself.
 

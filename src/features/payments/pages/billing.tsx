@@ -1,0 +1,74 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { fieldsOf } from '#app/loaders/account.ts'
+import { formHeaders, redirectTo } from '#app/loaders/asking.ts'
+import { keyNumber, queryText } from '#app/loaders/console.ts'
+import { ownMeta } from '#app/loaders/own-meta.ts'
+import { loadPanel, memberOf } from '#app/loaders/panel.ts'
+import { translatorOf } from '#app/messages.ts'
+import { pageContext } from '#app/pages/page-context.ts'
+import { refuseWith } from '#app/pages/refusal.ts'
+import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
+import { isAppError } from '#kernel/app-error.ts'
+import type { FormProblem } from '#kernel/forms/form-problems.ts'
+import { billingPage } from '../addresses.ts'
+import { billingRoles, buyerCountries } from '../enumerations.ts'
+import { readInvoiceFields } from '../form.ts'
+import { type BillingData, type BillingOutcome, BillingScreen } from './billing-screen.tsx'
+
+export const loader = async ({ context, url }: LoaderFunctionArgs) => {
+  const page = context.get(pageContext)
+  const { locale, services } = page
+  const { employer, shown } = await loadPanel(page, {
+    active: billingPage,
+    title: translatorOf(locale)('payments:billing.title'),
+    texts: ['payments:billing', 'payments:invoice'],
+  })
+  const { frame, ...head } = shown
+  const before = keyNumber(queryText(url, 'before'))
+  const { invoices, next } = await services.payments.listInvoices(employer, before)
+  const { total: freeCodes } = await services.codes.listCodes(employer, {
+    ...{ state: 'free', page: 1, perPage: 1 },
+  })
+  const names = new Intl.DisplayNames([locale], { type: 'region' })
+  const billing: BillingData = {
+    ...{ frame, freeCodes, next, isFirst: before === undefined },
+    isSaved: url.searchParams.has('saved'),
+    details: await services.billing.find(employer),
+    invoices: invoices.map(({ uid, document }) => ({ uid, document })),
+    countries: buyerCountries
+      .map((code) => ({ code, name: names.of(code) ?? code }))
+      .sort((one, other) => one.name.localeCompare(other.name, locale)),
+  }
+  return { ...head, billing, alternates: alternatesOf(billingPage, {}) }
+}
+
+export const action = async ({ context, request }: ActionFunctionArgs) => {
+  const page = context.get(pageContext)
+  const { employer } = await memberOf(page, billingRoles)
+  const fields = await fieldsOf(page, request)
+  const typed = readInvoiceFields(fields)
+  try {
+    await page.services.billing.save(employer, typed)
+  } catch (error) {
+    if (!isAppError(error) || error.code !== 'payment.invalid') return refuseWith()(error)
+    const problems: readonly FormProblem[] = error.details.problems ?? []
+    return data<BillingOutcome>({ typed, problems }, { status: 422 })
+  }
+  return redirectTo(withQuery(hrefFor(billingPage, {}, page.locale), { saved: '1' }))
+}
+
+export const headers = formHeaders
+export const meta = ownMeta
+
+const untouched: BillingOutcome = { typed: null, problems: [] }
+
+export default function Billing() {
+  const { billing } = useLoaderData<typeof loader>()
+  return <BillingScreen data={billing} outcome={useActionData<typeof action>() ?? untouched} />
+}

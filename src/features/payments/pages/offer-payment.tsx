@@ -1,0 +1,122 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { fieldsOf, ownerOf } from '#app/loaders/account.ts'
+import { formHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
+import { ownMeta } from '#app/loaders/own-meta.ts'
+import { messagesOf, translatorOf } from '#app/messages.ts'
+import { pageContext } from '#app/pages/page-context.ts'
+import { refuseWith } from '#app/pages/refusal.ts'
+import { planProblems } from '#features/offers/rules.ts'
+import { defaultPlanKey } from '#features/plans/enumerations.ts'
+import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
+import { isAppError } from '#kernel/app-error.ts'
+import { statusOf } from '#server/http/responses/errors.ts'
+import { offerPaymentPage, paymentResultPage } from '../addresses.ts'
+import { stepErrors } from '../contract.ts'
+import { buyerCountries } from '../enumerations.ts'
+import { readInvoiceFields } from '../form.ts'
+import { type PaymentStepData, PaymentStepScreen, type StepOutcome } from './payment-step-screen.tsx'
+
+export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
+  const page = context.get(pageContext)
+  const { locale, tenant, services } = page
+  const employer = await ownerOf(page, 'employer')
+  const id = params.id ?? ''
+  const { offer, use, billing, canPayOnline } = await services.payments
+    .openStep(employer, id)
+    .catch(refuseWith(stepErrors))
+  const plans = await services.plans.listPlans(tenant.id)
+  const asked = url.searchParams.get('plan') ?? offer.planKey
+  const fitting = plans.filter((plan) => planProblems(offer.facts, plan).length === 0)
+  const chosen = [asked, defaultPlanKey].find((key) => fitting.some((plan) => plan.key === key))
+  const names = new Intl.DisplayNames([locale], { type: 'region' })
+  const step: PaymentStepData = {
+    offer: { title: offer.title, companyName: offer.companyName ?? '', logoUrl: offer.companyLogoUrl },
+    ...{ use, canPayOnline, action: hrefFor(offerPaymentPage, { id }, locale), key: crypto.randomUUID() },
+    chosen: chosen ?? fitting[0]?.key ?? '',
+    plans: plans.map((plan) => ({
+      ...{ key: plan.key, name: plan.name, price: plan.price, promotionDeadline: plan.promotionDeadline },
+      ...{ days: plan.limits.durationInDays, bumps: plan.limits.bumpsUpCount },
+      isFitting: fitting.includes(plan),
+    })),
+    billing,
+    countries: buyerCountries
+      .map((code) => ({ code, name: names.of(code) ?? code }))
+      .sort((one, other) => one.name.localeCompare(other.name, locale)),
+  }
+  return {
+    step,
+    title: `${translatorOf(locale)('payments:step.page')} | ${tenant.settings.brand.name}`,
+    messages: messagesOf(locale, 'payments:step', 'payments:invoice', 'payments:failures'),
+    alternates: alternatesOf(offerPaymentPage, { id }),
+  }
+}
+
+const refusal = (error: unknown, fields: URLSearchParams) => {
+  const status = isAppError(error) ? statusOf(error.code, stepErrors) : undefined
+  if (!isAppError(error) || status === undefined || status === 404 || error.code === 'auth.wrong-kind')
+    return refuseWith(stepErrors)(error)
+  const { problems = [] } = error.details
+  const outcome: StepOutcome = {
+    typed: Object.fromEntries([...fields].map(([name, value]) => [name, value.slice(0, 400)])),
+    problems: error.code === 'payment.invalid' ? problems : [],
+    failure: error.code === 'payment.invalid' ? null : error.code,
+  }
+  return data(outcome, { status })
+}
+
+export const action = async ({ context, params, request }: ActionFunctionArgs) => {
+  const page = context.get(pageContext)
+  const { locale, tenant, services } = page
+  const employer = await ownerOf(page, 'employer')
+  const id = params.id ?? ''
+  const fields = await fieldsOf(page, request)
+  const result = hrefFor(paymentResultPage, { id }, locale)
+  try {
+    const { use } = await services.payments.openStep(employer, id)
+    if (textIn(fields, 'intent') === 'code') {
+      const code = textIn(fields, 'code', 60)
+      const offer = { offer: id, code, use: use ?? 'publish' } as const
+      await services.codes.spendCode(employer, offer, textIn(fields, 'key', 40))
+      return redirectTo(withQuery(result, { code: '1' }))
+    }
+    const order = (idempotencyKey: string) =>
+      services.payments.pay(
+        { actor: employer, tenant },
+        {
+          ...{ offer: id, planKey: textIn(fields, 'plan', 20), extend: use === 'extend' },
+          invoice: readInvoiceFields(fields),
+          savesInvoice: fields.has('save'),
+          acceptsRegulations: fields.has('regulations'),
+          acceptsNewsletter: fields.has('newsletter'),
+          // A demo is looked at by whatever name its machine has.
+          returnUrl: page.isDemo ? `${page.url.origin}${result}` : result,
+          ...{ locale, idempotencyKey },
+        },
+      )
+    const placed = await order(textIn(fields, 'key', 40)).catch((error: unknown) => {
+      // Sent once before and changed since: another payment.
+      if (isAppError(error) && error.code === 'idempotency.key-reused') return order(crypto.randomUUID())
+      throw error
+    })
+    // Browsers follow a form to our own pages alone; the page of the result leads on.
+    return redirectTo(withQuery(result, { payment: placed.uid, go: '1' }))
+  } catch (error) {
+    return refusal(error, fields)
+  }
+}
+
+export const headers = formHeaders
+export const meta = ownMeta
+
+const untouched: StepOutcome = { typed: null, problems: [], failure: null }
+
+export default function OfferPayment() {
+  const { step } = useLoaderData<typeof loader>()
+  return <PaymentStepScreen data={step} outcome={useActionData<typeof action>() ?? untouched} />
+}

@@ -1,0 +1,119 @@
+import { majorUnits } from '#features/money/rules.ts'
+import { hrefFor } from '#kernel/addresses.ts'
+import { formatDateTime, formatMoney } from '#kernel/format.ts'
+import type { ConsoleData } from '#screens/console/console-data.ts'
+import { ConsoleFrame } from '#screens/console/console-frame.tsx'
+import { TenantName } from '#screens/console/console-parts.tsx'
+import { Field } from '#web/forms/field.tsx'
+import { Input } from '#web/forms/input.tsx'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { ordersPage } from '../addresses.ts'
+import type { Invoice, Order } from '../contract.ts'
+import { orderNumber, shownTaxId } from '../rules.ts'
+import './order.css'
+
+interface OrderData {
+  readonly frame: ConsoleData
+  readonly order: Order
+  readonly invoices: readonly Invoice[]
+}
+
+export interface RefundOutcome {
+  readonly reason: string
+  readonly failure: string | null
+}
+
+/** One payment with its papers, and giving it back. */
+export const OrderScreen = ({ data, outcome }: { data: OrderData; outcome: RefundOutcome }) => {
+  const t = useT()
+  const locale = useLocale()
+  const { frame, order } = data
+  return (
+    <ConsoleFrame data={frame} title={orderNumber(order)}>
+      <div className="con__body">
+        <div className="con__lists">
+          <section className="orderpage" aria-label={t('payments:orders.one')}>
+            <p>
+              <a href={hrefFor(ordersPage, {}, locale)}>{t('payments:orders.title')}</a>
+            </p>
+            <Facts data={data} />
+          </section>
+          <section className="orderpage" aria-label={t('payments:orders.refund')}>
+            <h2>{t('payments:orders.refund')}</h2>
+            <Refund order={order} outcome={outcome} />
+          </section>
+        </div>
+      </div>
+    </ConsoleFrame>
+  )
+}
+
+const Facts = ({ data: { frame, order, invoices } }: { data: OrderData }) => {
+  const t = useT()
+  const locale = useLocale()
+  const { plan, offerTitle, buyer, state, outcome, code, failure } = order
+  const facts: readonly (readonly [string, string | null])[] = [
+    [t('payments:orders.for'), `${plan.name}, ${offerTitle}`],
+    [t('payments:orders.buyer'), `${buyer.companyName}, ${shownTaxId(buyer.taxId, buyer.country)}`],
+    [t('payments:orders.state'), t(`payments:orders.states.${state}`)],
+    [t('payments:orders.gross'), formatMoney(majorUnits(order.grossMinor), order.currency, locale)],
+    [t('payments:orders.at'), formatDateTime(order.createdAt)],
+    [t('payments:orders.paidAt'), order.paidAt && formatDateTime(order.paidAt)],
+    [t('payments:orders.outcome'), outcome && t(`payments:orders.outcomes.${outcome}`)],
+    [t('payments:orders.code'), code],
+    [t('payments:orders.failure'), failure],
+    [t('payments:orders.provider'), order.provider],
+    [t('payments:orders.invoices'), invoices.map(({ document }) => document.number).join(', ')],
+    [t('payments:orders.reason'), order.refundReason],
+    [t('payments:orders.refundedAt'), order.refundedAt && formatDateTime(order.refundedAt)],
+  ]
+  return (
+    <dl className="orderpage__facts">
+      <dt>{t('console:frame.tenant')}</dt>
+      <dd>
+        <TenantName tenant={frame.tenants.find(({ id }) => id === order.tenantId)} />
+      </dd>
+      {facts.map(([name, value]) =>
+        value ? (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  )
+}
+
+const failures = { 'refund.code-used': 'codeUsed', 'payment.invalid': 'noReason' } as const
+const isKnown = (code: string): code is keyof typeof failures => Object.hasOwn(failures, code)
+
+const Refund = ({ order, outcome }: { order: Order; outcome: RefundOutcome }) => {
+  const t = useT()
+  const { state, refundAskedAt } = order
+  if (state === 'refunded') return <p>{t('payments:orders.isRefunded')}</p>
+  if (refundAskedAt) return <p>{t('payments:orders.isUnderWay')}</p>
+  if (state !== 'paid') return <p>{t('payments:orders.notPaid')}</p>
+  const { failure } = outcome
+  return (
+    <form className="orderpage__form" method="post">
+      {failure && (
+        <Notice kind="error">
+          {t(`payments:orders.failures.${isKnown(failure) ? failures[failure] : 'other'}`)}
+        </Notice>
+      )}
+      <Field label={t('payments:orders.reason')} help={t('payments:orders.refundHelp')}>
+        {(control) => (
+          <Input {...control} name="reason" defaultValue={outcome.reason} maxLength={200} required />
+        )}
+      </Field>
+      <div>
+        <Button type="submit" kind="danger">
+          {t('payments:orders.giveBack')}
+        </Button>
+      </div>
+    </form>
+  )
+}

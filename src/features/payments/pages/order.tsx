@@ -1,0 +1,59 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { fieldsOf } from '#app/loaders/account.ts'
+import { formHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
+import { loadConsole, operatorOf } from '#app/loaders/console.ts'
+import { ownMeta } from '#app/loaders/own-meta.ts'
+import { translatorOf } from '#app/messages.ts'
+import { pageContext } from '#app/pages/page-context.ts'
+import { refuseWith } from '#app/pages/refusal.ts'
+import { alternatesOf, hrefFor } from '#kernel/addresses.ts'
+import { isAppError } from '#kernel/app-error.ts'
+import { statusOf } from '#server/http/responses/errors.ts'
+import { orderPage, ordersPage } from '../addresses.ts'
+import { refundErrors } from '../contract.ts'
+import { OrderScreen, type RefundOutcome } from './order-screen.tsx'
+
+export const loader = async ({ context, params }: LoaderFunctionArgs) => {
+  const page = context.get(pageContext)
+  const id = params.id ?? ''
+  const { operator, shown } = await loadConsole(page, {
+    active: ordersPage,
+    title: translatorOf(page.locale)('payments:orders.one'),
+    texts: ['payments:orders'],
+  })
+  const found = await page.services.payments.findAnyOrder(operator, id).catch(refuseWith(refundErrors))
+  return { ...shown, order: { frame: shown.frame, ...found }, alternates: alternatesOf(orderPage, { id }) }
+}
+
+export const action = async ({ context, params, request }: ActionFunctionArgs) => {
+  const page = context.get(pageContext)
+  const operator = await operatorOf(page)
+  const fields = await fieldsOf(page, request)
+  const id = params.id ?? ''
+  const reason = textIn(fields, 'reason')
+  const errors = { ...refundErrors, 'payment.invalid': 422 }
+  try {
+    await page.services.payments.refund(operator, { orderUid: id, reason })
+  } catch (error) {
+    const status = isAppError(error) ? statusOf(error.code, errors) : undefined
+    if (!isAppError(error) || (status !== 409 && status !== 422)) return refuseWith(errors)(error)
+    return data<RefundOutcome>({ reason, failure: error.code }, { status })
+  }
+  return redirectTo(hrefFor(orderPage, { id }, page.locale))
+}
+
+export const headers = formHeaders
+export const meta = ownMeta
+
+const untouched: RefundOutcome = { reason: '', failure: null }
+
+export default function OrderDetail() {
+  const { order } = useLoaderData<typeof loader>()
+  return <OrderScreen data={order} outcome={useActionData<typeof action>() ?? untouched} />
+}

@@ -1,0 +1,99 @@
+import { majorUnits } from '#features/money/rules.ts'
+import { hrefFor, withQuery } from '#kernel/addresses.ts'
+import { formatDateTime, formatMoney } from '#kernel/format.ts'
+import type { ConsoleData } from '#screens/console/console-data.ts'
+import { ConsoleFrame } from '#screens/console/console-frame.tsx'
+import { FilterField, FilterForm, More, TenantName } from '#screens/console/console-parts.tsx'
+import { type Column, ConsoleTable } from '#screens/console/console-table.tsx'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { orderPage, ordersPage } from '../addresses.ts'
+import type { Order } from '../contract.ts'
+import { orderStates } from '../enumerations.ts'
+import { orderNumber } from '../rules.ts'
+
+interface OrdersData {
+  readonly frame: ConsoleData
+  readonly orders: readonly Order[]
+  readonly next: number | null
+  readonly query: Readonly<Record<'state' | 'tenant' | 'before', string>>
+}
+
+/** The payments of all boards, the newest first. */
+export const OrdersScreen = ({ data }: { data: OrdersData }) => {
+  const t = useT()
+  const locale = useLocale()
+  const { frame, orders, next, query } = data
+  const { before, ...filter } = query
+  const path = hrefFor(ordersPage, {}, locale)
+  const isFiltered = query.state !== '' || query.tenant !== ''
+  const columns: readonly Column<Order>[] = [
+    {
+      head: t('payments:orders.number'),
+      cell: (order) => <a href={hrefFor(orderPage, { id: order.uid }, locale)}>{orderNumber(order)}</a>,
+    },
+    {
+      head: t('payments:orders.for'),
+      isWide: true,
+      cell: ({ plan, offerTitle }) => `${plan.name}, ${offerTitle}`,
+    },
+    { head: t('payments:orders.buyer'), cell: ({ buyer }) => buyer.companyName },
+    {
+      head: t('console:frame.tenant'),
+      cell: ({ tenantId }) => <TenantName tenant={frame.tenants.find(({ id }) => id === tenantId)} />,
+    },
+    { head: t('payments:orders.state'), cell: ({ state }) => t(`payments:orders.states.${state}`) },
+    {
+      head: t('payments:orders.gross'),
+      isNumber: true,
+      cell: ({ grossMinor, currency }) => formatMoney(majorUnits(grossMinor), currency, locale),
+    },
+    { head: t('payments:orders.at'), isNumber: true, cell: ({ createdAt }) => formatDateTime(createdAt) },
+  ]
+  return (
+    <ConsoleFrame data={frame} title={t('payments:orders.title')}>
+      <div className="con__body">
+        <div className="con__lists">
+          <section aria-label={t('payments:orders.title')}>
+            <FilterForm path={path} label={t('payments:orders.title')} isFiltered={isFiltered}>
+              <FilterField label={t('payments:orders.state')}>
+                {(id) => (
+                  <select id={id} name="state" defaultValue={query.state}>
+                    <option value="">{t('payments:orders.all')}</option>
+                    {orderStates.map((state) => (
+                      <option key={state} value={state}>
+                        {t(`payments:orders.states.${state}`)}
+                      </option>
+                    ))}
+                  </select>
+                )}
+              </FilterField>
+              <FilterField label={t('console:frame.tenant')}>
+                {(id) => (
+                  <select id={id} name="tenant" defaultValue={query.tenant}>
+                    <option value="">{t('console:frame.allTenants')}</option>
+                    {frame.tenants.map((tenant) => (
+                      <option key={tenant.id} value={tenant.id}>
+                        {tenant.name}
+                      </option>
+                    ))}
+                  </select>
+                )}
+              </FilterField>
+            </FilterForm>
+            <ConsoleTable
+              label={t('payments:orders.title')}
+              rows={orders}
+              keyOf={({ id }) => id}
+              empty={t('payments:orders.none')}
+              columns={columns}
+            />
+            <More
+              nextHref={next === null ? null : withQuery(path, { ...filter, before: `${next}` })}
+              firstHref={before ? withQuery(path, filter) : null}
+            />
+          </section>
+        </div>
+      </div>
+    </ConsoleFrame>
+  )
+}

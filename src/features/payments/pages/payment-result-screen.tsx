@@ -1,0 +1,184 @@
+import { Check, LoaderCircle, RefreshCw, X } from 'lucide-react'
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { majorUnits } from '#features/money/rules.ts'
+import { formatMoney } from '#kernel/format.ts'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { OrderOutcome, PaymentResult } from '../enumerations.ts'
+import { StepFrame } from './step-frame.tsx'
+import './payment-result.css'
+
+export interface PaymentResultData {
+  readonly result: PaymentResult
+  readonly title: string
+  readonly offerHref: string | null
+  readonly until: string | null
+  readonly stepHref: string
+  readonly hereHref: string
+  readonly checkedAt: string
+  /** Comes from the payment step: the provider's page is next. */
+  readonly goesOn: boolean
+  /** Null where a code paid. */
+  readonly order: {
+    readonly number: string
+    readonly amountMinor: number
+    readonly currency: 'pln' | 'eur'
+    readonly outcome: OrderOutcome | null
+    readonly code: string | null
+    readonly isCancelled: boolean
+    readonly payHref: string | null
+  } | null
+  readonly invoice: { readonly number: string; readonly href: string } | null
+}
+
+const ASK_AGAIN_MS = 3_000
+const icons = { pending: LoaderCircle, success: Check, failure: X } as const
+
+/** Follows what the server knows; without scripts a link asks again. */
+const useAskingAgain = (isPending: boolean): void => {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isPending) return
+    const timer = setInterval(() => void revalidate(), ASK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [isPending, revalidate])
+}
+
+/** On to the provider; its address may lie elsewhere, where no form of ours may lead. */
+const useGoingOn = (href: string | null, back: string): void => {
+  useEffect(() => {
+    if (href === null) return
+    // Who comes back finds the result, and is not sent on again.
+    window.history.replaceState(window.history.state, '', back)
+    window.location.assign(href)
+  }, [href, back])
+}
+
+export const PaymentResultScreen = ({ data }: { data: PaymentResultData }) => {
+  const { result, order, goesOn, hereHref } = data
+  const isPending = result === 'pending'
+  const payHref = order?.payHref ?? null
+  const isLeaving = isPending && goesOn && payHref !== null
+  useAskingAgain(isPending && !isLeaving)
+  useGoingOn(isLeaving ? payHref : null, hereHref)
+  return (
+    <StepFrame step={4}>
+      <section className="result" aria-live="polite">
+        <span className={`result__mark result__mark--${result}`} aria-hidden>
+          <Icon of={icons[result]} />
+        </span>
+        <Words data={data} isLeaving={isLeaving} />
+        {order && <Facts data={data} order={order} />}
+        <Ways data={data} payHref={payHref} isLeaving={isLeaving} />
+      </section>
+    </StepFrame>
+  )
+}
+
+const Words = ({
+  data: { result, title, order },
+  isLeaving,
+}: {
+  data: PaymentResultData
+  isLeaving: boolean
+}) => {
+  const t = useT()
+  const name = ((): 'pending' | 'leaving' | 'success' | 'extended' | 'code' | 'failure' | 'cancelled' => {
+    if (isLeaving) return 'leaving'
+    if (result === 'failure') return order?.isCancelled ? 'cancelled' : 'failure'
+    if (result === 'pending') return 'pending'
+    if (order?.outcome === 'code') return 'code'
+    return order?.outcome === 'extended' ? 'extended' : 'success'
+  })()
+  return (
+    <div>
+      <h1 className="title-20">{t(`payments:result.${name}.title`)}</h1>
+      <p className="muted">{t(`payments:result.${name}.text`, { title })}</p>
+      {name === 'code' && order?.code && <p className="result__code">{order.code}</p>}
+    </div>
+  )
+}
+
+interface FactsProps {
+  data: PaymentResultData
+  order: NonNullable<PaymentResultData['order']>
+}
+
+const Facts = ({ data: { result, until, checkedAt, invoice }, order }: FactsProps) => {
+  const t = useT()
+  const locale = useLocale()
+  return (
+    <dl className="result__facts num">
+      <div>
+        <dt>{t(result === 'success' ? 'payments:result.paid' : 'payments:result.amount')}</dt>
+        <dd>{formatMoney(majorUnits(order.amountMinor), order.currency, locale)}</dd>
+      </div>
+      <div>
+        <dt>{t('payments:result.number')}</dt>
+        <dd>{order.number}</dd>
+      </div>
+      {result === 'pending' && (
+        <div>
+          <dt>{t('payments:result.checked')}</dt>
+          <dd>{checkedAt}</dd>
+        </div>
+      )}
+      {result === 'success' && until && (
+        <div>
+          <dt>{t('payments:result.until')}</dt>
+          <dd>{until}</dd>
+        </div>
+      )}
+      {invoice && (
+        <div>
+          <dt>{t('payments:result.invoice')}</dt>
+          <dd>
+            <a href={invoice.href}>{invoice.number}</a>
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+interface WaysProps {
+  data: PaymentResultData
+  payHref: string | null
+  isLeaving: boolean
+}
+
+const Ways = ({ data: { result, offerHref, stepHref, hereHref }, payHref, isLeaving }: WaysProps) => {
+  const t = useT()
+  if (result === 'success')
+    return offerHref ? (
+      <ButtonLink kind="primary" block to={offerHref} reloadDocument>
+        {t('payments:result.see')}
+      </ButtonLink>
+    ) : null
+  if (result === 'failure')
+    return (
+      <ButtonLink kind="primary" block to={stepHref}>
+        {t('payments:result.again')}
+      </ButtonLink>
+    )
+  return (
+    <div className="result__ways">
+      {payHref && (
+        <a className={`btn ${isLeaving ? 'btn--primary' : 'btn--line'} btn--block`} href={payHref}>
+          {t('payments:result.toPayment')}
+        </a>
+      )}
+      {!isLeaving && (
+        <ButtonLink kind="line" block to={hereHref} reloadDocument>
+          <Icon of={RefreshCw} size={16} />
+          {t('payments:result.checkNow')}
+        </ButtonLink>
+      )}
+      <ButtonLink kind="quiet" block to={stepHref}>
+        {t('payments:result.change')}
+      </ButtonLink>
+    </div>
+  )
+}

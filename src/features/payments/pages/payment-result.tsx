@@ -1,0 +1,70 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { ownerOf } from '#app/loaders/account.ts'
+import { ownHeaders } from '#app/loaders/asking.ts'
+import { ownMeta } from '#app/loaders/own-meta.ts'
+import { messagesOf, translatorOf } from '#app/messages.ts'
+import { pageContext } from '#app/pages/page-context.ts'
+import { refuseWith } from '#app/pages/refusal.ts'
+import { offerPage } from '#features/offers/addresses.ts'
+import { isPublicState } from '#features/offers/rules.ts'
+import { alternatesOf, hrefFor } from '#kernel/addresses.ts'
+import { formatDate, formatTime } from '#kernel/format.ts'
+import { invoiceFilePage, offerPaymentPage, paymentResultPage } from '../addresses.ts'
+import { paymentErrors } from '../contract.ts'
+import { orderNumber, resultOf, statusOf } from '../rules.ts'
+import { type PaymentResultData, PaymentResultScreen } from './payment-result-screen.tsx'
+
+export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
+  const page = context.get(pageContext)
+  const { locale, tenant, services, now } = page
+  const employer = await ownerOf(page, 'employer')
+  const id = params.id ?? ''
+  const refuse = refuseWith(paymentErrors)
+  // Asks the provider where nothing was heard yet, so the offer is read after it.
+  const paid = url.searchParams.has('code')
+    ? null
+    : await services.payments.getOrder(employer, url.searchParams.get('payment') ?? '').catch(refuse)
+  const { offer } = await services.payments.openStep(employer, id).catch(refuse)
+  if (paid && paid.order.offerId !== offer.id) throw new Response(null, { status: 404 })
+  if (!paid && !isPublicState(offer.state)) throw new Response(null, { status: 404 })
+  const invoice = paid?.invoices[0]
+  const result: PaymentResultData = {
+    result: paid ? resultOf(statusOf(paid.order.state)) : 'success',
+    title: offer.title,
+    offerHref: isPublicState(offer.state) ? hrefFor(offerPage, { slug: offer.slug }, locale) : null,
+    until: offer.expiredAt && isPublicState(offer.state) ? formatDate(offer.expiredAt) : null,
+    stepHref: hrefFor(offerPaymentPage, { id }, locale),
+    hereHref: `${url.pathname.replace(/\.data$/, '')}?payment=${paid?.order.uid ?? ''}`,
+    checkedAt: formatTime(now),
+    goesOn: url.searchParams.has('go'),
+    order: paid && {
+      number: orderNumber(paid.order),
+      ...{ amountMinor: paid.order.grossMinor, currency: paid.order.currency },
+      ...{
+        outcome: paid.order.outcome,
+        code: paid.order.code,
+        isCancelled: paid.order.state === 'cancelled',
+      },
+      payHref: paid.order.paymentUrl,
+    },
+    invoice: invoice
+      ? {
+          number: invoice.document.number,
+          href: hrefFor(invoiceFilePage, { id: invoice.uid, format: 'pdf' }, locale),
+        }
+      : null,
+  }
+  return {
+    result,
+    title: `${translatorOf(locale)(`payments:result.${result.result}.title`)} | ${tenant.settings.brand.name}`,
+    messages: messagesOf(locale, 'payments:step', 'payments:result'),
+    alternates: alternatesOf(paymentResultPage, { id }),
+  }
+}
+
+export const headers = () => ownHeaders
+export const meta = ownMeta
+
+export default function PaymentResult() {
+  return <PaymentResultScreen data={useLoaderData<typeof loader>().result} />
+}

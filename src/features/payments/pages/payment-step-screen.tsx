@@ -1,0 +1,289 @@
+import { BadgeCheck, Lock, ReceiptText, Rocket, TicketPercent } from 'lucide-react'
+import { useState } from 'react'
+import { legalPage } from '#features/content/addresses.ts'
+import { majorUnits } from '#features/money/rules.ts'
+import type { PlanPrice } from '#features/plans/contract.ts'
+import { hrefFor } from '#kernel/addresses.ts'
+import { formatDay, formatMoney } from '#kernel/format.ts'
+import type { FormProblem } from '#kernel/forms/form-problems.ts'
+import { Checkbox, Radio } from '#web/forms/choice.tsx'
+import { Field, FieldError } from '#web/forms/field.tsx'
+import { Input } from '#web/forms/input.tsx'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import type { InvoiceData } from '../contract.ts'
+import { homeCountry } from '../enumerations.ts'
+import { amountsOf } from '../rules.ts'
+import { InvoiceFields } from './invoice-fields.tsx'
+import { StepFrame } from './step-frame.tsx'
+import './payment.css'
+
+export interface PlanChoice {
+  readonly key: string
+  readonly name: string
+  readonly price: PlanPrice
+  readonly promotionDeadline: string | null
+  readonly days: number
+  readonly bumps: number
+  /** The offer as it is now may have it. */
+  readonly isFitting: boolean
+}
+
+export interface PaymentStepData {
+  readonly offer: { readonly title: string; readonly companyName: string; readonly logoUrl: string | null }
+  /** Null when nothing can be bought for it. */
+  readonly use: 'publish' | 'extend' | null
+  readonly canPayOnline: boolean
+  readonly action: string
+  /** The same for every sending of this page. */
+  readonly key: string
+  readonly chosen: string
+  readonly plans: readonly PlanChoice[]
+  readonly billing: InvoiceData | null
+  readonly countries: readonly { readonly code: string; readonly name: string }[]
+}
+
+export interface StepOutcome {
+  readonly typed: Readonly<Record<string, string>> | null
+  readonly problems: readonly FormProblem[]
+  /** An error of the whole form. */
+  readonly failure: string | null
+}
+
+interface ScreenProps {
+  data: PaymentStepData
+  outcome: StepOutcome
+}
+
+const failures = {
+  'offer.state-conflict': 'stateConflict',
+  'offer.plan-exceeded': 'planExceeded',
+  'payment.provider-failed': 'providerFailed',
+  'payment.unavailable': 'unavailable',
+  'request.too-many': 'tooMany',
+  'code.not-found': 'codeNotFound',
+  'code.used': 'codeUsed',
+  'code.other-use': 'codeOtherUse',
+  'code.expired': 'codeExpired',
+} as const
+const isKnown = (code: string): code is keyof typeof failures => Object.hasOwn(failures, code)
+
+const Failure = ({ code }: { code: string }) => {
+  const t = useT()
+  const name = isKnown(code) ? failures[code] : 'other'
+  return <Notice kind="error">{t(`payments:failures.${name}`)}</Notice>
+}
+
+/** Whom the invoice is made out to, the plan, a code; works as a plain form. */
+export const PaymentStepScreen = ({ data, outcome }: ScreenProps) => {
+  const t = useT()
+  const { use, action, canPayOnline, key } = data
+  const { typed, failure, problems } = outcome
+  const [planKey, setPlanKey] = useState(typed?.plan ?? data.chosen)
+  const [country, setCountry] = useState<string>(typed?.country ?? data.billing?.country ?? homeCountry)
+  const plan = data.plans.find((one) => one.key === planKey)
+  if (use === null)
+    return (
+      <StepFrame step={3}>
+        <Notice kind="warning">{t('payments:step.nothingToBuy')}</Notice>
+      </StepFrame>
+    )
+  return (
+    <StepFrame step={3}>
+      <div className="pay">
+        <div className="pay__main">
+          <h1 className="title-28">{t('payments:step.title')}</h1>
+          {failure && <Failure code={failure} />}
+          {problems.length > 0 && (
+            <Notice kind="error">{t('payments:step.problems', { count: problems.length })}</Notice>
+          )}
+          {!canPayOnline && <Notice kind="warning">{t('payments:step.codesOnly')}</Notice>}
+          <CodeForm data={data} typed={typed} />
+          {canPayOnline && (
+            <form className="pay__form" method="post" action={action} noValidate id="pay">
+              <input type="hidden" name="intent" value="pay" />
+              <input type="hidden" name="key" value={typed?.key ?? key} />
+              <PlanChoices plans={data.plans} chosen={planKey} onChoice={setPlanKey} />
+              <h2 className="title-20">{t('payments:invoice.title')}</h2>
+              <InvoiceFields
+                {...{ typed, problems, billing: data.billing, countries: data.countries }}
+                onCountry={setCountry}
+              />
+              <Checkbox name="save" defaultChecked={typed ? typed.save !== undefined : data.billing === null}>
+                {t('payments:invoice.save')}
+              </Checkbox>
+              <Consents typed={typed} problems={problems} />
+            </form>
+          )}
+        </div>
+        <Summary {...{ data, plan, country }} />
+      </div>
+    </StepFrame>
+  )
+}
+
+interface PlanChoicesProps {
+  plans: readonly PlanChoice[]
+  chosen: string
+  onChoice: (key: string) => void
+}
+
+const PlanChoices = ({ plans, chosen, onChoice }: PlanChoicesProps) => {
+  const t = useT()
+  const locale = useLocale()
+  return (
+    <fieldset className="pay__plans">
+      <legend className="title-20">{t('payments:step.plan')}</legend>
+      {plans.map(({ key, name, price, days, isFitting }) => (
+        <Radio
+          key={key}
+          name="plan"
+          value={key}
+          defaultChecked={key === chosen}
+          disabled={!isFitting}
+          onChange={() => onChoice(key)}
+        >
+          <b>{name}</b>
+          <span className="hint num">
+            {isFitting
+              ? t('payments:step.planFacts', {
+                  count: days,
+                  net: formatMoney(majorUnits(price.netMinor), 'pln', locale),
+                  gross: formatMoney(majorUnits(price.grossMinor), 'pln', locale),
+                })
+              : t('payments:step.planTooSmall')}
+          </span>
+        </Radio>
+      ))}
+    </fieldset>
+  )
+}
+
+const CodeForm = ({ data, typed }: { data: PaymentStepData; typed: StepOutcome['typed'] }) => {
+  const t = useT()
+  return (
+    <details className="pay__code" open={typed?.code !== undefined || !data.canPayOnline}>
+      <summary>
+        <Icon of={TicketPercent} />
+        {t('payments:step.haveCode')}
+      </summary>
+      <form method="post" action={data.action}>
+        <input type="hidden" name="intent" value="code" />
+        <input type="hidden" name="key" value={`code-${data.key}`.slice(0, 40)} />
+        <Field label={t('payments:step.code')} help={t('payments:step.codeHelp')}>
+          {(control) => (
+            <Input
+              {...control}
+              name="code"
+              defaultValue={typed?.code ?? ''}
+              autoComplete="off"
+              autoCapitalize="characters"
+              maxLength={60}
+              required
+            />
+          )}
+        </Field>
+        <Button type="submit">{t(`payments:step.use.${data.use ?? 'publish'}`)}</Button>
+      </form>
+    </details>
+  )
+}
+
+const Consents = ({ typed, problems }: Pick<StepOutcome, 'typed' | 'problems'>) => {
+  const t = useT()
+  const locale = useLocale()
+  const isMissing = problems.some(({ field }) => field === 'regulations')
+  return (
+    <div className="pay__consents">
+      <Checkbox
+        name="regulations"
+        defaultChecked={typed?.regulations !== undefined}
+        aria-invalid={isMissing || undefined}
+        aria-describedby={isMissing ? 'regulations-error' : undefined}
+      >
+        {t('payments:step.regulations')}
+        <span className="hint"> {t('payments:step.required')}</span>
+      </Checkbox>
+      {isMissing && <FieldError id="regulations-error">{t('payments:step.regulationsMissing')}</FieldError>}
+      <p className="hint pay__documents">
+        <a href={hrefFor(legalPage, {}, locale)}>{t('payments:step.documents')}</a>
+      </p>
+      <Checkbox name="newsletter" defaultChecked={typed?.newsletter !== undefined}>
+        {t('payments:step.newsletter')}
+      </Checkbox>
+    </div>
+  )
+}
+
+interface SummaryProps {
+  data: PaymentStepData
+  plan: PlanChoice | undefined
+  country: string
+}
+
+const Summary = ({ data: { offer, canPayOnline }, plan, country }: SummaryProps) => {
+  const t = useT()
+  const locale = useLocale()
+  const hasScripts = useHydrated()
+  if (!plan) return null
+  const { currency, netMinor, taxMinor, grossMinor } = amountsOf(plan, country)
+  const money = (minor: number) => formatMoney(majorUnits(minor), currency, locale)
+  const { old } = plan.price
+  const before = old && money(currency === 'eur' ? old.netEurMinor : old.netMinor)
+  return (
+    <aside className="order" aria-label={t('payments:step.order')}>
+      <h2 className="title-16">{t('payments:step.order')}</h2>
+      <div className="order__offer">
+        <Logo name={offer.companyName} src={offer.logoUrl} />
+        <div>
+          <p>{offer.title}</p>
+          <p className="hint">
+            {t('payments:step.orderPlan', { plan: plan.name, count: plan.days, bumps: plan.bumps })}
+          </p>
+        </div>
+      </div>
+      <dl className="order__sums num" aria-live="polite">
+        <div>
+          <dt>{t('payments:step.planNamed', { plan: plan.name })}</dt>
+          <dd>
+            {before && <s className="muted">{before}</s>} {money(netMinor)}
+          </dd>
+        </div>
+        <div>
+          <dt>{t(taxMinor > 0 ? 'payments:step.vat' : 'payments:step.reverse')}</dt>
+          <dd>{money(taxMinor)}</dd>
+        </div>
+        <div className="order__total">
+          <dt>{t('payments:step.toPay')}</dt>
+          <dd>{money(grossMinor)}</dd>
+        </div>
+      </dl>
+      {plan.promotionDeadline && (
+        <p className="hint">{t('payments:step.promotion', { day: formatDay(plan.promotionDeadline) })}</p>
+      )}
+      {canPayOnline && (
+        <Button type="submit" kind="primary" size="lg" block form="pay">
+          {hasScripts ? t('payments:step.pay', { amount: money(grossMinor) }) : t('payments:step.goOn')}
+        </Button>
+      )}
+      <ul className="order__notes">
+        <li>
+          <Icon of={Lock} /> {t('payments:step.byOperator')}
+        </li>
+        <li>
+          <Icon of={ReceiptText} /> {t('payments:step.invoiceComes')}
+        </li>
+        <li>
+          <Icon of={Rocket} /> {t('payments:step.publishedAtOnce')}
+        </li>
+        <li>
+          <Icon of={BadgeCheck} /> {t('payments:step.neverLost')}
+        </li>
+      </ul>
+    </aside>
+  )
+}

@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { taxMinor } from '#features/money/rules.ts'
+import { orderStates, paymentStatuses } from './enumerations.ts'
+import { isTaxId, laterState, normalTaxId, ownReturnUrl, resultOf, shownTaxId } from './rules.ts'
+
+test('[PL-2] [PL-5] pending and started, paid and ok, failed and error are three results', () => {
+  expect(paymentStatuses.map((status) => [status, resultOf(status)])).toEqual([
+    ['pending', 'pending'],
+    ['started', 'pending'],
+    ['paid', 'success'],
+    ['ok', 'success'],
+    ['failed', 'failure'],
+    ['error', 'failure'],
+  ])
+})
+
+test('what is told in whatever order comes to the same', () => {
+  const state = fc.constantFrom(...orderStates)
+  fc.assert(
+    fc.property(fc.array(state), fc.array(state), (told, further) => {
+      const come = (all: typeof told) => all.reduce(laterState, 'started')
+      expect(come([...told, ...further])).toBe(come([...further, ...told, ...told]))
+    }),
+  )
+})
+
+test('tax is reckoned in whole numbers, halves to even', () => {
+  expect([50, 150, 250].map((net) => taxMinor(net, 1))).toEqual([0, 2, 2])
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 10_000_000 }), fc.integer({ min: 0, max: 100 }), (net, percent) => {
+      const tax = taxMinor(net, percent)
+      expect(Number.isInteger(tax)).toBe(true)
+      expect(Math.abs(tax * 100 - net * percent)).toBeLessThanOrEqual(50)
+    }),
+  )
+})
+
+test.each([
+  ['111-111-11-11', 'PL', true],
+  ['PL 1111111111', 'PL', true],
+  ['1111111112', 'PL', false],
+  ['0000000000', 'PL', false],
+  ['12345', 'PL', false],
+  ['DE 123 456 789', 'DE', true],
+  ['DE12345678', 'DE', false],
+  ['EL123456789', 'GR', true],
+  ['ATU12345678', 'AT', true],
+  ['AT12345678', 'AT', false],
+  ['IE1234567FA', 'IE', true],
+  ['123', 'US', false],
+])('[PL-2] the tax id %s of %s is one: %s', (typed, country, isOne) => {
+  expect(isTaxId(normalTaxId(typed, country), country)).toBe(isOne)
+})
+
+test('an invoice shows a number abroad with its prefix', () => {
+  expect(shownTaxId('123456789', 'GR')).toBe('EL123456789')
+  expect(shownTaxId('1111111111', 'PL')).toBe('1111111111')
+})
+
+const own = { origin: 'https://posada.example', hosts: ['posada.example', 'www.posada.example'] }
+test.each([
+  ['/wynik?a=1', 'https://posada.example/wynik?a=1'],
+  ['https://www.posada.example/wynik', 'https://www.posada.example/wynik'],
+  ['https://evil.example/', null],
+  ['//evil.example/', null],
+  ['/\\evil.example/', null],
+  ['https://posada.example.evil.example/', null],
+  ['https://posada.example@evil.example/', null],
+  ['https://posada.example:8443/', null],
+  ['http://posada.example/', null],
+  ['javascript:alert(1)', null],
+])('[PL-5] one comes back to the board itself alone: %s', (wished, expected) => {
+  expect(ownReturnUrl(wished, own)).toBe(expected)
+})

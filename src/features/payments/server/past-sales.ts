@@ -1,0 +1,56 @@
+import type { OfferOfCompany } from '#features/offers/contract.ts'
+import type { Plan } from '#features/plans/contract.ts'
+import { soldPlanOf } from '#features/plans/rules.ts'
+import { uuidV7 } from '#kernel/uuid.ts'
+import type { Database } from '#server/db/database.ts'
+import { forTenant } from '#server/db/tenant-db.ts'
+import type { InvoiceData } from '../contract.ts'
+import { amountsOf } from '../rules.ts'
+import { saveBilling } from './billing.ts'
+import { listInvoices } from './invoices/invoice-store.ts'
+import { type IssuingDependencies, invoiceFacts, issueInvoice } from './invoices/issue.ts'
+import { insertOrder, updateOrder } from './orders/order-store.ts'
+
+export interface PastSale {
+  readonly offer: Pick<OfferOfCompany, 'id' | 'title' | 'companyId'>
+  readonly plan: Plan
+  readonly buyer: InvoiceData
+  readonly paidAt: Date
+}
+
+/** Sales of before: orders with their invoices, of offers that run already. Nobody pays or is told. */
+export interface PastSales {
+  hasAny(tenantId: number, companyId: number): Promise<boolean>
+  /** The oldest first, since numbers rise with time. Keeps whom the last invoice was made out to. */
+  record(tenantId: number, sales: readonly PastSale[]): Promise<void>
+}
+
+export const createPastSales = (
+  dependencies: IssuingDependencies & { readonly database: Database },
+): PastSales => {
+  const { database } = dependencies
+  const recordOne = async (tenantId: number, { offer, plan, buyer, paidAt }: PastSale): Promise<void> => {
+    const amounts = amountsOf(plan, buyer.country)
+    const facts = await invoiceFacts(dependencies, { tenantId, currency: amounts.currency })
+    await forTenant(database, tenantId).transaction(async (tx) => {
+      const { id: offerId, title: offerTitle, companyId } = offer
+      const order = await insertOrder(tx, {
+        ...{ uid: uuidV7(paidAt), tenantId, companyId, offerId, offerTitle, ...amounts, buyer },
+        ...{ accountId: null, email: null, locale: 'pl', use: 'publish', plan: soldPlanOf(plan) },
+        ...{ returnUrl: '/', provider: 'sandbox', createdAt: paidAt, nextCheckAt: null },
+      })
+      const paid = { state: 'paid', outcome: 'published', paid_at: paidAt } as const
+      await updateOrder(tx, order.id, paid)
+      const then = { ...dependencies, clock: { now: () => paidAt } }
+      await issueInvoice(then, tx, order, facts)
+      await saveBilling(tx, { companyId, details: buyer, now: paidAt })
+    })
+  }
+  return {
+    hasAny: async (tenantId, companyId) =>
+      (await listInvoices(forTenant(database, tenantId), { companyId, limit: 1 })).length > 0,
+    async record(tenantId, sales) {
+      for (const sale of sales) await recordOne(tenantId, sale)
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type StripeServer, startStripeServer, stripeWebhookSecret } from '#tests/support/stripe-server.ts'
+import type { PaymentProvider, PaymentRequest } from './provider.ts'
+import { createStripeProvider } from './stripe.ts'
+
+const now = new Date('2026-06-01T10:00:00Z')
+let stripe: StripeServer
+let provider: PaymentProvider
+
+beforeAll(async () => {
+  stripe = await startStripeServer()
+  const config = { secretKey: 'sk_test_key', webhookSecret: stripeWebhookSecret, api: stripe.url }
+  provider = createStripeProvider(config, () => now)
+})
+afterAll(() => stripe.stop())
+
+const request = (orderUid: string): PaymentRequest => ({
+  ...{ orderUid, tenantId: 1, amountMinor: 98_277, currency: 'pln', description: 'Standard: Java' },
+  ...{ email: 'ewa@firma.example', locale: 'pl', returnUrl: 'https://posada.example/wynik?payment=1' },
+})
+
+test('a payment is opened once for an order, with its amount, its currency and where to come back to', async () => {
+  const opened = await provider.open(request('order-1'))
+  expect(await provider.open(request('order-1'))).toEqual(opened)
+  expect(opened.url).toBe(`https://checkout.stripe.example/${opened.reference}`)
+  expect(Object.fromEntries(stripe.requests[0] ?? [])).toMatchObject({
+    ...{ mode: 'payment', client_reference_id: 'order-1', locale: 'pl' },
+    'line_items[0][price_data][unit_amount]': '98277',
+    'line_items[0][price_data][currency]': 'pln',
+    'payment_intent_data[metadata][order]': 'order-1',
+    success_url: 'https://posada.example/wynik?payment=1',
+  })
+})
+
+test('asked, it tells what has become of the money', async () => {
+  const { reference } = await provider.open(request('order-2'))
+  expect(await provider.check(reference)).toMatchObject({ state: 'pending' })
+  stripe.settle(reference, 'paid')
+  expect(await provider.check(reference)).toEqual({ state: 'paid', amountMinor: 98_277, currency: 'pln' })
+  await provider.refund({ orderUid: 'order-2', reference })
+  await provider.refund({ orderUid: 'order-2', reference })
+  expect([...stripe.refunds]).toEqual([['refund-order-2', `pi_${reference}`]])
+  expect(await provider.check(reference)).toMatchObject({ state: 'refunded' })
+  const other = await provider.open(request('order-3'))
+  stripe.settle(other.reference, 'expired')
+  expect(await provider.check(other.reference)).toEqual({ state: 'cancelled' })
+})
+
+test('its signed messages are read; others, old ones and those of other things are not', async () => {
+  const { reference } = await provider.open(request('order-4'))
+  stripe.settle(reference, 'paid')
+  const session = stripe.sessionOf(reference)
+  const paid = stripe.eventOf('checkout.session.completed', session, now)
+  expect(provider.readEvent(paid.body, paid.signature)).toEqual({
+    ...{ orderUid: 'order-4', state: 'paid', amountMinor: 98_277, currency: 'pln' },
+  })
+  expect(() => provider.readEvent(`${paid.body} `, paid.signature)).toThrow('webhook.invalid')
+  expect(() => provider.readEvent(paid.body, '')).toThrow('webhook.invalid')
+  const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
+  const old = stripe.eventOf('checkout.session.completed', session, ago(301))
+  expect(() => provider.readEvent(old.body, old.signature)).toThrow('webhook.invalid')
+  const justNow = stripe.eventOf('checkout.session.completed', session, ago(299))
+  expect(provider.readEvent(justNow.body, justNow.signature)?.state).toBe('paid')
+  const other = stripe.eventOf('customer.created', { id: 'cus_1' }, now)
+  expect(provider.readEvent(other.body, other.signature)).toBeNull()
+})
+
+test('failed and refunded payments are told as such', () => {
+  const failed = stripe.eventOf(
+    'checkout.session.async_payment_failed',
+    { client_reference_id: 'order-5' },
+    now,
+  )
+  expect(provider.readEvent(failed.body, failed.signature)).toMatchObject({
+    orderUid: 'order-5',
+    state: 'failed',
+  })
+  const charge = { metadata: { order: 'order-5' }, refunded: true, amount: 98_277, currency: 'pln' }
+  const refunded = stripe.eventOf('charge.refunded', charge, now)
+  expect(provider.readEvent(refunded.body, refunded.signature)).toMatchObject({ state: 'refunded' })
+})

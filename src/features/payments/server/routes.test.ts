@@ -1,0 +1,213 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { SignedIn } from '#kernel/actor.ts'
+import { forTenant } from '#server/db/tenant-db.ts'
+import { createRouter } from '#server/http/router.ts'
+import { createBodies } from '#server/uploads/bodies.ts'
+import { createMarketBoard, type Employer, type MarketBoard } from '#tests/support/market-board.ts'
+import { findBilling } from './billing.ts'
+import { paymentRoutes } from './routes.ts'
+
+let board: MarketBoard
+let folder: string
+let signedIn: Employer
+let app: ReturnType<typeof createRouter>
+const faults: unknown[] = []
+
+beforeAll(async () => {
+  board = await createMarketBoard()
+  folder = await mkdtemp(join(tmpdir(), 'posada-payments-'))
+  app = createRouter({
+    handlers: paymentRoutes(board),
+    tenants: board.tenants,
+    clock: board.clock,
+    bodies: createBodies({ folder }),
+    reportError: (error) => faults.push(error),
+    findActor: async () => signedIn.actor,
+  })
+})
+beforeEach(async () => {
+  signedIn = await board.anEmployer()
+})
+afterAll(async () => {
+  await board.db.drop()
+  await rm(folder, { recursive: true })
+})
+
+const call = async (path: string, method = 'GET', body?: unknown, headers: Record<string, string> = {}) => {
+  const answer = await app.request(`/api/pro${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+  return { status: answer.status, body: JSON.parse((await answer.text()) || 'null') }
+}
+
+const invoice = {
+  ...{ company_name: 'Żółw sp. z o.o.', tax_id: '111-111-11-11', street: 'Prosta', number: '7' },
+  ...{ postal_code: '30-000', city: 'Kraków', country: 'PL' },
+}
+const payFor = (offer: string, fields: object = {}, headers: Record<string, string> = {}) =>
+  call(
+    '/v1/payments',
+    'POST',
+    {
+      ...{
+        offer_id: offer,
+        offer_type: 'standard',
+        invoice,
+        accepted_regulations: true,
+        return_url: '/wynik',
+      },
+      ...fields,
+    },
+    headers,
+  )
+
+test('[PL-2] [PL-5] [API-7] [API-12] a payment is requested, waits, and its status follows the provider', async () => {
+  const offer = await board.anOfferOf(signedIn)
+  const answer = await payFor(offer.guid, { newsletter: true, token: 'x', save_invoice: true })
+  expect(answer).toMatchObject({ status: 201, body: { status: 'pending' } })
+  const { id, payment_request_url } = answer.body
+  expect(payment_request_url).toMatch(/^http:\/\/pro\.localhost:3000\/platnosc-testowa\/[0-9a-f-]{36}$/)
+  expect(await board.stateOf(offer.id)).toBe('awaitingPayment')
+  const db = forTenant(board.db, board.pro.id)
+  expect(await findBilling(db, signedIn.companyId)).toMatchObject({ taxId: '1111111111', city: 'Kraków' })
+  const { rows } = await board.db.pool.query(
+    'select purpose, is_given from consents where subject = $1 order by purpose',
+    [`account:${signedIn.actor.uid}`],
+  )
+  expect(rows).toEqual([
+    { purpose: 'newsletter', is_given: true },
+    { purpose: 'offer-regulations', is_given: true },
+  ])
+  await board.sandbox.act(payment_request_url.split('/').at(-1) ?? '', 'pay')
+  const status = await call(`/v1/payments/${id}/status`)
+  expect(status).toEqual({ status: 200, body: { id, status: 'paid' } })
+  expect(await board.stateOf(offer.id)).toBe('published')
+})
+
+test('[PL-5] an offer that runs is extended by a payment, not published again', async () => {
+  const offer = await board.anOfferOf(signedIn)
+  const first = await payFor(offer.guid)
+  await board.sandbox.act(first.body.payment_request_url.split('/').at(-1) ?? '', 'pay')
+  await call(`/v1/payments/${first.body.id}/status`)
+  expect((await payFor(offer.guid)).status).toBe(409)
+  expect((await payFor(offer.guid, { extend: true })).status).toBe(201)
+})
+
+test('a repeat with the same key is the same payment, another request with it is refused', async () => {
+  const offer = await board.anOfferOf(signedIn)
+  const key = { 'idempotency-key': 'a-click' }
+  const answers = await Promise.all([1, 2, 3].map(() => payFor(offer.guid, {}, key)))
+  expect(new Set(answers.map(({ body }) => `${body.id} ${body.payment_request_url}`)).size).toBe(1)
+  expect(await payFor(offer.guid, { offer_type: 'pro' }, key)).toMatchObject({
+    ...{ status: 422, body: { code: 'idempotency.key-reused' } },
+  })
+})
+
+test('[PL-2] [PL-5] everything that is wrong is named at once, as the call names it', async () => {
+  const offer = await board.anOfferOf(signedIn)
+  const wrong = await payFor(offer.guid, {
+    invoice: { ...invoice, tax_id: '1111111112', postal_code: '3', city: ' ' },
+    accepted_regulations: false,
+    return_url: 'https://evil.example/',
+  })
+  expect(wrong.status).toBe(422)
+  expect(wrong.body.details.problems.map(({ field }: { field: string }) => field).sort()).toEqual([
+    ...['accepted_regulations', 'city', 'postal_code', 'return_url', 'tax_id'].sort(),
+  ])
+  expect(await board.stateOf(offer.id)).toBe('workInProgress')
+})
+
+test('[PL-4] a plan that the offer exceeds is not sold', async () => {
+  const offer = await board.anOfferOf(signedIn)
+  expect(await payFor(offer.guid, { offer_type: 'basic' })).toMatchObject({
+    ...{ status: 422, body: { code: 'offer.plan-exceeded' } },
+  })
+})
+
+test('another company’s offer and payment do not exist, a viewer pays for nothing', async () => {
+  const offer = await board.anOfferOf(signedIn)
+  const { body } = await payFor(offer.guid)
+  const { companyId } = signedIn
+  signedIn = await board.anEmployer({ role: 'viewer', companyId })
+  expect((await payFor(offer.guid)).status).toBe(403)
+  signedIn = await board.anEmployer()
+  expect((await payFor(offer.guid)).status).toBe(404)
+  expect((await call(`/v1/payments/${body.id}/status`)).status).toBe(404)
+  expect((await call('/v1/payments/none/status')).status).toBe(404)
+})
+
+test('signed messages settle an order, others are refused', async () => {
+  const offer = await board.anOfferOf(signedIn)
+  const { body } = await payFor(offer.guid)
+  const reference = body.payment_request_url.split('/').at(-1) ?? ''
+  await board.sandbox.act(reference, 'pay')
+  const message = await board.sandbox.messageOf(reference)
+  const post = (signature: string) =>
+    call('/v1/payments/webhooks/sandbox', 'POST', message?.body, { 'sandbox-signature': signature })
+  expect(await post('t=1,v1=00')).toMatchObject({ status: 400, body: { code: 'webhook.invalid' } })
+  expect(await board.stateOf(offer.id)).toBe('awaitingPayment')
+  expect(await post(message?.signature ?? '')).toEqual({ status: 200, body: { received: true } })
+  expect(await board.stateOf(offer.id)).toBe('published')
+  expect((await call('/v1/payments/webhooks/stripe', 'POST', '{}')).status).toBe(404)
+})
+
+test('[API-7] billing data are for owners and admins, with every field checked', async () => {
+  const path = '/v2/employer-panel/company/billing-data'
+  expect((await call(path, 'PATCH', invoice)).status).toBe(204)
+  expect(await call(path, 'PATCH', { ...invoice, tax_id: '1' })).toMatchObject({
+    ...{ status: 422, body: { details: { problems: [{ field: 'tax_id', reason: 'nip' }] } } },
+  })
+  signedIn = await board.anEmployer({ role: 'recruiter', companyId: signedIn.companyId })
+  expect((await call(path, 'PATCH', invoice)).status).toBe(403)
+  expect(faults).toEqual([])
+})
+
+const operator: SignedIn<'operator'> = {
+  ...{ kind: 'operator' as const, accountId: 1, uid: '', email: 'operator@posada.example', tenantId: 1 },
+  ...{ sessionId: '', hasSecondFactor: true, ip: '127.0.0.1' },
+}
+
+test('an operator’s refund ends the publication, is corrected, told and audited; once', async () => {
+  const offer = await board.anOfferOf(signedIn)
+  const { body } = await payFor(offer.guid)
+  const refund = () => board.payments.refund(operator, { orderUid: body.id, reason: 'Zduplikowane' })
+  await expect(refund()).rejects.toThrow('refund.not-paid')
+  await board.sandbox.act(body.payment_request_url.split('/').at(-1) ?? '', 'pay')
+  await call(`/v1/payments/${body.id}/status`)
+  await refund()
+  await expect(refund()).rejects.toThrow('refund.asked')
+  await board.runJobs('payments.give-back')
+  expect(await board.stateOf(offer.id)).toBe('ended')
+  const { invoices } = await board.payments.getOrder(signedIn.actor, body.id)
+  expect(invoices.map(({ document }) => document.corrects?.reason ?? document.kind)).toEqual([
+    'invoice',
+    'Zduplikowane',
+  ])
+  const { entries } = await board.audit.list(operator, { action: 'payment.refunded' })
+  expect(entries).toMatchObject([{ person: operator.email, after: { reason: 'Zduplikowane' } }])
+  board.mails.length = 0
+  await board.runJobs('payments.tell-buyer')
+  expect(board.mails.filter(({ to }) => to === signedIn.actor.email).map(({ subject }) => subject)).toEqual([
+    'Płatność przyjęta: Java Developer',
+    'Zwrot płatności: Java Developer',
+  ])
+  await expect(board.payments.refund(signedIn.actor, { orderUid: body.id, reason: 'Chcę' })).rejects.toThrow(
+    'auth.wrong-kind',
+  )
+})
+
+test('[API-7] another company’s invoice is not found', async () => {
+  const offer = await board.anOfferOf(signedIn)
+  const { body } = await payFor(offer.guid)
+  await board.sandbox.act(body.payment_request_url.split('/').at(-1) ?? '', 'pay')
+  const { invoices } = await board.payments.getOrder(signedIn.actor, body.id)
+  const uid = invoices[0]?.uid ?? ''
+  expect((await board.payments.writeInvoice(signedIn.actor, uid, 'xml')).number).toMatch(/^FV /)
+  const stranger = await board.anEmployer()
+  await expect(board.payments.writeInvoice(stranger.actor, uid, 'xml')).rejects.toThrow('invoice.not-found')
+})

@@ -1,0 +1,147 @@
+import { Link } from 'react-router'
+import { hrefFor, withQuery } from '#kernel/addresses.ts'
+import { formatDate } from '#kernel/format.ts'
+import type { PanelData } from '#screens/panel/panel-data.ts'
+import { PanelFrame } from '#screens/panel/panel-frame.tsx'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { codesPage, pricingPage } from '../addresses.ts'
+import type { Code } from '../contract.ts'
+import { type CodeState, codeStates } from '../enumerations.ts'
+import './codes.css'
+
+export interface CodesData {
+  readonly frame: PanelData
+  readonly codes: readonly Code[]
+  readonly total: number
+  readonly page: number
+  readonly pages: number
+  readonly state: CodeState | ''
+  readonly text: string
+}
+
+/** What the company has paid for in advance: what is free first, its state in words beside a dot. */
+export const CodesScreen = ({ data }: { data: CodesData }) => {
+  const t = useT()
+  const locale = useLocale()
+  const isFiltered = data.state !== '' || data.text !== ''
+  return (
+    <PanelFrame
+      data={data.frame}
+      title={t('plans:codes.title')}
+      note={t('plans:codes.count', { count: data.total })}
+      acts={
+        <ButtonLink size="sm" to={hrefFor(pricingPage, {}, locale)}>
+          {t('plans:codes.pricing')}
+        </ButtonLink>
+      }
+    >
+      <Filter data={data} />
+      {data.codes.length === 0 ? (
+        <p className="muted">{t(isFiltered ? 'plans:codes.noneFound' : 'plans:codes.none')}</p>
+      ) : (
+        <div className="codes__scroll">
+          <table className="codes">
+            <caption className="sr">{t('plans:codes.title')}</caption>
+            <thead>
+              <tr>
+                {(['code', 'plan', 'state', 'until', 'where'] as const).map((head) => (
+                  <th key={head} scope="col">
+                    {t(`plans:codes.heads.${head}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {data.codes.map((code) => (
+                <Row key={code.id} code={code} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <Pages data={data} />
+    </PanelFrame>
+  )
+}
+
+const addressOf = (
+  { state, text }: CodesData,
+  locale: 'pl' | 'en',
+  change: { state?: string; page?: number },
+): string =>
+  withQuery(hrefFor(codesPage, {}, locale), {
+    state: change.state ?? state,
+    search: text,
+    page: change.page && change.page > 1 ? String(change.page) : '',
+  })
+
+const Filter = ({ data }: { data: CodesData }) => {
+  const t = useT()
+  const locale = useLocale()
+  return (
+    <div className="codes__filter">
+      <nav aria-label={t('plans:codes.heads.state')}>
+        {(['', ...codeStates] as const).map((state) => (
+          <Link
+            key={state}
+            className="codes__state"
+            to={addressOf(data, locale, { state })}
+            aria-current={data.state === state ? 'true' : undefined}
+          >
+            {state === '' ? t('plans:codes.all') : t(`plans:codes.states.${state}`)}
+          </Link>
+        ))}
+      </nav>
+      <form action={hrefFor(codesPage, {}, locale)}>
+        <input type="hidden" name="state" value={data.state} />
+        <input
+          className="input"
+          type="search"
+          name="search"
+          defaultValue={data.text}
+          aria-label={t('plans:codes.search')}
+          placeholder={t('plans:codes.search')}
+          maxLength={100}
+        />
+        <Button type="submit">{t('plans:codes.find')}</Button>
+      </form>
+    </div>
+  )
+}
+
+const Row = ({ code: { code, plan, use, state, expiresAt, used, note } }: { code: Code }) => {
+  const t = useT()
+  return (
+    <tr>
+      <td className="codes__code">{code}</td>
+      <td>
+        {plan.name}
+        {use !== 'any' && <small>{t(`plans:codes.uses.${use}`)}</small>}
+      </td>
+      <td>
+        <span className={`codes__dot codes__dot--${state}`} aria-hidden />
+        {t(`plans:codes.states.${state}`)}
+        {used && <span className="num"> {formatDate(used.at)}</span>}
+      </td>
+      <td className="num">{expiresAt ? formatDate(expiresAt) : '–'}</td>
+      <td>{used?.offerTitle || note || '–'}</td>
+    </tr>
+  )
+}
+
+const Pages = ({ data }: { data: CodesData }) => {
+  const t = useT()
+  const locale = useLocale()
+  const { page, pages } = data
+  if (pages === 1) return null
+  return (
+    <nav className="codes__pages" aria-label={t('plans:codes.pages')}>
+      {page > 1 && <Link to={addressOf(data, locale, { page: page - 1 })}>{t('plans:codes.newer')}</Link>}
+      <span className="num">
+        {page} / {pages}
+      </span>
+      {page < pages && <Link to={addressOf(data, locale, { page: page + 1 })}>{t('plans:codes.older')}</Link>}
+    </nav>
+  )
+}

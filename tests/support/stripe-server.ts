@@ -1,0 +1,117 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Stripe } from 'stripe'
+
+/** Speaks as much of Stripe's protocol as Checkout needs: sessions, their payments, refunds, idempotency. */
+export interface StripeServer {
+  readonly url: string
+  /** What became of a session, as somebody on Stripe's page makes it. */
+  settle(id: string, how: 'paid' | 'expired'): void
+  /** By Idempotency-Key: how often money was really given back. */
+  readonly refunds: ReadonlyMap<string, string>
+  /** An event of a session, signed as Stripe signs. */
+  eventOf(type: string, object: object, at: Date): { body: string; signature: string }
+  sessionOf(id: string): object
+  readonly requests: readonly URLSearchParams[]
+  stop(): Promise<void>
+}
+
+interface Session {
+  id: string
+  object: 'checkout.session'
+  status: string
+  payment_status: string
+  amount_total: number
+  currency: string
+  client_reference_id: string
+  url: string
+  payment_intent: {
+    id: string
+    object: string
+    latest_charge: { id: string; refunded: boolean } | null
+  } | null
+}
+
+export const stripeWebhookSecret = 'whsec_of_the_test'
+
+const read = async (request: IncomingMessage): Promise<URLSearchParams> => {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(Buffer.from(chunk))
+  return new URLSearchParams(Buffer.concat(chunks).toString('utf8'))
+}
+
+export const startStripeServer = async (): Promise<StripeServer> => {
+  const sessions = new Map<string, Session>()
+  const byKey = new Map<string, string>()
+  const refunds = new Map<string, string>()
+  const requests: URLSearchParams[] = []
+
+  const open = (form: URLSearchParams, key: string): Session | undefined => {
+    const known = sessions.get(byKey.get(key) ?? '')
+    if (known) return known
+    const id = `cs_test_${sessions.size + 1}`
+    byKey.set(key, id)
+    sessions.set(id, {
+      ...{ id, object: 'checkout.session', status: 'open', payment_status: 'unpaid', payment_intent: null },
+      amount_total: Number(form.get('line_items[0][price_data][unit_amount]')),
+      currency: form.get('line_items[0][price_data][currency]') ?? '',
+      client_reference_id: form.get('client_reference_id') ?? '',
+      url: `https://checkout.stripe.example/${id}`,
+    })
+    return sessions.get(id)
+  }
+  const refund = (form: URLSearchParams, key: string): object => {
+    const intent = form.get('payment_intent') ?? ''
+    for (const { payment_intent } of sessions.values())
+      if (payment_intent?.id === intent && payment_intent.latest_charge)
+        payment_intent.latest_charge.refunded = true
+    if (!refunds.has(key)) refunds.set(key, intent)
+    return { id: 're_1', object: 'refund', status: 'succeeded', payment_intent: intent }
+  }
+
+  const server = createServer(async (request, response) => {
+    const form = await read(request)
+    requests.push(form)
+    const key = String(request.headers['idempotency-key'] ?? '')
+    const { pathname } = new URL(request.url ?? '/', 'http://stripe.test')
+    const answer =
+      request.headers.authorization !== 'Bearer sk_test_key'
+        ? null
+        : pathname === '/v1/refunds'
+          ? refund(form, key)
+          : pathname === '/v1/checkout/sessions'
+            ? open(form, key)
+            : sessions.get(pathname.split('/').at(-1) ?? '')
+    response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(answer ?? { error: { type: 'invalid_request_error', message: 'none' } }))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const { webhooks } = new Stripe('sk_test_key')
+  return {
+    url: `http://127.0.0.1:${port}`,
+    refunds,
+    requests,
+    settle(id, how) {
+      const session = sessions.get(id)
+      if (!session) throw new Error(`no session ${id}`)
+      if (how === 'expired') session.status = 'expired'
+      else
+        Object.assign(session, {
+          ...{ status: 'complete', payment_status: 'paid' },
+          payment_intent: {
+            ...{ id: `pi_${id}`, object: 'payment_intent' },
+            latest_charge: { id: `ch_${id}`, refunded: false },
+          },
+        })
+    },
+    sessionOf: (id) => sessions.get(id) ?? {},
+    eventOf(type, object, at) {
+      const body = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } })
+      const timestamp = Math.floor(at.getTime() / 1000)
+      const options = { payload: body, secret: stripeWebhookSecret, timestamp }
+      return { body, signature: webhooks.generateTestHeaderString(options) }
+    },
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
