@@ -35,7 +35,7 @@ export interface SeedServices {
   readonly content: Pick<Content, 'readFolder' | 'load'>
   readonly accounts: Accounts
   readonly applications: Pick<Applications, 'addReceived'>
-  readonly offers: Pick<Offers, 'saveImportedOffers' | 'listRunningOfSource'> & SaleServices['offers']
+  readonly offers: Pick<Offers, 'saveImportedOffers'> & SaleServices['offers']
   readonly plans: Pick<Plans, 'savePricing'> & SaleServices['plans']
   readonly codes: SaleServices['codes']
   readonly pastSales: SaleServices['pastSales']
@@ -205,8 +205,8 @@ export const seedDemo = async (
     await services.content.load(tenant, services.content.readFolder(tenant, demoContentFolder).entries)
     await saveDemoPricing(services, tenant, board)
     await saveProfiles(services, { tenant, board, wanted, companies })
-    await saveSales(services, { tenant, board, companies }, SOURCE)
     await saveDemoApplications(services, { tenant, board, companies })
+    await saveSales(services, { tenant, board, companies }, SOURCE)
     await saveDemoAccounts(services.accounts, tenant, board, companies)
     await services.candidateLife({ tenant, board, source: SOURCE })
   }
