@@ -131,6 +131,8 @@ export const createDraftStore = (dependencies: DraftDependencies) => {
       throw draftNotFound()
     }
     const draft = known ?? (await findDraft(dbOf(actor), { companyId, uid: offer.guid }))
+    // Who only looks makes no draft.
+    if (!draft && !access.canWrite) throw draftNotFound()
     return { draft: draft ?? (await beginEdit(actor, access, offer)), offer }
   }
 

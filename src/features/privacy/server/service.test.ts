@@ -51,7 +51,7 @@ test('[AC-4] the copy has a page for people, a file of each part for programs, a
   expect([...files.keys()].sort()).toEqual(
     [
       ...['accounts.json', 'applications.json', 'consents.json', 'files/profiles/Żółty CV.pdf'],
-      'payments.json',
+      ...['payments.json', 'plans.json'],
       ...['index.html', 'profiles.json', 'favourites.json', 'redirects.json', 'saved-searches.json'],
     ].sort(),
   )

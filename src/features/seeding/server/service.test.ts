@@ -7,13 +7,10 @@ import { createContent, demoContentFolder } from '#features/content/server/servi
 import { loadPlaces } from '#features/geo/server/service.ts'
 import { createRates } from '#features/money/server/service.ts'
 import { createOffers } from '#features/offers/server/service.ts'
-import { createPastSales } from '#features/payments/server/past-sales.ts'
-import { createCodes } from '#features/plans/server/codes.ts'
-import { createPlans } from '#features/plans/server/service.ts'
 import { createTenants } from '#features/tenants/server/service.ts'
-import { createLimits } from '#server/limits/limits.ts'
 import { type FixedClock, fixedClock } from '#tests/support/clock.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { createSales } from '#tests/support/sales.ts'
 import { demoLogins, demoPassword } from '../demo-logins.ts'
 import { knownOffers } from '../known-offers.ts'
 import {
@@ -42,18 +39,14 @@ beforeAll(async () => {
   const rates = await createRates({ database, clock })
   const offers = createOffers({ database, clock, tenants, places, rates })
   const accounts = createAccounts({ database, clock })
-  const plans = createPlans({ database, clock })
-  const limits = createLimits({ database, clock })
   services = {
     ...{ database, clock, tenants, places, rates },
     offers,
     companies: createCompanies({ database, clock }),
-    applications: { addReceived: async (_, some) => void received.push(...some) },
     accounts,
+    applications: { addReceived: async (_, some) => void received.push(...some) },
     content: createContent({ database, clock }),
-    plans,
-    codes: createCodes({ database, clock, limits, accounts, offers }),
-    pastSales: createPastSales({ database, clock, tenants, plans, rates }),
+    ...createSales({ database, clock, tenants, rates, accounts, offers }),
     candidateLife: async ({ board }) => void lives.push(board),
     companyProfiles: {
       saveProfile: async (_, companyId, { industry }) => void profiles.push({ companyId, industry }),
