@@ -33,6 +33,14 @@ export default defineConfig({
     // light-dark() carries both themes; an older target would rewrite it into doubled variables.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        // What nearly every page has is one script: in small ones of their own the words compress worse.
+        codeSplitting: {
+          groups: [{ name: 'shared', test: /\/src\/(kernel|web)\/|lucide-react/, minShareCount: 40 }],
+        },
+      },
+    },
     modulePreload: {
       // The names of all scripts that a late part shares with its page, which has them already, would be in the page's
       // own script. Only the library of the map is asked for before its part says that it needs it.

@@ -4,7 +4,6 @@ import type { FieldProblem } from '#kernel/app-error.ts'
 
 /** A company that says nothing else keeps applications so long after it got them. */
 export const defaultRetentionMonths = 24
-export const retentionChoices = [3, 6, 12, 24, 36] as const
 
 export const messageMaxLength = 1000
 export const messageWarningWithin = 100

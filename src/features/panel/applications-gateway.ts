@@ -60,6 +60,8 @@ export const changeApplicationStatus = endpoint({
   method: 'PATCH',
   path: '/v2/employer-panel/applications/{id}/status',
   summary: 'Says how an application goes on; the candidate is told by mail',
+  description:
+    'Any status but those that only the candidate gives: one that was taken back stays so. A correction is a further step of its history.',
   example: { status: 'interview' },
   params: idParams,
   body: {
@@ -81,6 +83,7 @@ export const deleteApplication = endpoint({
   method: 'DELETE',
   path: '/v2/employer-panel/applications/{id}',
   summary: 'Deletes an application with its notes, its attachment and its consents',
+  description: 'For good. The candidate is not told.',
   params: idParams,
   answers: { 204: { description: 'Deleted' } },
   errors: applicationErrors,
@@ -91,6 +94,7 @@ export const downloadAttachment = endpoint({
   method: 'GET',
   path: '/v1/offers/{slug}/applications/{id}/download',
   summary: 'The attachment of an application',
+  description: 'Always to be kept, never to be shown: the answer allows neither scripts nor other addresses.',
   params: z.object({
     slug: z.string().max(300).describe('Guid of the offer, or any slug that it has or had'),
     id: z.string().max(40).describe('Id of the application'),

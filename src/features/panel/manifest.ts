@@ -25,6 +25,10 @@ export default defineFeature({
   }),
   endpoints: (parts) => [...offerRoutes(parts), ...applicationRoutes(parts)],
   tags: { panel: 'What an employer sees and does: the offers of a company and the applications for them.' },
+  personalColumns: {
+    'application_notes.account_id': 'emptied by the database: the note is the company’s',
+    'offer_state_events.account_id': 'stays: a number that names nobody once the account is gone',
+  },
   panelCounts: ({ panelOffers, panelApplications }) => ({
     [panelOffersPage.name]: (company) => panelOffers.countActive(company),
     [panelApplicationsPage.name]: (company) => panelApplications.countNew(company),

@@ -93,6 +93,8 @@ export const endOfRecruitment = endpoint({
   method: 'GET',
   path: '/v2/employer-panel/offers/end/{slug}',
   summary: 'What the end of a recruitment would concern; changes nothing',
+  description:
+    'For a page that asks before it ends one. `canFinish` says whether the role of the caller allows it now.',
   params: slugParams,
   answers: {
     200: {
@@ -129,6 +131,8 @@ export const deleteOffer = endpoint({
   method: 'DELETE',
   path: '/v1/offers/{slug}',
   summary: 'Deletes an offer of the own company that is a draft, expired or finished',
+  description:
+    'For good, with its statistics. One with applications is not deleted: they go first, or with their retention.',
   params: slugParams,
   answers: { 204: { description: 'Deleted' } },
   errors: {

@@ -14,16 +14,6 @@ export const statesOfBucket: Readonly<Record<OfferBucket, readonly OfferState[]>
   ended: ['expired', 'ended', 'blocked'],
 }
 
-/** When an offer can be brought to the top again; null when its plan lets nobody do so any more. */
-export const nextBumpAt = ({
-  state,
-  bumps,
-  lastPublishedAt,
-}: Pick<PanelOffer, 'state' | 'bumps' | 'lastPublishedAt'>): number | null => {
-  if (state !== 'published' || bumps.used >= bumps.total) return null
-  return (lastPublishedAt ?? 0) + bumps.everyDays * 86_400_000
-}
-
 /** What somebody of its company may do with an offer now. */
 export const offerActions = (
   offer: Pick<PanelOffer, 'state' | 'bumps' | 'lastPublishedAt'>,

@@ -27,14 +27,4 @@ end $$;
 create trigger offers_note_their_state after update of state on offers
   for each row when (old.state is distinct from new.state) execute function note_offer_state();
 
--- Which of the mails before an offer's end went out for that end.
-create table offer_end_notices (
-  tenant_id smallint not null references tenants,
-  offer_id bigint not null,
-  expires_at timestamptz not null,
-  days_before smallint not null,
-  primary key (tenant_id, offer_id, expires_at, days_before),
-  foreign key (tenant_id, offer_id) references offers (tenant_id, id) on delete cascade
-);
-
 create index applications_of_company on applications (tenant_id, company_id, id) where company_id is not null;

@@ -23,7 +23,6 @@ export type PanelTables = {
     text: string
     at: Date
   }
-  offer_end_notices: { tenant_id: number; offer_id: number; expires_at: Date; days_before: number }
   /** Only read, as is all below: what panels show of other features' rows. */
   offers: {
     id: number

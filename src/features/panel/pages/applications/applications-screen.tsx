@@ -4,7 +4,6 @@ import { managesOffers } from '#features/accounts/rules.ts'
 import { applicationStatuses, decidedStatuses } from '#features/applications/enumerations.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { formatDate } from '#kernel/format.ts'
-import type { PanelData } from '#screens/panel/panel-data.ts'
 import { PanelFrame } from '#screens/panel/panel-frame.tsx'
 import { Pages, Tabs } from '#screens/panel/panel-parts.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
@@ -12,19 +11,12 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { panelApplicationsPage, triagePage } from '../../addresses.ts'
-import { type ApplicationPage, applicationSorts, type PanelApplication } from '../../enumerations.ts'
+import { applicationSorts, type PanelApplication } from '../../enumerations.ts'
+import type { ApplicationsData } from './applications-data.ts'
 import { Board } from './board.tsx'
 import { Stage, useApplicantName, Wait } from './parts.tsx'
 import { type ListState, withListState } from './query.ts'
 import './applications.css'
-
-export interface ApplicationsData extends ApplicationPage {
-  readonly frame: PanelData
-  readonly state: ListState
-  readonly offers: readonly { readonly id: string; readonly title: string; readonly count: number }[]
-  /** How many a form has just changed. */
-  readonly changed: number | null
-}
 
 export const ApplicationsScreen = ({ data }: { data: ApplicationsData }) => {
   const t = useT()

@@ -10,7 +10,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { triagePage } from '../../addresses.ts'
 import type { PanelApplication } from '../../enumerations.ts'
 import { boardColumns } from '../../rules.ts'
-import type { ApplicationsData } from './applications-screen.tsx'
+import type { ApplicationsData } from './applications-data.ts'
 import { Stage, useApplicantName, Wait } from './parts.tsx'
 import { withListState } from './query.ts'
 

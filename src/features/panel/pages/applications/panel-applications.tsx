@@ -10,7 +10,8 @@ import { decidedStatuses } from '#features/applications/enumerations.ts'
 import { alternatesOf, hrefFor } from '#kernel/addresses.ts'
 import { panelApplicationsPage } from '../../addresses.ts'
 import { panelErrors } from '../../contract.ts'
-import { type ApplicationsData, ApplicationsScreen } from './applications-screen.tsx'
+import type { ApplicationsData } from './applications-data.ts'
+import { ApplicationsScreen } from './applications-screen.tsx'
 import { readListState, withListState } from './query.ts'
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {

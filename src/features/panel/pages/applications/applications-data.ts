@@ -1,0 +1,11 @@
+import type { PanelData } from '#screens/panel/panel-data.ts'
+import type { ApplicationPage } from '../../enumerations.ts'
+import type { ListState } from './query.ts'
+
+export interface ApplicationsData extends ApplicationPage {
+  readonly frame: PanelData
+  readonly state: ListState
+  readonly offers: readonly { readonly id: string; readonly title: string; readonly count: number }[]
+  /** How many a form has just changed. */
+  readonly changed: number | null
+}
