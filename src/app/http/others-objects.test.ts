@@ -48,6 +48,20 @@ const employerOf = async (name: string, company: string, role: CompanyRole, tena
   return person
 }
 
+const applyAsAnna = (slug: string) => {
+  const { services } = board.app
+  const candidate: SignedIn<'candidate'> = { ...anna.actor, kind: 'candidate' }
+  return services.applications.submitApplication({
+    ...{ tenant: services.tenants.byId(candidate.tenantId), slug, attachment: null, locale: 'pl' },
+    ...{ humanCheckToken: null, idempotencyKey: null, ip: '203.0.113.7', candidate, via: 'api' },
+    form: {
+      ...{ name: 'Anna', email: 'anna@poczta.example', message: 'Dzień dobry', source: '' },
+      ...{ candidate_id: anna.uid, future_consent_accepted: false },
+      ...{ custom_consent_accepted: false, marketing_consent_accepted: false },
+    },
+  })
+}
+
 const makeCandidates = async () => {
   const { services } = board.app
   anna = await board.signIn('anna', { tenantKey: 'tech' })
@@ -63,15 +77,7 @@ const makeCandidates = async () => {
     ...{ tenantId: actor.tenantId, slug, accountId: actor.accountId },
     visitor: { ip: '203.0.113.7', userAgent: 'a browser' },
   })
-  const applied = await services.applications.submitApplication({
-    ...{ tenant: services.tenants.byId(actor.tenantId), slug: form.slug, attachment: null, locale: 'pl' },
-    ...{ humanCheckToken: null, idempotencyKey: null, ip: '203.0.113.7', candidate: actor, via: 'api' },
-    form: {
-      ...{ name: 'Anna', email: 'anna@poczta.example', message: 'Dzień dobry', source: '' },
-      ...{ candidate_id: anna.uid, future_consent_accepted: false },
-      ...{ custom_consent_accepted: false, marketing_consent_accepted: false },
-    },
-  })
+  const applied = await applyAsAnna(form.slug)
   const search = { searchUrl: '/oferty-pracy/warszawa', name: 'Warszawa' }
   const jobFilterId = await services.savedSearches.own.create(actor, search)
   await services.savedSearches.own.enableAlert(actor, { jobFilterId, frequency: 'daily', name: 'Warszawa' })
@@ -92,7 +98,8 @@ const makeCompanies = async () => {
   const guid = (await services.offers.listGuids([id])).get(id) ?? ''
   const { tenantId } = owner.actor
   const draft = await services.posting.begin(owner.actor, 'pro')
-  objects.employer.push(colleague.uid, invited.id, slug, guid, draft, ORDER)
+  const applied = await applyAsAnna(slug)
+  objects.employer.push(colleague.uid, invited.id, slug, guid, draft, ORDER, applied.id)
   await board.database.pool.query(
     `insert into orders (uid, tenant_id, company_id, offer_title, locale, use, plan, buyer, currency, net_minor, tax_minor,
        gross_minor, return_url, provider, state, created_at)

@@ -65,12 +65,6 @@ export interface SavedDraft {
   readonly merged: readonly FormField[]
 }
 
-/** A field that two have changed, each in another way. */
-interface DraftConflict {
-  readonly field: FormField
-  readonly theirs: OfferForm[FormField]
-}
-
 export interface HandedIn {
   readonly id: string
   readonly offerId: number

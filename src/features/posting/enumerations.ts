@@ -32,7 +32,6 @@ export const optionalSections: ReadonlySet<FormSection> = new Set<FormSection>([
 ])
 
 export const formVariants = ['create', 'edit', 'refresh', 'extend', 'duplicate'] as const
-type FormVariant = (typeof formVariants)[number]
 
 export const formSteps = ['create', 'summary', 'payment', 'publish'] as const
 export type FormStep = (typeof formSteps)[number]

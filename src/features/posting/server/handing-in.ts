@@ -107,5 +107,3 @@ export const createHandingIn = (dependencies: HandingInDependencies) => {
     },
   }
 }
-
-type HandingIn = ReturnType<typeof createHandingIn>
