@@ -31,8 +31,6 @@ export const optionalSections: ReadonlySet<FormSection> = new Set<FormSection>([
   'expiration',
 ])
 
-export const formVariants = ['create', 'edit', 'refresh', 'extend', 'duplicate'] as const
-
 export const formSteps = ['create', 'summary', 'payment', 'publish'] as const
 export type FormStep = (typeof formSteps)[number]
 
