@@ -59,7 +59,7 @@ test('who is not signed in is led to the sign-in and back', async () => {
   ])
 })
 
-test('[OF-1] [OF-3] a new offer has the four steps and all sections in order', async () => {
+test('[OF-1 OF-3] a new offer has the four steps and all sections in order', async () => {
   const path = await begin()
   const html = await (await built.ask(path, { cookie: owner })).text()
   const text = textOf(html)

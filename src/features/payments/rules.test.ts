@@ -4,7 +4,7 @@ import { taxMinor } from '#features/money/rules.ts'
 import { orderStates, paymentStatuses } from './enumerations.ts'
 import { isTaxId, laterState, normalTaxId, ownReturnUrl, resultOf, shownTaxId } from './rules.ts'
 
-test('[PL-2] [PL-5] pending and started, paid and ok, failed and error are three results', () => {
+test('[PL-2 PL-5] pending and started, paid and ok, failed and error are three results', () => {
   expect(paymentStatuses.map((status) => [status, resultOf(status)])).toEqual([
     ['pending', 'pending'],
     ['started', 'pending'],

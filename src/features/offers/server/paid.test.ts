@@ -61,7 +61,7 @@ test.each([
   ['categories', { categoryId: 6 }, withLimits({ categories: ['php'] })],
   ['graphics', { bannerUrl: 'https://zolw.example/banner.jpg' }, plan],
 ] as const)(
-  '[PL-4] [PL-6] an offer with more %s than its plan allows is not published',
+  '[PL-4 PL-6] an offer with more %s than its plan allows is not published',
   async (field, fields, bought) => {
     const id = await anOffer(fields)
     await expect(publishPaid(id, bought)).rejects.toMatchObject({

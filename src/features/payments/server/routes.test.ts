@@ -66,7 +66,7 @@ const payFor = (offer: string, fields: object = {}, headers: Record<string, stri
     headers,
   )
 
-test('[PL-2] [PL-5] [API-7] [API-12] a payment is requested, waits, and its status follows the provider', async () => {
+test('[PL-2 PL-5 API-7 API-12] a payment is requested, waits, and its status follows the provider', async () => {
   const offer = await board.anOfferOf(signedIn)
   const answer = await payFor(offer.guid, { newsletter: true, token: 'x', save_invoice: true })
   expect(answer).toMatchObject({ status: 201, body: { status: 'pending' } })
@@ -108,7 +108,7 @@ test('a repeat with the same key is the same payment, another request with it is
   })
 })
 
-test('[PL-2] [PL-5] everything that is wrong is named at once, as the call names it', async () => {
+test('[PL-2 PL-5] everything that is wrong is named at once, as the call names it', async () => {
   const offer = await board.anOfferOf(signedIn)
   const wrong = await payFor(offer.guid, {
     invoice: { ...invoice, tax_id: '1111111112', postal_code: '3', city: ' ' },

@@ -50,7 +50,7 @@ const call = async (path: string, method = 'POST', headers: Record<string, strin
 const publish = (slug: string, code: string, headers = {}) =>
   call(`/v1/offers/${slug}/publish-with-code?code=${encodeURIComponent(code)}`, 'POST', headers)
 
-test('[PL-3] [API-7] a code is verified, publishes an offer once, and is listed as used', async () => {
+test('[PL-3 API-7] a code is verified, publishes an offer once, and is listed as used', async () => {
   const offer = await board.anOfferOf(buyer)
   const code = await issue()
   const verified = await call(`/v1/offers/${offer.guid}/verify-code/${code.toLowerCase()}`, 'GET')

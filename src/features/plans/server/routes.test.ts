@@ -25,7 +25,7 @@ afterAll(() => board.db.drop())
 
 const get = async (path: string) => (await app.request(`/api/pro${path}`)).json()
 
-test('[API-7] [PL-1] /v2/offer-plans has net, tax and gross, old prices, euros, tags and the end of the promotion', async () => {
+test('[API-7 PL-1] /v2/offer-plans has net, tax and gross, old prices, euros, tags and the end of the promotion', async () => {
   await plans.savePricing(board.pro.id, {
     plans: [
       planFileOf({
@@ -59,7 +59,7 @@ test('[API-7] [PL-1] /v2/offer-plans has net, tax and gross, old prices, euros, 
   ])
 })
 
-test('[API-7] [PL-6] /v2/testimonials answers what customers say, in the language asked for', async () => {
+test('[API-7 PL-6] /v2/testimonials answers what customers say, in the language asked for', async () => {
   const said = { author: 'Ewa Sikora', company: 'Tarnina' }
   const words = { quote: { pl: 'Dobrze.', en: 'Good.' }, role: { pl: 'Dyrektorka', en: 'Director' } }
   await plans.savePricing(board.tech.id, {
