@@ -226,7 +226,7 @@ const rolesOfCalls: Readonly<Record<string, Readonly<Record<CompanyRole, number>
   'DELETE /v2/employer-panel/users/{id}': { owner: 204, admin: 204, recruiter: 403, viewer: 403 },
 }
 
-test('[AU-2] owners and admins of a company manage its people, recruiters and viewers see them', async () => {
+test('[AU-2 EP-4] owners and admins of a company manage its people, recruiters and viewers see them', async () => {
   const got: Record<string, Record<string, number>> = {}
   for (const name of Object.keys(rolesOfCalls)) {
     const [method = '', path = ''] = name.split(' ')

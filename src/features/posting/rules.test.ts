@@ -218,24 +218,26 @@ test('[OF-8] a draft may lack anything, and only what is there has to be right',
   ])
 })
 
-test.each<[Partial<OfferForm>, string[]]>([
-  [{ languages: ['en', 'de', 'fr', 'es', 'it'].map((code) => ({ code, level: 'c2' })) }, []],
-  [
-    { languages: ['en', 'de', 'fr', 'es', 'it', 'uk'].map((code) => ({ code, level: 'a1' })) },
-    ['languages maxLanguages'],
-  ],
-  [{ languages: [{ code: 'en', level: 'c3' }] }, ['languages.0.level invalidChoice']],
-  [
-    {
-      languages: [
-        { code: 'en', level: 'a1' },
-        { code: 'en', level: 'c2' },
-      ],
-    },
-    ['languages.1.code duplicateLanguage'],
-  ],
-])('[OF-7] languages %j: %j', (form, problems) => {
-  expect(inForm(form)).toEqual(problems)
+describe('[OF-7] languages of an offer', () => {
+  test.each<[Partial<OfferForm>, string[]]>([
+    [{ languages: ['en', 'de', 'fr', 'es', 'it'].map((code) => ({ code, level: 'c2' })) }, []],
+    [
+      { languages: ['en', 'de', 'fr', 'es', 'it', 'uk'].map((code) => ({ code, level: 'a1' })) },
+      ['languages maxLanguages'],
+    ],
+    [{ languages: [{ code: 'en', level: 'c3' }] }, ['languages.0.level invalidChoice']],
+    [
+      {
+        languages: [
+          { code: 'en', level: 'a1' },
+          { code: 'en', level: 'c2' },
+        ],
+      },
+      ['languages.1.code duplicateLanguage'],
+    ],
+  ])('%j: %j', (form, problems) => {
+    expect(inForm(form)).toEqual(problems)
+  })
 })
 
 test('[OF-3] of a section that the board hides nothing is asked', () => {
