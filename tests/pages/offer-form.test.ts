@@ -89,6 +89,15 @@ test('without scripts what was typed is stored, and its place is looked up', asy
   expect(html).toMatch(/name="locations.0.latitude" value="50\.06/)
 })
 
+test('[OF-8] who saves and leaves finds the draft in the panel', async () => {
+  const path = await begin()
+  const answer = await sendTo(path, { intent: 'exit', jobPositionName: 'Ogrodnik krajobrazu' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/pracodawca/panel'])
+  const start = await built.ask('/pracodawca/panel', { cookie: owner })
+  const html = await (await built.ask(start.headers.get('location') ?? '', { cookie: owner })).text()
+  expect(html).toMatch(new RegExp(`href="${path}"[^>]*>Ogrodnik krajobrazu`))
+})
+
 test('[OF-8] leaving with something wrong says so, and nothing is lost', async () => {
   const path = await begin()
   const answer = await sendTo(path, { intent: 'exit', contactPhone: '12' })

@@ -1,5 +1,10 @@
 import { definePage } from '#kernel/addresses.ts'
 
+/** Where the panel begins. */
+export const panelStartPage = definePage('panel-start', {
+  pl: '/pracodawca/panel',
+  en: '/en/employer/panel',
+})
 export const panelOffersPage = definePage('offers/panel-offers', {
   pl: '/pracodawca/panel/ogloszenia',
   en: '/en/employer/panel/offers',

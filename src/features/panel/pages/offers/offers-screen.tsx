@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { managesOffers } from '#features/accounts/rules.ts'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { warsawDaysBetween } from '#kernel/calendar-day.ts'
-import { formatDate, formatNumber } from '#kernel/format.ts'
+import { formatDate, formatDateTime, formatNumber } from '#kernel/format.ts'
 import { newOfferHref, offerFormHref } from '#screens/panel/form-links.ts'
 import type { PanelData } from '#screens/panel/panel-data.ts'
 import { PanelFrame } from '#screens/panel/panel-frame.tsx'
@@ -44,6 +44,8 @@ export interface OffersData {
   readonly before: Totals
   readonly newApplications: number
   readonly done: 'bumped' | 'deleted' | 'finished' | null
+  /** Begun in the form and not handed in, the last one first. */
+  readonly drafts: readonly { readonly id: string; readonly title: string; readonly updatedAt: Date }[]
 }
 
 export const OffersScreen = ({ data }: { data: OffersData }) => {
@@ -63,7 +65,9 @@ export const OffersScreen = ({ data }: { data: OffersData }) => {
   return (
     <PanelFrame data={frame} title={t('panel:offers.title')} note={counts.all}>
       {done && <Notice kind="success">{t(`panel:offers.done.${done}`)}</Notice>}
-      {counts.all === 0 ? <NoOffers data={data} /> : <Figures data={data} />}
+      {counts.all > 0 && <Figures data={data} />}
+      {counts.all === 0 && data.drafts.length === 0 && <NoOffers data={data} />}
+      {data.drafts.length > 0 && <Drafts data={data} />}
       {counts.all > 0 && (
         <div className="ptools">
           <Tabs
@@ -112,6 +116,26 @@ export const OffersScreen = ({ data }: { data: OffersData }) => {
       <Pages page={query.page} pages={pages} hrefOf={(page) => hrefOf({ page })} />
       {offers.length > 0 && query.page === pages && <p className="phint">{t('panel:offers.end')}</p>}
     </PanelFrame>
+  )
+}
+
+const Drafts = ({ data: { drafts } }: { data: OffersData }) => {
+  const t = useT()
+  const locale = useLocale()
+  return (
+    <section className="offt__drafts" aria-labelledby="begun-drafts">
+      <h2 id="begun-drafts" className="title-16">
+        {t('panel:offers.begun')}
+      </h2>
+      <ul>
+        {drafts.map(({ id, title, updatedAt }) => (
+          <li key={id}>
+            <Link to={offerFormHref('edit', id, locale)}>{title || t('panel:offers.untitled')}</Link>
+            <span className="muted">{t('panel:offers.begunAt', { date: formatDateTime(updatedAt) })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -15,7 +15,7 @@ const pageNumber = (text: string): number => (/^[1-9]\d{0,3}$/.test(text) ? Numb
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
-  const { member, shown } = await loadPanel(page, {
+  const { employer, member, shown } = await loadPanel(page, {
     active: panelOffersPage,
     title: translatorOf(page.locale)('panel:offers.title'),
     texts: ['panel', 'offers:workplaceType'],
@@ -27,13 +27,15 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     sort: offerSorts.find((sort) => sort === asked('sort')) ?? 'changed',
     page: pageNumber(asked('page')),
   } as const
-  const { panelOffers } = page.services
-  const [list, { totals, before, newApplications }] = await Promise.all([
+  const { panelOffers, posting } = page.services
+  const [list, drafts, { totals, before, newApplications }] = await Promise.all([
     panelOffers.list(member, query),
+    posting.list(employer),
     panelOffers.companyStatistics(member),
   ])
   const offers: OffersData = {
     ...{ frame: shown.frame, now: page.now.getTime(), ...list, totals, before, newApplications },
+    drafts: drafts.map(({ id, title, updatedAt }) => ({ id, title, updatedAt })),
     query: { ...query, page: Math.min(query.page, list.pages) },
     done: outcomes.find((name) => name === asked('done')) ?? null,
   }
