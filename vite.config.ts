@@ -37,7 +37,9 @@ export default defineConfig({
       output: {
         // What nearly every page has is one script: in small ones of their own the words compress worse.
         codeSplitting: {
-          groups: [{ name: 'shared', test: /\/src\/(kernel|web)\/|lucide-react/, minShareCount: 40 }],
+          groups: [
+            { name: 'shared', test: /\/src\/(kernel|web)\/.*\.tsx?$|lucide-react/, minShareCount: 40 },
+          ],
         },
       },
     },

@@ -51,9 +51,6 @@ test('[DE-13 FA-3 HO-7] a candidate has own tabs on the first page, and sees how
   await expect(page.getByText(/Nie udało się zapisać zmiany/)).toBeVisible()
   await expect(heart).toHaveAttribute('aria-pressed', wasOn ?? '')
   await expect(bell).toHaveAttribute('aria-label', before ?? '')
-  // A board without the flag shows no fit.
-  await page.goto(on('start'))
-  expect(await page.content()).not.toContain('matchedForYou')
 })
 
 test('[AL-16 AL-17 SH-26] a candidate saves a list and has it mailed, and a change that fails is taken back', async ({
