@@ -54,6 +54,8 @@ export const expectAccessible = async (
   page: Page,
   { without = [] }: { readonly without?: string[] } = {},
 ): Promise<void> => {
+  // Without its style sheets a page has other colours and sizes.
+  await page.waitForLoadState('load')
   const { violations } = await new AxeBuilder({ page }).withTags(WCAG).disableRules(without).analyze()
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
