@@ -294,3 +294,29 @@ test('held applications that nobody confirmed are deleted with their files', asy
   expect(await count('consents', `subject = 'application:${body.id}'`)).toBe(0)
   expect(await count('consents', `subject = 'application:${kept.body.id}'`)).toBeGreaterThan(0)
 })
+
+test('what a company has received is deleted after its own time, or after 24 months', async () => {
+  const send = async () =>
+    (await apply({ attachment: pdfFile() }, { 'recaptcha-token': await board.solveCheck() })).body.id
+  const [ofStrict, ofOthers, young] = [await send(), await send(), await send()]
+  const { pool } = board.db
+  const { rows } = await pool.query(
+    `insert into companies (uid, tenant_id, slug, name, company_type, locale, created_at)
+     values (gen_random_uuid(), $1, 'strict', 'Strict', 'other', 'pl', now()) returning id`,
+    [board.tech.id],
+  )
+  await pool.query('insert into application_retention values ($1, $2, 3)', [board.tech.id, rows[0].id])
+  const backdate = (uid: string, months: number, companyId: number | null) =>
+    pool.query(
+      'update applications set created_at = $2::timestamptz - make_interval(months => $3), company_id = $4 where uid = $1',
+      [uid, board.clock.now(), months, companyId],
+    )
+  await backdate(ofStrict, 4, rows[0].id)
+  await backdate(young, 4, null)
+  await backdate(ofOthers, 25, null)
+  await board.jobs.enqueue(board.db, tidyApplications, {})
+  await board.jobs.drain()
+  expect([await stored(ofStrict), await stored(ofOthers)]).toEqual([undefined, undefined])
+  expect(await stored(young)).toBeDefined()
+  expect(await count('consents', `subject = 'application:${ofOthers}'`)).toBe(0)
+})
