@@ -35,7 +35,18 @@ const openStripe = async (...of: Parameters<typeof createStripeProvider>) =>
 
 export default defineFeature({
   name: 'payments',
-  uses: ['accounts', 'audit', 'consents', 'content', 'mails', 'money', 'offers', 'plans', 'tenants'],
+  uses: [
+    'accounts',
+    'audit',
+    'consents',
+    'content',
+    'mails',
+    'money',
+    'offers',
+    'plans',
+    'posting',
+    'tenants',
+  ],
   async create(parts) {
     const { config, clock } = parts
     const stripe = config.stripe ? await openStripe(config.stripe, () => clock.now()) : null

@@ -51,6 +51,30 @@ export const FilterField = ({ label, children }: { label: string; children: (id:
   )
 }
 
+interface TenantFilterProps {
+  tenants: readonly ConsoleTenant[]
+  /** The id that stands in the address, '' for all. */
+  value: string
+}
+
+export const TenantFilter = ({ tenants, value }: TenantFilterProps) => {
+  const t = useT()
+  return (
+    <FilterField label={t('console:frame.tenant')}>
+      {(id) => (
+        <select id={id} name="tenant" defaultValue={value}>
+          <option value="">{t('console:frame.allTenants')}</option>
+          {tenants.map((tenant) => (
+            <option key={tenant.id} value={tenant.id}>
+              {tenant.name}
+            </option>
+          ))}
+        </select>
+      )}
+    </FilterField>
+  )
+}
+
 interface MoreProps {
   /** Null on the last page. */
   nextHref: string | null

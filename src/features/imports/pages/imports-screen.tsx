@@ -2,7 +2,7 @@ import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { formatDateTime } from '#kernel/format.ts'
 import type { ConsoleData } from '#screens/console/console-data.ts'
 import { ConsoleFrame } from '#screens/console/console-frame.tsx'
-import { FilterField, FilterForm, More, TenantName } from '#screens/console/console-parts.tsx'
+import { FilterForm, More, TenantFilter, TenantName } from '#screens/console/console-parts.tsx'
 import { ConsoleTable } from '#screens/console/console-table.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { importPage, importSourcesPage, importsPage } from '../addresses.ts'
@@ -46,18 +46,7 @@ export const ImportsScreen = ({ data }: { data: ImportsData }) => {
         <div className="con__lists">
           <section aria-label={t('imports:runs.title')}>
             <FilterForm path={path} label={t('imports:runs.title')} isFiltered={query.tenant !== ''}>
-              <FilterField label={t('console:frame.tenant')}>
-                {(id) => (
-                  <select id={id} name="tenant" defaultValue={query.tenant}>
-                    <option value="">{t('console:frame.allTenants')}</option>
-                    {frame.tenants.map(({ id, name }) => (
-                      <option key={id} value={id}>
-                        {name}
-                      </option>
-                    ))}
-                  </select>
-                )}
-              </FilterField>
+              <TenantFilter tenants={frame.tenants} value={query.tenant} />
               <span className="con__soft">{t('imports:runs.safe')}</span>
             </FilterForm>
             <ConsoleTable

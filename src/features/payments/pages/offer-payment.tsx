@@ -51,7 +51,7 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
   return {
     step,
     title: `${translatorOf(locale)('payments:step.page')} | ${tenant.settings.brand.name}`,
-    messages: messagesOf(locale, 'payments:step', 'payments:invoice', 'payments:failures'),
+    messages: messagesOf(locale, 'posting:steps', 'payments:step', 'payments:invoice', 'payments:failures'),
     alternates: alternatesOf(offerPaymentPage, { id }),
   }
 }

@@ -3,7 +3,7 @@ import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { formatDateTime, formatMoney } from '#kernel/format.ts'
 import type { ConsoleData } from '#screens/console/console-data.ts'
 import { ConsoleFrame } from '#screens/console/console-frame.tsx'
-import { FilterField, FilterForm, More, TenantName } from '#screens/console/console-parts.tsx'
+import { FilterField, FilterForm, More, TenantFilter, TenantName } from '#screens/console/console-parts.tsx'
 import { type Column, ConsoleTable } from '#screens/console/console-table.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { orderPage, ordersPage } from '../addresses.ts'
@@ -67,18 +67,7 @@ export const OrdersScreen = ({ data }: { data: OrdersData }) => {
                   </select>
                 )}
               </FilterField>
-              <FilterField label={t('console:frame.tenant')}>
-                {(id) => (
-                  <select id={id} name="tenant" defaultValue={query.tenant}>
-                    <option value="">{t('console:frame.allTenants')}</option>
-                    {frame.tenants.map((tenant) => (
-                      <option key={tenant.id} value={tenant.id}>
-                        {tenant.name}
-                      </option>
-                    ))}
-                  </select>
-                )}
-              </FilterField>
+              <TenantFilter tenants={frame.tenants} value={query.tenant} />
             </FilterForm>
             <ConsoleTable
               label={t('payments:orders.title')}

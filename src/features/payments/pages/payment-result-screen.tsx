@@ -64,7 +64,7 @@ export const PaymentResultScreen = ({ data }: { data: PaymentResultData }) => {
   useAskingAgain(isPending && !isLeaving)
   useGoingOn(isLeaving ? payHref : null, hereHref)
   return (
-    <StepFrame step={4}>
+    <StepFrame step="publish">
       <section className="result" aria-live="polite">
         <span className={`result__mark result__mark--${result}`} aria-hidden>
           <Icon of={icons[result]} />

@@ -57,7 +57,7 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
   return {
     result,
     title: `${translatorOf(locale)(`payments:result.${result.result}.title`)} | ${tenant.settings.brand.name}`,
-    messages: messagesOf(locale, 'payments:step', 'payments:result'),
+    messages: messagesOf(locale, 'posting:steps', 'payments:step', 'payments:result'),
     alternates: alternatesOf(paymentResultPage, { id }),
   }
 }

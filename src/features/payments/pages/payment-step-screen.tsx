@@ -88,12 +88,12 @@ export const PaymentStepScreen = ({ data, outcome }: ScreenProps) => {
   const plan = data.plans.find((one) => one.key === planKey)
   if (use === null)
     return (
-      <StepFrame step={3}>
+      <StepFrame step="payment">
         <Notice kind="warning">{t('payments:step.nothingToBuy')}</Notice>
       </StepFrame>
     )
   return (
-    <StepFrame step={3}>
+    <StepFrame step="payment">
       <div className="pay">
         <div className="pay__main">
           <h1 className="title-28">{t('payments:step.title')}</h1>

@@ -4,7 +4,7 @@ import type { FormProblem } from '#kernel/forms/form-problems.ts'
 import type { Translate } from '#kernel/translator.ts'
 import type { ConsoleData } from '#screens/console/console-data.ts'
 import { ConsoleFrame } from '#screens/console/console-frame.tsx'
-import { FilterField, FilterForm, TenantName } from '#screens/console/console-parts.tsx'
+import { FilterField, FilterForm, TenantFilter, TenantName } from '#screens/console/console-parts.tsx'
 import { ConsoleTable } from '#screens/console/console-table.tsx'
 import { Field } from '#web/forms/field.tsx'
 import { Input, Select } from '#web/forms/input.tsx'
@@ -73,18 +73,7 @@ const Filters = ({ data: { frame, query }, path }: PartProps) => {
   const isFiltered = query.tenant !== '' || query.outcome !== ''
   return (
     <FilterForm path={path} label={t('search-words:page.title')} isFiltered={isFiltered}>
-      <FilterField label={t('console:frame.tenant')}>
-        {(id) => (
-          <select id={id} name="tenant" defaultValue={query.tenant}>
-            <option value="">{t('console:frame.allTenants')}</option>
-            {frame.tenants.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
-      </FilterField>
+      <TenantFilter tenants={frame.tenants} value={query.tenant} />
       <FilterField label={t('search-words:page.outcome')}>
         {(id) => (
           <select id={id} name="outcome" defaultValue={query.outcome}>

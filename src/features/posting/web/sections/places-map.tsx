@@ -1,17 +1,12 @@
 import { Marker } from 'maplibre-gl'
 import { useEffect, useEffectEvent } from 'react'
 import { useT } from '#web/i18n/i18n.tsx'
-import { BaseMap } from '#web/map/base-map.tsx'
-import { type Box, boxAround, boxAroundAll, expandBox, type Point } from '#web/map/box.ts'
+import type { Point } from '#web/map/box.ts'
 import { useMap } from '#web/map/map-context.ts'
 import type { PlaceForm } from '../../form/offer-form.ts'
+import { FormMap } from '../fields/form-map.tsx'
 import { rowKey } from '../fields/row-key.ts'
 
-const POLAND: Box = { west: 14.12, south: 49, east: 24.15, north: 55 }
-const CLOSEST_START = 12
-const AROUND_KM = 3
-/** Of the box around all places, on each side. */
-const AROUND_SHARE = 0.4
 /** Near enough to see in which part of a city a pin stands. */
 const NEAR_ZOOM = 10
 
@@ -30,38 +25,25 @@ const pointOf = ({ latitude, longitude }: PlaceForm): Point | null =>
 export const PlacesMap = ({ places, active, onPick, onFail }: PlacesMapProps) => {
   const t = useT()
   const points = places.flatMap((place) => pointOf(place) ?? [])
-  const start = expandBox(
-    boxAroundAll(points.map((point) => boxAround(point, AROUND_KM))) ?? POLAND,
-    AROUND_SHARE,
-  )
-  const texts = {
-    label: t('posting:form.map.label'),
-    keys: t('posting:form.map.keys'),
-    closer: t('posting:form.map.closer'),
-    further: t('posting:form.map.further'),
-  }
   return (
-    <div className="pfmap">
-      <BaseMap texts={texts} start={{ box: start, zoom: CLOSEST_START }} onFail={onFail}>
-        <PressedPoint onPick={(point) => onPick(active, point)} />
-        {places.map((place, at) => {
-          const point = pointOf(place)
-          return (
-            point && (
-              <DraggedPin
-                key={rowKey(at)}
-                point={point}
-                label={t('posting:form.map.point', { number: at + 1 })}
-                text={String(at + 1)}
-                isActive={at === active}
-                onMove={(to) => onPick(at, to)}
-              />
-            )
+    <FormMap points={points} hint={t('posting:form.moveHint')} onFail={onFail}>
+      <PressedPoint onPick={(point) => onPick(active, point)} />
+      {places.map((place, at) => {
+        const point = pointOf(place)
+        return (
+          point && (
+            <DraggedPin
+              key={rowKey(at)}
+              point={point}
+              label={t('posting:form.map.point', { number: at + 1 })}
+              text={String(at + 1)}
+              isActive={at === active}
+              onMove={(to) => onPick(at, to)}
+            />
           )
-        })}
-      </BaseMap>
-      <p className="pfmap__hint">{t('posting:form.moveHint')}</p>
-    </div>
+        )
+      })}
+    </FormMap>
   )
 }
 
