@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { canBeDismissed, type FloatingShown, isBelow, nextFloating, surveyDelayMs } from './rules.ts'
+import type { PersonalKind } from '#kernel/session-hint.ts'
+import {
+  canBeDismissed,
+  type FloatingShown,
+  isBelow,
+  isForReader,
+  nextFloating,
+  surveyDelayMs,
+} from './rules.ts'
 
 test('[SH-16] the survey waits 500 ms on a phone and 2500 ms on a desktop', () => {
   expect([surveyDelayMs(true), surveyDelayMs(false)]).toEqual([500, 2500])
@@ -32,4 +40,14 @@ test('the banner of remote work is for lists of remote work', () => {
   const list = '/oferty-pracy/praca-zdalna'
   expect([list, `${list}/java`].every((path) => isBelow(path, list))).toBe(true)
   expect([`${list}-z-biura`, '/oferty-pracy/warszawa', '/'].some((path) => isBelow(path, list))).toBe(false)
+})
+
+test.each<[string, PersonalKind[], boolean]>([
+  ['passive', [], true],
+  ['passive', ['employer'], false],
+  ['survey', ['employer'], false],
+  ['remote', ['employer', 'candidate'], true],
+  ['seasonal', ['employer'], true],
+])('a notice of the section %s for %j: %j', (section, kinds, isShown) => {
+  expect(isForReader(section, kinds)).toBe(isShown)
 })

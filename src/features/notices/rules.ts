@@ -1,3 +1,5 @@
+import type { PersonalKind } from '#kernel/session-hint.ts'
+
 /** Waits of the survey, so that it does not meet somebody who is still arriving. */
 export const surveyDelayMs = (isPhone: boolean): number => (isPhone ? 500 : 2500)
 
@@ -32,6 +34,12 @@ export const RTB_OFFERS = 5
 
 /** Somebody who keeps a board from work cannot be sent away. */
 export const canBeDismissed = (key: string): boolean => key !== 'maintenance'
+
+const FOR_CANDIDATES: readonly string[] = ['passive', 'remote', 'survey']
+
+/** Whether a notice of a section is for who is signed in; a guest may be a candidate. */
+export const isForReader = (section: string, kinds: readonly PersonalKind[]): boolean =>
+  !FOR_CANDIDATES.includes(section) || kinds.includes('candidate') || !kinds.includes('employer')
 
 /** Cookies that say that somebody closed a notice. */
 export const closedCookies = { survey: 'hide-survey', passive: 'hide-passive-banner' } as const

@@ -5,11 +5,13 @@ import {
   canBeDismissed,
   type FloatingShown,
   isBelow,
+  isForReader,
   nextFloating,
   surveyDelayMs,
 } from '#features/notices/rules.ts'
 import { type Consent, consentCategories } from '#kernel/cookie-consent.ts'
 import type { CallResult } from '#web/api/call-types.ts'
+import { hintedKinds } from '#web/personal/hint.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { keepItem, keptItem, rememberClosed, rememberConsent, storedConsent, wasClosed } from './stored.ts'
 import './notices.css'
@@ -43,7 +45,10 @@ const takesFloating = ({ key }: Banner): boolean => {
 
 /** The first that is due; whoever closes it sees none until the next page. */
 const chooseShown = ({ banners, remoteHref }: NoticesData, consent: Consent): Shown | null => {
-  const { passive, seasonal, remote, floating, survey } = banners
+  const kinds = hintedKinds(document.cookie)
+  const forReader = (section: Shown) => (isForReader(section, kinds) ? banners[section] : null)
+  const { seasonal, floating } = banners
+  const [passive, remote, survey] = [forReader('passive'), forReader('remote'), forReader('survey')]
   if (passive && !wasClosed('passive')) return 'passive'
   if (remote && isBelow(location.pathname, remoteHref) && keptItem('localStorage', REMOTE_KEY) !== remote.key)
     return 'remote'
