@@ -1,19 +1,6 @@
-import type { Page } from '@playwright/test'
 import { demoPassword } from '#features/seeding/demo-logins.ts'
+import { linkInMail } from '#tests/support/journeys/board-journey.ts'
 import { expect, expectAccessible, on, test } from '#tests/support/journeys/journey.ts'
-
-/** The newest mail to an address, as the demo's mailbox shows it. */
-const linkInMail = async (page: Page, subject: string): Promise<string> => {
-  await expect(async () => {
-    await page.goto(on('tech', '/mailbox'))
-    await expect(page.getByText(subject).first()).toBeVisible({ timeout: 500 })
-  }).toPass()
-  await page.getByText(subject).first().click()
-  await page.waitForURL(/mailbox\/\d+/)
-  const token = /token=([\w-]{43})/.exec(await page.content())?.[1]
-  if (!token) throw new Error(`no link in the mail ${subject}`)
-  return token
-}
 
 test('a candidate registers, confirms, signs out and in, and sets a new password', async ({ page }) => {
   const email = `nowa${Date.now()}@poczta.example`
@@ -28,8 +15,7 @@ test('a candidate registers, confirms, signs out and in, and sets a new password
   await expect(page.getByRole('heading', { name: 'Sprawdź skrzynkę' })).toBeVisible()
   await expectAccessible(page)
 
-  const token = await linkInMail(page, 'Potwierdź adres e-mail')
-  await page.goto(on('tech', `/potwierdzenie-konta?token=${token}`))
+  await page.goto(await linkInMail(page.request, email, /http:[^\s"<>]*potwierdzenie-konta\?token=[\w-]+/))
   await page.getByRole('button', { name: 'Potwierdź i zaloguj' }).click()
   await expect(page.getByRole('dialog', { name: 'Konto potwierdzone' })).toBeVisible()
   await expectAccessible(page)

@@ -1,32 +1,20 @@
 import type { Page } from '@playwright/test'
 import { aPdf } from '#tests/support/documents.ts'
+import { linkInMail } from '#tests/support/journeys/board-journey.ts'
 import { expect, expectAccessible, on, test } from '#tests/support/journeys/journey.ts'
 
 const password = 'trzy losowe słowa'
 
-const tokenInMail = async (page: Page, subject: string): Promise<string> => {
-  await expect(async () => {
-    await page.goto(on('tech', '/mailbox'))
-    await expect(page.getByText(subject).first()).toBeVisible({ timeout: 500 })
-  }).toPass()
-  await page.getByText(subject).first().click()
-  await page.waitForURL(/mailbox\/\d+/)
-  const token = /token=([\w-]{43})/.exec(await page.content())?.[1]
-  if (!token) throw new Error(`no link in the mail ${subject}`)
-  return token
-}
-
 /** Somebody new who has signed in and sees the profile. */
-const register = async (page: Page): Promise<void> => {
+const register = async (page: Page, email: string): Promise<void> => {
   await page.goto(on('tech', '/register'))
   await page.getByLabel('Imię').fill('Anna')
-  await page.getByLabel('Adres e-mail').fill(`profil${Date.now()}@poczta.example`)
+  await page.getByLabel('Adres e-mail').fill(email)
   await page.getByLabel('Hasło', { exact: true }).fill(password)
   await page.getByLabel('Akceptuję regulamin').check()
   await page.getByRole('button', { name: 'Załóż konto' }).click()
   await expect(page.getByRole('heading', { name: 'Sprawdź skrzynkę' })).toBeVisible()
-  const token = await tokenInMail(page, 'Potwierdź adres e-mail')
-  await page.goto(on('tech', `/potwierdzenie-konta?token=${token}`))
+  await page.goto(await linkInMail(page.request, email, /http:[^\s"<>]*potwierdzenie-konta\?token=[\w-]+/))
   await page.getByRole('button', { name: 'Potwierdź i zaloguj' }).click()
   await expect(page.getByRole('dialog', { name: 'Konto potwierdzone' })).toBeVisible()
   await page.goto(on('tech', '/profile'))
@@ -37,7 +25,8 @@ test('a candidate completes the profile with a CV, takes a copy of it, and erase
 }) => {
   // Thirty steps with five looks of axe.
   test.slow()
-  await register(page)
+  const email = `profil${Date.now()}@poczta.example`
+  await register(page, email)
   const uses = page.getByRole('complementary', { name: 'Co daje profil' })
   await expect(uses.getByText('Brakuje 2 z 3 rzeczy')).toBeVisible()
   await expectAccessible(page)
@@ -101,8 +90,7 @@ test('a candidate completes the profile with a CV, takes a copy of it, and erase
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Wyślij link' }).click()
   await expect(page.getByText('Wysłaliśmy e-mail z linkiem.')).toBeVisible()
-  const token = await tokenInMail(page, 'Potwierdź usunięcie konta')
-  await page.goto(on('tech', `/usuniecie-konta?token=${token}`))
+  await page.goto(await linkInMail(page.request, email, /http:[^\s"<>]*usuniecie-konta\?token=[\w-]+/))
   await page.getByRole('button', { name: /Usuń konto profil/ }).click()
   await expect(page.getByRole('heading', { name: 'Konto zostało usunięte' })).toBeVisible()
   await page.goto(on('tech', '/profile'))

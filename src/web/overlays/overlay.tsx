@@ -24,14 +24,19 @@ const useModal = (isOpen: boolean, onClose: () => void) => {
     return () => node.close()
   }, [isOpen])
   const ask = (event: SyntheticEvent<HTMLDialogElement>) => {
-    if (event.target !== event.currentTarget) return
+    if (event.target !== event.currentTarget || !isOpen) return
     event.preventDefault()
-    if (!isOpen) return
-    // A browser closes it without asking when Escape is pressed once more.
-    if (!event.currentTarget.open) event.currentTarget.showModal()
     onClose()
   }
-  return { ref: dialog, onCancel: ask, onClose: ask }
+  /** A browser closes it without asking when Escape is pressed once more. */
+  const askOfClosed = (event: SyntheticEvent<HTMLDialogElement>) => {
+    const { currentTarget } = event
+    // The event comes late: by then the dialog may have been opened again.
+    if (event.target !== currentTarget || !isOpen || currentTarget.open) return
+    currentTarget.showModal()
+    onClose()
+  }
+  return { ref: dialog, onCancel: ask, onClose: askOfClosed }
 }
 
 interface DialogProps extends OverlayProps {
