@@ -7,7 +7,7 @@ import { alternatesOf } from '#kernel/addresses.ts'
 import { isIndexed, listingMeta } from '#screens/listing/listing-meta.ts'
 import { ListingScreen } from '#screens/listing/listing-screen.tsx'
 import { boardOf } from '../loaders/board.ts'
-import { layoutHeaders, leadToList } from '../loaders/listing/listing-layout.ts'
+import { leadToList, listingHeaders } from '../loaders/listing/listing-layout.ts'
 import { loadListing } from '../loaders/listing/load-listing.ts'
 import { savedSearchTexts } from '../loaders/listing/saved-search-texts.ts'
 import { openAddress } from '../loaders/page-address.ts'
@@ -34,7 +34,11 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     meta: {
       ...listingMeta(listing, tenant.settings.brand.name, t),
       isIndexed: isIndexed(asked, listing.total),
-      feedTitle: t('search:feed.link'),
+      formats: [
+        alternate('application/atom+xml', t('search:feed.link'), listing.formats.atom),
+        alternate('application/json', t('search:formats.json'), listing.formats.json),
+        alternate('text/csv', t('search:formats.csv'), listing.formats.csv),
+      ],
     },
     messages: joinMessages(
       messagesOf(locale, 'offers', 'search', 'favourites:heart'),
@@ -43,8 +47,12 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     alternates: alternatesOf(listingPage, { ...asked, from, itemsCount, sort, showMap }),
     restoresScroll: true,
   }
-  return data(loaded, { headers: layoutHeaders(page, asked) })
+  return data(loaded, { headers: listingHeaders(page, asked) })
 }
+
+const alternate = (type: string, title: string, href: string) => ({
+  ...{ tagName: 'link', rel: 'alternate', type, title, href },
+})
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   loaderData
@@ -54,13 +62,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
         { property: 'og:title', content: loaderData.meta.title },
         { property: 'og:description', content: loaderData.meta.description },
         { property: 'og:type', content: 'website' },
-        {
-          tagName: 'link',
-          rel: 'alternate',
-          type: 'application/atom+xml',
-          title: loaderData.meta.feedTitle,
-          href: loaderData.listing.feedHref,
-        },
+        ...loaderData.meta.formats,
         ...(loaderData.meta.isIndexed ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
       ]
     : []

@@ -1,9 +1,9 @@
 import type { Place } from '#features/geo/contract.ts'
 import { inPlace } from '#features/geo/rules.ts'
 import type { OfferCard } from '#features/offers/contract.ts'
-import { feedHrefOf, feedListing } from '#features/search/address/feed-path.ts'
 import { gatewayQuery } from '#features/search/address/gateway-query.ts'
 import { emptyListing, type Listing, settleSort } from '#features/search/address/listing.ts'
+import { feedListing, formatHrefOf } from '#features/search/address/listing-formats.ts'
 import { sortParams, writeListingQuery } from '#features/search/address/listing-query.ts'
 import { filtersPage, listingPage, searchPage } from '#features/search/addresses.ts'
 import { type SortOption, sortOptions } from '#features/search/contract.ts'
@@ -75,7 +75,11 @@ export const loadListing = async (page: PageContext, listing: Listing): Promise<
     listQuery: gatewayQuery(filter, { sort: listing.sort, currency, cityName: city && gazetteerName(city) }),
     chips: chipsOf(listing, names),
     clearHref: hrefFor(listingPage, {}, locale),
-    feedHref: feedHrefOf(hrefFor(listingPage, feedListing(listing), locale)),
+    formats: {
+      atom: formatHrefOf(hrefFor(listingPage, feedListing(listing), locale), 'atom'),
+      json: formatHrefOf(hrefOf({ showMap: false }), 'json'),
+      csv: formatHrefOf(hrefOf({ showMap: false }), 'csv'),
+    },
     sort: listing.sort,
     sorts: sortOptions
       .filter((sort) => sort !== 'relevance' || listing.keyword !== '')
