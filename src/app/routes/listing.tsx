@@ -1,9 +1,13 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { COPY_META, type CopyNote } from '#features/offline/rules.ts'
 import { MailedAlertHost } from '#features/saved-searches/web/parts/mailed-alert-host.tsx'
 import { emptyListing } from '#features/search/address/listing.ts'
 import { readListingAddress } from '#features/search/address/read-listing.ts'
 import { listingPage } from '#features/search/addresses.ts'
 import { alternatesOf } from '#kernel/addresses.ts'
+import type { Translate } from '#kernel/translator.ts'
+import { listingSubject } from '#screens/listing/list/listing-subject.ts'
+import type { ListingData } from '#screens/listing/listing-data.ts'
 import { isIndexed, listingMeta } from '#screens/listing/listing-meta.ts'
 import { ListingScreen } from '#screens/listing/listing-screen.tsx'
 import { boardOf } from '../loaders/board.ts'
@@ -34,6 +38,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     meta: {
       ...listingMeta(listing, tenant.settings.brand.name, t),
       isIndexed: isIndexed(asked, listing.total),
+      copy: listing.total === 0 ? null : listCopy(listing, t),
       formats: [
         alternate('application/atom+xml', t('search:feed.link'), listing.formats.atom),
         alternate('application/json', t('search:formats.json'), listing.formats.json),
@@ -50,6 +55,15 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   return data(loaded, { headers: listingHeaders(page, asked) })
 }
 
+/** Of the top of a list. */
+const listCopy = (listing: ListingData, t: Translate): string => {
+  const note: CopyNote = {
+    ...{ kind: 'list', title: listingSubject(listing, t), pay: '' },
+    detail: t('search:listing.offers', { count: listing.total }),
+  }
+  return JSON.stringify(note)
+}
+
 const alternate = (type: string, title: string, href: string) => ({
   ...{ tagName: 'link', rel: 'alternate', type, title, href },
 })
@@ -63,6 +77,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
         { property: 'og:description', content: loaderData.meta.description },
         { property: 'og:type', content: 'website' },
         ...loaderData.meta.formats,
+        ...(loaderData.meta.copy === null ? [] : [{ name: COPY_META, content: loaderData.meta.copy }]),
         ...(loaderData.meta.isIndexed ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
       ]
     : []

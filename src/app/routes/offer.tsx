@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { offerPage } from '#features/offers/addresses.ts'
+import { COPY_META } from '#features/offline/rules.ts'
 import { alternatesOf, readAddress } from '#kernel/addresses.ts'
 import { OfferScreen } from '#screens/offer/offer-screen.tsx'
 import { findOffer } from '../loaders/offer/find-offer.ts'
@@ -57,6 +58,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
     { property: 'og:title', content: meta.title },
     { property: 'og:description', content: meta.description },
     { property: 'og:type', content: 'website' },
+    ...(meta.copy === null ? [] : [{ name: COPY_META, content: meta.copy }]),
     ...(jobPosting ? [{ 'script:ld+json': jobPosting }] : []),
     ...(offer.isActive ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
   ]
