@@ -121,7 +121,10 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         <Meta />
         <meta property="og:site_name" content={shell.brand.name} />
         <meta property="og:locale" content={regions[locale]} />
-        <meta property="og:image" content={`${origin}/icons/${data.accent}.png`} />
+        <meta property="og:image" content={origin + (page.picture ?? `/icons/${data.accent}.png`)} />
+        <meta property="og:image:width" content="1200" />
+        <meta property="og:image:height" content="630" />
+        <meta name="twitter:card" content="summary_large_image" />
         {page.alternates && (
           <>
             <meta property="og:url" content={origin + page.alternates[locale]} />

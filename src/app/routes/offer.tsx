@@ -8,6 +8,7 @@ import { jobPosting } from '../loaders/offer/job-posting.ts'
 import { loadOffer } from '../loaders/offer/load-offer.ts'
 import { offerMeta } from '../loaders/offer/offer-meta.ts'
 import { openAddress } from '../loaders/page-address.ts'
+import { offerPictureHref } from '../loaders/share-cards.ts'
 import { joinMessages, messagesOf, messagesOfBranch, translatorOf } from '../messages.ts'
 import { pageContext } from '../pages/page-context.ts'
 import { loadsUnlessSamePage } from '../pages/same-page.ts'
@@ -46,6 +47,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
       messagesOfBranch(locale, 'offerFoot'),
     ),
     alternates: alternatesOf(offerPage, canonical),
+    picture: offerPictureHref(page, found),
   }
 }
 
