@@ -21,6 +21,7 @@ import { categoryBarData, subcategoryLinks } from '../category-links.ts'
 import { cityNamesOf } from '../place-texts.ts'
 import { listingMapOf } from './listing-map.ts'
 import { cityGroupsOf, cityLinksOf, locationData } from './location-data.ts'
+import { similarOccupations } from './similar-occupations.ts'
 import { understoodPieces } from './understood-pieces.ts'
 
 /** Everything that the page of a listing shows. */
@@ -45,7 +46,7 @@ export const loadListing = async (page: PageContext, listing: Listing): Promise<
   const understood = understoodPieces(understanding, filter, { t: translatorOf(locale), locale })
   const names = {
     ...{ locale, currency, cityName: city?.names[locale] ?? null, labelOf },
-    ...{ understood, lookedFor: understanding.rest },
+    ...{ understood, lookedFor: understanding.rest, count },
   }
   const hrefOf = (change: Partial<Listing>) =>
     hrefFor(listingPage, { ...listing, from: 0, ...change }, locale)
@@ -93,7 +94,10 @@ export const loadListing = async (page: PageContext, listing: Listing): Promise<
     searchHref: hrefFor(searchPage, { ...listing, from: 0 }, locale),
     categories: await categoryBarData(listing, facets.categories, { tenant, locale }),
     subcategories: subcategoryLinks(listing, facets.categories, { tenant, locale }),
-    waysOut: found.total === 0 ? waysOut(conditions, { locale, count }) : [],
+    waysOut:
+      found.total === 0
+        ? waysOut(listing, conditions, { locale, count, similar: similarOccupations(page, understanding) })
+        : [],
     location: locationData(page, listing),
     cityLinks: cityLinksOf(page, listing),
     map: listingMapOf(page, listing),

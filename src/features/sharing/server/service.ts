@@ -12,7 +12,7 @@ export interface SharePictures {
 
 const KEPT_BYTES = 32_000_000
 /** Drawn one after the other, so that pages never wait for pictures; so many may wait. */
-const MOST_WAITING = 12
+const MOST_WAITING = 6
 /** Of how cards are drawn: with another one all are drawn anew. */
 const DRAWING = 1
 
