@@ -118,7 +118,8 @@ test.each(['PLN', 'EUR', 'USD', 'GBP', 'CHF'])(
 
 const totalOf = async (path: string): Promise<number> => {
   const answer = await board.ask(path, { board: 'tech', headers: { accept: 'application/json' } })
-  return (await answer.json()).meta.totalItems
+  const location = answer.headers.get('location')
+  return location === null ? (await answer.json()).meta.totalItems : totalOf(location)
 }
 const chipsOf = (html: string): readonly string[] =>
   [...html.matchAll(/<a [^>]*class="chip"[^>]*>/g)].flatMap(([tag]) => {
