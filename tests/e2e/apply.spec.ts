@@ -51,10 +51,12 @@ test('[AP-7] the form beside an offer has what the profile of a candidate says',
   await page.getByLabel('Hasło', { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: 'Zaloguj się', exact: true }).click()
   await expect(page).toHaveURL(/oferty-pracy/)
-  const offers = await page.request.get(on('start', '/v2/user-panel/offers?perPage=50'))
-  const { data }: { data: { slug: string; applyMethod: string }[] } = await offers.json()
-  const offer = data.find(({ applyMethod }) => applyMethod === 'form')
-  await page.goto(on('start', `/oferta-pracy/${offer?.slug}`))
+  // Cards open in another tab here.
+  const slug = await page.evaluate(async () => {
+    const { data } = await (await fetch('/v2/user-panel/offers?perPage=50')).json()
+    return data.find(({ applyMethod }: { applyMethod: string }) => applyMethod === 'form').slug
+  })
+  await page.goto(on('start', `/oferta-pracy/${slug}`))
   const form = page.locator('.sideapply form')
   await expect(form.getByLabel('Imię i nazwisko')).toHaveValue('Anna Nowacka')
   await expect(form.getByLabel('Adres e-mail')).toHaveValue('anna.nowacka@poczta.example')
