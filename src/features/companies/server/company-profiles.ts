@@ -12,6 +12,7 @@ import {
   findProfile,
   findPublicationNumber,
   findStory,
+  isStorySlugTaken,
   listProfiles,
   listStories,
   saveHidden,
@@ -139,7 +140,8 @@ export const createCompanyProfiles = ({
       await countPublication(tx)
     },
     async publishStory(tx, story) {
-      await saveStory(tx, story)
+      const isTaken = await isStorySlugTaken(tx, story)
+      await saveStory(tx, isTaken ? { ...story, slug: `${story.slug}-${story.companyId}` } : story)
       await countPublication(tx)
     },
     async setHidden(tx, companyId, page) {

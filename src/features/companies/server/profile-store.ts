@@ -101,6 +101,19 @@ export const listStories = (db: TenantDb, now: Date): Promise<StoredStory[]> =>
 export const findStory = async (db: TenantDb, companyId: number): Promise<StoredStory | null> =>
   (await stories(db).where('company_id', '=', companyId).executeTakeFirst()) ?? null
 
+export const isStorySlugTaken = async (
+  tx: TenantDb,
+  { slug, companyId }: Pick<BrandStory, 'slug' | 'companyId'>,
+): Promise<boolean> => {
+  const taken = await tablesOf(tx)
+    .selectFrom('brand_stories')
+    .select('company_id')
+    .where('slug', '=', slug)
+    .where('company_id', '<>', companyId)
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
 /** Whether it is hidden stays as it is. */
 export const saveStory = async (db: TenantDb, story: BrandStory): Promise<void> => {
   const values = {

@@ -1,0 +1,46 @@
+import type { PageKind } from '../enumerations.ts'
+import type { ContentOf } from '../views.ts'
+import type { PictureRow, ProfileContent } from './profile-content.ts'
+import type { BlockContent, StoryContent } from './story-content.ts'
+
+type Knows = (src: string) => boolean
+
+const known = (rows: readonly PictureRow[], knows: Knows): readonly PictureRow[] =>
+  rows.filter(({ src }) => knows(src))
+
+const inBlock = (block: BlockContent, knows: Knows): BlockContent =>
+  block.kind === 'pictures' ? { ...block, pictures: known(block.pictures, knows) } : block
+
+const inPath = (src: string, knows: Knows): string => (src === '' || knows(src) ? src : '')
+
+interface PicturesOf<Content> {
+  /** Paths of the pictures that it shows. */
+  readonly list: (content: Content) => readonly string[]
+  /** Without pictures that are somebody else's, or nobody's. */
+  readonly keepKnown: (content: Content, knows: Knows) => Content
+}
+
+const ofProfile: PicturesOf<ProfileContent> = {
+  list: ({ cover, logo, gallery }) => [cover, logo, ...gallery.map(({ src }) => src)],
+  keepKnown: (content, knows) => ({
+    ...content,
+    ...{ cover: inPath(content.cover, knows), logo: inPath(content.logo, knows) },
+    gallery: known(content.gallery, knows),
+  }),
+}
+
+const ofStory: PicturesOf<StoryContent> = {
+  list: ({ cover, blocks }) => [
+    cover,
+    ...blocks.flatMap((block) => (block.kind === 'pictures' ? block.pictures.map(({ src }) => src) : [])),
+  ],
+  keepKnown: (content, knows) => ({
+    ...{ ...content, cover: inPath(content.cover, knows) },
+    blocks: content.blocks.map((block) => inBlock(block, knows)),
+  }),
+}
+
+export const pictures: { readonly [Kind in PageKind]: PicturesOf<ContentOf[Kind]> } = {
+  profile: ofProfile,
+  story: ofStory,
+}
