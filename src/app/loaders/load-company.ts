@@ -1,5 +1,5 @@
 import { brandStoryPage, companiesPage, companyPage } from '#features/companies/addresses.ts'
-import type { Office, StoryBlock } from '#features/companies/contract.ts'
+import type { Office } from '#features/companies/contract.ts'
 import {
   benefits,
   companyTypeWords,
@@ -17,9 +17,9 @@ import { filterOf } from '#features/search/rules.ts'
 import { hasFlag } from '#features/tenants/rules.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { coverPath } from '#kernel/cover-path.ts'
-import type { Locale, Translated } from '#kernel/locale.ts'
-import { slugify } from '#kernel/text/slugify.ts'
-import type { CompanyData, ShownBlock, StoryData, StoryPreview } from '#screens/companies/company-data.ts'
+import type { Translated } from '#kernel/locale.ts'
+import type { CompanyData, StoryData, StoryPreview } from '#screens/companies/company-data.ts'
+import { shownBlocks } from '#screens/companies/shown-blocks.ts'
 import { parseHtml } from '#web/html/parse-html.ts'
 import { translatorOf } from '../messages.ts'
 import type { PageContext } from '../pages/page-context.ts'
@@ -134,31 +134,6 @@ export const loadCompany = (page: PageContext, present: PresentCompany): Company
     now: now.getTime(),
   }
 }
-
-const shownBlock = (block: StoryBlock, locale: Locale, at: number): ShownBlock => {
-  const id = `part-${at + 1}`
-  switch (block.kind) {
-    case 'text': {
-      const heading = inLanguage(block.heading, locale)
-      const nodes = parseHtml(inLanguage(block.html, locale))
-      return { kind: 'text', heading, nodes, id: heading === '' ? id : `${slugify(heading, 50)}-${at + 1}` }
-    }
-    case 'numbers': {
-      const numbers = block.numbers.map(({ value, label }) => ({ value, label: inLanguage(label, locale) }))
-      return { kind: 'numbers', numbers, id }
-    }
-    case 'quote': {
-      const author = [block.author, block.role].filter(Boolean).join(', ')
-      return { kind: 'quote', text: inLanguage(block.text, locale), author, id }
-    }
-    case 'pictures':
-      return { ...block, id }
-  }
-}
-
-/** The blocks of a story in one language. */
-export const shownBlocks = (blocks: readonly StoryBlock[], locale: Locale): readonly ShownBlock[] =>
-  blocks.map((block, at) => shownBlock(block, locale, at))
 
 /** A story by its slug, with some others; null for an unknown one. */
 export const loadStory = async (page: PageContext, slug: string): Promise<StoryData | null> => {

@@ -18,6 +18,8 @@ interface PicturesOf<Content> {
   readonly list: (content: Content) => readonly string[]
   /** Without pictures that are somebody else's, or nobody's. */
   readonly keepKnown: (content: Content, knows: Knows) => Content
+  /** At `cover`, `logo`, `gallery`, or `pictures 2` in the third block. */
+  readonly put: (content: Content, place: string, src: string) => Content
 }
 
 const ofProfile: PicturesOf<ProfileContent> = {
@@ -27,6 +29,11 @@ const ofProfile: PicturesOf<ProfileContent> = {
     ...{ cover: inPath(content.cover, knows), logo: inPath(content.logo, knows) },
     gallery: known(content.gallery, knows),
   }),
+  put: (content, place, src) => {
+    if (place === 'cover') return { ...content, cover: src }
+    if (place === 'logo') return { ...content, logo: src }
+    return place === 'gallery' ? { ...content, gallery: [...content.gallery, { src, alt: '' }] } : content
+  },
 }
 
 const ofStory: PicturesOf<StoryContent> = {
@@ -38,6 +45,16 @@ const ofStory: PicturesOf<StoryContent> = {
     ...{ ...content, cover: inPath(content.cover, knows) },
     blocks: content.blocks.map((block) => inBlock(block, knows)),
   }),
+  put: (content, place, src) => {
+    if (place === 'cover') return { ...content, cover: src }
+    const at = Number(/^pictures (\d+)$/.exec(place)?.[1] ?? -1)
+    const blocks = content.blocks.map((block, index) =>
+      index === at && block.kind === 'pictures'
+        ? { ...block, pictures: [...block.pictures, { src, alt: '' }] }
+        : block,
+    )
+    return { ...content, blocks }
+  },
 }
 
 export const pictures: { readonly [Kind in PageKind]: PicturesOf<ContentOf[Kind]> } = {
