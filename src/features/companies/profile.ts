@@ -59,6 +59,8 @@ export interface CompanyProfiles {
     page: { readonly facts: CompanyFacts; readonly profile: CompanyProfileDraft },
   ): Promise<void>
   publishStory(tx: TenantDb, story: BrandStory): Promise<void>
+  /** After the transaction of a publication: this process shows it from now on. */
+  seePublication(tenantId: number): void
   /** A hidden company is in no list and has no page; its offers are. */
   setHidden(
     tx: TenantDb,

@@ -105,7 +105,7 @@ export const RichTextEditor = (props: RichTextProps) => {
           {...(picture && { picture: { ...picture, onFile: (file: File) => void insert(editor, file) } })}
         />
       )}
-      <div className="richtext__text article" ref={place} />
+      <div className="richtext__text" ref={place} />
       <input type="hidden" name={name} value={html} />
     </div>
   )

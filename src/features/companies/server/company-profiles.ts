@@ -139,6 +139,7 @@ export const createCompanyProfiles = ({
       await saveProfile(tx, companyId, profile)
       await countPublication(tx)
     },
+    seePublication: (tenantId) => void kept.delete(tenantId),
     async publishStory(tx, story) {
       const isTaken = await isStorySlugTaken(tx, story)
       await saveStory(tx, isTaken ? { ...story, slug: `${story.slug}-${story.companyId}` } : story)

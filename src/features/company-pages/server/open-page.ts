@@ -16,6 +16,8 @@ export interface OpenPage<Kind extends PageKind> {
   readonly company: Company
   readonly draft: StoredDraft<Kind> | null
   readonly versions: readonly StoredVersion<Kind>[]
+  /** What a first draft is begun from where nothing is public. */
+  readonly begun: ContentOf[Kind]
   /** What is public now; null for none. */
   readonly published: ContentOf[Kind] | null
   readonly publishedAt: Date | null
@@ -33,6 +35,7 @@ export interface OpeningParts {
     'findPublishedProfile' | 'findPublishedStory'
   >
   readonly tenants: Pick<ServicesOf<'tenants'>['tenants'], 'byId'>
+  readonly places: Pick<ServicesOf<'geo'>['places'], 'bySlug'>
 }
 
 interface Published<Kind extends PageKind> {
@@ -42,13 +45,8 @@ interface Published<Kind extends PageKind> {
   readonly publishedAt: Date | null
 }
 
-const publishedProfile = (
-  company: Company,
-  { content, isHidden }: { content: CompanyProfileDraft | null; isHidden: boolean },
-): Published<'profile'> => ({
-  ...{ isHidden, slug: company.slug, publishedAt: null },
-  content: content && profileOf(company, content),
-})
+const contentOf = ({ places }: OpeningParts, company: Company, profile: CompanyProfileDraft | null) =>
+  profileOf(company, profile, (slug) => places.bySlug(slug)?.names.pl ?? slug)
 
 const publishedStory = (
   company: Company,
@@ -67,8 +65,11 @@ type ReadPublished = {
 }
 
 const readPublished: ReadPublished = {
-  profile: async ({ companyProfiles }, db, company) =>
-    publishedProfile(company, await companyProfiles.findPublishedProfile(db, company.id)),
+  profile: async (parts, db, company) => {
+    const { content, isHidden } = await parts.companyProfiles.findPublishedProfile(db, company.id)
+    const shown = content && contentOf(parts, company, content)
+    return { isHidden, slug: company.slug, publishedAt: null, content: shown }
+  },
   story: async ({ companyProfiles }, db, company) =>
     publishedStory(company, await companyProfiles.findPublishedStory(db, company.id)),
 }
@@ -85,7 +86,9 @@ export const openPage = async <Kind extends PageKind>(
     readPublished[key.kind](parts, db, company),
   ])
   const [latest] = versions
+  const begun: ContentOf = { profile: contentOf(parts, company, null), story: emptyStory }
   return {
+    begun: begun[key.kind],
     ...{ company, draft, versions, isHidden: published.isHidden, slug: published.slug },
     // As it was typed, where that is still known.
     published: published.content && (latest?.content ?? published.content),
@@ -95,10 +98,8 @@ export const openPage = async <Kind extends PageKind>(
 }
 
 /** What a draft is begun from: what everybody sees already. */
-export const baseOf = <Kind extends PageKind>(kind: Kind, page: OpenPage<Kind>): ContentOf[Kind] => {
-  const begun: ContentOf = { profile: profileOf(page.company, null), story: emptyStory }
-  return page.published ?? begun[kind]
-}
+export const baseOf = <Kind extends PageKind>({ published, begun }: OpenPage<Kind>): ContentOf[Kind] =>
+  published ?? begun
 
 /** Throws 'company-page.not-found' for a story that nobody has begun. */
 export const currentDraft = <Kind extends PageKind>(
@@ -107,7 +108,7 @@ export const currentDraft = <Kind extends PageKind>(
 ): Pick<StoredDraft<Kind>, 'version' | 'content'> & { readonly changes: FieldVersions } => {
   if (page.draft) return page.draft
   if (kind === 'story' && !page.published) throw new AppError('company-page.not-found')
-  return { version: 0, content: baseOf(kind, page), changes: {} }
+  return { version: 0, content: baseOf(page), changes: {} }
 }
 
 export const stateOf = <Kind extends PageKind>({ isHidden, published, draft }: OpenPage<Kind>): PageState => {

@@ -24,7 +24,7 @@ export interface PublicationParts extends OpeningParts {
   readonly clock: Clock
   readonly companyProfiles: ServicesOf<'companies'>['companyProfiles']
   readonly offers: Pick<ServicesOf<'offers'>['offers'], 'cleanDescription'>
-  readonly places: Pick<ServicesOf<'geo'>['places'], 'resolve'>
+  readonly places: Pick<ServicesOf<'geo'>['places'], 'resolve' | 'bySlug'>
   readonly storage: Pick<ServicesOf<'storage'>['storage'], 'read'>
 }
 

@@ -1,10 +1,26 @@
 import type { BrandStory, Company, CompanyProfileDraft } from '#features/companies/contract.ts'
-import { noLinks, type ProfileContent } from '../form/profile-content.ts'
+import { noLinks, type OfficeRow, type ProfileContent } from '../form/profile-content.ts'
 import type { BlockContent, StoryContent } from '../form/story-content.ts'
 import { typedOf } from '../form/text-in-both.ts'
 
+/** A profile that was written elsewhere may name cities alone. */
+const officesOf = (
+  { city }: Company,
+  profile: CompanyProfileDraft | null,
+  cityName: (slug: string) => string,
+): readonly OfficeRow[] => {
+  if (profile && profile.offices.length > 0)
+    return profile.offices.map((office) => ({ city: office.city, street: office.street, note: office.note }))
+  const cities = profile?.cities.map(cityName) ?? (city ? [city] : [])
+  return cities.map((name) => ({ city: name, street: '', note: '' }))
+}
+
 /** What is published, as its editor shows it. */
-export const profileOf = (company: Company, profile: CompanyProfileDraft | null): ProfileContent => ({
+export const profileOf = (
+  company: Company,
+  profile: CompanyProfileDraft | null,
+  cityName: (slug: string) => string,
+): ProfileContent => ({
   ...{ cover: profile?.coverPath ?? '', logo: company.logoUrl ?? '', name: company.name },
   ...{ companyType: company.companyType, size: company.size ?? '', website: company.website ?? '' },
   foundedYear: String(profile?.foundedYear ?? ''),
@@ -17,7 +33,7 @@ export const profileOf = (company: Company, profile: CompanyProfileDraft | null)
   workplaceTypes: profile?.workplaceTypes ?? [],
   benefits: (profile?.benefits ?? []).map((name) => ({ name, note: profile?.benefitNotes[name] ?? '' })),
   technologies: profile?.technologies ?? [],
-  offices: (profile?.offices ?? []).map(({ city, street, note }) => ({ city, street, note })),
+  offices: officesOf(company, profile, cityName),
 })
 
 const blockOf = (block: BrandStory['blocks'][number]): BlockContent => {

@@ -118,6 +118,7 @@ export const createCompanyPages = (dependencies: PageDependencies): CompanyPages
       allow(access.canPublish)
       currentDraft(kind, page)
       await publication.publish(actor, { companyId: access.companyId, kind }, version)
+      dependencies.companyProfiles.seePublication(actor.tenantId)
     },
 
     async setHidden(actor, kind, isHidden) {
@@ -128,6 +129,7 @@ export const createCompanyPages = (dependencies: PageDependencies): CompanyPages
       await dbOf(actor).transaction((tx) =>
         companyProfiles.setHidden(tx, access.companyId, { kind, isHidden }),
       )
+      companyProfiles.seePublication(actor.tenantId)
     },
 
     async restore(actor, kind, number) {
