@@ -212,7 +212,8 @@ test('[AU-2] lists and pages of one’s own have nothing of another', async () =
 test('[AU-2] a viewer of a company changes nothing', async () => {
   const viewer = team.get('viewer')
   const before = await stateOf()
-  for (const endpoint of endpoints.filter((one) => isForCompanies(one) && one.method !== 'GET'))
+  const ofTheCompany = endpoints.filter((one) => isForCompanies(one) && !one.path.endsWith('/me'))
+  for (const endpoint of ofTheCompany.filter(({ method }) => method !== 'GET'))
     for (const object of endpoint.path.includes('{') ? objects.employer : ['none']) {
       const answer = viewer && (await ask(viewer, endpoint, object))
       expect(answer?.status, `${nameOf(endpoint)} ${object}`).toBeGreaterThanOrEqual(400)

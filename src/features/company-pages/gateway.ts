@@ -101,7 +101,7 @@ export const setProfileStatus = endpoint({
   summary: 'Publishes the draft of the company’s profile, or hides the profile',
   description:
     'For owners and admins. Everybody sees it within a second. A hidden company is in no list and has no page; its offers stay. What is wrong is told with 422 `company-page.invalid`, by field and reason.',
-  example: { status: 'published' },
+  example: { status: 'hidden' },
   body: statusBody,
   answers: { 200: { description: 'How it stands now', schema: stored } },
   errors: published,

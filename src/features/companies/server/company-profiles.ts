@@ -4,9 +4,9 @@ import type { Clock } from '#kernel/clock.ts'
 import { coverPath } from '#kernel/cover-path.ts'
 import { foldText } from '#kernel/text/fold-text.ts'
 import type { Database } from '#server/db/database.ts'
-import { forTenant } from '#server/db/tenant-db.ts'
-import { type Company, featuredCompanies } from '../contract.ts'
-import type { CompanyProfiles, PresentCompany } from '../profile.ts'
+import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
+import { type BrandStory, type Company, type CompanyProfileDraft, featuredCompanies } from '../contract.ts'
+import type { CompanyFacts, PresentCompany, PublishedPage } from '../profile.ts'
 import {
   countPublication,
   findProfile,
@@ -24,6 +24,38 @@ import { isNameTaken, updateFacts } from './store.ts'
 interface TenantRef {
   readonly id: number
   readonly key: string
+}
+
+/** What companies say of themselves, with their offers. */
+export interface CompanyProfiles {
+  /** All companies of a board that are shown, by name; made anew once a minute and after each publication. */
+  list(tenant: TenantRef): Promise<readonly PresentCompany[]>
+  findBySlug(tenant: TenantRef, slug: string): Promise<PresentCompany | null>
+  findById(tenant: TenantRef, companyId: number): Promise<PresentCompany | null>
+  /** Those with most offers first, at most `count`. */
+  listFeatured(tenant: TenantRef, count: number): Promise<readonly PresentCompany[]>
+  /** Those with a story, the newest first. */
+  listStories(tenant: TenantRef): Promise<readonly PresentCompany[]>
+  saveProfile(tenant: TenantRef, companyId: number, profile: CompanyProfileDraft): Promise<void>
+  saveStory(tenant: TenantRef, story: BrandStory): Promise<void>
+  /** Also of a hidden one. */
+  findPublishedProfile(db: TenantDb, companyId: number): Promise<PublishedPage<CompanyProfileDraft>>
+  findPublishedStory(db: TenantDb, companyId: number): Promise<PublishedPage<BrandStory>>
+  /** In the caller's transaction; shown everywhere within a second of its end. Throws 'company.name-taken'. */
+  publishProfile(
+    tx: TenantDb,
+    companyId: number,
+    page: { readonly facts: CompanyFacts; readonly profile: CompanyProfileDraft },
+  ): Promise<void>
+  publishStory(tx: TenantDb, story: BrandStory): Promise<void>
+  /** After the transaction of a publication: this process shows it from now on. */
+  seePublication(tenantId: number): void
+  /** A hidden company is in no list and has no page; its offers are. */
+  setHidden(
+    tx: TenantDb,
+    companyId: number,
+    page: { readonly kind: 'profile' | 'story'; readonly isHidden: boolean },
+  ): Promise<void>
 }
 
 interface Dependencies {

@@ -9,7 +9,7 @@ import { type Handler, handle } from '#server/http/handle.ts'
 import { languageHeaders } from '#server/http/requests/language.ts'
 import { featuredCompanies } from '../contract.ts'
 import { type DirectoryFilter, filterEntries, mostSeed, shuffle } from '../directory.ts'
-import type { CompanyProfiles, PresentCompany } from '../profile.ts'
+import type { PresentCompany } from '../profile.ts'
 import {
   type CompanyProfile,
   getCompanyOfOffer,
@@ -21,6 +21,7 @@ import {
   listMainPageCompanies,
 } from '../profile-gateway.ts'
 import { inLanguage } from '../rules.ts'
+import type { CompanyProfiles } from './company-profiles.ts'
 
 export interface ProfileRoutes {
   readonly companyProfiles: CompanyProfiles

@@ -5,9 +5,9 @@ import { monogramPath } from '#kernel/text/monogram.ts'
 import { type Handler, handle, handleResponse } from '#server/http/handle.ts'
 import { languageHeaders } from '#server/http/requests/language.ts'
 import type { BrandStory } from '../contract.ts'
-import type { CompanyProfiles } from '../profile.ts'
 import { inLanguage } from '../rules.ts'
 import { getBrandStoryInfo, listBrandStories } from '../story-gateway.ts'
+import type { CompanyProfiles } from './company-profiles.ts'
 
 interface StoryRoutes {
   readonly companyProfiles: CompanyProfiles

@@ -1,6 +1,6 @@
 import { textIn } from '#app/loaders/asking.ts'
 import { loadPanel } from '#app/loaders/panel.ts'
-import { translatorOf } from '#app/messages.ts'
+import { type MessagePart, translatorOf } from '#app/messages.ts'
 import type { PageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
 import { employerLoginPage } from '#features/accounts/addresses.ts'
@@ -19,6 +19,7 @@ interface Asked<Kind extends PageKind> {
   readonly self: Page<Record<never, never>>
   readonly publicPage: Page<{ readonly slug: string }>
   readonly url: URL
+  readonly texts: readonly MessagePart[]
 }
 
 const time = new Intl.DateTimeFormat('pl', { timeZone: 'Europe/Warsaw', hour: '2-digit', minute: '2-digit' })
@@ -40,7 +41,7 @@ export const loadEditor = async <Kind extends PageKind>(page: PageContext, asked
   const { employer, member, shown } = await loadPanel(page, {
     active: self,
     title: t(`company-pages:${kind}.title`),
-    texts: ['company-pages', 'companies:profile', 'companies:story', 'companies:list'],
+    texts: asked.texts,
   })
   const view = await services.companyPages.read(employer, kind).catch((error: unknown) => {
     if (isAppError(error) && error.code === 'company-page.not-found') return null

@@ -25,7 +25,9 @@ import { UploadForms } from './picture-fields.tsx'
 import { Publication, StateMark } from './publication.tsx'
 import { SaveNote } from './save-note.tsx'
 import { type SendResult, useDraft } from './use-draft.ts'
-import '../editor.css'
+import './editor.css'
+import './preview.css'
+import './rows.css'
 
 export interface Writing<Kind extends PageKind> {
   readonly content: ContentOf[Kind]

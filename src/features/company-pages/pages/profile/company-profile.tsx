@@ -18,6 +18,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
   const { editor, shown, employer } = await loadEditor(page, {
     ...{ kind: 'profile', self: companyProfilePage, publicPage: companyPage, url },
+    texts: ['company-pages', 'companies:list', 'panel'],
   })
   if (!editor) throw new Response(null, { status: 404 })
   return {

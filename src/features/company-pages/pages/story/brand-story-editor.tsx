@@ -17,6 +17,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
   const { editor, shown, employer, member } = await loadEditor(page, {
     ...{ kind: 'story', self: brandStoryEditorPage, publicPage: brandStoryPage, url },
+    texts: ['company-pages', 'companies:profile', 'panel'],
   })
   const { content } = await page.services.companyPages.read(employer, 'profile')
   const known = suggestedTechnologies.filter((name) => !content.technologies.includes(name))

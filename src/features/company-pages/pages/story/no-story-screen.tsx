@@ -5,7 +5,7 @@ import { StateDot } from '#screens/panel/panel-parts.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import '../editor.css'
+import '../editing/editor.css'
 
 /** There is no story yet: what it is good for, and two ways to begin. */
 export const NoStoryScreen = ({ frame, canEdit }: { frame: PanelData; canEdit: boolean }) => {
