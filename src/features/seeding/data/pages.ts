@@ -26,8 +26,10 @@ export const demoPages: readonly DemoPages[] = [
         en: 'Four wards, one rota and supervision within working hours. We treat people calmly because we work calmly.',
       },
       offices: [
-        { city: 'Gdańsk', street: 'Bursztynowa 14', note: 'siedziba i oddział wewnętrzny' },
-        { city: 'Gdynia', street: 'Portowa 3', note: 'przychodnia' },
+        { city: 'Łódź', street: 'Bursztynowa 14', note: 'siedziba i oddział wewnętrzny' },
+        { city: 'Lublin', street: 'Lipowa 3', note: 'przychodnia' },
+        { city: 'Bydgoszcz', street: '', note: '' },
+        { city: 'Pruszków', street: '', note: '' },
       ],
       benefitNotes: { 'private-health-care': 'także dla rodziny', 'training-budget': '4 000 zł rocznie' },
     },
@@ -36,21 +38,21 @@ export const demoPages: readonly DemoPages[] = [
     email: 'kadry@tarnina.example',
     profile: {
       shortDescription: {
-        pl: 'Sieć sklepów, w której grafik znasz na miesiąc naprzód, a niedziele masz wolne.',
-        en: 'Shops where you know your rota a month ahead and have your Sundays off.',
+        pl: 'Rodzinne gospodarstwo pod Lesznem: siedemnaście osób, grafik na miesiąc naprzód i równa płaca przez cały rok.',
+        en: 'A family farm near Leszno: seventeen people, a rota known a month ahead and the same pay all year round.',
       },
-      offices: [{ city: 'Poznań', street: 'Tarninowa 2', note: 'siedziba' }],
-      benefitNotes: { 'employee-discount': '15% na wszystko' },
+      offices: [{ city: 'Leszno', street: 'Tarninowa 2', note: 'siedziba' }],
+      benefitNotes: { meals: 'obiad z własnej kuchni' },
     },
     story: {
       title: { pl: 'Grafik, który da się lubić', en: 'A rota to like' },
       lead: {
-        pl: 'Jak dwadzieścia sklepów umówiło się na jedną zasadę: grafik znamy miesiąc wcześniej.',
-        en: 'How twenty shops agreed on one rule: the rota is known a month ahead.',
+        pl: 'Jak gospodarstwo umówiło się na jedną zasadę: grafik znamy miesiąc wcześniej, także w żniwa.',
+        en: 'How a farm agreed on one rule: the rota is known a month ahead, at harvest too.',
       },
       body: {
-        pl: '## Jak to się zaczęło\n\nZaczęło się od kartki na drzwiach magazynu. Ktoś dopisał na niej, kiedy ma zajęcia córki, potem dopisali się inni.\n\n> Pierwszy raz zaplanowałam urlop w styczniu.\n\n## Co dalej\n\nTu opiszemy, jak wygląda dzień w sklepie.',
-        en: '## How it began\n\nIt began with a sheet on the door of the stockroom. Somebody wrote down when her daughter has lessons, then others did.\n\n> For the first time I planned my holiday in January.\n\n## What comes next\n\nHere we will tell what a day in the shop is like.',
+        pl: '## Jak to się zaczęło\n\nZaczęło się od kartki na drzwiach obory. Ktoś dopisał na niej, kiedy ma zajęcia córki, potem dopisali się inni.\n\n> Pierwszy raz zaplanowałam urlop w styczniu.\n\n## Co dalej\n\nTu opiszemy, jak wygląda dzień w gospodarstwie.',
+        en: '## How it began\n\nIt began with a sheet on the door of the barn. Somebody wrote down when her daughter has lessons, then others did.\n\n> For the first time I planned my holiday in January.\n\n## What comes next\n\nHere we will tell what a day on the farm is like.',
       },
     },
   },

@@ -237,7 +237,11 @@ export const PageEditor = <Kind extends PageKind>(props: PageEditorProps<Kind>) 
               <input type="hidden" name="base" value={JSON.stringify(data.content)} />
               {form({
                 ...{ content, problems },
-                set: (field, value) => setContent((before) => ({ ...before, [field]: value })),
+                set: (field, value) => {
+                  setContent((before) => ({ ...before, [field]: value }))
+                  // What the server found wrong in it may be right now.
+                  setFound((before) => before.filter((one) => one.field.split('.')[0] !== field))
+                },
               })}
             </form>
             {data.canEdit && <UploadForms places={places} />}

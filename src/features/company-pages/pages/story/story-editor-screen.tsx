@@ -8,7 +8,7 @@ import { useT } from '#web/i18n/i18n.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import '#web/forms/without-eval.ts'
 import { pageLimits } from '../../enumerations.ts'
-import { type StoryContent, storyFields } from '../../form/story-content.ts'
+import { type BlockContent, type StoryContent, storyFields } from '../../form/story-content.ts'
 import type { saveStoryData, setStoryStatus } from '../../gateway.ts'
 import type { EditorData, EditorOutcome } from '../editing/editor-data.ts'
 import { FormPart } from '../editing/form-part.tsx'
@@ -114,6 +114,11 @@ export const StoryEditorScreen = ({ data, technologies, outcome }: StoryEditorSc
   )
 }
 
+const isSaid = (block: BlockContent): boolean => {
+  if (block.kind === 'quote') return block.text.pl !== '' || block.text.en !== ''
+  return block.kind !== 'numbers' || block.numbers.some(({ value }) => value !== '')
+}
+
 interface StoryPreviewProps {
   content: StoryContent
   language: Locale
@@ -143,7 +148,7 @@ const StoryPreview = ({ content, language, slug, name, logoUrl }: StoryPreviewPr
           {inLanguage(content.title, language) || t('company-pages:fields.title')}
         </h3>
         {lead && <p className="muted">{lead}</p>}
-        <StoryBlocks blocks={shownBlocks(blocks, language)} />
+        <StoryBlocks blocks={shownBlocks(blocks.filter(isSaid), language)} />
         <StoryTechnologies title={t('companies:profile.technologies')} names={content.technologies} />
       </div>
     </article>
