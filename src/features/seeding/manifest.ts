@@ -18,7 +18,16 @@ const renewOffers = defineJob('seeding.renew-offers', z.object({}), {
 export default defineFeature({
   name: 'seeding',
   uses: [
-    ...(['accounts', 'applications', 'companies', 'content', 'favourites', 'geo', 'money'] as const),
+    ...([
+      'accounts',
+      'applications',
+      'companies',
+      'company-pages',
+      'content',
+      'favourites',
+      'geo',
+      'money',
+    ] as const),
     ...([
       'offers',
       'payments',

@@ -48,6 +48,7 @@ beforeAll(async () => {
     content: createContent({ database, clock }),
     ...createSales({ database, clock, tenants, rates, accounts, offers }),
     candidateLife: async ({ board }) => void lives.push(board),
+    companyLife: async () => undefined,
     companyProfiles: {
       saveProfile: async (_, companyId, { industry }) => void profiles.push({ companyId, industry }),
       saveStory: async (_, { slug, companyId }) => void stories.push({ slug, companyId }),

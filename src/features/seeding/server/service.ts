@@ -43,6 +43,7 @@ export interface SeedServices {
 
 /** What the people of the demo do, once its offers are there. */
 export interface DemoLife {
+  readonly companyLife: (tenant: Tenant) => Promise<void>
   readonly candidateLife: (of: {
     readonly tenant: Tenant
     readonly board: BoardKey
@@ -209,6 +210,7 @@ export const seedDemo = async (
     await saveSales(services, { tenant, board, companies }, SOURCE)
     await saveDemoAccounts(services.accounts, tenant, board, companies)
     await services.candidateLife({ tenant, board, source: SOURCE })
+    await services.companyLife(tenant)
   }
   return {
     companies: companyCount,
