@@ -3,12 +3,17 @@ import { createHistory, type History } from './server/history/history.ts'
 import { historyRoutes } from './server/history/history-routes.ts'
 import { createMailLinks } from './server/mail-links.ts'
 import { applicationData } from './server/personal-data.ts'
+import { createRetention, type Retention } from './server/retention.ts'
 import { applicationRoutes } from './server/routes.ts'
 import { type Applications, createApplications } from './server/service.ts'
 
 declare module '#server/features/feature.ts' {
   interface FeatureServices {
-    applications: { readonly applications: Applications; readonly history: History }
+    applications: {
+      readonly applications: Applications
+      readonly history: History
+      readonly retention: Retention
+    }
   }
 }
 declare module '#kernel/translator.ts' {
@@ -23,6 +28,7 @@ export default defineFeature({
   create: (parts) => ({
     applications: createApplications({ ...parts, links: createMailLinks(parts.links) }),
     history: createHistory(parts),
+    retention: createRetention(parts),
   }),
   endpoints: (parts) => [...applicationRoutes(parts), ...historyRoutes(parts)],
   personalCounts: ({ history }) => ({

@@ -35,13 +35,14 @@ import {
 } from './jobs.ts'
 import type { MailLinks } from './mails.ts'
 import { describeApplicant } from './one-click.ts'
+import type { Retention } from './retention.ts'
 import { sendCandidateMail, sendCompanyMail, sendOutcomeMail } from './send-mails.ts'
 import { sendStatusMail, sendWithdrawalMail } from './statuses/send-status-mails.ts'
 import { createStatusChanges, type StatusChanges } from './statuses/status-changes.ts'
 import { type SubmitInput, type Submitted, submitApplication } from './submit.ts'
 import { tidy } from './tidy.ts'
 
-export type { HandOverStatus, History, MailLinks, ReceivedApplication }
+export type { HandOverStatus, History, MailLinks, ReceivedApplication, Retention }
 
 export interface ApplyForm {
   readonly target: ApplyTarget

@@ -98,3 +98,11 @@ export const insertCompanies = async (
 export const updateLogo = async (db: TenantDb, id: number, webp: Buffer): Promise<void> => {
   await tablesOf(db).updateTable('companies').set({ logo_webp: webp }).where('id', '=', id).execute()
 }
+
+export const updateFacts = async (
+  db: TenantDb,
+  id: number,
+  facts: { readonly website: string | null; readonly size: string | null },
+): Promise<void> => {
+  await tablesOf(db).updateTable('companies').set(facts).where('id', '=', id).execute()
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { TeamMember } from '#features/accounts/contract.ts'
+import type { Clauses } from '#features/clauses/server/service.ts'
 import type { Companies } from '#features/companies/server/service.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { AppError } from '#kernel/app-error.ts'
@@ -22,6 +23,7 @@ export interface Colleagues {
 
 export interface BeginningDependencies extends DraftDependencies {
   readonly companies: Pick<Companies, 'getCompany'>
+  readonly clauses: Pick<Clauses, 'find'>
   readonly team: Colleagues
   readonly limits: Pick<Limits, 'hit'>
   readonly store: DraftStore
@@ -78,7 +80,7 @@ const copyOf = (form: OfferForm, parts: DuplicateParts, fresh: OfferForm): Offer
 
 /** How drafts come to be, and how they go. */
 export const createBeginning = (dependencies: BeginningDependencies) => {
-  const { database, clock, tenants, accounts, plans, companies, team, limits, store } = dependencies
+  const { database, clock, tenants, accounts, plans, companies, clauses, team, limits, store } = dependencies
   const dbOf = ({ tenantId }: SignedIn) => forTenant(database, tenantId)
 
   const freshForm = async (actor: SignedIn, { companyId }: CompanyAccess): Promise<OfferForm> => {
@@ -86,7 +88,11 @@ export const createBeginning = (dependencies: BeginningDependencies) => {
     const company = await companies.getCompany(tenant, companyId)
     const self = (await team.overview(actor)).members.find(({ isSelf }) => isSelf)
     const writer = { actor, name: self ? nameOf(self) : '' }
-    return prefilled(tenant, company, { writer, latest: await findLatest(dbOf(actor), companyId) })
+    return prefilled(tenant, company, {
+      writer,
+      clauses: await clauses.find({ tenantId: actor.tenantId, companyId }),
+      latest: await findLatest(dbOf(actor), companyId),
+    })
   }
 
   const insert = async (
