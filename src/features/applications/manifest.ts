@@ -24,7 +24,7 @@ declare module '#kernel/translator.ts' {
 
 export default defineFeature({
   name: 'applications',
-  uses: ['offers', 'profiles', 'redirects', 'tenants', 'companies', 'consents', 'mails'],
+  uses: ['offers', 'profiles', 'redirects', 'tenants', 'companies', 'consents', 'mail-choices', 'mails'],
   create: (parts) => ({
     applications: createApplications({ ...parts, links: createMailLinks(parts.links) }),
     history: createHistory(parts),

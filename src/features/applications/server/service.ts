@@ -1,5 +1,6 @@
 import type { Companies } from '#features/companies/server/service.ts'
 import type { Consents } from '#features/consents/server/service.ts'
+import type { MailChoicesOf } from '#features/mail-choices/server/service.ts'
 import type { ApplyTarget } from '#features/offers/contract.ts'
 import type { Offers } from '#features/offers/server/service.ts'
 import type { Profiles } from '#features/profiles/server/service.ts'
@@ -99,6 +100,7 @@ export interface ApplicationsDependencies {
   readonly humanCheck: HumanCheck
   readonly limits: Limits
   readonly jobs: Pick<Jobs, 'enqueue' | 'work'>
+  readonly mailChoices: Pick<MailChoicesOf, 'findDailyReader' | 'addToDigest'>
   readonly mailer: Mailer
   readonly clock: Clock
   readonly secret: string

@@ -64,7 +64,7 @@ const Texts = ({ data: { frame, kept, saved }, outcome: { typed, problems } }: C
   return (
     <section className="clauses__part">
       <div>
-        <h2 className="title-16">{t('clauses:title')}</h2>
+        <h2 className="title-16">{t('clauses:texts')}</h2>
         <p className="muted">{t('clauses:lead')}</p>
       </div>
       <form className="clauses__form" method="post" action={hrefFor(clausesPage, {}, locale)} noValidate>

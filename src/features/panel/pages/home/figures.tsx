@@ -55,7 +55,7 @@ export const Figures = ({ data }: { data: HomeData }) => {
           {answers.days !== null && (
             <tr>
               <th scope="row">{t('panel:home.firstAnswer')}</th>
-              <td>{t('panel:home.daysShort', { days: written(answers.days) })}</td>
+              <td>{t('panel:home.daysShort', { count: answers.days, days: written(answers.days) })}</td>
               <td />
             </tr>
           )}

@@ -78,6 +78,7 @@ interface ModalProps {
 /** How far the queue is: marks, and the words. */
 const Marks = ({ at, of }: Pick<ModalProps, 'at' | 'of'>) => {
   const t = useT()
+  if (of < 2) return null
   return (
     <span className="queue__marks num">
       {Array.from({ length: of }, (_, index) => index + 1).map((mark) => (
