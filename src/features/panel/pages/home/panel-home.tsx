@@ -40,7 +40,7 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
   })
   const { frame, ...head } = shown
   const isManager = member.role === 'owner' || member.role === 'admin'
-  const profileHref = frame.entries.find(({ name }) => name === 'company-profile')?.href ?? ''
+  const profileHref = frame.entries.find(({ name }) => name === 'profile/company-profile')?.href ?? ''
   const hasCodes = frame.entries.some(({ name }) => name === codesPage.name)
   const [overview, drafts, free, company, data, texts, stories] = await Promise.all([
     panelHome.overview(member),

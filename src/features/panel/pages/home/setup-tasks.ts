@@ -15,7 +15,7 @@ export interface SetupTask {
 /** What a company says of itself once; none of it for those who cannot. */
 export const setupTasks = ({ missing, frame }: HomeData, locale: Locale): SetupTask[] => {
   if (!missing) return []
-  const profile = frame.entries.find(({ name }) => name === 'company-profile')
+  const profile = frame.entries.find(({ name }) => name === 'profile/company-profile')
   return [
     { key: 'data', icon: Landmark, href: hrefFor(companyDataPage, {}, locale), isDone: !missing.data },
     ...(profile
