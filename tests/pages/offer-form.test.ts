@@ -112,7 +112,7 @@ test('[OF-8] leaving with something wrong says so, and nothing is lost', async (
   const path = await begin()
   const answer = await sendTo(path, { intent: 'exit', contactPhone: '12' })
   expect(answer.status).toBe(422)
-  expect(textOf(await answer.text())).toContain('Dane kontaktowe: Za krótko.')
+  expect(textOf(await answer.text())).toContain('Dane kontaktowe · Telefon: Za krótko.')
   expect(await (await built.ask(path, { cookie: owner })).text()).toContain('value="12"')
 })
 
@@ -189,7 +189,7 @@ test('[OF-10] the summary shows the whole offer as candidates will see it, its d
   const [, cut = ''] = /<span class="pfsum__cut">(.*?)(?:<!-- -->)?… <\/span>/.exec(html) ?? []
   expect(cut).toBe(words.slice(0, 500).trimEnd())
   expect(text).toContain('Ostatnie zdanie.')
-  expect(text).toContain(`${clause.slice(0, 120).trimEnd()}…`)
+  expect(text).toContain(`${clause.slice(0, 120).trimEnd()} …`)
   // A plan with graphics brings a banner and a film.
   await built.app.services.posting.handIn(await actorOf(owner), id)
   await built.database.pool.query(

@@ -1,4 +1,5 @@
 import { saveCandidateLife } from '#features/seeding/server/demo-candidate.ts'
+import { saveCompanyFacts } from '#features/seeding/server/demo-company-facts.ts'
 import {
   findDemoAccount,
   isSeeded,
@@ -20,7 +21,13 @@ export const seed = (
   onProgress?: (done: number, total: number) => void,
 ): Promise<SeedReport> =>
   seedDemo(
-    { ...services, database, clock, candidateLife: (of) => saveCandidateLife(services, of) },
+    {
+      ...{ ...services, database, clock },
+      peopleLife: async (of) => {
+        await saveCompanyFacts(services, of)
+        await saveCandidateLife(services, of)
+      },
+    },
     { size, ...(onProgress ? { onProgress } : {}) },
   )
 
