@@ -1,9 +1,9 @@
 import { defineFeature } from '#server/features/feature.ts'
 import { createHistory, type History } from './server/history/history.ts'
 import { historyRoutes } from './server/history/history-routes.ts'
+import { createRetention, type Retention } from './server/keeping/retention.ts'
 import { createMailLinks } from './server/mail-links.ts'
 import { applicationData } from './server/personal-data.ts'
-import { createRetention, type Retention } from './server/retention.ts'
 import { applicationRoutes } from './server/routes.ts'
 import { type Applications, createApplications } from './server/service.ts'
 

@@ -58,6 +58,10 @@ export const saveCompanyData = endpoint({
   summary: 'What the caller’s company is registered as, its website, size and logo',
   description:
     'For owners and admins. The first time invoices are made out to the same data; later the billing data is changed by itself. Invoices that were issued stay as they are.',
+  example: {
+    ...{ company_name: 'Żółw sp. z o.o.', tax_id: '1111111111', street: 'Prosta', number: '1' },
+    ...{ postal_code: '00-001', city: 'Warszawa', country: 'PL', website: 'https://zolw.example' },
+  },
   tag: 'company-data',
   auth: ['employer'],
   body: {

@@ -3,9 +3,10 @@ import { salaryUnits } from '#features/money/contract.ts'
 import { employmentTypes } from '#features/offers/enumerations.ts'
 import { currencies } from '#kernel/currency.ts'
 import { endpoint } from '#kernel/endpoint.ts'
+import { numberField, textField } from '#kernel/query-fields.ts'
 import { amountTypes, formSeniorities } from './enumerations.ts'
 
-const amount = z.coerce.number().min(0).max(10_000_000)
+const amount = numberField({ min: 0, max: 10_000_000 })
 
 export const describePay = endpoint({
   method: 'GET',
@@ -16,14 +17,31 @@ export const describePay = endpoint({
   tag: 'posting',
   auth: ['employer'],
   query: z.object({
-    category: z.string().max(100).describe('Key of a category; a main one includes its subcategories'),
-    seniority: z.enum(formSeniorities).describe('Of the offer'),
-    contract: z.enum(employmentTypes).describe('Of the range'),
-    amountType: z.enum(amountTypes).describe('Net or gross'),
-    currency: z.enum(currencies).describe('Of the range'),
-    unit: z.enum(salaryUnits).describe('Of the range'),
-    from: amount.describe('Lower end of the range'),
-    to: amount.describe('Upper end of the range'),
+    category: textField(100)
+      .describe('Key of a category; a main one includes its subcategories')
+      .meta({ examples: ['backend'] }),
+    seniority: z
+      .enum(formSeniorities)
+      .describe('Of the offer')
+      .meta({ examples: ['senior'] }),
+    contract: z
+      .enum(employmentTypes)
+      .describe('Of the range')
+      .meta({ examples: ['b2b'] }),
+    amountType: z
+      .enum(amountTypes)
+      .describe('Net or gross')
+      .meta({ examples: ['net'] }),
+    currency: z
+      .enum(currencies)
+      .describe('Of the range')
+      .meta({ examples: ['pln'] }),
+    unit: z
+      .enum(salaryUnits)
+      .describe('Of the range')
+      .meta({ examples: ['month'] }),
+    from: amount.describe('Lower end of the range').meta({ examples: [18000] }),
+    to: amount.describe('Upper end of the range').meta({ examples: [24000] }),
   }),
   answers: {
     200: {

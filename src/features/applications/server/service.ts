@@ -34,9 +34,9 @@ import {
   tellWithdrawal,
   tidyApplications,
 } from './jobs.ts'
+import type { Retention } from './keeping/retention.ts'
 import type { MailLinks } from './mails.ts'
 import { describeApplicant } from './one-click.ts'
-import type { Retention } from './retention.ts'
 import { sendCandidateMail, sendCompanyMail, sendOutcomeMail } from './send-mails.ts'
 import { sendStatusMail, sendWithdrawalMail } from './statuses/send-status-mails.ts'
 import { createStatusChanges, type StatusChanges } from './statuses/status-changes.ts'

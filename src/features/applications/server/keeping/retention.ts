@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
-import { retentionMonths } from '../enumerations.ts'
-import { defaultRetentionMonths } from '../rules.ts'
-import type { ApplicationTables } from './tables.ts'
+import { retentionMonths } from '../../enumerations.ts'
+import { defaultRetentionMonths } from '../../rules.ts'
+import type { ApplicationTables } from '../tables.ts'
 
 interface CompanyRef {
   readonly tenantId: number
