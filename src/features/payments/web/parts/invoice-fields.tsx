@@ -3,26 +3,36 @@ import { Field } from '#web/forms/field.tsx'
 import { Input, Select } from '#web/forms/input.tsx'
 import { problemText } from '#web/forms/problem-text.ts'
 import { useT } from '#web/i18n/i18n.tsx'
-import type { InvoiceData } from '../contract.ts'
-import { homeCountry } from '../enumerations.ts'
-import type { InvoiceField } from '../form.ts'
+import type { InvoiceData } from '../../contract.ts'
+import { homeCountry } from '../../enumerations.ts'
+import type { InvoiceField } from '../../form.ts'
 import './invoice-fields.css'
 
 export interface InvoiceFieldsProps {
   /** As it was sent; else what is kept. */
   typed: Readonly<Record<string, string>> | null
-  billing: InvoiceData | null
+  billing: Partial<InvoiceData> | null
   problems: readonly FormProblem[]
   countries: readonly { readonly code: string; readonly name: string }[]
   onCountry?: ((country: string) => void) | undefined
+  /** Who is told of no invoice needs no address for them. */
+  hasEmail?: boolean
 }
 
 const own = ['nip', 'vatNumber', 'postalCode'] as const
 
-/** Of whom an invoice is made out to: in the payment step and in the billing of the panel. */
-export const InvoiceFields = ({ typed, billing, problems, countries, onCountry }: InvoiceFieldsProps) => {
+/** Of whom an invoice is made out to: in the payment step, in the billing of the panel, and among a company's data. */
+export const InvoiceFields = ({
+  typed,
+  billing,
+  problems,
+  countries,
+  onCountry,
+  hasEmail = true,
+}: InvoiceFieldsProps) => {
   const t = useT()
-  const keptOf = (name: InvoiceField) => typed?.[name] ?? billing?.[name] ?? ''
+  const kept: Partial<Record<InvoiceField, string>> = billing ?? {}
+  const keptOf = (name: InvoiceField) => typed?.[name] ?? kept[name] ?? ''
   const country = keptOf('country') || homeCountry
   const errorOf = (name: InvoiceField): string | null => {
     const problem = problems.find(({ field }) => field === name)
@@ -75,7 +85,7 @@ export const InvoiceFields = ({ typed, billing, problems, countries, onCountry }
           </Select>
         )}
       </Field>
-      {text('email', 'email', 'whole', t('payments:invoice.optional'))}
+      {hasEmail && text('email', 'email', 'whole', t('payments:invoice.optional'))}
     </div>
   )
 }
