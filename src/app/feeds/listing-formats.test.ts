@@ -4,11 +4,11 @@ import { createOfferSearch, type OfferSearch } from '#features/search/server/ser
 import { readConfig } from '#server/config/env.ts'
 import { anOfferDraft, createTestBoard, type TestBoard } from '#tests/support/board.ts'
 import { xmlText } from './atom.ts'
-import { createFeeds } from './feeds.ts'
+import { createListingFormats } from './listing-formats.ts'
 
 let board: TestBoard
 let search: OfferSearch
-let feeds: ReturnType<typeof createFeeds>
+let feeds: ReturnType<typeof createListingFormats>
 
 const nasty = `R&D <b>"Lead"</b> 'x' ]]> \u0000\u0007\u001b\ufffe 💣 \ud800 łódź`
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
   search = createOfferSearch({ database, rates, places, clock, reportError })
   await search.start()
   const config = { ...readConfig({ PUBLIC_PORT: '4600' }), databaseUrl: database.url }
-  feeds = createFeeds({ config, clock, services: { search, places, tenants } })
+  feeds = createListingFormats({ config, clock, services: { search, places, tenants } })
 })
 afterAll(async () => {
   await search.stop()
@@ -211,5 +211,95 @@ describe('asking again', () => {
     await board.offers.endOffer(board.tech.id, id)
     await search.caughtUp()
     expect(await (await get('/oferty-pracy/opole.atom')).text()).not.toContain('Brand new')
+  })
+})
+
+describe('the same list as data', () => {
+  const lines = async (response: Response) => (await response.text()).split('\r\n')
+
+  test('by what a reader takes, or by the extension, at one address', async () => {
+    const page = '/oferty-pracy/krakow?keyword=lead'
+    for (const [accept, type] of [
+      ['application/atom+xml', 'atom+xml'],
+      ['application/json', 'json'],
+      ['text/csv', 'csv'],
+    ] as const) {
+      const response = await get(page, { headers: { accept } })
+      expect(response.headers.get('content-type')).toContain(type)
+      expect(response.headers.get('vary')).toBe('accept, accept-encoding')
+      const named = response.headers.get('content-location') ?? ''
+      expect(named).toBe(page.replace('?', `.${type.replace('+xml', '')}?`))
+      expect(await (await get(named)).text()).toBe(await response.text())
+    }
+    expect(await ask(page, { headers: { accept: 'text/html,*/*;q=0.8' } })).toBeUndefined()
+    expect(await ask('/nothing', { headers: { accept: 'application/json' } })).toBeUndefined()
+    const moved = await get('/oferty-pracy/all-locations', { headers: { accept: 'text/csv' } })
+    expect(moved.headers.get('location')).toBe('/oferty-pracy/wszystkie-lokalizacje')
+  })
+
+  test('JSON has the cards of the gateway with their addresses, in the order asked, part by part', async () => {
+    const path = '/en/job-offers/all-locations.json?sortBy=newest&orderBy=DESC&itemsCount=50'
+    const first = await get(path)
+    const { title, language, url, meta, data } = await first.json()
+    expect([title, language]).toEqual(['All locations · Posada', 'en'])
+    expect(url).toBe(`http://tech.localhost:4600${path.replace('.json', '')}`)
+    expect(meta).toMatchObject({ from: 0, itemsCount: 50, prev: null })
+    expect(data).toHaveLength(50)
+    expect(data[1]).toMatchObject({ title: 'Java 54', latitude: expect.any(String) })
+    expect(data[1].url).toBe(`http://tech.localhost:4600/en/job-offer/${data[1].slug}`)
+    expect(first.headers.get('link')).toBe(`<${meta.next}>; rel="next"`)
+    const second = await (await get(meta.next.replace('http://tech.localhost:4600', ''))).json()
+    expect(second.data).toHaveLength(meta.totalItems - 50)
+    expect(second.meta.next).toBeNull()
+    expect(new Set([...data, ...second.data].map(({ guid }) => guid)).size).toBe(meta.totalItems)
+  })
+
+  test('CSV has an offer a line, for a spreadsheet with Polish letters', async () => {
+    const response = await get('/oferty-pracy/krakow/java.csv')
+    expect(response.headers.get('content-disposition')).toBe(
+      'attachment; filename="oferty-pracy-krakow-java.csv"',
+    )
+    const bytes = new Uint8Array(await response.clone().arrayBuffer())
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    const [head = '', line = '', end] = await lines(response)
+    expect(head).toMatch(/^title,company,cities,workplace,level,workingTime,contract,salaryFrom,/)
+    expect(line).toMatch(/^"R&D <b>""Lead""<\/b> /)
+    expect(line).toContain(',Żółw & Synowie,Kraków; Wrocław,remote,')
+    expect(end).toBe('')
+    const all = await lines(await get('/oferty-pracy/wszystkie-lokalizacje.csv'))
+    expect(all.length).toBeGreaterThan(57)
+  })
+
+  test('no text of an employer is a formula', async () => {
+    const draft = anOfferDraft({
+      ...{ title: '=HYPERLINK("http://evil.example","Apply")', company: { name: '@SUM(1+1)' } },
+      locations: [{ city: 'Radom' }],
+    })
+    await board.offers.createOffer(board.tech.id, draft)
+    await search.caughtUp()
+    const [, line = ''] = await lines(await get('/oferty-pracy/radom.csv'))
+    expect(line).toMatch(/^"'=HYPERLINK\(""http:\/\/evil.example"",""Apply""\)",'@SUM\(1\+1\),/)
+  })
+
+  test('each has a tag of its own, and is a 304 while it is the same', async () => {
+    const tags = await Promise.all(
+      ['atom', 'json', 'csv'].map(async (format) => {
+        const path = `/oferty-pracy/krakow.${format}`
+        const etag = (await get(path)).headers.get('etag') ?? ''
+        const again = await get(path, { headers: { 'if-none-match': etag } })
+        expect([again.status, await again.text()]).toEqual([304, ''])
+        return etag
+      }),
+    )
+    expect(new Set(tags).size).toBe(3)
+  })
+
+  test.each([
+    '/oferty-pracy/krakow.json?from=99999999',
+    '/oferty-pracy/krakow.csv?zarobki=9,1&radius=-1',
+    '/oferty-pracy/krakow.json?keyword=%F0%9F%92%A3%00x',
+    '/oferty-pracy/krakow.csv?itemsCount=100000',
+  ])('%s is no fault', async (path) => {
+    expect((await get(path)).status).toBeLessThan(500)
   })
 })
