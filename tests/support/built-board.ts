@@ -18,7 +18,9 @@ interface Asked {
 export interface BuiltBoard {
   readonly app: App
   readonly database: TestDatabase
-  /** A request to the whole site, pages and API. */
+  /** The whole site, pages and API. */
+  readonly site: Awaited<ReturnType<typeof createSite>>
+  /** A request to it. */
   ask(path: string, asked?: Asked): Promise<Response>
   /** A body of its own kind, such as a form with a file. */
   post(path: string, posted: { readonly cookie: string; readonly body: FormData }): Promise<Response>
@@ -49,6 +51,7 @@ export const createBuiltBoard = async ({ fill, settings }: Wanted = {}): Promise
   return {
     app,
     database,
+    site,
     ask(path, { board = 'pro', cookie = '', headers, ip = '198.51.100.1', form } = {}) {
       const host = `${board}.localhost`
       return site(

@@ -1,4 +1,5 @@
 import { saveCandidateLife } from '#features/seeding/server/demo-candidate.ts'
+import { saveCompanyFacts } from '#features/seeding/server/demo-company-facts.ts'
 import { saveDemoPages } from '#features/seeding/server/demo-pages.ts'
 import {
   findDemoAccount,
@@ -22,11 +23,12 @@ export const seed = (
 ): Promise<SeedReport> =>
   seedDemo(
     {
-      ...services,
-      database,
-      clock,
-      candidateLife: (of) => saveCandidateLife(services, of),
-      companyLife: (tenant) => saveDemoPages(services, tenant),
+      ...{ ...services, database, clock },
+      peopleLife: async (of) => {
+        await saveCompanyFacts(services, of)
+        await saveDemoPages(services, of.tenant)
+        await saveCandidateLife(services, of)
+      },
     },
     { size, ...(onProgress ? { onProgress } : {}) },
   )

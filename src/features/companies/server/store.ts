@@ -138,3 +138,11 @@ export const updateFacts = async (tx: TenantDb, id: number, facts: CompanyFacts)
     .where('id', '=', id)
     .execute()
 }
+
+export const updateSizeAndWebsite = async (
+  db: TenantDb,
+  id: number,
+  facts: { readonly website: string | null; readonly size: string | null },
+): Promise<void> => {
+  await tablesOf(db).updateTable('companies').set(facts).where('id', '=', id).execute()
+}

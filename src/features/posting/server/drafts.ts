@@ -21,6 +21,7 @@ import type { FormField, OfferForm, TypedForm } from '../form/offer-form.ts'
 import { type CompanyAccess, readAccess, writeAccess } from './company-access.ts'
 import { formContextOf } from './form-context.ts'
 import { forgetFiles, invalid, recordFiles, takePictures, withOwnFiles } from './pictures.ts'
+import { canBeginImport } from './policy.ts'
 import { findDraft, insertDraft, lockDraft, type StoredDraft, updateDraft } from './store.ts'
 
 export interface DraftDependencies {
@@ -67,7 +68,7 @@ const offerOf = (offer: OwnOffer | null): OfferOfDraft | null =>
     ...{ publishedAt: offer.publishedAt, expiredAt: offer.expiredAt, lastPublishedAt: offer.lastPublishedAt },
   }
 
-const newChanges = (
+export const newChanges = (
   former: FieldChanges,
   taken: readonly FormField[],
   change: { readonly version: number; readonly by: string; readonly at: string },
@@ -89,7 +90,7 @@ export const createDraftStore = (dependencies: DraftDependencies) => {
 
   const viewOf = async (
     actor: SignedIn,
-    { canWrite }: CompanyAccess,
+    { canWrite, role }: CompanyAccess,
     { draft, offer }: { readonly draft: StoredDraft; readonly offer: OwnOffer | null },
   ): Promise<DraftView> => {
     const isChanged = draft.publishedForm !== null && !isSame(draft.form, draft.publishedForm)
@@ -99,7 +100,7 @@ export const createDraftStore = (dependencies: DraftDependencies) => {
       offer: offerOf(offer),
       publishedForm: isChanged && offer?.publishedAt ? draft.publishedForm : null,
       context: await contextOf(actor, draft.planKey, offer),
-      ...{ updatedAt: draft.updatedAt, canWrite },
+      ...{ updatedAt: draft.updatedAt, canWrite, canEmpty: offer === null && canBeginImport(role) },
       lockedFields: lockedFieldsOf(offer),
       bannerUrl: offer?.content.bannerUrl ?? null,
       videoUrl: offer?.content.videoUrl ?? null,
