@@ -43,3 +43,9 @@ export const checkForm = (form: OfferForm, context: FormContext, state: DraftSta
   }
   return [...found.values()]
 }
+
+// What other features know of the form.
+export type { FormContext, PostingProblem } from './checks/check.ts'
+export { plainTextOf } from './form/description.ts'
+export { changedFields } from './form/merge.ts'
+export { type FormField, fieldOfPath, type OfferForm, type TypedForm } from './form/offer-form.ts'
