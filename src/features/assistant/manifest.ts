@@ -1,7 +1,7 @@
 import { loadSkills } from '#features/occupations/server/service.ts'
 import { defineFeature } from '#server/features/feature.ts'
-import { assistantData } from './server/personal-data.ts'
 import { chooseProvider } from './server/choose-provider.ts'
+import { assistantData } from './server/personal-data.ts'
 import { type Assistant, createAssistant } from './server/service.ts'
 import { assistantSockets } from './server/socket.ts'
 

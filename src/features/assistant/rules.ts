@@ -1,4 +1,4 @@
-import { changedFields, type FormField, type OfferForm, type TypedForm } from '#features/posting/rules.ts'
+import { type FormField, type OfferForm, offerForms, type TypedForm } from '#features/posting/rules.ts'
 
 /** Fields that are proposed, applied and declined together. */
 export const changeGroups = [
@@ -37,7 +37,7 @@ export const withChanges = (form: OfferForm, changes: TypedForm): OfferForm => {
 
 /** The groups in which a proposal differs from the form. */
 export const groupsOf = (form: OfferForm, changes: TypedForm): ChangeGroup[] => {
-  const changed = new Set<FormField>(changedFields(form, withChanges(form, changes)))
+  const changed = new Set<FormField>(offerForms.changedFields(form, withChanges(form, changes)))
   return changeGroups.filter(({ fields }) => fields.some((field) => changed.has(field)))
 }
 
@@ -60,11 +60,11 @@ export interface LineDifference {
   readonly added: readonly string[]
 }
 
-/** Lines that go and lines that come, each in its order. */
+/** Lines that go and lines that come, each once and in its order. */
 export const lineDifference = (before: readonly string[], after: readonly string[]): LineDifference => {
   const [old, fresh] = [new Set(before), new Set(after)]
   return {
-    removed: before.filter((line) => !fresh.has(line)),
-    added: after.filter((line) => !old.has(line)),
+    removed: [...old].filter((line) => !fresh.has(line)),
+    added: [...fresh].filter((line) => !old.has(line)),
   }
 }

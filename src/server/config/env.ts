@@ -136,7 +136,9 @@ const schema = z.object({
   ASSISTANT_MODEL: z.string().optional(),
   ASSISTANT_PRICES: z
     .string()
-    .regex(/^\d+(\.\d+)?\/\d+(\.\d+)?$/, { error: 'must be two prices of a million tokens, such as 0.15/0.60' })
+    .regex(/^\d+(\.\d+)?\/\d+(\.\d+)?$/, {
+      error: 'must be two prices of a million tokens, such as 0.15/0.60',
+    })
     .default('0/0'),
   ASSISTANT_TOKENS_A_DAY: z.coerce
     .number({ error: 'must be a number' })

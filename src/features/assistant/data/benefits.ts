@@ -45,17 +45,26 @@ export const levelBenefits: Readonly<Record<string, string>> = {
 
 /** Benefits that people name, by a pattern of their words in either language. */
 export const namedBenefits: readonly (readonly [pattern: RegExp, phrase: string])[] = [
-  [/opiek\p{L}* (?:medyczn|zdrowotn)|medicover|luxmed|healthcare|medical care/iu, 'prywatną opiekę medyczną|private healthcare'],
+  [
+    /opiek\p{L}* (?:medyczn|zdrowotn)|medicover|luxmed|healthcare|medical care/iu,
+    'prywatną opiekę medyczną|private healthcare',
+  ],
   [/kart\p{L}* (?:sportow|multisport)|multisport|gym|sports card/iu, 'kartę sportową|a sports card'],
   [/samoch[oó]d\p{L}* służbow|auto służbow|company car/iu, 'samochód służbowy|a company car'],
   [/premi\p{L}|bonus/iu, 'premie|bonuses'],
   [/ubezpieczeni\p{L}* na życie|life insurance/iu, 'ubezpieczenie na życie|life insurance'],
   [/szkole[nń]|kurs(?:y|ów)|training|courses/iu, 'szkolenia|training'],
-  [/elastyczn\p{L}* (?:godzin|czas|grafik)|flexible (?:hours|schedule)/iu, 'elastyczne godziny pracy|flexible hours'],
+  [
+    /elastyczn\p{L}* (?:godzin|czas|grafik)|flexible (?:hours|schedule)/iu,
+    'elastyczne godziny pracy|flexible hours',
+  ],
   [/posiłk|obiad|lunch|meals/iu, 'posiłki w pracy|meals at work'],
   [/zniżk|discount/iu, 'zniżki pracownicze|staff discounts'],
   [/napiwk|tips/iu, 'napiwki|tips'],
-  [/dojazd\p{L}*|dowóz|transport do pracy|travel subsidy/iu, 'pomoc w dojeździe do pracy|help with getting to work'],
+  [
+    /dojazd\p{L}*|dowóz|transport do pracy|travel subsidy/iu,
+    'pomoc w dojeździe do pracy|help with getting to work',
+  ],
   [/nocleg|zakwaterowani|accommodation/iu, 'zakwaterowanie|accommodation'],
   [/laptop/iu, 'laptop do pracy|a work laptop'],
 ]

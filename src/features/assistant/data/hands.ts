@@ -2,7 +2,15 @@ import type { Profile } from './profile.ts'
 
 export const hands: readonly Profile[] = [
   {
-    occupations: ['warehouse-worker', 'warehouse-manager', 'packer', 'order-picker', 'parcel-sorter', 'loader', 'forklift-operator'],
+    occupations: [
+      'warehouse-worker',
+      'warehouse-manager',
+      'packer',
+      'order-picker',
+      'parcel-sorter',
+      'loader',
+      'forklift-operator',
+    ],
     categories: ['warehouse'],
     setting: 'floor',
     tasks: [
@@ -17,10 +25,23 @@ export const hands: readonly Profile[] = [
       'gotowość do pracy fizycznej|readiness for physical work',
       'chęć do pracy w zespole|willingness to work in a team',
     ],
-    skills: ['Praca w magazynie|Warehouse work', 'Obsługa skanera|Barcode scanner', 'Kompletacja|Order picking'],
+    skills: [
+      'Praca w magazynie|Warehouse work',
+      'Obsługa skanera|Barcode scanner',
+      'Kompletacja|Order picking',
+    ],
   },
   {
-    occupations: ['driver', 'truck-driver', 'delivery-driver', 'bus-driver', 'taxi-driver', 'courier', 'food-courier', 'transport-work'],
+    occupations: [
+      'driver',
+      'truck-driver',
+      'delivery-driver',
+      'bus-driver',
+      'taxi-driver',
+      'courier',
+      'food-courier',
+      'transport-work',
+    ],
     categories: ['driving'],
     setting: 'road',
     tasks: [
@@ -34,10 +55,24 @@ export const hands: readonly Profile[] = [
       'bezpieczna jazda i punktualność|safe driving and punctuality',
       'uprzejmość w kontakcie z klientami|courtesy towards customers',
     ],
-    skills: ['Prawo jazdy kat. B|Driving licence B', 'Bezpieczna jazda|Safe driving', 'Obsługa nawigacji|Navigation'],
+    skills: [
+      'Prawo jazdy kat. B|Driving licence B',
+      'Bezpieczna jazda|Safe driving',
+      'Obsługa nawigacji|Navigation',
+    ],
   },
   {
-    occupations: ['production-worker', 'machine-operator', 'assembler', 'cnc-operator', 'welder', 'production-manager', 'quality-inspector', 'quality-engineer', 'shift-supervisor'],
+    occupations: [
+      'production-worker',
+      'machine-operator',
+      'assembler',
+      'cnc-operator',
+      'welder',
+      'production-manager',
+      'quality-inspector',
+      'quality-engineer',
+      'shift-supervisor',
+    ],
     categories: ['manufacturing', 'production'],
     setting: 'floor',
     tasks: [
@@ -51,10 +86,23 @@ export const hands: readonly Profile[] = [
       'dokładność i odpowiedzialność|accuracy and responsibility',
       'gotowość do pracy zmianowej|readiness to work in shifts',
     ],
-    skills: ['Obsługa maszyn|Machine operation', 'Kontrola jakości|Quality control', 'Rysunek techniczny|Technical drawing'],
+    skills: [
+      'Obsługa maszyn|Machine operation',
+      'Kontrola jakości|Quality control',
+      'Rysunek techniczny|Technical drawing',
+    ],
   },
   {
-    occupations: ['electrician', 'maintenance-mechanic', 'service-technician', 'refrigeration-technician', 'lift-technician', 'car-mechanic', 'building-technician', 'automation-engineer'],
+    occupations: [
+      'electrician',
+      'maintenance-mechanic',
+      'service-technician',
+      'refrigeration-technician',
+      'lift-technician',
+      'car-mechanic',
+      'building-technician',
+      'automation-engineer',
+    ],
     categories: ['technical-service', 'automotive'],
     setting: 'floor',
     tasks: [
@@ -68,10 +116,24 @@ export const hands: readonly Profile[] = [
       'umiejętność czytania schematów|the ability to read diagrams',
       'odpowiedzialność za bezpieczeństwo|responsibility for safety',
     ],
-    skills: ['Diagnostyka usterek|Fault finding', 'Uprawnienia SEP|SEP licence', 'Czytanie schematów|Reading diagrams'],
+    skills: [
+      'Diagnostyka usterek|Fault finding',
+      'Uprawnienia SEP|SEP licence',
+      'Czytanie schematów|Reading diagrams',
+    ],
   },
   {
-    occupations: ['construction-worker', 'bricklayer', 'plumber', 'house-painter', 'site-manager', 'site-engineer', 'road-worker', 'roofer', 'site-intern'],
+    occupations: [
+      'construction-worker',
+      'bricklayer',
+      'plumber',
+      'house-painter',
+      'site-manager',
+      'site-engineer',
+      'road-worker',
+      'roofer',
+      'site-intern',
+    ],
     categories: ['construction'],
     setting: 'floor',
     tasks: [
@@ -85,10 +147,21 @@ export const hands: readonly Profile[] = [
       'umiejętność czytania dokumentacji technicznej|the ability to read technical documents',
       'sumienność|reliability',
     ],
-    skills: ['Roboty budowlane|Construction work', 'Rysunek techniczny|Technical drawing', 'BHP|Health and safety'],
+    skills: [
+      'Roboty budowlane|Construction work',
+      'Rysunek techniczny|Technical drawing',
+      'BHP|Health and safety',
+    ],
   },
   {
-    occupations: ['mechanical-engineer', 'electrical-engineer', 'electronics-engineer', 'process-engineer', 'structural-designer', 'architect'],
+    occupations: [
+      'mechanical-engineer',
+      'electrical-engineer',
+      'electronics-engineer',
+      'process-engineer',
+      'structural-designer',
+      'architect',
+    ],
     categories: ['engineering', 'research'],
     setting: 'desk',
     tasks: [

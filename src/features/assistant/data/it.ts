@@ -2,7 +2,16 @@ import type { Profile } from './profile.ts'
 
 export const it: readonly Profile[] = [
   {
-    occupations: ['developer', 'backend-developer', 'fullstack-developer', 'mobile-developer', 'embedded-developer', 'game-developer', 'software-architect', 'it-work'],
+    occupations: [
+      'developer',
+      'backend-developer',
+      'fullstack-developer',
+      'mobile-developer',
+      'embedded-developer',
+      'game-developer',
+      'software-architect',
+      'it-work',
+    ],
     categories: ['it'],
     setting: 'it',
     tasks: [
@@ -54,7 +63,15 @@ export const it: readonly Profile[] = [
     skills: ['Testowanie|Testing', 'SQL', 'Postman'],
   },
   {
-    occupations: ['devops-engineer', 'site-reliability-engineer', 'system-administrator', 'network-engineer', 'database-administrator', 'security-engineer', 'cloud-architect'],
+    occupations: [
+      'devops-engineer',
+      'site-reliability-engineer',
+      'system-administrator',
+      'network-engineer',
+      'database-administrator',
+      'security-engineer',
+      'cloud-architect',
+    ],
     categories: [],
     setting: 'it',
     tasks: [
@@ -71,7 +88,14 @@ export const it: readonly Profile[] = [
     skills: ['Linux', 'Docker', 'CI/CD'],
   },
   {
-    occupations: ['data-analyst', 'data-engineer', 'data-scientist', 'ml-engineer', 'business-analyst', 'systems-analyst'],
+    occupations: [
+      'data-analyst',
+      'data-engineer',
+      'data-scientist',
+      'ml-engineer',
+      'business-analyst',
+      'systems-analyst',
+    ],
     categories: [],
     setting: 'it',
     tasks: [

@@ -71,7 +71,13 @@ export const office: readonly Profile[] = [
     skills: ['Rekrutacja|Recruitment', 'Direct search', 'MS Office'],
   },
   {
-    occupations: ['office-manager', 'office-assistant', 'secretary', 'executive-assistant', 'data-entry-clerk'],
+    occupations: [
+      'office-manager',
+      'office-assistant',
+      'secretary',
+      'executive-assistant',
+      'data-entry-clerk',
+    ],
     categories: ['administration', 'office', 'public-sector'],
     setting: 'desk',
     tasks: [
@@ -105,7 +111,15 @@ export const office: readonly Profile[] = [
     skills: ['Obsługa gości|Guest service', 'MS Office', 'Angielski|English'],
   },
   {
-    occupations: ['b2b-sales-specialist', 'sales-representative', 'key-account-manager', 'sales-manager', 'technical-sales-engineer', 'telesales-agent', 'export-specialist'],
+    occupations: [
+      'b2b-sales-specialist',
+      'sales-representative',
+      'key-account-manager',
+      'sales-manager',
+      'technical-sales-engineer',
+      'telesales-agent',
+      'export-specialist',
+    ],
     categories: ['sales', 'real-estate'],
     setting: 'desk',
     tasks: [
@@ -122,7 +136,17 @@ export const office: readonly Profile[] = [
     skills: ['Sprzedaż B2B|B2B sales', 'Negocjacje|Negotiation', 'CRM'],
   },
   {
-    occupations: ['marketing-specialist', 'marketing-manager', 'social-media-specialist', 'copywriter', 'performance-marketer', 'seo-specialist', 'ecommerce-specialist', 'brand-manager', 'pr-specialist'],
+    occupations: [
+      'marketing-specialist',
+      'marketing-manager',
+      'social-media-specialist',
+      'copywriter',
+      'performance-marketer',
+      'seo-specialist',
+      'ecommerce-specialist',
+      'brand-manager',
+      'pr-specialist',
+    ],
     categories: ['marketing', 'design-and-media'],
     setting: 'desk',
     tasks: [
@@ -139,7 +163,14 @@ export const office: readonly Profile[] = [
     skills: ['Marketing internetowy|Digital marketing', 'Google Analytics', 'Copywriting'],
   },
   {
-    occupations: ['customer-service-agent', 'call-centre-agent', 'chat-agent', 'customer-success-specialist', 'complaints-specialist', 'back-office-specialist'],
+    occupations: [
+      'customer-service-agent',
+      'call-centre-agent',
+      'chat-agent',
+      'customer-success-specialist',
+      'complaints-specialist',
+      'back-office-specialist',
+    ],
     categories: ['customer-service', 'contact-centre'],
     setting: 'desk',
     tasks: [
@@ -156,7 +187,15 @@ export const office: readonly Profile[] = [
     skills: ['Obsługa klienta|Customer service', 'Komunikacja|Communication', 'CRM'],
   },
   {
-    occupations: ['freight-forwarder', 'logistics-specialist', 'supply-chain-planner', 'transport-coordinator', 'customs-agent', 'purchasing-specialist', 'strategic-buyer'],
+    occupations: [
+      'freight-forwarder',
+      'logistics-specialist',
+      'supply-chain-planner',
+      'transport-coordinator',
+      'customs-agent',
+      'purchasing-specialist',
+      'strategic-buyer',
+    ],
     categories: ['logistics', 'procurement'],
     setting: 'desk',
     tasks: [
@@ -173,7 +212,15 @@ export const office: readonly Profile[] = [
     skills: ['Logistyka|Logistics', 'Planowanie transportu|Transport planning', 'Excel'],
   },
   {
-    occupations: ['project-manager', 'operations-manager', 'team-leader', 'manager', 'director', 'pmo-specialist', 'plant-director'],
+    occupations: [
+      'project-manager',
+      'operations-manager',
+      'team-leader',
+      'manager',
+      'director',
+      'pmo-specialist',
+      'plant-director',
+    ],
     categories: ['management', 'agriculture', 'energy'],
     setting: 'desk',
     tasks: [
@@ -190,7 +237,13 @@ export const office: readonly Profile[] = [
     skills: ['Zarządzanie projektami|Project management', 'Planowanie|Planning', 'MS Office'],
   },
   {
-    occupations: ['lawyer', 'attorney', 'legal-assistant', 'compliance-specialist', 'data-protection-officer'],
+    occupations: [
+      'lawyer',
+      'attorney',
+      'legal-assistant',
+      'compliance-specialist',
+      'data-protection-officer',
+    ],
     categories: ['legal'],
     setting: 'desk',
     tasks: [

@@ -2,7 +2,16 @@ import type { Profile } from './profile.ts'
 
 export const people: readonly Profile[] = [
   {
-    occupations: ['nurse', 'midwife', 'paramedic', 'doctor', 'physiotherapist', 'dentist', 'lab-diagnostician', 'health-work'],
+    occupations: [
+      'nurse',
+      'midwife',
+      'paramedic',
+      'doctor',
+      'physiotherapist',
+      'dentist',
+      'lab-diagnostician',
+      'health-work',
+    ],
     categories: ['healthcare'],
     setting: 'care',
     tasks: [
@@ -16,7 +25,11 @@ export const people: readonly Profile[] = [
       'empatia i odpowiedzialność|empathy and responsibility',
       'umiejętność pracy w zespole|the ability to work in a team',
     ],
-    skills: ['Opieka nad pacjentem|Patient care', 'Dokumentacja medyczna|Medical records', 'Pierwsza pomoc|First aid'],
+    skills: [
+      'Opieka nad pacjentem|Patient care',
+      'Dokumentacja medyczna|Medical records',
+      'Pierwsza pomoc|First aid',
+    ],
   },
   {
     occupations: ['caregiver', 'hospital-orderly', 'social-worker', 'nanny', 'nursery-carer'],
@@ -34,7 +47,16 @@ export const people: readonly Profile[] = [
     skills: ['Opieka|Care', 'Pierwsza pomoc|First aid'],
   },
   {
-    occupations: ['teacher', 'preschool-teacher', 'language-teacher', 'tutor', 'trainer', 'camp-counsellor', 'special-educator', 'education-work'],
+    occupations: [
+      'teacher',
+      'preschool-teacher',
+      'language-teacher',
+      'tutor',
+      'trainer',
+      'camp-counsellor',
+      'special-educator',
+      'education-work',
+    ],
     categories: ['education', 'teaching'],
     setting: 'care',
     tasks: [
@@ -48,10 +70,23 @@ export const people: readonly Profile[] = [
       'cierpliwość i dobry kontakt z ludźmi|patience and a good rapport with people',
       'punktualność|punctuality',
     ],
-    skills: ['Prowadzenie zajęć|Teaching', 'Przygotowanie materiałów|Preparing materials', 'Komunikacja|Communication'],
+    skills: [
+      'Prowadzenie zajęć|Teaching',
+      'Przygotowanie materiałów|Preparing materials',
+      'Komunikacja|Communication',
+    ],
   },
   {
-    occupations: ['cook', 'head-chef', 'kitchen-helper', 'baker', 'confectioner', 'pizza-maker', 'fast-food-worker', 'gastronomy-work'],
+    occupations: [
+      'cook',
+      'head-chef',
+      'kitchen-helper',
+      'baker',
+      'confectioner',
+      'pizza-maker',
+      'fast-food-worker',
+      'gastronomy-work',
+    ],
     categories: ['gastronomy'],
     setting: 'guests',
     tasks: [
@@ -85,7 +120,15 @@ export const people: readonly Profile[] = [
     skills: ['Obsługa gości|Guest service', 'Obsługa kasy|Till', 'Praca w zespole|Teamwork'],
   },
   {
-    occupations: ['shop-assistant', 'cashier', 'store-manager', 'merchandiser', 'promoter', 'stocktaker', 'retail-work'],
+    occupations: [
+      'shop-assistant',
+      'cashier',
+      'store-manager',
+      'merchandiser',
+      'promoter',
+      'stocktaker',
+      'retail-work',
+    ],
     categories: ['retail', 'shops'],
     setting: 'guests',
     tasks: [
@@ -102,7 +145,18 @@ export const people: readonly Profile[] = [
     skills: ['Obsługa klienta|Customer service', 'Obsługa kasy|Till', 'Sprzedaż|Sales'],
   },
   {
-    occupations: ['hairdresser', 'beautician', 'massage-therapist', 'personal-trainer', 'lifeguard', 'event-staff', 'usher', 'animator', 'tour-guide', 'seasonal-work'],
+    occupations: [
+      'hairdresser',
+      'beautician',
+      'massage-therapist',
+      'personal-trainer',
+      'lifeguard',
+      'event-staff',
+      'usher',
+      'animator',
+      'tour-guide',
+      'seasonal-work',
+    ],
     categories: ['beauty-and-sport', 'events', 'seasonal'],
     setting: 'guests',
     tasks: [

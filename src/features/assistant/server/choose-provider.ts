@@ -13,7 +13,11 @@ interface ProviderParts extends Dictionaries {
 const SILENCE_MS = 30_000
 
 /** The model that is configured, otherwise the program's own rules. */
-export const chooseProvider = ({ config, reportError, ...dictionaries }: ProviderParts): AssistantProvider => {
+export const chooseProvider = ({
+  config,
+  reportError,
+  ...dictionaries
+}: ProviderParts): AssistantProvider => {
   const { model, searchUrl } = config.assistant
   if (!model) return createRulesProvider(dictionaries)
   const { url, key, name, prices } = model

@@ -1,25 +1,18 @@
 import { z } from 'zod'
 import type { Geocoder } from '#features/geo/contract.ts'
 import type { Offers } from '#features/offers/server/service.ts'
-import { typedForm } from '#features/posting/gateway.ts'
+import { offerFormShape } from '#features/posting/gateway.ts'
 import {
   checkForm,
   type FormContext,
   type FormField,
-  fieldOfPath,
   type OfferForm,
+  offerForms,
   type TypedForm,
 } from '#features/posting/rules.ts'
 import { foldText } from '#kernel/text/fold-text.ts'
 import { plainLine } from '#kernel/text/plain-text.ts'
-import {
-  changeGroups,
-  changesOf,
-  type GroupKey,
-  groupsOf,
-  proposableFields,
-  withChanges,
-} from '../rules.ts'
+import { changeGroups, changesOf, type GroupKey, groupsOf, proposableFields, withChanges } from '../rules.ts'
 
 export interface Proposal {
   readonly changes: TypedForm
@@ -97,7 +90,7 @@ const nameSkills = async (
   )
 }
 
-const valueOf = async (field: string, value: unknown, parts: ProposalParts): Promise<unknown> => {
+const cleaned = async (field: string, value: unknown, parts: ProposalParts): Promise<unknown> => {
   if (field === 'jobDescription')
     return typeof value === 'string' ? parts.offers.cleanDescription(value.replace(IMAGE, '')) : undefined
   if (field === 'locations') return locate(value, parts.geocoder)
@@ -118,11 +111,11 @@ export const prepareProposal = async (wished: unknown, parts: ProposalParts): Pr
   const refusedFields = new Set<string>()
   for (const field of proposableFields) {
     if (values[field] === undefined || values[field] === null) continue
-    const value = typedForm.shape[field].safeParse(await valueOf(field, values[field], parts))
+    const value = offerFormShape.shape[field].safeParse(await cleaned(field, values[field], parts))
     if (value.success && value.data !== undefined && !lockedFields.includes(field)) shaped[field] = value.data
     else refusedFields.add(field)
   }
-  const typed: TypedForm = typedForm.parse(shaped)
+  const typed: TypedForm = offerFormShape.parse(shaped)
   const refused = new Set<GroupKey>(
     changeGroups
       .filter(({ fields }) => fields.some((field) => refusedFields.has(field)))
@@ -133,7 +126,7 @@ export const prepareProposal = async (wished: unknown, parts: ProposalParts): Pr
     const next = { ...changes, ...changesOf(typed, group) }
     const fields: readonly string[] = group.fields
     const isWrong = checkForm(withChanges(form, next), context, 'draft').some(({ field }) =>
-      fields.includes(fieldOfPath(field) ?? ''),
+      fields.includes(offerForms.fieldOfPath(field) ?? ''),
     )
     if (isWrong) refused.add(group.key)
     else changes = next

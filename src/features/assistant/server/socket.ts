@@ -35,7 +35,7 @@ export const assistantSockets = ({ assistant, reportError, team }: SocketService
     try {
       const given = await assistant.answer(actor, { draftId, history, text, tell: emit, signal })
       const seat = seats.get(connection)
-      if (!given || given.outcome !== 'answered' || seat?.draftId !== draftId) return
+      if (given?.outcome !== 'answered' || seat?.draftId !== draftId) return
       const turns = [...history, { isUser: true, text }, { isUser: false, text: given.text }]
       seats.set(connection, { draftId, history: turns.slice(-MOST_TURNS) })
     } finally {
@@ -51,13 +51,16 @@ export const assistantSockets = ({ assistant, reportError, team }: SocketService
         await team.memberOf(actor)
       },
       events: {
-        [hubCalls.context]: onEvent(hubSchemas.context, async (connection, [tenant, jobAdId]): Promise<Context> => {
-          if (tenant !== connection.tenant.key) throw new AppError('tenant.not-found')
-          const draftId = await assistant.open(connection.actor, jobAdId)
-          const seat = seats.get(connection)
-          if (seat?.draftId !== draftId) seats.set(connection, { draftId, history: [] })
-          return { provider: assistant.kind, jobAdId: draftId }
-        }),
+        [hubCalls.context]: onEvent(
+          hubSchemas.context,
+          async (connection, [tenant, jobAdId]): Promise<Context> => {
+            if (tenant !== connection.tenant.key) throw new AppError('tenant.not-found')
+            const draftId = await assistant.open(connection.actor, jobAdId)
+            const seat = seats.get(connection)
+            if (seat?.draftId !== draftId) seats.set(connection, { draftId, history: [] })
+            return { provider: assistant.kind, jobAdId: draftId }
+          },
+        ),
         // Answered at once: what is said comes as events.
         [hubCalls.send]: onEvent(hubSchemas.send, (connection, text) => {
           const seat = seats.get(connection)

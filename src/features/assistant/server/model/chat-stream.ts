@@ -56,7 +56,9 @@ const chunk = z.object({
                 z.object({
                   index: z.int().min(0).max(20),
                   id: z.string().nullish(),
-                  function: z.object({ name: z.string().nullish(), arguments: z.string().nullish() }).nullish(),
+                  function: z
+                    .object({ name: z.string().nullish(), arguments: z.string().nullish() })
+                    .nullish(),
                 }),
               )
               .nullish(),

@@ -54,7 +54,11 @@ export const proposeTool = {
           type: 'array',
           items: {
             type: 'object',
-            properties: { city: { type: 'string' }, street: { type: 'string' }, countryCode: { type: 'string' } },
+            properties: {
+              city: { type: 'string' },
+              street: { type: 'string' },
+              countryCode: { type: 'string' },
+            },
             required: ['city'],
           },
         },

@@ -43,7 +43,12 @@ const callMessage = ({ id, name, arguments: given }: ToolCall): Message => ({
 })
 
 /** Answers by a model behind an OpenAI-compatible endpoint. */
-export const createModelProvider = ({ server, search, prices, reportError }: ModelOptions): AssistantProvider => {
+export const createModelProvider = ({
+  server,
+  search,
+  prices,
+  reportError,
+}: ModelOptions): AssistantProvider => {
   async function* searchFor(call: ToolCall, signal: AbortSignal): AsyncGenerator<AnswerPart, string> {
     const asked = wished.safeParse(parsed(call.arguments))
     if (!search || !asked.success) return 'There is no such search.'

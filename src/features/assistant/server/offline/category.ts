@@ -8,7 +8,10 @@ export interface ChosenCategory {
 }
 
 /** Where a board that sorts by technology puts a skill. */
-const keyOfSkill = (name: string): string => foldText(name).replace(/^\./, '').replace(/\+\+|#/, '')
+const keyOfSkill = (name: string): string =>
+  foldText(name)
+    .replace(/^\./, '')
+    .replace(/\+\+|#/, '')
 
 /** Where the board has such work: by a skill that is a category of its own, then by the occupation. */
 export const categoryOf = (

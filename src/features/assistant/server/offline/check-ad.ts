@@ -1,9 +1,8 @@
 import {
   checkForm,
   type FormContext,
-  fieldOfPath,
   type OfferForm,
-  plainTextOf,
+  offerForms,
   type TypedForm,
 } from '#features/posting/rules.ts'
 import { linesOf } from '../../rules.ts'
@@ -36,9 +35,12 @@ const LONG = 3_000
 const LONG_SENTENCE_WORDS = 30
 const WIDE = 1.8
 
-const AGE = /\b(?:młod(?:y|ego|ych) (?:zesp\p{L}+|ludzi)|do \d{2} lat\b|w wieku|wiek do|young team|young and dynamic|under \d{2}\b|digital native)/iu
-const DISCRIMINATION = /\b(?:mężczyzn\p{L}*|kobiet\p{L}*|panów|panie\b|zamężn|stan cywilny|men only|women only|native speaker of polish only)/iu
-const EMPTY_WORDS = /owocowe czwartki|dynamiczn\p{L}+ zesp|lider\p{L}* rynku|konkurencyjn\p{L}+ wynagrodzeni|rockstar|ninja|competitive salary|fast-paced|wear many hats/iu
+const AGE =
+  /\b(?:młod(?:y|ego|ych) (?:zesp\p{L}+|ludzi)|do \d{2} lat\b|w wieku|wiek do|young team|young and dynamic|under \d{2}\b|digital native)/iu
+const DISCRIMINATION =
+  /\b(?:mężczyzn\p{L}*|kobiet\p{L}*|panów|panie\b|zamężn|stan cywilny|men only|women only|native speaker of polish only)/iu
+const EMPTY_WORDS =
+  /owocowe czwartki|dynamiczn\p{L}+ zesp|lider\p{L}* rynku|konkurencyjn\p{L}+ wynagrodzeni|rockstar|ninja|competitive salary|fast-paced|wear many hats/iu
 const STAGES = /etap|rekrutac|rozmow|interview|stage|recruit/iu
 const CONTACT = /[\p{L}\d._-]+@[\p{L}\d-]+\.\p{L}{2,}|(?:\+48[ -]?)?\d{3}[ -]\d{3}[ -]\d{3}/iu
 
@@ -60,7 +62,7 @@ const payRemarks = ({ primarySalary: { from, to } }: OfferForm): AdRemark[] => {
 }
 
 const textRemarks = (html: string): AdRemark[] => {
-  const text = plainTextOf(html)
+  const text = offerForms.plainTextOf(html)
   const found: readonly (readonly [AdRemark, boolean])[] = [
     ['shortDescription', text.length < SHORT],
     ['longDescription', text.length > LONG],
@@ -106,7 +108,7 @@ export const checkAd = (form: OfferForm, context: FormContext, { neutralTitle }:
       ...payRemarks(form),
       ...textRemarks(form.jobDescription),
     ],
-    faulty: [...new Set(problems.map(({ field }) => fieldOfPath(field) ?? field))],
+    faulty: [...new Set(problems.map(({ field }) => offerForms.fieldOfPath(field) ?? field))],
     changes: {
       ...(title !== null && title !== form.jobPositionName && { jobPositionName: title }),
       ...(description !== null && { jobDescription: description }),
@@ -128,5 +130,5 @@ export const shortened = (html: string): string | null => {
       const sentences = inner.split(/(?<=[.!?])\s+/)
       return `<p>${sentences.slice(0, MOST_SENTENCES).join(' ')}</p>`
     })
-  return plainTextOf(next).length < plainTextOf(html).length ? next : null
+  return offerForms.plainTextOf(next).length < offerForms.plainTextOf(html).length ? next : null
 }

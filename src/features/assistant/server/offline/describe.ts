@@ -31,7 +31,12 @@ const list = (items: readonly string[], locale: Locale): string => {
   return `<ul>${lines.map((line) => `<li>${tied(escaped(line), locale)}</li>`).join('')}</ul>`
 }
 
-const headings = ['Zakres obowiązków|What you will do', 'Wymagania|What we expect', 'Oferujemy|What we offer', 'Jak wygląda rekrutacja|How we recruit']
+const headings = [
+  'Zakres obowiązków|What you will do',
+  'Wymagania|What we expect',
+  'Oferujemy|What we offer',
+  'Jak wygląda rekrutacja|How we recruit',
+]
 
 const contractPhrases: Readonly<Record<string, string>> = {
   permanent: 'umowę o pracę|an employment contract',
@@ -52,14 +57,20 @@ const where = ({ brief: { places }, locale, workplace }: Description): string =>
   const name = place?.names[locale] ?? ''
   if (locale === 'pl') {
     const city = at ?? (name === '' ? '' : `w miejscowości ${name}`)
-    if (workplace === 'remote') return city === '' ? 'Praca jest zdalna.' : `Praca jest zdalna, a biuro mamy ${city}.`
-    if (workplace === 'hybrid') return city === '' ? 'Pracujemy hybrydowo.' : `Pracujemy hybrydowo, biuro mamy ${city}.`
-    if (workplace === 'mobile') return city === '' ? 'Praca jest w terenie.' : `Praca jest w terenie, z bazą ${city}.`
+    if (workplace === 'remote')
+      return city === '' ? 'Praca jest zdalna.' : `Praca jest zdalna, a biuro mamy ${city}.`
+    if (workplace === 'hybrid')
+      return city === '' ? 'Pracujemy hybrydowo.' : `Pracujemy hybrydowo, biuro mamy ${city}.`
+    if (workplace === 'mobile')
+      return city === '' ? 'Praca jest w terenie.' : `Praca jest w terenie, z bazą ${city}.`
     return city === '' ? 'Praca jest na miejscu.' : `Praca jest na miejscu, ${city}.`
   }
-  if (workplace === 'remote') return name === '' ? 'The work is remote.' : `The work is remote; our office is in ${name}.`
-  if (workplace === 'hybrid') return name === '' ? 'We work in a hybrid way.' : `We work in a hybrid way; our office is in ${name}.`
-  if (workplace === 'mobile') return name === '' ? 'The work is in the field.' : `The work is in the field, based in ${name}.`
+  if (workplace === 'remote')
+    return name === '' ? 'The work is remote.' : `The work is remote; our office is in ${name}.`
+  if (workplace === 'hybrid')
+    return name === '' ? 'We work in a hybrid way.' : `We work in a hybrid way; our office is in ${name}.`
+  if (workplace === 'mobile')
+    return name === '' ? 'The work is in the field.' : `The work is in the field, based in ${name}.`
   return name === '' ? 'The work is on site.' : `The work is on site, in ${name}.`
 }
 
@@ -99,13 +110,20 @@ const needsOf = ({ profile, brief, locale, level }: Description): string[] => {
 
 /** What the brief promises; without a word of it what is usual. */
 const perksOf = ({ profile, brief, locale, level, contracts, workplace }: Description): string[] => {
-  const contract = joined(contracts.map((type) => said(contractPhrases[type] ?? type, locale)), locale)
-  const usual = workplace === 'remote' ? benefits[profile.setting].filter((one) => !/dojazd/.test(one)) : benefits[profile.setting]
+  const contract = joined(
+    contracts.map((type) => said(contractPhrases[type] ?? type, locale)),
+    locale,
+  )
+  const usual =
+    workplace === 'remote'
+      ? benefits[profile.setting].filter((one) => !/dojazd/.test(one))
+      : benefits[profile.setting]
   const promised = brief.benefits.length > 0 ? brief.benefits : [...usual, levelBenefits[level] ?? '']
   return [contract, ...promised.map((phrase) => said(phrase, locale))].filter((text) => text !== '')
 }
 
-const processes = 'Wystarczy CV. Najlepsze zgłoszenia zaprosimy na rozmowę, a o decyzji damy znać każdej osobie.|A CV is enough. We invite the best applications to an interview and tell everybody our decision.'
+const processes =
+  'Wystarczy CV. Najlepsze zgłoszenia zaprosimy na rozmowę, a o decyzji damy znać każdej osobie.|A CV is enough. We invite the best applications to an interview and tell everybody our decision.'
 
 const intro = ({ locale, title, companyName }: Description): string => {
   const company = companyName.trim()
@@ -122,7 +140,10 @@ export const describeOffer = (description: Description): string => {
   const [tasks = '', needs = '', perks = '', process = ''] = headings.map((text) => said(text, locale))
   return [
     `<p>${tied(escaped(`${intro(description)} ${where(description)}`), locale)}</p>`,
-    `<h3>${tasks}</h3>${list(profile.tasks.map((task) => said(task, locale)), locale)}`,
+    `<h3>${tasks}</h3>${list(
+      profile.tasks.map((task) => said(task, locale)),
+      locale,
+    )}`,
     `<h3>${needs}</h3>${list(needsOf(description), locale)}`,
     `<h3>${perks}</h3>${list(perksOf(description), locale)}`,
     `<h3>${process}</h3><p>${tied(escaped(said(processes, locale)), locale)}</p>`,

@@ -44,6 +44,8 @@ const generic: Profile = {
 }
 
 const skillLevels: Readonly<Record<string, number>> = { junior: 2, mid: 3, senior: 4, expert: 5, c_level: 4 }
+/** Where titles name the level; a 'younger nurse' is another position. */
+const GRADED: ReadonlySet<Profile['setting']> = new Set(['desk', 'it'])
 const LEAST_SKILLS = 3
 const MOST_SKILLS = 10
 
@@ -52,7 +54,8 @@ const skillsOf = ({ skills, locale }: Brief, profile: Profile, level: string) =>
   const usual = profile.skills.map((skill) => said(skill, locale))
   const named = [...skills.required]
   for (const skill of usual)
-    if (named.length < LEAST_SKILLS && !named.includes(skill) && !skills.optional.includes(skill)) named.push(skill)
+    if (named.length < LEAST_SKILLS && !named.includes(skill) && !skills.optional.includes(skill))
+      named.push(skill)
   const rows = (names: readonly string[], max: number) =>
     names.slice(0, MOST_SKILLS).map((name) => ({ id: null, name, level: Math.min(max, at) }))
   return { requiredSkills: rows(named, 5), optionalSkills: rows(skills.optional, 2) }
@@ -65,20 +68,30 @@ const focusOf = ({ skills, occupation }: Brief): string => {
 }
 
 const usualContract = ({ time, level }: Brief, board: string): string =>
-  time === 'practice_internship' ? 'internship' : board === 'start' && level !== 'senior' ? 'mandate_contract' : 'permanent'
+  time === 'practice_internship'
+    ? 'internship'
+    : board === 'start' && level !== 'senior'
+      ? 'mandate_contract'
+      : 'permanent'
 
 const levelOf = ({ level, occupation }: Brief, { context, tenantKey }: DraftingParts): string => {
   const isManager = /manager|director|head-|chief/.test(occupation?.key ?? '')
   const wished = level ?? (isManager ? 'c_level' : tenantKey === 'start' ? 'junior' : 'mid')
   const allowed = context.plan.limits.seniority
-  return allowed === undefined || allowed.some((key) => key === wished) ? wished : (allowed.find((key) => key !== 'intern') ?? wished)
+  return allowed === undefined || allowed.some((key) => key === wished)
+    ? wished
+    : (allowed.find((key) => key !== 'intern') ?? wished)
 }
 
 const placesOf = ({ places, street, locale }: Brief, form: OfferForm, most: number) =>
   places.slice(0, most).map(({ names, countryCode }, at) => {
     const known = form.locations.find(({ city }) => city === names.pl || city === names.en)
     return {
-      ...{ city: names[locale], street: at === 0 && street !== '' ? street : (known?.street ?? ''), countryCode },
+      ...{
+        city: names[locale],
+        street: at === 0 && street !== '' ? street : (known?.street ?? ''),
+        countryCode,
+      },
       // Where it lies is looked up with every proposal.
       ...{ latitude: null, longitude: null, isNotFound: false },
     }
@@ -93,7 +106,8 @@ export const draftAd = (brief: Brief, parts: DraftingParts): DraftedAd | null =>
   const category: ChosenCategory | null = categoryOf({ tenantKey, occupation, skills }, context)
   const profile = profileOf(occupation, category?.jobCategory ?? '') ?? generic
   const level = levelOf(brief, parts)
-  const title = titleOf(occupation, { locale, level, focus: focusOf(brief) })
+  const isGraded = GRADED.has(profile.setting) && brief.time !== 'practice_internship'
+  const title = titleOf(occupation, { locale, level: isGraded ? level : '', focus: focusOf(brief) })
   const usual = usualContract(brief, tenantKey)
   const workplace = brief.workplace ?? (profile.setting === 'road' ? 'mobile' : 'office')
   const earnings = earningsOf(brief, { usual, context })

@@ -22,11 +22,18 @@ export const earningsOf = (
   { pay, contracts }: Pick<Brief, 'pay' | 'contracts'>,
   { usual, context }: { readonly usual: string; readonly context: Pick<FormContext, 'currencies'> },
 ): TypedForm => {
-  const [first, second] = pay.filter(({ currency }) => currency === null || context.currencies.includes(currency))
+  const [first, second] = pay.filter(
+    ({ currency }) => currency === null || context.currencies.includes(currency),
+  )
   const types: readonly string[] = contracts.length > 0 ? contracts : [usual]
-  const firstType = first?.contract ?? types[0] ?? usual
+  // One range is that of the contract that was named first.
+  const firstType = (second && first?.contract) ?? types[0] ?? usual
   const otherType = second?.contract ?? types.find((type) => type !== firstType)
-  const hasSecond = second !== undefined && otherType !== undefined && otherType !== firstType && unitOf(second) === unitOf(first)
+  const hasSecond =
+    second !== undefined &&
+    otherType !== undefined &&
+    otherType !== firstType &&
+    unitOf(second) === unitOf(first)
   return {
     salaryCurrency: first?.currency ?? context.currencies[0] ?? 'pln',
     salaryUnit: unitOf(first) ?? 'month',

@@ -1,6 +1,7 @@
 import type { Locale } from '#kernel/locale.ts'
 
-const POLISH = /[ąćęłńóśźż]|\b(?:szukamy|napisz|praca|umowa|oraz|dla|do|na|się|jest|od|firma|zł|brutto|netto|uzupełnij|sprawdź|skróć|popraw)\b/giu
+const POLISH =
+  /[ąćęłńóśźż]|\b(?:szukamy|napisz|praca|umowa|oraz|dla|do|na|się|jest|od|firma|zł|brutto|netto|uzupełnij|sprawdź|skróć|popraw)\b/giu
 const ENGLISH =
   /\b(?:the|and|for|with|we|you|our|are|looking|hire|hiring|write|job|salary|gross|net|check|shorten|in|full|time|a|an|of|to)\b/giu
 

@@ -5,11 +5,12 @@ import { checkAd, shortened } from './check-ad.ts'
 import { type DraftedAd, draftAd } from './draft-ad.ts'
 import { earningsOf } from './earnings.ts'
 import { type Brief, type Dictionaries, readBrief } from './read-brief.ts'
-import { titleOf } from './title.ts'
 import { type RuleTexts, ruleTexts } from './texts.ts'
+import { titleOf } from './title.ts'
 
 const WANTS = {
-  check: /sprawd[źz]|oce[nń]|popraw|przejrzyj|neutraln|p[łl]e[ćc]|usu[nń]|widełki są|check|review|improve|gender|neutral|fix\b/iu,
+  check:
+    /sprawd[źz]|oce[nń]|popraw|przejrzyj|neutraln|p[łl]e[ćc]|usu[nń]|widełki są|check|review|improve|gender|neutral|fix\b/iu,
   shorten: /skr[oó][cć]|kr[oó]tsz|shorten|shorter|too long/iu,
   complete: /uzupełni|dokończ|brakuj|complete|fill in|missing/iu,
 } as const
@@ -32,7 +33,8 @@ const factsOf = (brief: Brief, { form, context }: Question): TypedForm => {
   const known = form.requiredSkills.map(({ name }) => name)
   const fresh = skills.required.filter((name) => !known.includes(name))
   return {
-    ...(pay.length > 0 && earningsOf(brief, { usual: form.primarySalary.employmentType || 'permanent', context })),
+    ...(pay.length > 0 &&
+      earningsOf(brief, { usual: form.primarySalary.employmentType || 'permanent', context })),
     ...(workplace !== null && { workingPlace: workplace }),
     ...(time !== null && { workingTime: time }),
     ...(level !== null && { jobPositionExperience: level }),
@@ -61,16 +63,25 @@ const drafted = ({ title, assumed, missing }: DraftedAd, say: RuleTexts): string
     ...(missing.length > 0 ? [say.missing(missing)] : []),
   ].join('\n')
 
-const checkAnswer = (question: Question, brief: Brief, { say, dictionaries }: { say: RuleTexts; dictionaries: Dictionaries }): Answer => {
+const checkAnswer = (
+  question: Question,
+  brief: Brief,
+  { say, dictionaries }: { say: RuleTexts; dictionaries: Dictionaries },
+): Answer => {
   const { form, context } = question
   const [key] = dictionaries.occupations.inTitle(form.jobPositionName)
   const occupation = key === undefined ? null : dictionaries.occupations.byKey(key)
   const { locale } = readBrief(plainAd(form), dictionaries, brief.locale)
   const level = form.jobPositionExperience
   // A title that says more than the occupation, such as a technology, would lose it.
-  const isWhole = occupation?.titles.pl.some((one) => one.toLowerCase() === form.jobPositionName.trim().toLowerCase())
-  const neutralTitle = occupation && isWhole && locale === 'pl' ? titleOf(occupation, { locale, level: '', focus: '' }) : null
-  const { remarks, faulty, changes } = checkAd({ ...form, jobPositionExperience: level }, context, { neutralTitle })
+  const isWhole = occupation?.titles.pl.some(
+    (one) => one.toLowerCase() === form.jobPositionName.trim().toLowerCase(),
+  )
+  const neutralTitle =
+    occupation && isWhole && locale === 'pl' ? titleOf(occupation, { locale, level: '', focus: '' }) : null
+  const { remarks, faulty, changes } = checkAd({ ...form, jobPositionExperience: level }, context, {
+    neutralTitle,
+  })
   const lines = remarks.map((remark) => `• ${say.remarks[remark]}`)
   const text = [
     remarks.length === 0 ? say.allWell : say.found,
@@ -94,12 +105,17 @@ const answerTo = (question: Question, dictionaries: Dictionaries): Answer => {
 
   if (WANTS.shorten.test(text)) {
     const next = shortened(form.jobDescription)
-    return next === null ? { text: say.shortAlready, changes: {} } : { text: say.shortened, changes: { jobDescription: next } }
+    return next === null
+      ? { text: say.shortAlready, changes: {} }
+      : { text: say.shortened, changes: { jobDescription: next } }
   }
   if (WANTS.complete.test(text) && form.jobPositionName !== '') {
     // The title is what is known; what was written besides counts as well.
     const whole = readBrief(`${form.jobPositionName}. ${text}`, dictionaries, brief.locale)
-    const ad = draftAd({ ...whole, locale: readBrief(plainAd(form), dictionaries, brief.locale).locale }, parts)
+    const ad = draftAd(
+      { ...whole, locale: readBrief(plainAd(form), dictionaries, brief.locale).locale },
+      parts,
+    )
     if (!ad) return { text: say.unknownTitle, changes: {} }
     const changes = onlyMissing(ad.changes, form)
     return { text: Object.keys(changes).length === 0 ? say.complete : say.completed, changes }

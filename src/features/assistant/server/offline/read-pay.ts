@@ -30,7 +30,10 @@ const currencies: readonly (readonly [RegExp, Currency])[] = [
 const units: readonly (readonly [RegExp, NonNullable<Pay['unit']>])[] = [
   [/^\s*(?:(?:brutto|netto|gross|net)\s*)?(?:\/|na|za|per|an?)\s*(?:1\s*)?(?:h\b|godz|hour)/iu, 'hour'],
   [/^\s*(?:(?:brutto|netto|gross|net)\s*)?(?:\/|na|za|per|a)\s*(?:dzie[nń]|dniówk|day)/iu, 'day'],
-  [/^\s*(?:(?:brutto|netto|gross|net)\s*)?(?:\/|na|w|per|a)\s*(?:rok|roczn|year)|^\s*(?:rocznie|annually|yearly)/iu, 'year'],
+  [
+    /^\s*(?:(?:brutto|netto|gross|net)\s*)?(?:\/|na|w|per|a)\s*(?:rok|roczn|year)|^\s*(?:rocznie|annually|yearly)/iu,
+    'year',
+  ],
 ]
 
 /** '12 500' and '12.500' are twelve and a half thousand, '31,50' is money with its small coins. */

@@ -1,8 +1,40 @@
 import type { SkillNames } from '#features/occupations/server/service.ts'
 
 // Names that are ordinary words as well: they count as they are written.
-const ALSO_WORDS = new Set(['Go', 'C', 'REST', 'Rust', 'Swift', 'Spring', 'Spark', 'Flask', 'Helm', 'Looker', 'Oracle', 'Bash', 'Cypress', 'Angielski', 'Niemiecki', 'Francuski', 'Hiszpański', 'Włoski', 'Rosyjski', 'Ukraiński', 'Czeski'])
-const LANGUAGE_NAMES = new Set(['Angielski', 'Niemiecki', 'Francuski', 'Hiszpański', 'Włoski', 'Rosyjski', 'Ukraiński', 'Czeski'])
+const ALSO_WORDS = new Set([
+  'Go',
+  'C',
+  'REST',
+  'Rust',
+  'Swift',
+  'Spring',
+  'Spark',
+  'Flask',
+  'Helm',
+  'Looker',
+  'MS Office',
+  'Oracle',
+  'Bash',
+  'Cypress',
+  'Angielski',
+  'Niemiecki',
+  'Francuski',
+  'Hiszpański',
+  'Włoski',
+  'Rosyjski',
+  'Ukraiński',
+  'Czeski',
+])
+const LANGUAGE_NAMES = new Set([
+  'Angielski',
+  'Niemiecki',
+  'Francuski',
+  'Hiszpański',
+  'Włoski',
+  'Rosyjski',
+  'Ukraiński',
+  'Czeski',
+])
 const MOST_WORDS = 3
 
 const WISHED = /mile widzian|atut|dodatkow|plusem|nice to have|advantage|a plus|bonus/iu

@@ -8,7 +8,10 @@ export interface ContractMention {
 }
 
 const contractWords: readonly (readonly [ContractMention['type'], RegExp])[] = [
-  ['permanent', /um[oó]w\p{L}* o prac|\bu\.?o\.?p\b|\betat|employment contract|permanent (?:contract|position|job)|contract of employment/giu],
+  [
+    'permanent',
+    /um[oó]w\p{L}* o prac|\bu\.?o\.?p\b|\bna etat|employment contract|permanent (?:contract|position|job)|contract of employment/giu,
+  ],
   ['b2b', /\bb2b\b|na faktur|self-employ/giu],
   ['mandate_contract', /zleceni|\buz\b|contract of mandate|mandate contract/giu],
   ['contract', /o dzieło|specific[- ]work|specific[- ]task/giu],
@@ -28,7 +31,10 @@ export const levelIn = (text: string): string | null =>
     ['c_level', /\b(?:dyrektor|kierowni|mened[żz]er|head of|director|manager)\p{L}*/iu],
     ['expert', /\b(?:ekspert|główn|wiodąc|lead|principal|expert)\p{L}*/iu],
     ['senior', /\b(?:senior|starsz|doświadczon|[5-9]\+? (?:lat|years)|experienced)\p{L}*/iu],
-    ['junior', /\b(?:junior|młodsz|staż|praktyk|student|bez doświadczenia|pierwsz\p{L}+ prac|intern|trainee|entry.level|no experience|beginner|początkując)\p{L}*/iu],
+    [
+      'junior',
+      /\b(?:junior|młodsz|staż|praktyk|student|studenc|bez doświadczenia|pierwsz\p{L}+ prac|intern(?!i|a|u)|trainee|entry.level|no experience|beginner|początkując)\p{L}*/iu,
+    ],
     ['mid', /\b(?:mid|regular|[2-4]\+? (?:lata|years)|specjalist|specialist)\p{L}*/iu],
   ])
 
@@ -43,7 +49,10 @@ export const workplaceIn = (text: string): string | null =>
 export const timeIn = (text: string): string | null =>
   first(text, [
     ['practice_internship', /\bstaż|praktyk|internship|trainee/iu],
-    ['part_time', /p[oó]ł etatu|część etatu|częś[cć]i etatu|1\/2 etatu|3\/4 etatu|dorywcz|weekend|niepełn|part.?time|half.?time/iu],
+    [
+      'part_time',
+      /p[oó]ł etatu|część etatu|częś[cć]i etatu|1\/2 etatu|3\/4 etatu|dorywcz|weekend|niepełn|part.?time|half.?time/iu,
+    ],
     ['full_time', /pełn\p{L}+ (?:etat|wymiar)|cały etat|full.?time|\betat/iu],
   ])
 
@@ -69,7 +78,8 @@ export const languagesIn = (text: string): { readonly code: string; readonly lev
     return [{ code, level: levels.find((level) => near.includes(level)) ?? USUAL_LEVEL }]
   })
 
-const STREET = /\b(?:ul\.|ulic\p{L}+|al\.|alej\p{L}+|pl\.|plac\p{L}*)\s+(?<name>\p{Lu}[\p{L}.]*(?: \p{Lu}[\p{L}.]*)*)\s+(?<number>\d+\p{L}?(?:\/\d+)?)/u
+const STREET =
+  /\b(?:ul\.|ulic\p{L}+|al\.|alej\p{L}+|pl\.|plac\p{L}*)\s+(?<name>\p{Lu}[\p{L}.]*(?: \p{Lu}[\p{L}.]*)*)\s+(?<number>\d+\p{L}?(?:\/\d+)?)/u
 const STREET_EN = /\b(?<number>\d+\p{L}?)\s+(?<name>\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)*)\s+(?:Street|St\.)/u
 
 /** 'Zmyślona 7' of 'przy ul. Zmyślona 7'; '' where no street is named. */

@@ -51,8 +51,15 @@ const missingEn: Readonly<Record<Missing, string>> = {
 const pl: RuleTexts = {
   drafted: (title) => `Szkic ogłoszenia „${title}” jest gotowy, złożyły go reguły i słowniki.`,
   assumed: (what) =>
-    `Nie było o tym mowy, więc wpisane jest to, co zwykłe: ${listed(what.map((one) => assumedPl[one]), 'i')}. Sprawdź i wykreśl, co się nie zgadza.`,
-  missing: (what) => `Uzupełnij jeszcze: ${listed(what.map((one) => missingPl[one]), 'i')}.`,
+    `Nie było o tym mowy, więc wpisane jest to, co zwykłe: ${listed(
+      what.map((one) => assumedPl[one]),
+      'i',
+    )}. Sprawdź i wykreśl, co się nie zgadza.`,
+  missing: (what) =>
+    `Uzupełnij jeszcze: ${listed(
+      what.map((one) => missingPl[one]),
+      'i',
+    )}.`,
   faulty: (count) => `Pola formularza do uzupełnienia lub poprawy: ${count}. Pokaże je przycisk „Dalej”.`,
   found: 'Oto, co reguły znalazły w ogłoszeniu:',
   allWell: 'Reguły nie znalazły w treści nic do poprawy.',
@@ -60,7 +67,8 @@ const pl: RuleTexts = {
   shortAlready: 'Opis jest już krótki: listy mają najwyżej pięć punktów, a akapity dwa zdania.',
   completed: 'Puste pola można uzupełnić tak, jak to zwykle bywa na tym stanowisku. Sprawdź, czy się zgadza.',
   complete: 'Wszystko, co reguły potrafią uzupełnić, jest już wpisane.',
-  unknownTitle: 'Takiej nazwy stanowiska nie ma w słowniku. Opisz pracę jednym zdaniem, na przykład: „Szukamy księgowej w Gdyni, 7–9 tys. zł brutto, umowa o pracę”.',
+  unknownTitle:
+    'Takiej nazwy stanowiska nie ma w słowniku. Opisz pracę jednym zdaniem, na przykład: „Szukamy księgowej w Gdyni, 7–9 tys. zł brutto, umowa o pracę”.',
   facts: 'Tyle udało się odczytać z wiadomości. Zmiany czekają na Twoją zgodę.',
   help: 'Odpowiadają reguły, nie model językowy. Potrafią napisać szkic z krótkich notatek („Szukamy magazyniera w Łodzi, 31 zł/h brutto, zlecenie”), uzupełnić puste pola, skrócić opis oraz sprawdzić długość, widełki i neutralność.',
   remarks: {
@@ -83,8 +91,15 @@ const pl: RuleTexts = {
 const en: RuleTexts = {
   drafted: (title) => `The draft “${title}” is ready, put together by rules and dictionaries.`,
   assumed: (what) =>
-    `Nothing was said of these, so they are what is usual: ${listed(what.map((one) => assumedEn[one]), 'and')}. Check and strike out what is not so.`,
-  missing: (what) => `Still to add: ${listed(what.map((one) => missingEn[one]), 'and')}.`,
+    `Nothing was said of these, so they are what is usual: ${listed(
+      what.map((one) => assumedEn[one]),
+      'and',
+    )}. Check and strike out what is not so.`,
+  missing: (what) =>
+    `Still to add: ${listed(
+      what.map((one) => missingEn[one]),
+      'and',
+    )}.`,
   faulty: (count) => `Fields of the form to fill in or correct: ${count}. The button “Next” shows them.`,
   found: 'This is what the rules found in the ad:',
   allWell: 'The rules found nothing to improve in the text.',
@@ -92,7 +107,8 @@ const en: RuleTexts = {
   shortAlready: 'The description is short already: at most five items a list and two sentences a paragraph.',
   completed: 'The empty fields can be filled in as is usual for this position. Check whether it fits.',
   complete: 'All that rules can fill in is there already.',
-  unknownTitle: 'The dictionary does not know this title. Describe the work in a sentence, such as “We need an accountant in Gdynia, PLN 7,000–9,000 gross, employment contract”.',
+  unknownTitle:
+    'The dictionary does not know this title. Describe the work in a sentence, such as “We need an accountant in Gdynia, PLN 7,000–9,000 gross, employment contract”.',
   facts: 'This is what could be read from the message. Nothing changes before you agree.',
   help: 'Rules answer here, not a language model. They write a draft from short notes (“Warehouse worker in Łódź, 31 PLN/h gross, contract of mandate”), fill in empty fields, shorten the description, and check length, pay range and neutrality.',
   remarks: {
@@ -108,7 +124,8 @@ const en: RuleTexts = {
     discrimination: 'there are words that point to a sex or to being married',
     noStages: 'it does not say how the recruitment goes',
     emptyWords: 'there are phrases that say nothing (“fast-paced”)',
-    contactInText: 'there is an e-mail address or a telephone number in the text; contact details have their own field',
+    contactInText:
+      'there is an e-mail address or a telephone number in the text; contact details have their own field',
   },
 }
 

@@ -10,10 +10,12 @@ const polishLevels: Readonly<Record<string, readonly [feminine: string, masculin
 const englishLevels: Readonly<Record<string, string>> = { junior: 'Junior', senior: 'Senior', expert: 'Lead' }
 
 const small = new Set(['of', 'and', 'for', 'in', 'the', 'to'])
+/** Written in a way of their own. */
+const spellings: Readonly<Record<string, string>> = { devops: 'DevOps' }
 const titled = (text: string): string =>
   text
     .split(' ')
-    .map((word, at) => (at > 0 && small.has(word) ? word : capital(word)))
+    .map((word, at) => (at > 0 && small.has(word) ? word : (spellings[word] ?? capital(word))))
     .join(' ')
 
 /** 'Specjalistka ds. HR', 'Specjalista ds. HR' → 'Specjalistka / Specjalista ds. HR'. */
@@ -40,6 +42,7 @@ const polishTitle = (name: string, level: string, focus: string): string => {
 }
 
 const LONGEST = 90
+const SHORTEST = 7
 
 /** A title in forms for everybody: 'Starsza księgowa / Starszy księgowy', 'Senior Java Developer'. */
 export const titleOf = (
@@ -51,5 +54,7 @@ export const titleOf = (
     return title.length <= LONGEST ? title : polishTitle(names.pl, '', '')
   }
   const grade = UNGRADED.test(names.en) ? undefined : englishLevels[level]
-  return [grade, focus, titled(names.en)].filter(Boolean).join(' ')
+  const title = [grade, focus, titled(names.en)].filter(Boolean).join(' ')
+  // The form asks for more than 'Cook'.
+  return title.length < SHORTEST ? `${title} (m/f/x)` : title
 }
