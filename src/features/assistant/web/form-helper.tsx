@@ -23,11 +23,13 @@ export default function AssistantButton(form: FormHelper) {
   }
   return (
     <>
-      <Button type="button" id="assistant-button" aria-expanded={isOpen} onClick={toggle}>
+      <Button type="button" id="assistant-button" aria-label={`${t('assistant:formHelper.open')} ${t('assistant:formHelper.beta')}`}
+        aria-expanded={isOpen} onClick={toggle}>
         <Icon of={Sparkles} size={16} />
-        <span className="pfbar__wide">{t('assistant:formHelper.open')}</span>
-        <span className="pfbar__narrow">AI</span>
-        <span className="badge">{t('assistant:formHelper.beta')}</span>
+        <span className="pfbar__wide">
+          {t('assistant:formHelper.open')}{' '}
+          <span className="badge badge--soft">{t('assistant:formHelper.beta')}</span>
+        </span>
       </Button>
       {wasOpened && (
         <Suspense>

@@ -21,14 +21,16 @@ export const AssistantPanel = ({ form, isOpen, onClose }: AssistantPanelProps) =
   const t = useT()
   const hub = useAssistant(form)
   const input = useRef<HTMLTextAreaElement>(null)
-  const end = useRef<HTMLDivElement>(null)
+  const lastAsked = useRef<HTMLParagraphElement>(null)
   const { items, phase, limit } = hub.conversation
   useEffect(() => {
     if (isOpen) input.current?.focus()
   }, [isOpen])
   useEffect(() => {
-    if (isOpen && items.length > 0) end.current?.scrollIntoView({ block: 'nearest' })
+    // What was asked last stands at the top, its answer below.
+    if (isOpen && items.length > 0) lastAsked.current?.scrollIntoView({ block: 'start' })
   }, [isOpen, items])
+  const lastId = items.findLast(({ kind }) => kind === 'asked')?.id
 
   const close = () => {
     onClose()
@@ -67,7 +69,7 @@ export const AssistantPanel = ({ form, isOpen, onClose }: AssistantPanelProps) =
         {items.length === 0 && <Beginning form={form} hub={hub} input={input} />}
         {items.map((item) =>
           item.kind === 'asked' ? (
-            <p key={item.id} className="aimsg aimsg--own">
+            <p key={item.id} ref={item.id === lastId ? lastAsked : null} className="aimsg aimsg--own">
               <span className="sr">{t('assistant:formHelper.you')}: </span>
               {item.text}
             </p>
@@ -93,7 +95,6 @@ export const AssistantPanel = ({ form, isOpen, onClose }: AssistantPanelProps) =
         )}
         {limit && <LimitNotice limit={limit} />}
         {isBroken && <ProblemNotice isUnsaved={hub.problem?.isUnsaved ?? false} onRetry={hub.retry} />}
-        <div ref={end} />
       </div>
       <Composer hub={hub} input={input} />
     </section>,
