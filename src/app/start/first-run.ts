@@ -1,4 +1,6 @@
 import { saveCandidateLife } from '#features/seeding/server/demo-candidate.ts'
+import { saveCompanyFacts } from '#features/seeding/server/demo-company-facts.ts'
+import { saveDemoPages } from '#features/seeding/server/demo-pages.ts'
 import {
   findDemoAccount,
   isSeeded,
@@ -20,7 +22,14 @@ export const seed = (
   onProgress?: (done: number, total: number) => void,
 ): Promise<SeedReport> =>
   seedDemo(
-    { ...services, database, clock, candidateLife: (of) => saveCandidateLife(services, of) },
+    {
+      ...{ ...services, database, clock },
+      peopleLife: async (of) => {
+        await saveCompanyFacts(services, of)
+        await saveDemoPages(services, of.tenant)
+        await saveCandidateLife(services, of)
+      },
+    },
     { size, ...(onProgress ? { onProgress } : {}) },
   )
 

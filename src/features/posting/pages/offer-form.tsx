@@ -119,6 +119,10 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
     await posting.discard(owner, id).catch(refuse)
     return redirectTo(panelHref(page.locale))
   }
+  if (intent === 'import') {
+    await posting.beginImport(owner, id).catch(refuse)
+    return redirectTo(self)
+  }
   if (intent === 'plan') {
     const { version } = await posting.read(owner, id).catch(refuse)
     await posting.save(owner, id, { version, form: {}, planKey: textIn(fields, 'plan', 40) }).catch(refuse)
@@ -150,7 +154,7 @@ export default function OfferForm() {
         <FormBar step="create" />
         <main id="main" className="pfpage" tabIndex={-1}>
           <ConflictPanel
-            {...{ conflict: outcome.conflict.conflict, base: form.form }}
+            {...{ conflict: outcome.conflict.conflict, base: form.form, colleagues: form.colleagues }}
             mine={{ ...form.form, ...definedOf(outcome.conflict.mine) }}
           />
         </main>

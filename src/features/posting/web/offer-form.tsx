@@ -32,6 +32,7 @@ import { markOf, progressOf, shownSections } from './frame/section-marks.ts'
 import { SectionNav } from './frame/section-nav.tsx'
 import type { FormHelper } from './parts/form-helper.ts'
 import { LOGO_FORM } from './sections/company-section.tsx'
+import { isEnterHeldBack, touchedPath } from './state/form-events.ts'
 import { dropCopy } from './state/local-copy.ts'
 import { readLogoProblem } from './state/read-logo-problem.ts'
 import { useAutosave } from './state/use-autosave.ts'
@@ -171,6 +172,7 @@ export const OfferFormView = ({ data, refused, bar, helpers }: OfferFormViewProp
         <main id="main" className="pfpage" tabIndex={-1}>
           <ConflictPanel
             {...{ conflict: state.conflict, mine: form, base: autosave.base }}
+            colleagues={data.colleagues}
             onSave={(chosen) => void merge(chosen)}
           />
         </main>
@@ -196,15 +198,14 @@ export const OfferFormView = ({ data, refused, bar, helpers }: OfferFormViewProp
             noValidate
             id="offer-form"
             onSubmit={(event) => event.preventDefault()}
-            onBlur={(event) => touch(event.target.getAttribute('name') ?? '')}
+            onBlur={({ target }) => {
+              const list = target.closest<HTMLElement>('[data-list]')?.dataset.list ?? null
+              touch(touchedPath(target.getAttribute('name'), list))
+            }}
             onKeyDown={(event) => {
-              // Enter chooses and adds, it does not send.
-              if (
-                event.key === 'Enter' &&
-                event.target instanceof HTMLInputElement &&
-                event.target.type !== 'submit'
-              )
-                event.preventDefault()
+              const { key, target } = event
+              const kind = target instanceof HTMLInputElement ? `input:${target.type}` : ''
+              if (isEnterHeldBack({ key, target: kind })) event.preventDefault()
             }}
           >
             <button type="submit" disabled hidden />
@@ -280,6 +281,18 @@ const FormHead = ({ data }: { data: OfferFormData }) => {
                   {name} · {t('posting:form.days', { days })}
                 </Button>
               ))}
+            </form>
+          </details>
+        )}
+        {data.canEmpty && (
+          <details className="pfhead__plans">
+            <summary className="link">{t('posting:form.import')}</summary>
+            <form method="post" className="pfchips" onSubmit={() => dropCopy(data.id)}>
+              <input type="hidden" name="intent" value="import" />
+              <span className="muted">{t('posting:form.importText')}</span>
+              <Button type="submit" size="sm">
+                {t('posting:form.importDo')}
+              </Button>
             </form>
           </details>
         )}
