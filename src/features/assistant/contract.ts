@@ -1,13 +1,6 @@
 import { z } from 'zod'
 import { messageLimit, ratings } from './enumerations.ts'
 
-export const assistantErrors = {
-  'assistant.no-context': 409,
-  'assistant.busy': 409,
-  'assistant.message-not-found': 404,
-  'assistant.already-scored': 409,
-} as const
-
 const adId = z.string().min(1).max(300).describe('Id or slug of the ad that is being written')
 
 /** What the calls of the hub take. */

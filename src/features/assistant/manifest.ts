@@ -1,4 +1,3 @@
-import { loadSkills } from '#features/occupations/server/service.ts'
 import { defineFeature } from '#server/features/feature.ts'
 import { chooseProvider } from './server/choose-provider.ts'
 import { assistantData } from './server/personal-data.ts'
@@ -20,7 +19,7 @@ export default defineFeature({
   name: 'assistant',
   uses: ['accounts', 'geo', 'occupations', 'offers', 'posting', 'tenants'],
   create(parts) {
-    const provider = chooseProvider({ ...parts, skills: loadSkills() })
+    const provider = chooseProvider(parts)
     const { tokensADay } = parts.config.assistant
     return { assistant: createAssistant({ ...parts, provider, tokensADay }) }
   },

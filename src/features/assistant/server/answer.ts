@@ -6,7 +6,9 @@ import { storableText } from '#kernel/text/plain-text.ts'
 import { hubEvents, type Outcome } from '../enumerations.ts'
 import { prepareProposal } from './proposal.ts'
 import { type AnswerPart, type AssistantProvider, ProviderFault, type Turn } from './provider.ts'
-import type { Tell } from './service.ts'
+
+/** Tells the browser an event of the hub. */
+export type Tell = (event: (typeof hubEvents)[keyof typeof hubEvents], ...data: readonly unknown[]) => void
 
 interface Answering {
   readonly uid: string

@@ -1,3 +1,4 @@
+import { loadSkills } from '#features/occupations/server/service.ts'
 import type { Config } from '#server/config/env.ts'
 import { createModelProvider } from './model/provider.ts'
 import { createSearch } from './model/search.ts'
@@ -5,7 +6,7 @@ import { createRulesProvider } from './offline/provider.ts'
 import type { Dictionaries } from './offline/read-brief.ts'
 import type { AssistantProvider } from './provider.ts'
 
-interface ProviderParts extends Dictionaries {
+interface ProviderParts extends Omit<Dictionaries, 'skills'> {
   readonly config: Pick<Config, 'assistant'>
   readonly reportError: (error: unknown) => void
 }
@@ -19,7 +20,7 @@ export const chooseProvider = ({
   ...dictionaries
 }: ProviderParts): AssistantProvider => {
   const { model, searchUrl } = config.assistant
-  if (!model) return createRulesProvider(dictionaries)
+  if (!model) return createRulesProvider({ ...dictionaries, skills: loadSkills() })
   const { url, key, name, prices } = model
   return createModelProvider({
     server: { url, key, model: name, silenceMs: SILENCE_MS },

@@ -13,7 +13,7 @@ import type { Database } from '#server/db/database.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import { hubEvents, type Outcome, type ProviderKind, type Rating } from '../enumerations.ts'
-import { answerQuestion } from './answer.ts'
+import { answerQuestion, type Tell } from './answer.ts'
 import { startOfWarsawDay } from './day.ts'
 import { canAskAssistant } from './policy.ts'
 import type { AssistantProvider, Turn } from './provider.ts'
@@ -34,9 +34,6 @@ export interface AssistantDependencies {
   /** Of a company a day. */
   readonly tokensADay: number
 }
-
-/** Tells the browser an event of the hub. */
-export type Tell = (event: (typeof hubEvents)[keyof typeof hubEvents], ...data: readonly unknown[]) => void
 
 export interface Asking {
   /** The draft that is being written. */

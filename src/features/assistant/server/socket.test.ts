@@ -67,7 +67,9 @@ describe('the hub of the assistant', () => {
     expect(names[0]).toBe('StartMessage')
     expect(names.slice(-3)).toEqual(['JobAdProposing', 'JobAdProposed', 'EndMessage'])
     const id = await started
-    expect(await ask(socket, 'ScoreMessage', id, draftId, 5)).toMatchObject({ error: { code: 'request.invalid' } })
+    expect(await ask(socket, 'ScoreMessage', id, draftId, 5)).toMatchObject({
+      error: { code: 'request.invalid' },
+    })
     expect(await ask(socket, 'ScoreMessage', id, draftId, 1)).toEqual({ ok: true, data: null })
     expect(await ask(socket, 'ScoreMessage', id, draftId, 1)).toMatchObject({
       error: { code: 'assistant.already-scored' },

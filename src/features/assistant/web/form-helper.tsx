@@ -23,8 +23,13 @@ export default function AssistantButton(form: FormHelper) {
   }
   return (
     <>
-      <Button type="button" id="assistant-button" aria-label={`${t('assistant:formHelper.open')} ${t('assistant:formHelper.beta')}`}
-        aria-expanded={isOpen} onClick={toggle}>
+      <Button
+        type="button"
+        id="assistant-button"
+        aria-label={`${t('assistant:formHelper.open')} ${t('assistant:formHelper.beta')}`}
+        aria-expanded={isOpen}
+        onClick={toggle}
+      >
         <Icon of={Sparkles} size={16} />
         <span className="pfbar__wide">
           {t('assistant:formHelper.open')}{' '}

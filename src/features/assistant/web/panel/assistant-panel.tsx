@@ -126,7 +126,7 @@ const Beginning = ({ form, hub, input }: { form: FormHelper; hub: AssistantHub; 
   const begin = () => {
     const field = input.current
     if (!field) return
-    field.value = t('assistant:formHelper.asks.draftText')
+    field.value = `${t('assistant:formHelper.asks.draftText')} `
     field.focus()
     field.setSelectionRange(field.value.length, field.value.length)
   }
