@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { companyTypes } from '#features/companies/contract.ts'
-import { companySizes } from '#features/companies/enumerations.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { pageErrors } from './contract.ts'
 import { pageStates, picturePurposes, pictureSides } from './enumerations.ts'
@@ -128,59 +126,6 @@ export const uploadPicture = endpoint({
     'upload.invalid': pageErrors['upload.invalid'],
     'request.too-many': pageErrors['request.too-many'],
   },
-})
-
-const companyData = z.object({
-  id: z.int(),
-  name: z.string(),
-  slug: z.string(),
-  size: z.string().nullable(),
-  url: z.string().nullable(),
-  type: z.enum(companyTypes),
-  logo_url: z.string().nullable(),
-})
-
-export const getCompany = endpoint({
-  ...own,
-  method: 'GET',
-  path: '/v1/company',
-  summary: 'The caller’s company as everybody sees it',
-  description:
-    'Name, size, website, type and logo; the rest of its profile is read by `/company-profiles/…`.',
-  answers: { 200: { description: 'The company', schema: companyData } },
-  errors: { 'company.not-found': pageErrors['company.not-found'] },
-})
-
-const oneLine = (text: string) => z.string().max(400).optional().describe(text)
-
-export const saveCompanyData = endpoint({
-  ...own,
-  method: 'POST',
-  path: '/v1/company/company_data',
-  summary: 'Changes name, size, website, type and logo of the caller’s company',
-  description:
-    'Stores them in the draft of the profile. They are published at once where the caller may publish, the profile is complete and nothing else in it waits: no colleague’s draft becomes public by it. Fields that are left out stay as they are.',
-  example: { name: 'Żółw Software', size: '51-100', url: 'https://zolw.example', type: 'software-house' },
-  body: {
-    kind: 'multipart',
-    fields: z.object({
-      name: oneLine('2 to 50 characters'),
-      size: z.enum(companySizes).optional().describe('How many people work there'),
-      url: oneLine('Address of the website'),
-      type: z.enum(companyTypes).optional().describe('Type of company'),
-    }),
-    files: { logo: { description: 'JPEG or PNG of at most 5 MB' } },
-    maxBytes: UPLOAD_BYTES,
-  },
-  answers: {
-    200: {
-      description: 'As everybody sees it now',
-      schema: companyData.extend({
-        status: z.enum(pageStates).describe('Of the profile: `changed` where the values still wait'),
-      }),
-    },
-  },
-  errors: { ...published, 'upload.invalid': 422, 'request.too-many': 429 },
 })
 
 const slug = {

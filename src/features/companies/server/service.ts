@@ -16,8 +16,8 @@ import {
   listTakenSlugs,
   type NewCompany,
   type StoredCompany,
-  updateSizeAndWebsite,
   updateLogo,
+  updateSizeAndWebsite,
 } from './store.ts'
 
 export interface CompanyLogo {
