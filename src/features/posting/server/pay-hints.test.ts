@@ -3,10 +3,10 @@ import { fixedClock } from '#tests/support/clock.ts'
 import { describePayOf } from './pay-hints.ts'
 
 const clock = fixedClock('2026-11-22T10:00:00Z')
-const asked = {
+const asked: Parameters<typeof describePayOf>[2] = {
   ...{ category: 'sales', seniority: 'senior', contract: 'permanent', amountType: 'gross' },
   ...{ currency: 'pln', unit: 'hour', from: 50, to: 70 },
-} as const
+}
 const pay = { type: 'permanent', currency: 'pln', unit: 'month', gross: true, from: 8_000, to: 10_000 }
 
 /** The board's answer: so many offers of six companies, with these changes of their pay. */
