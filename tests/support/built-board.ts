@@ -22,6 +22,8 @@ export interface BuiltBoard {
   readonly site: Awaited<ReturnType<typeof createSite>>
   /** A request to it. */
   ask(path: string, asked?: Asked): Promise<Response>
+  /** A body of its own kind, such as a form with a file. */
+  post(path: string, posted: { readonly cookie: string; readonly body: FormData }): Promise<Response>
   stop(): Promise<void>
 }
 
@@ -60,6 +62,13 @@ export const createBuiltBoard = async ({ fill, settings }: Wanted = {}): Promise
         { ip },
       )
     },
+    post: (path, { cookie, body }) =>
+      site(
+        new Request(`http://pro.localhost${path}`, {
+          ...{ method: 'POST', headers: { host: 'pro.localhost', cookie }, body },
+        }),
+        { ip: '198.51.100.1' },
+      ),
     async stop() {
       await pages.close()
       await app.stop()

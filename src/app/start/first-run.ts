@@ -1,5 +1,6 @@
 import { saveCandidateLife } from '#features/seeding/server/demo-candidate.ts'
 import { saveCompanyFacts } from '#features/seeding/server/demo-company-facts.ts'
+import { saveDemoPages } from '#features/seeding/server/demo-pages.ts'
 import {
   findDemoAccount,
   isSeeded,
@@ -25,6 +26,7 @@ export const seed = (
       ...{ ...services, database, clock },
       peopleLife: async (of) => {
         await saveCompanyFacts(services, of)
+        await saveDemoPages(services, of.tenant)
         await saveCandidateLife(services, of)
       },
     },

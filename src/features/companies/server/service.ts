@@ -16,7 +16,7 @@ import {
   listTakenSlugs,
   type NewCompany,
   type StoredCompany,
-  updateFacts,
+  updateSizeAndWebsite,
   updateLogo,
 } from './store.ts'
 
@@ -128,7 +128,7 @@ export const createCompanies = ({ database, clock }: { database: Database; clock
       return shown(tenant, { ...company, logoWebp })
     },
 
-    saveFacts: updateFacts,
+    saveFacts: updateSizeAndWebsite,
 
     async findLogo(tenant, slug, version) {
       const key = `${tenant.id}/${slug}`
