@@ -6,7 +6,6 @@ import type { EmploymentType, ExperienceLevel } from '#features/offers/enumerati
 import { emptyListing } from '#features/search/address/listing.ts'
 import { filterOf } from '#features/search/rules.ts'
 import type { OfferSearch } from '#features/search/server/service.ts'
-import type { Tenant } from '#features/tenants/contract.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Currency } from '#kernel/currency.ts'
 import { type MarketPay, marketOf, type OfferPay } from '../market.ts'
@@ -35,6 +34,12 @@ export interface PayHints {
   readonly market: MarketPay | null
   /** Zlotys a month that are left of it; null where the calculator knows no rules for it. */
   readonly net: Ends | null
+}
+
+/** Where like offers are looked for. */
+interface BoardOfPay {
+  readonly key: string
+  readonly categories: readonly { readonly id: number; readonly key: string }[]
 }
 
 interface PayHintDependencies {
@@ -74,7 +79,7 @@ const payOfCard = (bytes: Uint8Array, asked: AskedPay): OfferPay[] => {
 /** What a range of pay means, out of the index and by the rules of the calculator. */
 export const describePayOf = (
   { search, clock }: PayHintDependencies,
-  tenant: Tenant,
+  tenant: BoardOfPay,
   asked: AskedPay,
 ): PayHints => {
   const monthly = { from: monthlyOf(asked.from, asked.unit), to: monthlyOf(asked.to, asked.unit) }
@@ -92,7 +97,7 @@ export const describePayOf = (
     size: MOST_OFFERS,
     currency: asked.currency,
   } as const
-  const cards = category ? search.list(tenant, filter, options).cards : []
+  const cards = category ? search.list({ key: tenant.key }, filter, options).cards : []
   const kind = contractKinds.find((known) => known === asked.contract)
   // An invoice has no gross pay: what it says net of VAT is what its sender begins with.
   const isBefore = kind === 'b2b' ? asked.amountType === 'net' : asked.amountType === 'gross'

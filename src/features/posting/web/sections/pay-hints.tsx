@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isCurrency } from '#kernel/currency.ts'
-import { formatMoney } from '#kernel/format.ts'
+import { formatMoney, formatMoneyRange } from '#kernel/format.ts'
 import { callApi } from '#web/api/call-api.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { amountOf } from '../../checks/salary-checks.ts'
@@ -63,7 +63,6 @@ export const PayHints = ({ field }: { field: 'primarySalary' | 'additionalSalary
   const hints = useHints(question)
   const { salaryCurrency: currency } = form
   if (question === null || hints === null || !isCurrency(currency)) return null
-  const money = (amount: number): string => formatMoney(Math.round(amount), currency, locale)
   return (
     <div className="pfhint" aria-live="polite">
       {hints === undefined ? (
@@ -76,8 +75,8 @@ export const PayHints = ({ field }: { field: 'primarySalary' | 'additionalSalary
               <p>
                 {t('posting:form.payMarket', {
                   ...{ offers: hints.market.offers, companies: hints.market.companies },
-                  ...{ lower: money(hints.market.lower), upper: money(hints.market.upper) },
-                  median: money(hints.market.median),
+                  range: formatMoneyRange(hints.market.lower, hints.market.upper, currency, locale),
+                  median: formatMoney(hints.market.median, currency, locale),
                 })}{' '}
                 {t(
                   `posting:form.payStanding.${standingOf(hints.market, (hints.monthly.from + hints.monthly.to) / 2)}`,
@@ -90,8 +89,7 @@ export const PayHints = ({ field }: { field: 'primarySalary' | 'additionalSalary
           {hints.net && (
             <p>
               {t('posting:form.payNet', {
-                ...{ from: formatMoney(hints.net.from, 'pln', locale) },
-                to: formatMoney(hints.net.to, 'pln', locale),
+                range: formatMoneyRange(hints.net.from, hints.net.to, 'pln', locale),
               })}
             </p>
           )}
