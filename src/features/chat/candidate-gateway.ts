@@ -5,8 +5,8 @@ import {
   chatErrors,
   chatFile,
   chatMessage,
-  conversation,
   conversationId,
+  conversationList,
   messagePage,
   newMessage,
   reasonText,
@@ -122,7 +122,7 @@ export const listOwnConversations = endpoint({
   description: 'The latest first, at most 200.',
   params: own,
   answers: {
-    200: { description: 'The conversations', schema: z.object({ data: z.array(conversation) }) },
+    200: { description: 'The conversations', schema: conversationList },
   },
 })
 

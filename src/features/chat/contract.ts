@@ -92,6 +92,15 @@ export const conversation = z
   .meta({ id: 'Conversation' })
 export type Conversation = z.output<typeof conversation>
 
+export const conversationList = z.object({
+  data: z.array(conversation),
+  maintenance: z
+    .object({ backAt: z.string().nullable().describe('Time of the day') })
+    .nullable()
+    .describe('While it lasts, conversations can only be read'),
+})
+export type ConversationList = z.output<typeof conversationList>
+
 export const messagePage = z.object({
   messages: z.array(chatMessage),
   hasMore: z.boolean().describe('There are more in the direction that was asked for'),

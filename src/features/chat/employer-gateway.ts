@@ -5,8 +5,8 @@ import {
   chatErrors,
   chatFile,
   chatMessage,
-  conversation,
   conversationId,
+  conversationList,
   messagePage,
   newMessage,
 } from './contract.ts'
@@ -23,7 +23,7 @@ export const listCompanyConversations = endpoint({
   summary: 'Conversations and invitations of the own company',
   description: 'The latest first, at most 200. Nobody has a name before accepting the invitation.',
   answers: {
-    200: { description: 'The conversations', schema: z.object({ data: z.array(conversation) }) },
+    200: { description: 'The conversations', schema: conversationList },
   },
 })
 

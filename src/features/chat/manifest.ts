@@ -21,7 +21,17 @@ declare module '#kernel/translator.ts' {
 
 export default defineFeature({
   name: 'chat',
-  uses: ['accounts', 'applications', 'companies', 'mails', 'storage', 'tenants'],
+  uses: [
+    'accounts',
+    'applications',
+    'companies',
+    'content',
+    'mails',
+    'offers',
+    'profiles',
+    'storage',
+    'tenants',
+  ],
   create(parts) {
     workChat(parts)
     return { chat: createChat(parts) }

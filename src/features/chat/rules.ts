@@ -1,5 +1,10 @@
 /** A piece of a message: plain text, or an address that may be opened. */
-export type TextPart = { readonly text: string; readonly href: string | null }
+export interface TextPart {
+  /** Where in the message it begins. */
+  readonly from: number
+  readonly text: string
+  readonly href: string | null
+}
 
 const ADDRESS = /\bhttps?:\/\/[^\s<>"'`{}|\\^]+/gi
 /** Behind an address they belong to the sentence. */
@@ -15,11 +20,11 @@ export const partsOf = (text: string): TextPart[] => {
     const { protocol, username, password, href } = new URL(address)
     // A name before the host makes an address look like another one's.
     if (!/^https?:$/.test(protocol) || username !== '' || password !== '') continue
-    if (match.index > from) parts.push({ text: text.slice(from, match.index), href: null })
-    parts.push({ text: address, href })
+    if (match.index > from) parts.push({ from, text: text.slice(from, match.index), href: null })
+    parts.push({ from: match.index, text: address, href })
     from = match.index + address.length
   }
-  if (from < text.length) parts.push({ text: text.slice(from), href: null })
+  if (from < text.length) parts.push({ from, text: text.slice(from), href: null })
   return parts
 }
 

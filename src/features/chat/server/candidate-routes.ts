@@ -81,10 +81,10 @@ export const candidateRoutes = ({ chat, sessions }: CandidateRouteServices): Han
       await chat.expectTalking(ownOf(actor, params.id))
       return { status: 200, body: { data: { token: await sessions.accessTokenFor(actor, tenant) } } }
     }),
-    handle(listOwnConversations, async ({ actor, params }) => ({
-      status: 200,
-      body: { data: await chat.list(ownOf(actor, params.id)) },
-    })),
+    handle(listOwnConversations, async ({ actor, params }) => {
+      const data = await chat.list(ownOf(actor, params.id))
+      return { status: 200, body: { data, maintenance: chat.stateOf(actor.tenantId).maintenance } }
+    }),
     handle(listOwnMessages, async ({ actor, params, query: { after, before } }) => ({
       status: 200,
       body: await chat.messages(ownOf(actor, params.id), params.conversationId, {

@@ -21,10 +21,10 @@ interface EmployerRouteServices {
 export const employerRoutes = ({ chat, team }: EmployerRouteServices): Handler[] => {
   const whoIs = async (actor: SignedIn<'employer'>) => memberFor(await team.memberOf(actor))
   return [
-    handle(listCompanyConversations, async ({ actor }) => ({
-      status: 200,
-      body: { data: await chat.list(await whoIs(actor)) },
-    })),
+    handle(listCompanyConversations, async ({ actor }) => {
+      const data = await chat.list(await whoIs(actor))
+      return { status: 200, body: { data, maintenance: chat.stateOf(actor.tenantId).maintenance } }
+    }),
     handle(listCompanyMessages, async ({ actor, params, query: { after, before } }) => ({
       status: 200,
       body: await chat.messages(await whoIs(actor), params.conversationId, {
