@@ -1,4 +1,5 @@
 import { saveCandidateLife } from '#features/seeding/server/demo-candidate.ts'
+import { saveConversations } from '#features/seeding/server/demo-conversations.ts'
 import {
   findDemoAccount,
   isSeeded,
@@ -20,7 +21,15 @@ export const seed = (
   onProgress?: (done: number, total: number) => void,
 ): Promise<SeedReport> =>
   seedDemo(
-    { ...services, database, clock, candidateLife: (of) => saveCandidateLife(services, of) },
+    {
+      ...services,
+      database,
+      clock,
+      candidateLife: async (of) => {
+        await saveCandidateLife(services, of)
+        await saveConversations(services, of)
+      },
+    },
     { size, ...(onProgress ? { onProgress } : {}) },
   )
 

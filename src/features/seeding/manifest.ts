@@ -18,8 +18,10 @@ const renewOffers = defineJob('seeding.renew-offers', z.object({}), {
 export default defineFeature({
   name: 'seeding',
   uses: [
-    ...(['accounts', 'applications', 'companies', 'content', 'favourites', 'geo', 'money'] as const),
+    ...(['accounts', 'applications', 'candidates', 'chat', 'companies', 'content', 'favourites'] as const),
     ...([
+      'geo',
+      'money',
       'offers',
       'payments',
       'plans',

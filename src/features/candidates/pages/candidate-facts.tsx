@@ -62,7 +62,10 @@ export const Facts = ({ open: { preferences, isMatched, profile } }: DetailProps
         <Fact label={t('candidates:detail.available')}>{availabilityText(preferences, t)}</Fact>
         <Fact label={t('candidates:detail.languages')}>
           {Object.entries(internalLanguages)
-            .map(([code, level]) => `${languageNames.of(code)} ${level.toUpperCase()}`)
+            .map(([code, level]) => {
+              const known = level === 'native' ? t('profiles:languages.native') : level.toUpperCase()
+              return `${languageNames.of(code)} ${known}`
+            })
             .join(', ')}
         </Fact>
         {profile && profile.socialMediaProfiles.length > 0 && (

@@ -31,7 +31,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     texts: [
       ...(['candidates:panel', 'candidates:detail', 'candidates:invitation', 'matched:factors'] as const),
       ...(['matched:said', 'matched:why', 'offers:employmentType', 'offers:workplaceType'] as const),
-      ...(['profiles:levels', 'panel:list'] as const),
+      ...(['profiles:levels', 'profiles:languages', 'panel:list'] as const),
     ],
   })
   const refuse = refuseWith(candidateErrors)

@@ -40,10 +40,9 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const candidate = await ownerOf(page, 'candidate')
   const fields = await fieldsOf(page, request)
   const { locale } = page
-  const text = translatorOf(locale)('candidates:visibility.consent')
   const isGiven = textIn(fields, 'isFindable') === 'yes'
   await page.services.candidates
-    .setFindable(candidate, { isGiven, text, locale })
+    .setFindable(candidate, { isGiven, locale })
     .catch(refuseWith(candidateErrors))
   return redirectTo(withQuery(hrefFor(visibilityPage, {}, locale), { saved: '1' }))
 }

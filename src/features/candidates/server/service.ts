@@ -17,6 +17,8 @@ import type { Database } from '#server/db/database.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
 import type { CandidateDetail, ListedCandidate, View } from '../contract.ts'
 import { type Availability, BE_FOUND, candidateLimits } from '../enumerations.ts'
+import english from '../messages/en.json' with { type: 'json' }
+import polish from '../messages/pl.json' with { type: 'json' }
 import { hasWords, isAvailable, shownPreferences } from '../rules.ts'
 import {
   type FoundCandidate,
@@ -65,11 +67,8 @@ export interface Candidates {
     invitation: { readonly uid: string; readonly offer: string; readonly text: string },
   ): Promise<string>
   isFindable(actor: SignedIn<'candidate'>): Promise<boolean>
-  /** The answer to the question, as it was asked. */
-  setFindable(
-    actor: SignedIn<'candidate'>,
-    answer: { isGiven: boolean; text: string; locale: Locale },
-  ): Promise<void>
+  /** The answer to the question, as the page asks it. */
+  setFindable(actor: SignedIn<'candidate'>, answer: { isGiven: boolean; locale: Locale }): Promise<void>
   listViews(actor: SignedIn<'candidate'>): Promise<View[]>
 }
 
@@ -85,6 +84,12 @@ export interface CandidatesDependencies {
 
 /** Comparing some more does not hold other visitors up. */
 const AT_ONCE = 25
+
+/** As the page shows them. */
+const consentTexts: Readonly<Record<Locale, string>> = {
+  pl: polish.visibility.consent,
+  en: english.visibility.consent,
+}
 
 const notFound = () => new AppError('candidate.not-found')
 
@@ -253,12 +258,12 @@ export const createCandidates = (dependencies: CandidatesDependencies): Candidat
       return answers.some(({ purpose, isGiven }) => purpose === BE_FOUND && isGiven)
     },
 
-    async setFindable(actor, { isGiven, text, locale }) {
+    async setFindable(actor, { isGiven, locale }) {
       boardOf(actor.tenantId)
       await dbOf(actor).transaction((tx) =>
         consents.record(tx, {
           ...{ subject: `account:${actor.uid}`, locale, source: 'settings:visibility' },
-          answers: [{ purpose: BE_FOUND, text, isGiven }],
+          answers: [{ purpose: BE_FOUND, text: consentTexts[locale], isGiven }],
         }),
       )
     },
