@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { openHub } from '#app/http/open-hub.ts'
 import type { Participant } from '#features/chat/participant.ts'
 import { findUnread, tidyChat } from '#features/chat/server/jobs.ts'
 import { chatData } from '#features/chat/server/personal-data.ts'
@@ -8,6 +9,7 @@ import type { SignedIn } from '#kernel/actor.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import type { UploadedFile } from '#server/uploads/draft.ts'
 import { createOwnBoard, type OwnBoard, type Person } from './own-board.ts'
+import { type SocketServer, serveHub } from './sockets.ts'
 
 type Member = Extract<Participant, { side: 'company' }>
 type Candidate = Extract<Participant, { side: 'candidate' }>
@@ -30,6 +32,9 @@ export interface ChatBoard extends OwnBoard {
   anOffer(of: Pick<Talk, 'member'>): Promise<number>
   invite(talk: Pick<Talk, 'member' | 'candidate'>, offerId: number): Promise<string>
   upload(name: string, bytes: Buffer): Promise<UploadedFile>
+  /** The sockets of one more process on the board's database. */
+  openSockets(): Promise<SocketServer>
+  withFlags(flags: Readonly<Record<string, boolean>>, work: () => Promise<void>): Promise<void>
   inMaintenance(work: () => Promise<void>): Promise<void>
   readonly findUnread: typeof findUnread
   tidy(): Promise<void>
@@ -59,6 +64,23 @@ export const createChatBoard = async (): Promise<ChatBoard> => {
   const run = async (job: typeof findUnread | typeof tidyChat) => {
     await services.jobs.enqueue(forTenant(database, tenant.id), job, {})
     await services.jobs.drain()
+  }
+
+  /** As a newer file of the board would have them, and back. */
+  const withSettings = async (settings: object, work: () => Promise<void>) => {
+    const set = async (to: object) => {
+      await database.pool.query('update tenants set settings = $2 where id = $1', [
+        tenant.id,
+        JSON.stringify(to),
+      ])
+      await services.tenants.reload()
+    }
+    await set({ ...tenant.settings, ...settings })
+    try {
+      await work()
+    } finally {
+      await set(tenant.settings)
+    }
   }
 
   return {
@@ -98,19 +120,9 @@ export const createChatBoard = async (): Promise<ChatBoard> => {
       const facts = { mediaType: 'application/octet-stream', sha256: Buffer.alloc(32) }
       return { name, path, byteSize: bytes.byteLength, ...facts }
     },
-    async inMaintenance(work) {
-      const set = (isOn: boolean) =>
-        database.pool.query(
-          `update tenants set settings = settings || jsonb_build_object('chatMaintenance', jsonb_build_object('isOn', $2::boolean))
-           where id = $1`,
-          [tenant.id, isOn],
-        )
-      await set(true)
-      await services.tenants.reload()
-      await work()
-      await set(false)
-      await services.tenants.reload()
-    },
+    openSockets: async () => serveHub(await openHub(app)),
+    inMaintenance: (work) => withSettings({ chatMaintenance: { isOn: true } }, work),
+    withFlags: (flags, work) => withSettings({ flags: { ...tenant.settings.flags, ...flags } }, work),
     tidy: () => run(tidyChat),
     eraseChat: (tx, { tenantId, accountId, uid, email }) =>
       chatData({ database, files: services.files }).erase(tx, { tenantId, accountId, uid, email }),

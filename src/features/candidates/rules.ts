@@ -1,4 +1,5 @@
 import type { PreferencesPart } from '#features/profiles/contract.ts'
+import { foldText } from '#kernel/text/fold-text.ts'
 import type { ListedCandidate } from './contract.ts'
 import type { Availability } from './enumerations.ts'
 
@@ -21,15 +22,13 @@ export const isAvailable = (
   within: Availability,
 ): boolean => within === 'any' || (availabilityPeriod !== null && availabilityPeriod.value <= Number(within))
 
-const folded = (text: string): string => text.toLocaleLowerCase('pl').normalize('NFD').replace(/\p{M}/gu, '')
-
 /** Whether every word stands in a skill, a position or a city. */
 export const hasWords = ({ position, desiredPositions, skills, locations }: Shown, text: string): boolean => {
-  const said = folded(
+  const said = foldText(
     [position, ...desiredPositions, ...skills].map(({ name }) => name).join(' ') +
       ` ${locations.residences.map(({ city }) => city).join(' ')}`,
   )
-  return folded(text)
+  return foldText(text)
     .split(/\s+/)
     .every((word) => said.includes(word))
 }
