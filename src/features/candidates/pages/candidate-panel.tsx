@@ -73,7 +73,15 @@ export const CandidatePanel = ({ data, open, hrefOf, typed }: CandidatePanelProp
               <p className="muted">{t('candidates:detail.to', { title: offer?.title ?? '' })}</p>
             </div>
           </header>
-          <Why fit={open} raises={[]} />
+          <Why
+            fit={open}
+            raises={[]}
+            words={{
+              said: (factor, isMissed) =>
+                factor === 'skills' ? '' : t(`candidates:said.${factor}.${isMissed ? 'missed' : 'met'}`),
+              note: t('candidates:said.note'),
+            }}
+          />
         </section>
         <Skills open={open} />
         <Facts open={open} />

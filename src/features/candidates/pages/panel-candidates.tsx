@@ -29,8 +29,14 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     active: candidatesPage,
     title: translatorOf(page.locale)('candidates:panel.entry'),
     texts: [
-      ...(['candidates:panel', 'candidates:detail', 'candidates:invitation', 'matched:factors'] as const),
-      ...(['matched:said', 'matched:why', 'offers:employmentType', 'offers:workplaceType'] as const),
+      ...(['candidates:panel', 'candidates:detail', 'candidates:invitation', 'candidates:said'] as const),
+      ...([
+        'matched:factors',
+        'matched:said',
+        'matched:why',
+        'offers:employmentType',
+        'offers:workplaceType',
+      ] as const),
       ...(['profiles:levels', 'profiles:languages', 'panel:list'] as const),
     ],
   })

@@ -2,12 +2,11 @@ import { companyPage } from '#features/companies/addresses.ts'
 import { profilePage } from '#features/profiles/addresses.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { formatDateTime } from '#kernel/format.ts'
-import { OwnFrame } from '#screens/own/own-frame.tsx'
+import { SettingsFrame } from '#screens/account/settings-frame.tsx'
 import { Checkbox } from '#web/forms/choice.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { visibilityPage } from '../addresses.ts'
 import type { View } from '../contract.ts'
 import './visibility.css'
 
@@ -28,14 +27,10 @@ export const VisibilityScreen = ({ data }: { data: VisibilityData }) => {
   const { isFindable, isClosed, isEmpty, isSaved, views } = data
   const state = isFindable ? (isClosed ? 'isClosed' : 'isOn') : 'isOff'
   return (
-    <OwnFrame
-      title={t('candidates:visibility.title')}
-      lead={t('candidates:visibility.lead')}
-      active={visibilityPage.name}
-      isList
-    >
+    <SettingsFrame portal="candidate" active="visibility" title={t('candidates:visibility.title')}>
       <div className="visibility">
         <section className="panel">
+          <p className="muted">{t('candidates:visibility.lead')}</p>
           {isSaved && <Notice kind="success">{t('candidates:visibility.saved')}</Notice>}
           <p className="visibility__state">
             <b>{t(`candidates:visibility.${state}`)}</b>
@@ -82,6 +77,6 @@ export const VisibilityScreen = ({ data }: { data: VisibilityData }) => {
           )}
         </section>
       </div>
-    </OwnFrame>
+    </SettingsFrame>
   )
 }

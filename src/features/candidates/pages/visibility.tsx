@@ -29,7 +29,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   return {
     visibility,
     title: `${translatorOf(page.locale)('candidates:visibility.title')} | ${page.tenant.settings.brand.name}`,
-    messages: messagesOf(page.locale, 'candidates:visibility'),
+    messages: messagesOf(page.locale, 'candidates:visibility', 'account:settings'),
     alternates: alternatesOf(visibilityPage, {}),
   }
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useSessionRenewal } from '#features/accounts/web/parts/session-renewal.ts'
 import { offerPage } from '#features/offers/addresses.ts'
 import { hrefFor } from '#kernel/addresses.ts'
+import { visibilityHref } from '#screens/own/own-links.ts'
 import { Shell } from '#screens/shell/shell.tsx'
 import { useShell } from '#screens/shell/shell-context.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
@@ -55,6 +56,9 @@ export const ChatsScreen = ({ data, uid, posted }: ChatsScreenProps) => {
             text={t('chat:page.emptyText')}
             isPage
           >
+            <ButtonLink kind="primary" to={visibilityHref(locale)}>
+              {t('chat:page.emptyFind')}
+            </ButtonLink>
             <ButtonLink to={offersHref}>{t('chat:page.emptyOffers')}</ButtonLink>
           </EmptyState>
         </div>
@@ -63,6 +67,9 @@ export const ChatsScreen = ({ data, uid, posted }: ChatsScreenProps) => {
           <section className="chats__list">
             <header>
               <h1 className="title-28">{t('chat:talk.title')}</h1>
+              <Link className="link" to={visibilityHref(locale)}>
+                {t('chat:page.visibility')}
+              </Link>
             </header>
             {maintenance && <Maintenance backAt={maintenance.backAt} />}
             <div className="chats__scroll">

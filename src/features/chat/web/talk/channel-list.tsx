@@ -1,4 +1,4 @@
-import { CheckCheck } from 'lucide-react'
+import { CheckCheck, Lock } from 'lucide-react'
 import { Link } from 'react-router'
 import { offerPage } from '#features/offers/addresses.ts'
 import { hrefFor } from '#kernel/addresses.ts'
@@ -106,10 +106,16 @@ export const Channel = ({ one, side, now, isCurrent, href, onOpen }: ChannelProp
         onOpen()
       }}
     >
-      <Logo
-        name={side === 'candidate' ? company.name : name}
-        src={side === 'candidate' ? company.logoUrl : null}
-      />
+      {side === 'company' && candidate.name === null ? (
+        <span className="chan__lock">
+          <Icon of={Lock} size={16} />
+        </span>
+      ) : (
+        <Logo
+          name={side === 'candidate' ? company.name : name}
+          src={side === 'candidate' ? company.logoUrl : null}
+        />
+      )}
       <span className="chan__text">
         <span>
           <b>{name}</b>
@@ -117,7 +123,9 @@ export const Channel = ({ one, side, now, isCurrent, href, onOpen }: ChannelProp
         </span>
         <small>{side === 'candidate' ? company.name : offer?.name}</small>
         <span className="chan__last">
-          {isMine && one.readByOtherSeq >= one.lastSeq && <Icon of={CheckCheck} size={14} />}
+          {isMine && status === 'accepted' && one.readByOtherSeq >= one.lastSeq && (
+            <Icon of={CheckCheck} size={14} />
+          )}
           <em>{line}</em>
         </span>
       </span>
