@@ -33,7 +33,7 @@ export const abortedLoads = async ([loads = String(LOADS)]: readonly string[]): 
     const code = await program.end()
     if (code !== 0) throw new Error(`the program ended with ${code}:\n${program.said()}`)
   } finally {
-    if (program.child.exitCode === null) program.child.kill()
+    await program.end()
     await rm(folder, { recursive: true, force: true })
   }
 }

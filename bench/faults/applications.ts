@@ -18,7 +18,7 @@ const drillOn =
       console.log(JSON.stringify(drill))
       if (!drill.isAlive || !isOutlived(drill)) throw new Error(`${drill.name}: not outlived`)
     } finally {
-      program.child.kill()
+      await program.end()
       await rm(folder, { recursive: true, force: true })
     }
   }

@@ -25,7 +25,7 @@ export const hostileRequests = async ([requests = String(REQUESTS)]: readonly st
     const code = await program.end()
     if (code !== 0) throw new Error(`the program ended with ${code}:\n${program.said()}`)
   } finally {
-    if (program.child.exitCode === null) program.child.kill()
+    await program.end()
     await rm(folder, { recursive: true, force: true })
   }
 }

@@ -33,5 +33,5 @@ for (const [known, outlive] of chosen) {
   } finally {
     if (group) console.log(`${group.peakMb()} MB at most, of ${memoryMb}`)
   }
-  group?.remove()
+  await group?.remove()
 }

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 
 const ROOT = '/sys/fs/cgroup/memory'
 
@@ -7,7 +8,8 @@ export interface MemoryGroup {
   readonly folder: string
   /** The most that all in it held at a time, the system's cache of files included. */
   peakMb(): number
-  remove(): void
+  /** Once all in it have ended; within 10 s. */
+  remove(): Promise<void>
 }
 
 /** A memory cgroup (version 1, needs root) that ends what wants more than so much. */
@@ -19,6 +21,17 @@ export const createMemoryGroup = (megabytes: number): MemoryGroup => {
     folder,
     peakMb: () =>
       Math.round(Number(readFileSync(join(folder, 'memory.max_usage_in_bytes'), 'utf8')) / 2 ** 20),
-    remove: () => rmdirSync(folder),
+    remove: async () => {
+      for (let tries = 1; ; tries++) {
+        try {
+          rmdirSync(folder)
+          return
+        } catch (error) {
+          // The processes of a database end a moment after it says so.
+          if (tries === 100) throw error
+        }
+        await wait(100)
+      }
+    },
   }
 }

@@ -28,6 +28,14 @@ const watchNpm = (onGone) => {
   timer.unref()
 }
 
+/** Its compiled sources are kept (by Node, at an orderly end): a later start takes half the time to load them. */
+const environmentOf = (own) => ({
+  NODE_COMPILE_CACHE: fromRoot('node_modules', '.cache', 'compiled'),
+  ...process.env,
+  ...own,
+  PATH: pathInside(),
+})
+
 /** What the program ends with when something failed that nobody foresaw, see src/app/start/shutdown.ts. */
 const FAULT = 70
 const MOST_STARTS = 5
@@ -73,7 +81,7 @@ export const runProgram = async (options) => {
     new Promise((resolve) => {
       child = spawn(node, ['--disable-warning=ExperimentalWarning', ...nodeArgs, fromRoot(entry), ...args], {
         stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-        env: { ...process.env, ...environment, PATH: pathInside() },
+        env: environmentOf(environment),
       })
       child.once('exit', (code, signal) => resolve({ code, signal }))
     })
@@ -95,7 +103,7 @@ export const holdProgram = ({ node, entry, environment = {} }) =>
   new Promise((resolve, reject) => {
     const child = spawn(node, ['--disable-warning=ExperimentalWarning', fromRoot(entry)], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      env: { ...process.env, ...environment, PATH: pathInside() },
+      env: environmentOf(environment),
     })
     const ended = new Promise((done) => child.once('exit', done))
     child.once('exit', () => reject(new Problem(`${entry} has ended`)))

@@ -42,12 +42,8 @@ test('the banner of remote work is for lists of remote work', () => {
   expect([`${list}-z-biura`, '/oferty-pracy/warszawa', '/'].some((path) => isBelow(path, list))).toBe(false)
 })
 
-test.each<[string, PersonalKind[], boolean]>([
-  ['passive', [], true],
-  ['passive', ['employer'], false],
-  ['survey', ['employer'], false],
-  ['remote', ['employer', 'candidate'], true],
-  ['seasonal', ['employer'], true],
-])('a notice of the section %s for %j: %j', (section, kinds, isShown) => {
-  expect(isForReader(section, kinds)).toBe(isShown)
+test('employers are told of maintenance, not of looking for work', () => {
+  const readers: PersonalKind[][] = [[], ['candidate'], ['employer'], ['employer', 'candidate']]
+  expect(readers.map((kinds) => isForReader('jesienna-zmiana', kinds))).toEqual([true, true, false, true])
+  expect(isForReader('maintenance', ['employer'])).toBe(true)
 })

@@ -35,11 +35,9 @@ export const RTB_OFFERS = 5
 /** Somebody who keeps a board from work cannot be sent away. */
 export const canBeDismissed = (key: string): boolean => key !== 'maintenance'
 
-const FOR_CANDIDATES: readonly string[] = ['passive', 'remote', 'survey']
-
-/** Whether a notice of a section is for who is signed in; a guest may be a candidate. */
-export const isForReader = (section: string, kinds: readonly PersonalKind[]): boolean =>
-  !FOR_CANDIDATES.includes(section) || kinds.includes('candidate') || !kinds.includes('employer')
+/** Notices speak to whoever looks for work, a guest too; employers are only told of maintenance. */
+export const isForReader = (key: string, kinds: readonly PersonalKind[]): boolean =>
+  !canBeDismissed(key) || kinds.includes('candidate') || !kinds.includes('employer')
 
 /** Cookies that say that somebody closed a notice. */
 export const closedCookies = { survey: 'hide-survey', passive: 'hide-passive-banner' } as const

@@ -46,9 +46,12 @@ const takesFloating = ({ key }: Banner): boolean => {
 /** The first that is due; whoever closes it sees none until the next page. */
 const chooseShown = ({ banners, remoteHref }: NoticesData, consent: Consent): Shown | null => {
   const kinds = hintedKinds(document.cookie)
-  const forReader = (section: Shown) => (isForReader(section, kinds) ? banners[section] : null)
-  const { seasonal, floating } = banners
-  const [passive, remote, survey] = [forReader('passive'), forReader('remote'), forReader('survey')]
+  const due = (section: Shown) => {
+    const banner = banners[section]
+    return banner && isForReader(banner.key, kinds) ? banner : null
+  }
+  const [passive, remote, survey] = [due('passive'), due('remote'), due('survey')]
+  const [seasonal, floating] = [due('seasonal'), due('floating')]
   if (passive && !wasClosed('passive')) return 'passive'
   if (remote && isBelow(location.pathname, remoteHref) && keptItem('localStorage', REMOTE_KEY) !== remote.key)
     return 'remote'

@@ -6,6 +6,8 @@ import type { Board } from './journey.ts'
 export interface Screen {
   readonly name: string
   readonly paths: Readonly<Record<Locale, string>>
+  /** Who has to be signed in to see it. */
+  readonly as?: 'employer'
   /** What has to be on the page before it is looked at, beside the heading. */
   readonly awaits?: string
   /** Rules of axe that do not apply, each with its reason beside it. */
@@ -20,7 +22,16 @@ export interface Visit {
   readonly width: number
 }
 
-/** Every screen that visitors see. A page that needs an account or a token is looked at in the journey that has them. */
+/** The path of a page of the employer's panel in both languages. */
+const panel = (pl: string, en: string) => ({
+  as: 'employer' as const,
+  paths: { pl: `/pracodawca/panel${pl}`, en: `/en/employer/panel${en}` },
+})
+
+/**
+ * Every screen that visitors and employers see. A candidate's own pages, and those that need a token, are looked at in
+ * the journey that has them.
+ */
 export const screens: readonly Screen[] = [
   { name: 'home', paths: { pl: '/', en: '/en' } },
   { name: 'listing', paths: { pl: '/oferty-pracy/warszawa?typ-umowy=b2b', en: '/en/job-offers/warszawa' } },
@@ -45,6 +56,16 @@ export const screens: readonly Screen[] = [
   { name: 'sign-in', paths: { pl: '/login', en: '/en/login' } },
   { name: 'register', paths: { pl: '/register', en: '/en/register' } },
   { name: 'employer sign-in', paths: { pl: '/pracodawca/login', en: '/en/employer/login' } },
+  { name: 'employer register', paths: { pl: '/pracodawca/rejestracja', en: '/en/employer/register' } },
+  { name: 'pricing', paths: { pl: '/pracodawca/cennik', en: '/en/employer/pricing' } },
+  { name: 'panel home', ...panel('', '') },
+  { name: 'panel offers', ...panel('/ogloszenia', '/offers') },
+  { name: 'panel applications', ...panel('/aplikacje', '/applications') },
+  { name: 'panel board of applications', ...panel('/aplikacje?view=board', '/applications?view=board') },
+  { name: 'panel billing', ...panel('/rozliczenia', '/billing') },
+  { name: 'panel codes', ...panel('/kody', '/codes') },
+  { name: 'new offer', as: 'employer', paths: { pl: '/pracodawca/ogloszenie', en: '/en/employer/offer' } },
+  { name: 'team', as: 'employer', paths: { pl: '/pracodawca/zespol', en: '/en/employer/team' } },
   { name: 'components', paths: { pl: '/ui?accent=orange', en: '/en/ui?accent=cobalt' } },
 ]
 
@@ -57,17 +78,15 @@ const widths = [360, 1440, 768, 1920, 320, 1024, 1200, 2560] as const
 const pick = <Value>(values: readonly [Value, ...Value[]], index: number): Value =>
   values[index % values.length] ?? values[0]
 
-/** Each screen twice, with board, language, theme and width rotated so that neighbours differ in all of them. */
+/** Each screen once, with board, language, theme and width rotated so that neighbours differ. */
 export const rotatedVisits = (): readonly Visit[] =>
-  screens.flatMap((screen, row) =>
-    [0, 1].map((turn) => ({
-      screen,
-      board: pick(boards, row + turn),
-      locale: pick(locales, row + turn),
-      theme: pick(themes, Math.floor(row / 2) + turn),
-      width: pick([360, 1440, 768], row + 2 * turn),
-    })),
-  )
+  screens.map((screen, row) => ({
+    screen,
+    board: pick(boards, row),
+    locale: pick(locales, row),
+    theme: pick(themes, Math.floor(row / 2)),
+    width: pick([360, 1440, 768], row + Math.floor(row / 3)),
+  }))
 
 /** Every screen on every board, in every language, theme and width. */
 export const allVisits = (): readonly Visit[] =>

@@ -40,25 +40,23 @@ export const CodesScreen = ({ data }: { data: CodesData }) => {
       {data.codes.length === 0 ? (
         <p className="muted">{t(isFiltered ? 'plans:codes.noneFound' : 'plans:codes.none')}</p>
       ) : (
-        <div className="codes__scroll">
-          <table className="codes">
-            <caption className="sr">{t('plans:codes.title')}</caption>
-            <thead>
-              <tr>
-                {(['code', 'plan', 'state', 'until', 'where'] as const).map((head) => (
-                  <th key={head} scope="col">
-                    {t(`plans:codes.heads.${head}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {data.codes.map((code) => (
-                <Row key={code.id} code={code} />
+        <table className="codes">
+          <caption className="sr">{t('plans:codes.title')}</caption>
+          <thead>
+            <tr>
+              {(['code', 'plan', 'state', 'until', 'where'] as const).map((head) => (
+                <th key={head} scope="col">
+                  {t(`plans:codes.heads.${head}`)}
+                </th>
               ))}
-            </tbody>
-          </table>
-        </div>
+            </tr>
+          </thead>
+          <tbody>
+            {data.codes.map((code) => (
+              <Row key={code.id} code={code} />
+            ))}
+          </tbody>
+        </table>
       )}
       <Pages data={data} />
     </PanelFrame>

@@ -191,7 +191,7 @@ describe('lookups of the form', () => {
     const { body } = await owner.call('GET', '/v1/offers/form-inputs-data?lang=en')
     expect(body.cities[0]).toMatchObject({ label: 'Warsaw', latitude: expect.any(Number) })
     expect(body.remoteWorkOptions).toContainEqual({ value: 'remote', label: 'Remote' })
-    expect(body.fulltimeParttimeOptions).toContainEqual({ value: 'full_time', label: 'Full time' })
+    expect(body.fulltimeParttimeOptions).toContainEqual({ value: 'full_time', label: 'Full-time' })
     expect(body.currencies).toContain('PLN')
     expect(body.skillLevels).toHaveLength(5)
     expect(body.skills).toEqual(expect.any(Array))

@@ -6,6 +6,7 @@ import { hrefFor } from '#kernel/addresses.ts'
 import { formatDate } from '#kernel/format.ts'
 import { PanelFrame } from '#screens/panel/panel-frame.tsx'
 import { Pages, Tabs } from '#screens/panel/panel-parts.tsx'
+import { ToolSelect } from '#screens/panel/tool-select.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -106,19 +107,24 @@ const Tools = ({ data: { state, offers }, path, hrefOf, first }: ToolsProps) => 
             placeholder={t('panel:applications.search')}
           />
         )}
-        <select name="offer" defaultValue={state.offerId} aria-label={t('panel:applications.offer')}>
-          <option value="">{t('panel:applications.allOffers')}</option>
-          {offers.map(({ id, title, count }) => (
-            <option key={id} value={id}>{`${title} (${count})`}</option>
-          ))}
-        </select>
-        <select name="sort" defaultValue={state.sort} aria-label={t('panel:list.sort')}>
-          {applicationSorts.map((sort) => (
-            <option key={sort} value={sort}>
-              {t(`panel:applications.sorts.${sort}`)}
-            </option>
-          ))}
-        </select>
+        <ToolSelect
+          name="offer"
+          value={state.offerId}
+          label={t('panel:applications.offer')}
+          choices={[
+            { value: '', label: t('panel:applications.allOffers') },
+            ...offers.map(({ id, title, count }) => ({ value: id, label: `${title} (${count})` })),
+          ]}
+        />
+        <ToolSelect
+          name="sort"
+          value={state.sort}
+          label={t('panel:list.sort')}
+          choices={applicationSorts.map((sort) => ({
+            value: sort,
+            label: t(`panel:applications.sorts.${sort}`),
+          }))}
+        />
         <Button type="submit" size="sm">
           <Icon of={Search} size={16} />
           {t('panel:list.show')}

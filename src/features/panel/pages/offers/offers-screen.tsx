@@ -8,6 +8,7 @@ import { newOfferHref, offerFormHref } from '#screens/panel/form-links.ts'
 import type { PanelData } from '#screens/panel/panel-data.ts'
 import { PanelFrame } from '#screens/panel/panel-frame.tsx'
 import { Kpi, Kpis, Pages, Tabs } from '#screens/panel/panel-parts.tsx'
+import { ToolSelect } from '#screens/panel/tool-select.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -91,13 +92,12 @@ export const OffersScreen = ({ data }: { data: OffersData }) => {
               aria-label={t('panel:offers.search')}
               placeholder={t('panel:offers.search')}
             />
-            <select name="sort" defaultValue={query.sort} key={query.sort} aria-label={t('panel:list.sort')}>
-              {offerSorts.map((sort) => (
-                <option key={sort} value={sort}>
-                  {t(`panel:offers.sorts.${sort}`)}
-                </option>
-              ))}
-            </select>
+            <ToolSelect
+              name="sort"
+              value={query.sort}
+              label={t('panel:list.sort')}
+              choices={offerSorts.map((sort) => ({ value: sort, label: t(`panel:offers.sorts.${sort}`) }))}
+            />
             <Button type="submit" size="sm">
               <Icon of={Search} size={16} />
               {t('panel:list.show')}

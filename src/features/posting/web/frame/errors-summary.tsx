@@ -3,6 +3,8 @@ import type { RefObject } from 'react'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { PostingProblem } from '../../checks/check.ts'
+import type { FormSection } from '../../enumerations.ts'
+import { fieldOfPath } from '../../form/offer-form.ts'
 import { useProblemText } from '../form-context.ts'
 import { goToField, sectionId } from './section.tsx'
 import { sectionOfProblem } from './section-marks.ts'
@@ -16,6 +18,11 @@ interface ErrorsSummaryProps {
 export const ErrorsSummary = ({ problems, box }: ErrorsSummaryProps) => {
   const t = useT()
   const textOf = useProblemText()
+  const placeOf = ({ field }: PostingProblem, section: FormSection): string => {
+    const name = fieldOfPath(field)
+    const names = [t(`posting:sections.${section}`), ...(name ? [t(`posting:fields.${name}`)] : [])]
+    return [...new Set(names)].join(' · ')
+  }
   return (
     <div className="pferrors" ref={box} tabIndex={-1} role="alert">
       <p className="pferrors__title">
@@ -35,7 +42,7 @@ export const ErrorsSummary = ({ problems, box }: ErrorsSummaryProps) => {
                   goToField(problem.field, section)
                 }}
               >
-                {section && `${t(`posting:sections.${section}`)}: `}
+                {section && `${placeOf(problem, section)}: `}
                 {textOf(problem)}
               </a>
             </li>
