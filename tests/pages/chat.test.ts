@@ -76,7 +76,12 @@ beforeAll(async () => {
   await services.search.caughtUp()
   await services.profiles.save(
     {
-      ...{ kind: 'candidate', accountId: candidate.accountId, uid: candidate.uid, email: 'zofia@poczta.example' },
+      ...{
+        kind: 'candidate',
+        accountId: candidate.accountId,
+        uid: candidate.uid,
+        email: 'zofia@poczta.example',
+      },
       ...{ tenantId: tenant.id, sessionId: '', hasSecondFactor: false, ip: '' },
     },
     {
@@ -113,7 +118,10 @@ describe('without scripts', () => {
     expect((await post(panel, employer, { message: ' ' })).status).toBe(422)
     expect((await post(panel, employer, { message: 'Porozmawiamy?' })).status).toBe(302)
     const again = await post(panel, employer, { message: 'Porozmawiamy?' })
-    expect([again.status, textOf(await again.text())]).toEqual([422, expect.stringContaining('ma już zaproszenie')])
+    expect([again.status, textOf(await again.text())]).toEqual([
+      422,
+      expect.stringContaining('ma już zaproszenie'),
+    ])
     const shown = await read('/chats', candidate)
     expect(shown.text).toContain('zaprasza do rozmowy o ofercie Zootechnik')
     id = /\/chats\/([\da-f-]{36})/.exec(shown.html)?.[1] ?? ''
@@ -126,10 +134,14 @@ describe('without scripts', () => {
     const form = { clientId, text: 'Chętnie, zobacz https://zolw.example' }
     expect((await postMessage(`/chats/${id}`, candidate, form)).status).toBe(302)
     expect((await postMessage(`/chats/${id}`, candidate, form)).status).toBe(302)
-    expect((await postMessage(`/chats/${id}`, candidate, { clientId: crypto.randomUUID(), text: ' ' })).status).toBe(422)
+    expect(
+      (await postMessage(`/chats/${id}`, candidate, { clientId: crypto.randomUUID(), text: ' ' })).status,
+    ).toBe(422)
     const theirs = await read(`/pracodawca/panel/rozmowy/${id}`, employer)
     expect(theirs.html.match(/Chętnie, zobacz/g)?.length).toBeLessThanOrEqual(3)
-    expect(theirs.html).toContain('href="https://zolw.example/" target="_blank" rel="noopener noreferrer nofollow ugc"')
+    expect(theirs.html).toContain(
+      'href="https://zolw.example/" target="_blank" rel="noopener noreferrer nofollow ugc"',
+    )
     expect(theirs.text).toContain('Zofia Zielna')
     const reply = { clientId: crypto.randomUUID(), text: 'Środa o 10:00?' }
     expect((await postMessage(`/pracodawca/panel/rozmowy/${id}`, employer, reply)).status).toBe(302)
@@ -144,14 +156,20 @@ describe('without scripts', () => {
   test('strangers and guests see nothing of it', async () => {
     const other = await signUp('candidate', 'obca@poczta.example')
     expect((await read(`/chats/${id}`, other)).status).toBe(404)
-    expect((await postMessage(`/chats/${id}`, other, { clientId: crypto.randomUUID(), text: 'x' })).status).toBe(404)
+    expect(
+      (await postMessage(`/chats/${id}`, other, { clientId: crypto.randomUUID(), text: 'x' })).status,
+    ).toBe(404)
     expect((await board.ask(`/chats/${id}`)).status).toBe(302)
     const stranger = await signUp('employer', 'obcy@firma.example')
     expect((await read(`/pracodawca/panel/rozmowy/${id}`, stranger)).status).toBe(404)
   })
 
   test('a company is blocked and reported from the conversation', async () => {
-    const reported = await post(`/chats/${id}`, candidate, { answer: 'report', reason: 'spam', text: 'Za dużo' })
+    const reported = await post(`/chats/${id}`, candidate, {
+      answer: 'report',
+      reason: 'spam',
+      text: 'Za dużo',
+    })
     expect(textOf(await reported.text())).toContain('Zgłoszenie jest u obsługi serwisu')
     expect((await post(`/chats/${id}`, candidate, { answer: 'block' })).status).toBe(302)
     expect((await read(`/chats/${id}`, candidate)).text).toContain('Ta rozmowa jest zablokowana')

@@ -21,7 +21,10 @@ export interface BuiltBoard {
   /** A request to the whole site, pages and API. */
   ask(path: string, asked?: Asked): Promise<Response>
   /** Posts a body as it is. */
-  send(path: string, sent: { readonly headers: Readonly<Record<string, string>>; readonly body: string }): Promise<Response>
+  send(
+    path: string,
+    sent: { readonly headers: Readonly<Record<string, string>>; readonly body: string },
+  ): Promise<Response>
   stop(): Promise<void>
 }
 
@@ -60,9 +63,16 @@ export const createBuiltBoard = async ({ fill, settings }: Wanted = {}): Promise
       )
     },
     send: (path, { headers, body }) =>
-      site(new Request(`http://pro.localhost${path}`, { method: 'POST', headers: { host: 'pro.localhost', ...headers }, body }), {
-        ip: '198.51.100.1',
-      }),
+      site(
+        new Request(`http://pro.localhost${path}`, {
+          method: 'POST',
+          headers: { host: 'pro.localhost', ...headers },
+          body,
+        }),
+        {
+          ip: '198.51.100.1',
+        },
+      ),
     async stop() {
       await pages.close()
       await app.stop()

@@ -20,3 +20,8 @@ export const conversationFilePage = definePage('panel-conversation-file', {
   pl: '/pracodawca/panel/rozmowy/:id/plik/:fileId',
   en: '/en/employer/panel/conversations/:id/file/:fileId',
 })
+/** What candidates report of companies, for operators. */
+export const chatReportsPage = definePage('chat-reports', {
+  pl: '/operator/zgloszenia-firm',
+  en: '/en/operator/reports-of-companies',
+})

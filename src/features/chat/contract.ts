@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { storableText } from '#kernel/text/plain-text.ts'
-import { chatLimits, chatSides, conversationStatuses } from './enumerations.ts'
+import { type ChatReportReason, chatLimits, chatSides, conversationStatuses } from './enumerations.ts'
 
 export const chatErrors = {
   'chat.not-found': 404,
@@ -118,3 +118,13 @@ export const socketEvents = {
   /** What came after the last message that a client has. */
   sync: z.object({ conversationId, afterSeq: z.int().min(0).default(0) }),
 } as const
+
+/** What a candidate reported of a company. */
+export interface ChatReport {
+  readonly id: number
+  readonly tenantId: number
+  readonly company: string
+  readonly reason: ChatReportReason
+  readonly text: string
+  readonly at: number
+}

@@ -1,16 +1,17 @@
 import { defineFeature } from '#server/features/feature.ts'
-import { conversationsPage } from './addresses.ts'
+import { chatReportsPage, conversationsPage } from './addresses.ts'
 import { candidateOf } from './participant.ts'
 import { candidateRoutes } from './server/candidate-routes.ts'
 import { employerRoutes } from './server/employer-routes.ts'
 import { chatData } from './server/personal-data.ts'
+import { type ChatReports, createChatReports } from './server/reports.ts'
 import { type Chat, createChat } from './server/service.ts'
 import { chatSockets } from './server/socket.ts'
 import { workChat } from './server/unread-mails.ts'
 
 declare module '#server/features/feature.ts' {
   interface FeatureServices {
-    chat: { readonly chat: Chat }
+    chat: { readonly chat: Chat; readonly chatReports: ChatReports }
   }
 }
 declare module '#kernel/translator.ts' {
@@ -19,11 +20,18 @@ declare module '#kernel/translator.ts' {
   }
 }
 
+declare module '#kernel/audit-action.ts' {
+  interface AuditActions {
+    'chat-report.closed': true
+  }
+}
+
 export default defineFeature({
   name: 'chat',
   uses: [
     'accounts',
     'applications',
+    'audit',
     'companies',
     'content',
     'mails',
@@ -34,7 +42,7 @@ export default defineFeature({
   ],
   create(parts) {
     workChat(parts)
-    return { chat: createChat(parts) }
+    return { chat: createChat(parts), chatReports: createChatReports(parts) }
   },
   endpoints: (parts) => [...candidateRoutes(parts), ...employerRoutes(parts)],
   realtime: chatSockets,
@@ -50,6 +58,10 @@ export default defineFeature({
   panelCounts: ({ chat }) => ({
     [conversationsPage.name]: (company) => chat.countOfCompany(company),
   }),
+  consoleCounts: ({ chatReports }) => ({
+    [chatReportsPage.name]: async (operator) => (await chatReports.listOpen(operator)).length,
+  }),
+  auditActions: ['chat-report.closed'],
   personalData: chatData,
   personalColumns: {
     'conversations.candidate_account_id': 'emptied: the company keeps messages without a person',

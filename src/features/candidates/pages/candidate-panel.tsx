@@ -194,6 +194,11 @@ const Meeting = ({ data, open, here, typed }: MeetingProps) => {
           </ButtonLink>
         )}
       </div>
+      {typed && !canAsk && (
+        <Notice kind="error">
+          {t(`candidates:invitation.problems.${typed.problem}`, { most: chatLimits.invitation })}
+        </Notice>
+      )}
       {asks && canAsk && <InvitationForm data={data} here={here} typed={typed} />}
     </>
   )

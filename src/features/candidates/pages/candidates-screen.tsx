@@ -7,6 +7,7 @@ import { newOfferHref } from '#screens/panel/form-links.ts'
 import type { PanelData } from '#screens/panel/panel-data.ts'
 import { PanelFrame } from '#screens/panel/panel-frame.tsx'
 import { Pages, StateDot } from '#screens/panel/panel-parts.tsx'
+import { ToolSelect } from '#screens/panel/tool-select.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { SearchArt } from '#web/ui/art/search-art.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -81,42 +82,40 @@ export const CandidatesScreen = ({ frame, data, typed }: CandidatesScreenProps) 
 const Filters = ({ data: { offers, state }, path }: { data: CandidatesData; path: string }) => {
   const t = useT()
   return (
-    <form className="cands__filters" action={path}>
-      <label>
-        <span>{t('candidates:panel.offer')}</span>
-        <select className="input" name="offer" defaultValue={state.offer}>
-          {offers.map(({ guid, title }) => (
-            <option key={guid} value={guid}>
-              {title}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        <span>{t('candidates:panel.search')}</span>
-        <input className="input" type="search" name="search" defaultValue={state.search} maxLength={100} />
-      </label>
-      <label>
-        <span>{t('candidates:panel.least')}</span>
-        <select className="input" name="least" defaultValue={String(state.least)}>
-          {leastPercents.map((percent) => (
-            <option key={percent} value={percent}>
-              {percent === 0 ? t('candidates:panel.any') : t('candidates:panel.from', { percent })}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        <span>{t('candidates:panel.available')}</span>
-        <select className="input" name="available" defaultValue={state.available}>
-          {availabilities.map((within) => (
-            <option key={within} value={within}>
-              {t(`candidates:panel.availabilities.${within}`)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <Button type="submit">
+    <form className="ptools__form cands__filters" action={path} key={withState(path, state)}>
+      <ToolSelect
+        name="offer"
+        value={state.offer}
+        label={t('candidates:panel.offer')}
+        choices={offers.map(({ guid, title }) => ({ value: guid, label: title }))}
+      />
+      <input
+        type="search"
+        name="search"
+        defaultValue={state.search}
+        maxLength={100}
+        placeholder={t('candidates:panel.search')}
+        aria-label={t('candidates:panel.search')}
+      />
+      <ToolSelect
+        name="least"
+        value={String(state.least)}
+        label={t('candidates:panel.least')}
+        choices={leastPercents.map((percent) => ({
+          value: String(percent),
+          label: percent === 0 ? t('candidates:panel.any') : t('candidates:panel.from', { percent }),
+        }))}
+      />
+      <ToolSelect
+        name="available"
+        value={state.available}
+        label={t('candidates:panel.available')}
+        choices={availabilities.map((within) => ({
+          value: within,
+          label: t(`candidates:panel.availabilities.${within}`),
+        }))}
+      />
+      <Button type="submit" size="sm">
         <Icon of={Search} size={16} />
         {t('candidates:panel.show')}
       </Button>

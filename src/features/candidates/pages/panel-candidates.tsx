@@ -29,15 +29,18 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     active: candidatesPage,
     title: translatorOf(page.locale)('candidates:panel.entry'),
     texts: [
-      ...(['candidates:panel', 'candidates:detail', 'candidates:invitation', 'candidates:said'] as const),
-      ...([
-        'matched:factors',
-        'matched:said',
-        'matched:why',
-        'offers:employmentType',
-        'offers:workplaceType',
-      ] as const),
-      ...(['profiles:levels', 'profiles:languages', 'panel:list'] as const),
+      'candidates:panel',
+      'candidates:detail',
+      'candidates:invitation',
+      'candidates:said',
+      'matched:factors',
+      'matched:said',
+      'matched:why',
+      'offers:employmentType',
+      'offers:workplaceType',
+      'profiles:levels',
+      'profiles:languages',
+      'panel:list',
     ],
   })
   const refuse = refuseWith(candidateErrors)

@@ -7,21 +7,29 @@ import {
 } from 'react-router'
 import { formHeaders, redirectTo } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
-import { memberOf } from '#app/loaders/panel.ts'
+import { loadPanel, memberOf } from '#app/loaders/panel.ts'
+import { translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { alternatesOf, hrefFor } from '#kernel/addresses.ts'
-import { conversationPage } from '../addresses.ts'
+import { conversationPage, conversationsPage } from '../addresses.ts'
 import { memberFor } from '../participant.ts'
 import { ConversationsScreen } from './conversations-screen.tsx'
-import { loadConversations } from './load-conversations.ts'
+import { loadChats } from './load-chats.ts'
 import { takeMessage } from './take-message.ts'
 
 const idOf = (params: Readonly<Record<string, string | undefined>>): string => (params.id ?? '').toLowerCase()
 
-export const loader = async ({ context, params }: LoaderFunctionArgs) => ({
-  ...(await loadConversations(context.get(pageContext), idOf(params))),
-  alternates: alternatesOf(conversationPage, { id: idOf(params) }),
-})
+export const loader = async ({ context, params }: LoaderFunctionArgs) => {
+  const page = context.get(pageContext)
+  const { member, shown } = await loadPanel(page, {
+    active: conversationsPage,
+    title: translatorOf(page.locale)('chat:panel.entry'),
+    texts: ['chat:talk', 'chat:page', 'chat:panel'],
+  })
+  const id = idOf(params)
+  const chats = await loadChats(page, memberFor(member), id)
+  return { ...shown, chats, alternates: alternatesOf(conversationPage, { id }) }
+}
 
 export const action = async ({ context, params, request }: ActionFunctionArgs) => {
   const page = context.get(pageContext)

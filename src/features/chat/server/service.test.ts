@@ -183,6 +183,19 @@ describe('a company', () => {
       [talk.member.companyId],
     )
     expect(rows).toEqual([{ reason: 'fraud', text: 'Proszą o przelew' }])
+    const { actor } = await board.signIn('operator', { kind: 'operator' })
+    const operator = { ...actor, kind: 'operator' as const }
+    const { chatReports, audit } = board.app.services
+    const [open] = await chatReports.listOpen(operator)
+    if (!open) throw new Error('no report')
+    expect(open).toMatchObject({ company: 'Tarnina', reason: 'fraud' })
+    expect([await chatReports.close(operator, open), await chatReports.close(operator, open)]).toEqual([
+      true,
+      false,
+    ])
+    expect(await chatReports.listOpen(operator)).toEqual([])
+    const { entries } = await audit.list(operator, {})
+    expect(entries[0]).toMatchObject({ action: 'chat-report.closed' })
   })
 })
 
