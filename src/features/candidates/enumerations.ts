@@ -13,9 +13,6 @@ export const candidateLimits = {
 /** A second press of the CV button within this time is the same press. */
 export const CV_PAUSE_MS = 2_000
 
-/** The panel of one candidate. */
-export const PANEL_WIDTH = 536
-
 export const leastPercents = [0, 50, 70, 90] as const
 export const availabilities = ['any', '0', '4', '12'] as const
 export type Availability = (typeof availabilities)[number]

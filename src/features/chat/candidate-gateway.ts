@@ -34,6 +34,7 @@ export const bodyOfFile = {
   files: { file: { description: 'PDF, DOCX, JPEG or PNG, at most 5 MB' } },
   maxBytes: 5 * 1024 * 1024 + 20_000,
 } as const
+export const exampleFile = { file: 'Portfolio.pdf' }
 export const exampleMessage = {
   clientId: '0199a7f4-0000-7000-8000-000000000000',
   text: 'Środa 10:00 pasuje, dziękuję!',
@@ -168,6 +169,7 @@ export const addOwnFile = endpoint({
   summary: 'Sends a file that a message will name',
   description: `Checked as a CV is. A message names at most ${chatLimits.filesOfMessage}.`,
   params: ownConversation,
+  example: exampleFile,
   body: bodyOfFile,
   answers: { 201: { description: 'The file', schema: chatFile } },
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
-import { bodyOfFile, exampleMessage, messageRange } from './candidate-gateway.ts'
+import { bodyOfFile, exampleFile, exampleMessage, messageRange } from './candidate-gateway.ts'
 import {
   chatErrors,
   chatFile,
@@ -69,6 +69,7 @@ export const addCompanyFile = endpoint({
   summary: 'Sends a file that a message will name',
   description: `Checked as a CV is. A message names at most ${chatLimits.filesOfMessage}.`,
   params,
+  example: exampleFile,
   body: bodyOfFile,
   answers: { 201: { description: 'The file', schema: chatFile } },
 })

@@ -1,6 +1,5 @@
 import type { CompanyMember, CompanyRole } from '#features/accounts/contract.ts'
 import type { SignedIn } from '#kernel/actor.ts'
-import type { ChatSide } from './enumerations.ts'
 
 /** Who reads or writes: a candidate, or somebody for a company. */
 export type Participant =
@@ -20,5 +19,3 @@ export const candidateOf = ({ tenantId, accountId }: SignedIn<'candidate'>): Par
 export const memberFor = ({ tenantId, accountId, companyId, role }: CompanyMember): Participant => ({
   ...{ side: 'company', tenantId, accountId, companyId, role },
 })
-
-export const otherSide = (side: ChatSide): ChatSide => (side === 'candidate' ? 'company' : 'candidate')

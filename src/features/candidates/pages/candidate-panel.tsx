@@ -49,7 +49,7 @@ export const CandidatePanel = ({ data, open, hrefOf, typed }: CandidatePanelProp
         <Step href={previous} label={t('candidates:detail.previous')} isUp />
         <Step href={next} label={t('candidates:detail.next')} />
         {at >= 0 && (
-          <span className="num muted">{t('candidates:detail.of', { at: at + 1, count: items.length })}</span>
+          <span className="num muted">{t('candidates:detail.of', { at: at + 1, all: items.length })}</span>
         )}
         <Link
           className="iconbtn cand__close"

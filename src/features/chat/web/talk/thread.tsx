@@ -26,14 +26,15 @@ interface ThreadProps {
 export const Thread = (props: ThreadProps) => {
   const { side, messages, pending = [], readByOtherSeq, isOtherTyping, now, fileHref, onRetry } = props
   const t = useT()
-  const end = useRef<HTMLLIElement>(null)
+  const list = useRef<HTMLOListElement>(null)
   const count = messages.length + pending.length
   useEffect(() => {
-    if (count > 0) end.current?.scrollIntoView({ block: 'nearest' })
+    // The list alone: the page around it stays where it is.
+    if (count > 0 && list.current) list.current.scrollTop = list.current.scrollHeight
   }, [count])
   const days = Map.groupBy(messages, ({ sentAt }) => warsawDay(new Date(sentAt)))
   return (
-    <ol className="thread" aria-label={t('chat:talk.messages')} aria-live="polite">
+    <ol className="thread" ref={list} aria-label={t('chat:talk.messages')} aria-live="polite">
       {[...days].flatMap(([day, ofDay]) => [
         <li key={day} className="thread__day">
           <span>{dayName(day, now, t)}</span>
@@ -70,7 +71,6 @@ export const Thread = (props: ThreadProps) => {
         </li>
       ))}
       {isOtherTyping && <li className="thread__typing">{t('chat:talk.typing')}</li>}
-      <li ref={end} className="thread__end" aria-hidden />
     </ol>
   )
 }
