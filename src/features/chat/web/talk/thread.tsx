@@ -29,8 +29,12 @@ export const Thread = (props: ThreadProps) => {
   const list = useRef<HTMLOListElement>(null)
   const count = messages.length + pending.length
   useEffect(() => {
+    const scrolled = list.current
+    if (!scrolled) return
+    // What scrolls has to be reached by the keyboard.
+    scrolled.tabIndex = 0
     // The list alone: the page around it stays where it is.
-    if (count > 0 && list.current) list.current.scrollTop = list.current.scrollHeight
+    if (count > 0) scrolled.scrollTop = scrolled.scrollHeight
   }, [count])
   const days = Map.groupBy(messages, ({ sentAt }) => warsawDay(new Date(sentAt)))
   return (
