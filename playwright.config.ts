@@ -15,6 +15,8 @@ export default defineConfig({
     baseURL: `http://pro.localhost:${port}`,
     locale: 'pl-PL',
     timezoneId: 'Europe/Warsaw',
+    // What they ask for themselves passes by the routes of a journey.
+    serviceWorkers: 'block',
     // Nobody opens a trace of a machine that has gone.
     trace: process.env.CI ? 'off' : 'retain-on-failure',
     launchOptions: {

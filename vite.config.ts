@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { relative } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { build, defineConfig, type Plugin } from 'vite'
 import packageFile from './package.json' with { type: 'json' }
 
 /** Writes down which modules make up each script of the browser; tests/pages reads it. */
@@ -23,8 +23,27 @@ const listModules = (): Plugin => ({
   },
 })
 
+/** One file at the root of the site that shares nothing with the pages' scripts, whose address stays from build to build. */
+const buildServiceWorker = (): Plugin => ({
+  name: 'build-service-worker',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  async writeBundle({ dir = '' }) {
+    await build({
+      ...{ configFile: false, publicDir: false, logLevel: 'warn' },
+      build: {
+        ...{ outDir: dir, emptyOutDir: false, copyPublicDir: false },
+        rolldownOptions: {
+          input: 'src/features/offline/web/worker/service-worker.ts',
+          output: { format: 'iife', entryFileNames: 'service-worker.js' },
+        },
+      },
+    })
+  },
+})
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), listModules()],
+  plugins: [tailwindcss(), reactRouter(), listModules(), buildServiceWorker()],
   // Faults tell in which version they happened.
   define: { 'import.meta.env.VITE_POSADA_VERSION': JSON.stringify(packageFile.version) },
   // Found by the first page only, they would make the development server load it twice.

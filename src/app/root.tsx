@@ -16,6 +16,7 @@ import {
 } from 'react-router'
 import { settingsPage } from '#features/accounts/addresses.ts'
 import { confirmationPage } from '#features/applications/addresses.ts'
+import { webManifestPage } from '#features/offline/addresses.ts'
 import { listingPage } from '#features/search/addresses.ts'
 import { homePage } from '#features/tenants/addresses.ts'
 import { alternatesOf, hrefFor } from '#kernel/addresses.ts'
@@ -50,6 +51,8 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   return {
     locale,
     accent: tenant.settings.accent,
+    keepsCopies: tenant.settings.offlineCopies,
+    manifestHref: hrefFor(webManifestPage, {}, locale),
     origin,
     shell: shellDataOf({
       ...{ tenant, locale, theme, currency, now, homeHref, offersHref },
@@ -100,11 +103,17 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   if (!data) return <LastResort />
   const { locale, shell, origin } = data
   return (
-    <html lang={locale} data-theme={shell.theme ?? undefined} data-accent={data.accent}>
+    <html
+      lang={locale}
+      data-theme={shell.theme ?? undefined}
+      data-accent={data.accent}
+      data-offline={data.keepsCopies ? '' : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content={shell.theme ?? 'light dark'} />
+        <link rel="manifest" href={data.manifestHref} />
         <link rel="icon" type="image/svg+xml" href={`/icons/${data.accent}.svg`} />
         <link rel="preload" as="font" type="font/woff2" href={latin} crossOrigin="anonymous" />
         {locale === 'pl' && (
@@ -113,7 +122,10 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         <Meta />
         <meta property="og:site_name" content={shell.brand.name} />
         <meta property="og:locale" content={regions[locale]} />
-        <meta property="og:image" content={`${origin}/icons/${data.accent}.png`} />
+        <meta property="og:image" content={origin + (page.picture ?? `/icons/${data.accent}.png`)} />
+        <meta property="og:image:width" content="1200" />
+        <meta property="og:image:height" content="630" />
+        <meta name="twitter:card" content="summary_large_image" />
         {page.alternates && (
           <>
             <meta property="og:url" content={origin + page.alternates[locale]} />

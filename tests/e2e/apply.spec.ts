@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { demoPassword } from '#features/seeding/demo-logins.ts'
 import {
   confirmationLink,
   type ListedOffer,
@@ -41,6 +42,19 @@ test('[AP-3 AP-13] an application is sent beside the offer and confirmed with th
     /oferta-pracy/,
   )
   await expectAccessible(page)
+})
+
+test('[AP-7] the form beside an offer has what the profile of a candidate says', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(on('start', '/login?returnTo=/oferty-pracy'))
+  await page.getByLabel('Adres e-mail').fill('anna.nowacka@poczta.example')
+  await page.getByLabel('Hasło', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Zaloguj się', exact: true }).click()
+  await expect(page).toHaveURL(/oferty-pracy/)
+  await page.locator('article h3 a, article h2 a').first().click()
+  const form = page.locator('.sideapply form')
+  await expect(form.getByLabel('Imię i nazwisko')).toHaveValue('Anna Nowacka')
+  await expect(form.getByLabel('Adres e-mail')).toHaveValue('anna.nowacka@poczta.example')
 })
 
 test('[AP-3] a guest may create a profile on this device, which fills the next form', async ({

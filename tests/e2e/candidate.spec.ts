@@ -53,7 +53,7 @@ test('[DE-13 FA-3 HO-7] a candidate has own tabs on the first page, and sees how
   await expect(bell).toHaveAttribute('aria-label', before ?? '')
 })
 
-test('[AL-16 AL-17 SH-26] a candidate saves a list and has it mailed, and a change that fails is taken back', async ({
+test('[AL-10 AL-16 AL-17 SH-26] a candidate saves a list and has it mailed, and a change that fails is taken back', async ({
   page,
 }) => {
   await signIn(page)
@@ -63,6 +63,23 @@ test('[AL-16 AL-17 SH-26] a candidate saves a list and has it mailed, and a chan
   await expect(sidebar.getByRole('button', { name: 'Wyloguj' })).toBeVisible()
   await expect(sidebar.locator('.avatar')).toBeVisible()
   await expect(sidebar.getByRole('link', { name: /^Zapisane/ })).toBeVisible()
+
+  // Two searches with news: the bell has the sum.
+  const kept = (id: string, count: number) => ({
+    ...{ id, count, searchUrl: list, filterName: id, filters: null, jobAlert: null },
+  })
+  const json = { data: [kept('Jedno', 3), kept('Drugie', 4)] }
+  await page.route('**/job-filters?*', (route) => route.fulfill({ json }))
+  await header(page)
+    .getByLabel(/^Zapisane/)
+    .click()
+  const popup = page.getByRole('dialog', { name: 'Zapisane' })
+  await expect(popup.getByText('3 nowe')).toBeVisible()
+  await expect(popup.getByRole('link', { name: 'Drugie' })).toHaveAttribute('href', list)
+  await page.keyboard.press('Escape')
+  await expect(header(page).getByLabel('Zapisane: 7')).toBeVisible()
+  await page.unroute('**/job-filters?*')
+  await page.reload()
 
   await page.locator('summary.swtool').click()
   const popover = page.locator('.swpop')

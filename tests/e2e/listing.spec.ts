@@ -19,12 +19,26 @@ test('the search of the home page leads to a list, a card to its offer', async (
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(title ?? '')
 })
 
-test('a filter counts, stays in the address and is taken away by its chip', async ({ page }) => {
+test('[FI-3] a filter counts after a second, stays in the address and is taken away by its chip', async ({
+  page,
+}) => {
   await page.goto(everywhere)
   const all = await total(page)
   const b2b = page.getByRole('checkbox', { name: /^B2B/ })
-  await b2b.check()
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  // Two choices within the second are one new list.
+  for (const box of [page.getByRole('checkbox', { name: /^Senior/ }), b2b]) {
+    await box.check()
+    await page.clock.runFor(999)
+    await expect(page).toHaveURL(everywhere)
+  }
+  await page.clock.runFor(1)
+  await expect(page).toHaveURL(`${everywhere}?typ-umowy=b2b&doswiadczenie=senior`)
+  await page.clock.resume()
+  await page.getByRole('checkbox', { name: /^Senior/ }).uncheck()
   await expect(page).toHaveURL(`${everywhere}?typ-umowy=b2b`)
+  await expect(page.locator('#list')).toHaveAttribute('aria-busy', 'false')
   await expect.poll(() => total(page)).toBeLessThan(all)
   const some = await total(page)
   await page.reload()
@@ -35,6 +49,40 @@ test('a filter counts, stays in the address and is taken away by its chip', asyn
   await expect(b2b).not.toBeChecked()
   await page.goBack()
   await expect(b2b).toBeChecked()
+})
+
+test('[SH-25] the search of the header asks when typing has rested for 150 ms; how wide what it opens is', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(everywhere)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname.endsWith('/suggest')) asked.push(url.searchParams.get('search') ?? '')
+  })
+  const search = page.getByRole('banner').getByRole('search')
+  const what = search.getByLabel('Czego szukasz?')
+  await what.focus()
+  await expect(what).toHaveAttribute('aria-expanded', 'false')
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await what.pressSequentially('pro')
+  await page.clock.runFor(149)
+  await what.press('d')
+  await page.clock.runFor(149)
+  expect(asked).toEqual([])
+  await page.clock.runFor(1)
+  await expect.poll(() => asked).toEqual(['prod'])
+  await page.clock.resume()
+  await search.getByLabel('Miasto').fill('kra')
+  const popup = search.locator('.searchbar__where .combo__float')
+  await expect(popup).toBeVisible()
+  expect((await popup.boundingBox())?.width).toBe(320)
+  await page.goto(`${everywhere}#location`)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  expect((await dialog.boundingBox())?.width).toBe(640)
 })
 
 test('[LI-5] a choice of the sort menu rewrites the address and drops the place in the list', async ({
@@ -54,12 +102,19 @@ test('[LI-5] a choice of the sort menu rewrites the address and drops the place 
   }).toPass()
 })
 
-test('a list without offers shows ways out with what they bring', async ({ page }) => {
+test('[LI-11] a list without offers shows ways out with what they bring, and has itself mailed', async ({
+  page,
+}) => {
   await page.goto(`${everywhere}?keyword=hydrogeolog+morski&widelki=tak`)
   expect(await total(page)).toBe(0)
   const way = page.getByRole('link', { name: /^Usuń „hydrogeolog morski”/ })
   const promised = Number((await way.textContent())?.replace(/\D/g, ''))
+  const box = page.locator('.alertbox')
+  await expect(box.getByRole('heading', { name: 'Nie przegap nowych ofert' })).toBeVisible()
   await expectAccessible(page)
+  await box.getByRole('button', { name: 'Zapisz alert' }).click()
+  await expect(page.getByRole('dialog', { name: 'Nowe oferty na Twój e-mail' })).toBeVisible()
+  await page.keyboard.press('Escape')
   await way.click()
   await expect.poll(() => total(page)).toBe(promised)
 })
@@ -100,6 +155,31 @@ test('the list that becomes endless keeps the focus where it was', async ({ page
   await page.mouse.wheel(0, 6000)
   await expect(page.locator('[aria-posinset="45"]')).toBeAttached()
   await expect(page.locator(':focus')).toHaveText(title ?? '')
+})
+
+test('[LI-2 LI-16] a list that is entered in its middle goes on both ways, with no more rows than are seen', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname.endsWith('/by-cursor')) asked.push(searchParams.get('from') ?? '')
+  })
+  await page.goto(`${everywhere}?from=120`)
+  await page.mouse.wheel(0, 100)
+  await expect(page.locator('.offerlist--endless')).toBeVisible()
+  await expect(page.locator('[aria-posinset="121"]')).toBeInViewport()
+  const rowsAround = () =>
+    page.locator('.offerlist').evaluate((list) => {
+      const places = [...list.children].map((row) => row.getBoundingClientRect())
+      const above = places.filter(({ bottom }) => bottom <= 0).length
+      return { above, below: places.filter(({ top }) => top >= window.innerHeight).length }
+    })
+  await expect.poll(rowsAround).toEqual({ above: 5, below: 5 })
+  await expect.poll(() => asked).toEqual(['100'])
+  await page.evaluate(() => document.querySelector('.offerlist')?.scrollIntoView())
+  await expect(page.locator('[aria-posinset="1"] article')).toBeInViewport()
+  expect(new Set(asked)).toEqual(new Set(['100', '0']))
 })
 
 test('[LI-14] another list begins at its top', async ({ page }) => {
@@ -148,11 +228,23 @@ test('the language changes and the list stays the same', async ({ page }) => {
   expect(await total(page)).toBe(count)
 })
 
-test('[DE-14] opening an offer records a view', async ({ page }) => {
-  await page.goto(everywhere)
+test('[DE-9 DE-14] opening an offer records a view, and applying stays 16 px above the lower edge', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(on('tech', '/oferty-pracy/wszystkie-lokalizacje'))
   const view = page.waitForResponse((response) => response.url().endsWith('/v1/views'))
   await cards(page).first().getByRole('link').first().click()
   expect((await view).status()).toBe(204)
+  const bar = page.locator('.applybar')
+  const edge = async () => {
+    const { y, height } = (await bar.boundingBox()) ?? { y: 0, height: 0 }
+    return 900 - y - height
+  }
+  await expect.poll(edge).toBe(16)
+  await page.mouse.wheel(0, 150)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
+  expect(await edge()).toBe(16)
 })
 
 test.describe('without scripts', () => {

@@ -7,12 +7,21 @@ const name = 'Warszawa, Umowa o pracę'
 
 test.slow()
 
-test('[AL-1 AL-3 AL-4] a visitor saves a search, signs in and finds it, once, and deletes it', async ({
+test('[AL-1 AL-3 AL-4 AL-10 SH-25] a visitor saves a search, signs in and finds it, once, and deletes it', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(on('pro', list))
+  const bell = page.getByRole('banner').getByLabel(/^Zapisane/)
+  const popup = page.getByRole('dialog', { name: 'Zapisane' })
+  // The tools of the list come last: from then on everything answers.
+  await expect(page.getByLabel('Zapisz wyszukiwanie')).toBeVisible()
+  await bell.click()
+  await expect(popup.getByText(/^Zapisz wyszukiwanie,/)).toBeVisible()
+  expect((await popup.boundingBox())?.width).toBe(448)
+  await page.keyboard.press('Escape')
   await page.getByLabel('Zapisz wyszukiwanie').click()
+  expect((await page.locator('.swpop').locator('xpath=..').boundingBox())?.width).toBe(448)
   await page.getByRole('switch', { name: 'Zapisz w Zapisanych' }).check({ force: true })
   await expect(page.getByText('Liczba przy dzwonku to nowe oferty')).toBeVisible()
   // Markers of the map stand as close as their places.
@@ -44,7 +53,7 @@ test('[AL-1 AL-3 AL-4] a visitor saves a search, signs in and finds it, once, an
   await expect(page.getByRole('main').getByRole('link', { name })).toHaveCount(0)
 })
 
-test('[AL-5 AL-6 AL-9 SH-11] a guest asks for an alert, confirms it in a dialog, and ends it in another', async ({
+test('[AL-5 AL-6 AL-9 AL-10 SH-11] a guest asks for an alert, confirms it in a dialog, and ends it in another', async ({
   page,
   request,
 }) => {

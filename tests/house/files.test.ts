@@ -71,7 +71,9 @@ test('browsers call the API in one place', () => {
     (path) =>
       /^src\/(web|screens)\/|^src\/features\/[^/]+\/web\//.test(path) &&
       !isTest(path) &&
-      path !== 'src/web/api/send-call.ts',
+      path !== 'src/web/api/send-call.ts' &&
+      // A service worker asks for pages and their parts, never for an answer of the API.
+      !path.startsWith('src/features/offline/web/worker/'),
   )
   expect(ofBrowsers.length).toBeGreaterThan(100)
   expect(linesWith(/\bfetch\(|\bXMLHttpRequest\b|\bsendBeacon\(/, ofBrowsers)).toEqual([])

@@ -44,17 +44,9 @@ const read = async (path: string, who: Somebody) => {
 const post = (path: string, who: Somebody, form: Readonly<Record<string, string>>) =>
   board.ask(path, { cookie: who.cookie, form, headers: { origin: 'http://pro.localhost' } })
 const postMessage = (path: string, who: Somebody, fields: Readonly<Record<string, string>>) => {
-  const boundary = 'x1y2'
-  const parts = Object.entries(fields).map(
-    ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
-  )
-  return board.send(path, {
-    headers: {
-      ...{ cookie: who.cookie, origin: 'http://pro.localhost' },
-      'content-type': `multipart/form-data; boundary=${boundary}`,
-    },
-    body: `${parts.join('')}--${boundary}--\r\n`,
-  })
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) body.set(name, value)
+  return board.post(path, { cookie: who.cookie, body })
 }
 
 beforeAll(async () => {

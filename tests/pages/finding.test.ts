@@ -315,6 +315,27 @@ describe('offer page', () => {
     )
   })
 
+  test('what is shared has a picture of its own, drawn once and kept by its tag', async () => {
+    for (const [path, board] of [
+      [`/oferta-pracy/${slugs.running}`, 'pro'],
+      [`/en/job-offer/${slugs.running}`, 'pro'],
+    ] as const) {
+      const html = await (await get(path, board)).text()
+      const address =
+        /<meta property="og:image" content="http:\/\/pro.localhost:4600([^"]*)"/.exec(html)?.[1] ?? ''
+      const picture = await get(address, board)
+      expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
+      expect(picture.headers.get('cache-control')).toMatch(/^public, max-age=/)
+      const bytes = Buffer.from(await picture.arrayBuffer())
+      expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630])
+      const etag = picture.headers.get('etag') ?? ''
+      expect((await built.ask(address, { headers: { 'if-none-match': etag } })).status).toBe(304)
+    }
+    expect((await get('/oferta-pracy/nie-ma/obraz.png')).status).toBe(404)
+    expect((await get('/firma/nie-ma/obraz.png')).status).toBe(404)
+    expect(await (await get('/')).text()).toContain('content="http://pro.localhost:4600/icons/pine.png"')
+  })
+
   test('[DE-8] below it are offers of its kind', async () => {
     expect(linksOf(await offer('running')).get('Wszystkie oferty: Backend')).toBe(`${everywhere}/it/backend`)
   })

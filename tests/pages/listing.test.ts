@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { App } from '#app/compose.ts'
 import { anOfferDraft } from '#tests/support/board.ts'
@@ -21,6 +22,21 @@ const fill = async ({ tenants, offers, rates }: App['services']): Promise<void> 
     for (let number = 0; number < count; number++) await put({ locations: [{ city }] })
   await put({ workplaceType: 'remote', locations: [{ city: 'Poznań' }] })
   await put({ title: 'Inżynier', locations: [{ city: 'Rzeszów' }, { city: 'Opole' }] })
+  await put({ title: 'Ślusarz', locations: [{ city: 'Bydgoszcz' }] })
+  const tech = tenants.byHost('tech.localhost')
+  const many = { locations: [{ city: 'Zamość' }], title: 'Spawacz', requiredSkills: [{ name: 'MIG' }] }
+  for (const workplaceType of ['remote', 'office'] as const)
+    for (const experienceLevel of ['junior', 'senior'] as const)
+      for (const type of ['b2b', 'permanent'] as const)
+        await offers.createOffer(
+          tech.id,
+          anOfferDraft({
+            ...{ ...many, workplaceType, experienceLevel, body: '<p>Praca zdalna, nie b2b.</p>' },
+            salaries: [
+              { type, fromMinor: 900_000, toMinor: 1_200_000, currency: 'pln', unit: 'month', isGross: true },
+            ],
+          }),
+        )
   slugs.fresh = await put({ locations: [{ city: 'Sopot' }], publishedAt: daysAgo(0) })
   slugs.old = await put({ locations: [{ city: 'Sopot' }], publishedAt: daysAgo(6) })
 }
@@ -30,7 +46,8 @@ beforeAll(async () => {
 })
 afterAll(() => board?.stop())
 
-const htmlOf = async (path: string, cookie = '') => (await board.ask(path, { cookie })).text()
+const htmlOf = async (path: string, cookie = '', on = 'pro') =>
+  (await board.ask(path, { cookie, board: on })).text()
 const headingOf = (html: string) => textOf(/<h1.*?<\/h1>/s.exec(html)?.[0] ?? '')
 
 test.each([
@@ -98,3 +115,53 @@ test.each(['PLN', 'EUR', 'USD', 'GBP', 'CHF'])(
     )
   },
 )
+
+const totalOf = async (path: string): Promise<number> => {
+  const answer = await board.ask(path, { board: 'tech', headers: { accept: 'application/json' } })
+  const location = answer.headers.get('location')
+  return location === null ? (await answer.json()).meta.totalItems : totalOf(location)
+}
+const chipsOf = (html: string): readonly string[] =>
+  [...html.matchAll(/<a [^>]*class="chip"[^>]*>/g)].flatMap(([tag]) => {
+    const href = /href="([^"]*)"/.exec(tag)?.[1]
+    return href === undefined ? [] : [href.replaceAll('&amp;', '&')]
+  })
+
+test('whatever text was understood, no chip of it leads to fewer offers', async () => {
+  // One of a kind: two contracts are either of them, and without one of the two there are fewer.
+  const kinds = [
+    ['spawacz'],
+    ['zdalnie'],
+    ['b2b', 'umowa o pracę'],
+    ['senior', 'junior'],
+    ['zamość'],
+    ['od 8000 zł'],
+  ]
+  const chosen = fc
+    .shuffledSubarray(kinds, { minLength: 1, maxLength: 4 })
+    .chain((some) => fc.tuple(...some.map((kind) => fc.constantFrom(...kind))))
+  let pressed = 0
+  await fc.assert(
+    fc.asyncProperty(chosen, async (words) => {
+      const path = `${everywhere}?keyword=${encodeURIComponent(words.join(' '))}`
+      const before = await totalOf(path)
+      for (const href of chipsOf(await htmlOf(path, '', 'tech'))) {
+        pressed += 1
+        expect([href, (await totalOf(href)) >= before]).toEqual([href, true])
+      }
+    }),
+    { numRuns: 25 },
+  )
+  expect(pressed).toBeGreaterThan(25)
+})
+
+test('a list without offers leads to a wider circle and to an occupation like it, with what they have', async () => {
+  const html = await htmlOf('/oferty-pracy/krasnystaw?keyword=spawacz', '', 'tech')
+  expect(headingOf(html)).toMatch(/^0 /)
+  const ways = textOf(/<ul class="loosen">.*?<\/ul>/s.exec(html)?.[0] ?? '')
+  expect(ways).toMatch(/^Szukaj dalej: \+30 km 8 ofert/)
+  const similar = await htmlOf('/oferty-pracy/bydgoszcz?keyword=spawacz')
+  expect(textOf(/<ul class="loosen">.*?<\/ul>/s.exec(similar)?.[0] ?? '')).toMatch(
+    /^Podobny zawód: Ślusarz 1 oferta/,
+  )
+})

@@ -2,8 +2,8 @@ import { offerPage } from '#features/offers/addresses.ts'
 import type { OfferCard } from '#features/offers/contract.ts'
 import { allSalaries, experienceLevelOf, workplaceTypeOf } from '#features/offers/rules.ts'
 import { salaryAmount, salaryKind } from '#features/offers/web/parts/salary-text.ts'
-import { feedHrefOf, feedListing } from '#features/search/address/feed-path.ts'
 import type { Listing } from '#features/search/address/listing.ts'
+import { feedListing, formatHrefOf } from '#features/search/address/listing-formats.ts'
 import { listingPage } from '#features/search/addresses.ts'
 import { filterOf } from '#features/search/rules.ts'
 import type { Tenant } from '#features/tenants/contract.ts'
@@ -41,6 +41,29 @@ const tagOf = ({ canonicalHost }: Tenant, name: string): string => `tag:${canoni
 
 const decoder = new TextDecoder()
 
+/** What a list is about and on which board: '„java” · Warszawa · IT · Posada'. */
+export const listingTitle = ({
+  tenant,
+  locale,
+  listing,
+  services,
+  own,
+}: Omit<ListingFeedOptions, 'origin'>): string => {
+  const brand = tenant.settings.brand.name
+  if (own) return `${own.name} · ${brand}`
+  const t = translatorOf(locale)
+  const city = listing.citySlug === null ? null : services.places.bySlug(listing.citySlug)
+  const place = {
+    ...{ cityName: city?.names[locale] ?? null, inCity: null, offersCity: null, unknownCity: '' },
+    ...{ radiusKm: listing.radiusKm, isRemote: listing.isRemote },
+  }
+  const categoryLabels = [listing.category, ...listing.subcategories].flatMap(
+    (one) => categoryById(tenant, one?.id ?? 0)?.labels[locale] ?? [],
+  )
+  const keyword = listing.keyword === '' ? [] : [t('search:chips.keyword', { text: listing.keyword })]
+  return [...keyword, listingSubject({ place, categoryLabels }, t), brand].join(' · ')
+}
+
 /** The newest offers of a listing's address. */
 export const listingFeed = (options: ListingFeedOptions): AtomFeed => {
   const { tenant, locale, origin, services } = options
@@ -51,32 +74,14 @@ export const listingFeed = (options: ListingFeedOptions): AtomFeed => {
     currency: defaultCurrency(tenant),
   })
   const entries = cards.map((card) => entryOf(JSON.parse(decoder.decode(card)), options))
-  const city = listing.citySlug === null ? null : services.places.bySlug(listing.citySlug)
-  const subject = listingSubject(
-    {
-      place: {
-        cityName: city?.names[locale] ?? null,
-        inCity: null,
-        offersCity: null,
-        radiusKm: listing.radiusKm,
-        isRemote: listing.isRemote,
-        unknownCity: '',
-      },
-      categoryLabels: [listing.category, ...listing.subcategories].flatMap(
-        (one) => categoryById(tenant, one?.id ?? 0)?.labels[locale] ?? [],
-      ),
-    },
-    t,
-  )
-  const keyword = listing.keyword === '' ? [] : [t('search:chips.keyword', { text: listing.keyword })]
   const href = hrefFor(listingPage, listing, locale)
   const { own } = options
   return {
     id: tagOf(tenant, own ? `saved:${own.id}` : `list:${href}`),
-    title: [...(own ? [own.name] : [...keyword, subject]), tenant.settings.brand.name].join(' · '),
+    title: listingTitle({ ...options, listing }),
     subtitle: t(own ? 'saved-searches:feed.subtitle' : 'search:feed.subtitle'),
     language: locale,
-    selfHref: own?.selfHref ?? origin + feedHrefOf(href),
+    selfHref: own?.selfHref ?? origin + formatHrefOf(href, 'atom'),
     pageHref: origin + href,
     author: tenant.settings.brand.name,
     updated: entries[0]?.updated ?? NOTHING_YET,

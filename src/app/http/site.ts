@@ -4,7 +4,7 @@ import { compress } from '#server/http/responses/compress.ts'
 import { errorResponse } from '#server/http/responses/errors.ts'
 import { createStaticFiles } from '#server/http/responses/static-files.ts'
 import type { App } from '../compose.ts'
-import { createFeeds } from '../feeds/feeds.ts'
+import { createListingFormats } from '../feeds/listing-formats.ts'
 import { createOwnFeeds } from '../feeds/own-feeds.ts'
 import { createPageHandler } from '../pages/page-handler.ts'
 import { buildFolder, type PageSource } from '../pages/page-source.ts'
@@ -36,7 +36,7 @@ export const createSite = async (app: App, source: PageSource): Promise<Site> =>
     reportFault: (error) => app.reportError(error),
   })
   const api = createApi(app)
-  const feeds = createFeeds(app)
+  const listingFormats = createListingFormats(app)
   const ownFeeds = createOwnFeeds(app)
   const privatePages = createPrivatePages(app)
   return async (request, visitor) => {
@@ -49,7 +49,7 @@ export const createSite = async (app: App, source: PageSource): Promise<Site> =>
     }
     const { pathname } = new URL(request.url)
     if (isPrivatePath(pathname)) return privatePages.fetch(request, visitor)
-    const feed = (await feeds(request)) ?? (await ownFeeds(request, visitor.ip))
+    const feed = (await ownFeeds(request, visitor.ip)) ?? (await listingFormats(request))
     if (feed) return feed
     const file = source.kind === 'development' ? undefined : files(request, pathname)
     return file ?? compress(request, await pages(request, visitor))

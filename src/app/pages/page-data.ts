@@ -7,6 +7,8 @@ export interface PageData {
   readonly messages?: Messages
   /** Its path in each language, for the language switch, the canonical address and hreflang. */
   readonly alternates?: Readonly<Record<Locale, string>> | null
+  /** The path of a picture for where its link is shared, 1200 by 630 pixels. */
+  readonly picture?: string
   /** It puts the scroll position back itself, so the router's way is off. */
   readonly restoresScroll?: boolean
 }
@@ -32,6 +34,7 @@ export const mergePageData = (loaded: readonly unknown[]): MergedPageData => {
   return {
     messages,
     alternates: merged.alternates ?? null,
+    ...(merged.picture !== undefined && { picture: merged.picture }),
     restoresScroll: merged.restoresScroll ?? false,
   }
 }

@@ -4,6 +4,7 @@ import { alternatesOf, readAddress } from '#kernel/addresses.ts'
 import { CompanyScreen } from '#screens/companies/company-screen.tsx'
 import { loadCompany } from '../loaders/load-company.ts'
 import { openAddress } from '../loaders/page-address.ts'
+import { companyPictureHref } from '../loaders/share-cards.ts'
 import { messagesOf, translatorOf } from '../messages.ts'
 import { pageContext } from '../pages/page-context.ts'
 import { loadsUnlessSamePage } from '../pages/same-page.ts'
@@ -31,6 +32,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
       'offers:experienceLevel',
     ),
     alternates: alternatesOf(companyPage, { slug }),
+    picture: companyPictureHref(page, present),
   }
 }
 

@@ -1,13 +1,17 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { COPY_META, type CopyNote } from '#features/offline/rules.ts'
 import { MailedAlertHost } from '#features/saved-searches/web/parts/mailed-alert-host.tsx'
 import { emptyListing } from '#features/search/address/listing.ts'
 import { readListingAddress } from '#features/search/address/read-listing.ts'
 import { listingPage } from '#features/search/addresses.ts'
 import { alternatesOf } from '#kernel/addresses.ts'
+import type { Translate } from '#kernel/translator.ts'
+import { listingSubject } from '#screens/listing/list/listing-subject.ts'
+import type { ListingData } from '#screens/listing/listing-data.ts'
 import { isIndexed, listingMeta } from '#screens/listing/listing-meta.ts'
 import { ListingScreen } from '#screens/listing/listing-screen.tsx'
 import { boardOf } from '../loaders/board.ts'
-import { layoutHeaders, leadToList } from '../loaders/listing/listing-layout.ts'
+import { leadToList, listingHeaders } from '../loaders/listing/listing-layout.ts'
 import { loadListing } from '../loaders/listing/load-listing.ts'
 import { savedSearchTexts } from '../loaders/listing/saved-search-texts.ts'
 import { openAddress } from '../loaders/page-address.ts'
@@ -34,7 +38,12 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     meta: {
       ...listingMeta(listing, tenant.settings.brand.name, t),
       isIndexed: isIndexed(asked, listing.total),
-      feedTitle: t('search:feed.link'),
+      copy: listing.total === 0 ? null : listCopy(listing, t),
+      formats: [
+        alternate('application/atom+xml', t('search:feed.link'), listing.formats.atom),
+        alternate('application/json', t('search:formats.json'), listing.formats.json),
+        alternate('text/csv', t('search:formats.csv'), listing.formats.csv),
+      ],
     },
     messages: joinMessages(
       messagesOf(locale, 'offers', 'search', 'favourites:heart'),
@@ -43,8 +52,21 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     alternates: alternatesOf(listingPage, { ...asked, from, itemsCount, sort, showMap }),
     restoresScroll: true,
   }
-  return data(loaded, { headers: layoutHeaders(page, asked) })
+  return data(loaded, { headers: listingHeaders(page, asked) })
 }
+
+/** Of the top of a list. */
+const listCopy = (listing: ListingData, t: Translate): string => {
+  const note: CopyNote = {
+    ...{ kind: 'list', title: listingSubject(listing, t), pay: '' },
+    detail: t('search:listing.offers', { count: listing.total }),
+  }
+  return JSON.stringify(note)
+}
+
+const alternate = (type: string, title: string, href: string) => ({
+  ...{ tagName: 'link', rel: 'alternate', type, title, href },
+})
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   loaderData
@@ -54,13 +76,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
         { property: 'og:title', content: loaderData.meta.title },
         { property: 'og:description', content: loaderData.meta.description },
         { property: 'og:type', content: 'website' },
-        {
-          tagName: 'link',
-          rel: 'alternate',
-          type: 'application/atom+xml',
-          title: loaderData.meta.feedTitle,
-          href: loaderData.listing.feedHref,
-        },
+        ...loaderData.meta.formats,
+        ...(loaderData.meta.copy === null ? [] : [{ name: COPY_META, content: loaderData.meta.copy }]),
         ...(loaderData.meta.isIndexed ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
       ]
     : []

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { offerPage } from '#features/offers/addresses.ts'
+import { COPY_META } from '#features/offline/rules.ts'
 import { alternatesOf, readAddress } from '#kernel/addresses.ts'
 import { OfferScreen } from '#screens/offer/offer-screen.tsx'
 import { findOffer } from '../loaders/offer/find-offer.ts'
@@ -7,6 +8,7 @@ import { jobPosting } from '../loaders/offer/job-posting.ts'
 import { loadOffer } from '../loaders/offer/load-offer.ts'
 import { offerMeta } from '../loaders/offer/offer-meta.ts'
 import { openAddress } from '../loaders/page-address.ts'
+import { offerPictureHref } from '../loaders/share-cards.ts'
 import { joinMessages, messagesOf, messagesOfBranch, translatorOf } from '../messages.ts'
 import { pageContext } from '../pages/page-context.ts'
 import { loadsUnlessSamePage } from '../pages/same-page.ts'
@@ -45,6 +47,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
       messagesOfBranch(locale, 'offerFoot'),
     ),
     alternates: alternatesOf(offerPage, canonical),
+    picture: offerPictureHref(page, found),
   }
 }
 
@@ -57,6 +60,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
     { property: 'og:title', content: meta.title },
     { property: 'og:description', content: meta.description },
     { property: 'og:type', content: 'website' },
+    ...(meta.copy === null ? [] : [{ name: COPY_META, content: meta.copy }]),
     ...(jobPosting ? [{ 'script:ld+json': jobPosting }] : []),
     ...(offer.isActive ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
   ]

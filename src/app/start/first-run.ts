@@ -1,5 +1,7 @@
 import { saveCandidateLife } from '#features/seeding/server/demo-candidate.ts'
+import { saveCompanyFacts } from '#features/seeding/server/demo-company-facts.ts'
 import { saveConversations } from '#features/seeding/server/demo-conversations.ts'
+import { saveDemoPages } from '#features/seeding/server/demo-pages.ts'
 import {
   findDemoAccount,
   isSeeded,
@@ -22,10 +24,10 @@ export const seed = (
 ): Promise<SeedReport> =>
   seedDemo(
     {
-      ...services,
-      database,
-      clock,
-      candidateLife: async (of) => {
+      ...{ ...services, database, clock },
+      peopleLife: async (of) => {
+        await saveCompanyFacts(services, of)
+        await saveDemoPages(services, of.tenant)
         await saveCandidateLife(services, of)
         await saveConversations(services, of)
       },

@@ -23,16 +23,6 @@ const fields: Readonly<Record<RejectionReason, string>> = {
 export const fieldOfRejection = (reason: RejectionReason, detail: string): string =>
   reason === 'malformed-field' ? detail : fields[reason]
 
-const csvCell = (value: string | number): string => {
-  const text = String(value)
-  // A spreadsheet would take such a text for a formula (OWASP, CSV injection).
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
-/** RFC 4180. */
-export const csvLine = (cells: readonly (string | number)[]): string => `${cells.map(csvCell).join(',')}\r\n`
-
 /** What an operator types about an address. */
 export interface TypedSource {
   readonly tenant: string

@@ -67,6 +67,8 @@ export const tenantSettings = z.object({
   flags: z.record(z.enum(featureFlags), z.boolean()),
   offerLayout: z.enum(offerLayouts).default('column'),
   cardsOpen: z.enum(cardTargets).default('address'),
+  /** Whether browsers may keep copies of lists and offers for who has no connection; off, they let go of those they have. */
+  offlineCopies: z.boolean().default(true),
   /** Sections that the form of an offer has here. */
   offerForm: z
     .object({ skills: z.boolean(), techStack: z.boolean() })

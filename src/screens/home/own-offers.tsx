@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { favouritesPage } from '#features/favourites/addresses.ts'
 import type { listFavourites } from '#features/favourites/contract.ts'
@@ -7,11 +7,13 @@ import type { listMatched } from '#features/matched/contract.ts'
 import { offerPage } from '#features/offers/addresses.ts'
 import type { OfferCard } from '#features/offers/contract.ts'
 import { OfferTile } from '#features/offers/web/parts/offer-tile.tsx'
+import { OfferTileSkeletons } from '#features/offers/web/parts/offer-tile-skeleton.tsx'
 import type { listOffersByIds } from '#features/search/offer-gateway.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { CallError, callApi } from '#web/api/call-api.ts'
 import { reportFault } from '#web/faults/report-fault.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { ScrollRow } from '#web/ui/scroll-row.tsx'
 import { useShell } from '../shell/shell-context.tsx'
 import type { HomeData, OwnTab } from './home-data.ts'
@@ -55,18 +57,28 @@ export const OwnOffers = ({ tab, data }: OwnOffersProps) => {
   const locale = useLocale()
   const { tenantKey } = useShell()
   const [cards, setCards] = useState<readonly OfferCard[] | 'failed' | null>(null)
-  useEffect(() => {
+  const ask = useCallback(() => {
+    setCards(null)
     load(tab, tenantKey).then(setCards, (error: unknown) => {
       reportFault('page', error)
       setCards('failed')
     })
   }, [tab, tenantKey])
-  if (cards === null) return <div className="homeown" aria-busy />
+  useEffect(ask, [ask])
+  if (cards === null)
+    return (
+      <div className="homeown" aria-busy>
+        <OfferTileSkeletons />
+      </div>
+    )
   if (cards === 'failed')
     return (
-      <p className="homeown" role="alert">
-        {t('content:home.own.failed')}
-      </p>
+      <div className="homeown" role="alert">
+        <p>{t('content:home.own.failed')}</p>
+        <Button size="sm" onClick={ask}>
+          {t('content:home.own.retry')}
+        </Button>
+      </div>
     )
   const page = tab === 'favoriteOffers' ? favouritesPage : matchedPage
   const all = (

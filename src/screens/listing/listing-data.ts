@@ -1,5 +1,6 @@
 import type { OfferCard } from '#features/offers/contract.ts'
 import type { CityNames } from '#features/offers/web/parts/city-names.ts'
+import type { ListingFormat } from '#features/search/address/listing-formats.ts'
 import type { SortOption } from '#features/search/contract.ts'
 import type { CardTarget } from '#features/tenants/contract.ts'
 import type { Currency } from '#kernel/currency.ts'
@@ -86,8 +87,8 @@ export interface ListingData {
   readonly listQuery: string
   readonly chips: readonly Chip[]
   readonly clearHref: string
-  /** The Atom feed of the same search. */
-  readonly feedHref: string
+  /** The same search for programs. */
+  readonly formats: Readonly<Record<ListingFormat, string>>
   readonly sort: SortOption
   readonly sorts: readonly { readonly sort: SortOption; readonly href: string }[]
   readonly filters: FilterFormData

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
 import { useNavigation } from 'react-router'
+import { OfferListSkeleton } from '#features/offers/web/parts/offer-card-skeleton.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
 import { latePart } from '#web/overlays/late-part.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -12,9 +13,11 @@ import { FilterBar } from './filters/filter-bar.tsx'
 import { FilterColumn } from './filters/filter-column.tsx'
 import { CityLinks } from './list/city-links.tsx'
 import { EmptyList } from './list/empty-list.tsx'
+import { ListFormats } from './list/list-formats.tsx'
 import { ListingHead } from './list/listing-head.tsx'
 import { OfferList } from './list/offer-list.tsx'
 import { useListStart } from './list/use-list-start.ts'
+import { useSlowList } from './list/use-slow-list.ts'
 import type { ListingData } from './listing-data.ts'
 import { createPointedStore, PointedContext } from './map/pointed.ts'
 import { ListingDock } from './search/listing-dock.tsx'
@@ -27,6 +30,7 @@ const MapPanel = latePart(async () => (await import('./map/map-panel.tsx')).MapP
 export const ListingScreen = ({ data }: { data: ListingData }) => {
   const t = useT()
   const isLoading = useNavigation().state === 'loading'
+  const isSlow = useSlowList(data.clearHref.slice(0, data.clearHref.lastIndexOf('/') + 1))
   const { map } = data
   const [pointed] = useState(createPointedStore)
   useListStart(data.id)
@@ -59,10 +63,16 @@ export const ListingScreen = ({ data }: { data: ListingData }) => {
             aria-busy={isLoading}
           >
             <ListingHead data={data} />
-            <div className="list__body">
+            {isSlow && (
+              <div className="list__body">
+                <OfferListSkeleton />
+              </div>
+            )}
+            <div className="list__body" hidden={isSlow}>
               {data.total === 0 ? <EmptyList data={data} /> : <OfferList data={data} />}
             </div>
             <CityLinks links={data.cityLinks} />
+            <ListFormats formats={data.formats} />
           </div>
           {map && (
             <Suspense>

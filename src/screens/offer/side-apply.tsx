@@ -9,8 +9,10 @@ import {
 import { useApplyForm } from '#features/applications/web/parts/use-apply-form.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { AfterApplying } from './after-applying.tsx'
 import type { OfferPageData } from './offer-data.ts'
 import { SimilarOffers } from './similar-offers.tsx'
+import { type KnownApplicant, useApplicant } from './use-applicant.ts'
 
 interface SideApplyProps {
   data: OfferPageData
@@ -18,11 +20,17 @@ interface SideApplyProps {
 }
 
 /** The application form beside the offer, without a press, on boards that arrange their offers so. */
-export const SideApply = ({ data, form }: SideApplyProps) => {
+export const SideApply = (props: SideApplyProps) => {
+  const applicant = useApplicant()
+  return applicant === undefined ? null : <FilledForm {...props} applicant={applicant} />
+}
+
+/** Filled in with what the profile says; sent unchanged it takes the CV along. */
+const FilledForm = ({ data, form, applicant }: SideApplyProps & { applicant: KnownApplicant }) => {
   const t = useT()
   const id = useId()
   const [sent, setSent] = useState<SentApplication | null>(null)
-  const state = useApplyForm({ data: form, onSent: setSent, isShown: sent === null })
+  const state = useApplyForm({ data: form, applicant, onSent: setSent, isShown: sent === null })
   const { isSending } = state
   return (
     <section className="panel sideapply__form" aria-labelledby={`${id}-title`}>
@@ -30,12 +38,13 @@ export const SideApply = ({ data, form }: SideApplyProps) => {
         {t('applications:form.title')}
       </h2>
       {sent ? (
-        <ApplicationSent data={form} sent={sent}>
+        <ApplicationSent data={form} sent={sent} isGuest={applicant === null}>
+          <AfterApplying sent={sent} applicant={applicant} />
           <SimilarOffers data={data} />
         </ApplicationSent>
       ) : (
         <>
-          <ApplyForm id={id} data={form} action={data.applyHref} typed={nothingTyped} state={state} />
+          <ApplyForm {...{ id, data: form, state, applicant }} action={data.applyHref} typed={nothingTyped} />
           <Button type="submit" form={id} kind="primary" size="lg" block isBusy={isSending}>
             {isSending ? t('applications:form.submitting') : t('applications:form.submit')}
           </Button>

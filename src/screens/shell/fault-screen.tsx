@@ -1,4 +1,5 @@
 import { RotateCcw } from 'lucide-react'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useT } from '#web/i18n/i18n.tsx'
 import { FaultArt } from '#web/ui/art/page-art.tsx'
@@ -12,6 +13,10 @@ export const FaultScreen = () => {
   const t = useT()
   const { homeHref } = useShell()
   const { pathname, search } = useLocation()
+  useEffect(() => {
+    // Asked for as a document it is the copy that the browser keeps, or the page for who has no connection.
+    if (!navigator.onLine && navigator.serviceWorker?.controller) window.location.reload()
+  }, [])
   return (
     <Shell className="wrap message">
       <title>{t('shell:fault.title')}</title>

@@ -31,6 +31,8 @@ export const layoutOf = ({ tenant, layout }: PageContext, { showMap }: Listing):
   return showMap ? 'map' : layout
 }
 
-/** Remembers the map for a year when the address asks for it. */
-export const layoutHeaders = (page: PageContext, listing: Listing): HeadersInit =>
-  listing.showMap && page.layout !== 'map' ? remembered(page, 'map') : {}
+/** The same address is a page, a feed and data; the map is remembered for a year when the address asks for it. */
+export const listingHeaders = (page: PageContext, listing: Listing): HeadersInit => ({
+  vary: 'accept',
+  ...(listing.showMap && page.layout !== 'map' && remembered(page, 'map')),
+})

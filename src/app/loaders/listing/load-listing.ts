@@ -1,9 +1,9 @@
 import type { Place } from '#features/geo/contract.ts'
 import { inPlace } from '#features/geo/rules.ts'
 import type { OfferCard } from '#features/offers/contract.ts'
-import { feedHrefOf, feedListing } from '#features/search/address/feed-path.ts'
 import { gatewayQuery } from '#features/search/address/gateway-query.ts'
 import { emptyListing, type Listing, settleSort } from '#features/search/address/listing.ts'
+import { feedListing, formatHrefOf } from '#features/search/address/listing-formats.ts'
 import { sortParams, writeListingQuery } from '#features/search/address/listing-query.ts'
 import { filtersPage, listingPage, searchPage } from '#features/search/addresses.ts'
 import { type SortOption, sortOptions } from '#features/search/contract.ts'
@@ -21,6 +21,7 @@ import { categoryBarData, subcategoryLinks } from '../category-links.ts'
 import { cityNamesOf } from '../place-texts.ts'
 import { listingMapOf } from './listing-map.ts'
 import { cityGroupsOf, cityLinksOf, locationData } from './location-data.ts'
+import { similarOccupations } from './similar-occupations.ts'
 import { understoodPieces } from './understood-pieces.ts'
 
 /** Everything that the page of a listing shows. */
@@ -45,7 +46,7 @@ export const loadListing = async (page: PageContext, listing: Listing): Promise<
   const understood = understoodPieces(understanding, filter, { t: translatorOf(locale), locale })
   const names = {
     ...{ locale, currency, cityName: city?.names[locale] ?? null, labelOf },
-    ...{ understood, lookedFor: understanding.rest },
+    ...{ understood, lookedFor: understanding.rest, count },
   }
   const hrefOf = (change: Partial<Listing>) =>
     hrefFor(listingPage, { ...listing, from: 0, ...change }, locale)
@@ -75,7 +76,11 @@ export const loadListing = async (page: PageContext, listing: Listing): Promise<
     listQuery: gatewayQuery(filter, { sort: listing.sort, currency, cityName: city && gazetteerName(city) }),
     chips: chipsOf(listing, names),
     clearHref: hrefFor(listingPage, {}, locale),
-    feedHref: feedHrefOf(hrefFor(listingPage, feedListing(listing), locale)),
+    formats: {
+      atom: formatHrefOf(hrefFor(listingPage, feedListing(listing), locale), 'atom'),
+      json: formatHrefOf(hrefOf({ showMap: false }), 'json'),
+      csv: formatHrefOf(hrefOf({ showMap: false }), 'csv'),
+    },
     sort: listing.sort,
     sorts: sortOptions
       .filter((sort) => sort !== 'relevance' || listing.keyword !== '')
@@ -89,7 +94,10 @@ export const loadListing = async (page: PageContext, listing: Listing): Promise<
     searchHref: hrefFor(searchPage, { ...listing, from: 0 }, locale),
     categories: await categoryBarData(listing, facets.categories, { tenant, locale }),
     subcategories: subcategoryLinks(listing, facets.categories, { tenant, locale }),
-    waysOut: found.total === 0 ? waysOut(conditions, { locale, count }) : [],
+    waysOut:
+      found.total === 0
+        ? waysOut(listing, conditions, { locale, count, similar: similarOccupations(page, understanding) })
+        : [],
     location: locationData(page, listing),
     cityLinks: cityLinksOf(page, listing),
     map: listingMapOf(page, listing),

@@ -1,10 +1,11 @@
 import type { FoundOffer } from '#features/offers/contract.ts'
 import { allSalaries } from '#features/offers/rules.ts'
 import { salaryAmount } from '#features/offers/web/parts/salary-text.ts'
+import type { CopyNote } from '#features/offline/rules.ts'
 import type { Translate } from '#kernel/translator.ts'
 import type { PageContext } from '../../pages/page-context.ts'
 
-/** Title and description of an offer's page. */
+/** Title and description of an offer's page, and what a copy of it is called; an ended offer is not kept. */
 export const offerMeta = ({ offer }: FoundOffer, page: PageContext, t: Translate) => {
   const { tenant, locale, currency } = page
   const subject = [offer.title, offer.companyName, offer.city].filter((part) => part !== '').join(', ')
@@ -18,8 +19,13 @@ export const offerMeta = ({ offer }: FoundOffer, page: PageContext, t: Translate
       .slice(0, 5)
       .join(', '),
   ]
+  const copyNote: CopyNote = {
+    ...{ kind: 'offer', title: offer.title, detail: offer.companyName },
+    pay: salary ? salaryAmount(salary, locale) : '',
+  }
   return {
     title: `${subject} | ${tenant.settings.brand.name}`,
     description: `${subject}. ${facts.filter(Boolean).join(' · ')}`,
+    copy: offer.isOfferActive ? JSON.stringify(copyNote) : null,
   }
 }

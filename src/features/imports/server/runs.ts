@@ -2,6 +2,7 @@ import type { Actor } from '#kernel/actor.ts'
 import { allow } from '#kernel/allow.ts'
 import { AppError } from '#kernel/app-error.ts'
 import type { Clock } from '#kernel/clock.ts'
+import { csvLine } from '#kernel/text/csv.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
 import type {
@@ -15,7 +16,7 @@ import type {
   VanishedCounts,
 } from '../contract.ts'
 import { MOST_REJECTIONS, rejectionReasons } from '../enumerations.ts'
-import { csvLine, fieldOfRejection } from '../rules.ts'
+import { fieldOfRejection } from '../rules.ts'
 import { canSeeImports, canStartImport } from './policy.ts'
 import type { ImportReport } from './report.ts'
 import { findRun, insertRejections, insertRun, listRejections, listRuns, updateRun } from './store.ts'

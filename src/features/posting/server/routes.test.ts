@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anOfferDraft } from '#tests/support/board.ts'
 import { createOwnBoard, type OwnBoard, type Person } from '#tests/support/own-board.ts'
 
 let board: OwnBoard
@@ -202,6 +203,25 @@ describe('lookups of the form', () => {
     expect(found.body.address).toMatchObject({ city: 'Kraków', latitude: expect.closeTo(50.06, 1) })
     const missed = await owner.call('GET', '/v1/addresses?city=Krak%C3%B3wek%20Nowy')
     expect(missed.body).toMatchObject({ address: null, suggestions: expect.arrayContaining(['Kraków']) })
+  })
+
+  test('[API-6] skills by the beginning of a word, by ids and as suggested, in pages', async () => {
+    const { tenants, offers } = board.app.services
+    const { id } = tenants.byHost('pro.localhost')
+    const skills = ['Java', 'JavaScript', 'Jazda konna'].map((name) => ({ name }))
+    for (let most = skills.length; most > 0; most--)
+      await offers.createOffer(id, anOfferDraft({ requiredSkills: skills.slice(0, most) }))
+    const ask = async (query: string) => (await owner.call('GET', `/v1/skills?${query}`)).body
+    const namesOf = ({ data }: { data: { name: string }[] }) => data.map(({ name }) => name)
+    const found = await ask('search=jav&pageNumber=1&pageSize=10')
+    expect(namesOf(found)).toEqual(['Java', 'JavaScript'])
+    expect(found).toMatchObject({ pageNumber: 1, hasNextPage: false })
+    const second = await ask('search=ja&pageNumber=2&pageSize=2')
+    expect([namesOf(second), second.hasNextPage]).toEqual([['Jazda konna'], false])
+    const [java] = found.data
+    expect(namesOf(await ask(`ids=${java.id}`))).toEqual(['Java'])
+    expect(namesOf(await ask(`suggested=true&ids=${java.id}&pageSize=1`))).toEqual(['JavaScript'])
+    expect((await owner.call('GET', '/v1/skills?pageSize=1000')).status).toBe(400)
   })
 
   test('categories come with their children', async () => {

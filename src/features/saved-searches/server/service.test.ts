@@ -198,6 +198,36 @@ describe('an alert of a candidate', () => {
   })
 })
 
+describe('[API-6] the calls of programs', () => {
+  const ask = async (method: string, path: string, body?: object) =>
+    board.call(`${api}${path}`, { method, as: anna, ...(body && { body }) })
+
+  test('[API-6] a search is saved, mailed by another frequency, read and deleted', async () => {
+    const filters = {
+      ...{ categories: [], localization: 'Warszawa', employmentTypes: [], experiences: [], workingTimes: [] },
+      ...{ salary: { from: null, to: null, currency: 'pln' }, remoteWorkOptions: [] },
+      ...{ friendlyOffer: false, remote: false, withSalary: false },
+      search: { keywords: ['java'], companyNames: [], skills: [], jobTitles: [] },
+    }
+    const made = await ask('POST', '/job-filters', { searchUrl: javaInWarsaw, name: 'Java', filters })
+    expect(made.status).toBe(201)
+    const { jobFilterId: id } = made.body
+    expect(await list()).toMatchObject([{ id, searchUrl: javaInWarsaw, jobAlert: null, count: 0 }])
+    const calls: [string, string, object?][] = [
+      ['POST', '/job-alerts', { jobFilterId: id, frequency: 'twiceAWeek', name: 'Java' }],
+      ['PATCH', `/job-filters/${id}/job-alert/frequency`, { frequency: 'weekly' }],
+      ['POST', `/job-filters/${id}/read-filtered-offers`],
+    ]
+    for (const [method, path, body] of calls)
+      expect([path, (await ask(method, path, body)).status]).toEqual([path, 204])
+    expect(await list()).toMatchObject([{ jobAlert: { frequency: 'weekly' } }])
+    expect((await ask('DELETE', `/job-filters/${id}/job-alert`)).status).toBe(204)
+    expect(await list()).toMatchObject([{ id, jobAlert: null }])
+    expect((await ask('DELETE', `/job-filters/${id}`)).status).toBe(204)
+    expect(await list()).toEqual([])
+  })
+})
+
 describe('an alert of a guest', () => {
   test('[AL-6] one call saves and asks; the mail’s link confirms, once', async () => {
     const email = `jan${people}@poczta.example`

@@ -20,6 +20,8 @@ import {
   type KeptPicture,
   keepAvatar,
   keepCv,
+  keepPicture,
+  type PictureShape,
   type ReceivedFile,
   refuseUpload,
 } from './keeping.ts'
@@ -56,6 +58,8 @@ export interface Storage {
     link: { readonly id: string; readonly signature: string },
     sender: Sender,
   ): Promise<void>
+  /** A picture that is no account's own, in several sizes. Throws 'upload.invalid'. */
+  keepPicture(file: UploadedFile, shape: PictureShape): Promise<KeptPicture[]>
   /** In several sizes. Throws 'upload.not-found' and 'upload.invalid'. */
   keepAvatar(actor: SignedIn, source: FileSource): Promise<KeptPicture[]>
   /** Throws as `keepAvatar` does. */
@@ -176,6 +180,10 @@ export const createStorage = (dependencies: StorageDependencies): Storage => {
       await bodies.withFile(shape, sender, ({ path }) => files.quarantine.adopt(id, path))
     },
 
+    async keepPicture({ name, byteSize, path }, shape) {
+      checkFacts(name, byteSize, 'avatar')
+      return keepPicture(dependencies, { name, bytes: await readFile(path) }, shape)
+    },
     keepAvatar: (actor, source) =>
       take(actor, source, {
         purpose: 'avatar',

@@ -1,43 +1,48 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { booleanMarker } from '#features/search/address/filter-params.ts'
 import { formKeys } from '#features/search/address/form-keys.ts'
+import { createRest } from '#kernel/rest.ts'
 import type { FilterFormData } from './filter-form-data.ts'
 import { filterHref } from './filter-href.ts'
 
-/** Typing settles for this long before it counts. */
-const IDLE_MS = 1000
+/** Several choices in a row make one new list, and one step back. */
+const REST_MS = 1000
 
-/** Sends the form at a change, at once for a click, after a pause for typing and the slider; and shows what the address says. */
+/** Sends the form once its changes have rested, and shows what the address says. */
 export const useLiveForm = (data: FilterFormData) => {
   const form = useRef<HTMLFormElement>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const navigate = useNavigate()
   const send = () => {
-    clearTimeout(timer.current)
+    form.current?.removeAttribute('data-waits')
     if (form.current) void navigate(filterHref(form.current, data), { preventScrollReset: true })
   }
-  const onChange = ({ target }: FormEvent) => {
-    clearTimeout(timer.current)
-    const isTyped = target instanceof HTMLInputElement && target.type !== 'checkbox'
-    if (isTyped) timer.current = setTimeout(send, IDLE_MS)
-    else send()
+  // What is sent is what the page shows then, whatever else has changed the list meanwhile.
+  const latest = useRef(send)
+  useEffect(() => {
+    latest.current = send
+  })
+  const [rest] = useState(() => createRest(REST_MS, () => latest.current()))
+  // The list it will change is dimmed already.
+  const onChange = () => {
+    form.current?.toggleAttribute('data-waits', true)
+    rest.wait()
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    send()
+    rest.end()
   }
-  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => rest.cancel, [rest])
   const isFirst = useRef(true)
   useEffect(() => {
     const node = form.current
-    if (!node) return
+    if (!node || rest.isWaiting()) return
     // What was ticked before the scripts ran counts.
     if (isFirst.current && !isShown(node, data))
       void navigate(filterHref(node, data), { preventScrollReset: true })
     else showFilters(node, data)
     isFirst.current = false
-  }, [data, navigate])
+  }, [data, navigate, rest])
   return { form, onChange, onSubmit }
 }
 

@@ -47,6 +47,11 @@ interface ChipNames {
   readonly labelOf: (category: Pick<Category, 'id'>) => string
 }
 
+interface CountedNames extends ChipNames {
+  /** Offers of a listing. */
+  readonly count: (listing: Listing) => number
+}
+
 const without = <Value>(values: readonly Value[], value: Value): readonly Value[] =>
   values.filter((other) => other !== value)
 
@@ -145,7 +150,7 @@ export const conditionsOf = (listing: Listing, names: ChipNames): readonly Condi
   ]
 }
 
-/** What was understood of the text. Its chip has the words looked for as they stand; a way out leaves them out. */
+/** What was understood of the text. Its chip may have the words looked for as they stand; a way out leaves them out. */
 const understoodConditions = (listing: Listing, { understood }: ChipNames): readonly Condition[] =>
   understood.map(({ typed, label }) => ({
     id: `understood ${typed}`,
@@ -176,14 +181,23 @@ const categoryConditions = (
   })),
 ]
 
+/** No chip of the text leads to fewer offers: its words are looked for where they find as many, else left out. */
+const understoodChip = (listing: Listing, condition: Condition, { locale, count }: CountedNames): Chip => {
+  const { id, label, typed = '', without: literal, dropped = literal } = condition
+  const isLiteral = count(literal) >= count(listing)
+  return {
+    ...{ id, label, ...(isLiteral && { typed }) },
+    href: hrefFor(listingPage, isLiteral ? literal : dropped, locale),
+  }
+}
+
 /** The conditions, and the order where it is not the default, as links that take each away. */
-export const chipsOf = (listing: Listing, names: ChipNames): readonly Chip[] => {
-  const chips = conditionsOf(listing, names).map(({ id, label, typed, without: rest }) => ({
-    id,
-    label,
-    ...(typed !== undefined && { typed }),
-    href: hrefFor(listingPage, rest, names.locale),
-  }))
+export const chipsOf = (listing: Listing, names: CountedNames): readonly Chip[] => {
+  const chips = conditionsOf(listing, names).map((condition): Chip => {
+    if (condition.dropped) return understoodChip(listing, condition, names)
+    const { id, label, without: rest } = condition
+    return { id, label, href: hrefFor(listingPage, rest, names.locale) }
+  })
   const usual = usualSort(listing)
   if (listing.sort === usual) return chips
   const unsorted = hrefFor(listingPage, { ...listing, sort: usual, from: 0 }, names.locale)

@@ -25,7 +25,9 @@ export const EmptyList = ({ data }: { data: ListingData }) => {
           {waysOut.map((way) => (
             <WayOutLink key={way.id} way={way} />
           ))}
-          <WayOutLink way={{ id: 'all', label: null, href: data.clearHref, count: boardTotal }} />
+          <WayOutLink
+            way={{ id: 'all', kind: 'all', label: null, href: data.clearHref, count: boardTotal }}
+          />
         </ul>
       </section>
       <SavedSearchTools data={data} look="box" />
@@ -35,11 +37,7 @@ export const EmptyList = ({ data }: { data: ListingData }) => {
 
 const WayOutLink = ({ way }: { way: WayOut }) => {
   const t = useT()
-  const text = way.label
-    ? way.id === 'city'
-      ? t('search:empty.everywhere')
-      : t('search:empty.remove', { name: labelText(way.label, t) })
-    : t('search:empty.all')
+  const text = t(`search:empty.${way.kind}`, { name: way.label ? labelText(way.label, t) : '' })
   return (
     <li>
       <Link className="loosen__way" to={way.href}>

@@ -32,7 +32,7 @@ export const ListingHead = ({ data }: { data: ListingData }) => {
           <SavedSearchTools data={data} look="switcher" />
           <a
             className="iconbtn list__feed"
-            href={data.feedHref}
+            href={data.formats.atom}
             type="application/atom+xml"
             aria-label={t('search:feed.link')}
             title={t('search:feed.link')}

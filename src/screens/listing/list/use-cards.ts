@@ -4,26 +4,17 @@ import type { OfferCard } from '#features/offers/contract.ts'
 import type { listOffersByCursor } from '#features/search/gateway.ts'
 import { CallError, callApi } from '#web/api/call-api.ts'
 import type { ListingData } from '../listing-data.ts'
+import { createPageWish, PAGE_SIZE, pagesOf, type Rows } from './page-wish.ts'
 import type { KnownCards } from './use-row-heights.ts'
 
-/** Offers that one call brings. */
-const PAGE_SIZE = 100
 const FRESH_MS = 60_000
-const SETTLED_MS = 200
-
-interface Shown {
-  readonly first: number
-  readonly last: number
-}
 
 /** The cards around the rows that are shown, page by page from the gateway. */
-export const useCards = (data: ListingData, { first, last }: Shown) => {
+export const useCards = (data: ListingData, rows: Rows) => {
   const client = useQueryClient()
   const keyOf = (...page: readonly number[]) => ['offers', data.listQuery, ...page]
-  const wanted = useSettled(Math.floor(first / PAGE_SIZE), Math.floor(last / PAGE_SIZE))
-  const firstPage = wanted.first
-  const pageCount = wanted.last - firstPage + 1
-  const pages = Array.from({ length: pageCount }, (_, at) => firstPage + at)
+  const pages = useWantedPages(rows)
+  const firstPage = pages[0] ?? 0
   const loaded = useQueries({
     queries: pages.map((page) => ({
       queryKey: keyOf(page),
@@ -52,14 +43,12 @@ export const useCards = (data: ListingData, { first, last }: Shown) => {
   }
 }
 
-/** Pages that somebody only scrolls past are not asked for. */
-const useSettled = (first: number, last: number): Shown => {
-  const [settled, setSettled] = useState<Shown>({ first, last })
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled({ first, last }), SETTLED_MS)
-    return () => clearTimeout(timer)
-  }, [first, last])
-  return settled
+const useWantedPages = ({ first, last }: Rows): readonly number[] => {
+  const [pages, setPages] = useState(() => pagesOf({ first, last }))
+  const [wish] = useState(() => createPageWish(setPages))
+  useEffect(() => wish.rowsShown({ first, last }), [wish, first, last])
+  useEffect(() => wish.cancel, [wish])
+  return pages
 }
 
 const fetchPage = async (

@@ -16,3 +16,16 @@ export const OfferCardSkeleton = () => (
     </div>
   </div>
 )
+
+const list = Array.from({ length: 15 }, (_, at) => `card ${at}`)
+
+/** Stands in for a list that is on its way. */
+export const OfferListSkeleton = () => (
+  <ul className="offerlist" aria-hidden="true">
+    {list.map((key) => (
+      <li key={key}>
+        <OfferCardSkeleton />
+      </li>
+    ))}
+  </ul>
+)

@@ -8,7 +8,7 @@ import { shownTaxId } from '../../rules.ts'
 import { textsIn } from '../texts.ts'
 
 const font = (name: string): string =>
-  fileURLToPath(new URL(`../../data/fonts/onest-${name}.ttf`, import.meta.url))
+  fileURLToPath(new URL(`../../../../web/theme/fonts/onest-${name}.ttf`, import.meta.url))
 
 const MARGIN = 56
 const RIGHT = 595 - MARGIN

@@ -1,0 +1,305 @@
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createOfferSearch, type OfferSearch } from '#features/search/server/service.ts'
+import { readConfig } from '#server/config/env.ts'
+import { anOfferDraft, createTestBoard, type TestBoard } from '#tests/support/board.ts'
+import { xmlText } from './atom.ts'
+import { createListingFormats } from './listing-formats.ts'
+
+let board: TestBoard
+let search: OfferSearch
+let feeds: ReturnType<typeof createListingFormats>
+
+const nasty = `R&D <b>"Lead"</b> 'x' ]]> \u0000\u0007\u001b\ufffe 💣 \ud800 łódź`
+
+beforeAll(async () => {
+  board = await createTestBoard()
+  const { db: database, rates, places, clock, tenants, offers, tech } = board
+  await offers.createOffers(tech.id, [
+    ...Array.from({ length: 55 }, (_, minute) => {
+      const at = new Date(Date.UTC(2026, 0, 10, 10, minute))
+      return anOfferDraft({ title: `Java ${minute}`, publishedAt: at, lastPublishedAt: at })
+    }),
+    anOfferDraft({
+      title: nasty.replaceAll('\0', ''),
+      company: { name: 'Żółw & Synowie' },
+      locations: [{ city: 'Kraków' }, { city: 'Wrocław' }],
+      workplaceType: 'remote',
+    }),
+  ])
+  const reportError = (error: unknown) => expect.fail(String(error))
+  search = createOfferSearch({ database, rates, places, clock, reportError })
+  await search.start()
+  const config = { ...readConfig({ PUBLIC_PORT: '4600' }), databaseUrl: database.url }
+  feeds = createListingFormats({ config, clock, services: { search, places, tenants } })
+})
+afterAll(async () => {
+  await search.stop()
+  await board.db.drop()
+})
+
+const ask = (path: string, init: RequestInit = {}) => feeds(new Request(`http://tech.localhost${path}`, init))
+const get = async (path: string, init: RequestInit = {}) =>
+  (await ask(path, init)) ?? expect.fail(`no feed at ${path}`)
+
+/** What PostgreSQL's XML parser, which takes nothing malformed, finds at a path. */
+const found = async (xml: string, path: string): Promise<string[]> => {
+  const { rows } = await board.db.pool.query<{ found: string[] }>(
+    `select array(select case when $2 ~ '@[^/\\]]+$' then part::text else (xpath('string(.)', part))[1]::text end
+      from unnest(xpath($2, xmlparse(document $1), '{{a,http://www.w3.org/2005/Atom}}')) as part) as found`,
+    [xml.replace(/^<\?xml[^>]*\?>/, ''), path],
+  )
+  return rows[0]?.found ?? []
+}
+const unescaped = (text = ''): string =>
+  text.replace(/&(lt|gt|amp|quot|#39);/g, (whole) => {
+    const plain: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
+    return plain[whole] ?? '&'
+  })
+
+const all = '/oferty-pracy/wszystkie-lokalizacje.atom'
+
+describe('a feed as RFC 4287 has it', () => {
+  test('the 50 newest with all that a feed and an entry must have', async () => {
+    const response = await get(all)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8')
+    const xml = await response.text()
+    for (const one of ['id', 'title', 'updated', 'subtitle', 'author/a:name'])
+      expect(await found(xml, `/a:feed/a:${one}`), one).toHaveLength(1)
+    expect(await found(xml, '/a:feed/@xml:lang')).toEqual(['pl'])
+    expect(await found(xml, "/a:feed/a:link[@rel='self']/@href")).toEqual([
+      'http://tech.localhost:4600/oferty-pracy/wszystkie-lokalizacje.atom',
+    ])
+    expect(await found(xml, "/a:feed/a:link[@rel='alternate' and @type='text/html']/@href")).toEqual([
+      'http://tech.localhost:4600/oferty-pracy/wszystkie-lokalizacje',
+    ])
+    for (const one of [
+      'id',
+      'title',
+      'updated',
+      'published',
+      'summary',
+      'author/a:name',
+      "link[@rel='alternate']",
+    ])
+      expect(await found(xml, `/a:feed/a:entry/a:${one}`), one).toHaveLength(50)
+    expect((await found(xml, '/a:feed/a:entry/a:title')).slice(1, 3)).toEqual(['Java 54', 'Java 53'])
+
+    const ids = await found(xml, '//a:id')
+    expect(new Set(ids).size).toBe(51)
+    for (const id of ids) expect(id).toMatch(/^tag:tech\.localhost,2026:(list:\/|offer:[0-9a-f-]{36}$)/)
+    const times = await found(xml, '//a:updated | //a:published')
+    for (const time of times) expect(time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/)
+    expect((await found(xml, '/a:feed/a:updated'))[0]).toBe((await found(xml, '//a:entry/a:updated'))[0])
+    expect((await found(xml, '//a:entry[2]/a:category/@term'))[0]).toBe('java')
+    expect((await found(xml, '//a:entry[2]/a:summary'))[0]).toMatch(
+      /^Warszawa · Hybrydowo · Mid · 10.000.*zł/,
+    )
+  })
+
+  test('whatever an employer writes is text, and what XML cannot hold is left out', async () => {
+    const xml = await (await get(`${all}?keyword=lead`)).text()
+    const [title] = await found(xml, '//a:entry/a:title')
+    expect(unescaped(title)).toMatch(/^R&D <b>"Lead"<\/b> 'x' \]\]>\s+💣 .* łódź$/)
+    expect(unescaped((await found(xml, '//a:entry/a:author/a:name'))[0])).toBe('Żółw & Synowie')
+    expect((await found(xml, '/a:feed/a:title'))[0]).toContain('„lead”')
+  })
+
+  test('so it is with any text at all', () => {
+    expect(xmlText('\u0000\u0007a\tb\r\n\ufffe\uffff\ud800<&>"\'')).toBe(
+      'a\tb\r\n\ufffd&lt;&amp;&gt;&quot;&#39;',
+    )
+  })
+
+  test('an empty search has a feed too', async () => {
+    const xml = await (await get(`${all}?keyword=nobodyseeksthis`)).text()
+    expect(await found(xml, '/a:feed/a:updated')).toEqual(['1970-01-01T00:00:00.000Z'])
+    expect(await found(xml, '//a:entry')).toEqual([])
+  })
+})
+
+describe('every search address', () => {
+  test('in both languages, the id of an offer being the same in each', async () => {
+    const path = { pl: '/oferty-pracy/krakow/java.atom', en: '/en/job-offers/krakow/java.atom' }
+    const [pl, en] = [await (await get(path.pl)).text(), await (await get(path.en)).text()]
+    expect(await found(pl, '//a:entry/a:id')).toEqual(await found(en, '//a:entry/a:id'))
+    expect(await found(pl, '//a:entry')).toHaveLength(1)
+    expect(await found(en, '/a:feed/@xml:lang')).toEqual(['en'])
+    expect((await found(en, '//a:entry/a:link/@href'))[0]).toContain(
+      'http://tech.localhost:4600/en/job-offer/',
+    )
+    expect((await found(en, '//a:entry/a:summary'))[0]).toContain('Kraków, Wrocław · Remote')
+    const remote = await (await get('/oferty-pracy/praca-zdalna.atom')).text()
+    expect(await found(remote, '//a:entry')).toHaveLength(1)
+  })
+
+  test('its order and place in the list are not the feed’s', async () => {
+    const plain = await get(all)
+    const sorted = await get(`${all}?sortBy=salary&orderBy=DESC&from=20`)
+    expect(await sorted.text()).toBe(await plain.text())
+  })
+
+  test('what leads elsewhere as a page leads to the feed there', async () => {
+    const response = await get('/oferty-pracy/all-locations.atom?keyword=java')
+    expect([response.status, response.headers.get('location')]).toEqual([
+      301,
+      '/oferty-pracy/wszystkie-lokalizacje.atom?keyword=java',
+    ])
+  })
+
+  test.each([
+    '/oferty-pracy/no-such-place.atom',
+    '/oferty-pracy/krakow/nothing.atom',
+    '/nothing.atom',
+    '/.atom',
+    '/oferta-pracy/some-offer.atom',
+    '/oferty-pracy/krakow',
+    '/oferty-pracy/%zz.atom',
+    '/oferty-pracy/krakow.atom/java',
+  ])('%s is no feed', async (path) => {
+    expect(await ask(path)).toBeUndefined()
+  })
+})
+
+describe('asking again', () => {
+  test('by tag and by time, a feed that has not changed is a 304', async () => {
+    const { headers } = await get(all)
+    const etag = headers.get('etag') ?? ''
+    const modified = headers.get('last-modified') ?? ''
+    expect(headers.get('cache-control')).toBe('public, max-age=300, stale-while-revalidate=600')
+    expect(Date.parse(modified)).toBe(Date.parse('2026-01-10T12:00:00Z'))
+    for (const asked of [
+      { 'if-none-match': etag },
+      { 'if-none-match': `"other", ${etag.replace('W/', '')}` },
+      { 'if-none-match': '*' },
+      { 'if-modified-since': modified },
+    ]) {
+      const again = await get(all, { headers: asked })
+      expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag])
+    }
+    for (const asked of [
+      { 'if-none-match': '"other"', 'if-modified-since': modified },
+      { 'if-modified-since': new Date(Date.parse(modified) - 1_000).toUTCString() },
+      { 'if-modified-since': 'yesterday' },
+    ])
+      expect((await get(all, { headers: asked })).status).toBe(200)
+  })
+
+  test('HEAD says what GET would; nothing else is allowed', async () => {
+    const [head, whole] = [await get(all, { method: 'HEAD' }), await get(all)]
+    expect(await head.text()).toBe('')
+    for (const name of ['etag', 'last-modified', 'content-type', 'content-length'])
+      expect(head.headers.get(name)).toBe(whole.headers.get(name))
+    const post = await get(all, { method: 'POST' })
+    expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  })
+
+  test('it is sent compressed to who takes that', async () => {
+    const response = await get(all, { headers: { 'accept-encoding': 'gzip' } })
+    expect(response.headers.get('content-encoding')).toBe('gzip')
+    expect(response.headers.get('vary')).toBe('accept-encoding')
+    const plain = gunzipSync(new Uint8Array(await response.arrayBuffer())).toString()
+    expect(plain).toBe(await (await get(all)).text())
+  })
+
+  test('a new offer is in it at once, an ended one is not', async () => {
+    const draft = anOfferDraft({ title: 'Brand new', locations: [{ city: 'Opole' }] })
+    const { id } = await board.offers.createOffer(board.tech.id, draft)
+    await search.caughtUp()
+    expect(await (await get('/oferty-pracy/opole.atom')).text()).toContain('Brand new')
+    await board.offers.endOffer(board.tech.id, id)
+    await search.caughtUp()
+    expect(await (await get('/oferty-pracy/opole.atom')).text()).not.toContain('Brand new')
+  })
+})
+
+describe('the same list as data', () => {
+  const lines = async (response: Response) => (await response.text()).split('\r\n')
+
+  test('by what a reader takes, or by the extension, at one address', async () => {
+    const page = '/oferty-pracy/krakow?keyword=lead'
+    for (const [accept, type] of [
+      ['application/atom+xml', 'atom+xml'],
+      ['application/json', 'json'],
+      ['text/csv', 'csv'],
+    ] as const) {
+      const response = await get(page, { headers: { accept } })
+      expect(response.headers.get('content-type')).toContain(type)
+      expect(response.headers.get('vary')).toBe('accept, accept-encoding')
+      const named = response.headers.get('content-location') ?? ''
+      expect(named).toBe(page.replace('?', `.${type.replace('+xml', '')}?`))
+      expect(await (await get(named)).text()).toBe(await response.text())
+    }
+    expect(await ask(page, { headers: { accept: 'text/html,*/*;q=0.8' } })).toBeUndefined()
+    expect(await ask('/nothing', { headers: { accept: 'application/json' } })).toBeUndefined()
+    const moved = await get('/oferty-pracy/all-locations', { headers: { accept: 'text/csv' } })
+    expect(moved.headers.get('location')).toBe('/oferty-pracy/wszystkie-lokalizacje')
+  })
+
+  test('JSON has the cards of the gateway with their addresses, in the order asked, part by part', async () => {
+    const path = '/en/job-offers/all-locations.json?sortBy=newest&orderBy=DESC&itemsCount=50'
+    const first = await get(path)
+    const { title, language, url, meta, data } = await first.json()
+    expect([title, language]).toEqual(['All locations · Posada', 'en'])
+    expect(url).toBe(`http://tech.localhost:4600${path.replace('.json', '')}`)
+    expect(meta).toMatchObject({ from: 0, itemsCount: 50, prev: null })
+    expect(data).toHaveLength(50)
+    expect(data[1]).toMatchObject({ title: 'Java 54', latitude: expect.any(String) })
+    expect(data[1].url).toBe(`http://tech.localhost:4600/en/job-offer/${data[1].slug}`)
+    expect(first.headers.get('link')).toBe(`<${meta.next}>; rel="next"`)
+    const second = await (await get(meta.next.replace('http://tech.localhost:4600', ''))).json()
+    expect(second.data).toHaveLength(meta.totalItems - 50)
+    expect(second.meta.next).toBeNull()
+    expect(new Set([...data, ...second.data].map(({ guid }) => guid)).size).toBe(meta.totalItems)
+  })
+
+  test('CSV has an offer a line, for a spreadsheet with Polish letters', async () => {
+    const response = await get('/oferty-pracy/krakow/java.csv')
+    expect(response.headers.get('content-disposition')).toBe(
+      'attachment; filename="oferty-pracy-krakow-java.csv"',
+    )
+    const bytes = new Uint8Array(await response.clone().arrayBuffer())
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    const [head = '', line = '', end] = await lines(response)
+    expect(head).toMatch(/^title,company,cities,workplace,level,workingTime,contract,salaryFrom,/)
+    expect(line).toMatch(/^"R&D <b>""Lead""<\/b> /)
+    expect(line).toContain(',Żółw & Synowie,Kraków; Wrocław,remote,')
+    expect(end).toBe('')
+    const all = await lines(await get('/oferty-pracy/wszystkie-lokalizacje.csv'))
+    expect(all.length).toBeGreaterThan(57)
+  })
+
+  test('no text of an employer is a formula', async () => {
+    const draft = anOfferDraft({
+      ...{ title: '=HYPERLINK("http://evil.example","Apply")', company: { name: '@SUM(1+1)' } },
+      locations: [{ city: 'Radom' }],
+    })
+    await board.offers.createOffer(board.tech.id, draft)
+    await search.caughtUp()
+    const [, line = ''] = await lines(await get('/oferty-pracy/radom.csv'))
+    expect(line).toMatch(/^"'=HYPERLINK\(""http:\/\/evil.example"",""Apply""\)",'@SUM\(1\+1\),/)
+  })
+
+  test('each has a tag of its own, and is a 304 while it is the same', async () => {
+    const tags = await Promise.all(
+      ['atom', 'json', 'csv'].map(async (format) => {
+        const path = `/oferty-pracy/krakow.${format}`
+        const etag = (await get(path)).headers.get('etag') ?? ''
+        const again = await get(path, { headers: { 'if-none-match': etag } })
+        expect([again.status, await again.text()]).toEqual([304, ''])
+        return etag
+      }),
+    )
+    expect(new Set(tags).size).toBe(3)
+  })
+
+  test.each([
+    '/oferty-pracy/krakow.json?from=99999999',
+    '/oferty-pracy/krakow.csv?zarobki=9,1&radius=-1',
+    '/oferty-pracy/krakow.json?keyword=%F0%9F%92%A3%00x',
+    '/oferty-pracy/krakow.csv?itemsCount=100000',
+  ])('%s is no fault', async (path) => {
+    expect((await get(path)).status).toBeLessThan(500)
+  })
+})

@@ -1,0 +1,81 @@
+import type { PresentCompany } from '#features/companies/profile.ts'
+import type { FoundOffer } from '#features/offers/contract.ts'
+import { allSalaries } from '#features/offers/rules.ts'
+import { salaryAmount, salaryTax, salaryUnit } from '#features/offers/web/parts/salary-text.ts'
+import { companyPicturePage, offerPicturePage } from '#features/sharing/addresses.ts'
+import type { ShareCard } from '#features/sharing/contract.ts'
+import { defaultCurrency } from '#features/tenants/rules.ts'
+import { hrefFor, withQuery } from '#kernel/addresses.ts'
+import { translatorOf } from '../messages.ts'
+import type { PageContext } from '../pages/page-context.ts'
+
+const boardOf = ({ tenant }: PageContext) => ({
+  accent: tenant.settings.accent,
+  board: [tenant.settings.brand.name, tenant.settings.brand.suffix].filter(Boolean).join(' '),
+})
+
+/** The same for everybody, whatever currency they chose: it is shown where others share it. */
+export const offerShareCard = (page: PageContext, { offer }: FoundOffer): ShareCard => {
+  const { tenant, locale } = page
+  const t = translatorOf(locale)
+  const [salary] = allSalaries(offer.employmentTypes, defaultCurrency(tenant))
+  const cities = [...new Set(offer.multilocation.map(({ city }) => city))].filter(Boolean)
+  const shown = cities.length > 1 ? `${cities[0]} +${cities.length - 1}` : (cities[0] ?? '')
+  return {
+    ...boardOf(page),
+    title: offer.title,
+    by: offer.companyName,
+    facts: [shown, offer.workplaceType.label, offer.experienceLevel.label].filter(Boolean).join(' · '),
+    highlight: salary
+      ? [salaryAmount(salary, locale), salaryTax(salary, t), salaryUnit(salary, t)].filter(Boolean).join(' ')
+      : '',
+  }
+}
+
+export const companyShareCard = (page: PageContext, { company, offerCount }: PresentCompany): ShareCard => ({
+  ...boardOf(page),
+  title: company.name,
+  by: '',
+  facts: company.shortDescription[page.locale] ?? '',
+  highlight: offerCount > 0 ? translatorOf(page.locale)('search:listing.offers', { count: offerCount }) : '',
+})
+
+const versioned = (page: PageContext, href: string, card: ShareCard): string =>
+  withQuery(href, { v: page.services.sharePictures.tagOf(card) })
+
+/** Where a picture of it is: another address once it says something else. */
+export const offerPictureHref = (page: PageContext, found: FoundOffer): string =>
+  versioned(
+    page,
+    hrefFor(offerPicturePage, { slug: found.canonicalSlug }, page.locale),
+    offerShareCard(page, found),
+  )
+
+export const companyPictureHref = (page: PageContext, present: PresentCompany): string =>
+  versioned(
+    page,
+    hrefFor(companyPicturePage, { slug: present.company.slug }, page.locale),
+    companyShareCard(page, present),
+  )
+
+const CACHE_CONTROL = 'public, max-age=86400, stale-while-revalidate=604800'
+
+/** A card as an answer: a 304 without drawing for who has it, a 503 while too many are drawn. */
+export const shareCardResponse = async (
+  { services: { sharePictures } }: PageContext,
+  request: Request,
+  card: ShareCard,
+): Promise<Response> => {
+  const headers = {
+    etag: `"${sharePictures.tagOf(card)}"`,
+    'cache-control': CACHE_CONTROL,
+    'x-content-type-options': 'nosniff',
+  }
+  if (request.headers.get('if-none-match')?.includes(headers.etag))
+    return new Response(null, { status: 304, headers })
+  const png = await sharePictures.draw(card)
+  if (!png) return new Response(null, { status: 503, headers: { 'retry-after': '5' } })
+  return new Response(request.method === 'HEAD' ? null : png, {
+    headers: { ...headers, 'content-type': 'image/png', 'content-length': String(png.byteLength) },
+  })
+}

@@ -1,0 +1,14 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { OfferListSkeleton } from './offer-card-skeleton.tsx'
+import { OfferTileSkeletons } from './offer-tile-skeleton.tsx'
+
+const countOf = (html: string, name: string) => html.split(`class="${name}"`).length - 1
+
+test('[LI-2] a list on its way is 15 empty cards, a batch elsewhere 10, and readers hear of neither', () => {
+  const cards = renderToStaticMarkup(<OfferListSkeleton />)
+  expect(countOf(cards, 'offercard offercard--sk')).toBe(15)
+  const tiles = renderToStaticMarkup(<OfferTileSkeletons />)
+  expect(countOf(tiles, 'tile tile--sk')).toBe(10)
+  for (const html of [cards, tiles]) expect(html).toMatch(/^<\w+ [^>]*aria-hidden="true"/)
+})

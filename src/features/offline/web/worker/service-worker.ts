@@ -1,0 +1,105 @@
+import type { KeepMessage } from '../../rules.ts'
+import { datedCopy, isPartOfCopy, offlineWith, partPath } from './copy-page.ts'
+import { findCopy, findPart, keepCopy, listCopies } from './copy-store.ts'
+
+interface WorkerEvent extends Event {
+  waitUntil(work: Promise<unknown>): void
+}
+interface WorkerFetchEvent extends WorkerEvent {
+  readonly request: Request
+  readonly preloadResponse: Promise<Response | undefined>
+  respondWith(response: Promise<Response>): void
+}
+interface WorkerMessageEvent extends WorkerEvent {
+  readonly data: unknown
+}
+/** What of a service worker's scope is used; the types of pages are not those of workers. */
+interface WorkerScope {
+  addEventListener(type: 'install' | 'activate', act: (event: WorkerEvent) => void): void
+  addEventListener(type: 'fetch', act: (event: WorkerFetchEvent) => void): void
+  addEventListener(type: 'message', act: (event: WorkerMessageEvent) => void): void
+  skipWaiting(): Promise<void>
+  readonly clients: { claim(): Promise<void> }
+  readonly registration: ServiceWorkerRegistration
+  readonly location: Location
+}
+declare const self: WorkerScope
+
+const OFFLINE = { pl: '/bez-internetu', en: '/en/offline' } as const
+
+const langOf = (pathname: string) => (/^\/en(\/|$)/.test(pathname) ? 'en' : 'pl')
+
+const keepWithFrame = async ({ keep, theme }: KeepMessage): Promise<void> => {
+  for (const path of Object.values(OFFLINE)) await keepCopy(path, { theme, isFrame: true })
+  await keepCopy(keep, { theme })
+}
+
+/** One after the other: each lets go of parts that it finds no copy of. */
+let keeping: Promise<unknown> = Promise.resolve()
+
+/** Scripts of a copy never run: whatever it shows was made when it was kept. */
+const policyOf = (scripts: string): string =>
+  [
+    ...["default-src 'self'", `script-src ${scripts}`, "style-src 'self'", "style-src-attr 'unsafe-inline'"],
+    ...["img-src 'self' data: blob: https:", "object-src 'none'", "base-uri 'none'", "form-action 'self'"],
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+const pageOf = (html: string, scripts: string): Response =>
+  new Response(html, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policyOf(scripts),
+      'x-content-type-options': 'nosniff',
+    },
+  })
+
+/** A copy of what was asked for, or the page that lists the others. */
+const withoutConnection = async ({ pathname, search }: URL): Promise<Response> => {
+  const lang = langOf(pathname)
+  const frame = await findCopy(OFFLINE[lang], lang)
+  if (!frame) return Response.error()
+  const href = pathname + search
+  const copy = await findCopy(href, lang)
+  if (copy && href !== OFFLINE[lang])
+    return pageOf(datedCopy(copy.html, frame.html, { href, at: copy.at }), "'none'")
+  return pageOf(offlineWith(frame.html, href, await listCopies(lang)), "'self'")
+}
+
+const page = async ({ request, preloadResponse }: WorkerFetchEvent): Promise<Response> => {
+  try {
+    return (await preloadResponse) ?? (await fetch(request))
+  } catch {
+    return withoutConnection(new URL(request.url))
+  }
+}
+
+const isKeepMessage = (data: unknown): data is KeepMessage =>
+  typeof data === 'object' && data !== null && 'keep' in data && typeof data.keep === 'string'
+
+// A copy is whole in itself and pages of the server are never touched: a new worker may take over at once.
+self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
+self.addEventListener('activate', (event) => {
+  const start = async () => {
+    await self.registration.navigationPreload?.enable()
+    await self.clients.claim()
+  }
+  event.waitUntil(start())
+})
+self.addEventListener('message', (event) => {
+  const { data } = event
+  if (!isKeepMessage(data)) return
+  // Without a connection nothing is kept, which is no fault.
+  keeping = keeping.then(() => keepWithFrame(data)).catch(() => undefined)
+  event.waitUntil(keeping)
+})
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return
+  if (request.mode === 'navigate') event.respondWith(page(event))
+  else if (isPartOfCopy(url)) event.respondWith(findPart(partPath(url)))
+  // Style sheets name their fonts themselves.
+  else if (request.destination === 'font')
+    event.respondWith(fetch(request).catch(() => findPart(url.pathname)))
+})

@@ -1,0 +1,10 @@
+import { data, type LoaderFunctionArgs } from 'react-router'
+import { companyShareCard, shareCardResponse } from '#app/loaders/share-cards.ts'
+import { pageContext } from '#app/pages/page-context.ts'
+
+export const loader = async ({ context, params, request }: LoaderFunctionArgs) => {
+  const page = context.get(pageContext)
+  const present = await page.services.companyProfiles.findBySlug(page.tenant, params.slug ?? '')
+  if (!present) throw data(null, { status: 404 })
+  return shareCardResponse(page, request, companyShareCard(page, present))
+}

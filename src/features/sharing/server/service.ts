@@ -1,0 +1,48 @@
+import { hash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import type { ShareCard } from '../contract.ts'
+import { drawCard } from './draw-card.ts'
+
+export interface SharePictures {
+  /** Tells a card from others, and from what it looked like before. */
+  tagOf(card: ShareCard): string
+  /** As a PNG; null while too many others are being drawn. */
+  draw(card: ShareCard): Promise<Uint8Array<ArrayBuffer> | null>
+}
+
+const KEPT_BYTES = 32_000_000
+/** Drawn one after the other, so that pages never wait for pictures; so many may wait. */
+const MOST_WAITING = 6
+/** Of how cards are drawn: with another one all are drawn anew. */
+const DRAWING = 1
+
+/** Draws the pictures of links once and keeps them while there is room. */
+export const createSharePictures = (): SharePictures => {
+  const kept = new LRUCache<string, Uint8Array<ArrayBuffer>>({
+    ...{ maxSize: KEPT_BYTES, sizeCalculation: ({ byteLength }) => byteLength },
+  })
+  const underWay = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
+  let last: Promise<unknown> = Promise.resolve()
+  const tagOf = (card: ShareCard): string =>
+    hash('sha256', JSON.stringify([DRAWING, card]), 'base64url').slice(0, 16)
+
+  return {
+    tagOf,
+    async draw(card) {
+      const tag = tagOf(card)
+      const known = kept.get(tag) ?? underWay.get(tag)
+      if (known) return known
+      if (underWay.size >= MOST_WAITING) return null
+      const drawing = last.then(() => drawCard(card))
+      last = drawing.catch(() => undefined)
+      underWay.set(tag, drawing)
+      try {
+        const png = await drawing
+        kept.set(tag, png)
+        return png
+      } finally {
+        underWay.delete(tag)
+      }
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { emptyListing, type Listing } from '#features/search/address/listing.ts'
+import { type Condition, conditionsOf } from './chips.ts'
+import { waysOut } from './ways-out.ts'
+
+const names: Omit<Parameters<typeof conditionsOf>[1], 'lookedFor'> = {
+  locale: 'pl',
+  currency: 'pln',
+  cityName: 'Radom',
+  understood: [],
+  labelOf: () => '',
+}
+const listing: Listing = {
+  ...emptyListing,
+  citySlug: 'radom',
+  keyword: 'spawacz',
+  sort: 'relevance',
+  withSalary: true,
+}
+const conditions: readonly Condition[] = conditionsOf(listing, { ...names, lookedFor: 'spawacz' })
+const similar = ['Ślusarz', 'Monter', 'Tokarz', 'Frezer']
+
+const find = (count: (one: Listing) => number) =>
+  waysOut(listing, conditions, { locale: 'pl', count, similar })
+
+test('the least distance that helps comes first, then occupations like it, then conditions to give up', () => {
+  const found = find(({ radiusKm, titles, keyword, citySlug, withSalary }) => {
+    if (titles.length > 0) return titles.includes('Monter') || titles.includes('Frezer') ? 5 : 0
+    if (keyword === '') return 40
+    if (citySlug === null) return 7
+    return withSalary ? Math.max(0, radiusKm - 20) : 2
+  })
+  expect(found.map(({ id, kind, count }) => [id, kind, count])).toEqual([
+    ['wider 30', 'wider', 10],
+    ['similar Monter', 'similar', 5],
+    ['similar Frezer', 'similar', 5],
+    ['withSalary', 'without', 2],
+    ['city', 'everywhere', 7],
+    ['keyword', 'without', 40],
+  ])
+  expect(found.slice(0, 2).map(({ href }) => decodeURI(href))).toEqual([
+    '/oferty-pracy/radom?keyword=spawacz&radius=30&widelki=tak',
+    '/oferty-pracy/radom?titles=Monter&widelki=tak',
+  ])
+})
+
+test('without offers anywhere there is no way', () => {
+  expect(find(() => 0)).toEqual([])
+})
+
+test('somebody who looks everywhere is not sent farther, nor to other occupations without naming one', () => {
+  const everywhere = { ...emptyListing, withSalary: true }
+  const found = waysOut(everywhere, conditionsOf(everywhere, { ...names, lookedFor: '' }), {
+    ...{ locale: 'pl', count: () => 3, similar },
+  })
+  expect(found.map(({ id }) => id)).toEqual(['withSalary'])
+})

@@ -1,0 +1,37 @@
+interface Wanted {
+  readonly type: string
+  readonly quality: number
+  /** How exactly it names a type: 'text/csv' more than 'text/*', that more than anything. */
+  readonly exactness: number
+}
+
+const wantedOf = (range: string): Wanted => {
+  const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase())
+  const quality = parameters.find((parameter) => parameter.startsWith('q='))
+  const exactness = type === '*/*' ? 0 : type.endsWith('/*') ? 1 : 2
+  return { type, quality: quality === undefined ? 1 : Number(quality.slice(2)) || 0, exactness }
+}
+
+const covers = ({ type, exactness }: Wanted, offered: string): boolean =>
+  exactness === 0 || type === offered || (exactness === 1 && offered.startsWith(type.slice(0, -1)))
+
+const nothing: Wanted = { type: '', quality: 0, exactness: -1 }
+
+/**
+ * Which of the types a request asks for most (RFC 9110, 12.5.1), of equal ones that which it names; the first where it
+ * does not care.
+ */
+export const preferredType = <Type extends string>(
+  accept: string | null,
+  offered: readonly [Type, ...Type[]],
+): Type => {
+  const wanted = (accept ?? '').split(',').map(wantedOf)
+  const wishFor = (type: Type): Wanted =>
+    wanted
+      .filter((one) => covers(one, type))
+      .reduce((best, one) => (one.exactness >= best.exactness ? one : best), nothing)
+  const isBetter = (one: Wanted, other: Wanted) =>
+    one.quality > other.quality ||
+    (one.quality > 0 && one.quality === other.quality && one.exactness > other.exactness)
+  return offered.reduce((best, type) => (isBetter(wishFor(type), wishFor(best)) ? type : best), offered[0])
+}

@@ -1,0 +1,64 @@
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+
+const FONTS = { regular: 'Onest', semibold: 'Onest SemiBold' } as const
+
+const fontFile = (weight: keyof typeof FONTS): string =>
+  fileURLToPath(new URL(`../../web/theme/fonts/onest-${weight}.ttf`, import.meta.url))
+
+const references: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;' }
+const marksOf = (text: string): string => text.replace(/[<>&]/g, (sign) => references[sign] ?? sign)
+
+/** Letters that the font has not would be boxes with their numbers. */
+const isDrawn = /[\p{Script=Latin}\p{M}\p{N}\p{P}\p{Zs}$€£+<=>|~≈×]/u
+const drawnOf = (text: string): string =>
+  [...text.toWellFormed()]
+    .filter((letter) => isDrawn.test(letter))
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+export interface TextStyle {
+  readonly weight: keyof typeof FONTS
+  /** Pixels. */
+  readonly size: number
+  readonly width: number
+  readonly mostLines: number
+  /** '#0e6b47' */
+  readonly color: string
+}
+
+export interface TextLayer {
+  readonly png: Buffer
+  readonly height: number
+}
+
+const ELLIPSIS = '…'
+const LINE = 1.3
+
+const draw = async (text: string, { weight, size, width, color }: TextStyle): Promise<TextLayer> => {
+  const { data, info } = await sharp({
+    text: {
+      text: `<span foreground="${color}">${marksOf(text)}</span>`,
+      font: `${FONTS[weight]} ${size}`,
+      fontfile: fontFile(weight),
+      ...{ width, wrap: 'word-char', rgba: true, dpi: 72 },
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+  return { png: data, height: info.height }
+}
+
+/** A text in the font of the pages, broken into lines and cut where it has too many; null for one without letters. */
+export const textLayer = async (text: string, style: TextStyle): Promise<TextLayer | null> => {
+  let shown = drawnOf(text).slice(0, 300)
+  if (shown === '') return null
+  const highest = style.mostLines * style.size * LINE
+  let layer = await draw(shown, style)
+  while (layer.height > highest && shown.length > 10) {
+    shown = `${shown.slice(0, Math.floor(shown.length * 0.88)).replace(/[\s,.…]+$/, '')}${ELLIPSIS}`
+    layer = await draw(shown, style)
+  }
+  return layer
+}

@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test'
+import { cards, main } from '#tests/support/journeys/board-journey.ts'
+import { expect, expectAccessible, on, test } from '#tests/support/journeys/journey.ts'
+
+test.slow()
+test.use({ serviceWorkers: 'allow' })
+
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const cache = await caches.open('copies-1')
+    return (await cache.keys()).map(({ url }) => new URL(url).pathname)
+  })
+
+test('what was read can be read without a connection, and says of when it is', async ({ page, context }) => {
+  await context.addCookies([{ name: 'cookie-consent', value: 'v1f', url: on('pro') }])
+  const list = '/oferty-pracy/warszawa'
+  await page.goto(on('pro', list))
+  await expect.poll(() => kept(page), { timeout: 20_000 }).toContain(list)
+  const link = cards(page).first().getByRole('link').first()
+  const title = (await link.textContent()) ?? ''
+  await link.click()
+  await expect(page).toHaveURL(/\/oferta-pracy\//)
+  const offer = new URL(page.url()).pathname
+  await expect.poll(() => kept(page), { timeout: 20_000 }).toContain(offer)
+
+  await context.setOffline(true)
+  await page.goto(on('pro', '/kalkulator-wynagrodzen'))
+  await expect(page.getByRole('heading', { name: 'Jesteś bez internetu' })).toBeVisible()
+  await expectAccessible(page)
+  await expect(page.getByRole('link', { name: 'Warszawa', exact: true })).toBeVisible()
+  await page.getByRole('link', { name: title }).click()
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(page.getByText(/^Zapisano \d\d\.\d\d\.\d{4}, \d\d:\d\d\.$/)).toBeVisible()
+  expect(await page.locator('script:not([type])').count()).toBe(0)
+  const font = await page.evaluate(async () => (await document.fonts.ready).check('16px Onest'))
+  expect(font).toBe(true)
+
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Sprawdź teraz' }).click()
+  await expect(page.getByText(/^Zapisano/)).toHaveCount(0)
+  // Whoever takes the consent back takes the copies along.
+  await context.addCookies([{ name: 'cookie-consent', value: 'v1', url: on('pro') }])
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => caches.has('copies-1')), { timeout: 20_000 }).toBe(false)
+})
