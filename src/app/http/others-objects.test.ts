@@ -20,6 +20,28 @@ const provenElsewhere: Readonly<Record<string, string>> = {
   'GET /v1/offers/{slug}/verify-code/{code}': 'features/plans/server/codes.test.ts',
   'POST /v1/offers/{slug}/publish-with-code': 'features/plans/server/codes.test.ts',
   'POST /v1/offers/{slug}/extend-with-code': 'features/plans/server/codes.test.ts',
+  // An invitation that somebody accepted, with a file
+  'PUT /candidates/{id}/companies/{companyId}/job-advertisements/{adId}/conversation-request/acceptances':
+    'features/chat/server/routes.test.ts',
+  'PUT /candidates/{id}/companies/{companyId}/job-advertisements/{adId}/conversation-request/rejections':
+    'features/chat/server/routes.test.ts',
+  'GET /candidates/{id}/conversations/{conversationId}/files/{fileId}': 'features/chat/server/routes.test.ts',
+  'GET /candidates/{id}/conversations/{conversationId}/messages': 'features/chat/server/routes.test.ts',
+  'POST /candidates/{id}/conversations/{conversationId}/messages': 'features/chat/server/routes.test.ts',
+  'POST /candidates/{id}/conversations/{conversationId}/reports': 'features/chat/server/routes.test.ts',
+  'POST /candidates/{id}/conversations/{conversationId}/files': 'features/chat/server/routes.test.ts',
+  'PUT /candidates/{id}/conversations/{conversationId}/read': 'features/chat/server/routes.test.ts',
+  'PUT /candidates/{id}/blocked-companies/{companyId}': 'features/chat/server/routes.test.ts',
+  'DELETE /candidates/{id}/blocked-companies/{companyId}': 'features/chat/server/routes.test.ts',
+  'GET /v2/employer-panel/conversations/{conversationId}/files/{fileId}':
+    'features/chat/server/routes.test.ts',
+  'GET /v2/employer-panel/conversations/{conversationId}/messages': 'features/chat/server/routes.test.ts',
+  'POST /v2/employer-panel/conversations/{conversationId}/messages': 'features/chat/server/routes.test.ts',
+  'POST /v2/employer-panel/conversations/{conversationId}/files': 'features/chat/server/routes.test.ts',
+  'PUT /v2/employer-panel/conversations/{conversationId}/read': 'features/chat/server/routes.test.ts',
+  'POST /v2/employer-panel/candidates/{id}/conversation-requests':
+    'features/candidates/server/service.test.ts',
+  'GET /v2/employer-panel/candidates/{id}': 'features/candidates/server/service.test.ts',
 }
 
 let board: OwnBoard

@@ -1,5 +1,6 @@
 import { saveCandidateLife } from '#features/seeding/server/demo-candidate.ts'
 import { saveCompanyFacts } from '#features/seeding/server/demo-company-facts.ts'
+import { saveConversations } from '#features/seeding/server/demo-conversations.ts'
 import { saveDemoPages } from '#features/seeding/server/demo-pages.ts'
 import {
   findDemoAccount,
@@ -28,6 +29,7 @@ export const seed = (
         await saveCompanyFacts(services, of)
         await saveDemoPages(services, of.tenant)
         await saveCandidateLife(services, of)
+        await saveConversations(services, of)
       },
     },
     { size, ...(onProgress ? { onProgress } : {}) },

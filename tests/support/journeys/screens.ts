@@ -62,6 +62,8 @@ export const screens: readonly Screen[] = [
   { name: 'panel offers', ...panel('/ogloszenia', '/offers') },
   { name: 'panel applications', ...panel('/aplikacje', '/applications') },
   { name: 'panel board of applications', ...panel('/aplikacje?view=board', '/applications?view=board') },
+  { name: 'panel candidates', ...panel('/kandydaci', '/candidates') },
+  { name: 'panel conversations', ...panel('/rozmowy', '/conversations') },
   { name: 'panel billing', ...panel('/rozliczenia', '/billing') },
   { name: 'panel codes', ...panel('/kody', '/codes') },
   { name: 'panel company data', ...panel('/dane-firmy', '/company-data') },

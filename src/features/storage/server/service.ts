@@ -64,6 +64,8 @@ export interface Storage {
   keepAvatar(actor: SignedIn, source: FileSource): Promise<KeptPicture[]>
   /** Throws as `keepAvatar` does. */
   keepCv(actor: SignedIn, source: FileSource): Promise<KeptFile>
+  /** A document or a picture of a page that somebody sends to somebody, as a CV is looked at. Throws 'upload.invalid'. */
+  keepDocument(actor: Pick<SignedIn, 'accountId'>, file: UploadedFile): Promise<KeptFile>
   record(tx: TenantDb, kept: KeptFile): Promise<void>
   /** The path of a public file. */
   publicPath(fileId: string): string
@@ -192,6 +194,10 @@ export const createStorage = (dependencies: StorageDependencies): Storage => {
         purpose: 'cv',
         keep: (received) => keepCv(dependencies, received, actor.accountId),
       }),
+    async keepDocument({ accountId }, { name, byteSize, path }) {
+      checkFacts(name, byteSize, 'cv')
+      return keepCv(dependencies, { name, bytes: await readFile(path) }, accountId)
+    },
     record: (tx, { id, file }) => files.record(tx, id, file),
     publicPath: (fileId) => `/files/${fileId}`,
     privatePath: (file) => files.link(file, DOWNLOAD_MS),

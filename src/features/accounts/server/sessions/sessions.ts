@@ -66,6 +66,8 @@ export interface Sessions {
   /** All of an account, or all but one. */
   endAll(tx: TenantDb, of: { accountId: number; except?: string }, reason: SessionEnd): Promise<void>
   listOpen(who: SignedIn): Promise<OpenSession[]>
+  /** Another access token of an open session, for a connection that is not the browser's own. */
+  accessTokenFor(who: SignedIn, tenant: Asking['tenant']): Promise<string>
   /** Of these sessions of a board those that have not ended, for connections that outlive a request. */
   openAmong(tenantId: number, sessionIds: readonly string[]): Promise<ReadonlySet<string>>
   /** The Set-Cookie values that forget a session which this browser may have. */
@@ -242,6 +244,11 @@ export const createSessions = (options: SessionOptions): Sessions => {
       return listOpenSessions(forTenant(database, tenantId), { accountId, seenSince, now })
     },
 
+    accessTokenFor: ({ sessionId, kind, uid, email }, tenant) =>
+      accessTokens.issue(
+        { sessionId, kind, uid, email, featureFlags: featureFlagsOf(tenant.id) },
+        tenant.key,
+      ),
     openAmong: async (tenantId, ids) =>
       new Set(await listOpenAmong(forTenant(database, tenantId), { ids, now: clock.now() })),
 
