@@ -118,8 +118,8 @@ test.each(['PLN', 'EUR', 'USD', 'GBP', 'CHF'])(
 
 const totalOf = async (path: string): Promise<number> => {
   const answer = await board.ask(path, { board: 'tech', headers: { accept: 'application/json' } })
-  const location = answer.headers.get('location')
-  return location === null ? (await answer.json()).meta.totalItems : totalOf(location)
+  expect([path, answer.status]).toEqual([path, 200])
+  return (await answer.json()).meta.totalItems
 }
 const chipsOf = (html: string): readonly string[] =>
   [...html.matchAll(/<a [^>]*class="chip"[^>]*>/g)].flatMap(([tag]) => {
@@ -150,10 +150,10 @@ test('whatever text was understood, no chip of it leads to fewer offers', async 
         expect([href, (await totalOf(href)) >= before]).toEqual([href, true])
       }
     }),
-    { numRuns: 25 },
+    { numRuns: 8 },
   )
-  expect(pressed).toBeGreaterThan(25)
-})
+  expect(pressed).toBeGreaterThan(8)
+}, 60_000)
 
 test('a list without offers leads to a wider circle and to an occupation like it, with what they have', async () => {
   const html = await htmlOf('/oferty-pracy/krasnystaw?keyword=spawacz', '', 'tech')

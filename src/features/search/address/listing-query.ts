@@ -156,6 +156,7 @@ export const writeListingQuery = (listing: Listing): readonly (readonly [string,
 const knownKeys: ReadonlySet<string> = new Set([
   ...[
     'keyword',
+    'literal',
     'titles',
     'companies',
     'skills',

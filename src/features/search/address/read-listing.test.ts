@@ -188,6 +188,11 @@ describe('queries', () => {
     expect(redirectOf(`${all}?praca-zdalna=tak&keyword=`)).toBe('/oferty-pracy/praca-zdalna')
   })
 
+  test('words to be taken as they stand are part of an address, which leads nowhere else', () => {
+    expect(listingOf(`${all}?keyword=java+zamosc&literal=zamosc`)).toMatchObject({ literal: ['zamosc'] })
+    expect(redirectOf(`${all}?literal=zamosc&keyword=`)).toBe('')
+  })
+
   test('a city that nobody knows stays in the address, so that the page can say so', () => {
     expect(listingOf(`${all}?miasto=Atlantyda`)).toMatchObject({ citySlug: null, unknownCity: 'Atlantyda' })
   })
