@@ -47,7 +47,9 @@ export default defineConfig({
   // Faults tell in which version they happened.
   define: { 'import.meta.env.VITE_POSADA_VERSION': JSON.stringify(packageFile.version) },
   // Found by the first page only, they would make the development server load it twice.
-  optimizeDeps: { include: ['lucide-react', 'zod', '@tanstack/react-query', '@tanstack/react-virtual'] },
+  optimizeDeps: {
+    include: ['lucide-react', 'zod', '@tanstack/react-query', '@tanstack/react-virtual', 'socket.io-client'],
+  },
   build: {
     // light-dark() carries both themes; an older target would rewrite it into doubled variables.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],

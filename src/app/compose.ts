@@ -80,6 +80,7 @@ export const compose = async (config: AppConfig, { log, timeouts, clock = system
     unsubscribes: composed.unsubscribes(),
     personalCounts: composed.personalCounts(),
     portraitOf: composed.portraitOf(),
+    realtime: composed.realtime(),
 
     async start(): Promise<void> {
       if (servesWeb) {

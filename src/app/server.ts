@@ -7,8 +7,10 @@ import { createFrontDoor } from '#server/http/front-door.ts'
 import { listen } from '#server/http/listen.ts'
 import { logDestination } from '#server/log/destination.ts'
 import { createLog, type Log } from '#server/log/log.ts'
+import { REALTIME_PATH } from '#server/realtime/hub.ts'
 import { type AppConfig, compose } from './compose.ts'
 import { boardlessSite, whenBoardIsThere } from './http/no-board.ts'
+import { openHub } from './http/open-hub.ts'
 import { createSite } from './http/site.ts'
 import { builtPages } from './pages/page-source.ts'
 import { announce, tell } from './start/announce.ts'
@@ -84,6 +86,7 @@ const start = async (given: Config, log: Log, onEnd: (step: Step) => void): Prom
       ? await (await import('./pages/development-pages.ts')).developmentPages(door)
       : await builtPages(app.reportError)
     onEnd(() => pages.close())
+    door.takeUpgrades({ path: REALTIME_PATH, ...(await openHub(app)) })
     const open = async () => door.open(await createSite(app, pages), app.readiness)
     if (app.services.tenants.list().length > 0) {
       await open()

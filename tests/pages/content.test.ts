@@ -18,7 +18,8 @@ beforeAll(async () => {
     ...{ companyId, slug: 'dzwig', coverPath: '/scenes/crane.svg', publishedAt: new Date(0) },
     title: { pl: 'Jak rośnie dźwig', en: 'How a crane grows' },
     lead: { pl: 'Od dołu.', en: 'From below.' },
-    body: { pl: 'Tekst.', en: 'Text.' },
+    blocks: [{ kind: 'text', heading: {}, html: { pl: '<p>Tekst.</p>', en: '<p>Text.</p>' } }],
+    ...{ technologies: [], coverThumbPath: null },
   })
 })
 afterAll(() => built?.stop())

@@ -14,6 +14,7 @@ beforeAll(async () => {
   const [own, other] = await companies.addCompanies(tenant, [{ name: 'Smocza Chmura' }, { name: 'Obca' }])
   const join = async (name: string, companyId = 0, role: 'owner' | 'viewer' = 'owner') => {
     const draft = {
+      ...{ firstName: name === 'ewa' ? 'Ewa' : '', lastName: name === 'ewa' ? 'Sowa' : '' },
       kind: 'employer',
       email: `${name}@poczta.example`,
       password: 'x',
@@ -32,6 +33,15 @@ beforeAll(async () => {
   stranger = await join('obcy', other?.id)
 })
 afterAll(() => built?.stop())
+
+const actorOf = async (cookie: string) => {
+  const { sessions, tenants } = built.app.services
+  const request = new Request('http://pro.localhost/', { headers: { cookie } })
+  const asking = { request, tenant: tenants.byHost('pro.localhost'), ip: '203.0.113.7' }
+  const session = await sessions.find(asking, ['employer'])
+  if (!session) throw new Error('no session')
+  return session.who
+}
 
 const begin = async (): Promise<string> => {
   const answer = await built.ask('/pracodawca/ogloszenie', { cookie: owner, form: { plan: 'pro' } })
@@ -93,16 +103,16 @@ test('[OF-8] who saves and leaves finds the draft in the panel', async () => {
   const path = await begin()
   const answer = await sendTo(path, { intent: 'exit', jobPositionName: 'Ogrodnik krajobrazu' })
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/pracodawca/panel'])
-  const start = await built.ask('/pracodawca/panel', { cookie: owner })
-  const html = await (await built.ask(start.headers.get('location') ?? '', { cookie: owner })).text()
-  expect(html).toMatch(new RegExp(`href="${path}"[^>]*>Ogrodnik krajobrazu`))
+  const html = await (await built.ask('/pracodawca/panel', { cookie: owner })).text()
+  expect(textOf(html)).toContain('Szkic: Ogrodnik krajobrazu')
+  expect(html).toContain(`href="${path}"`)
 })
 
 test('[OF-8] leaving with something wrong says so, and nothing is lost', async () => {
   const path = await begin()
   const answer = await sendTo(path, { intent: 'exit', contactPhone: '12' })
   expect(answer.status).toBe(422)
-  expect(textOf(await answer.text())).toContain('Dane kontaktowe: Za krótko.')
+  expect(textOf(await answer.text())).toContain('Dane kontaktowe · Telefon: Za krótko.')
   expect(await (await built.ask(path, { cookie: owner })).text()).toContain('value="12"')
 })
 
@@ -123,6 +133,7 @@ test('two who typed into the same field are asked, without scripts as well', asy
   expect(late.status).toBe(409)
   const html = await late.text()
   for (const name of ['Jan Wróbel', 'Ewa Sikora']) expect(textOf(html)).toContain(name)
+  expect(textOf(html)).toContain('Szkic ma nowszą wersję: Ewa Sowa, ')
   const kept = {
     version: hiddenOf(html, 'version'),
     base: hiddenOf(html, 'base'),
@@ -133,6 +144,79 @@ test('two who typed into the same field are asked, without scripts as well', asy
   const merged = await (await built.ask(path, { cookie: owner })).text()
   expect(merged).toContain('value="Jan Wróbel"')
   expect(merged).toMatch(/<option value="1-10" selected/)
+})
+
+const leafOf = () => {
+  const { categories } = built.app.services.tenants.byHost('pro.localhost')
+  const leaf = categories.find(({ parentId, isStatic }) => parentId !== null && !isStatic)
+  return { leaf: leaf?.key ?? '', main: categories.find(({ id }) => id === leaf?.parentId)?.key ?? '' }
+}
+
+test('[OF-10] the summary shows the whole offer as candidates will see it, its description cut at 500', async () => {
+  const path = await begin()
+  const { leaf, main } = leafOf()
+  const clause = `Administratorem danych jest Smocza Chmura. ${'Dane przetwarzamy w celu rekrutacji. '.repeat(5)}`
+  const words = 'Zespół liczy osiem osób. '.repeat(30)
+  const answer = await sendTo(path, {
+    ...{ intent: 'next', companyLogo: 'https://smok.example/logo.png', companySize: '51-100' },
+    ...{ companyWebsite: 'https://smok.example', jobPositionName: 'Kierownik magazynu' },
+    ...{ jobPositionExperience: 'senior', jobCategory: main, jobSubcategory: leaf },
+    ...{ 'requiredSkills.0.name': 'Excel', 'requiredSkills.0.level': '4' },
+    ...{ 'optionalSkills.0.name': 'Obsługa wózka', 'optionalSkills.0.level': '2' },
+    ...{ 'techStack.0.name': 'SAP', 'techStack.0.level': '3', salaryCurrency: 'pln', salaryUnit: 'month' },
+    ...{ 'primarySalary.employmentType': 'permanent', 'primarySalary.from': '9000' },
+    ...{ 'primarySalary.to': '12000', 'primarySalary.amountType': 'gross' },
+    ...{ jobDescription: `<p>${words}</p><p>Ostatnie zdanie.</p>`, workingPlace: 'office' },
+    ...{ 'locations.0.city': 'Kraków', 'locations.0.street': 'Prosta 1', 'locations.0.countryCode': 'PL' },
+    ...{ workingTime: 'full_time', applicationTypeUri: 'praca@smok.example', informationClauseText: clause },
+    ...{ contactName: 'Pelagia Wymyślna', contactEmail: 'pelagia@smok.example' },
+  })
+  expect(answer.headers.get('location')).toBe(`${path}/podsumowanie`)
+  const id = path.split('/').at(-1) ?? ''
+  const html = await (await built.ask(`${path}/podsumowanie`, { cookie: owner })).text()
+  const text = textOf(html)
+  expect(html).toContain('class="pfcard')
+  for (const tile of [
+    'Wymiar Pełny etat',
+    'Doświadczenie Senior',
+    'Umowa Umowa o pracę',
+    'Miejsce Stacjonarnie',
+  ])
+    expect(text).toContain(tile)
+  for (const skill of ['Wymagane Excel', 'Mile widziane Obsługa wózka', 'Technologie SAP'])
+    expect(text).toContain(skill)
+  expect(text).toContain('Kraków, Prosta 1')
+  const [, cut = ''] = /<span class="pfsum__cut">(.*?)(?:<!-- -->)?… <\/span>/.exec(html) ?? []
+  expect(cut).toBe(words.slice(0, 500).trimEnd())
+  expect(text).toContain('Ostatnie zdanie.')
+  expect(text).toContain(`${clause.slice(0, 120).trimEnd()} …`)
+  // A plan with graphics brings a banner and a film.
+  await built.app.services.posting.handIn(await actorOf(owner), id)
+  await built.database.pool.query(
+    `update offers set banner_url = '/files/banner.png', video_url = 'https://film.example/w' where guid = $1`,
+    [id],
+  )
+  const again = await (await built.ask(`${path}/podsumowanie`, { cookie: owner })).text()
+  expect(again).toContain('<img class="pfsum__banner" src="/files/banner.png"')
+  expect(again).toContain('href="https://film.example/w"')
+})
+
+test('[OF-13] import mode empties the form of all that was prepared, for owners and admins alone', async () => {
+  const path = await begin()
+  await sendTo(path, {
+    jobPositionName: 'Stolarz meblowy',
+    informationClauseText: 'Klauzula firmy Smocza Chmura.',
+  })
+  const before = await (await built.ask(path, { cookie: owner })).text()
+  expect(before).toContain('value="Smocza Chmura"')
+  expect((await built.ask(path, { cookie: viewer, form: { intent: 'import' } })).status).toBe(403)
+  expect((await built.ask(path, { cookie: stranger, form: { intent: 'import' } })).status).toBe(404)
+  const answer = await built.ask(path, { cookie: owner, form: { intent: 'import' } })
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, path])
+  const html = await (await built.ask(path, { cookie: owner })).text()
+  for (const kept of ['Smocza Chmura"', 'Stolarz', 'Klauzula firmy', 'ewa@poczta.example"'])
+    expect(html.split('pan__')[0]).not.toContain(`value="${kept}`)
+  expect(html).toMatch(/name="companyName" value=""/)
 })
 
 test('another company’s draft is not found, and a viewer only reads', async () => {

@@ -8,6 +8,7 @@ import { applicationRoutes } from '#features/applications/server/routes.ts'
 import { type Applications, createApplications } from '#features/applications/server/service.ts'
 import { type Companies, createCompanies } from '#features/companies/server/service.ts'
 import { createConsents } from '#features/consents/server/service.ts'
+import { createMailChoices, type MailChoicesOf } from '#features/mail-choices/server/service.ts'
 import type { Profiles, ReadCv } from '#features/profiles/server/service.ts'
 import { redirectRoutes } from '#features/redirects/server/routes.ts'
 import { createRedirects, type Redirects } from '#features/redirects/server/service.ts'
@@ -32,6 +33,7 @@ export interface ApplyBoard extends TestBoard {
   readonly accounts: Accounts
   readonly redirects: Redirects
   readonly history: History
+  readonly mailChoices: MailChoicesOf
   /** In place of the candidates' profiles. */
   readonly profiles: Pick<Profiles, 'applicantOf' | 'readCv' | 'preferencesOf'>
   /** Of the profile of whoever calls. */
@@ -94,9 +96,10 @@ export const createApplyBoard = async (): Promise<ApplyBoard> => {
     readCv: async () => whole.cv,
     preferencesOf: async () => null,
   }
+  const mailChoices = createMailChoices({ database })
   const applications = createApplications({
     ...{ database, tenants, companies, offers, files, humanCheck, limits, jobs, clock, secret },
-    ...{ documents, consents: createConsents({ clock }), profiles },
+    ...{ documents, consents: createConsents({ clock }), profiles, mailChoices },
     mailer: createSendOnce({ database, mailer, clock }),
     links: {
       home: (tenant, locale) => `http://${tenant.canonicalHost}/${locale}`,
@@ -125,7 +128,7 @@ export const createApplyBoard = async (): Promise<ApplyBoard> => {
   const whole: ApplyBoard = {
     ...board,
     ...{ applications, companies, accounts, redirects, bodies, files, jobs, mailbox, mailFault: null },
-    ...{ history, profiles, cv: null, signedIn: null },
+    ...{ history, mailChoices, profiles, cv: null, signedIn: null },
     async aCandidate(email) {
       const draft = { kind: 'candidate', email, password: 'x', isEmailConfirmed: true } as const
       const { id: accountId, uid } = await accounts.createAccount(tech.id, draft)

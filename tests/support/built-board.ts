@@ -18,8 +18,12 @@ interface Asked {
 export interface BuiltBoard {
   readonly app: App
   readonly database: TestDatabase
-  /** A request to the whole site, pages and API. */
+  /** The whole site, pages and API. */
+  readonly site: Awaited<ReturnType<typeof createSite>>
+  /** A request to it. */
   ask(path: string, asked?: Asked): Promise<Response>
+  /** A body of its own kind, such as a form with a file. */
+  post(path: string, posted: { readonly cookie: string; readonly body: FormData }): Promise<Response>
   stop(): Promise<void>
 }
 
@@ -47,6 +51,7 @@ export const createBuiltBoard = async ({ fill, settings }: Wanted = {}): Promise
   return {
     app,
     database,
+    site,
     ask(path, { board = 'pro', cookie = '', headers, ip = '198.51.100.1', form } = {}) {
       const host = `${board}.localhost`
       return site(
@@ -57,6 +62,13 @@ export const createBuiltBoard = async ({ fill, settings }: Wanted = {}): Promise
         { ip },
       )
     },
+    post: (path, { cookie, body }) =>
+      site(
+        new Request(`http://pro.localhost${path}`, {
+          ...{ method: 'POST', headers: { host: 'pro.localhost', cookie }, body },
+        }),
+        { ip: '198.51.100.1' },
+      ),
     async stop() {
       await pages.close()
       await app.stop()

@@ -58,7 +58,7 @@ test('a candidate is told who it is, with the counts that could be had', async (
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual({
     ...{ kind: 'candidate', email: 'candidate@poczta.example', firstName: 'Anna', lastName: '' },
-    ...{ avatarUrl: '/files/portrait', counts: { favourites: 4 } },
+    ...{ id: expect.any(String), avatarUrl: '/files/portrait', counts: { favourites: 4 } },
   })
   expect(failures).toHaveLength(1)
 })

@@ -41,6 +41,6 @@ export const accountFrameRoute = ({ services, personalCounts, portraitOf, report
     const [avatarUrl, counts] = isCandidate(who)
       ? await Promise.all([orNothing('portrait', () => portraitOf(who)), countsOf(who)])
       : [null, {}]
-    return { status: 200, body: { kind, email, firstName, lastName, avatarUrl, counts } }
+    return { status: 200, body: { kind, id: who.uid, email, firstName, lastName, avatarUrl, counts } }
   })
 }

@@ -83,6 +83,7 @@ afterAll(async () => {
 const call = async (path: string, query: string) => {
   const filled = path
     .replace('{categoryId}', '6')
+    .replace(/\/candidates\/\{id\}|\{conversationId\}/g, (part) => part.replace(/\{\w+\}/, GUID))
     .replace('/company-profiles/{id}', `/company-profiles/${GUID}`)
     .replace(/\{\w+\}/g, slug)
   const response = await api.request(`http://x/api/tech${filled}?${query}`, { headers: { cookie } })
@@ -95,6 +96,7 @@ const needed = (path: string, name?: string): string => {
   if (path.endsWith('/suggest') && name !== 'search') return 'search=java&'
   // Without a seed each answer names another one.
   if (path === '/company-profiles/with-legacy' && name !== 'shuffleSeed') return 'shuffleSeed=1&'
+  if (path === '/v2/employer-panel/candidates' && name !== 'offer') return `offer=${GUID}&`
   if (path === '/v1/addresses/nearest') return name === 'latitude' ? 'longitude=19&' : 'latitude=50&'
   return path.endsWith('/by-ids') && name !== 'ids' ? `ids=${GUID}&` : ''
 }

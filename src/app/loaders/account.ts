@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { accountErrors, teamErrors } from '#features/accounts/contract.ts'
 import { passkeyErrors } from '#features/accounts/gateway.ts'
 import { type Portal, portals } from '#features/accounts/rules.ts'
-import { panelOffersPage } from '#features/panel/addresses.ts'
+import { panelHomePage } from '#features/panel/addresses.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
 import { isAppError } from '#kernel/app-error.ts'
@@ -40,7 +40,7 @@ export const returnPath = (text: string): string => (isPathOfOurs(text) ? text.s
 
 /** Where somebody goes who has just signed in. */
 export const afterSignIn = (portal: Portal, { locale }: Pick<PageContext, 'locale'>, returnTo: string) =>
-  returnTo || hrefFor(portal === 'employer' ? panelOffersPage : portals.candidate.settings, {}, locale)
+  returnTo || hrefFor(portal === 'employer' ? panelHomePage : portals.candidate.settings, {}, locale)
 
 /** Whose page it is, or the way to the sign-in and back. */
 export const ownerOf = async <Kind extends Portal>(

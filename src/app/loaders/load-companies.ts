@@ -10,6 +10,7 @@ import {
   shuffle,
 } from '#features/companies/directory.ts'
 import type { PresentCompany } from '#features/companies/profile.ts'
+import { inLanguage } from '#features/companies/rules.ts'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import type { Translated } from '#kernel/locale.ts'
 import { foldText } from '#kernel/text/fold-text.ts'
@@ -124,7 +125,7 @@ export const companyTile = ({ locale, services }: PageContext, present: PresentC
     name: company.name,
     href: hrefFor(companyPage, { slug: company.slug }, locale),
     logoUrl: company.logoUrl,
-    coverPath: present.coverPath,
+    coverPath: present.coverThumbPath,
     facts: [
       companyTypeWords[company.companyType][locale],
       ...(company.size === null
@@ -132,8 +133,9 @@ export const companyTile = ({ locale, services }: PageContext, present: PresentC
         : [t('companies:list.people', { size: company.size.replace('-', '–') })]),
       ...(names.length === 0 ? [] : [names.slice(0, CITIES_SHOWN).join(', ') + more]),
     ],
-    text: company.shortDescription[locale] ?? company.shortDescription.pl ?? null,
+    text: inLanguage(company.shortDescription, locale) || null,
     offerCount: present.offerCount,
+    isRecruiting: present.isRecruiting,
     hasStory: present.story !== null,
   }
 }

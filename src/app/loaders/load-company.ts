@@ -1,4 +1,5 @@
 import { brandStoryPage, companiesPage, companyPage } from '#features/companies/addresses.ts'
+import type { Office } from '#features/companies/contract.ts'
 import {
   benefits,
   companyTypeWords,
@@ -6,16 +7,20 @@ import {
   industries,
   workplaceTypeWords,
 } from '#features/companies/data/dictionaries.ts'
+import { linkNetworks, networkNames } from '#features/companies/enumerations.ts'
 import type { PresentCompany } from '#features/companies/profile.ts'
+import { inLanguage } from '#features/companies/rules.ts'
 import { withCityNames } from '#features/offers/web/parts/city-names.ts'
 import { emptyListing } from '#features/search/address/listing.ts'
 import { listingPage } from '#features/search/addresses.ts'
 import { filterOf } from '#features/search/rules.ts'
 import { hasFlag } from '#features/tenants/rules.ts'
 import { hrefFor } from '#kernel/addresses.ts'
+import { coverPath } from '#kernel/cover-path.ts'
 import type { Translated } from '#kernel/locale.ts'
 import type { CompanyData, StoryData, StoryPreview } from '#screens/companies/company-data.ts'
-import { readArticle } from '#server/markdown/read-article.ts'
+import { shownBlocks } from '#screens/companies/shown-blocks.ts'
+import { parseHtml } from '#web/html/parse-html.ts'
 import { translatorOf } from '../messages.ts'
 import type { PageContext } from '../pages/page-context.ts'
 import { readCard } from './listing/load-listing.ts'
@@ -27,14 +32,17 @@ const OTHER_STORIES = 3
 const wordOf = (words: Readonly<Record<string, Translated>>, key: string, { locale }: PageContext): string =>
   words[key]?.[locale] ?? key
 
+/** Offers keep the name that their company had when they were written. */
+const namesOf = ({ name, formerNames }: PresentCompany['company']) => [name, ...formerNames]
+
 /** All offers of a company, by its name as lists know it. */
 const offersHrefOf = ({ locale }: PageContext, { company }: PresentCompany): string =>
-  hrefFor(listingPage, { companies: [company.name] }, locale)
+  hrefFor(listingPage, { companies: namesOf(company) }, locale)
 
 const offersOf = (page: PageContext, { company, offerCount }: PresentCompany): CompanyData['offers'] => {
   if (offerCount === 0) return []
   const { tenant, currency, services } = page
-  const found = services.search.list(tenant, filterOf({ ...emptyListing, companies: [company.name] }), {
+  const found = services.search.list(tenant, filterOf({ ...emptyListing, companies: namesOf(company) }), {
     ...{ sort: 'newest', order: 'DESC', from: 0, size: OFFERS_SHOWN, currency },
   })
   const names = cityNamesOf(page)
@@ -73,32 +81,48 @@ export const storyPreview = (
   { company, story }: PresentCompany,
 ): StoryPreview | null =>
   story && {
-    title: story.title[locale],
-    lead: story.lead[locale],
+    title: inLanguage(story.title, locale),
+    lead: inLanguage(story.lead, locale),
     href: hrefFor(brandStoryPage, { slug: story.slug }, locale),
-    coverPath: story.coverPath,
+    coverPath: story.coverThumbPath ?? story.coverPath ?? coverPath(story.slug),
     companyName: company.name,
   }
+
+/** Streets of a city, with what the company says of each. */
+const addressesIn = (citySlug: string, offices: readonly Office[]): string =>
+  offices
+    .filter((office) => office.citySlug === citySlug)
+    .map(({ street, note }) => [street, note].filter(Boolean).join(', '))
+    .filter(Boolean)
+    .join('; ')
 
 /** All that a company's page shows. */
 export const loadCompany = (page: PageContext, present: PresentCompany): CompanyData => {
   const { tenant, locale, currency, now, services } = page
   const { company, profile, cities } = present
-  const text = profile?.description[locale] ?? profile?.description.pl ?? ''
   return {
     name: company.name,
     logoUrl: company.logoUrl,
     coverPath: present.coverPath,
-    lead: company.shortDescription[locale] ?? company.shortDescription.pl ?? null,
+    lead: inLanguage(company.shortDescription, locale) || null,
     website: company.website,
     facts: factsOf(page, present),
-    about: readArticle(text),
-    benefits: (profile?.benefits ?? []).map((key) => wordOf(benefits, key, page)),
+    about: parseHtml(inLanguage(profile?.description ?? {}, locale)),
+    benefits: (profile?.benefits ?? []).map((key) => ({
+      ...{ name: wordOf(benefits, key, page), note: profile?.benefitNotes[key] ?? '' },
+    })),
     technologies: profile?.technologies ?? [],
     places: cities.flatMap((slug) => {
       const place = services.places.bySlug(slug)
-      const asked = { citySlug: slug, companies: [company.name] }
-      return place ? [{ name: place.names[locale], href: hrefFor(listingPage, asked, locale) }] : []
+      const asked = { citySlug: slug, companies: namesOf(company) }
+      const href = hrefFor(listingPage, asked, locale)
+      const address = addressesIn(slug, profile?.offices ?? [])
+      return place ? [{ name: place.names[locale], href, address }] : []
+    }),
+    gallery: profile?.gallery ?? [],
+    links: linkNetworks.flatMap((network) => {
+      const href = profile?.links[network]
+      return href ? [{ name: networkNames[network], href }] : []
     }),
     offers: offersOf(page, present),
     offerCount: present.offerCount,
@@ -119,10 +143,11 @@ export const loadStory = async (page: PageContext, slug: string): Promise<StoryD
   const story = present?.story
   if (!present || !story) return null
   return {
-    title: story.title[locale],
-    lead: story.lead[locale],
-    coverPath: story.coverPath,
-    article: readArticle(story.body[locale]),
+    title: inLanguage(story.title, locale),
+    lead: inLanguage(story.lead, locale),
+    coverPath: story.coverPath ?? coverPath(story.slug),
+    blocks: shownBlocks(story.blocks, locale),
+    technologies: story.technologies,
     publishedAt: story.publishedAt.toISOString(),
     company: {
       name: present.company.name,

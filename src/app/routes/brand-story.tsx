@@ -15,7 +15,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   return {
     story,
     title: `${story.title} | ${page.tenant.settings.brand.name}`,
-    messages: messagesOf(page.locale, 'companies:story'),
+    messages: messagesOf(page.locale, 'companies:story', 'companies:profile'),
     alternates: alternatesOf(brandStoryPage, { slug }),
   }
 }

@@ -1,4 +1,7 @@
 import { saveCandidateLife } from '#features/seeding/server/demo-candidate.ts'
+import { saveCompanyFacts } from '#features/seeding/server/demo-company-facts.ts'
+import { saveConversations } from '#features/seeding/server/demo-conversations.ts'
+import { saveDemoPages } from '#features/seeding/server/demo-pages.ts'
 import {
   findDemoAccount,
   isSeeded,
@@ -20,7 +23,15 @@ export const seed = (
   onProgress?: (done: number, total: number) => void,
 ): Promise<SeedReport> =>
   seedDemo(
-    { ...services, database, clock, candidateLife: (of) => saveCandidateLife(services, of) },
+    {
+      ...{ ...services, database, clock },
+      peopleLife: async (of) => {
+        await saveCompanyFacts(services, of)
+        await saveDemoPages(services, of.tenant)
+        await saveCandidateLife(services, of)
+        await saveConversations(services, of)
+      },
+    },
     { size, ...(onProgress ? { onProgress } : {}) },
   )
 

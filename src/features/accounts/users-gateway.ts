@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
 import { locales } from '#kernel/locale.ts'
 import { accountErrors, companyRoles, teamErrors } from './contract.ts'
-import { passwordMinLength } from './rules.ts'
+import { nameMaxLength, passwordMinLength } from './rules.ts'
 
 const email = z.string().max(254)
 const password = z
@@ -220,4 +220,45 @@ export const removeUser = endpoint({
   params: userParams,
   answers: { 204: { description: 'Out of the company' } },
   errors: teamErrors,
+})
+
+const ownProfile = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  /** Null for an account without a company. */
+  role: z.enum(companyRoles).nullable(),
+  company: z.object({ id: z.int(), name: z.string(), slug: z.string() }).nullable(),
+})
+
+export const getOwnProfile = endpoint({
+  method: 'GET',
+  path: '/v2/employer-panel/profiles/me',
+  summary: 'The caller’s account, with role and company',
+  description: 'An employer who belongs to no company has neither role nor company.',
+  tag: 'accounts',
+  auth: ['employer'],
+  answers: { 200: { description: 'The account', schema: ownProfile } },
+  errors: {},
+})
+
+export const changeOwnProfile = endpoint({
+  method: 'PATCH',
+  path: '/v1/profiles/me',
+  summary: 'Changes the caller’s name',
+  description:
+    'What is left out stays as it is. E-mail and password are changed on the page of settings, which asks for the present password.',
+  example: { first_name: 'Ewa', last_name: 'Sikora' },
+  tag: 'accounts',
+  auth: ['employer'],
+  body: {
+    kind: 'json',
+    schema: z.object({
+      first_name: z.string().max(400).optional().describe(`At most ${nameMaxLength} characters`),
+      last_name: z.string().max(400).optional().describe(`At most ${nameMaxLength} characters`),
+    }),
+  },
+  answers: { 200: { description: 'The account as it is now', schema: ownProfile } },
+  errors: { 'account.invalid': 422 },
 })

@@ -22,3 +22,6 @@ export const canBecome = (from: ApplicationStatus, to: ApplicationStatus): boole
 /** What a company makes of an application; that it was received, and taken back, others say. */
 export const decidedStatuses = ['viewed', 'shortlisted', 'interview', 'offer', 'hired', 'rejected'] as const
 export type DecidedStatus = (typeof decidedStatuses)[number]
+
+/** Months that a company may choose to keep applications for. */
+export const retentionMonths = [3, 6, 12, 18, 24, 36] as const

@@ -1,6 +1,7 @@
 import { defineFeature } from '#server/features/feature.ts'
 import { createHistory, type History } from './server/history/history.ts'
 import { historyRoutes } from './server/history/history-routes.ts'
+import { createRetention, type Retention } from './server/keeping/retention.ts'
 import { createMailLinks } from './server/mail-links.ts'
 import { applicationData } from './server/personal-data.ts'
 import { applicationRoutes } from './server/routes.ts'
@@ -8,7 +9,11 @@ import { type Applications, createApplications } from './server/service.ts'
 
 declare module '#server/features/feature.ts' {
   interface FeatureServices {
-    applications: { readonly applications: Applications; readonly history: History }
+    applications: {
+      readonly applications: Applications
+      readonly history: History
+      readonly retention: Retention
+    }
   }
 }
 declare module '#kernel/translator.ts' {
@@ -19,10 +24,11 @@ declare module '#kernel/translator.ts' {
 
 export default defineFeature({
   name: 'applications',
-  uses: ['offers', 'profiles', 'redirects', 'tenants', 'companies', 'consents', 'mails'],
+  uses: ['offers', 'profiles', 'redirects', 'tenants', 'companies', 'consents', 'mail-choices', 'mails'],
   create: (parts) => ({
     applications: createApplications({ ...parts, links: createMailLinks(parts.links) }),
     history: createHistory(parts),
+    retention: createRetention(parts),
   }),
   endpoints: (parts) => [...applicationRoutes(parts), ...historyRoutes(parts)],
   personalCounts: ({ history }) => ({

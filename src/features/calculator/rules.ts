@@ -1,5 +1,7 @@
-import type { Rates } from './contract.ts'
+import type { ContractKind, Rates } from './contract.ts'
 import { rates2026 } from './data/rates-2026.ts'
+import { payOf } from './pay/compare.ts'
+import { usualQuestion } from './question.ts'
 
 /** The newest last. */
 const allRates: readonly Rates[] = [rates2026]
@@ -13,3 +15,7 @@ export const ratesOn = (day: Date): Rates => {
 /** Whether all pay of a year is free of tax for somebody under 26. */
 export const isFreeOfTaxUnder26 = (yearlyPln: number, day: Date): boolean =>
   yearlyPln <= ratesOn(day).tax.youthReliefAYear
+
+/** What is left of a month's pay on the average of the year, in whole zlotys, in the simplest case. */
+export const netOfMonth = (kind: ContractKind, gross: number, day: Date): number =>
+  Math.round(payOf(kind, gross, usualQuestion, ratesOn(day)).average.net)

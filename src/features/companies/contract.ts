@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
 import type { Locale, Translated } from '#kernel/locale.ts'
-import type { CompanySize } from './enumerations.ts'
+import type { CompanySize, LinkNetwork } from './enumerations.ts'
 
 export const companyErrors = { 'company.not-found': 404 } as const
 
@@ -14,6 +14,9 @@ export const companyTypes = [
   'other',
 ] as const
 export type CompanyType = (typeof companyTypes)[number]
+
+/** A text in one language or in both. */
+export type TextInSome = Partial<Translated>
 
 export interface Company {
   readonly id: number
@@ -29,6 +32,8 @@ export interface Company {
   readonly contactEmail: string | null
   /** Language of mails to the company. */
   readonly locale: Locale
+  /** Names under which it published before: its offers may still have them. */
+  readonly formerNames: readonly string[]
   /** Public path of the logo, for ever good for this very picture; null without one. */
   readonly logoUrl: string | null
 }
@@ -53,6 +58,26 @@ const pictureVersion = z.object({
     .describe('Version of the picture; the one that it has is kept for ever'),
 })
 
+/** A picture that a company uploaded; paths of the site. */
+export interface PublishedPicture {
+  readonly src: string
+  /** Smaller. */
+  readonly thumb: string
+  readonly alt: string
+}
+
+export interface Office {
+  /** As the company writes it. */
+  readonly city: string
+  /** Of the gazetteer. */
+  readonly citySlug: string
+  readonly street: string
+  /** Such as 'head office'. */
+  readonly note: string
+  readonly latitude: number
+  readonly longitude: number
+}
+
 /** What a company says of itself beyond its name. */
 export interface CompanyProfileDraft {
   /** Keys of the dictionaries. */
@@ -60,24 +85,51 @@ export interface CompanyProfileDraft {
   readonly foundedYear: number | null
   /** Slugs of the gazetteer, the head office first. */
   readonly cities: readonly string[]
+  /** Keys of the dictionary, and names of the company's own. */
   readonly benefits: readonly string[]
+  /** What is said of a benefit, by its key or name. */
+  readonly benefitNotes: Readonly<Record<string, string>>
   readonly technologies: readonly string[]
   readonly dresscode: string | null
   readonly workplaceTypes: readonly string[]
-  /** Markdown. */
-  readonly description: Partial<Translated>
+  /** Clean HTML. */
+  readonly description: TextInSome
   /** A path of the site; null for the picture that is drawn for its name. */
   readonly coverPath: string | null
+  /** As lists show it; null where that is the cover itself. */
+  readonly coverThumbPath: string | null
+  readonly gallery: readonly PublishedPicture[]
+  readonly offices: readonly Office[]
+  readonly links: Partial<Readonly<Record<LinkNetwork, string>>>
+  /** Whether open offers are marked beside the name. */
+  readonly showsRecruiting: boolean
 }
+
+/** One part of a story, in the order of the company. */
+export type StoryBlock =
+  | { readonly kind: 'text'; readonly heading: TextInSome; readonly html: TextInSome }
+  | { readonly kind: 'pictures'; readonly pictures: readonly PublishedPicture[] }
+  | {
+      readonly kind: 'numbers'
+      readonly numbers: readonly { readonly value: string; readonly label: TextInSome }[]
+    }
+  | {
+      readonly kind: 'quote'
+      readonly text: TextInSome
+      readonly author: string
+      readonly role: string
+    }
 
 export interface BrandStory {
   readonly companyId: number
   readonly slug: string
-  readonly title: Translated
-  readonly lead: Translated
-  /** Markdown. */
-  readonly body: Translated
-  readonly coverPath: string
+  readonly title: TextInSome
+  readonly lead: TextInSome
+  readonly blocks: readonly StoryBlock[]
+  readonly technologies: readonly string[]
+  /** A path of the site; null for the picture that is drawn for its name. */
+  readonly coverPath: string | null
+  readonly coverThumbPath: string | null
   readonly publishedAt: Date
 }
 

@@ -5,6 +5,7 @@ const anEntry = (uid: string, change: Partial<DirectoryEntry> = {}): DirectoryEn
   ...{ uid, foldedName: `firma ${uid}`, cities: ['krakow'], companyType: 'other', industry: null },
   offerCount: 0,
   ...change,
+  isRecruiting: (change.offerCount ?? 0) > 0,
 })
 const all = [
   anEntry('a', {

@@ -11,6 +11,8 @@ export interface DirectoryEntry {
   readonly industry: string | null
   /** How many can be applied to now. */
   readonly offerCount: number
+  /** Has offers, and does not hide that it looks for people. */
+  readonly isRecruiting: boolean
 }
 
 export interface DirectoryFilter {
@@ -39,8 +41,8 @@ const tests: Readonly<Record<Asked, (entry: DirectoryEntry, filter: DirectoryFil
   types: ({ companyType }, { types }) => types.length === 0 || types.includes(companyType),
   industries: ({ industry }, filter) =>
     filter.industries.length === 0 || (industry !== null && filter.industries.includes(industry)),
-  isActivelyRecruiting: ({ offerCount }, { isActivelyRecruiting }) =>
-    isActivelyRecruiting === null || isActivelyRecruiting === offerCount > 0,
+  isActivelyRecruiting: ({ isRecruiting }, { isActivelyRecruiting }) =>
+    isActivelyRecruiting === null || isActivelyRecruiting === isRecruiting,
 }
 
 const names: readonly Asked[] = ['companyName', 'cities', 'types', 'industries', 'isActivelyRecruiting']

@@ -1,6 +1,5 @@
 import { defineFeature } from '#server/features/feature.ts'
-import type { CompanyProfiles } from './profile.ts'
-import { createCompanyProfiles } from './server/company-profiles.ts'
+import { type CompanyProfiles, createCompanyProfiles } from './server/company-profiles.ts'
 import { companyRoutes } from './server/routes.ts'
 import { type Companies, createCompanies } from './server/service.ts'
 

@@ -4,6 +4,7 @@ import { locales } from '#kernel/locale.ts'
 import { booleanField, integerField, textField, textList, valueList } from '#kernel/query-fields.ts'
 import { companyErrors, companyTypes, featuredCompanies } from './contract.ts'
 import { mostSeed } from './directory.ts'
+import { linkNetworks } from './enumerations.ts'
 
 export const companyProfile = z
   .object({
@@ -16,7 +17,7 @@ export const companyProfile = z
     coverPhotoUrl: z.string(),
     shortDescription: z.string().nullable(),
     companyType: z.enum(companyTypes),
-    /** Has offers that can be applied to. */
+    /** Has offers that can be applied to, and does not hide that. */
     isActivelyRecruiting: z.boolean(),
     /** Is among the featured ones. */
     isTopCompany: z.boolean(),
@@ -36,12 +37,23 @@ export const publishedProfile = companyProfile
   .extend({
     website: z.string().nullable(),
     foundedYear: z.int().nullable(),
-    /** Markdown. */
-    description: z.string().nullable(),
-    benefits: z.array(z.string()),
+    description: z.string().nullable().describe('HTML of a few harmless tags'),
+    benefits: z.array(z.string()).describe('Keys of the dictionary, and names of the company’s own'),
+    benefitNotes: z.record(z.string(), z.string()).describe('What is said of a benefit, by its key or name'),
     technologies: z.array(z.string()),
     dresscode: z.string().nullable(),
     workplaceTypes: z.array(z.string()),
+    gallery: z.array(z.object({ url: z.string(), thumbUrl: z.string(), alt: z.string() })),
+    offices: z.array(
+      z.object({
+        city: z.string(),
+        street: z.string(),
+        note: z.string(),
+        latitude: z.number(),
+        longitude: z.number(),
+      }),
+    ),
+    links: z.partialRecord(z.enum(linkNetworks), z.string()),
   })
   .meta({ id: 'PublishedCompanyProfile' })
 

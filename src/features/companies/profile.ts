@@ -1,4 +1,4 @@
-import type { BrandStory, Company, CompanyProfileDraft } from './contract.ts'
+import type { BrandStory, Company, CompanyProfileDraft, CompanyType, TextInSome } from './contract.ts'
 import type { DirectoryEntry } from './directory.ts'
 
 /** A company as lists and its page show it. */
@@ -8,25 +8,25 @@ export interface PresentCompany extends DirectoryEntry {
   readonly story: BrandStory | null
   /** Path of its cover, drawn where it has none. */
   readonly coverPath: string
+  /** As lists show it. */
+  readonly coverThumbPath: string
   /** Is among those with most offers. */
   readonly isTop: boolean
 }
 
-interface TenantRef {
-  readonly id: number
-  readonly key: string
+/** What a company is, apart from its profile. */
+export interface CompanyFacts {
+  readonly name: string
+  readonly companyType: CompanyType
+  readonly size: string | null
+  readonly website: string | null
+  readonly shortDescription: TextInSome
+  /** WebP; null takes it away, undefined leaves it as it is. */
+  readonly logo?: Uint8Array | null
 }
 
-/** What companies say of themselves, with their offers. */
-export interface CompanyProfiles {
-  /** All companies of a board by name; made anew once a minute. */
-  list(tenant: TenantRef): Promise<readonly PresentCompany[]>
-  findBySlug(tenant: TenantRef, slug: string): Promise<PresentCompany | null>
-  findById(tenant: TenantRef, companyId: number): Promise<PresentCompany | null>
-  /** Those with most offers first, at most `count`. */
-  listFeatured(tenant: TenantRef, count: number): Promise<readonly PresentCompany[]>
-  /** Those with a story, the newest first. */
-  listStories(tenant: TenantRef): Promise<readonly PresentCompany[]>
-  saveProfile(tenant: TenantRef, companyId: number, profile: CompanyProfileDraft): Promise<void>
-  saveStory(tenant: TenantRef, story: BrandStory): Promise<void>
+export interface PublishedPage<Content> {
+  /** Null while nothing was published. */
+  readonly content: Content | null
+  readonly isHidden: boolean
 }

@@ -1,7 +1,7 @@
 import { definePage } from '#kernel/addresses.ts'
 
-/** Where the panel begins. */
-export const panelStartPage = definePage('panel-start', {
+/** What waits for somebody today. */
+export const panelHomePage = definePage('home/panel-home', {
   pl: '/pracodawca/panel',
   en: '/en/employer/panel',
 })

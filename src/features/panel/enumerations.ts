@@ -1,5 +1,6 @@
 import type { ApplicationStatus } from '#features/applications/enumerations.ts'
 import type { OfferState, WorkplaceType } from '#features/offers/enumerations.ts'
+import type { Currency } from '#kernel/currency.ts'
 
 // Apart from the contract, so that a page does not carry the contract's zod.
 
@@ -125,4 +126,65 @@ export interface ApplicationPage {
   readonly counts: Readonly<Partial<Record<ApplicationStatus, number>>>
   readonly found: number
   readonly pages: number
+}
+
+/** What somebody has to do about an offer; moments are milliseconds. */
+export type OfferTask =
+  | {
+      readonly kind: 'ending'
+      readonly id: string
+      readonly title: string
+      /** Left, in calendar days. */
+      readonly days: number
+      readonly expiredAt: number
+      readonly applications: number
+      readonly newApplications: number
+    }
+  | {
+      readonly kind: 'unpaid'
+      readonly id: string
+      readonly title: string
+      readonly since: number
+      /** Of the payment that was begun. */
+      readonly amount: { readonly minor: number; readonly currency: Currency } | null
+      readonly hasFailed: boolean
+    }
+  /** A payment for more time. */
+  | { readonly kind: 'failed'; readonly id: string; readonly title: string; readonly at: number }
+  | { readonly kind: 'draft'; readonly id: string; readonly title: string; readonly at: number }
+
+/** What a company has to do today, and the figures of the last days. */
+export interface HomeOverview {
+  /** Applications that nobody has opened, by offer. */
+  readonly fresh: {
+    readonly total: number
+    readonly offers: readonly {
+      readonly offerId: string
+      readonly title: string
+      readonly count: number
+      /** Of the first ones. */
+      readonly names: readonly string[]
+      readonly firstId: string
+      readonly waitsDays: number
+    }[]
+  }
+  /** Opened and not decided, the longest first. */
+  readonly waiting: {
+    readonly total: number
+    readonly applications: readonly {
+      readonly id: string
+      readonly name: string
+      readonly at: number
+      readonly offerTitle: string
+      readonly waitsDays: number
+    }[]
+  }
+  readonly offers: readonly OfferTask[]
+  readonly days: readonly DayFigures[]
+  readonly totals: Totals
+  readonly before: Totals
+  /** To applications of the last days. */
+  readonly answers: { readonly inTimePercent: number | null; readonly days: number | null }
+  /** In whatever state. */
+  readonly offerCount: number
 }

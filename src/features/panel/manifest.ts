@@ -1,13 +1,20 @@
 import { defineFeature } from '#server/features/feature.ts'
 import { panelApplicationsPage, panelOffersPage } from './addresses.ts'
 import { applicationRoutes } from './server/application-routes.ts'
+import { createPanelRetention, type PanelRetention } from './server/applications/retention.ts'
 import { createPanelApplications, type PanelApplications } from './server/applications/service.ts'
+import { createPanelHome, type PanelHome } from './server/home/service.ts'
 import { offerRoutes } from './server/offer-routes.ts'
 import { createPanelOffers, type PanelOffers } from './server/offers/service.ts'
 
 declare module '#server/features/feature.ts' {
   interface FeatureServices {
-    panel: { readonly panelOffers: PanelOffers; readonly panelApplications: PanelApplications }
+    panel: {
+      readonly panelHome: PanelHome
+      readonly panelOffers: PanelOffers
+      readonly panelApplications: PanelApplications
+      readonly panelRetention: PanelRetention
+    }
   }
 }
 declare module '#kernel/translator.ts' {
@@ -18,11 +25,26 @@ declare module '#kernel/translator.ts' {
 
 export default defineFeature({
   name: 'panel',
-  uses: ['accounts', 'offers', 'applications'],
-  create: (parts) => ({
-    panelOffers: createPanelOffers(parts),
-    panelApplications: createPanelApplications(parts),
-  }),
+  uses: [
+    'accounts',
+    'applications',
+    'clauses',
+    'companies',
+    'company-data',
+    'money',
+    'offers',
+    'payments',
+    'plans',
+  ],
+  create(parts) {
+    const panelOffers = createPanelOffers(parts)
+    return {
+      panelOffers,
+      panelHome: createPanelHome({ ...parts, panelOffers }),
+      panelApplications: createPanelApplications(parts),
+      panelRetention: createPanelRetention(parts),
+    }
+  },
   endpoints: (parts) => [...offerRoutes(parts), ...applicationRoutes(parts)],
   tags: { panel: 'What an employer sees and does: the offers of a company and the applications for them.' },
   personalColumns: {

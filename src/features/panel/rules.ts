@@ -56,8 +56,32 @@ export const boardColumns: readonly (readonly ApplicationStatus[])[] = [
   ['rejected', 'withdrawn'],
 ]
 
-/** How long a candidate waits, from calm to urgent, against five promised days. */
+/** Candidates are promised an answer within so many days. */
+const PROMISED_DAYS = 5
+const DAY_MS = 86_400_000
+
+/**
+ * Of applications: how many of those that were due were answered within the promised days, in percent, and the days to the
+ * first answer on average; null where there is nothing to tell.
+ */
+export const answerFigures = (
+  applications: readonly { readonly at: Date; readonly answeredAt: Date | null }[],
+  now: Date,
+): { readonly inTimePercent: number | null; readonly days: number | null } => {
+  const daysTo = (at: Date, until: Date): number => (until.getTime() - at.getTime()) / DAY_MS
+  const waits = applications.flatMap(({ at, answeredAt }) => (answeredAt ? [daysTo(at, answeredAt)] : []))
+  const late = applications.filter(({ at, answeredAt }) => !answeredAt && daysTo(at, now) >= PROMISED_DAYS)
+  const due = waits.length + late.length
+  const inTime = waits.filter((days) => days <= PROMISED_DAYS).length
+  const sum = waits.reduce((total, days) => total + days, 0)
+  return {
+    inTimePercent: due === 0 ? null : Math.round((100 * inTime) / due),
+    days: waits.length === 0 ? null : Math.round((10 * sum) / waits.length) / 10,
+  }
+}
+
+/** How long a candidate waits, from calm to urgent, against the promised days. */
 export const waitTone = (days: number): 'calm' | 'warning' | 'error' => {
-  if (days >= 5) return 'error'
+  if (days >= PROMISED_DAYS) return 'error'
   return days >= 3 ? 'warning' : 'calm'
 }

@@ -4,6 +4,9 @@ import { endpoint } from '#kernel/endpoint.ts'
 import { locales } from '#kernel/locale.ts'
 import { paymentErrors } from './contract.ts'
 import { buyerCountries, paymentStatuses, providerNames } from './enumerations.ts'
+import { invoiceData } from './form.ts'
+
+export { invoiceData }
 
 const call = { tag: 'payments', auth: ['employer'] } as const
 const text = (max: number, about: string) => z.string().max(max).describe(about)

@@ -1,7 +1,9 @@
 import { taxMinor, VAT_PERCENT } from '#features/money/rules.ts'
 import type { Plan } from '#features/plans/contract.ts'
+import type { Locale } from '#kernel/locale.ts'
 import type { OrderAmounts } from './contract.ts'
 import {
+  buyerCountries,
   homeCountry,
   type OrderState,
   orderStates,
@@ -101,6 +103,14 @@ export const isTaxId = (normal: string, country: string): boolean =>
 /** '1234567890' at home, 'DE123456789' elsewhere: as an invoice says it. */
 export const shownTaxId = (taxId: string, country: string): string =>
   country === homeCountry ? taxId : `${vatPrefixOf(country)}${taxId}`
+
+/** The countries that invoices go to, by their names in a language. */
+export const countryChoices = (locale: Locale): { code: string; name: string }[] => {
+  const names = new Intl.DisplayNames([locale], { type: 'region' })
+  return buyerCountries
+    .map((code) => ({ code, name: names.of(code) ?? code }))
+    .sort((one, other) => one.name.localeCompare(other.name, locale))
+}
 
 const ORDER_DIGITS = 6
 

@@ -35,6 +35,8 @@ export interface DraftView {
   readonly context: FormContext
   readonly updatedAt: Date
   readonly canWrite: boolean
+  /** Whether it can be emptied for an offer that was written elsewhere. */
+  readonly canEmpty: boolean
   /** Of the offer, as its plan allows. */
   readonly bannerUrl: string | null
   readonly videoUrl: string | null

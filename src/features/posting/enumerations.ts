@@ -1,3 +1,5 @@
+import { clauseLimits } from '#features/clauses/contract.ts'
+
 // Words of the offer form that browsers need without a schema library.
 
 /** In the order of the form. */
@@ -115,7 +117,7 @@ export const formLimits = {
   languages: 5,
   salaryTimes: 3,
   salaryMax: 10_000_000,
-  clause: { min: 10, max: 10_000 },
+  clause: clauseLimits,
   contactName: { min: 5, max: 100 },
   phone: { min: 7, max: 20 },
   description: 20_000,

@@ -7,6 +7,9 @@ import { postingErrors } from './contract.ts'
 import { typedForm } from './draft-schema.ts'
 import { draftStates, placeCountries } from './enumerations.ts'
 
+// Its fields are what a proposal of changes is checked by.
+export const offerFormShape = typedForm
+
 const own = { tag: 'posting', auth: ['employer'] } as const
 const open = { method: 'GET', tag: 'posting', auth: 'anybody', shared: true } as const
 const idParam = z.object({

@@ -16,7 +16,18 @@ declare module '#kernel/translator.ts' {
 
 export default defineFeature({
   name: 'posting',
-  uses: ['accounts', 'companies', 'geo', 'money', 'offers', 'plans', 'tenants'],
+  uses: [
+    'accounts',
+    'calculator',
+    'clauses',
+    'companies',
+    'geo',
+    'money',
+    'offers',
+    'plans',
+    'search',
+    'tenants',
+  ],
   create: (parts) => ({ posting: createPosting(parts) }),
   endpoints: (parts) => [...postingRoutes(parts), ...offerRoutes(parts)],
   tags: { posting: 'Writing an offer: drafts of a company, and what the inputs of the form choose from.' },

@@ -11,7 +11,9 @@ import { positionChecks } from './checks/position-checks.ts'
 import { salaryChecks } from './checks/salary-checks.ts'
 import { skillChecks } from './checks/skill-checks.ts'
 import type { DraftState } from './enumerations.ts'
-import type { OfferForm } from './form/offer-form.ts'
+import { plainTextOf } from './form/description.ts'
+import { changedFields } from './form/merge.ts'
+import { fieldOfPath, type OfferForm } from './form/offer-form.ts'
 
 /** Every rule of the form, in its order: what browsers and the server check, and nothing else does. */
 export const formChecks: readonly FormCheck[] = [
@@ -43,3 +45,9 @@ export const checkForm = (form: OfferForm, context: FormContext, state: DraftSta
   }
   return [...found.values()]
 }
+
+// What other features know of the form.
+export type { FormContext, PostingProblem } from './checks/check.ts'
+export type { FormField, OfferForm, TypedForm } from './form/offer-form.ts'
+
+export const offerForms = { changedFields, fieldOfPath, plainTextOf } as const

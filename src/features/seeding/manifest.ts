@@ -18,17 +18,9 @@ const renewOffers = defineJob('seeding.renew-offers', z.object({}), {
 export default defineFeature({
   name: 'seeding',
   uses: [
-    ...(['accounts', 'applications', 'companies', 'content', 'favourites', 'geo', 'money'] as const),
-    ...([
-      'offers',
-      'payments',
-      'plans',
-      'profiles',
-      'redirects',
-      'saved-searches',
-      'search',
-      'tenants',
-    ] as const),
+    ...(['accounts', 'applications', 'candidates', 'chat', 'clauses', 'companies', 'company-data'] as const),
+    ...(['company-pages', 'content', 'favourites', 'geo', 'money', 'offers', 'payments', 'plans'] as const),
+    ...(['profiles', 'redirects', 'saved-searches', 'search', 'tenants'] as const),
   ],
   create(parts) {
     const { mode, seed: size } = parts.config

@@ -17,6 +17,7 @@ export type UploadProblemReason =
   | 'corrupted-file'
   | 'too-large'
   | 'too-many-pixels'
+  | 'too-small'
 
 export type FileKind = 'pdf' | 'docx' | 'jpeg' | 'png'
 

@@ -75,6 +75,16 @@ export const tenantSettings = z.object({
     .default({ skills: true, techStack: true }),
   /** Texts that mean the same to who searches; each of a group finds what the others find. */
   synonyms: z.array(z.array(z.string().trim().min(1)).min(2)).optional(),
+  /** While it is on, conversations can be read and not be answered. */
+  chatMaintenance: z
+    .object({
+      isOn: z.boolean(),
+      backAt: z
+        .string()
+        .regex(/^\d{1,2}:\d{2}$/)
+        .optional(),
+    })
+    .optional(),
   menu: z.array(link),
   socialLinks: z.array(z.object({ kind: z.string(), label: z.string(), href: z.url() })),
   footer: z.object({

@@ -21,6 +21,7 @@ export const getAccountFrame = endpoint({
       description: 'Who it is',
       schema: z.object({
         kind: z.enum(personalKinds),
+        id: z.string().describe('Of the account, as the calls of its owner name it'),
         email: z.string(),
         firstName: z.string().describe('Empty where the account has none'),
         lastName: z.string(),

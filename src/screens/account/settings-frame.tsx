@@ -1,17 +1,20 @@
-import { Database, LogOut, ScrollText, ShieldCheck, User } from 'lucide-react'
+import { Database, Eye, LogOut, ScrollText, ShieldCheck, User } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type Portal, portals } from '#features/accounts/rules.ts'
+import { chatsPage } from '#features/chat/addresses.ts'
 import { ownDataPage } from '#features/privacy/addresses.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { OwnFrame } from '../own/own-frame.tsx'
+import { visibilityHref } from '../own/own-links.ts'
+import { useShell } from '../shell/shell-context.tsx'
 import './settings.css'
 
 interface SettingsColumnsProps {
   portal: Portal
-  active: 'settings' | 'data'
+  active: 'settings' | 'data' | 'visibility'
   children: ReactNode
 }
 
@@ -20,6 +23,8 @@ export const SettingsColumns = ({ portal, active, children }: SettingsColumnsPro
   const t = useT()
   const locale = useLocale()
   const pages = portals[portal]
+  // The board has candidates who want to be found.
+  const hasChats = useShell().entries.some(({ name }) => name === chatsPage.name)
   const settings = hrefFor(pages.settings, {}, locale)
   const current = (page: typeof active) => (page === active ? { 'aria-current': 'page' as const } : {})
   return (
@@ -37,6 +42,12 @@ export const SettingsColumns = ({ portal, active, children }: SettingsColumnsPro
           <Icon of={ScrollText} />
           {t('account:settings.log')}
         </Link>
+        {portal === 'candidate' && hasChats && (
+          <Link to={visibilityHref(locale)} {...current('visibility')}>
+            <Icon of={Eye} />
+            {t('account:settings.visibility')}
+          </Link>
+        )}
         {portal === 'candidate' && (
           <Link to={hrefFor(ownDataPage, {}, locale)} {...current('data')}>
             <Icon of={Database} />

@@ -72,7 +72,7 @@ export const CompanyTileView = ({ company }: { company: CompanyTile }) => {
       />
       <div className="company-tile__top">
         <Logo name={company.name} src={company.logoUrl} size="lg" />
-        {company.offerCount > 0 && <Tag kind="success">{t('companies:list.recruits')}</Tag>}
+        {company.isRecruiting && <Tag kind="success">{t('companies:list.recruits')}</Tag>}
         {company.hasStory && <Tag kind="outline">{t('companies:list.story')}</Tag>}
       </div>
       <h2 className="company-tile__name">

@@ -1,6 +1,7 @@
+import type { PublishedPicture } from '#features/companies/contract.ts'
 import type { OfferCard } from '#features/offers/contract.ts'
 import type { Currency } from '#kernel/currency.ts'
-import type { Article } from '#kernel/text/article.ts'
+import type { HtmlNode } from '#web/html/parse-html.ts'
 
 /** A company in a list. */
 export interface CompanyTile {
@@ -12,6 +13,7 @@ export interface CompanyTile {
   readonly facts: readonly string[]
   readonly text: string | null
   readonly offerCount: number
+  readonly isRecruiting: boolean
   readonly hasStory: boolean
 }
 
@@ -67,10 +69,13 @@ export interface CompanyData {
   readonly lead: string | null
   readonly website: string | null
   readonly facts: readonly { readonly label: string; readonly value: string }[]
-  readonly about: Article
-  readonly benefits: readonly string[]
+  /** HTML, cleaned and parsed. */
+  readonly about: readonly HtmlNode[]
+  readonly benefits: readonly { readonly name: string; readonly note: string }[]
   readonly technologies: readonly string[]
-  readonly places: readonly { readonly name: string; readonly href: string }[]
+  readonly places: readonly { readonly name: string; readonly href: string; readonly address: string }[]
+  readonly gallery: readonly PublishedPicture[]
+  readonly links: readonly { readonly name: string; readonly href: string }[]
   readonly offers: readonly OfferCard[]
   readonly offerCount: number
   readonly offersHref: string
@@ -82,11 +87,34 @@ export interface CompanyData {
   readonly now: number
 }
 
+interface BlockPlace {
+  /** Unique in the story, for links to it. */
+  readonly id: string
+}
+
+/** A part of a story in the language of the page. */
+export type ShownBlock = BlockPlace & BlockContent
+
+type BlockContent =
+  | {
+      readonly kind: 'text'
+      /** '' without a heading. */
+      readonly heading: string
+      readonly nodes: readonly HtmlNode[]
+    }
+  | { readonly kind: 'pictures'; readonly pictures: readonly PublishedPicture[] }
+  | {
+      readonly kind: 'numbers'
+      readonly numbers: readonly { readonly value: string; readonly label: string }[]
+    }
+  | { readonly kind: 'quote'; readonly text: string; readonly author: string }
+
 export interface StoryData {
   readonly title: string
   readonly lead: string
   readonly coverPath: string
-  readonly article: Article
+  readonly blocks: readonly ShownBlock[]
+  readonly technologies: readonly string[]
   readonly publishedAt: string
   readonly company: {
     readonly name: string

@@ -1,10 +1,11 @@
-import { ExternalLink, MapPin } from 'lucide-react'
+import { Check, ExternalLink, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { offerPage } from '#features/offers/addresses.ts'
 import { OfferTile } from '#features/offers/web/parts/offer-tile.tsx'
 import { hrefFor } from '#kernel/addresses.ts'
-import { ArticleText } from '#web/html/article-text.tsx'
+import { HtmlText } from '#web/html/html-text.tsx'
+import '#web/html/article-text.css'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -65,30 +66,56 @@ export const CompanyScreen = ({ data }: CompanyProps) => {
               </div>
             ))}
           </dl>
-          {data.about.length > 0 && <ArticleText article={data.about} />}
-          {data.website && (
-            <p className="profile__site">
+          {data.about.length > 0 && (
+            <div className="article">
+              <HtmlText nodes={data.about} />
+            </div>
+          )}
+          <Gallery pictures={data.gallery} />
+          <p className="profile__site">
+            {data.website && (
               <a className="link" href={data.website} rel="nofollow noopener noreferrer" target="_blank">
                 {t('companies:profile.website')}
                 <Icon of={ExternalLink} size={14} />
               </a>
-            </p>
-          )}
+            )}
+            {data.links.map(({ name, href }) => (
+              <a key={href} className="link" href={href} rel="nofollow noopener noreferrer" target="_blank">
+                {name}
+                <Icon of={ExternalLink} size={14} />
+              </a>
+            ))}
+          </p>
           <Offers data={data} />
         </div>
         <aside className="profile__side">
           {data.story && <StoryCard story={data.story} />}
-          <Words id="benefits" title={t('companies:profile.benefits')} words={data.benefits} />
+          {data.benefits.length > 0 && (
+            <Side id="benefits" title={t('companies:profile.benefits')}>
+              <ul className="profile__benefits">
+                {data.benefits.map(({ name, note }) => (
+                  <li key={name}>
+                    <Icon of={Check} size={16} />
+                    <span>
+                      {name}
+                      {note && <small>{note}</small>}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </Side>
+          )}
           <Words id="technologies" title={t('companies:profile.technologies')} words={data.technologies} />
           {data.places.length > 0 && (
             <Side id="places" title={t('companies:profile.places')}>
               <ul className="profile__places">
-                {data.places.map(({ name, href }) => (
+                {data.places.map(({ name, href, address }) => (
                   <li key={href}>
                     <Icon of={MapPin} size={16} />
                     <Link className="link" to={href}>
                       {name}
                     </Link>
+                    {address && <small>{address}</small>}
                   </li>
                 ))}
               </ul>
@@ -122,6 +149,19 @@ const Sections = ({ data }: CompanyProps) => {
     </nav>
   )
 }
+
+const Gallery = ({ pictures }: { pictures: CompanyData['gallery'] }) =>
+  pictures.length === 0 ? null : (
+    <ul className="profile__gallery">
+      {pictures.map(({ src, thumb, alt }) => (
+        <li key={src}>
+          <a href={src}>
+            <img src={thumb} alt={alt} loading="lazy" width={480} height={320} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
 
 const Offers = ({ data }: CompanyProps) => {
   const t = useT()

@@ -1,20 +1,19 @@
 import { Link } from 'react-router'
 import { formatDate } from '#kernel/format.ts'
-import { plainText } from '#kernel/text/article.ts'
-import { ArticleText } from '#web/html/article-text.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { Shell } from '../shell/shell.tsx'
 import type { StoryData } from './company-data.ts'
+import { StoryBlocks, StoryTechnologies } from './story-blocks.tsx'
 import { StoryCard } from './story-card.tsx'
 import './story.css'
 
 export const StoryScreen = ({ data }: { data: StoryData }) => {
   const t = useT()
   const { company } = data
-  const chapters = data.article.flatMap((block) =>
-    block.kind === 'heading' && block.level === 2 ? [{ id: block.id, title: plainText(block.children) }] : [],
+  const chapters = data.blocks.flatMap((block) =>
+    block.kind === 'text' && block.heading !== '' ? [{ id: block.id, title: block.heading }] : [],
   )
   return (
     <Shell className="story">
@@ -42,7 +41,8 @@ export const StoryScreen = ({ data }: { data: StoryData }) => {
           </nav>
         )}
         <div className="story__text">
-          <ArticleText article={data.article} />
+          <StoryBlocks blocks={data.blocks} />
+          <StoryTechnologies title={t('companies:profile.technologies')} names={data.technologies} />
           <aside className="story__company">
             <Logo name={company.name} src={company.logoUrl} />
             <div>

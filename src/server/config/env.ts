@@ -12,6 +12,21 @@ export interface SmtpConfig {
   readonly from: string
 }
 
+export interface AssistantConfig {
+  readonly model?: {
+    /** Up to '/chat/completions'. */
+    readonly url: string
+    readonly key: string
+    readonly name: string
+    /** Of a million tokens. */
+    readonly prices: { readonly input: number; readonly output: number }
+  }
+  /** A service that answers as SearXNG does; without one nothing is searched on the internet. */
+  readonly searchUrl?: string
+  /** Of a company. */
+  readonly tokensADay: number
+}
+
 export interface Config {
   /** The demo seeds, shows its mailbox and keeps its own secret; production refuses all three. */
   readonly mode: 'demo' | 'production'
@@ -43,6 +58,8 @@ export interface Config {
   readonly publicPort?: number
   /** A geocoding service that speaks Nominatim's protocol; without one the shipped gazetteer answers. */
   readonly geocoderUrl?: string
+  /** Who helps to write offers: a model behind an OpenAI-compatible endpoint, otherwise the program's own rules. */
+  readonly assistant: AssistantConfig
   /** How much the demo makes up at its first start. */
   readonly seed: 'full' | 'small'
 }
@@ -114,6 +131,21 @@ const schema = z.object({
   PUBLIC_SCHEME: z.enum(['http', 'https'], { error: 'must be http or https' }).optional(),
   PUBLIC_PORT: port.optional(),
   GEOCODER_URL: urlWith('http', 'https').optional(),
+  ASSISTANT_URL: urlWith('http', 'https').optional(),
+  ASSISTANT_KEY: z.string().optional(),
+  ASSISTANT_MODEL: z.string().optional(),
+  ASSISTANT_PRICES: z
+    .string()
+    .regex(/^\d+(\.\d+)?\/\d+(\.\d+)?$/, {
+      error: 'must be two prices of a million tokens, such as 0.15/0.60',
+    })
+    .default('0/0'),
+  ASSISTANT_TOKENS_A_DAY: z.coerce
+    .number({ error: 'must be a number' })
+    .int()
+    .min(0, { error: 'must be at least 0' })
+    .default(300_000),
+  ASSISTANT_SEARCH_URL: urlWith('http', 'https').optional(),
   POSADA_SEED: z.enum(['full', 'small'], { error: 'must be full or small' }).default('full'),
 })
 type Variables = z.infer<typeof schema>
@@ -158,6 +190,21 @@ const stripeOf = (variables: Variables): Pick<Config, 'stripe'> => {
   return { stripe: { secretKey, webhookSecret } }
 }
 
+/** Address, key and name of the model, or none of them. */
+const assistantOf = (variables: Variables): AssistantConfig => {
+  const { ASSISTANT_URL: url, ASSISTANT_KEY: key, ASSISTANT_MODEL: name } = variables
+  const [input = 0, output = 0] = variables.ASSISTANT_PRICES.split('/').map(Number)
+  const searchUrl = variables.ASSISTANT_SEARCH_URL
+  const common = {
+    tokensADay: variables.ASSISTANT_TOKENS_A_DAY,
+    ...(searchUrl !== undefined && { searchUrl }),
+  }
+  if (url === undefined && key === undefined && name === undefined) return common
+  if (url === undefined || key === undefined || name === undefined)
+    throw new ConfigError('ASSISTANT_URL, ASSISTANT_KEY and ASSISTANT_MODEL are only of use together')
+  return { ...common, model: { url: url.replace(/\/+$/, ''), key, name, prices: { input, output } } }
+}
+
 const warnOnTerminal = (sentence: string): void => {
   process.stderr.write(`${sentence}\n`)
 }
@@ -195,6 +242,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     maxConnections: variables.MAX_CONNECTIONS,
     logLevel: variables.LOG_LEVEL,
     ...(variables.GEOCODER_URL === undefined ? {} : { geocoderUrl: variables.GEOCODER_URL }),
+    assistant: assistantOf(variables),
     seed: variables.POSADA_SEED,
     publicScheme: variables.PUBLIC_SCHEME ?? (isDemo ? 'http' : 'https'),
     ...(publicPort === undefined ? {} : { publicPort }),

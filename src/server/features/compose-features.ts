@@ -1,6 +1,7 @@
 import type { AuditAction } from '#kernel/audit-action.ts'
 import type { Handler } from '#server/http/handle.ts'
 import type { Unsubscribe } from '#server/mail/unsubscribe-page.ts'
+import type { RealtimeNamespace } from '#server/realtime/namespace.ts'
 import type { AllServices, Core, Count, PanelCount, PersonalCount, PortraitOf } from './feature.ts'
 import type { PersonalColumns, PersonalData, PersonalDataParts } from './personal-data.ts'
 
@@ -23,6 +24,7 @@ export interface AnyFeature {
   unsubscribes?(parts: Core): Readonly<Record<string, Unsubscribe>>
   personalCounts?(parts: Core): Readonly<Record<string, PersonalCount>>
   portraitOf?(parts: Core): PortraitOf
+  realtime?(parts: Core): readonly RealtimeNamespace[]
 }
 
 /** The message says what is wrong with the manifests. */
@@ -114,6 +116,9 @@ export const composeFeatures = async (features: readonly AnyFeature[], core: Omi
         )
       return first?.feature.portraitOf?.(first.parts) ?? (async () => null)
     },
+
+    realtime: (): RealtimeNamespace[] =>
+      made.flatMap(({ feature, parts }) => feature.realtime?.(parts) ?? []),
 
     async start(): Promise<void> {
       await Promise.all(made.map(({ feature, parts }) => feature.start?.(parts)))

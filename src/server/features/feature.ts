@@ -15,6 +15,7 @@ import type { Mailer } from '#server/mail/mail.ts'
 import type { Mailbox } from '#server/mail/mailbox.ts'
 import type { RefusedAddresses } from '#server/mail/refused-addresses.ts'
 import type { Unsubscribe } from '#server/mail/unsubscribe-page.ts'
+import type { RealtimeNamespace } from '#server/realtime/namespace.ts'
 import type { Bodies } from '#server/uploads/bodies.ts'
 import type { PersonalColumns, PersonalData, PersonalDataParts } from './personal-data.ts'
 
@@ -120,6 +121,8 @@ export interface Feature<Name extends FeatureName, Used extends FeatureName> {
   unsubscribes?(parts: Core & ServicesOf<Used | Name>): Readonly<Record<string, Unsubscribe>>
   /** By the names of counters (`favourites`): shown beside the entries of `pages/frame.ts` that name them. */
   personalCounts?(parts: Core & ServicesOf<Used | Name>): Readonly<Record<string, PersonalCount>>
+  /** What it offers on the socket; other features' rooms are out of its reach. */
+  realtime?(parts: Core & ServicesOf<Used | Name>): readonly RealtimeNamespace[]
   /** Of the one feature that keeps the pictures of candidates. */
   portraitOf?(parts: Core & ServicesOf<Used | Name>): PortraitOf
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { Server as NetServer } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { setImmediate as turn } from 'node:timers/promises'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { type Log, withRequestId } from '../log/log.ts'
@@ -36,12 +37,22 @@ export interface FrontDoorOptions {
 /** Sees every request before the site and may answer it. */
 type Guest = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
 
+/** Who takes requests that want to become sockets. */
+export interface Upgrades {
+  readonly path: string
+  take(incoming: IncomingMessage, socket: Duplex, head: Buffer, ip: string): void
+  /** Lets all of them go. */
+  close(): Promise<void>
+}
+
 export interface FrontDoor {
   readonly server: Server
   /** For the development server alone. */
   before(guest: Guest): void
   /** From now on requests reach the site; before, all but the health pages are told to come back. */
   open(site: Site, checks: ReadinessChecks): void
+  /** From now on sockets can be opened at their path. */
+  takeUpgrades(upgrades: Upgrades): void
   /**
    * Takes no new connections and waits for the answers under way, up to the deadline. Who asks again on a connection
    * that is open is answered a last time and told so.
@@ -144,6 +155,7 @@ export const createFrontDoor = ({ log, trustProxy, isHttps, limits }: FrontDoorO
   let site: Site | undefined
   let guest: Guest | undefined
   let checks: ReturnType<typeof sharedChecks> | undefined
+  let upgrades: Upgrades | undefined
   let isClosing = false
   const underWay = new Set<ServerResponse>()
   let accepted = 0
@@ -200,7 +212,13 @@ export const createFrontDoor = ({ log, trustProxy, isHttps, limits }: FrontDoorO
   )
 
   const allLimits = { ...defaultLimits, ...limits }
-  const server = createServer({ connectionsCheckingInterval: LOOK_EVERY_MS }, (incoming, outgoing) => {
+  const isForSocket = ({ url }: IncomingMessage): boolean => url?.split('?', 1)[0] === upgrades?.path
+  const serverOptions = {
+    connectionsCheckingInterval: LOOK_EVERY_MS,
+    // Elsewhere it is an ordinary request. The development server has sockets of its own.
+    shouldUpgradeCallback: (incoming: IncomingMessage) => guest !== undefined || isForSocket(incoming),
+  }
+  const server = createServer(serverOptions, (incoming, outgoing) => {
     // Sent behind a body whose answer was the connection's last.
     if (incoming.socket.writableEnded) return
     const wrong = readTarget(incoming)
@@ -229,6 +247,20 @@ export const createFrontDoor = ({ log, trustProxy, isHttps, limits }: FrontDoorO
   server.on('connection', () => {
     accepted += 1
   })
+  server.on('upgrade', (incoming, socket, head) => {
+    if (!upgrades || !isForSocket(incoming)) return
+    socket.on('error', () => undefined)
+    if (isClosing || connections.isOneTooMany()) {
+      socket.end('HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+      return
+    }
+    try {
+      upgrades.take(incoming, socket, head, addressOf(incoming).ip)
+    } catch (error) {
+      log.warn('upgrade.failed', { error })
+      socket.destroy()
+    }
+  })
   understandRawLetters(server)
   const connections = boundConnections(server, { log, limits: allLimits })
 
@@ -241,12 +273,16 @@ export const createFrontDoor = ({ log, trustProxy, isHttps, limits }: FrontDoorO
       site = opened
       checks = sharedChecks(openedChecks)
     },
+    takeUpgrades(taker) {
+      upgrades = taker
+    },
     async close(deadlineMs) {
       isClosing = true
+      const socketsLeave = upgrades?.close()
       for (const outgoing of underWay) if (!outgoing.headersSent) outgoing.setHeader('connection', 'close')
       // What has come by now is taken in; the system would reset it.
       await turn()
-      return new Promise((resolve) => {
+      await new Promise<void>((resolve) => {
         // An answer that had begun before has not said that it is the last on its connection.
         const closeIdle = setInterval(
           () => server.closeIdleConnections(),
@@ -265,6 +301,7 @@ export const createFrontDoor = ({ log, trustProxy, isHttps, limits }: FrontDoorO
         // The one of HTTP closes idle connections at once.
         NetServer.prototype.close.call(server, end)
       })
+      await socketsLeave
     },
   }
 }

@@ -15,7 +15,12 @@ const ENCODE_SECONDS = 10
 sharp.cache(false)
 sharp.concurrency(1)
 
-export type ImageProblem = 'invalid-file-type' | 'corrupted-file' | 'too-large' | 'too-many-pixels'
+export type ImageProblem =
+  | 'invalid-file-type'
+  | 'corrupted-file'
+  | 'too-large'
+  | 'too-many-pixels'
+  | 'too-small'
 
 const refuse = (field: string, reason: ImageProblem): AppError =>
   new AppError('image.invalid', {
@@ -29,6 +34,8 @@ export interface UploadedImage {
   /** As its owner called it; only its ending counts. */
   readonly name: string
   readonly bytes: Uint8Array
+  /** Pixels that it has to be wide and high at least. */
+  readonly leastSide?: number
 }
 
 export type ImageFormat = 'webp' | 'jpeg' | 'png'
@@ -46,7 +53,7 @@ export interface Encoding {
  * without whatever else the file held; small ones are not blown up. Throws `image.invalid` with field and reason.
  */
 export const encodeImages = async (
-  { field, name, bytes }: UploadedImage,
+  { field, name, bytes, leastSide = 1 }: UploadedImage,
   encodings: readonly Encoding[],
 ): Promise<Buffer[]> => {
   if (!/\.(jpe?g|png)$/i.test(name)) throw refuse(field, 'invalid-file-type')
@@ -59,6 +66,7 @@ export const encodeImages = async (
   // The limit of sharp itself speaks in a message; this one tells the two reasons apart.
   if (!size) throw refuse(field, (await isTooLarge(bytes)) ? 'too-many-pixels' : 'corrupted-file')
   if (size.width * size.height > MAX_PIXELS) throw refuse(field, 'too-many-pixels')
+  if (Math.min(size.width, size.height) < leastSide) throw refuse(field, 'too-small')
   const encoded: Buffer[] = []
   for (const { side, isSquare = false, format = 'webp' } of encodings) {
     const fit = isSquare ? 'cover' : 'inside'

@@ -3,6 +3,7 @@ import type { PersonalKind } from '#kernel/session-hint.ts'
 import { hintedKinds } from './hint.ts'
 
 export interface PersonalUser {
+  readonly id: string
   readonly email: string
   /** Empty where the account has none. */
   readonly firstName: string

@@ -1,10 +1,13 @@
-import { AppError } from '#kernel/app-error.ts'
+import type { SignedIn } from '#kernel/actor.ts'
+import { AppError, isAppError } from '#kernel/app-error.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import type { Invitation } from '../contract.ts'
 import {
   askUserPassword,
+  changeOwnProfile,
   changeUser,
   confirmUser,
+  getOwnProfile,
   inviteUser,
   issueOauthToken,
   listUsers,
@@ -19,6 +22,7 @@ import type { Registration } from './registration/registration.ts'
 import { askingOf } from './routes.ts'
 import { accessLifetimeSeconds } from './sessions/access-tokens.ts'
 import type { Sessions, SessionTokens } from './sessions/sessions.ts'
+import type { AccountSettings } from './settings/settings.ts'
 import type { SignIn } from './sign-in/sign-in.ts'
 import type { Team } from './team/team.ts'
 
@@ -28,6 +32,7 @@ export interface UserServices {
   readonly signIn: Pick<SignIn, 'signIn' | 'signOut'>
   readonly sessions: Pick<Sessions, 'find' | 'renew' | 'forget'>
   readonly team: Team
+  readonly accountSettings: Pick<AccountSettings, 'overview' | 'rename'>
 }
 
 const kind = 'employer'
@@ -48,7 +53,17 @@ const shown = ({ id, email, role, expiresAt }: Invitation) => ({
 
 /** The calls of employers: their accounts, their sessions, and the team of their company. */
 export const userRoutes = (services: UserServices): Handler[] => {
-  const { registration, passwordReset, signIn, sessions, team } = services
+  const { registration, passwordReset, signIn, sessions, team, accountSettings } = services
+  const profileOf = async (actor: SignedIn) => {
+    const { email, firstName, lastName } = await accountSettings.overview(actor)
+    const own = await team.overview(actor).catch((error: unknown) => {
+      if (isAppError(error) && error.code === 'company.not-found') return null
+      throw error
+    })
+    const company = own && { id: own.company.id, name: own.company.name, slug: own.company.slug }
+    const names = { first_name: firstName, last_name: lastName }
+    return { id: actor.uid, email, ...names, role: own?.role ?? null, company }
+  }
   return [
     handle(signUpUser, async (call) => {
       const { email, password, locale, company_name, first_name, last_name } = call.body
@@ -92,6 +107,13 @@ export const userRoutes = (services: UserServices): Handler[] => {
         token === undefined ? await sessions.find(asking, [kind]) : await sessions.renew(asking, kind, token)
       const cookies = session ? await signIn.signOut(asking, session) : sessions.forget(kind)
       return { status: 200, body: {}, cookies }
+    }),
+    handle(getOwnProfile, async ({ actor }) => ({ status: 200, body: await profileOf(actor) })),
+    handle(changeOwnProfile, async (call) => {
+      const { firstName, lastName } = await accountSettings.overview(call.actor)
+      const { first_name = firstName, last_name = lastName } = call.body
+      await accountSettings.rename(askingOf(call), call.actor, { firstName: first_name, lastName: last_name })
+      return { status: 200, body: await profileOf(call.actor) }
     }),
     handle(inviteUser, async ({ actor, body }) => ({
       ...{ status: 202, body: shown(await team.invite(actor, body)) },

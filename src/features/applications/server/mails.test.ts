@@ -136,3 +136,22 @@ test('links lead to the canonical host, and the one to the CV opens it for seven
   board.clock.advance(7 * 86_400_000)
   expect((await open()).status).toBe(404)
 })
+
+test('a reader who wants one mail a day is not told at once, and the application counts as handed over', async () => {
+  const { tech, companies, accounts, mailChoices } = board
+  const [company] = await companies.addCompanies(tech, [{ name: 'Dzienna' }])
+  const email = 'raz@dzienna.example'
+  const draft = { kind: 'employer', email, password: 'x', isEmailConfirmed: true } as const
+  const account = await accounts.createAccount(tech.id, draft)
+  const owner = { tenantId: tech.id, accountId: account.id }
+  await accounts.setCompanyRole(tech.id, { ...owner, companyId: company?.id ?? 0, role: 'owner' })
+  await mailChoices.save(owner, { applications: 'daily', expiring: true, published: true })
+  const offer = { ...at(email), ...(company && { companyId: company.id }) }
+  await applyAndTell({ offer, fields: { email: 'dzienny@poczta.example' } })
+  expect(await board.mailsTo(email)).toEqual([])
+  const { rows } = await board.db.pool.query(
+    `select handed_over_at is not null as told, (select account_id from digest_entries where application_id = id) as reader
+     from applications where email = 'dzienny@poczta.example'`,
+  )
+  expect(rows).toEqual([{ told: true, reader: account.id }])
+})

@@ -1,5 +1,6 @@
 import type { Companies } from '#features/companies/server/service.ts'
 import type { Consents } from '#features/consents/server/service.ts'
+import type { MailChoicesOf } from '#features/mail-choices/server/service.ts'
 import type { Offers } from '#features/offers/server/service.ts'
 import type { Tenants } from '#features/tenants/server/service.ts'
 import type { Clock } from '#kernel/clock.ts'
@@ -25,6 +26,7 @@ export interface MailDependencies {
   readonly offers: Pick<Offers, 'findMailedOffer'>
   readonly consents: Pick<Consents, 'list'>
   readonly files: Pick<Files, 'find' | 'link'>
+  readonly mailChoices: Pick<MailChoicesOf, 'findDailyReader' | 'addToDigest'>
   readonly mailer: Mailer
   readonly jobs: Pick<Jobs, 'enqueue'>
   readonly clock: Clock
@@ -60,6 +62,8 @@ export const sendCompanyMail = async (
   if (application.status === 'withdrawn') return
   const mail = await companyMailOf(dependencies, application)
   if (!mail) return giveUp(dependencies, told, 'no-recipient')
+  const { companyId } = application
+  if (await isKeptForDigest(dependencies, { ...told, companyId, email: mail.to })) return
   try {
     await dependencies.mailer.send(mail)
   } catch (error) {
@@ -68,6 +72,20 @@ export const sendCompanyMail = async (
     return giveUp(dependencies, told, reason)
   }
   await handOver(dependencies, told)
+}
+
+/** Whoever wants one mail a day reads it there; until then it lies in the panel. */
+const isKeptForDigest = async (
+  dependencies: MailDependencies,
+  { companyId, email, ...told }: Told & { readonly companyId: number | null; readonly email: string },
+): Promise<boolean> => {
+  const { database, mailChoices } = dependencies
+  const { tenantId, applicationId } = told
+  if (companyId === null) return false
+  const accountId = await mailChoices.findDailyReader(forTenant(database, tenantId), { companyId, email })
+  if (accountId === null) return false
+  await handOver(dependencies, told, (tx) => mailChoices.addToDigest(tx, { accountId, applicationId }))
+  return true
 }
 
 const companyMailOf = async (
@@ -102,8 +120,10 @@ const giveUp = (
 const handOver = (
   { database, jobs, clock }: MailDependencies,
   { tenantId, applicationId }: Told,
+  keep?: (tx: TenantDb) => Promise<void>,
 ): Promise<void> =>
   forTenant(database, tenantId).transaction(async (tx) => {
+    await keep?.(tx)
     const wasGivenUp = await noteHandedOver(tx, applicationId, clock.now())
     if (wasGivenUp)
       await jobs.enqueue(tx, tellOutcome, { tenantId, applicationId, outcome: 'deliveredAfterAll' })

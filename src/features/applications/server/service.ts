@@ -1,5 +1,6 @@
 import type { Companies } from '#features/companies/server/service.ts'
 import type { Consents } from '#features/consents/server/service.ts'
+import type { MailChoicesOf } from '#features/mail-choices/server/service.ts'
 import type { ApplyTarget } from '#features/offers/contract.ts'
 import type { Offers } from '#features/offers/server/service.ts'
 import type { Profiles } from '#features/profiles/server/service.ts'
@@ -33,6 +34,7 @@ import {
   tellWithdrawal,
   tidyApplications,
 } from './jobs.ts'
+import type { Retention } from './keeping/retention.ts'
 import type { MailLinks } from './mails.ts'
 import { describeApplicant } from './one-click.ts'
 import { sendCandidateMail, sendCompanyMail, sendOutcomeMail } from './send-mails.ts'
@@ -41,7 +43,7 @@ import { createStatusChanges, type StatusChanges } from './statuses/status-chang
 import { type SubmitInput, type Submitted, submitApplication } from './submit.ts'
 import { tidy } from './tidy.ts'
 
-export type { HandOverStatus, History, MailLinks, ReceivedApplication }
+export type { HandOverStatus, History, MailLinks, ReceivedApplication, Retention }
 
 export interface ApplyForm {
   readonly target: ApplyTarget
@@ -98,6 +100,7 @@ export interface ApplicationsDependencies {
   readonly humanCheck: HumanCheck
   readonly limits: Limits
   readonly jobs: Pick<Jobs, 'enqueue' | 'work'>
+  readonly mailChoices: Pick<MailChoicesOf, 'findDailyReader' | 'addToDigest'>
   readonly mailer: Mailer
   readonly clock: Clock
   readonly secret: string

@@ -9,7 +9,7 @@ import { type Handler, handle } from '#server/http/handle.ts'
 import { languageHeaders } from '#server/http/requests/language.ts'
 import { featuredCompanies } from '../contract.ts'
 import { type DirectoryFilter, filterEntries, mostSeed, shuffle } from '../directory.ts'
-import type { CompanyProfiles, PresentCompany } from '../profile.ts'
+import type { PresentCompany } from '../profile.ts'
 import {
   type CompanyProfile,
   getCompanyOfOffer,
@@ -20,6 +20,8 @@ import {
   listFeaturedCompanies,
   listMainPageCompanies,
 } from '../profile-gateway.ts'
+import { inLanguage } from '../rules.ts'
+import type { CompanyProfiles } from './company-profiles.ts'
 
 export interface ProfileRoutes {
   readonly companyProfiles: CompanyProfiles
@@ -47,9 +49,9 @@ const profileOf = (present: PresentCompany, { locale, origin, places }: Asked): 
     companyName: company.name,
     logoUrl: absoluteAddress(company.logoUrl ?? monogramPath(company.name), origin),
     coverPhotoUrl: absoluteAddress(present.coverPath, origin),
-    shortDescription: company.shortDescription[locale] ?? null,
+    shortDescription: inLanguage(company.shortDescription, locale) || null,
     companyType: company.companyType,
-    isActivelyRecruiting: present.offerCount > 0,
+    isActivelyRecruiting: present.isRecruiting,
     isTopCompany: present.isTop,
     industry: present.industry,
     companySize: company.size,
@@ -126,11 +128,19 @@ export const profileRoutes = ({ companyProfiles, places, offers, originOf }: Pro
         ...profileOf(found, asked),
         website: company.website,
         foundedYear: profile?.foundedYear ?? null,
-        description: profile?.description[asked.locale] ?? null,
+        description: inLanguage(profile?.description ?? {}, asked.locale) || null,
         benefits: [...(profile?.benefits ?? [])],
+        benefitNotes: profile?.benefitNotes ?? {},
         technologies: [...(profile?.technologies ?? [])],
         dresscode: profile?.dresscode ?? null,
         workplaceTypes: [...(profile?.workplaceTypes ?? [])],
+        gallery: (profile?.gallery ?? []).map(({ src, thumb, alt }) => ({
+          ...{ url: absoluteAddress(src, asked.origin), thumbUrl: absoluteAddress(thumb, asked.origin), alt },
+        })),
+        offices: (profile?.offices ?? []).map(({ city, street, note, latitude, longitude }) => ({
+          ...{ city, street, note, latitude, longitude },
+        })),
+        links: profile?.links ?? {},
       }
       return { status: 200, headers: languageHeaders(asked.locale), body }
     }),

@@ -17,6 +17,7 @@ import {
   type NewCompany,
   type StoredCompany,
   updateLogo,
+  updateSizeAndWebsite,
 } from './store.ts'
 
 export interface CompanyLogo {
@@ -41,6 +42,8 @@ export interface Companies {
    * and reason.
    */
   setLogo(tenant: TenantRef, slug: string, picture: UploadedImage): Promise<Company>
+  /** In the caller's transaction. */
+  saveFacts(tx: TenantDb, id: number, facts: Pick<Company, 'website' | 'size'>): Promise<void>
   /** The picture from memory; `version` names the one that is wanted, an older copy is then read again. */
   findLogo(tenant: TenantRef, slug: string, version?: string): Promise<CompanyLogo | null>
 }
@@ -124,6 +127,8 @@ export const createCompanies = ({ database, clock }: { database: Database; clock
       await updateLogo(db, company.id, logoWebp)
       return shown(tenant, { ...company, logoWebp })
     },
+
+    saveFacts: updateSizeAndWebsite,
 
     async findLogo(tenant, slug, version) {
       const key = `${tenant.id}/${slug}`

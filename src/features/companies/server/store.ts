@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '#server/db/tenant-db.ts'
 import type { Company, CompanyDraft } from '../contract.ts'
+import type { CompanyFacts } from '../profile.ts'
 import type { CompanyTables } from './tables.ts'
 
 export interface StoredCompany extends Omit<Company, 'logoUrl'> {
@@ -29,6 +30,7 @@ const companies = (db: TenantDb) =>
       'company_type as companyType',
       'city',
       'contact_email as contactEmail',
+      'former_names as formerNames',
       'locale',
       'logo_svg as logoSvg',
       'logo_webp as logoWebp',
@@ -97,4 +99,50 @@ export const insertCompanies = async (
 
 export const updateLogo = async (db: TenantDb, id: number, webp: Buffer): Promise<void> => {
   await tablesOf(db).updateTable('companies').set({ logo_webp: webp }).where('id', '=', id).execute()
+}
+
+/** Whether another company of the board has that name, in whatever case. */
+export const isNameTaken = async (tx: TenantDb, companyId: number, name: string): Promise<boolean> => {
+  const taken = await tablesOf(tx)
+    .selectFrom('companies')
+    .select('id')
+    .where('id', '<>', companyId)
+    .where(sql`lower(name)`, '=', name.toLowerCase())
+    // A name that two have had from the start stays with both.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('companies as own')
+            .select('own.id')
+            .where('own.id', '=', companyId)
+            .where('own.name', '=', name),
+        ),
+      ),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+export const updateFacts = async (tx: TenantDb, id: number, facts: CompanyFacts): Promise<void> => {
+  const { logo } = facts
+  await tablesOf(tx)
+    .updateTable('companies')
+    .set({
+      former_names: sql<string[]>`case when name = ${facts.name} then former_names
+        else array_remove(array_append(array_remove(former_names, name), name), ${facts.name}) end`,
+      ...{ name: facts.name, company_type: facts.companyType, size: facts.size, website: facts.website },
+      short_description: JSON.stringify(facts.shortDescription),
+      ...(logo !== undefined && { logo_webp: logo && Buffer.from(logo), logo_svg: null }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const updateSizeAndWebsite = async (
+  db: TenantDb,
+  id: number,
+  facts: { readonly website: string | null; readonly size: string | null },
+): Promise<void> => {
+  await tablesOf(db).updateTable('companies').set(facts).where('id', '=', id).execute()
 }

@@ -1,15 +1,20 @@
 import { absoluteAddress } from '#kernel/absolute-address.ts'
+import { coverPath } from '#kernel/cover-path.ts'
 import { preferredLocale } from '#kernel/locale.ts'
 import { monogramPath } from '#kernel/text/monogram.ts'
 import { type Handler, handle, handleResponse } from '#server/http/handle.ts'
 import { languageHeaders } from '#server/http/requests/language.ts'
-import type { CompanyProfiles } from '../profile.ts'
+import type { BrandStory } from '../contract.ts'
+import { inLanguage } from '../rules.ts'
 import { getBrandStoryInfo, listBrandStories } from '../story-gateway.ts'
+import type { CompanyProfiles } from './company-profiles.ts'
 
 interface StoryRoutes {
   readonly companyProfiles: CompanyProfiles
   readonly originOf: (board: { readonly id: number }) => string
 }
+
+const coverOf = ({ coverPath: own, slug }: BrandStory): string => own ?? coverPath(slug)
 
 export const storyRoutes = ({ companyProfiles, originOf }: StoryRoutes): Handler[] => [
   handle(listBrandStories, async ({ tenant, query, headers }) => {
@@ -23,12 +28,12 @@ export const storyRoutes = ({ companyProfiles, originOf }: StoryRoutes): Handler
         ? [
             {
               slug: story.slug,
-              title: story.title[locale],
+              title: inLanguage(story.title, locale),
               companyName: company.name,
               companySlug: company.slug,
               logoUrl: absoluteAddress(company.logoUrl ?? monogramPath(company.name), origin),
-              coverPhotoUrl: absoluteAddress(story.coverPath, origin),
-              shortDescription: story.lead[locale],
+              coverPhotoUrl: absoluteAddress(coverOf(story), origin),
+              shortDescription: inLanguage(story.lead, locale),
             },
           ]
         : [],
@@ -42,9 +47,9 @@ export const storyRoutes = ({ companyProfiles, originOf }: StoryRoutes): Handler
     // Clients tell by the empty body that there is none yet.
     if (!story) return new Response(null, { status: 404 })
     const locale = query.locale ?? preferredLocale(headers['accept-language'])
-    const coverPhotoUrl = absoluteAddress(story.coverPath, originOf(tenant))
+    const coverPhotoUrl = absoluteAddress(coverOf(story), originOf(tenant))
     return Response.json(
-      { coverPhotoUrl, shortDescription: story.lead[locale] },
+      { coverPhotoUrl, shortDescription: inLanguage(story.lead, locale) },
       { headers: languageHeaders(locale) },
     )
   }),

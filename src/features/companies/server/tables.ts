@@ -1,6 +1,13 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
-import type { Locale, Translated } from '#kernel/locale.ts'
-import type { CompanyType } from '../contract.ts'
+import type { Locale } from '#kernel/locale.ts'
+import type {
+  CompanyProfileDraft,
+  CompanyType,
+  Office,
+  PublishedPicture,
+  StoryBlock,
+  TextInSome,
+} from '../contract.ts'
 
 // A type, not an interface: withTables() asks for an implicit index signature.
 export type CompanyTables = {
@@ -10,7 +17,7 @@ export type CompanyTables = {
     tenant_id: number
     slug: string
     name: string
-    short_description: JSONColumnType<Partial<Translated>>
+    short_description: JSONColumnType<TextInSome>
     website: string | null
     size: string | null
     company_type: CompanyType
@@ -19,6 +26,7 @@ export type CompanyTables = {
     /** Uploaded; shown instead of the drawn one. */
     logo_webp: Generated<Buffer | null>
     contact_email: string | null
+    former_names: Generated<string[]>
     locale: Locale
     created_at: Date
   }
@@ -32,17 +40,28 @@ export type CompanyTables = {
     technologies: string[]
     dresscode: string | null
     workplace_types: string[]
-    description: JSONColumnType<Partial<Translated>>
+    description: JSONColumnType<TextInSome>
     cover_path: string | null
+    cover_thumb_path: string | null
+    gallery: JSONColumnType<readonly PublishedPicture[]>
+    offices: JSONColumnType<readonly Office[]>
+    benefit_notes: JSONColumnType<Readonly<Record<string, string>>>
+    links: JSONColumnType<CompanyProfileDraft['links']>
+    shows_recruiting: boolean
+    is_hidden: Generated<boolean>
   }
   brand_stories: {
     tenant_id: number
     company_id: number
     slug: string
-    title: JSONColumnType<Translated>
-    lead: JSONColumnType<Translated>
-    body: JSONColumnType<Translated>
-    cover_path: string
+    title: JSONColumnType<TextInSome>
+    lead: JSONColumnType<TextInSome>
+    blocks: JSONColumnType<readonly StoryBlock[]>
+    technologies: string[]
+    cover_path: string | null
+    cover_thumb_path: string | null
+    is_hidden: Generated<boolean>
     published_at: Date
   }
+  company_publications: { tenant_id: number; number: number }
 }

@@ -1,9 +1,9 @@
 import type { FrameEntry } from '#screens/shell/frame-entry.ts'
-import { panelOffersPage } from '../addresses.ts'
+import { panelHomePage } from '../addresses.ts'
 
 export default [
   {
-    page: panelOffersPage,
+    page: panelHomePage,
     icon: 'layout-dashboard',
     label: 'panel:entries.panel',
     position: 900,

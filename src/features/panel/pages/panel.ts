@@ -1,8 +1,9 @@
 import { companyRoles } from '#features/accounts/contract.ts'
 import type { PanelEntry } from '#screens/panel/panel-entry.ts'
-import { panelApplicationsPage, panelOffersPage } from '../addresses.ts'
+import { panelApplicationsPage, panelHomePage, panelOffersPage } from '../addresses.ts'
 
 export default [
+  { page: panelHomePage, icon: 'house', label: 'panel:entries.home', position: 10, roles: companyRoles },
   {
     page: panelOffersPage,
     icon: 'briefcase',

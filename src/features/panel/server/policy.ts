@@ -4,4 +4,7 @@ import { managesOffers } from '#features/accounts/rules.ts'
 /** Viewers only read. */
 export const canChangeOffers = (role: CompanyRole): boolean => managesOffers(role)
 
+/** What is deleted for everybody is decided by those who answer for the company. */
+export const canChangeRetention = (role: CompanyRole): boolean => role === 'owner' || role === 'admin'
+
 export const canDecideApplications = (role: CompanyRole): boolean => managesOffers(role)

@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type { ApplicationStatus } from '#features/applications/enumerations.ts'
 import type { OfferLimits } from '#features/offers/contract.ts'
 import type { OfferState, WorkplaceType } from '#features/offers/enumerations.ts'
+import type { Currency } from '#kernel/currency.ts'
 
 // A type, not an interface: withTables() asks for an implicit index signature.
 export type PanelTables = {
@@ -68,7 +69,16 @@ export type PanelTables = {
     at: Date
     message: string
   }
-  application_retention: { tenant_id: number; company_id: number; months: number }
+  orders: {
+    id: number
+    tenant_id: number
+    company_id: number
+    offer_id: number | null
+    state: string
+    gross_minor: number
+    currency: Currency
+    created_at: Date
+  }
   files: { id: string; tenant_id: number; name: string; media_type: string; byte_size: number }
   accounts: { id: number; tenant_id: number; first_name: string; last_name: string; email: string }
 }

@@ -13,7 +13,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { billingPage, invoiceFilePage } from '../addresses.ts'
 import type { InvoiceData, InvoiceDocument } from '../contract.ts'
-import { InvoiceFields, type InvoiceFieldsProps } from './invoice-fields.tsx'
+import { InvoiceFields, type InvoiceFieldsProps } from '../web/parts/invoice-fields.tsx'
 import './billing.css'
 
 interface ListedInvoice {

@@ -17,8 +17,9 @@ import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
 import { isAppError } from '#kernel/app-error.ts'
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
 import { billingPage } from '../addresses.ts'
-import { billingRoles, buyerCountries } from '../enumerations.ts'
+import { billingRoles } from '../enumerations.ts'
 import { readInvoiceFields } from '../form.ts'
+import { countryChoices } from '../rules.ts'
 import { type BillingData, type BillingOutcome, BillingScreen } from './billing-screen.tsx'
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
@@ -35,15 +36,12 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const { total: freeCodes } = await services.codes.listCodes(employer, {
     ...{ state: 'free', page: 1, perPage: 1 },
   })
-  const names = new Intl.DisplayNames([locale], { type: 'region' })
   const billing: BillingData = {
     ...{ frame, freeCodes, next, isFirst: before === undefined },
     isSaved: url.searchParams.has('saved'),
     details: await services.billing.find(employer),
     invoices: invoices.map(({ uid, document }) => ({ uid, document })),
-    countries: buyerCountries
-      .map((code) => ({ code, name: names.of(code) ?? code }))
-      .sort((one, other) => one.name.localeCompare(other.name, locale)),
+    countries: countryChoices(locale),
   }
   return { ...head, billing, alternates: alternatesOf(billingPage, {}) }
 }

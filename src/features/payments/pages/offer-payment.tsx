@@ -17,8 +17,8 @@ import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
 import { isAppError } from '#kernel/app-error.ts'
 import { offerPaymentPage, paymentResultPage } from '../addresses.ts'
 import { stepErrors } from '../contract.ts'
-import { buyerCountries } from '../enumerations.ts'
 import { readInvoiceFields } from '../form.ts'
+import { countryChoices } from '../rules.ts'
 import { type PaymentStepData, PaymentStepScreen, type StepOutcome } from './payment-step-screen.tsx'
 
 export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
@@ -33,7 +33,6 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
   const asked = url.searchParams.get('plan') ?? offer.planKey
   const fitting = plans.filter((plan) => planProblems(offer.facts, plan).length === 0)
   const chosen = [asked, defaultPlanKey].find((key) => fitting.some((plan) => plan.key === key))
-  const names = new Intl.DisplayNames([locale], { type: 'region' })
   const step: PaymentStepData = {
     offer: { title: offer.title, companyName: offer.companyName ?? '', logoUrl: offer.companyLogoUrl },
     ...{ use, canPayOnline, action: hrefFor(offerPaymentPage, { id }, locale), key: crypto.randomUUID() },
@@ -44,9 +43,7 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
       isFitting: fitting.includes(plan),
     })),
     billing,
-    countries: buyerCountries
-      .map((code) => ({ code, name: names.of(code) ?? code }))
-      .sort((one, other) => one.name.localeCompare(other.name, locale)),
+    countries: countryChoices(locale),
   }
   return {
     step,

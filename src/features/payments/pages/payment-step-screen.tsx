@@ -18,7 +18,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { InvoiceData } from '../contract.ts'
 import { homeCountry } from '../enumerations.ts'
 import { amountsOf } from '../rules.ts'
-import { InvoiceFields } from './invoice-fields.tsx'
+import { InvoiceFields } from '../web/parts/invoice-fields.tsx'
 import { StepFrame } from './step-frame.tsx'
 import './payment.css'
 

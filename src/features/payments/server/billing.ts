@@ -17,6 +17,8 @@ export interface Billing {
   find(actor: SignedIn): Promise<InvoiceData | null>
   /** Throws 'payment.invalid' with the problems of each field. */
   save(actor: SignedIn, typed: unknown): Promise<InvoiceData>
+  /** In the caller's transaction: what a company begins with; what it has said of invoices already stays. */
+  begin(tx: TenantDb, companyId: number, details: Omit<InvoiceData, 'email'>): Promise<void>
 }
 
 const tablesOf = (db: TenantDb) => db.kysely.withTables<PaymentTables>()
@@ -62,5 +64,15 @@ export const createBilling = ({ database, clock, accounts }: BillingDependencies
     const details = invoiceData.parse(typed)
     await saveBilling(forTenant(database, actor.tenantId), { companyId, details, now: clock.now() })
     return details
+  },
+  async begin(tx, companyId, details) {
+    await tablesOf(tx)
+      .insertInto('billing_data')
+      .values({
+        ...{ tenant_id: tx.tenantId, company_id: companyId, updated_at: clock.now() },
+        details: JSON.stringify({ ...details, email: '' }),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
   },
 })

@@ -8,7 +8,7 @@ import { isUuid } from '#kernel/uuid.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Invoice, InvoiceData, Order } from '../contract.ts'
-import { findBilling } from './billing.ts'
+import { type Billing, findBilling } from './billing.ts'
 import { ownCompany, roleIn } from './company-role.ts'
 import { invoicePdf } from './invoices/invoice-pdf.ts'
 import { findInvoice, listInvoices, listOfOrder } from './invoices/invoice-store.ts'
@@ -39,6 +39,8 @@ import type { Sandbox } from './providers/sandbox.ts'
 export type { PastSale, PastSales } from './past-sales.ts'
 
 /** What the payment step begins with. */
+export type { Billing }
+
 export interface PaymentStep {
   readonly offer: OfferOfCompany
   /** Null for an offer that nothing can be bought for. */

@@ -1,15 +1,10 @@
+import { placeholdersIn } from '#features/clauses/rules.ts'
 import { formLimits } from '../enumerations.ts'
 import type { OfferForm } from '../form/offer-form.ts'
 import { type Finding, type FormCheck, fieldsWhere, isBlank } from './check.ts'
 
 const section = 'consents'
 const { clause } = formLimits
-
-/** '[NAZWA FIRMY]', '{{administrator}}', '<company>': what a template leaves for its user to fill in. */
-const PLACEHOLDER = /\[[^[\]\n]{2,60}\]|\{\{?[^{}\n]{1,60}\}?\}|<[^<>\n]{2,60}>|_{4,}|\.{6,}/g
-
-/** In the order of the text, each once. */
-export const placeholdersIn = (text: string): readonly string[] => [...new Set(text.match(PLACEHOLDER) ?? [])]
 
 const textsOf = (form: OfferForm) => [
   { field: 'informationClauseText', text: form.informationClauseText, isAsked: true },

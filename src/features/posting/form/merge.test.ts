@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isSame, mergeForms } from './merge.ts'
+import { isSame } from '#kernel/forms/field-merge.ts'
+import { mergeForms } from './merge.ts'
 import { emptyForm } from './offer-form.ts'
 
 const stored = { ...emptyForm, companyName: 'Theirs', contactName: 'Jan Wróbel' }

@@ -27,7 +27,12 @@ const categoriesOf = ({ tenant, locale }: PageContext): CategoryChoice[] => {
 }
 
 /** What the page of a draft shows. */
-export const formDataOf = async (page: PageContext, draft: DraftView): Promise<OfferFormData> => {
+export const formDataOf = async (
+  page: PageContext,
+  owner: SignedIn,
+  draft: DraftView,
+): Promise<OfferFormData> => {
+  const savers = await page.services.posting.saversOf(owner)
   const { locale, tenant } = page
   const plans = (await page.services.plans.listPlans(tenant.id)).map(choiceOf)
   const { id, offer } = draft
@@ -44,8 +49,14 @@ export const formDataOf = async (page: PageContext, draft: DraftView): Promise<O
       lastDay: offer.expiredAt && formatDate(offer.expiredAt),
       isPublished: offer.publishedAt !== null,
     },
-    ...{ publishedForm: draft.publishedForm, canWrite: draft.canWrite, lockedFields: draft.lockedFields },
+    ...{
+      publishedForm: draft.publishedForm,
+      canWrite: draft.canWrite,
+      canEmpty: draft.canEmpty,
+      lockedFields: draft.lockedFields,
+    },
     ...{ savedAt: draft.updatedAt.getTime(), tenantKey: tenant.key },
+    colleagues: Object.fromEntries([...savers].map(([uid, { name }]) => [uid, name])),
     hrefs: {
       ...{ self, summary: hrefFor(offerSummaryPage, { id }, locale), exit: panelHref(locale) },
       signIn: withQuery(hrefFor(employerLoginPage, {}, locale), { returnTo: self }),
@@ -54,4 +65,4 @@ export const formDataOf = async (page: PageContext, draft: DraftView): Promise<O
 }
 
 export const loadForm = async (page: PageContext, owner: SignedIn, id: string) =>
-  formDataOf(page, await page.services.posting.read(owner, id))
+  formDataOf(page, owner, await page.services.posting.read(owner, id))

@@ -43,7 +43,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     // Whoever comes here too early is told on the form what is missing.
     if (problems.length > 0) throw redirect(self)
   }
-  const form = await formDataOf(page, read)
+  const form = await formDataOf(page, owner, read)
   return {
     form,
     description: descriptionOf(read.form.jobDescription),

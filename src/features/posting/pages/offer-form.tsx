@@ -11,12 +11,13 @@ import { ownerOf } from '#app/loaders/account.ts'
 import { formHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { openAddress } from '#app/loaders/page-address.ts'
-import { messagesOf, translatorOf } from '#app/messages.ts'
+import { joinMessages, messagesOf, messagesOfBranch, translatorOf } from '#app/messages.ts'
 import { type PageContext, pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { alternatesOf, hrefFor, readAddress } from '#kernel/addresses.ts'
 import { isAppError } from '#kernel/app-error.ts'
+import { FormHelpers } from '#screens/offer-form/form-helpers.tsx'
 import { offerFormPage, offerSummaryPage } from '../addresses.ts'
 import { type PostingProblem, problemReasons } from '../checks/check.ts'
 import { postingErrors } from '../contract.ts'
@@ -43,7 +44,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   return {
     form,
     title: `${translatorOf(page.locale)('posting:form.page')} | ${page.tenant.settings.brand.name}`,
-    messages: messagesOf(page.locale, 'posting'),
+    messages: joinMessages(messagesOf(page.locale, 'posting'), messagesOfBranch(page.locale, 'formHelper')),
     alternates: alternatesOf(offerFormPage, { id }),
   }
 }
@@ -118,6 +119,10 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
     await posting.discard(owner, id).catch(refuse)
     return redirectTo(panelHref(page.locale))
   }
+  if (intent === 'import') {
+    await posting.beginImport(owner, id).catch(refuse)
+    return redirectTo(self)
+  }
   if (intent === 'plan') {
     const { version } = await posting.read(owner, id).catch(refuse)
     await posting.save(owner, id, { version, form: {}, planKey: textIn(fields, 'plan', 40) }).catch(refuse)
@@ -149,7 +154,7 @@ export default function OfferForm() {
         <FormBar step="create" />
         <main id="main" className="pfpage" tabIndex={-1}>
           <ConflictPanel
-            {...{ conflict: outcome.conflict.conflict, base: form.form }}
+            {...{ conflict: outcome.conflict.conflict, base: form.form, colleagues: form.colleagues }}
             mine={{ ...form.form, ...definedOf(outcome.conflict.mine) }}
           />
         </main>
@@ -162,6 +167,7 @@ export default function OfferForm() {
       data={form}
       refused={outcome?.problems ?? null}
       bar={(note) => <FormBar step="create">{note}</FormBar>}
+      helpers={(helped) => <FormHelpers {...helped} />}
     />
   )
 }

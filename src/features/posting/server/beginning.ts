@@ -1,17 +1,22 @@
 import { z } from 'zod'
 import type { TeamMember } from '#features/accounts/contract.ts'
+import type { Clauses } from '#features/clauses/server/service.ts'
 import type { Companies } from '#features/companies/server/service.ts'
+import { defaultCurrency } from '#features/tenants/rules.ts'
 import type { SignedIn } from '#kernel/actor.ts'
+import { allow } from '#kernel/allow.ts'
 import { AppError } from '#kernel/app-error.ts'
 import { uuidV7 } from '#kernel/uuid.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
 import { readIdempotencyKey, runOnce } from '#server/idempotency/run-once.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import type { DraftSummary } from '../drafts.ts'
+import { changedFields } from '../form/merge.ts'
 import { emptyForm, emptyPlace, type OfferForm } from '../form/offer-form.ts'
 import { type CompanyAccess, readAccess, writeAccess } from './company-access.ts'
-import { type DraftDependencies, type DraftStore, draftNotFound, requirePlan } from './drafts.ts'
-import { shareFiles } from './pictures.ts'
+import { type DraftDependencies, type DraftStore, draftNotFound, newChanges, requirePlan } from './drafts.ts'
+import { forgetFiles, shareFiles } from './pictures.ts'
+import { canBeginImport } from './policy.ts'
 import { prefilled } from './prefill.ts'
 import { deleteDraft, findLatest, insertDraft, listDrafts, lockDraft, updateDraft } from './store.ts'
 
@@ -22,6 +27,7 @@ export interface Colleagues {
 
 export interface BeginningDependencies extends DraftDependencies {
   readonly companies: Pick<Companies, 'getCompany'>
+  readonly clauses: Pick<Clauses, 'find'>
   readonly team: Colleagues
   readonly limits: Pick<Limits, 'hit'>
   readonly store: DraftStore
@@ -78,7 +84,7 @@ const copyOf = (form: OfferForm, parts: DuplicateParts, fresh: OfferForm): Offer
 
 /** How drafts come to be, and how they go. */
 export const createBeginning = (dependencies: BeginningDependencies) => {
-  const { database, clock, tenants, accounts, plans, companies, team, limits, store } = dependencies
+  const { database, clock, tenants, accounts, plans, companies, clauses, team, limits, store } = dependencies
   const dbOf = ({ tenantId }: SignedIn) => forTenant(database, tenantId)
 
   const freshForm = async (actor: SignedIn, { companyId }: CompanyAccess): Promise<OfferForm> => {
@@ -86,7 +92,11 @@ export const createBeginning = (dependencies: BeginningDependencies) => {
     const company = await companies.getCompany(tenant, companyId)
     const self = (await team.overview(actor)).members.find(({ isSelf }) => isSelf)
     const writer = { actor, name: self ? nameOf(self) : '' }
-    return prefilled(tenant, company, { writer, latest: await findLatest(dbOf(actor), companyId) })
+    return prefilled(tenant, company, {
+      writer,
+      clauses: await clauses.find({ tenantId: actor.tenantId, companyId }),
+      latest: await findLatest(dbOf(actor), companyId),
+    })
   }
 
   const insert = async (
@@ -135,6 +145,31 @@ export const createBeginning = (dependencies: BeginningDependencies) => {
       const { draft } = await store.open(actor, access, idOrSlug)
       const form = copyOf(draft.form, parts, await freshForm(actor, access))
       return insert(actor, access, { form, planKey: draft.planKey, creationType: 'duplicate' })
+    },
+
+    /**
+     * Empties a draft for an offer that was written elsewhere: nothing of the company, of the writer or of earlier offers is
+     * left in it. Throws 'draft.closed' for what was handed in.
+     */
+    async beginImport(actor: SignedIn, idOrSlug: string): Promise<void> {
+      const access = await writeAccess(accounts, actor)
+      const { draft: opened } = await store.open(actor, access, idOrSlug)
+      allow(canBeginImport(access.role))
+      await dbOf(actor).transaction(async (tx) => {
+        const draft = await lockDraft(tx, { companyId: access.companyId, uid: opened.uid })
+        if (!draft) throw draftNotFound()
+        if (draft.offerId !== null) throw new AppError('draft.closed')
+        const form = { ...emptyForm, salaryCurrency: defaultCurrency(tenants.byId(actor.tenantId)) }
+        const version = draft.version + 1
+        const now = clock.now()
+        const change = { version, by: actor.uid, at: now.toISOString() }
+        await updateDraft(tx, {
+          ...{ uid: draft.uid, version, form, planKey: draft.planKey, by: actor.uid, now },
+          changes: newChanges(draft.changes, changedFields(draft.form, form), change),
+          ...{ state: 'draft', creationType: 'import' },
+        })
+        await forgetFiles(tx, draft.uid, [form])
+      })
     },
 
     /** Deletes a draft; of an offer that there is already, only what was changed since it was handed in. */

@@ -7,6 +7,7 @@ import type { Tenants } from '#features/tenants/server/service.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { AppError } from '#kernel/app-error.ts'
 import type { Clock } from '#kernel/clock.ts'
+import { isSame } from '#kernel/forms/field-merge.ts'
 import { isUuid } from '#kernel/uuid.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
@@ -14,12 +15,13 @@ import type { Files } from '#server/files/files.ts'
 import type { DraftChanges, DraftView, OfferOfDraft, SavedDraft } from '../drafts.ts'
 import { formDefaults } from '../enumerations.ts'
 import { lockedFieldsOf } from '../form/locked-fields.ts'
-import { changedFields, type FieldChanges, isSame, mergeForms } from '../form/merge.ts'
+import { changedFields, type FieldChanges, mergeForms } from '../form/merge.ts'
 import { formOfOffer } from '../form/offer-content.ts'
 import type { FormField, OfferForm, TypedForm } from '../form/offer-form.ts'
 import { type CompanyAccess, readAccess, writeAccess } from './company-access.ts'
 import { formContextOf } from './form-context.ts'
 import { forgetFiles, invalid, recordFiles, takePictures, withOwnFiles } from './pictures.ts'
+import { canBeginImport } from './policy.ts'
 import { findDraft, insertDraft, lockDraft, type StoredDraft, updateDraft } from './store.ts'
 
 export interface DraftDependencies {
@@ -66,7 +68,7 @@ const offerOf = (offer: OwnOffer | null): OfferOfDraft | null =>
     ...{ publishedAt: offer.publishedAt, expiredAt: offer.expiredAt, lastPublishedAt: offer.lastPublishedAt },
   }
 
-const newChanges = (
+export const newChanges = (
   former: FieldChanges,
   taken: readonly FormField[],
   change: { readonly version: number; readonly by: string; readonly at: string },
@@ -88,7 +90,7 @@ export const createDraftStore = (dependencies: DraftDependencies) => {
 
   const viewOf = async (
     actor: SignedIn,
-    { canWrite }: CompanyAccess,
+    { canWrite, role }: CompanyAccess,
     { draft, offer }: { readonly draft: StoredDraft; readonly offer: OwnOffer | null },
   ): Promise<DraftView> => {
     const isChanged = draft.publishedForm !== null && !isSame(draft.form, draft.publishedForm)
@@ -98,7 +100,7 @@ export const createDraftStore = (dependencies: DraftDependencies) => {
       offer: offerOf(offer),
       publishedForm: isChanged && offer?.publishedAt ? draft.publishedForm : null,
       context: await contextOf(actor, draft.planKey, offer),
-      ...{ updatedAt: draft.updatedAt, canWrite },
+      ...{ updatedAt: draft.updatedAt, canWrite, canEmpty: offer === null && canBeginImport(role) },
       lockedFields: lockedFieldsOf(offer),
       bannerUrl: offer?.content.bannerUrl ?? null,
       videoUrl: offer?.content.videoUrl ?? null,

@@ -7,3 +7,6 @@ export const canSeeOffers = (actor: SignedIn, role: CompanyRole | null): boolean
 
 /** Writes, edits, publishes and bumps them. */
 export const canWriteOffers = (role: CompanyRole): boolean => role !== 'viewer'
+
+/** Empties a draft for an offer that was written elsewhere: what others prepared is gone. */
+export const canBeginImport = (role: CompanyRole): boolean => role === 'owner' || role === 'admin'

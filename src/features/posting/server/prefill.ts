@@ -1,3 +1,4 @@
+import type { CompanyClauses } from '#features/clauses/contract.ts'
 import type { Company } from '#features/companies/contract.ts'
 import type { Tenant } from '#features/tenants/contract.ts'
 import { defaultCurrency } from '#features/tenants/rules.ts'
@@ -11,8 +12,8 @@ export interface Writer {
   readonly name: string
 }
 
-/** What a company says in every offer, taken over from its latest one. */
-const kept = ({ form }: StoredDraft) => ({
+/** What the company's latest offer says, where the company keeps no clauses of its own. */
+const ofLatest = ({ form }: StoredDraft) => ({
   informationClauseText: form.informationClauseText,
   futureConsentEnabled: form.futureConsentEnabled,
   futureConsentText: form.futureConsentText,
@@ -20,14 +21,28 @@ const kept = ({ form }: StoredDraft) => ({
   customConsentText: form.customConsentText,
 })
 
+const ofCompany = ({ informationClause, futureConsent, customConsent }: CompanyClauses) => ({
+  informationClauseText: informationClause,
+  futureConsentEnabled: futureConsent.enabled,
+  futureConsentText: futureConsent.value,
+  customConsentEnabled: customConsent.enabled,
+  customConsentText: customConsent.value,
+})
+
+interface Known {
+  readonly writer: Writer
+  readonly clauses: CompanyClauses | null
+  readonly latest: StoredDraft | null
+}
+
 /** A new form with what is known already of the company and of who writes. */
 export const prefilled = (
   tenant: Tenant,
   company: Company,
-  { writer, latest }: { readonly writer: Writer; readonly latest: StoredDraft | null },
+  { writer, clauses, latest }: Known,
 ): OfferForm => ({
   ...emptyForm,
-  ...(latest && kept(latest)),
+  ...(clauses ? ofCompany(clauses) : latest && ofLatest(latest)),
   companyLogo: company.logoUrl ?? '',
   companyName: company.name,
   companySize: company.size ?? '',

@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises'
 import type { Geocoder } from '#features/geo/contract.ts'
 import type { Places } from '#features/geo/server/service.ts'
 import type { Offers } from '#features/offers/server/service.ts'
+import type { OfferSearch } from '#features/search/server/service.ts'
 import type { Tenants } from '#features/tenants/server/service.ts'
 import type { SignedIn } from '#kernel/actor.ts'
+import type { Clock } from '#kernel/clock.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import type { DraftView } from '../drafts.ts'
@@ -21,7 +23,9 @@ import {
   summariseDraft,
   uploadDraftLogo,
 } from '../gateway.ts'
+import { describePay } from '../pay-gateway.ts'
 import { categoryTreeOf, choicesOf, employmentTypesOf } from './lookups.ts'
+import { describePayOf } from './pay-hints.ts'
 import { invalid } from './pictures.ts'
 import type { Posting } from './service.ts'
 
@@ -30,6 +34,8 @@ export interface PostingRoutes {
   readonly offers: Pick<Offers, 'listSkills'>
   readonly tenants: Pick<Tenants, 'byId'>
   readonly places: Places
+  readonly search: Pick<OfferSearch, 'list'>
+  readonly clock: Clock
   readonly geocoder: Geocoder
   readonly limits: Pick<Limits, 'hit'>
 }
@@ -67,7 +73,7 @@ const ADDRESSES_AN_HOUR = 600
 const HOUR_SECONDS = 3_600
 
 export const postingRoutes = (services: PostingRoutes): Handler[] => {
-  const { posting, offers, tenants, places, geocoder, limits } = services
+  const { posting, offers, tenants, places, geocoder, limits, search, clock } = services
   const limitAddresses = ({ accountId }: SignedIn) =>
     limits.hit([
       { bucket: `posting:addresses:${accountId}`, max: ADDRESSES_AN_HOUR, windowSeconds: HOUR_SECONDS },
@@ -114,6 +120,9 @@ export const postingRoutes = (services: PostingRoutes): Handler[] => {
       await limitAddresses(actor)
       return { status: 200, body: { address: await geocoder.nearest(query) } }
     }),
+    handle(describePay, async ({ actor, query }) => ({
+      ...{ status: 200, body: describePayOf({ search, clock }, tenants.byId(actor.tenantId), query) },
+    })),
     handle(listSkills, async ({ tenant, query }) => {
       const { pageNumber, pageSize, suggested: isSuggested, search, ids } = query
       const found = await offers.listSkills(tenant.id, {

@@ -123,6 +123,7 @@ export interface DraftUpdate {
   readonly form: OfferForm
   readonly changes: FieldChanges
   readonly planKey: string
+  readonly creationType?: string
   readonly by: string
   readonly now: Date
 }
@@ -134,6 +135,7 @@ export const updateDraft = async (tx: TenantDb, update: DraftUpdate): Promise<vo
       ...{ version: update.version, state: update.state, plan_key: update.planKey },
       ...{ form: JSON.stringify(update.form), changes: JSON.stringify(update.changes) },
       ...{ updated_at: update.now, updated_by: update.by },
+      ...(update.creationType !== undefined && { creation_type: update.creationType }),
     })
     .where('uid', '=', update.uid)
     .execute()

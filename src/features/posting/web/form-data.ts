@@ -41,8 +41,11 @@ export interface OfferFormData {
   /** What candidates see now, where it differs. */
   readonly publishedForm: OfferForm | null
   readonly canWrite: boolean
+  readonly canEmpty: boolean
   readonly lockedFields: readonly FormField[]
   readonly savedAt: number
+  /** Names of those of the company who may save it as well, by the uids of their accounts. */
+  readonly colleagues: Readonly<Record<string, string>>
   readonly tenantKey: string
   readonly hrefs: {
     readonly self: string

@@ -2,7 +2,7 @@ import { LockKeyhole } from 'lucide-react'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callApi } from '#web/api/call-api.ts'
-import { useT } from '#web/i18n/i18n.tsx'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { latePart } from '#web/overlays/late-part.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -26,9 +26,13 @@ import { ErrorsSummary } from './frame/errors-summary.tsx'
 import { type FormIntent, FormNav } from './frame/form-nav.tsx'
 import { FormPreview } from './frame/list-preview.tsx'
 import { SaveNote, timeText } from './frame/save-note.tsx'
+import { goToField } from './frame/section.tsx'
+import { sectionLines } from './frame/section-lines.ts'
 import { markOf, progressOf, shownSections } from './frame/section-marks.ts'
 import { SectionNav } from './frame/section-nav.tsx'
+import type { FormHelper } from './parts/form-helper.ts'
 import { LOGO_FORM } from './sections/company-section.tsx'
+import { isEnterHeldBack, touchedPath } from './state/form-events.ts'
 import { dropCopy } from './state/local-copy.ts'
 import { readLogoProblem } from './state/read-logo-problem.ts'
 import { useAutosave } from './state/use-autosave.ts'
@@ -44,12 +48,15 @@ interface OfferFormViewProps {
   refused: readonly PostingProblem[] | null
   /** The bar at the upper edge, around what is said of saving. */
   bar: (note: ReactNode) => ReactNode
+  /** What helps to fill it in, in the bar at the lower edge. */
+  helpers: (form: FormHelper) => ReactNode
 }
 
 type OpenDialog = 'errors' | 'dismiss' | 'session' | null
 
-export const OfferFormView = ({ data, refused, bar }: OfferFormViewProps) => {
+export const OfferFormView = ({ data, refused, bar, helpers }: OfferFormViewProps) => {
   const t = useT()
+  const locale = useLocale()
   const navigate = useNavigate()
   const [form, setForm] = useState(data.form)
   const [isWhole, setWhole] = useState(data.state === 'workInProgress' || refused !== null)
@@ -140,6 +147,12 @@ export const OfferFormView = ({ data, refused, bar }: OfferFormViewProps) => {
     link.click()
     URL.revokeObjectURL(link.href)
   }
+  const helper: FormHelper = {
+    ...{ draftId: data.id, tenantKey: data.tenantKey, form, isLocked: value.isLocked },
+    ...{ save: autosave.flush, show: (section) => goToField('', section) },
+    apply: (changes) => setForm((before) => ({ ...before, ...withoutMissing(changes) })),
+    linesOf: (section, of) => sectionLines(section, of, { data, t, locale }),
+  }
   const focused = fieldOfPath(
     typeof document === 'undefined' ? '' : (document.activeElement?.getAttribute('name') ?? ''),
   )
@@ -159,6 +172,7 @@ export const OfferFormView = ({ data, refused, bar }: OfferFormViewProps) => {
         <main id="main" className="pfpage" tabIndex={-1}>
           <ConflictPanel
             {...{ conflict: state.conflict, mine: form, base: autosave.base }}
+            colleagues={data.colleagues}
             onSave={(chosen) => void merge(chosen)}
           />
         </main>
@@ -184,15 +198,14 @@ export const OfferFormView = ({ data, refused, bar }: OfferFormViewProps) => {
             noValidate
             id="offer-form"
             onSubmit={(event) => event.preventDefault()}
-            onBlur={(event) => touch(event.target.getAttribute('name') ?? '')}
+            onBlur={({ target }) => {
+              const list = target.closest<HTMLElement>('[data-list]')?.dataset.list ?? null
+              touch(touchedPath(target.getAttribute('name'), list))
+            }}
             onKeyDown={(event) => {
-              // Enter chooses and adds, it does not send.
-              if (
-                event.key === 'Enter' &&
-                event.target instanceof HTMLInputElement &&
-                event.target.type !== 'submit'
-              )
-                event.preventDefault()
+              const { key, target } = event
+              const kind = target instanceof HTMLInputElement ? `input:${target.type}` : ''
+              if (isEnterHeldBack({ key, target: kind })) event.preventDefault()
             }}
           >
             <button type="submit" disabled hidden />
@@ -203,7 +216,9 @@ export const OfferFormView = ({ data, refused, bar }: OfferFormViewProps) => {
               {...{ isBusy, onIntent, canWrite: data.canWrite, isEdit: offer !== null }}
               back={{ href: hrefs.exit, label: t('posting:nav.back') }}
               forward={isPublished ? 'publish' : 'next'}
-            />
+            >
+              {data.canWrite && helpers(helper)}
+            </FormNav>
           </form>
         </main>
         <FormPreview {...{ form, progress }} />
@@ -266,6 +281,18 @@ const FormHead = ({ data }: { data: OfferFormData }) => {
                   {name} · {t('posting:form.days', { days })}
                 </Button>
               ))}
+            </form>
+          </details>
+        )}
+        {data.canEmpty && (
+          <details className="pfhead__plans">
+            <summary className="link">{t('posting:form.import')}</summary>
+            <form method="post" className="pfchips" onSubmit={() => dropCopy(data.id)}>
+              <input type="hidden" name="intent" value="import" />
+              <span className="muted">{t('posting:form.importText')}</span>
+              <Button type="submit" size="sm">
+                {t('posting:form.importDo')}
+              </Button>
             </form>
           </details>
         )}

@@ -87,7 +87,7 @@ export const OwnDataScreen = ({ data, problem }: OwnDataProps) => {
   )
 }
 
-const purposes = ['terms', 'marketing', 'future-recruitment', 'custom'] as const
+const purposes = ['terms', 'marketing', 'future-recruitment', 'be-found', 'custom'] as const
 const sources = ['registration', 'application', 'settings'] as const
 
 const ConsentRow = ({ consent }: { consent: ShownConsent }) => {

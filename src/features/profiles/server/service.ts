@@ -17,6 +17,7 @@ import {
   findProfile,
   insertEvent,
   listAvatar,
+  listProfiles,
   listWork,
   replaceAvatar,
   replaceWork,
@@ -67,8 +68,20 @@ export interface Profiles {
   applicantOf(tenantId: number, accountId: number): Promise<Applicant>
   /** Null for somebody who has not stated any. */
   preferencesOf(tenantId: number, accountId: number): Promise<Preferences | null>
+  /** For those who may look for candidates: what each of these looks for, as shown and as matched. */
+  listWishes(tenantId: number, accountIds: readonly number[]): Promise<ReadonlyMap<number, Wishes>>
+  /** A whole profile, for those who may read it; null for an account that is gone. */
+  read(tenantId: number, accountId: number): Promise<OwnProfile | null>
+  /** As `cvPath`, for those who may read it. */
+  cvPathOf(tenantId: number, accountId: number): Promise<string | null>
   /** The CV with its bytes; null without one. */
   readCv(tenantId: number, accountId: number): Promise<ReadCv | null>
+}
+
+export interface Wishes {
+  readonly shown: PreferencesPart
+  readonly matched: Preferences
+  readonly updatedAt: Date
 }
 
 export interface ProfilesDependencies {
@@ -97,13 +110,22 @@ export const createProfiles = (dependencies: ProfilesDependencies): Profiles => 
     await saveLinks(tx, changeOf(actor), part.socialMediaProfiles)
   }
 
+  const read: Profiles['read'] = (tenantId, accountId) =>
+    readOwn(forTenant(database, tenantId), accountId, (fileId) => {
+      const path = storage.publicPath(fileId)
+      return { path, absolute: links.absolute(tenants.byId(tenantId), path) }
+    })
+
+  const cvPathOf: Profiles['cvPathOf'] = async (tenantId, accountId) => {
+    const cv = await findCv(forTenant(database, tenantId), accountId)
+    return cv && storage.privatePath({ tenantId, id: cv.fileId })
+  }
+
   return {
-    async get(actor) {
-      const tenant = tenants.byId(actor.tenantId)
-      const found = await readOwn(dbOf(actor), actor.accountId, (fileId) => {
-        const path = storage.publicPath(fileId)
-        return { path, absolute: links.absolute(tenant, path) }
-      })
+    ...{ read, cvPathOf },
+
+    async get({ tenantId, accountId }) {
+      const found = await read(tenantId, accountId)
       if (!found) throw notFound()
       return found
     },
@@ -159,10 +181,7 @@ export const createProfiles = (dependencies: ProfilesDependencies): Profiles => 
       return small ? storage.publicPath(small.fileId) : null
     },
 
-    async cvPath(actor) {
-      const cv = await findCv(dbOf(actor), actor.accountId)
-      return cv && storage.privatePath({ tenantId: actor.tenantId, id: cv.fileId })
-    },
+    cvPath: ({ tenantId, accountId }) => cvPathOf(tenantId, accountId),
 
     async applicantOf(tenantId, accountId) {
       const db = forTenant(database, tenantId)
@@ -173,6 +192,16 @@ export const createProfiles = (dependencies: ProfilesDependencies): Profiles => 
         ...{ firstName: owner.firstName || null, lastName: owner.lastName || null, email: owner.email },
         cv: cv && { fileUid: cv.fileId, fileName: cv.fileName, contentType: cv.contentType },
       }
+    },
+
+    async listWishes(tenantId, accountIds) {
+      const found = await listProfiles(forTenant(database, tenantId), accountIds)
+      return new Map(
+        [...found].map(([id, { preferences, updatedAt }]) => [
+          id,
+          { shown: preferences, matched: asMatchPreferences(preferences), updatedAt },
+        ]),
+      )
     },
 
     async preferencesOf(tenantId, accountId) {

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { TenantDb } from '#server/db/tenant-db.ts'
 import type { PersonalPart, PreferencesPart, WorkEntryDraft } from '../contract.ts'
 import { type AvailabilityWeeks, availabilityWeeks } from '../enumerations.ts'
@@ -45,14 +45,24 @@ const columns = [
 const isAvailability = (weeks: number | null): weeks is AvailabilityWeeks =>
   availabilityWeeks.some((known) => known === weeks)
 
-/** Null for somebody who has not saved anything yet. */
-export const findProfile = async (db: TenantDb, accountId: number): Promise<StoredProfile | null> => {
-  const row = await tables(db)
+/** By account; somebody who has not saved anything yet has none. */
+export const listProfiles = async (
+  db: TenantDb,
+  accountIds: readonly number[],
+): Promise<Map<number, StoredProfile>> => {
+  if (accountIds.length === 0) return new Map()
+  const rows = await tables(db)
     .selectFrom('candidate_profiles')
     .select(columns)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
-  if (!row) return null
+    .select('account_id')
+    .where('account_id', 'in', accountIds)
+    .execute()
+  return new Map(rows.map((row) => [row.account_id, profileOf(row)]))
+}
+
+type ProfileRow = Pick<Selectable<ProfileTables['candidate_profiles']>, (typeof columns)[number]>
+
+const profileOf = (row: ProfileRow): StoredProfile => {
   const weeks = row.availability_weeks
   return {
     preferences: {
@@ -74,6 +84,10 @@ export const findProfile = async (db: TenantDb, accountId: number): Promise<Stor
     updatedAt: row.updated_at,
   }
 }
+
+/** Null for somebody who has not saved anything yet. */
+export const findProfile = async (db: TenantDb, accountId: number): Promise<StoredProfile | null> =>
+  (await listProfiles(db, [accountId])).get(accountId) ?? null
 
 type Values = Omit<Insertable<ProfileTables['candidate_profiles']>, 'tenant_id' | 'account_id' | 'updated_at'>
 

@@ -1,6 +1,12 @@
-import type { BrandStory } from '#features/companies/contract.ts'
+import type { Translated } from '#kernel/locale.ts'
 
-export interface DemoStory extends Pick<BrandStory, 'slug' | 'title' | 'lead' | 'body' | 'coverPath'> {
+export interface DemoStory {
+  readonly slug: string
+  readonly title: Translated
+  readonly lead: Translated
+  /** Paragraphs; `##` begins a chapter, `>` a quote. */
+  readonly body: Translated
+  readonly coverPath: string
   readonly company: string
   /** Keys of boards. */
   readonly boards: readonly string[]

@@ -10,6 +10,9 @@ const someOf = (values: readonly string[], count: number, random: Random): strin
   return values.filter((value) => picked.includes(value))
 }
 
+const paragraphs = (...texts: readonly string[]): string =>
+  texts.map((text) => `<p>${text.replace(/&/g, '&amp;').replace(/</g, '&lt;')}</p>`).join('')
+
 const HOMES_OF_LARGE = 3
 
 /** What a company of the demo says of itself, always the same. */
@@ -39,9 +42,11 @@ export const makeProfile = ({
     dresscode: life.dresscode,
     workplaceTypes: life.workplaceTypes,
     description: {
-      pl: `${draft.name} to ${about.pl}.\n\n${life.day.pl}\n\n${hiring.pl}`,
-      en: `${draft.name} is ${about.en}.\n\n${life.day.en}\n\n${hiring.en}`,
+      pl: paragraphs(`${draft.name} to ${about.pl}.`, life.day.pl, hiring.pl),
+      en: paragraphs(`${draft.name} is ${about.en}.`, life.day.en, hiring.en),
     },
-    coverPath: null,
+    ...{ coverPath: null, coverThumbPath: null, gallery: [], benefitNotes: {}, links: {} },
+    offices: [],
+    showsRecruiting: true,
   }
 }

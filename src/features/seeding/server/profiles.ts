@@ -4,6 +4,7 @@ import type { Clock } from '#kernel/clock.ts'
 import { demoStories } from '../data/stories.ts'
 import type { DemoCompany } from '../generate/companies.ts'
 import { makeProfile } from '../generate/profile.ts'
+import { storyBlocks } from '../generate/story-blocks.ts'
 import type { BoardKey } from '../known-offers.ts'
 
 export interface ProfileServices {
@@ -43,7 +44,8 @@ export const saveProfiles = async (
     const { slug, title, lead, body, coverPath, age } = story
     const publishedAt = new Date(clock.now().getTime() - age * DAY_MS)
     await companyProfiles.saveStory(tenant, {
-      ...{ companyId: company.id, slug, title, lead, body, coverPath, publishedAt },
+      ...{ companyId: company.id, slug, title, lead, coverPath, publishedAt },
+      ...{ blocks: storyBlocks(body), technologies: [], coverThumbPath: null },
     })
   }
 }

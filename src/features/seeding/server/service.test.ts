@@ -47,7 +47,7 @@ beforeAll(async () => {
     applications: { addReceived: async (_, some) => void received.push(...some) },
     content: createContent({ database, clock }),
     ...createSales({ database, clock, tenants, rates, accounts, offers }),
-    candidateLife: async ({ board }) => void lives.push(board),
+    peopleLife: async ({ board }) => void lives.push(board),
     companyProfiles: {
       saveProfile: async (_, companyId, { industry }) => void profiles.push({ companyId, industry }),
       saveStory: async (_, { slug, companyId }) => void stories.push({ slug, companyId }),

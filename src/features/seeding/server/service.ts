@@ -43,7 +43,7 @@ export interface SeedServices {
 
 /** What the people of the demo do, once its offers are there. */
 export interface DemoLife {
-  readonly candidateLife: (of: {
+  readonly peopleLife: (of: {
     readonly tenant: Tenant
     readonly board: BoardKey
     readonly source: string
@@ -208,7 +208,7 @@ export const seedDemo = async (
     await saveDemoApplications(services, { tenant, board, companies })
     await saveSales(services, { tenant, board, companies }, SOURCE)
     await saveDemoAccounts(services.accounts, tenant, board, companies)
-    await services.candidateLife({ tenant, board, source: SOURCE })
+    await services.peopleLife({ tenant, board, source: SOURCE })
   }
   return {
     companies: companyCount,

@@ -97,6 +97,35 @@ export const keepAvatar = async (
   return kept
 }
 
+export interface PictureShape {
+  /** Of the squares that its copies fit into, one each. */
+  readonly sides: readonly number[]
+  /** Pixels that it has to be wide and high. */
+  readonly leastSide: number
+}
+
+/** Copies of a picture that everybody may see and that is no account's own; nothing of the file itself is kept. */
+export const keepPicture = async (
+  { files }: Pick<KeepingDependencies, 'files'>,
+  { name, bytes }: ReceivedFile,
+  { sides, leastSide }: PictureShape,
+): Promise<KeptPicture[]> => {
+  const picture = { field: 'file', name, bytes, leastSide }
+  const encodings = sides.map((side) => ({ side }))
+  const encoded = await encodeImages(picture, encodings).catch(asUploadProblem)
+  return Promise.all(
+    encoded.map(async (copy, at) => {
+      const side = sides[at] ?? 0
+      const facts = { access: 'public', mediaType: 'image/webp' } as const
+      return {
+        id: await files.write(copy),
+        side,
+        file: recordOf({ name: `${side}.webp`, bytes: copy }, facts),
+      }
+    }),
+  )
+}
+
 /** As it is, once its bytes are what its name says; a picture of a page is encoded anew. */
 export const keepCv = async (
   { files, documents }: KeepingDependencies,

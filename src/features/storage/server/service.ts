@@ -20,6 +20,8 @@ import {
   type KeptPicture,
   keepAvatar,
   keepCv,
+  keepPicture,
+  type PictureShape,
   type ReceivedFile,
   refuseUpload,
 } from './keeping.ts'
@@ -56,10 +58,14 @@ export interface Storage {
     link: { readonly id: string; readonly signature: string },
     sender: Sender,
   ): Promise<void>
+  /** A picture that is no account's own, in several sizes. Throws 'upload.invalid'. */
+  keepPicture(file: UploadedFile, shape: PictureShape): Promise<KeptPicture[]>
   /** In several sizes. Throws 'upload.not-found' and 'upload.invalid'. */
   keepAvatar(actor: SignedIn, source: FileSource): Promise<KeptPicture[]>
   /** Throws as `keepAvatar` does. */
   keepCv(actor: SignedIn, source: FileSource): Promise<KeptFile>
+  /** A document or a picture of a page that somebody sends to somebody, as a CV is looked at. Throws 'upload.invalid'. */
+  keepDocument(actor: Pick<SignedIn, 'accountId'>, file: UploadedFile): Promise<KeptFile>
   record(tx: TenantDb, kept: KeptFile): Promise<void>
   /** The path of a public file. */
   publicPath(fileId: string): string
@@ -174,6 +180,10 @@ export const createStorage = (dependencies: StorageDependencies): Storage => {
       await bodies.withFile(shape, sender, ({ path }) => files.quarantine.adopt(id, path))
     },
 
+    async keepPicture({ name, byteSize, path }, shape) {
+      checkFacts(name, byteSize, 'avatar')
+      return keepPicture(dependencies, { name, bytes: await readFile(path) }, shape)
+    },
     keepAvatar: (actor, source) =>
       take(actor, source, {
         purpose: 'avatar',
@@ -184,6 +194,10 @@ export const createStorage = (dependencies: StorageDependencies): Storage => {
         purpose: 'cv',
         keep: (received) => keepCv(dependencies, received, actor.accountId),
       }),
+    async keepDocument({ accountId }, { name, byteSize, path }) {
+      checkFacts(name, byteSize, 'cv')
+      return keepCv(dependencies, { name, bytes: await readFile(path) }, accountId)
+    },
     record: (tx, { id, file }) => files.record(tx, id, file),
     publicPath: (fileId) => `/files/${fileId}`,
     privatePath: (file) => files.link(file, DOWNLOAD_MS),

@@ -1,4 +1,5 @@
 import { Suspense, useLayoutEffect } from 'react'
+import { chatsPage } from '#features/chat/addresses.ts'
 import { AddressDialog } from '#web/overlays/address-dialog.tsx'
 import { latePart } from '#web/overlays/late-part.ts'
 import { LOGIN_PROMPT } from '#web/personal/login-prompt.ts'
@@ -9,12 +10,14 @@ import { AccountMenu } from './account-menu.tsx'
 import { HeaderButtons } from './header-buttons.tsx'
 import { HeaderPopups } from './header-popups.tsx'
 import { LowerEntries, UpperEntries } from './side-entries.tsx'
+import { useEntries } from './use-entries.ts'
 import { usePersonalStart } from './use-personal-start.ts'
 
 const SideMenu = latePart(async () => (await import('./side-menu.tsx')).SideMenu)
 const RefusedMail = latePart(
   async () => (await import('#features/bounces/web/parts/refused-mail.tsx')).RefusedMail,
 )
+const ChatWidget = latePart(async () => (await import('#features/chat/web/parts/chat-widget.tsx')).ChatWidget)
 const LoginDialog = latePart(async () => (await import('./login-dialog.tsx')).LoginDialog)
 
 interface FrameDialogsProps {
@@ -28,6 +31,7 @@ const FrameDialogs = ({ onReader }: FrameDialogsProps) => {
   const { user, counts } = usePersonal()
   const { tenantKey } = useShell()
   const isKnown = user !== null
+  const hasChats = useEntries().some(({ name }) => name === chatsPage.name)
   // Before the paint: a page that follows another shows no guest in between.
   useLayoutEffect(() => onReader(isKnown), [onReader, isKnown])
   return (
@@ -35,6 +39,11 @@ const FrameDialogs = ({ onReader }: FrameDialogsProps) => {
       <AddressDialog at={{ hash: SIDE_MENU }}>{(state) => <SideMenu {...state} />}</AddressDialog>
       <AddressDialog at={{ hash: LOGIN_PROMPT }}>{(state) => <LoginDialog {...state} />}</AddressDialog>
       <HeaderPopups />
+      {hasChats && user && (
+        <Suspense>
+          <ChatWidget {...{ tenantKey, uid: user.id }} />
+        </Suspense>
+      )}
       {(counts.refusedMail ?? 0) > 0 && (
         <Suspense>
           <RefusedMail {...{ tenantKey }} />

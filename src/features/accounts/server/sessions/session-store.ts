@@ -152,6 +152,21 @@ export const listOpenSessions = (
     .limit(100)
     .execute()
 
+/** Of these sessions those that have not ended. */
+export const listOpenAmong = async (
+  db: TenantDb,
+  { ids, now }: { ids: readonly string[]; now: Date },
+): Promise<string[]> => {
+  const rows = await tablesOf(db)
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Whether somebody with this e-mail has signed in from this address since then. */
 export const hasSessionFrom = async (
   db: TenantDb,

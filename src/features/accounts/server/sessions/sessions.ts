@@ -21,6 +21,7 @@ import {
   endSessionsOf,
   findSession,
   insertSession,
+  listOpenAmong,
   listOpenSessions,
   lockSession,
   type OpenSession,
@@ -65,6 +66,10 @@ export interface Sessions {
   /** All of an account, or all but one. */
   endAll(tx: TenantDb, of: { accountId: number; except?: string }, reason: SessionEnd): Promise<void>
   listOpen(who: SignedIn): Promise<OpenSession[]>
+  /** Another access token of an open session, for a connection that is not the browser's own. */
+  accessTokenFor(who: SignedIn, tenant: Asking['tenant']): Promise<string>
+  /** Of these sessions of a board those that have not ended, for connections that outlive a request. */
+  openAmong(tenantId: number, sessionIds: readonly string[]): Promise<ReadonlySet<string>>
   /** The Set-Cookie values that forget a session which this browser may have. */
   forget(kind: ActorKind): readonly string[]
 }
@@ -238,6 +243,14 @@ export const createSessions = (options: SessionOptions): Sessions => {
       const seenSince = new Date(now.getTime() - sessionLifetimes[kind].idleMs)
       return listOpenSessions(forTenant(database, tenantId), { accountId, seenSince, now })
     },
+
+    accessTokenFor: ({ sessionId, kind, uid, email }, tenant) =>
+      accessTokens.issue(
+        { sessionId, kind, uid, email, featureFlags: featureFlagsOf(tenant.id) },
+        tenant.key,
+      ),
+    openAmong: async (tenantId, ids) =>
+      new Set(await listOpenAmong(forTenant(database, tenantId), { ids, now: clock.now() })),
 
     forget: (kind) => endedSessionCookies(kind, isSecure),
   }

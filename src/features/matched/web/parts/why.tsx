@@ -31,14 +31,21 @@ export const Ring = ({ percent }: { percent: number }) => (
   </span>
 )
 
+interface WhyProps {
+  fit: OfferFit
+  raises: readonly ShownRaise[]
+  /** For somebody else than the candidate. */
+  words?: { readonly said: (factor: Factor['factor'], isMissed: boolean) => string; readonly note: string }
+}
+
 /** The parts of a percent in words, and what would raise it. */
-export const Why = ({ fit, raises }: { fit: OfferFit; raises: readonly ShownRaise[] }) => {
+export const Why = ({ fit, raises, words }: WhyProps) => {
   const t = useT()
   return (
     <div className="why">
       <ul>
         {fit.matchFactors.map((factor) => (
-          <FactorRow key={factor.factor} factor={factor} />
+          <FactorRow key={factor.factor} factor={factor} said={words?.said} />
         ))}
       </ul>
       {raises.length > 0 && (
@@ -58,14 +65,19 @@ export const Why = ({ fit, raises }: { fit: OfferFit; raises: readonly ShownRais
           </ul>
         </section>
       )}
-      <p className="hint">{t('matched:why.note')}</p>
+      <p className="hint">{words?.note ?? t('matched:why.note')}</p>
     </div>
   )
 }
 
 const looks = { met: Check, part: Minus, missed: X } as const
 
-const FactorRow = ({ factor }: { factor: Factor }) => {
+interface FactorRowProps {
+  factor: Factor
+  said: NonNullable<WhyProps['words']>['said'] | undefined
+}
+
+const FactorRow = ({ factor, said }: FactorRowProps) => {
   const t = useT()
   const { factor: name, points, of } = factor
   const state = points >= of ? 'met' : points > 0 ? 'part' : 'missed'
@@ -85,7 +97,8 @@ const FactorRow = ({ factor }: { factor: Factor }) => {
         <p className="hint">
           {name === 'skills'
             ? skillsText(factor, t)
-            : t(`matched:said.${name}.${state === 'missed' ? 'missed' : 'met'}`)}
+            : (said?.(name, state === 'missed') ??
+              t(`matched:said.${name}.${state === 'missed' ? 'missed' : 'met'}`))}
         </p>
       </div>
     </li>

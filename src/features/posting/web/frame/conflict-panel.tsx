@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
+import { formatDateTime } from '#kernel/format.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -14,6 +15,8 @@ interface ConflictPanelProps {
   mine: OfferForm
   /** What the other version was typed upon, for a page without scripts. */
   base: OfferForm
+  /** Names by the uids of accounts. */
+  colleagues: Readonly<Record<string, string>>
   /** With what is chosen of the fields that both changed; without it the form is posted. */
   onSave?: (chosen: TypedForm) => void
 }
@@ -37,12 +40,15 @@ const useShown = () => {
 }
 
 /** Two have changed the same fields: which of each stays. */
-export const ConflictPanel = ({ conflict, mine, base, onSave }: ConflictPanelProps) => {
+export const ConflictPanel = ({ conflict, mine, base, colleagues, onSave }: ConflictPanelProps) => {
   const t = useT()
   const shown = useShown()
   const isHydrated = useHydrated()
   const { fields, theirs, merged } = conflict
   const [chosen, setChosen] = useState<Partial<Record<FormField, Side>>>({})
+  const names = conflict.savedBy.flatMap((uid) => colleagues[uid] || [])
+  const name = names.join(', ')
+  const at = conflict.savedAt === null ? '' : formatDateTime(new Date(conflict.savedAt))
   const takeAll = (side: Side) => setChosen(Object.fromEntries(fields.map((field) => [field, side])))
   const left = fields.filter((field) => chosen[field] === undefined).length
   const save = (event: { preventDefault(): void }) => {
@@ -60,14 +66,16 @@ export const ConflictPanel = ({ conflict, mine, base, onSave }: ConflictPanelPro
       <input type="hidden" name="version" value={conflict.version} />
       <input type="hidden" name="base" value={JSON.stringify(base)} />
       <input type="hidden" name="mine" value={JSON.stringify(mine)} />
-      <h1 className="title-28">{t('posting:conflict.titleUnknown')}</h1>
+      <h1 className="title-28">
+        {name ? t('posting:conflict.title', { name, at }) : t('posting:conflict.titleUnknown')}
+      </h1>
       <p className="muted">{t('posting:conflict.lead')}</p>
       <div className="pfconflict__box">
         <div className="pfconflict__row pfconflict__row--head">
           <span>{t('posting:conflict.field')}</span>
           {(['mine', 'theirs'] as const).map((side) => (
             <span key={side} className="pfconflict__head">
-              <b>{t(`posting:conflict.${side}`)}</b>
+              <b>{side === 'theirs' && name ? name : t(`posting:conflict.${side}`)}</b>
               <Button kind="quiet" size="sm" onClick={() => takeAll(side)}>
                 {t('posting:conflict.takeAll')}
               </Button>
@@ -110,7 +118,8 @@ export const ConflictPanel = ({ conflict, mine, base, onSave }: ConflictPanelPro
           <ul className="pfconflict__list">
             {merged.map((field) => (
               <li key={field}>
-                <span className="muted">{t('posting:conflict.other')}</span> {t(`posting:fields.${field}`)}
+                <span className="muted">{name || t('posting:conflict.other')}</span>{' '}
+                {t(`posting:fields.${field}`)}
               </li>
             ))}
           </ul>

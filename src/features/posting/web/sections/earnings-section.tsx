@@ -1,4 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react'
+import { Suspense } from 'react'
 import { salaryUnits } from '#features/money/contract.ts'
 import { employmentTypes } from '#features/offers/enumerations.ts'
 import { isCurrency } from '#kernel/currency.ts'
@@ -6,6 +7,7 @@ import { formatCurrency } from '#kernel/format.ts'
 import { Field, FieldError } from '#web/forms/field.tsx'
 import { Input } from '#web/forms/input.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { latePart } from '#web/overlays/late-part.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
@@ -13,6 +15,8 @@ import { amountTypes } from '../../enumerations.ts'
 import { type ContractForm, emptyContract } from '../../form/offer-form.ts'
 import { FormSegment, FormSelect } from '../fields/form-fields.tsx'
 import { useOfferForm, useProblemOf } from '../form-context.ts'
+
+const PayHints = latePart(async () => (await import('./pay-hints.tsx')).PayHints)
 
 export const EarningsSection = () => {
   const t = useT()
@@ -132,6 +136,11 @@ const ContractFields = ({ field, onRemove }: ContractFieldsProps) => {
         <IconButton className="pfcontract__x" label={t('posting:form.removeContract')} onClick={onRemove}>
           <Icon of={Trash2} size={16} />
         </IconButton>
+      )}
+      {errors.length === 0 && contract.from !== '' && contract.to !== '' && (
+        <Suspense>
+          <PayHints field={field} />
+        </Suspense>
       )}
       {errors.length > 0 && (
         <div className="pfcontract__errors" id={`${field}-errors`}>

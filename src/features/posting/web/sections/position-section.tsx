@@ -4,8 +4,10 @@ import { Button } from '#web/ui/button.tsx'
 import { subcategoriesOf } from '../../checks/category-checks.ts'
 import { withoutShouting } from '../../checks/position-checks.ts'
 import { formLimits, formSeniorities } from '../../enumerations.ts'
+import { neutralTitles } from '../../form/neutral-title.ts'
 import { FormSegment, FormSelect, FormTextField } from '../fields/form-fields.tsx'
 import { useOfferForm, useProblemOf } from '../form-context.ts'
+import './hints.css'
 
 export const PositionSection = () => {
   const t = useT()
@@ -35,6 +37,7 @@ export const PositionSection = () => {
           )
         }
       />
+      {!isLocked('jobPositionName') && <NeutralTitles />}
       <FormSegment
         name="jobPositionExperience"
         label={t('posting:fields.jobPositionExperience')}
@@ -56,6 +59,26 @@ export const PositionSection = () => {
         }
       />
     </>
+  )
+}
+
+/** A title that names one gender, rewritten for everybody: a suggestion, never an error. */
+const NeutralTitles = () => {
+  const t = useT()
+  const { form, set } = useOfferForm()
+  const titles = neutralTitles(form.jobPositionName)
+  if (titles.length === 0) return null
+  return (
+    <div className="pfhint">
+      <p>{t('posting:form.neutral')}</p>
+      <p className="pfchips">
+        {titles.map((title) => (
+          <Button key={title} size="sm" onClick={() => set('jobPositionName', title)}>
+            {title}
+          </Button>
+        ))}
+      </p>
+    </div>
   )
 }
 

@@ -58,7 +58,7 @@ export const SkillList = ({ field, max, addLabel, example }: SkillListProps) => 
   const shown = isHydrated ? rows : [...rows, ...Array.from({ length: missing }, () => emptySkill)]
   const error = problemOf(field)
   return (
-    <div className="pfskills">
+    <div className="pfskills" data-list={field}>
       <h3 className="pfskills__title" id={id}>
         {t(`posting:fields.${field}`)}{' '}
         <span className="muted num">{t('posting:form.countOf', { number: rows.length, max })}</span>

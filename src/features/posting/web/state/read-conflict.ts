@@ -8,6 +8,9 @@ export interface ConflictFacts {
   readonly fields: readonly FormField[]
   /** Changed by others alone. */
   readonly merged: readonly FormField[]
+  /** Who saved the fields that both changed, by the uids of accounts, and when the last of them did; null if unknown. */
+  readonly savedBy: readonly string[]
+  readonly savedAt: string | null
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -23,7 +26,14 @@ export const readConflict = (details: Readonly<Record<string, unknown>>): Confli
     const field = isRecord(one) ? fieldIn(one.field) : null
     return isRecord(one) && field ? [[field, one.theirs] as const] : []
   })
+  const said = (key: 'by' | 'at'): string[] =>
+    conflicts.flatMap((one: unknown) => {
+      const value = isRecord(one) ? one[key] : null
+      return typeof value === 'string' ? [value] : []
+    })
   return {
+    savedBy: [...new Set(said('by'))],
+    savedAt: said('at').sort().at(-1) ?? null,
     version,
     theirs: Object.fromEntries(found),
     fields: found.map(([field]) => field),

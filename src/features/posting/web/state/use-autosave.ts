@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { isSame } from '#kernel/forms/field-merge.ts'
 import { callApi } from '#web/api/call-api.ts'
-import { changedFields, isSame } from '../../form/merge.ts'
+import { changedFields } from '../../form/merge.ts'
 import { type FormField, formFields, type OfferForm } from '../../form/offer-form.ts'
 import type { saveDraft } from '../../gateway.ts'
 import { dropCopy, keepCopy, readCopy } from './local-copy.ts'

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { FormContext, PostingProblem } from '../../checks/check.ts'
 import type { OfferForm } from '../../form/offer-form.ts'
 import { checkForm } from '../../rules.ts'
+import { shownProblems, type Touched } from './form-events.ts'
 
 /** Amounts are typed digit by digit: what is said of them waits until they rest. */
 const SALARY_REST_MS = 200
@@ -25,7 +26,7 @@ export interface Checks {
 
 export const useChecks = ({ form, context, isWhole }: ChecksOptions): Checks => {
   const all = checkForm(form, context, 'workInProgress')
-  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
+  const [touched, setTouched] = useState<Touched>(new Set())
   const [salary, setSalary] = useState(() => all.filter(isOfSalary))
   useEffect(() => {
     const timer = setTimeout(
@@ -35,7 +36,7 @@ export const useChecks = ({ form, context, isWhole }: ChecksOptions): Checks => 
     return () => clearTimeout(timer)
   }, [form, context])
   const rested = [...all.filter((problem) => !isOfSalary(problem)), ...salary]
-  const shown = rested.filter(({ field }) => isWhole || touched.has(field))
+  const shown = shownProblems(rested, { isWhole, touched })
   const touch = (path: string) =>
     setTouched((before) => (path === '' || before.has(path) ? before : new Set([...before, path])))
   return { all, shown, touch }

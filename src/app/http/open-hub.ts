@@ -1,0 +1,11 @@
+import { createHub, type Hub } from '#server/realtime/hub.ts'
+import type { App } from '../compose.ts'
+
+/** The sockets of all features in this process. */
+export const openHub = ({ services, config, log, reportError, realtime }: App): Promise<Hub> =>
+  createHub({
+    ...{ namespaces: realtime, log, reportError, databaseUrl: config.databaseUrl },
+    tenants: services.tenants,
+    findActor: services.sessions.findActor,
+    openSessions: services.sessions.openAmong,
+  })

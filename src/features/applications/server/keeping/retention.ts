@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Clock } from '#kernel/clock.ts'
+import type { Database } from '#server/db/database.ts'
+import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
+import { retentionMonths } from '../../enumerations.ts'
+import { defaultRetentionMonths } from '../../rules.ts'
+import type { ApplicationTables } from '../tables.ts'
+
+interface CompanyRef {
+  readonly tenantId: number
+  readonly companyId: number
+}
+
+/** How long a company keeps applications; the nightly `applications.tidy` deletes what is older. */
+export interface Retention {
+  /** Months from the day on which an application came. */
+  find(company: CompanyRef): Promise<number>
+  /** How many applications each choice would delete with the next night, by months. */
+  countOlder(company: CompanyRef): Promise<Readonly<Record<number, number>>>
+  save(company: CompanyRef, months: number): Promise<void>
+}
+
+const tables = (db: TenantDb) => db.kysely.withTables<ApplicationTables>()
+
+interface RetentionDependencies {
+  readonly database: Database
+  readonly clock: Clock
+}
+
+export const createRetention = ({ database, clock }: RetentionDependencies): Retention => {
+  const dbOf = ({ tenantId }: CompanyRef) => forTenant(database, tenantId)
+  return {
+    async find(company) {
+      const row = await tables(dbOf(company))
+        .selectFrom('application_retention')
+        .select('months')
+        .where('company_id', '=', company.companyId)
+        .executeTakeFirst()
+      return row?.months ?? defaultRetentionMonths
+    },
+
+    async countOlder(company) {
+      const now = clock.now()
+      const older = (months: number) =>
+        sql<number>`count(*) filter (where created_at < ${now}::timestamptz - make_interval(months => ${sql.lit(months)}))::int`
+      const row = await tables(dbOf(company))
+        .selectFrom('applications')
+        .select(retentionMonths.map((months) => older(months).as(String(months))))
+        .where('company_id', '=', company.companyId)
+        .executeTakeFirstOrThrow()
+      return Object.fromEntries(retentionMonths.map((months) => [months, Number(row[String(months)])]))
+    },
+
+    async save(company, months) {
+      await tables(dbOf(company))
+        .insertInto('application_retention')
+        .values({ tenant_id: company.tenantId, company_id: company.companyId, months })
+        .onConflict((conflict) => conflict.columns(['tenant_id', 'company_id']).doUpdateSet({ months }))
+        .execute()
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+
+/** Searches the internet; answers what was found as text, '' for nothing. */
+export type SearchInternet = (query: string, signal: AbortSignal) => Promise<string>
+
+const results = z.object({
+  results: z.array(z.object({ title: z.string(), url: z.string(), content: z.string().default('') })),
+})
+const MOST = 5
+const MOST_TEXT = 400
+const WITHIN_MS = 10_000
+
+/** By a service that answers as SearXNG does: `?q=…&format=json`. */
+export const createSearch =
+  (url: string): SearchInternet =>
+  async (query, signal) => {
+    const address = new URL(url)
+    address.searchParams.set('q', query)
+    address.searchParams.set('format', 'json')
+    const response = await fetch(address, {
+      redirect: 'error',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(WITHIN_MS)]),
+    })
+    if (!response.ok) throw new Error(`the search answered ${response.status}`)
+    const found = results.parse(await response.json()).results.slice(0, MOST)
+    return found
+      .map(({ title, url: page, content }) => `${title}\n${page}\n${content.slice(0, MOST_TEXT)}`)
+      .join('\n\n')
+  }

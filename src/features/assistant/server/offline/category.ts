@@ -1,0 +1,35 @@
+import type { Occupation } from '#features/occupations/contract.ts'
+import type { FormContext } from '#features/posting/rules.ts'
+import { foldText } from '#kernel/text/fold-text.ts'
+
+export interface ChosenCategory {
+  readonly jobCategory: string
+  readonly jobSubcategory: string
+}
+
+/** Where a board that sorts by technology puts a skill. */
+const keyOfSkill = (name: string): string =>
+  foldText(name)
+    .replace(/^\./, '')
+    .replace(/\+\+|#/, '')
+
+/** Where the board has such work: by a skill that is a category of its own, then by the occupation. */
+export const categoryOf = (
+  { tenantKey, occupation, skills }: { tenantKey: string; occupation: Occupation; skills: readonly string[] },
+  { categories }: Pick<FormContext, 'categories'>,
+): ChosenCategory | null => {
+  const isDevelopment = [occupation.key, ...occupation.under].includes('developer')
+  const bySkill = isDevelopment ? skills.map(keyOfSkill) : []
+  const byOccupation = occupation.categories.flatMap((path) => {
+    const [tenant = '', key = ''] = path.split('/')
+    return tenant === tenantKey ? [key] : []
+  })
+  for (const key of [...bySkill, ...byOccupation]) {
+    const found = categories.find((category) => category.key === key)
+    if (!found) continue
+    const hasChildren = categories.some(({ parentKey }) => parentKey === found.key)
+    if (found.parentKey !== null) return { jobCategory: found.parentKey, jobSubcategory: found.key }
+    if (!hasChildren) return { jobCategory: found.key, jobSubcategory: '' }
+  }
+  return null
+}

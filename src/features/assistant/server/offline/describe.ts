@@ -1,0 +1,151 @@
+import { inPlace } from '#features/geo/rules.ts'
+import type { Locale } from '#kernel/locale.ts'
+import { benefits, levelBenefits } from '../../data/benefits.ts'
+import type { Profile } from '../../data/profile.ts'
+import { capital, said } from './language.ts'
+import type { Brief } from './read-brief.ts'
+
+export interface Description {
+  readonly locale: Locale
+  readonly title: string
+  readonly companyName: string
+  readonly level: string
+  readonly workplace: string
+  readonly contracts: readonly string[]
+  readonly profile: Profile
+  readonly brief: Brief
+}
+
+const escaped = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+
+/** One-letter words stay with what follows, as Polish typesetting asks. */
+const tied = (text: string, locale: Locale): string =>
+  locale === 'pl' ? text.replace(/(?<=^|[\s(„])([aiouwzAIOUWZ]) (?=\S)/gu, '$1\u00a0') : text
+
+/** Polish lists are one sentence, English ones are lines. */
+const list = (items: readonly string[], locale: Locale): string => {
+  const lines = items.map((item, at) =>
+    locale === 'en' ? capital(item) : `${item}${at === items.length - 1 ? '.' : ','}`,
+  )
+  return `<ul>${lines.map((line) => `<li>${tied(escaped(line), locale)}</li>`).join('')}</ul>`
+}
+
+const headings = [
+  'Zakres obowiązków|What you will do',
+  'Wymagania|What we expect',
+  'Oferujemy|What we offer',
+  'Jak wygląda rekrutacja|How we recruit',
+]
+
+const contractPhrases: Readonly<Record<string, string>> = {
+  permanent: 'umowę o pracę|an employment contract',
+  b2b: 'współpracę B2B|a B2B contract',
+  mandate_contract: 'umowę zlecenie|a contract of mandate',
+  contract: 'umowę o dzieło|a contract for specific work',
+  internship: 'płatny staż|a paid internship',
+}
+
+const joined = (items: readonly string[], locale: Locale): string =>
+  items.length < 2
+    ? items.join('')
+    : `${items.slice(0, -1).join(', ')} ${locale === 'pl' ? 'albo' : 'or'} ${items.at(-1)}`
+
+const where = ({ brief: { places }, locale, workplace }: Description): string => {
+  const [place] = places
+  const at = place ? inPlace(place, locale) : null
+  const name = place?.names[locale] ?? ''
+  if (locale === 'pl') {
+    const city = at ?? (name === '' ? '' : `w miejscowości ${name}`)
+    if (workplace === 'remote')
+      return city === '' ? 'Praca jest zdalna.' : `Praca jest zdalna, a biuro mamy ${city}.`
+    if (workplace === 'hybrid')
+      return city === '' ? 'Pracujemy hybrydowo.' : `Pracujemy hybrydowo, biuro mamy ${city}.`
+    if (workplace === 'mobile')
+      return city === '' ? 'Praca jest w terenie.' : `Praca jest w terenie, z bazą ${city}.`
+    return city === '' ? 'Praca jest na miejscu.' : `Praca jest na miejscu, ${city}.`
+  }
+  if (workplace === 'remote')
+    return name === '' ? 'The work is remote.' : `The work is remote; our office is in ${name}.`
+  if (workplace === 'hybrid')
+    return name === '' ? 'We work in a hybrid way.' : `We work in a hybrid way; our office is in ${name}.`
+  if (workplace === 'mobile')
+    return name === '' ? 'The work is in the field.' : `The work is in the field, based in ${name}.`
+  return name === '' ? 'The work is on site.' : `The work is on site, in ${name}.`
+}
+
+/** As requirements: 'angielski na poziomie B2'. */
+const languageNames: Readonly<Record<string, string>> = {
+  en: 'angielski|English',
+  de: 'niemiecki|German',
+  fr: 'francuski|French',
+  uk: 'ukraiński|Ukrainian',
+  es: 'hiszpański|Spanish',
+  it: 'włoski|Italian',
+  cs: 'czeski|Czech',
+}
+
+const ASKS_PRACTICE = /^(?:doświadczenie (?:w|z|na)|experience (?:in|with|on))/u
+
+const needsOf = ({ profile, brief, locale, level }: Description): string[] => {
+  const needs = profile.needs
+    .map((need) => said(need, locale))
+    // Beginners are not asked for practice.
+    .filter((need) => level !== 'junior' || !ASKS_PRACTICE.test(need))
+  const named = brief.skills.required
+  if (named.length > 0)
+    needs.push(locale === 'pl' ? `znajomość: ${named.join(', ')}` : `knowledge of ${named.join(', ')}`)
+  for (const { code, level: at } of brief.languages) {
+    const name = said(languageNames[code] ?? code, locale)
+    needs.push(locale === 'pl' ? `${name} na poziomie ${at.toUpperCase()}` : `${name} at ${at.toUpperCase()}`)
+  }
+  if (brief.skills.optional.length > 0)
+    needs.push(
+      locale === 'pl'
+        ? `mile widziane: ${brief.skills.optional.join(', ')}`
+        : `nice to have: ${brief.skills.optional.join(', ')}`,
+    )
+  return needs
+}
+
+/** What the brief promises; without a word of it what is usual. */
+const perksOf = ({ profile, brief, locale, level, contracts, workplace }: Description): string[] => {
+  const contract = joined(
+    contracts.map((type) => said(contractPhrases[type] ?? type, locale)),
+    locale,
+  )
+  const usual =
+    workplace === 'remote'
+      ? benefits[profile.setting].filter((one) => !/dojazd/.test(one))
+      : benefits[profile.setting]
+  const promised = brief.benefits.length > 0 ? brief.benefits : [...usual, levelBenefits[level] ?? '']
+  return [contract, ...promised.map((phrase) => said(phrase, locale))].filter((text) => text !== '')
+}
+
+const processes =
+  'Wystarczy CV. Najlepsze zgłoszenia zaprosimy na rozmowę, a o decyzji damy znać każdej osobie.|A CV is enough. We invite the best applications to an interview and tell everybody our decision.'
+
+const intro = ({ locale, title, companyName }: Description): string => {
+  const company = companyName.trim()
+  if (locale === 'pl')
+    return company === ''
+      ? `Szukamy osoby na stanowisko: ${title}.`
+      : `${company} szuka osoby na stanowisko: ${title}.`
+  return company === '' ? `We are hiring: ${title}.` : `${company} is hiring: ${title}.`
+}
+
+/** The text of an ad: who looks for whom and where, tasks, requirements, what is offered, and how it goes on. */
+export const describeOffer = (description: Description): string => {
+  const { locale, profile } = description
+  const [tasks = '', needs = '', perks = '', process = ''] = headings.map((text) => said(text, locale))
+  return [
+    `<p>${tied(escaped(`${intro(description)} ${where(description)}`), locale)}</p>`,
+    `<h3>${tasks}</h3>${list(
+      profile.tasks.map((task) => said(task, locale)),
+      locale,
+    )}`,
+    `<h3>${needs}</h3>${list(needsOf(description), locale)}`,
+    `<h3>${perks}</h3>${list(perksOf(description), locale)}`,
+    `<h3>${process}</h3><p>${tied(escaped(said(processes, locale)), locale)}</p>`,
+  ].join('')
+}

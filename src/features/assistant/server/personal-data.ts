@@ -1,0 +1,17 @@
+import type { Database } from '#server/db/database.ts'
+import { forTenant } from '#server/db/tenant-db.ts'
+import type { PersonalData } from '#server/features/personal-data.ts'
+import { forgetAccount, listOwnAnswers } from './store.ts'
+
+/** No word of a conversation is kept; that somebody asked, and how they rated an answer, is. */
+export const assistantData = ({ database }: { readonly database: Database }): PersonalData => ({
+  async export({ tenantId, accountId }) {
+    const rows = await listOwnAnswers(forTenant(database, tenantId), accountId)
+    const answers = rows.map(({ uid, draft_uid, provider, outcome, has_proposal, rating, asked_at }) => ({
+      ...{ id: uid, draft: draft_uid, provider, outcome, hasProposal: has_proposal, rating },
+      askedAt: asked_at.toISOString(),
+    }))
+    return { data: { answers } }
+  },
+  erase: (tx, { accountId }) => forgetAccount(tx, accountId),
+})

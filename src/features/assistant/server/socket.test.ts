@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createHub } from '#server/realtime/hub.ts'
+import { createOwnBoard, type OwnBoard, type Person } from '#tests/support/own-board.ts'
+import { ask, connecting, nextOf, type SocketServer, serveHub, socketTo } from '#tests/support/sockets.ts'
+import { assistantNamespace } from '../enumerations.ts'
+
+let board: OwnBoard
+let server: SocketServer
+let draftId: string
+const people = new Map<string, Person>()
+
+beforeAll(async () => {
+  board = await createOwnBoard()
+  const { services, realtime, config, reportError, log } = board.app
+  const pro = services.tenants.byHost('pro.localhost')
+  const [own, other] = await services.companies.addCompanies(pro, [{ name: 'Smocza' }, { name: 'Obca' }])
+  for (const [name, company] of [
+    ['ewa', own],
+    ['obcy', other],
+  ] as const) {
+    const person = await board.signIn(name, { kind: 'employer' })
+    const { accountId } = person.actor
+    await services.accounts.setCompanyRole(pro.id, { accountId, companyId: company?.id ?? 0, role: 'owner' })
+    people.set(name, person)
+  }
+  people.set('piotr', await board.signIn('piotr'))
+  const ewa = people.get('ewa')
+  if (!ewa) throw new Error('nobody')
+  draftId = await services.posting.begin(ewa.actor, 'pro')
+  const hub = await createHub({
+    ...{ namespaces: realtime, databaseUrl: config.databaseUrl, log, reportError, tenants: services.tenants },
+    findActor: async ({ request }, kinds) => {
+      const name = request.headers.get('authorization')?.slice('Bearer '.length) ?? ''
+      const found = people.get(name)?.actor ?? null
+      return found && kinds.includes(found.kind) ? found : null
+    },
+    openSessions: async (_, ids) => new Set(ids),
+  })
+  server = await serveHub(hub)
+})
+afterAll(async () => {
+  await server.stop()
+  await board.end()
+})
+
+const connected = async (token: string) => {
+  const socket = socketTo(server, assistantNamespace, { token })
+  expect(await connecting(socket)).toBe('connected')
+  return socket
+}
+
+describe('the hub of the assistant', () => {
+  test('[AS-5] takes context, message and score, and tells the answer as events', async () => {
+    const socket = await connected('ewa')
+    const names: string[] = []
+    socket.onAny((name) => names.push(name))
+    expect(await ask(socket, 'UpdateContextV2', 'pro', draftId)).toEqual({
+      ...{ ok: true, data: { provider: 'rules', jobAdId: draftId } },
+    })
+    expect(await ask(socket, 'SendMessage', '   ')).toEqual({ ok: true, data: { isTaken: false } })
+    const started = nextOf(socket, 'StartMessage')
+    const ended = nextOf(socket, 'EndMessage')
+    expect(await ask(socket, 'SendMessage', 'Szukamy kucharza w Lublinie')).toEqual({
+      ...{ ok: true, data: { isTaken: true } },
+    })
+    await ended
+    expect(names[0]).toBe('StartMessage')
+    expect(names.slice(-3)).toEqual(['JobAdProposing', 'JobAdProposed', 'EndMessage'])
+    const id = await started
+    expect(await ask(socket, 'ScoreMessage', id, draftId, 5)).toMatchObject({
+      error: { code: 'request.invalid' },
+    })
+    expect(await ask(socket, 'ScoreMessage', id, draftId, 1)).toEqual({ ok: true, data: null })
+    expect(await ask(socket, 'ScoreMessage', id, draftId, 1)).toMatchObject({
+      error: { code: 'assistant.already-scored' },
+    })
+    socket.disconnect()
+  })
+
+  test('refuses what is hostile with a reason, and nobody else notices', async () => {
+    const [good, bad] = [await connected('ewa'), await connected('obcy')]
+    await ask(good, 'UpdateContextV2', 'pro', draftId)
+    expect(await ask(bad, 'UpdateContextV2', 'pro', draftId)).toMatchObject({
+      error: { code: 'draft.not-found' },
+    })
+    expect(await ask(bad, 'UpdateContextV2', 'tech', draftId)).toMatchObject({
+      error: { code: 'tenant.not-found' },
+    })
+    expect(await ask(bad, 'SendMessage', 'Hello')).toMatchObject({ error: { code: 'assistant.no-context' } })
+    for (const given of [{ text: 'x' }, 'x'.repeat(4_001), ['a', 'b'], null])
+      expect(await ask(bad, 'SendMessage', given)).toMatchObject({ error: { code: 'request.invalid' } })
+    expect(await ask(bad, 'RunSql', 'select 1')).toMatchObject({ error: { code: 'realtime.unknown-event' } })
+    const flood = await Promise.all(Array.from({ length: 60 }, () => ask(bad, 'SendMessage', '')))
+    expect(flood.at(-1)).toMatchObject({ error: { code: 'request.too-many' } })
+    const gone = nextOf(bad, 'disconnect')
+    bad.emit('SendMessage', 'x'.repeat(70_000))
+    await gone
+    expect(await ask(good, 'SendMessage', '')).toMatchObject({ ok: true })
+    good.disconnect()
+  })
+
+  test('is for employers who write offers', async () => {
+    expect(await connecting(socketTo(server, assistantNamespace))).toBe('auth.required')
+    expect(await connecting(socketTo(server, assistantNamespace, { token: 'piotr' }))).not.toBe('connected')
+  })
+})

@@ -1,0 +1,80 @@
+import type { SignedIn } from '#kernel/actor.ts'
+import { AppError } from '#kernel/app-error.ts'
+import { onEvent, type RealtimeConnection, type RealtimeNamespace } from '#server/realtime/namespace.ts'
+import { hubSchemas } from '../contract.ts'
+import { assistantNamespace, hubCalls, type ProviderKind } from '../enumerations.ts'
+import type { Turn } from './provider.ts'
+import type { Assistant } from './service.ts'
+
+interface SocketServices {
+  readonly assistant: Assistant
+  readonly reportError: (error: unknown) => void
+  readonly team: { memberOf(actor: SignedIn): Promise<unknown> }
+}
+
+/** What one connection talks about; gone with it. */
+interface Seat {
+  readonly draftId: string
+  readonly history: readonly Turn[]
+}
+
+const MOST_TURNS = 12
+
+interface Context {
+  readonly provider: ProviderKind
+  readonly jobAdId: string
+}
+
+/** The hub of the assistant. A connection is answered one question after the other. */
+export const assistantSockets = ({ assistant, reportError, team }: SocketServices): RealtimeNamespace[] => {
+  const seats = new WeakMap<RealtimeConnection, Seat>()
+  const busy = new WeakSet<RealtimeConnection>()
+
+  const answer = async (connection: RealtimeConnection, { draftId, history }: Seat, text: string) => {
+    const { actor, signal, emit } = connection
+    try {
+      const given = await assistant.answer(actor, { draftId, history, text, tell: emit, signal })
+      const seat = seats.get(connection)
+      if (given?.outcome !== 'answered' || seat?.draftId !== draftId) return
+      const turns = [...history, { isUser: true, text }, { isUser: false, text: given.text }]
+      seats.set(connection, { draftId, history: turns.slice(-MOST_TURNS) })
+    } finally {
+      busy.delete(connection)
+    }
+  }
+
+  return [
+    {
+      name: assistantNamespace,
+      kinds: ['employer'],
+      async connected({ actor }) {
+        await team.memberOf(actor)
+      },
+      events: {
+        [hubCalls.context]: onEvent(
+          hubSchemas.context,
+          async (connection, [tenant, jobAdId]): Promise<Context> => {
+            if (tenant !== connection.tenant.key) throw new AppError('tenant.not-found')
+            const draftId = await assistant.open(connection.actor, jobAdId)
+            const seat = seats.get(connection)
+            if (seat?.draftId !== draftId) seats.set(connection, { draftId, history: [] })
+            return { provider: assistant.kind, jobAdId: draftId }
+          },
+        ),
+        // Answered at once: what is said comes as events.
+        [hubCalls.send]: onEvent(hubSchemas.send, (connection, text) => {
+          const seat = seats.get(connection)
+          if (text.trim() === '') return { isTaken: false }
+          if (!seat) throw new AppError('assistant.no-context')
+          if (busy.has(connection)) throw new AppError('assistant.busy')
+          busy.add(connection)
+          void answer(connection, seat, text).catch(reportError)
+          return { isTaken: true }
+        }),
+        [hubCalls.score]: onEvent(hubSchemas.score, async ({ actor }, [messageId, , rating]) => {
+          await assistant.score(actor, messageId, rating)
+        }),
+      },
+    },
+  ]
+}

@@ -1,0 +1,46 @@
+import { Sparkles } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import type { FormHelper } from '#features/posting/web/parts/form-helper.ts'
+import { useT } from '#web/i18n/i18n.tsx'
+import { latePart } from '#web/overlays/late-part.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+
+const AssistantPanel = latePart(async () => (await import('./panel/assistant-panel.tsx')).AssistantPanel)
+
+/** The button in the bar of the form; the panel comes when it is opened, and keeps its conversation when it closes. */
+export default function AssistantButton(form: FormHelper) {
+  const t = useT()
+  const isHydrated = useHydrated()
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
+  // Without scripts there is nothing that it could open.
+  if (!isHydrated) return null
+  const toggle = () => {
+    setOpened(true)
+    setOpen((before) => !before)
+  }
+  return (
+    <>
+      <Button
+        type="button"
+        id="assistant-button"
+        aria-label={`${t('assistant:formHelper.open')} ${t('assistant:formHelper.beta')}`}
+        aria-expanded={isOpen}
+        onClick={toggle}
+      >
+        <Icon of={Sparkles} size={16} />
+        <span className="pfbar__wide">
+          {t('assistant:formHelper.open')}{' '}
+          <span className="badge badge--soft">{t('assistant:formHelper.beta')}</span>
+        </span>
+      </Button>
+      {wasOpened && (
+        <Suspense>
+          <AssistantPanel {...{ form, isOpen }} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

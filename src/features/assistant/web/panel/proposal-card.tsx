@@ -1,0 +1,212 @@
+import { Check, X } from 'lucide-react'
+import { useState } from 'react'
+import { type OfferForm, offerForms } from '#features/posting/rules.ts'
+import type { FormHelper } from '#features/posting/web/parts/form-helper.ts'
+import { useT } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import {
+  type ChangeGroup,
+  changesOf,
+  type GroupKey,
+  groupsOf,
+  lineDifference,
+  linesOf,
+  withChanges,
+} from '../../rules.ts'
+import type { Proposal } from './conversation.ts'
+
+type Decision = 'applied' | 'declined'
+
+interface Decided {
+  readonly decision: Decision
+  /** What the fields said before it was applied. */
+  readonly before: OfferForm
+}
+
+interface ProposalCardProps {
+  readonly proposal: Proposal
+  readonly form: FormHelper
+  /** It can be decided once its message has ended. */
+  readonly isOpen: boolean
+}
+
+const differenceOf = (
+  group: ChangeGroup,
+  {
+    form: before,
+    proposal,
+    linesOfForm,
+  }: { form: OfferForm; proposal: Proposal; linesOfForm: FormHelper['linesOf'] },
+) => {
+  const after = withChanges(before, changesOf(proposal.changes, group))
+  const lines = (of: OfferForm) =>
+    group.key === 'description' ? linesOf(of.jobDescription) : linesOfForm(group.key, of)
+  return lineDifference(lines(before), lines(after))
+}
+
+/** What is proposed, as a difference against the form: applied or declined as a whole or part by part, and undone. */
+export const ProposalCard = ({ proposal, form: helper, isOpen }: ProposalCardProps) => {
+  const t = useT()
+  // Compared with the form as it was when the proposal came.
+  const [start] = useState(helper.form)
+  const [groups] = useState(() => groupsOf(helper.form, proposal.changes))
+  const [decided, setDecided] = useState<Partial<Record<GroupKey, Decided>>>({})
+  const open = groups.filter(({ key }) => !decided[key])
+  const applied = groups.filter(({ key }) => decided[key]?.decision === 'applied')
+  const titleOf = (key: GroupKey) => t(`posting:sections.${key}`)
+
+  const decide = (chosen: readonly ChangeGroup[], decision: Decision) => {
+    const before = helper.form
+    if (decision === 'applied')
+      helper.apply(Object.assign({}, ...chosen.map((group) => changesOf(proposal.changes, group))))
+    setDecided((former) => ({
+      ...former,
+      ...Object.fromEntries(chosen.map(({ key }) => [key, { decision, before }])),
+    }))
+  }
+  const undo = (chosen: readonly ChangeGroup[]) => {
+    for (const group of chosen) {
+      const former = decided[group.key]
+      if (former?.decision !== 'applied') continue
+      // What was changed by hand since then stays.
+      const own = withChanges(former.before, changesOf(proposal.changes, group))
+      const touched = new Set(offerForms.changedFields(own, helper.form))
+      const fields = group.fields.filter((field) => !touched.has(field))
+      helper.apply(Object.fromEntries(fields.map((field) => [field, former.before[field]])))
+    }
+    setDecided((former) => ({ ...former, ...Object.fromEntries(chosen.map(({ key }) => [key, undefined])) }))
+  }
+  const refused = proposal.refused.map(titleOf).join(', ')
+  return (
+    <>
+      {groups.length > 0 && (
+        <section className="aiprop" aria-label={t('assistant:formHelper.proposal')}>
+          <header className="aiprop__head">
+            <h3>{t('assistant:formHelper.proposal')}</h3>
+            <span className="muted">{t('assistant:formHelper.changes', { count: groups.length })}</span>
+            {open.length === 0 ? (
+              <span className="muted aiprop__end">{t('assistant:formHelper.done')}</span>
+            ) : (
+              <button
+                type="button"
+                className="link aiprop__end"
+                onClick={() => helper.show(open[0]?.key ?? 'position')}
+              >
+                {t('assistant:formHelper.show')}
+              </button>
+            )}
+          </header>
+          {groups.map((group) => (
+            <Change
+              key={group.key}
+              title={titleOf(group.key)}
+              difference={differenceOf(group, { form: start, proposal, linesOfForm: helper.linesOf })}
+              decision={decided[group.key]?.decision ?? null}
+              isOpen={isOpen}
+              onDecide={(decision) => decide([group], decision)}
+              onUndo={() => undo([group])}
+            />
+          ))}
+          {open.length > 0 && isOpen && (
+            <footer className="aiprop__foot">
+              <Button kind="primary" size="sm" onClick={() => decide(open, 'applied')}>
+                {t('assistant:formHelper.applyAll', { count: open.length })}
+              </Button>
+              <Button size="sm" onClick={() => decide(open, 'declined')}>
+                {t('assistant:formHelper.declineAll')}
+              </Button>
+            </footer>
+          )}
+        </section>
+      )}
+      {groups.length === 0 && refused === '' && <p className="muted">{t('assistant:formHelper.same')}</p>}
+      {refused !== '' && <p className="muted">{t('assistant:formHelper.refused', { parts: refused })}</p>}
+      <div role="status">
+        {applied.length > 0 && (
+          <p className="ainote ainote--success">
+            <Icon of={Check} size={16} />
+            <span>{t('assistant:formHelper.success', { count: applied.length })}</span>
+            <button type="button" className="link" onClick={() => undo(applied)}>
+              {t('assistant:formHelper.undoAll')}
+            </button>
+          </p>
+        )}
+      </div>
+    </>
+  )
+}
+
+interface ChangeProps {
+  readonly title: string
+  readonly difference: ReturnType<typeof lineDifference>
+  readonly decision: Decision | null
+  readonly isOpen: boolean
+  readonly onDecide: (decision: Decision) => void
+  readonly onUndo: () => void
+}
+
+const Change = ({ title, difference, decision, isOpen, onDecide, onUndo }: ChangeProps) => {
+  const t = useT()
+  return (
+    <div className="aidiff">
+      <div className="aidiff__head">
+        <b>{title}</b>
+        {decision ? (
+          <span className={decision === 'applied' ? 'aidiff__state aidiff__state--applied' : 'aidiff__state'}>
+            {t(`assistant:formHelper.${decision}`)}
+            {' · '}
+            <button
+              type="button"
+              className="link"
+              aria-label={`${t('assistant:formHelper.undo')}: ${title}`}
+              onClick={onUndo}
+            >
+              {t('assistant:formHelper.undo')}
+            </button>
+          </span>
+        ) : (
+          isOpen && (
+            <span className="aidiff__state">
+              <button
+                type="button"
+                className="aidiff__act"
+                aria-label={`${t('assistant:formHelper.apply')}: ${title}`}
+                onClick={() => onDecide('applied')}
+              >
+                <Icon of={Check} size={16} />
+                {t('assistant:formHelper.apply')}
+              </button>
+              <button
+                type="button"
+                className="aidiff__act"
+                aria-label={`${t('assistant:formHelper.decline')}: ${title}`}
+                onClick={() => onDecide('declined')}
+              >
+                <Icon of={X} size={16} />
+                {t('assistant:formHelper.decline')}
+              </button>
+            </span>
+          )
+        )}
+      </div>
+      {decision !== 'declined' && (
+        <div className="aidiff__lines">
+          {decision === null &&
+            difference.removed.map((line) => (
+              <p key={line} className="aidiff__line aidiff__line--out">
+                <span aria-hidden="true">−</span>
+                <del>{line}</del>
+              </p>
+            ))}
+          {difference.added.map((line) => (
+            <p key={line} className="aidiff__line aidiff__line--in">
+              <span aria-hidden="true">+</span>
+              <ins>{line}</ins>
+            </p>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
+import type { FormHelper } from '#features/posting/web/parts/form-helper.ts'
+import { connectRealtime, type RealtimeSocket, type RealtimeState } from '#web/realtime/connect.ts'
+import {
+  assistantNamespace,
+  hubCalls,
+  hubEvents,
+  type ProviderKind,
+  type Rating,
+} from '../../enumerations.ts'
+import { type Conversation, converse, emptyConversation } from './conversation.ts'
+
+export type Connection = 'disconnected' | 'reconnecting' | 'connected'
+
+/** A question that did not get through. */
+export interface Problem {
+  readonly id: string
+  readonly text: string
+  readonly isUnsaved: boolean
+}
+
+export interface AssistantHub {
+  readonly connection: Connection
+  /** Null until the hub has said it. */
+  readonly provider: ProviderKind | null
+  readonly conversation: Conversation
+  readonly problem: Problem | null
+  readonly send: (text: string) => Promise<void>
+  readonly rate: (id: string, rating: Rating) => Promise<boolean>
+  /** Connects again, and asks again what did not get through. */
+  readonly retry: () => void
+}
+
+/** Trying longer than this is told as a problem; it goes on nevertheless. */
+const PATIENCE_MS = 15_000
+const LONGEST_WAIT_MS = 2_000_000_000
+
+const providerOf = (data: unknown): ProviderKind =>
+  typeof data === 'object' && data !== null && 'provider' in data && data.provider === 'model'
+    ? 'model'
+    : 'rules'
+
+/** The conversation with the hub, from the first time that the panel is opened. */
+export const useAssistant = ({ draftId, tenantKey, save }: FormHelper): AssistantHub => {
+  const socket = useRef<RealtimeSocket | null>(null)
+  const [connection, setConnection] = useState<Connection>('reconnecting')
+  const [provider, setProvider] = useState<ProviderKind | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [conversation, take] = useReducer(converse, emptyConversation)
+  const { limit, phase } = conversation
+
+  const introduce = async () => {
+    const answer = await socket.current?.ask(hubCalls.context, tenantKey, draftId)
+    if (!answer?.ok) return setConnection('disconnected')
+    setProvider(providerOf(answer.data))
+    setConnection('connected')
+  }
+  const onState = useEffectEvent((state: RealtimeState) => {
+    if (state.kind === 'connected') return void introduce()
+    if (phase !== 'idle') take({ kind: 'broken' })
+    // Whoever has reached a limit does not come back by itself.
+    if (limit && state.kind === 'connecting') socket.current?.close()
+    setConnection(limit || state.kind === 'refused' ? 'disconnected' : 'reconnecting')
+  })
+  useEffect(() => {
+    const opened = connectRealtime(assistantNamespace)
+    socket.current = opened
+    for (const name of Object.values(hubEvents))
+      opened.on(name, (...data) => take({ kind: 'event', name, data }))
+    opened.onState(onState)
+    return () => {
+      socket.current = null
+      opened.close()
+    }
+  }, [])
+
+  useEffect(() => {
+    if (connection !== 'reconnecting') return
+    const timer = setTimeout(() => setConnection('disconnected'), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [connection])
+
+  const onLimitOver = useEffectEvent(() => {
+    take({ kind: 'limitOver' })
+    if (connection !== 'connected') socket.current?.tryAgain()
+  })
+  useEffect(() => {
+    if (!limit) return
+    const wait = Date.parse(limit.until) - Date.now()
+    const timer = setTimeout(onLimitOver, Math.min(Math.max(0, wait || 0), LONGEST_WAIT_MS))
+    return () => clearTimeout(timer)
+  }, [limit])
+
+  const ask = async (id: string, text: string) => {
+    setProblem(null)
+    take({ kind: 'asked', id, text })
+    const isSaved = await save()
+    const answer = isSaved ? await socket.current?.ask(hubCalls.send, text) : undefined
+    if (answer?.ok) return
+    take({ kind: 'broken' })
+    setProblem({ id, text, isUnsaved: !isSaved })
+  }
+
+  return {
+    ...{ connection, provider, conversation, problem },
+    async send(typed) {
+      const text = typed.trim()
+      if (text !== '') await ask(crypto.randomUUID(), text)
+    },
+    async rate(id, rating) {
+      const answer = await socket.current?.ask(hubCalls.score, id, draftId, rating)
+      return answer?.ok ?? false
+    },
+    retry() {
+      if (connection === 'disconnected') socket.current?.tryAgain()
+      if (problem && connection === 'connected') void ask(problem.id, problem.text)
+    },
+  }
+}

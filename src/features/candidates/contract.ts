@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { chatErrors, invitationText } from '#features/chat/contract.ts'
+import { chatLimits, conversationStatuses } from '#features/chat/enumerations.ts'
+import { fit } from '#features/matching/contract.ts'
+import { workplaceTypes } from '#features/offers/enumerations.ts'
+import { candidateEmploymentTypes, jobLookingStatuses } from '#features/profiles/enumerations.ts'
+import { endpoint } from '#kernel/endpoint.ts'
+import { integerField, textField } from '#kernel/query-fields.ts'
+import { availabilities, candidateLimits } from './enumerations.ts'
+
+export const candidateErrors = {
+  ...chatErrors,
+  // not there, does not want to be found, or has blocked the company
+  'candidate.not-found': 404,
+  // not the company's own, or not published
+  'offer.not-found': 404,
+  'company.not-found': 404,
+  // only once the candidate accepted an invitation or applied
+  'candidate.hidden': 403,
+  'search.not-ready': 503,
+} as const
+
+const month = z.object({ year: z.int(), month: z.int() })
+
+const preferencesOfCandidate = z.object({
+  position: z.object({ name: z.string() }),
+  experienceYears: z.number().nullable(),
+  desiredPositions: z.array(z.object({ name: z.string() })),
+  skills: z.array(z.object({ name: z.string(), level: z.int() })),
+  internalLanguages: z.record(z.string(), z.string()),
+  employments: z.array(
+    z.object({
+      type: z.enum(candidateEmploymentTypes),
+      salary: z.object({ amount: z.number(), currency: z.string(), unit: z.string() }).nullable(),
+    }),
+  ),
+  locations: z.object({
+    residences: z.array(z.object({ city: z.string() })),
+    workplaceTypes: z.array(z.enum(workplaceTypes)),
+  }),
+  availabilityPeriod: z.object({ unit: z.literal('week'), value: z.int() }).nullable(),
+  jobLooking: z.object({ status: z.enum(jobLookingStatuses) }),
+})
+
+const invitation = z.object({
+  conversationId: z.uuid(),
+  status: z.enum(conversationStatuses),
+  at: z.iso.datetime(),
+})
+
+const listed = {
+  id: z.uuid(),
+  isMatched: z.boolean().describe('Accepted an invitation of the company, or applied to it'),
+  name: z.string().nullable().describe('Null before that'),
+  preferences: preferencesOfCandidate,
+  invitation: invitation.nullable().describe('The latest of the company'),
+  ...fit,
+}
+
+export const listedCandidate = z.object(listed).meta({ id: 'ListedCandidate' })
+export type ListedCandidate = z.output<typeof listedCandidate>
+
+export const candidateDetail = z
+  .object({
+    ...listed,
+    profile: z
+      .object({
+        firstName: z.string(),
+        lastName: z.string(),
+        email: z.string(),
+        avatarUrl: z.string().nullable(),
+        applicationDocs: z.array(z.object({ name: z.string(), type: z.string(), fileName: z.string() })),
+        socialMediaProfiles: z.array(z.object({ type: z.string(), link: z.string() })),
+      })
+      .nullable()
+      .describe('Null before the candidate is matched'),
+    workHistory: z.object({
+      entries: z.array(
+        z.object({
+          id: z.uuid(),
+          title: z.string(),
+          company: z.object({ name: z.string().nullable().describe('Null before that') }),
+          description: z.string().nullable(),
+          period: z.object({ start: month, end: month.nullable() }),
+        }),
+      ),
+    }),
+  })
+  .meta({ id: 'CandidateDetail' })
+export type CandidateDetail = z.output<typeof candidateDetail>
+
+const common = { tag: 'candidates', auth: ['employer'], errors: candidateErrors } as const
+const offer = z.guid().describe('Guid of an offer of the own company that is published')
+const params = z.object({ id: z.uuid().describe('Id of the candidate') })
+
+export const listCandidates = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/v2/employer-panel/candidates',
+  summary: 'Candidates who want to be found, by how well they fit an own offer',
+  description:
+    'Only those who agreed to it and look for work. The percent and its factors are those of the matched offers; protected traits are not among them. Name, contact, employers and pay are left out until the candidate accepted an invitation of the company or applied to it.',
+  query: z.object({
+    offer,
+    least: integerField({ min: 0, max: 100 }).default(0).describe('Percent at least'),
+    available: z.enum(availabilities).default('any').describe('Within so many weeks'),
+    search: textField(100).default('').describe('A skill, a position or a city'),
+    page: integerField({ min: 1, max: 100 }).default(1).describe('From 1 on'),
+  }),
+  answers: {
+    200: {
+      description: `At most ${candidateLimits.page}, the best first`,
+      schema: z.object({
+        items: z.array(listedCandidate),
+        totalItems: z.int(),
+        pageNumber: z.int(),
+        totalPages: z.int(),
+      }),
+    },
+  },
+})
+
+export const getCandidateDetail = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/v2/employer-panel/candidates/{id}',
+  summary: 'One candidate beside an own offer',
+  description: 'That the company looked is written down, and the candidate can read it.',
+  params,
+  query: z.object({ offer }),
+  answers: { 200: { description: 'The candidate', schema: candidateDetail } },
+})
+
+export const inviteCandidate = endpoint({
+  ...common,
+  method: 'POST',
+  path: '/v2/employer-panel/candidates/{id}/conversation-requests',
+  summary: 'Invites a candidate to talk about an own offer',
+  description: `Once an offer, at most ${chatLimits.invitationsAMonth} a month; after a rejection not for ${chatLimits.quietMonths} months.`,
+  params,
+  example: { offer: '0b0d0000-0000-4000-8000-000000000000', message: 'Dzień dobry, porozmawiamy?' },
+  body: { kind: 'json', schema: z.object({ offer, message: invitationText }) },
+  answers: {
+    201: { description: 'Sent', schema: z.object({ conversationRequestId: z.uuid() }) },
+  },
+})
+
+/** A company that looked. */
+export interface View {
+  readonly company: string
+  readonly slug: string
+  readonly at: number
+  readonly hasReadCv: boolean
+}

@@ -1,0 +1,26 @@
+import type { CandidateDetail, ListedCandidate } from '../contract.ts'
+import type { CandidatesState } from './candidates-query.ts'
+
+export interface CandidatesData {
+  readonly offers: readonly { readonly guid: string; readonly title: string }[]
+  readonly state: CandidatesState
+  /** Null without a published offer. */
+  readonly list: {
+    readonly items: readonly ListedCandidate[]
+    readonly totalItems: number
+    readonly pageNumber: number
+    readonly totalPages: number
+  } | null
+  readonly open: CandidateDetail | null
+  readonly canInvite: boolean
+  readonly asksForInvitation: boolean
+  readonly isSent: boolean
+  readonly invitationsLeft: number
+}
+
+export type InvitationProblem = 'required' | 'tooLong' | 'already' | 'tooSoon' | 'tooMany' | 'closed'
+
+export interface TypedInvitation {
+  readonly text: string
+  readonly problem: InvitationProblem
+}

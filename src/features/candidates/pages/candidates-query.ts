@@ -1,0 +1,32 @@
+import { textIn } from '#app/loaders/asking.ts'
+import { withQuery } from '#kernel/addresses.ts'
+import { type Availability, availabilities, leastPercents } from '../enumerations.ts'
+
+/** What the address of the page says. */
+export interface CandidatesState {
+  /** '' for the first offer. */
+  readonly offer: string
+  readonly least: number
+  readonly available: Availability
+  readonly search: string
+  readonly page: number
+  /** Of the panel that is open; '' for none. */
+  readonly candidate: string
+}
+
+export const readState = (query: URLSearchParams): CandidatesState => ({
+  offer: textIn(query, 'offer', 36).toLowerCase(),
+  least: leastPercents.find((known) => String(known) === query.get('least')) ?? 0,
+  available: availabilities.find((known) => known === query.get('available')) ?? 'any',
+  search: textIn(query, 'search', 100).trim(),
+  page: Math.min(100, Math.max(1, Number.parseInt(textIn(query, 'page', 4), 10) || 1)),
+  candidate: textIn(query, 'candidate', 36).toLowerCase(),
+})
+
+export const withState = (path: string, state: CandidatesState): string =>
+  withQuery(path, {
+    ...{ offer: state.offer, search: state.search, candidate: state.candidate },
+    least: state.least === 0 ? '' : String(state.least),
+    available: state.available === 'any' ? '' : state.available,
+    page: state.page === 1 ? '' : String(state.page),
+  })

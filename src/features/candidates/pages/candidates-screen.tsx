@@ -1,0 +1,186 @@
+import { Lock, Search } from 'lucide-react'
+import { Link } from 'react-router'
+import { Ring } from '#features/matched/web/parts/why.tsx'
+import { hrefFor } from '#kernel/addresses.ts'
+import { formatDate } from '#kernel/format.ts'
+import { newOfferHref } from '#screens/panel/form-links.ts'
+import type { PanelData } from '#screens/panel/panel-data.ts'
+import { PanelFrame } from '#screens/panel/panel-frame.tsx'
+import { Pages, StateDot } from '#screens/panel/panel-parts.tsx'
+import { ToolSelect } from '#screens/panel/tool-select.tsx'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { SearchArt } from '#web/ui/art/search-art.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { candidatesPage } from '../addresses.ts'
+import type { ListedCandidate } from '../contract.ts'
+import { availabilities, leastPercents } from '../enumerations.ts'
+import { CandidatePanel } from './candidate-panel.tsx'
+import { availabilityText, headOf, placesText } from './candidate-words.ts'
+import type { CandidatesData, TypedInvitation } from './candidates-data.ts'
+import { type CandidatesState, withState } from './candidates-query.ts'
+import './candidates.css'
+
+interface CandidatesScreenProps {
+  frame: PanelData
+  data: CandidatesData
+  typed: TypedInvitation | null
+}
+
+type HrefOf = (change: Partial<CandidatesState>) => string
+
+/** Candidates who want to be found, by how well they fit one of the company's offers. */
+export const CandidatesScreen = ({ frame, data, typed }: CandidatesScreenProps) => {
+  const t = useT()
+  const locale = useLocale()
+  const { list, open, state } = data
+  const path = hrefFor(candidatesPage, {}, locale)
+  const hrefOf: HrefOf = (change) => withState(path, { ...state, candidate: '', ...change })
+  return (
+    <PanelFrame
+      data={frame}
+      title={t('candidates:panel.entry')}
+      {...(list && { note: t('candidates:panel.fits', { count: list.totalItems }) })}
+      isBare
+    >
+      {list === null ? (
+        <EmptyState
+          art={<SearchArt />}
+          title={t('candidates:panel.noOffers')}
+          text={t('candidates:panel.noOffersText')}
+        >
+          <ButtonLink kind="primary" to={newOfferHref(locale)}>
+            {t('candidates:panel.newOffer')}
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <div className={classNames('cands', open && 'cands--open')}>
+          <div className="cands__main">
+            <Filters data={data} path={path} />
+            {list.items.length === 0 ? (
+              <EmptyState
+                art={<SearchArt />}
+                title={t('candidates:panel.empty')}
+                text={t('candidates:panel.emptyText')}
+              />
+            ) : (
+              <Rows list={list} hrefOf={hrefOf} current={state.candidate} />
+            )}
+            <Pages page={list.pageNumber} pages={list.totalPages} hrefOf={(page) => hrefOf({ page })} />
+            <p className="hint">{t('candidates:panel.note')}</p>
+          </div>
+          {open && <CandidatePanel key={open.id} data={data} open={open} hrefOf={hrefOf} typed={typed} />}
+        </div>
+      )}
+    </PanelFrame>
+  )
+}
+
+const Filters = ({ data: { offers, state }, path }: { data: CandidatesData; path: string }) => {
+  const t = useT()
+  return (
+    <form className="ptools__form cands__filters" action={path} key={withState(path, state)}>
+      <ToolSelect
+        name="offer"
+        value={state.offer}
+        label={t('candidates:panel.offer')}
+        choices={offers.map(({ guid, title }) => ({ value: guid, label: title }))}
+      />
+      <input
+        type="search"
+        name="search"
+        defaultValue={state.search}
+        maxLength={100}
+        placeholder={t('candidates:panel.search')}
+        aria-label={t('candidates:panel.search')}
+      />
+      <ToolSelect
+        name="least"
+        value={String(state.least)}
+        label={t('candidates:panel.least')}
+        choices={leastPercents.map((percent) => ({
+          value: String(percent),
+          label: percent === 0 ? t('candidates:panel.any') : t('candidates:panel.from', { percent }),
+        }))}
+      />
+      <ToolSelect
+        name="available"
+        value={state.available}
+        label={t('candidates:panel.available')}
+        choices={availabilities.map((within) => ({
+          value: within,
+          label: t(`candidates:panel.availabilities.${within}`),
+        }))}
+      />
+      <Button type="submit" size="sm">
+        <Icon of={Search} size={16} />
+        {t('candidates:panel.show')}
+      </Button>
+    </form>
+  )
+}
+
+interface RowsProps {
+  list: NonNullable<CandidatesData['list']>
+  hrefOf: HrefOf
+  current: string
+}
+
+const Rows = ({ list, hrefOf, current }: RowsProps) => {
+  const t = useT()
+  return (
+    <ul className="cands__rows">
+      {list.items.map((one) => {
+        const { id, isMatched, name, preferences, matchPercent } = one
+        const head = headOf(preferences, t)
+        const skills = preferences.skills.slice(0, 3).map((skill) => skill.name)
+        return (
+          <li key={id}>
+            <Link
+              className={classNames('cands__row', id === current && 'is-on')}
+              to={hrefOf({ candidate: id, page: list.pageNumber })}
+              aria-current={id === current ? 'true' : undefined}
+              preventScrollReset
+            >
+              {isMatched ? (
+                <Logo name={name ?? ''} />
+              ) : (
+                <span className="cands__lock" title={t('candidates:panel.hidden')}>
+                  <Icon of={Lock} size={16} />
+                </span>
+              )}
+              <span className="cands__who">
+                <b>{name ?? head}</b>
+                <small>{name ? head : skills.join(', ')}</small>
+              </span>
+              <span className="cands__where">
+                <span>{placesText(preferences, t)}</span>
+                <State one={one} />
+              </span>
+              <span className="sr">{t('candidates:panel.match')}</span>
+              <Ring percent={matchPercent} />
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const tones = { invited: 'wait', accepted: 'live', rejected: 'ended' } as const
+
+/** What the company and the candidate have had to do with each other, else when the candidate could begin. */
+const State = ({ one: { invitation, isMatched, preferences } }: { one: ListedCandidate }) => {
+  const t = useT()
+  if (invitation)
+    return (
+      <StateDot tone={tones[invitation.status]}>
+        {t(`candidates:panel.states.${invitation.status}`, { date: formatDate(new Date(invitation.at)) })}
+      </StateDot>
+    )
+  if (isMatched) return <StateDot tone="live">{t('candidates:panel.applied')}</StateDot>
+  return <small>{availabilityText(preferences, t)}</small>
+}

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { CompanyMember } from '#features/accounts/contract.ts'
+import type { SignedIn } from '#kernel/actor.ts'
+import { anOfferDraft } from '#tests/support/board.ts'
+import { createOwnBoard, type OwnBoard, type Person } from '#tests/support/own-board.ts'
+
+let board: OwnBoard
+let member: CompanyMember
+let offer: string
+let offerId: number
+let people = 0
+beforeAll(async () => {
+  board = await createOwnBoard()
+  await board.app.services.search.start()
+})
+afterAll(() => board?.end())
+
+const services = () => board.app.services
+const candidates = () => services().candidates
+const query = (more: object = {}) => ({
+  offer,
+  least: 0,
+  available: 'any' as const,
+  search: '',
+  page: 1,
+  ...more,
+})
+const ids = async (more: object = {}) =>
+  (await candidates().list(member, query(more))).items.map(({ id }) => id)
+const asCandidate = ({ actor }: Person): SignedIn<'candidate'> => ({ ...actor, kind: 'candidate' })
+const findable = (person: Person, isGiven: boolean) =>
+  candidates().setFindable(asCandidate(person), { isGiven, locale: 'pl' })
+
+const aCompany = async (): Promise<CompanyMember> => {
+  people += 1
+  const { actor } = await board.signIn(`kadry${people}`, { kind: 'employer' })
+  const tenant = services().tenants.byId(actor.tenantId)
+  const [company] = await services().companies.addCompanies(tenant, [{ name: 'Tarnina' }])
+  if (!company) throw new Error('no company')
+  const own = { accountId: actor.accountId, companyId: company.id, role: 'owner' as const }
+  await services().accounts.setCompanyRole(tenant.id, own)
+  return { tenantId: tenant.id, ...own }
+}
+
+const anOffer = async ({ tenantId, companyId }: CompanyMember) => {
+  const expiredAt = new Date(board.clock.now().getTime() + 20 * 86_400_000)
+  const made = await services().offers.createOffer(tenantId, anOfferDraft({ companyId, expiredAt }))
+  await services().search.caughtUp()
+  return { id: made.id, guid: (await services().offers.listGuids([made.id])).get(made.id) ?? '' }
+}
+
+/** A candidate with a profile, who wants to be found. */
+const aSeeker = async (skills: readonly string[], isFound = true): Promise<Person> => {
+  people += 1
+  const person = await board.signIn(`osoba${people}`)
+  await services().profiles.save(asCandidate(person), {
+    profile: { firstName: 'Zofia', lastName: 'Zielna', socialMediaProfiles: [] },
+    preferences: preferences(skills),
+    workHistory: {
+      entries: [
+        {
+          ...{ title: 'Programistka', company: { name: 'Sto Sów' }, description: 'Rozliczenia dla Sto Sów' },
+          period: { start: { year: 2020, month: 1 }, end: null },
+        },
+      ],
+    },
+  })
+  if (isFound) await findable(person, true)
+  return person
+}
+
+const preferences = (skills: readonly string[], status: 'active' | 'closed' = 'active') => ({
+  ...{ position: { name: 'Java Developer' }, experienceYears: 6, desiredPositions: [], categoryIds: [] },
+  skills: skills.map((name) => ({ name, level: 4 })),
+  internalLanguages: {},
+  employments: [
+    { type: 'b2b' as const, salary: { amount: 15_000, currency: 'pln' as const, unit: 'month' as const } },
+  ],
+  locations: { residences: [{ city: 'Warszawa' }], workplaceTypes: [] },
+  availabilityPeriod: { unit: 'week' as const, value: 4 as const },
+  jobLooking: { status },
+})
+
+beforeEach(async () => {
+  await board.database.pool.query(`delete from candidate_profiles`)
+  member = await aCompany()
+  ;({ id: offerId, guid: offer } = await anOffer(member))
+})
+
+test('[EP-9] only those are found who agreed to it and look for work, the best first, with the factors of the match', async () => {
+  const [little, much] = [await aSeeker(['SQL']), await aSeeker(['Java', 'SQL'])]
+  await aSeeker(['Java', 'SQL'], false)
+  const closed = await aSeeker(['Java', 'SQL'])
+  await services().profiles.save(asCandidate(closed), { preferences: preferences(['Java'], 'closed') })
+  const { items } = await candidates().list(member, query())
+  expect(items.map(({ id }) => id)).toEqual([much.uid, little.uid])
+  for (const { matchPercent, matchFactors } of items)
+    expect(matchFactors.reduce((sum, { points }) => sum + points, 0)).toBe(matchPercent)
+  // As the candidate sees the same pair.
+  const own = await services().matched.get(asCandidate(much), offer)
+  expect(items[0]?.matchPercent).toBe(own.matchPercent)
+  await findable(much, false)
+  expect(await ids()).toEqual([little.uid])
+  expect(await ids({ least: 90 })).toEqual([])
+  expect(await ids({ search: 'sql warsz' })).toEqual([little.uid])
+  expect(await ids({ available: '0' })).toEqual([])
+})
+
+test('[EP-9] an answer is kept with the version of its text, and can be taken back with the other consents', async () => {
+  const person = await aSeeker(['Java'])
+  const actor = asCandidate(person)
+  expect(await candidates().isFindable(actor)).toBe(true)
+  const [consent] = await services().privacy.listConsents(actor)
+  expect(consent).toMatchObject({ purpose: 'be-found', isGiven: true, locale: 'pl' })
+  expect(consent?.text).toContain('Zgadzam się')
+  await services().privacy.withdrawConsent(actor, consent?.id ?? 0)
+  expect(await candidates().isFindable(actor)).toBe(false)
+  await expect(candidates().open(member, { uid: person.uid, offer })).rejects.toMatchObject({
+    code: 'candidate.not-found',
+  })
+})
+
+test('[EP-6 EP-9] nothing says who it is before the candidate accepted an invitation of this company', async () => {
+  const person = await aSeeker(['Java'])
+  const shown = await candidates().open(member, { uid: person.uid, offer })
+  expect(shown).toMatchObject({ isMatched: false, name: null, profile: null, invitation: null })
+  expect(shown.workHistory.entries).toMatchObject([
+    { title: 'Programistka', company: { name: null }, description: null },
+  ])
+  expect(JSON.stringify([shown, await candidates().list(member, query())])).not.toMatch(
+    /Zofia|Zielna|poczta\.example|Sto Sów|15_?000/,
+  )
+  await expect(candidates().cvPath(member, person.uid)).rejects.toMatchObject({ code: 'candidate.hidden' })
+  const id = await candidates().invite(member, { uid: person.uid, offer, text: 'Porozmawiamy?' })
+  const { tenantId, accountId } = person.actor
+  await services().chat.answer({ side: 'candidate', tenantId, accountId }, id, {
+    isAccepted: true,
+    reason: null,
+  })
+  const met = await candidates().open(member, { uid: person.uid, offer })
+  expect(met).toMatchObject({
+    ...{ isMatched: true, name: 'Zofia Zielna', profile: { email: person.actor.email } },
+    invitation: { conversationId: id, status: 'accepted' },
+  })
+  expect(met.workHistory.entries[0]?.company.name).toBe('Sto Sów')
+  // Another company has not met anybody by that.
+  const other = await aCompany()
+  const theirs = (await anOffer(other)).guid
+  const seen = await candidates().open(other, { uid: person.uid, offer: theirs })
+  expect(seen).toMatchObject({ isMatched: false, name: null, invitation: null })
+})
+
+test('[EP-9] who applied to the company is known to it', async () => {
+  const person = await aSeeker(['Java'])
+  await services().applications.addReceived(member.tenantId, [
+    {
+      ...{ offerId, companyId: member.companyId, at: board.clock.now(), name: 'Zofia Zielna' },
+      ...{ email: person.actor.email, message: 'Dzień dobry', cv: null, steps: [] },
+    },
+  ])
+  await board.database.pool.query('update applications set candidate_account_id = $1 where offer_id = $2', [
+    ...[person.actor.accountId, offerId],
+  ])
+  const [listed] = (await candidates().list(member, query())).items
+  expect(listed).toMatchObject({ isMatched: true, name: 'Zofia Zielna' })
+})
+
+test('[EP-9] the candidate reads which company looked, once a day', async () => {
+  const person = await aSeeker(['Java'])
+  await candidates().open(member, { uid: person.uid, offer })
+  await candidates().open(member, { uid: person.uid, offer })
+  board.clock.advance(86_400_000)
+  await candidates().open(member, { uid: person.uid, offer })
+  expect(await candidates().listViews(asCandidate(person))).toMatchObject([
+    { company: 'Tarnina', hasReadCv: false },
+    { company: 'Tarnina' },
+  ])
+})
+
+test('[EP-7] another’s offer and another’s candidate are not there, and a viewer only looks', async () => {
+  const person = await aSeeker(['Java'])
+  const theirs = (await anOffer(await aCompany())).guid
+  await expect(candidates().list(member, query({ offer: theirs }))).rejects.toMatchObject({
+    code: 'offer.not-found',
+  })
+  const asked = { uid: person.uid, offer, text: 'Porozmawiamy?' }
+  const viewer = { ...member, role: 'viewer' as const }
+  await expect(candidates().invite(viewer, asked)).rejects.toMatchObject({ code: 'auth.wrong-kind' })
+  const nobody = { ...asked, uid: crypto.randomUUID() }
+  await expect(candidates().invite(member, nobody)).rejects.toMatchObject({ code: 'candidate.not-found' })
+  const id = await candidates().invite(member, asked)
+  const { tenantId, accountId } = person.actor
+  const companies = await services().companies.listCompaniesByIds(services().tenants.byId(tenantId), [
+    member.companyId,
+  ])
+  await services().chat.block({ side: 'candidate', tenantId, accountId }, companies[0]?.uid ?? '', true)
+  expect(await ids()).toEqual([])
+  expect(id).not.toBe('')
+})

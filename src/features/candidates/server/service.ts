@@ -1,0 +1,276 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import type { CompanyMember } from '#features/accounts/contract.ts'
+import { managesOffers } from '#features/accounts/rules.ts'
+import type { AnswerOfCandidate, Chat } from '#features/chat/server/service.ts'
+import type { Consents } from '#features/consents/server/service.ts'
+import type { OfferFit } from '#features/matching/contract.ts'
+import type { Matching } from '#features/matching/server/service.ts'
+import type { Profiles, Wishes } from '#features/profiles/server/service.ts'
+import type { Tenants } from '#features/tenants/server/service.ts'
+import type { SignedIn } from '#kernel/actor.ts'
+import { allow } from '#kernel/allow.ts'
+import { AppError } from '#kernel/app-error.ts'
+import type { Clock } from '#kernel/clock.ts'
+import type { Locale } from '#kernel/locale.ts'
+import { isUuid } from '#kernel/uuid.ts'
+import type { Database } from '#server/db/database.ts'
+import { forTenant } from '#server/db/tenant-db.ts'
+import type { CandidateDetail, ListedCandidate, View } from '../contract.ts'
+import { type Availability, BE_FOUND, candidateLimits } from '../enumerations.ts'
+import english from '../messages/en.json' with { type: 'json' }
+import polish from '../messages/pl.json' with { type: 'json' }
+import { hasWords, isAvailable, shownPreferences } from '../rules.ts'
+import {
+  type FoundCandidate,
+  findFindable,
+  listApplied,
+  listFindable,
+  listPublished,
+  listViews,
+  noteView,
+  type OwnPublishedOffer,
+} from './store.ts'
+
+export interface CandidateQuery {
+  readonly offer: string
+  readonly least: number
+  readonly available: Availability
+  readonly search: string
+  readonly page: number
+}
+
+export interface CandidatePage {
+  readonly items: readonly ListedCandidate[]
+  readonly totalItems: number
+  readonly pageNumber: number
+  readonly totalPages: number
+}
+
+/**
+ * Candidates who want to be found. Name, contact, employers and pay of somebody are not told to a company before that
+ * candidate accepted its invitation or applied to it.
+ */
+export interface Candidates {
+  listOffers(member: CompanyMember): Promise<OwnPublishedOffer[]>
+  /** Throws 'offer.not-found'. */
+  list(member: CompanyMember, query: CandidateQuery): Promise<CandidatePage>
+  /** Writes down that the company looked. Throws 'candidate.not-found'. */
+  open(
+    member: CompanyMember,
+    candidate: { readonly uid: string; readonly offer: string },
+  ): Promise<CandidateDetail>
+  /** A path that opens the CV for some minutes. Throws 'candidate.not-found', 'candidate.hidden'. */
+  cvPath(member: CompanyMember, uid: string): Promise<string>
+  /** Returns the id of the conversation. Throws as `chat.invite` does. */
+  invite(
+    member: CompanyMember,
+    invitation: { readonly uid: string; readonly offer: string; readonly text: string },
+  ): Promise<string>
+  isFindable(actor: SignedIn<'candidate'>): Promise<boolean>
+  /** The answer to the question, as the page asks it. */
+  setFindable(actor: SignedIn<'candidate'>, answer: { isGiven: boolean; locale: Locale }): Promise<void>
+  listViews(actor: SignedIn<'candidate'>): Promise<View[]>
+}
+
+export interface CandidatesDependencies {
+  readonly database: Database
+  readonly clock: Clock
+  readonly tenants: Pick<Tenants, 'byId'>
+  readonly profiles: Pick<Profiles, 'listWishes' | 'read' | 'cvPathOf'>
+  readonly matching: Pick<Matching, 'fitOf'>
+  readonly chat: Pick<Chat, 'answersOf' | 'invite'>
+  readonly consents: Pick<Consents, 'record' | 'list'>
+}
+
+/** Comparing some more does not hold other visitors up. */
+const AT_ONCE = 25
+
+/** As the page shows them. */
+const consentTexts: Readonly<Record<Locale, string>> = {
+  pl: polish.visibility.consent,
+  en: english.visibility.consent,
+}
+
+const notFound = () => new AppError('candidate.not-found')
+
+export const createCandidates = (dependencies: CandidatesDependencies): Candidates => {
+  const { database, clock, tenants, profiles, matching, chat, consents } = dependencies
+  const dbOf = ({ tenantId }: { readonly tenantId: number }) => forTenant(database, tenantId)
+
+  const boardOf = (tenantId: number) => {
+    const tenant = tenants.byId(tenantId)
+    if (!tenant.settings.flags.passiveCandidates) throw new AppError('chat.closed')
+    return tenant
+  }
+
+  const offerOf = async (member: CompanyMember, guid: string): Promise<OwnPublishedOffer> => {
+    const own = await listPublished(dbOf(member), member.companyId, clock.now())
+    const found = own.find((offer) => offer.guid === guid.toLowerCase())
+    if (!found) throw new AppError('offer.not-found')
+    return found
+  }
+
+  const find = async (member: CompanyMember, uid: string): Promise<FoundCandidate> => {
+    const found = isUuid(uid) ? await findFindable(dbOf(member), member.companyId, uid) : null
+    if (!found) throw notFound()
+    return found
+  }
+
+  /** What the company and these candidates have had to do with each other. */
+  const relationsOf = async ({ tenantId, companyId }: CompanyMember, ids: readonly number[]) => {
+    const [applied, answers] = await Promise.all([
+      listApplied(forTenant(database, tenantId), companyId, ids),
+      chat.answersOf(tenantId, companyId, ids),
+    ])
+    const ofCandidate = Map.groupBy(answers, ({ candidateId }) => candidateId)
+    const isAccepted = ({ status }: AnswerOfCandidate) => status === 'accepted'
+    return (id: number) => {
+      const own = (ofCandidate.get(id) ?? []).toSorted(
+        (a, b) => b.invitedAt.getTime() - a.invitedAt.getTime(),
+      )
+      const told = own.find(isAccepted) ?? own[0]
+      return {
+        isMatched: applied.has(id) || own.some(isAccepted),
+        invitation: told
+          ? {
+              ...{ conversationId: told.uid, status: told.status },
+              at: (told.answeredAt ?? told.invitedAt).toISOString(),
+            }
+          : null,
+      }
+    }
+  }
+
+  const fitOf = (tenantId: number, wishes: Wishes, offerId: number): OfferFit => {
+    const [fit] = matching.fitOf(boardOf(tenantId), wishes.matched, [offerId])
+    return { matchPercent: fit?.matchPercent ?? 0, matchFactors: fit?.matchFactors ?? [] }
+  }
+
+  const compared = async ({ tenantId }: CompanyMember, found: readonly FoundCandidate[], offerId: number) => {
+    const wishes = await profiles.listWishes(
+      tenantId,
+      found.map(({ accountId }) => accountId),
+    )
+    const all = []
+    for (const [at, candidate] of found.entries()) {
+      const own = wishes.get(candidate.accountId)
+      if (own) all.push({ candidate, wishes: own, fit: fitOf(tenantId, own, offerId) })
+      if (at % AT_ONCE === AT_ONCE - 1) await turn()
+    }
+    return all
+  }
+
+  return {
+    listOffers(member) {
+      boardOf(member.tenantId)
+      return listPublished(dbOf(member), member.companyId, clock.now())
+    },
+
+    async list(member, { offer, least, available, search, page }) {
+      boardOf(member.tenantId)
+      const { id: offerId } = await offerOf(member, offer)
+      const all = await compared(member, await listFindable(dbOf(member), member.companyId), offerId)
+      const fitting = all
+        .filter(({ fit, wishes: { shown } }) => {
+          // The pay that is hoped for is not looked at, so either way of showing it will do.
+          const said = shownPreferences(shown, false)
+          return (
+            fit.matchPercent >= Math.max(1, least) && isAvailable(said, available) && hasWords(said, search)
+          )
+        })
+        .sort(
+          (a, b) => b.fit.matchPercent - a.fit.matchPercent || a.candidate.accountId - b.candidate.accountId,
+        )
+      const totalPages = Math.max(1, Math.ceil(fitting.length / candidateLimits.page))
+      const pageNumber = Math.min(page, totalPages)
+      const shown = fitting.slice((pageNumber - 1) * candidateLimits.page, pageNumber * candidateLimits.page)
+      const relation = await relationsOf(
+        member,
+        shown.map(({ candidate }) => candidate.accountId),
+      )
+      return {
+        ...{ totalItems: fitting.length, pageNumber, totalPages },
+        items: shown.map(({ candidate: { accountId, uid, name }, wishes, fit }) => {
+          const { isMatched, invitation } = relation(accountId)
+          return {
+            ...{ id: uid, isMatched, invitation, name: isMatched ? name || null : null, ...fit },
+            preferences: shownPreferences(wishes.shown, isMatched),
+          }
+        }),
+      }
+    },
+
+    async open(member, { uid, offer }) {
+      boardOf(member.tenantId)
+      const { tenantId, companyId } = member
+      const { id: offerId } = await offerOf(member, offer)
+      const candidate = await find(member, uid)
+      const { accountId } = candidate
+      const [wishes, whole, relation] = await Promise.all([
+        profiles.listWishes(tenantId, [accountId]),
+        profiles.read(tenantId, accountId),
+        relationsOf(member, [accountId]),
+      ])
+      const own = wishes.get(accountId)
+      if (!own || !whole) throw notFound()
+      await noteView(dbOf(member), { candidateId: accountId, companyId, now: clock.now(), hasReadCv: false })
+      const { isMatched, invitation } = relation(accountId)
+      const { profile, workHistory } = whole.candidate
+      return {
+        ...{ id: uid, isMatched, invitation, name: isMatched ? candidate.name || null : null },
+        ...fitOf(tenantId, own, offerId),
+        preferences: shownPreferences(own.shown, isMatched),
+        profile: isMatched ? profile : null,
+        workHistory: {
+          entries: workHistory.entries.map(({ id, title, company, description, period }) => ({
+            ...{ id, title, period },
+            company: { name: isMatched ? company.name : null },
+            description: isMatched ? description : null,
+          })),
+        },
+      }
+    },
+
+    async cvPath(member, uid) {
+      boardOf(member.tenantId)
+      const { accountId } = await find(member, uid)
+      const { isMatched } = (await relationsOf(member, [accountId]))(accountId)
+      if (!isMatched) throw new AppError('candidate.hidden')
+      const path = await profiles.cvPathOf(member.tenantId, accountId)
+      if (path === null) throw notFound()
+      const { companyId } = member
+      await noteView(dbOf(member), { candidateId: accountId, companyId, now: clock.now(), hasReadCv: true })
+      return path
+    },
+
+    async invite(member, { uid, offer, text }) {
+      boardOf(member.tenantId)
+      allow(managesOffers(member.role))
+      const { id: offerId } = await offerOf(member, offer)
+      const { accountId: candidateId } = await find(member, uid)
+      return dbOf(member).transaction((tx) =>
+        chat.invite(tx, { side: 'company', ...member }, { candidateId, offerId, text }),
+      )
+    },
+
+    async isFindable(actor) {
+      const answers = await consents.list(dbOf(actor), `account:${actor.uid}`)
+      return answers.some(({ purpose, isGiven }) => purpose === BE_FOUND && isGiven)
+    },
+
+    async setFindable(actor, { isGiven, locale }) {
+      boardOf(actor.tenantId)
+      await dbOf(actor).transaction((tx) =>
+        consents.record(tx, {
+          ...{ subject: `account:${actor.uid}`, locale, source: 'settings:visibility' },
+          answers: [{ purpose: BE_FOUND, text: consentTexts[locale], isGiven }],
+        }),
+      )
+    },
+
+    async listViews(actor) {
+      const found = await listViews(dbOf(actor), actor.accountId)
+      return found.map(({ at, ...view }) => ({ ...view, at: at.getTime() }))
+    },
+  }
+}

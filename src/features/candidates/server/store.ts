@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import { warsawDay } from '#kernel/calendar-day.ts'
+import type { TenantDb } from '#server/db/tenant-db.ts'
+import { BE_FOUND, candidateLimits } from '../enumerations.ts'
+import type { CandidateTables } from './tables.ts'
+
+const tables = (db: TenantDb) => db.kysely.withTables<CandidateTables>()
+
+export interface FoundCandidate {
+  readonly accountId: number
+  readonly uid: string
+  readonly name: string
+}
+
+/** Who agreed to be found, looks for work, and has not blocked the company. */
+const selectFindable = (db: TenantDb, companyId: number) =>
+  tables(db)
+    .selectFrom('accounts')
+    .innerJoin('candidate_profiles', 'candidate_profiles.account_id', 'accounts.id')
+    .select(['accounts.id as accountId', 'accounts.uid'])
+    .select(sql<string>`trim(accounts.first_name || ' ' || accounts.last_name)`.as('name'))
+    .where('accounts.kind', '=', 'candidate')
+    .where('accounts.email_confirmed_at', 'is not', null)
+    .where('job_looking', 'in', ['active', 'open'])
+    .where((row) =>
+      row(
+        row
+          .selectFrom('consents')
+          .select('is_given')
+          .where('subject', '=', sql<string>`'account:' || accounts.uid`)
+          .where('purpose', '=', BE_FOUND)
+          .orderBy('consents.id', 'desc')
+          .limit(1),
+        '=',
+        true,
+      ),
+    )
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('chat_blocks')
+            .select('company_id')
+            .whereRef('chat_blocks.candidate_account_id', '=', 'accounts.id')
+            .where('chat_blocks.company_id', '=', companyId),
+        ),
+      ),
+    )
+
+/** Those who changed something last. */
+export const listFindable = (db: TenantDb, companyId: number): Promise<FoundCandidate[]> =>
+  selectFindable(db, companyId)
+    .orderBy('candidate_profiles.updated_at', 'desc')
+    .orderBy('accounts.id', 'desc')
+    .limit(candidateLimits.compared)
+    .execute()
+
+export const findFindable = async (
+  db: TenantDb,
+  companyId: number,
+  uid: string,
+): Promise<FoundCandidate | null> =>
+  (await selectFindable(db, companyId).where('accounts.uid', '=', uid).executeTakeFirst()) ?? null
+
+/** Of these candidates those who applied to the company and did not take it back. */
+export const listApplied = async (
+  db: TenantDb,
+  companyId: number,
+  accountIds: readonly number[],
+): Promise<Set<number>> => {
+  if (accountIds.length === 0) return new Set()
+  const rows = await tables(db)
+    .selectFrom('applications')
+    .select('candidate_account_id as id')
+    .distinct()
+    .where('company_id', '=', companyId)
+    .where('candidate_account_id', 'in', accountIds)
+    .where('is_held', '=', false)
+    .where('status', '!=', 'withdrawn')
+    .execute()
+  return new Set(rows.flatMap(({ id }) => (id === null ? [] : [id])))
+}
+
+export interface OwnPublishedOffer {
+  readonly id: number
+  readonly guid: string
+  readonly title: string
+}
+
+/** Published offers of a company, the one that ends last first. */
+export const listPublished = (db: TenantDb, companyId: number, now: Date): Promise<OwnPublishedOffer[]> =>
+  tables(db)
+    .selectFrom('offers')
+    .select(['id', 'guid', 'title'])
+    .where('company_id', '=', companyId)
+    .where('state', '=', 'published')
+    .where('expired_at', '>', now)
+    .orderBy('expired_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute()
+
+interface Look {
+  readonly candidateId: number
+  readonly companyId: number
+  readonly now: Date
+  readonly hasReadCv: boolean
+}
+
+export const noteView = async (
+  db: TenantDb,
+  { candidateId, companyId, now, hasReadCv }: Look,
+): Promise<void> => {
+  await tables(db)
+    .insertInto('candidate_views')
+    .values({
+      ...{ tenant_id: db.tenantId, candidate_account_id: candidateId, company_id: companyId },
+      ...{ day: warsawDay(now), first_at: now, read_cv: hasReadCv },
+    })
+    .onConflict((conflict) => {
+      const again = conflict.columns(['tenant_id', 'candidate_account_id', 'company_id', 'day'])
+      return hasReadCv ? again.doUpdateSet({ read_cv: true }) : again.doNothing()
+    })
+    .execute()
+}
+
+/** The latest first. */
+export const listViews = (db: TenantDb, candidateId: number) =>
+  tables(db)
+    .selectFrom('candidate_views')
+    .innerJoin('companies', 'companies.id', 'candidate_views.company_id')
+    .select(['companies.name as company', 'companies.slug', 'first_at as at', 'read_cv as hasReadCv'])
+    .where('candidate_account_id', '=', candidateId)
+    .orderBy('first_at', 'desc')
+    .limit(candidateLimits.views)
+    .execute()

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { storableText } from '#kernel/text/plain-text.ts'
+import { type ChatReportReason, chatLimits, chatSides, conversationStatuses } from './enumerations.ts'
+
+export const chatErrors = {
+  'chat.not-found': 404,
+  // the board does without
+  'chat.closed': 404,
+  'chat.invalid': 422,
+  'chat.maintenance': 503,
+  // nobody has accepted an invitation yet
+  'chat.no-conversation': 409,
+  // it was answered, or is not accepted yet
+  'chat.status-conflict': 409,
+  'chat.blocked': 403,
+  'chat.already-invited': 409,
+  // rejected within the last months
+  'chat.too-soon': 409,
+  'upload.invalid': 422,
+  'request.too-many': 429,
+} as const
+
+/** Tidied: what is only white space is blank. */
+const text = (most: number) =>
+  z.preprocess(
+    (raw) => (typeof raw === 'string' ? storableText(raw.replace(/\r\n?/g, '\n')).trim() : raw),
+    z.string().max(most),
+  )
+
+export const conversationId = z.uuid().describe('Id of the conversation')
+
+export const newMessage = z
+  .object({
+    clientId: z.uuid().describe('Chosen by the sender: the same message sent again is kept once'),
+    text: text(chatLimits.message).describe(`At most ${chatLimits.message} characters`),
+    fileIds: z
+      .array(z.uuid())
+      .max(chatLimits.filesOfMessage)
+      .default([])
+      .describe('Files that were sent to the conversation before'),
+  })
+  .refine((message) => message.text !== '' || message.fileIds.length > 0, {
+    path: ['text'],
+    error: 'text should not be empty',
+  })
+export type NewMessage = z.output<typeof newMessage>
+
+export const invitationText = text(chatLimits.invitation).pipe(z.string().min(1))
+export const reasonText = text(chatLimits.reason)
+export const reportText = text(chatLimits.report)
+
+export const chatFile = z
+  .object({ id: z.uuid(), name: z.string(), mediaType: z.string(), byteSize: z.int() })
+  .meta({ id: 'ChatFile' })
+export type ChatFile = z.output<typeof chatFile>
+
+export const chatMessage = z
+  .object({
+    seq: z.int().describe('From 1 on, without gaps: the order of the conversation'),
+    clientId: z.uuid(),
+    side: z.enum(chatSides),
+    author: z.string().nullable().describe('Null for somebody who is not there any more'),
+    text: z.string(),
+    files: z.array(chatFile),
+    sentAt: z.iso.datetime(),
+  })
+  .meta({ id: 'ChatMessage' })
+export type ChatMessage = z.output<typeof chatMessage>
+
+export const conversation = z
+  .object({
+    id: z.uuid(),
+    status: z.enum(conversationStatuses),
+    company: z.object({ id: z.uuid(), name: z.string(), logoUrl: z.string().nullable() }),
+    jobAdvertisement: z
+      .object({ id: z.guid(), name: z.string(), slug: z.string() })
+      .nullable()
+      .describe('What it is about; null once the offer was deleted'),
+    candidate: z
+      .object({ id: z.uuid().nullable(), name: z.string().nullable() })
+      .describe('To a company no name before the invitation was accepted; no id once the account is gone'),
+    recruiter: z.string().nullable().describe('Who invited'),
+    unreadCount: z.int(),
+    lastMessage: chatMessage.nullable(),
+    lastSeq: z.int(),
+    readSeq: z.int().describe('Up to where the caller’s side has read'),
+    readByOtherSeq: z.int(),
+    sentAt: z.iso.datetime().describe('When the invitation was sent'),
+    lastMessageAt: z.iso.datetime(),
+    isBlocked: z.boolean().describe('The candidate does not want to hear of this company'),
+  })
+  .meta({ id: 'Conversation' })
+export type Conversation = z.output<typeof conversation>
+
+export const conversationList = z.object({
+  data: z.array(conversation),
+  maintenance: z
+    .object({ backAt: z.string().nullable().describe('Time of the day') })
+    .nullable()
+    .describe('While it lasts, conversations can only be read'),
+})
+export type ConversationList = z.output<typeof conversationList>
+
+export const messagePage = z.object({
+  messages: z.array(chatMessage),
+  hasMore: z.boolean().describe('There are more in the direction that was asked for'),
+})
+export type MessagePage = z.output<typeof messagePage>
+
+export const unread = z.object({ chats: z.int(), requests: z.int() })
+export type Unread = z.output<typeof unread>
+
+/** What a client sends on the socket; `docs/realtime.md` says it for programs. */
+export const socketEvents = {
+  sendMessage: newMessage.safeExtend({ conversationId }),
+  markRead: z.object({ conversationId, seq: z.int().min(0) }),
+  typing: z.object({ conversationId }),
+  /** What came after the last message that a client has. */
+  sync: z.object({ conversationId, afterSeq: z.int().min(0).default(0) }),
+} as const
+
+/** What a candidate reported of a company. */
+export interface ChatReport {
+  readonly id: number
+  readonly tenantId: number
+  readonly company: string
+  readonly reason: ChatReportReason
+  readonly text: string
+  readonly at: number
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { endpoint } from '#kernel/endpoint.ts'
+import { bodyOfFile, exampleFile, exampleMessage, messageRange } from './candidate-gateway.ts'
+import {
+  chatErrors,
+  chatFile,
+  chatMessage,
+  conversationId,
+  conversationList,
+  messagePage,
+  newMessage,
+} from './contract.ts'
+import { chatLimits } from './enumerations.ts'
+
+const params = z.object({ conversationId })
+const errors = { ...chatErrors, 'company.not-found': 404 } as const
+const common = { tag: 'chat', auth: ['employer'], errors } as const
+
+export const listCompanyConversations = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/v2/employer-panel/conversations',
+  summary: 'Conversations and invitations of the own company',
+  description: 'The latest first, at most 200. Nobody has a name before accepting the invitation.',
+  answers: {
+    200: { description: 'The conversations', schema: conversationList },
+  },
+})
+
+export const listCompanyMessages = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/v2/employer-panel/conversations/{conversationId}/messages',
+  summary: 'Messages of a conversation, a hundred at a time',
+  description: 'Always in the order of the conversation.',
+  params,
+  query: messageRange,
+  answers: { 200: { description: 'The messages', schema: messagePage } },
+})
+
+export const sendCompanyMessage = endpoint({
+  ...common,
+  method: 'POST',
+  path: '/v2/employer-panel/conversations/{conversationId}/messages',
+  summary: 'Sends a message for the company',
+  description: 'A message that is sent again with its client id is kept once and answered the same.',
+  params,
+  example: exampleMessage,
+  body: { kind: 'json', schema: newMessage },
+  answers: { 200: { description: 'The message as it is kept', schema: chatMessage } },
+})
+
+export const readCompanyMessages = endpoint({
+  ...common,
+  method: 'PUT',
+  path: '/v2/employer-panel/conversations/{conversationId}/read',
+  summary: 'Notes up to which message the company has read',
+  description: 'For all of its people. Never goes back.',
+  params,
+  example: { seq: 3 },
+  body: { kind: 'json', schema: z.object({ seq: z.int().min(0).max(2_147_483_647) }) },
+  answers: { 204: { description: 'Noted' } },
+})
+
+export const addCompanyFile = endpoint({
+  ...common,
+  method: 'POST',
+  path: '/v2/employer-panel/conversations/{conversationId}/files',
+  summary: 'Sends a file that a message will name',
+  description: `Checked as a CV is. A message names at most ${chatLimits.filesOfMessage}.`,
+  params,
+  example: exampleFile,
+  body: bodyOfFile,
+  answers: { 201: { description: 'The file', schema: chatFile } },
+})
+
+export const openCompanyFile = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/v2/employer-panel/conversations/{conversationId}/files/{fileId}',
+  summary: 'Leads to a file of a message for some minutes',
+  description: 'The address that it leads to is signed.',
+  params: params.extend({ fileId: z.uuid().describe('Id of the file') }),
+  answers: { 302: { description: 'To the file' } },
+})

@@ -1,0 +1,72 @@
+import { defineFeature } from '#server/features/feature.ts'
+import { chatReportsPage, conversationsPage } from './addresses.ts'
+import { candidateOf } from './participant.ts'
+import { candidateRoutes } from './server/candidate-routes.ts'
+import { employerRoutes } from './server/employer-routes.ts'
+import { chatData } from './server/personal-data.ts'
+import { type ChatReports, createChatReports } from './server/reports.ts'
+import { type Chat, createChat } from './server/service.ts'
+import { chatSockets } from './server/socket.ts'
+import { workChat } from './server/unread-mails.ts'
+
+declare module '#server/features/feature.ts' {
+  interface FeatureServices {
+    chat: { readonly chat: Chat; readonly chatReports: ChatReports }
+  }
+}
+declare module '#kernel/translator.ts' {
+  interface MessageCatalogue {
+    chat: typeof import('./messages/pl.json', { with: { type: 'json' }})
+  }
+}
+
+declare module '#kernel/audit-action.ts' {
+  interface AuditActions {
+    'chat-report.closed': true
+  }
+}
+
+export default defineFeature({
+  name: 'chat',
+  uses: [
+    'accounts',
+    'applications',
+    'audit',
+    'companies',
+    'content',
+    'mails',
+    'offers',
+    'profiles',
+    'storage',
+    'tenants',
+  ],
+  create(parts) {
+    workChat(parts)
+    return { chat: createChat(parts), chatReports: createChatReports(parts) }
+  },
+  endpoints: (parts) => [...candidateRoutes(parts), ...employerRoutes(parts)],
+  realtime: chatSockets,
+  tags: {
+    chat: 'Conversations of candidates with companies: invitations, messages, files, and the token of the socket.',
+  },
+  personalCounts: ({ chat }) => ({
+    async unreadChats(candidate) {
+      const { chats, requests } = await chat.count(candidateOf(candidate))
+      return chats + requests
+    },
+  }),
+  panelCounts: ({ chat }) => ({
+    [conversationsPage.name]: (company) => chat.countOfCompany(company),
+  }),
+  consoleCounts: ({ chatReports }) => ({
+    [chatReportsPage.name]: async (operator) => (await chatReports.listOpen(operator)).length,
+  }),
+  auditActions: ['chat-report.closed'],
+  personalData: chatData,
+  personalColumns: {
+    'conversations.candidate_account_id': 'emptied: the company keeps messages without a person',
+    'conversations.invited_by_account_id': 'emptied: the conversation is the company’s',
+    'chat_messages.author_account_id': 'emptied: the other side keeps a message without a person',
+    'chat_reports.reporter_account_id': 'emptied: the report stays for the operators',
+  },
+})

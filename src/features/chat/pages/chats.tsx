@@ -1,0 +1,33 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { ownerOf, portalOf } from '#app/loaders/account.ts'
+import { ownHeaders } from '#app/loaders/asking.ts'
+import { ownMeta } from '#app/loaders/own-meta.ts'
+import { messagesOf, translatorOf } from '#app/messages.ts'
+import { pageContext } from '#app/pages/page-context.ts'
+import { alternatesOf } from '#kernel/addresses.ts'
+import { chatsPage } from '../addresses.ts'
+import { candidateOf } from '../participant.ts'
+import { nothingPosted } from './chats-data.ts'
+import { ChatsScreen } from './chats-screen.tsx'
+import { loadChats } from './load-chats.ts'
+
+export const loader = async ({ context }: LoaderFunctionArgs) => {
+  const page = context.get(pageContext)
+  portalOf(page)
+  const candidate = await ownerOf(page, 'candidate')
+  return {
+    chats: await loadChats(page, candidateOf(candidate), null),
+    uid: candidate.uid,
+    title: `${translatorOf(page.locale)('chat:talk.title')} | ${page.tenant.settings.brand.name}`,
+    messages: messagesOf(page.locale, 'chat:talk', 'chat:page'),
+    alternates: alternatesOf(chatsPage, {}),
+  }
+}
+
+export const headers = () => ownHeaders
+export const meta = ownMeta
+
+export default function Chats() {
+  const { chats, uid } = useLoaderData<typeof loader>()
+  return <ChatsScreen data={chats} uid={uid} posted={nothingPosted} />
+}

@@ -1,0 +1,136 @@
+import { ArrowLeft } from 'lucide-react'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { hrefFor } from '#kernel/addresses.ts'
+import type { PanelData } from '#screens/panel/panel-data.ts'
+import { PanelFrame } from '#screens/panel/panel-frame.tsx'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { SentArt } from '#web/ui/art/sent-art.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { conversationFilePage, conversationPage, conversationsPage } from '../addresses.ts'
+import { useLive } from '../web/live/live.ts'
+import { companyPort } from '../web/live/port.ts'
+import { useConversations } from '../web/live/use-conversations.ts'
+import { Channel } from '../web/talk/channel-list.tsx'
+import { TalkView } from '../web/talk/talk-view.tsx'
+import type { ChatsData, OpenChat } from './chats-data.ts'
+import type { TypedMessage } from './take-message.ts'
+import '../web/talk/talk.css'
+import '../web/talk/chats.css'
+
+interface ConversationsScreenProps {
+  frame: PanelData
+  data: ChatsData
+  posted: TypedMessage | null
+}
+
+/** A company's conversations with candidates, in the panel. */
+export const ConversationsScreen = ({ frame, data, posted }: ConversationsScreenProps) => {
+  const t = useT()
+  const locale = useLocale()
+  const port = useMemo(companyPort, [])
+  const { open, maintenance, now } = data
+  const live = useLive(port, maintenance === null && data.list.length > 0)
+  const list = useConversations(port, live, data.list).list ?? data.list
+  const unread = list.filter(({ unreadCount }) => unreadCount > 0).length
+  return (
+    <PanelFrame
+      data={frame}
+      title={t('chat:panel.entry')}
+      {...(unread > 0 && { note: t('chat:panel.newCount', { count: unread }) })}
+      isBare
+    >
+      {maintenance && (
+        <div className="chats__notice">
+          <Notice kind="warning">
+            {maintenance.backAt
+              ? t('chat:talk.backAt', { time: maintenance.backAt })
+              : t('chat:talk.maintenance')}
+          </Notice>
+        </div>
+      )}
+      {list.length === 0 ? (
+        <EmptyState
+          art={<SentArt />}
+          title={t('chat:page.panelEmpty')}
+          text={t('chat:page.panelEmptyText')}
+        />
+      ) : (
+        <div className={classNames('chats chats--panel', open && 'chats--open')}>
+          <section className="chats__list" aria-label={t('chat:page.talks')}>
+            <div className="chats__scroll">
+              {list.map((one) => (
+                <Channel
+                  key={one.id}
+                  {...{ one, side: 'company', now, isCurrent: one.id === open?.one.id }}
+                  href={hrefFor(conversationPage, { id: one.id }, locale)}
+                />
+              ))}
+            </div>
+          </section>
+          <section
+            className="chats__talk"
+            aria-label={open ? t('chat:talk.with', { name: nameOf(open, t) }) : undefined}
+          >
+            {open ? (
+              <>
+                <Head open={open} />
+                {open.one.status !== 'accepted' && (
+                  <div className="chats__notice">
+                    <Notice>
+                      {t(open.one.status === 'invited' ? 'chat:page.invitedNote' : 'chat:page.rejectedNote')}
+                    </Notice>
+                  </div>
+                )}
+                <TalkView
+                  key={open.one.id}
+                  {...{ port, live, one: open.one, messages: open.messages, now, canWrite: open.canWrite }}
+                  fileHref={(fileId) => hrefFor(conversationFilePage, { id: open.one.id, fileId }, locale)}
+                  posted={{
+                    clientId: posted?.clientId ?? open.clientId,
+                    text: posted?.text ?? '',
+                    ...(posted && { problem: t(`chat:page.problems.${posted.problem}`, { most: 2_000 }) }),
+                  }}
+                />
+                {open.canWrite && <p className="composer__hint">{t('chat:talk.hint')}</p>}
+              </>
+            ) : (
+              <p className="chatnote muted">{t('chat:page.choose')}</p>
+            )}
+          </section>
+        </div>
+      )}
+    </PanelFrame>
+  )
+}
+
+const nameOf = ({ one: { candidate, status } }: OpenChat, t: ReturnType<typeof useT>): string => {
+  if (candidate.name !== null) return candidate.name
+  return t(status === 'accepted' ? 'chat:page.gone' : 'chat:talk.hiddenName')
+}
+
+const Head = ({ open }: { open: OpenChat }) => {
+  const t = useT()
+  const locale = useLocale()
+  const name = nameOf(open, t)
+  return (
+    <header className="chats__head">
+      <Link
+        className="iconbtn chats__back"
+        to={hrefFor(conversationsPage, {}, locale)}
+        aria-label={t('chat:page.back')}
+      >
+        <Icon of={ArrowLeft} />
+      </Link>
+      <Logo name={open.one.candidate.name ?? ''} />
+      <span>
+        <b>{name}</b>
+        <small>{open.one.jobAdvertisement?.name}</small>
+      </span>
+    </header>
+  )
+}

@@ -1,0 +1,50 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { formHeaders, redirectTo } from '#app/loaders/asking.ts'
+import { ownMeta } from '#app/loaders/own-meta.ts'
+import { loadPanel, memberOf } from '#app/loaders/panel.ts'
+import { translatorOf } from '#app/messages.ts'
+import { pageContext } from '#app/pages/page-context.ts'
+import { alternatesOf, hrefFor } from '#kernel/addresses.ts'
+import { conversationPage, conversationsPage } from '../addresses.ts'
+import { memberFor } from '../participant.ts'
+import { ConversationsScreen } from './conversations-screen.tsx'
+import { loadChats } from './load-chats.ts'
+import { takeMessage } from './take-message.ts'
+
+const idOf = (params: Readonly<Record<string, string | undefined>>): string => (params.id ?? '').toLowerCase()
+
+export const loader = async ({ context, params }: LoaderFunctionArgs) => {
+  const page = context.get(pageContext)
+  const { member, shown } = await loadPanel(page, {
+    active: conversationsPage,
+    title: translatorOf(page.locale)('chat:panel.entry'),
+    texts: ['chat:talk', 'chat:page', 'chat:panel'],
+  })
+  const id = idOf(params)
+  const chats = await loadChats(page, memberFor(member), id)
+  return { ...shown, chats, alternates: alternatesOf(conversationPage, { id }) }
+}
+
+export const action = async ({ context, params, request }: ActionFunctionArgs) => {
+  const page = context.get(pageContext)
+  const { member } = await memberOf(page)
+  const id = idOf(params)
+  const refused = await takeMessage(page, memberFor(member), { id, request })
+  return refused === null
+    ? redirectTo(hrefFor(conversationPage, { id }, page.locale))
+    : data(refused, { status: 422 })
+}
+
+export const headers = formHeaders
+export const meta = ownMeta
+
+export default function PanelConversation() {
+  const { frame, chats } = useLoaderData<typeof loader>()
+  return <ConversationsScreen frame={frame} data={chats} posted={useActionData<typeof action>() ?? null} />
+}

@@ -1,0 +1,30 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { ownHeaders } from '#app/loaders/asking.ts'
+import { ownMeta } from '#app/loaders/own-meta.ts'
+import { loadPanel } from '#app/loaders/panel.ts'
+import { translatorOf } from '#app/messages.ts'
+import { pageContext } from '#app/pages/page-context.ts'
+import { alternatesOf } from '#kernel/addresses.ts'
+import { conversationsPage } from '../addresses.ts'
+import { memberFor } from '../participant.ts'
+import { ConversationsScreen } from './conversations-screen.tsx'
+import { loadChats } from './load-chats.ts'
+
+export const loader = async ({ context }: LoaderFunctionArgs) => {
+  const page = context.get(pageContext)
+  const { member, shown } = await loadPanel(page, {
+    active: conversationsPage,
+    title: translatorOf(page.locale)('chat:panel.entry'),
+    texts: ['chat:talk', 'chat:page', 'chat:panel'],
+  })
+  const chats = await loadChats(page, memberFor(member), null)
+  return { ...shown, chats, alternates: alternatesOf(conversationsPage, {}) }
+}
+
+export const headers = () => ownHeaders
+export const meta = ownMeta
+
+export default function PanelConversations() {
+  const { frame, chats } = useLoaderData<typeof loader>()
+  return <ConversationsScreen frame={frame} data={chats} posted={null} />
+}

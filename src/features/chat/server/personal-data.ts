@@ -1,0 +1,109 @@
+import type { Database } from '#server/db/database.ts'
+import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
+import type { PersonalData } from '#server/features/personal-data.ts'
+import type { Files } from '#server/files/files.ts'
+import { chatTables } from './store/conversation-store.ts'
+import { listMessages } from './store/message-store.ts'
+
+const EVERYTHING = { afterSeq: 0, limit: 100_000 }
+
+const listOwn = (db: TenantDb, accountId: number) =>
+  chatTables(db)
+    .selectFrom('conversations')
+    .innerJoin('companies', 'companies.id', 'conversations.company_id')
+    .leftJoin('offers', 'offers.id', 'conversations.offer_id')
+    .select(['conversations.id', 'conversations.uid', 'companies.name as company', 'offers.title as offer'])
+    .select([
+      'status',
+      'invited_at as invitedAt',
+      'answered_at as answeredAt',
+      'reject_reason as rejectReason',
+    ])
+    .where('candidate_account_id', '=', accountId)
+    .orderBy('conversations.id')
+    .execute()
+
+const listWritten = (db: TenantDb, accountId: number) =>
+  chatTables(db)
+    .selectFrom('chat_messages')
+    .innerJoin('conversations', 'conversations.id', 'chat_messages.conversation_id')
+    .select(['conversations.uid as conversation', 'text', 'sent_at as sentAt'])
+    .where('author_account_id', '=', accountId)
+    .where('chat_messages.side', '=', 'company')
+    .orderBy('sent_at')
+    .execute()
+
+const deleteFilesOf = async (tx: TenantDb, accountId: number): Promise<void> => {
+  await chatTables(tx)
+    .deleteFrom('chat_files')
+    .where('side', '=', 'candidate')
+    .where('conversation_id', 'in', (rows) =>
+      rows.selectFrom('conversations').select('id').where('candidate_account_id', '=', accountId),
+    )
+    .execute()
+}
+
+/** Conversations belong to both: of an erased account the company keeps messages without a person and without files. */
+export const chatData = ({
+  database,
+  files,
+}: {
+  readonly database: Database
+  readonly files: Pick<Files, 'read'>
+}): PersonalData => ({
+  async export({ tenantId, accountId }) {
+    const db = forTenant(database, tenantId)
+    const own = await listOwn(db, accountId)
+    const conversations = []
+    const attached = []
+    for (const { id, ...conversation } of own) {
+      const messages = await listMessages(db, id, EVERYTHING)
+      conversations.push({ ...conversation, messages })
+      for (const file of messages.flatMap((message) => message.files))
+        attached.push({ name: `${file.id} ${file.name}`, read: () => files.read(file.id) })
+    }
+    const blocked = await chatTables(db)
+      .selectFrom('chat_blocks')
+      .innerJoin('companies', 'companies.id', 'chat_blocks.company_id')
+      .select(['companies.name as company', 'at'])
+      .where('candidate_account_id', '=', accountId)
+      .execute()
+    const reports = await chatTables(db)
+      .selectFrom('chat_reports')
+      .select(['reason', 'text', 'at'])
+      .where('reporter_account_id', '=', accountId)
+      .execute()
+    const data = { conversations, written: await listWritten(db, accountId), blocked, reports }
+    return { data, files: attached }
+  },
+  async erase(tx, { accountId }) {
+    const tables = chatTables(tx)
+    await deleteFilesOf(tx, accountId)
+    await tables
+      .deleteFrom('conversations')
+      .where('candidate_account_id', '=', accountId)
+      .where('status', '!=', 'accepted')
+      .execute()
+    await tables
+      .updateTable('conversations')
+      .set({ candidate_account_id: null })
+      .where('candidate_account_id', '=', accountId)
+      .execute()
+    await tables
+      .updateTable('conversations')
+      .set({ invited_by_account_id: null })
+      .where('invited_by_account_id', '=', accountId)
+      .execute()
+    await tables
+      .updateTable('chat_messages')
+      .set({ author_account_id: null })
+      .where('author_account_id', '=', accountId)
+      .execute()
+    await tables
+      .updateTable('chat_reports')
+      .set({ reporter_account_id: null })
+      .where('reporter_account_id', '=', accountId)
+      .execute()
+    await tables.deleteFrom('chat_blocks').where('candidate_account_id', '=', accountId).execute()
+  },
+})

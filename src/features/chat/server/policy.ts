@@ -1,0 +1,7 @@
+import { managesOffers } from '#features/accounts/rules.ts'
+import type { Participant } from '../participant.ts'
+
+/** Viewers of a company only read. */
+export const canWrite = (who: Participant): boolean => who.side === 'candidate' || managesOffers(who.role)
+
+export const canInvite = (who: Participant): boolean => who.side === 'company' && managesOffers(who.role)

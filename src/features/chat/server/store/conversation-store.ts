@@ -1,0 +1,282 @@
+import { sql } from 'kysely'
+import type { TenantDb } from '#server/db/tenant-db.ts'
+import type { Unread } from '../../contract.ts'
+import { type ConversationStatus, chatLimits } from '../../enumerations.ts'
+import type { Participant } from '../../participant.ts'
+import type { ChatTables } from '../tables.ts'
+
+export const chatTables = (db: TenantDb) => db.kysely.withTables<ChatTables>()
+
+export interface StoredConversation {
+  readonly id: number
+  readonly uid: string
+  readonly status: ConversationStatus
+  readonly companyId: number
+  readonly companyUid: string
+  readonly companyName: string
+  readonly candidateId: number | null
+  readonly candidateUid: string | null
+  readonly candidateName: string | null
+  readonly recruiter: string | null
+  readonly offerId: number | null
+  readonly offerGuid: string | null
+  readonly offerTitle: string | null
+  readonly offerSlug: string | null
+  readonly invitedAt: Date
+  readonly lastMessageAt: Date
+  readonly lastSeq: number
+  readonly candidateReadSeq: number
+  readonly companyReadSeq: number
+  readonly isBlocked: boolean
+}
+
+const nameOf = (table: string) =>
+  sql<
+    string | null
+  >`nullif(trim(${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)}), '')`
+
+const selectAll = (db: TenantDb) =>
+  chatTables(db)
+    .selectFrom('conversations')
+    .innerJoin('companies', 'companies.id', 'conversations.company_id')
+    .leftJoin('accounts as candidates', 'candidates.id', 'conversations.candidate_account_id')
+    .leftJoin('accounts as recruiters', 'recruiters.id', 'conversations.invited_by_account_id')
+    .leftJoin('offers', 'offers.id', 'conversations.offer_id')
+    .leftJoin('chat_blocks', (join) =>
+      join
+        .onRef('chat_blocks.company_id', '=', 'conversations.company_id')
+        .onRef('chat_blocks.candidate_account_id', '=', 'conversations.candidate_account_id'),
+    )
+    .leftJoin('offer_locations', (join) =>
+      join.onRef('offer_locations.offer_id', '=', 'offers.id').on('offer_locations.ordinal', '=', 0),
+    )
+    .select([
+      ...(['conversations.id', 'conversations.uid', 'conversations.status'] as const),
+      ...(['conversations.company_id as companyId', 'companies.uid as companyUid'] as const),
+      'companies.name as companyName',
+      'conversations.candidate_account_id as candidateId',
+      'candidates.uid as candidateUid',
+      ...(['offers.id as offerId', 'offers.guid as offerGuid', 'offers.title as offerTitle'] as const),
+      'offer_locations.slug as offerSlug',
+      ...(['invited_at as invitedAt', 'last_message_at as lastMessageAt', 'last_seq as lastSeq'] as const),
+      ...(['candidate_read_seq as candidateReadSeq', 'company_read_seq as companyReadSeq'] as const),
+    ])
+    .select([
+      nameOf('candidates').as('candidateName'),
+      nameOf('recruiters').as('recruiter'),
+      sql<boolean>`chat_blocks.at is not null`.as('isBlocked'),
+    ])
+
+type Selected = ReturnType<typeof selectAll>
+
+const seenBy = (query: Selected, who: Participant): Selected =>
+  who.side === 'candidate'
+    ? query.where('conversations.candidate_account_id', '=', who.accountId)
+    : query.where('conversations.company_id', '=', who.companyId)
+
+/** The latest first. What a candidate blocked is still theirs to read. */
+export const listConversations = (db: TenantDb, who: Participant): Promise<StoredConversation[]> =>
+  seenBy(selectAll(db), who)
+    .orderBy('last_message_at', 'desc')
+    .orderBy('conversations.id', 'desc')
+    .limit(chatLimits.conversations)
+    .execute()
+
+/** Null for what is another's. */
+export const findConversation = async (
+  db: TenantDb,
+  who: Participant,
+  uid: string,
+): Promise<StoredConversation | null> =>
+  (await seenBy(selectAll(db), who).where('conversations.uid', '=', uid).executeTakeFirst()) ?? null
+
+/** Whoever writes there waits until the transaction is over. */
+export const lockConversation = async (
+  tx: TenantDb,
+  id: number,
+): Promise<{ status: ConversationStatus; lastSeq: number }> =>
+  chatTables(tx)
+    .selectFrom('conversations')
+    .select(['status', 'last_seq as lastSeq'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+
+interface NewConversation {
+  readonly uid: string
+  readonly companyId: number
+  readonly offerId: number
+  readonly candidateId: number
+  readonly invitedBy: number
+  readonly now: Date
+}
+
+/** Null where this company invited the candidate to this offer before. */
+export const insertConversation = async (tx: TenantDb, row: NewConversation): Promise<number | null> => {
+  const inserted = await chatTables(tx)
+    .insertInto('conversations')
+    .values({
+      ...{ uid: row.uid, tenant_id: tx.tenantId, company_id: row.companyId, offer_id: row.offerId },
+      ...{ candidate_account_id: row.candidateId, invited_by_account_id: row.invitedBy, status: 'invited' },
+      ...{ invited_at: row.now, last_message_at: row.now, answered_at: null, reject_reason: null },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted?.id ?? null
+}
+
+export const answerConversation = async (
+  tx: TenantDb,
+  id: number,
+  answer: { readonly status: 'accepted' | 'rejected'; readonly reason: string | null; readonly now: Date },
+): Promise<void> => {
+  await chatTables(tx)
+    .updateTable('conversations')
+    .set({ status: answer.status, reject_reason: answer.reason, answered_at: answer.now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Forward only; false where the side had read as far before. */
+export const advanceRead = async (
+  tx: TenantDb,
+  { id, side, seq }: { readonly id: number; readonly side: Participant['side']; readonly seq: number },
+): Promise<boolean> => {
+  const column = side === 'candidate' ? 'candidate_read_seq' : 'company_read_seq'
+  const { numUpdatedRows } = await chatTables(tx)
+    .updateTable('conversations')
+    .set({ [column]: sql`least(${seq}, last_seq)` })
+    .where('id', '=', id)
+    .where(column, '<', sql<number>`least(${seq}, last_seq)`)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+type Reader =
+  | { readonly side: 'candidate'; readonly accountId: number }
+  | { readonly side: 'company'; readonly companyId: number }
+
+const selectHeard = (db: TenantDb, who: Reader) => {
+  const heard = chatTables(db)
+    .selectFrom('conversations')
+    .leftJoin('chat_blocks', (join) =>
+      join
+        .onRef('chat_blocks.company_id', '=', 'conversations.company_id')
+        .onRef('chat_blocks.candidate_account_id', '=', 'conversations.candidate_account_id'),
+    )
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('chat_blocks.at', 'is', null)
+  return who.side === 'candidate'
+    ? heard.where('conversations.candidate_account_id', '=', who.accountId)
+    : heard.where('conversations.company_id', '=', who.companyId)
+}
+
+/** Conversations with a message of the other side that was not read, and a candidate's invitations without an answer. */
+export const countUnread = async (db: TenantDb, who: Reader): Promise<Unread> => {
+  const read = who.side === 'candidate' ? 'candidate_read_seq' : 'company_read_seq'
+  const chats = await selectHeard(db, who)
+    .where('status', '=', 'accepted')
+    .where((row) =>
+      row.exists(
+        row
+          .selectFrom('chat_messages')
+          .select('seq')
+          .whereRef('chat_messages.conversation_id', '=', 'conversations.id')
+          .whereRef('chat_messages.seq', '>', `conversations.${read}`)
+          .where('side', '!=', who.side),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  if (who.side === 'company') return { chats: Number(chats.count), requests: 0 }
+  const requests = await selectHeard(db, who).where('status', '=', 'invited').executeTakeFirstOrThrow()
+  return { chats: Number(chats.count), requests: Number(requests.count) }
+}
+
+export const hasAccepted = async (db: TenantDb, candidateId: number): Promise<boolean> =>
+  (await chatTables(db)
+    .selectFrom('conversations')
+    .select('id')
+    .where('candidate_account_id', '=', candidateId)
+    .where('status', '=', 'accepted')
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+export interface AnswerOfCandidate {
+  readonly candidateId: number
+  readonly uid: string
+  readonly status: ConversationStatus
+  readonly offerId: number | null
+  readonly invitedAt: Date
+  readonly answeredAt: Date | null
+}
+
+/** What became of a company's invitations to these candidates. */
+export const listAnswers = async (
+  db: TenantDb,
+  companyId: number,
+  candidateIds: readonly number[],
+): Promise<AnswerOfCandidate[]> => {
+  if (candidateIds.length === 0) return []
+  const rows = await chatTables(db)
+    .selectFrom('conversations')
+    .select(['uid', 'candidate_account_id as candidateId', 'status', 'offer_id as offerId'])
+    .select(['invited_at as invitedAt', 'answered_at as answeredAt'])
+    .where('company_id', '=', companyId)
+    .where('candidate_account_id', 'in', candidateIds)
+    .execute()
+  return rows.flatMap(({ candidateId, ...row }) => (candidateId === null ? [] : [{ ...row, candidateId }]))
+}
+
+export const countInvitedSince = async (db: TenantDb, companyId: number, since: Date): Promise<number> => {
+  const { count } = await chatTables(db)
+    .selectFrom('conversations')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('company_id', '=', companyId)
+    .where('invited_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export const isBlocked = async (
+  db: TenantDb,
+  { candidateId, companyId }: { readonly candidateId: number; readonly companyId: number },
+): Promise<boolean> =>
+  (await chatTables(db)
+    .selectFrom('chat_blocks')
+    .select('company_id')
+    .where('candidate_account_id', '=', candidateId)
+    .where('company_id', '=', companyId)
+    .executeTakeFirst()) !== undefined
+
+export const insertBlock = async (
+  tx: TenantDb,
+  { candidateId, companyId, now }: { candidateId: number; companyId: number; now: Date },
+): Promise<void> => {
+  await chatTables(tx)
+    .insertInto('chat_blocks')
+    .values({ tenant_id: tx.tenantId, candidate_account_id: candidateId, company_id: companyId, at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export const deleteBlock = async (
+  tx: TenantDb,
+  { candidateId, companyId }: { candidateId: number; companyId: number },
+): Promise<void> => {
+  await chatTables(tx)
+    .deleteFrom('chat_blocks')
+    .where('candidate_account_id', '=', candidateId)
+    .where('company_id', '=', companyId)
+    .execute()
+}
+
+export const insertReport = async (
+  tx: TenantDb,
+  report: Omit<ChatTables['chat_reports'], 'id' | 'tenant_id' | 'closed_at'>,
+): Promise<void> => {
+  await chatTables(tx)
+    .insertInto('chat_reports')
+    .values({ ...report, tenant_id: tx.tenantId, closed_at: null })
+    .execute()
+}

@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import type { TenantDb } from '#server/db/tenant-db.ts'
+import type { ChatSide } from '../../enumerations.ts'
+import { chatTables } from './conversation-store.ts'
+
+export interface UnreadSide {
+  readonly conversationId: number
+  readonly side: ChatSide
+  /** Of the last message. */
+  readonly seq: number
+}
+
+const columnsOf = {
+  candidate: { read: 'candidate_read_seq', mailed: 'candidate_mailed_seq' },
+  company: { read: 'company_read_seq', mailed: 'company_mailed_seq' },
+} as const
+
+/** Conversations with a message that this side has not read since then, and of which no mail has told. */
+export const listUnreadSince = (
+  db: TenantDb,
+  { side, before, limit }: { readonly side: ChatSide; readonly before: Date; readonly limit: number },
+): Promise<UnreadSide[]> => {
+  const { read, mailed } = columnsOf[side]
+  return (
+    chatTables(db)
+      .selectFrom('conversations')
+      .leftJoin('chat_blocks', (join) =>
+        join
+          .onRef('chat_blocks.company_id', '=', 'conversations.company_id')
+          .onRef('chat_blocks.candidate_account_id', '=', 'conversations.candidate_account_id'),
+      )
+      .select(['id as conversationId', 'last_seq as seq'])
+      .select(sql<ChatSide>`${side}::text`.as('side'))
+      .where('chat_blocks.at', 'is', null)
+      .where('conversations.candidate_account_id', 'is not', null)
+      .where('status', '!=', 'rejected')
+      // After a mail the next one only once what it told of was read.
+      .whereRef(mailed, '<=', read)
+      .whereRef(read, '<', 'last_seq')
+      .where((row) =>
+        row.exists(
+          row
+            .selectFrom('chat_messages')
+            .select('seq')
+            .whereRef('chat_messages.conversation_id', '=', 'conversations.id')
+            .whereRef('chat_messages.seq', '>', `conversations.${read}`)
+            .where('side', '!=', side)
+            .where('sent_at', '<=', before),
+        ),
+      )
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+  )
+}
+
+/** False where somebody else noted it first. */
+export const noteMailed = async (
+  tx: TenantDb,
+  { conversationId, side, seq }: UnreadSide,
+): Promise<boolean> => {
+  const { read, mailed } = columnsOf[side]
+  const { numUpdatedRows } = await chatTables(tx)
+    .updateTable('conversations')
+    .set({ [mailed]: seq })
+    .where('id', '=', conversationId)
+    .whereRef(mailed, '<=', read)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export interface ForMail {
+  readonly uid: string
+  readonly status: string
+  readonly companyName: string
+  readonly offerTitle: string | null
+  readonly candidateName: string | null
+  readonly readSeq: number
+  readonly to: string
+  readonly locale: 'pl' | 'en'
+}
+
+/** Whom a mail about a conversation goes to; null where nobody is left. */
+export const findForMail = async (
+  db: TenantDb,
+  { conversationId, side }: Pick<UnreadSide, 'conversationId' | 'side'>,
+): Promise<ForMail | null> => {
+  const row = await chatTables(db)
+    .selectFrom('conversations')
+    .innerJoin('companies', 'companies.id', 'conversations.company_id')
+    .leftJoin('offers', 'offers.id', 'conversations.offer_id')
+    .innerJoin('accounts as candidates', 'candidates.id', 'conversations.candidate_account_id')
+    .leftJoin('accounts as recruiters', 'recruiters.id', 'conversations.invited_by_account_id')
+    .select(['conversations.uid', 'status', 'companies.name as companyName', 'offers.title as offerTitle'])
+    .select(['candidates.email as candidateEmail', 'candidates.locale as candidateLocale'])
+    .select(['candidates.first_name as candidateName', `${columnsOf[side].read} as readSeq`])
+    .select(['recruiters.email as recruiterEmail', 'recruiters.locale as recruiterLocale'])
+    .select(['companies.contact_email as contactEmail', 'companies.locale as companyLocale'])
+    .where('conversations.id', '=', conversationId)
+    .executeTakeFirst()
+  if (!row) return null
+  const {
+    candidateEmail,
+    candidateLocale,
+    recruiterEmail,
+    recruiterLocale,
+    contactEmail,
+    companyLocale,
+    ...rest
+  } = row
+  if (side === 'candidate') return { ...rest, to: candidateEmail, locale: candidateLocale }
+  const to = recruiterEmail ?? contactEmail
+  return to === null ? null : { ...rest, to, locale: recruiterLocale ?? companyLocale }
+}
+
+/** Files that no message took. */
+export const deleteWaitingFiles = async (db: TenantDb, before: Date): Promise<void> => {
+  await chatTables(db)
+    .deleteFrom('chat_files')
+    .where('message_seq', 'is', null)
+    .where('added_at', '<', before)
+    .execute()
+}
+
+/** Conversations in which nothing was written for as long as the company keeps applications. */
+export const deleteOutdated = async (
+  db: TenantDb,
+  { now, defaultMonths }: { readonly now: Date; readonly defaultMonths: number },
+): Promise<void> => {
+  await chatTables(db)
+    .deleteFrom('conversations')
+    .where('last_message_at', '<', (row) => {
+      const months = row
+        .selectFrom('application_retention')
+        .select('months')
+        .whereRef('application_retention.company_id', '=', 'conversations.company_id')
+      return sql<Date>`${now}::timestamptz - make_interval(months => coalesce(${months}, ${defaultMonths})::int)`
+    })
+    .execute()
+}

@@ -1,0 +1,113 @@
+import { defaultRetentionMonths } from '#features/applications/rules.ts'
+import { composeMail } from '#features/mails/server/service.ts'
+import type { BoardLinks, Tenant } from '#features/tenants/contract.ts'
+import type { Tenants } from '#features/tenants/server/service.ts'
+import { hrefFor } from '#kernel/addresses.ts'
+import type { Clock } from '#kernel/clock.ts'
+import type { Locale } from '#kernel/locale.ts'
+import { createTranslator, type Translate } from '#kernel/translator.ts'
+import type { Database } from '#server/db/database.ts'
+import { forTenant } from '#server/db/tenant-db.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import type { Mail, Mailer } from '#server/mail/mail.ts'
+import { chatPage, conversationPage } from '../addresses.ts'
+import { type ChatSide, chatSides } from '../enumerations.ts'
+import english from '../messages/en.json' with { type: 'json' }
+import polish from '../messages/pl.json' with { type: 'json' }
+import { findUnread, tellUnread, tidyChat } from './jobs.ts'
+import {
+  deleteOutdated,
+  deleteWaitingFiles,
+  type ForMail,
+  findForMail,
+  listUnreadSince,
+  noteMailed,
+} from './store/upkeep-store.ts'
+
+const UNREAD_FOR_MS = 10 * 60_000
+const DAY_MS = 86_400_000
+const MOST_AT_ONCE = 500
+
+const translators: Readonly<Record<Locale, Translate>> = {
+  pl: createTranslator('pl', { chat: polish }),
+  en: createTranslator('en', { chat: english }),
+}
+
+interface UnreadMail {
+  readonly tenant: Tenant
+  readonly links: BoardLinks
+  readonly side: ChatSide
+  readonly about: ForMail
+  readonly seq: number
+}
+
+/** The message itself is not in it: a mailbox may be read by others. */
+const unreadMail = ({ tenant, links, side, about, seq }: UnreadMail): Mail => {
+  const { locale, uid, companyName: company } = about
+  const t = translators[locale]
+  const kind = side === 'company' ? 'company' : about.status === 'invited' ? 'invitation' : 'candidate'
+  const words = { company, title: about.offerTitle ?? '', name: about.candidateName ?? '' }
+  const page = side === 'candidate' ? chatPage : conversationPage
+  const body = t(`chat:mail.${kind}.body`, words)
+  return composeMail(
+    { tenant, links },
+    {
+      ...{ to: about.to, locale, key: `chat-${uid}-${side}-${seq}` },
+      subject: t(`chat:mail.${kind}.subject`, words),
+      preheader: body,
+      ...(about.offerTitle !== null && { eyebrow: about.offerTitle }),
+      heading: t(`chat:mail.${kind}.heading`, words),
+      blocks: [
+        { kind: 'text', text: body },
+        {
+          ...{ kind: 'button', label: t(`chat:mail.${kind}.button`) },
+          href: links.absolute(tenant, hrefFor(page, { id: uid }, locale)),
+        },
+        { kind: 'note', text: t('chat:mail.note') },
+      ],
+      footer: t('chat:mail.footer', { board: tenant.name }),
+    },
+  )
+}
+
+interface UpkeepDependencies {
+  readonly database: Database
+  readonly clock: Clock
+  readonly tenants: Pick<Tenants, 'list' | 'byId'>
+  readonly links: BoardLinks
+  readonly jobs: Pick<Jobs, 'work' | 'enqueue'>
+  readonly mailer: Pick<Mailer, 'send'>
+}
+
+/** Mails about what was not read, and the end of what was kept long enough. */
+export const workChat = ({ database, clock, tenants, links, jobs, mailer }: UpkeepDependencies): void => {
+  const ago = (ms: number) => new Date(clock.now().getTime() - ms)
+
+  jobs.work(findUnread, async () => {
+    for (const { id: tenantId } of tenants.list()) {
+      const db = forTenant(database, tenantId)
+      for (const side of chatSides) {
+        const found = await listUnreadSince(db, { side, before: ago(UNREAD_FOR_MS), limit: MOST_AT_ONCE })
+        for (const one of found)
+          await db.transaction(async (tx) => {
+            if (await noteMailed(tx, one)) await jobs.enqueue(tx, tellUnread, { tenantId, ...one })
+          })
+      }
+    }
+  })
+
+  jobs.work(tellUnread, async ({ tenantId, conversationId, side, seq }) => {
+    const about = await findForMail(forTenant(database, tenantId), { conversationId, side })
+    // Read, answered or erased in the meantime.
+    if (!about || about.readSeq >= seq || about.status === 'rejected') return
+    await mailer.send(unreadMail({ tenant: tenants.byId(tenantId), links, side, about, seq }))
+  })
+
+  jobs.work(tidyChat, async () => {
+    for (const { id } of tenants.list()) {
+      const db = forTenant(database, id)
+      await deleteWaitingFiles(db, ago(DAY_MS))
+      await deleteOutdated(db, { now: clock.now(), defaultMonths: defaultRetentionMonths })
+    }
+  })
+}

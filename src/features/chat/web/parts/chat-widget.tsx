@@ -1,0 +1,226 @@
+import { ChevronDown, ChevronUp, Maximize2, MessagesSquare, Minus, Sparkles, Wrench, X } from 'lucide-react'
+import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react'
+import { Link, useLocation } from 'react-router'
+import { profilePage } from '#features/profiles/addresses.ts'
+import { hrefFor } from '#kernel/addresses.ts'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { usePersonal } from '#web/personal/personal.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { ButtonLink, IconButton } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { chatFilePage, chatPage, chatsPage } from '../../addresses.ts'
+import type { Conversation } from '../../contract.ts'
+import { useLive } from '../live/live.ts'
+import { candidatePort } from '../live/port.ts'
+import { useConversations } from '../live/use-conversations.ts'
+import { Channel, Invite, recruiterOf } from '../talk/channel-list.tsx'
+import { readSelection, type Selection, writeSelection } from '../talk/selection.ts'
+import { TalkView } from '../talk/talk-view.tsx'
+import { hasWidget } from '../talk/widget-pages.ts'
+import '../talk/talk.css'
+import '../talk/widget.css'
+
+interface ChatWidgetProps {
+  tenantKey: string
+  /** Of the candidate. */
+  uid: string
+}
+
+const WIDE = '(width >= 768px)'
+
+const useIsWide = (): boolean =>
+  useSyncExternalStore(
+    (listen) => {
+      const query = matchMedia(WIDE)
+      query.addEventListener('change', listen)
+      return () => query.removeEventListener('change', listen)
+    },
+    () => matchMedia(WIDE).matches,
+    () => false,
+  )
+
+/** Conversations at the bottom right of every page, for candidates with room on their screen. */
+export const ChatWidget = (props: ChatWidgetProps) => {
+  const isWide = useIsWide()
+  const { pathname } = useLocation()
+  return isWide && hasWidget(pathname) ? <Widget {...props} /> : null
+}
+
+const hasPreferences = (counts: Readonly<Record<string, number>>): boolean => (counts.statedWishes ?? 1) > 0
+
+const Widget = ({ tenantKey, uid }: ChatWidgetProps) => {
+  const t = useT()
+  const locale = useLocale()
+  const { counts, setCount } = usePersonal()
+  const port = useMemo(() => candidatePort(tenantKey, uid), [tenantKey, uid])
+  const [isOpen, setOpen] = useState(false)
+  const [selection, setSelection] = useState<Selection | null>(() => readSelection(localStorage))
+  const [busyId, setBusyId] = useState('')
+  const [hasTalks, setHasTalks] = useState(false)
+  const live = useLive(port, hasTalks)
+  const { list, hasFailed, maintenance, reload } = useConversations(port, live, null)
+  const shown = (list ?? []).filter(({ isBlocked }) => !isBlocked)
+  const talks = shown.filter(({ status }) => status === 'accepted')
+  const invitations = shown.filter(({ status }) => status === 'invited')
+  if (!hasTalks && talks.length > 0 && !maintenance) setHasTalks(true)
+  const unread = talks.filter(({ unreadCount }) => unreadCount > 0).length + invitations.length
+  const known = list === null ? (counts.unreadChats ?? 0) : unread
+  const open = talks.find(({ id }) => id === selection?.chatId)
+
+  const select = (next: Selection | null) => {
+    writeSelection(localStorage, next)
+    setSelection(next)
+  }
+  const answer = async (one: Conversation, isAccepted: boolean) => {
+    setBusyId(one.id)
+    const result = await port.answer(one, isAccepted)
+    setBusyId('')
+    await reload()
+    setCount('unreadChats', Math.max(0, known - 1))
+    if (result.isOk && isAccepted) select({ chatId: one.id, minimised: false })
+  }
+
+  return (
+    <aside className="chatwidget" aria-label={t('chat:talk.title')}>
+      {open && selection && (
+        <section
+          className={classNames('chatpanel float', selection.minimised && 'chatpanel--small')}
+          aria-label={t('chat:talk.with', { name: recruiterOf(open) })}
+        >
+          <header className="chatpanel__head">
+            <Logo name={open.company.name} src={open.company.logoUrl} size="sm" />
+            <span>
+              <b>{recruiterOf(open)}</b>
+              {!selection.minimised && (
+                <small>{`${open.company.name} · ${open.jobAdvertisement?.name ?? ''}`}</small>
+              )}
+            </span>
+            {selection.minimised && <Badge count={open.unreadCount} kind="accent" />}
+            <IconButton
+              label={t(selection.minimised ? 'chat:talk.restore' : 'chat:talk.minimise')}
+              onClick={() => select({ ...selection, minimised: !selection.minimised })}
+            >
+              <Icon of={selection.minimised ? ChevronUp : Minus} />
+            </IconButton>
+            <IconButton label={t('chat:talk.close')} onClick={() => select(null)}>
+              <Icon of={X} />
+            </IconButton>
+          </header>
+          {!selection.minimised && (
+            <TalkView
+              key={open.id}
+              {...{ port, live, one: open, messages: null, now: Date.now(), canWrite: !maintenance }}
+              fileHref={(fileId) => hrefFor(chatFilePage, { id: open.id, fileId }, locale)}
+            />
+          )}
+        </section>
+      )}
+      <section
+        className={classNames(
+          'chatlist float',
+          isOpen && list?.length === 0 && !hasPreferences(counts) && 'chatlist--wide',
+        )}
+      >
+        <header className="chatlist__head">
+          <h2 className="title-16">{t('chat:talk.title')}</h2>
+          <Badge count={known} kind="accent" />
+          <Link
+            className="iconbtn"
+            to={hrefFor(chatsPage, {}, locale)}
+            aria-label={t('chat:talk.whole')}
+            title={t('chat:talk.whole')}
+          >
+            <Icon of={Maximize2} size={16} />
+          </Link>
+          <IconButton
+            label={t(isOpen ? 'chat:talk.fold' : 'chat:talk.unfold')}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Icon of={isOpen ? ChevronDown : ChevronUp} />
+          </IconButton>
+        </header>
+        {isOpen && (
+          <div className="chatlist__body">
+            {maintenance ? (
+              <Note
+                icon={Wrench}
+                tone="warning"
+                title={
+                  maintenance.backAt
+                    ? t('chat:talk.backAt', { time: maintenance.backAt })
+                    : t('chat:talk.maintenance')
+                }
+                text={t('chat:talk.maintenanceText')}
+              />
+            ) : list === null ? (
+              hasFailed ? (
+                <Note icon={Wrench} title={t('chat:talk.wentWrong')} text={t('chat:talk.safe')}>
+                  <button type="button" className="btn btn--line" onClick={() => void reload()}>
+                    {t('chat:talk.tryAgain')}
+                  </button>
+                </Note>
+              ) : (
+                <div className="chatlist__wait" aria-busy="true" />
+              )
+            ) : shown.length === 0 ? (
+              <Nothing hasPreferences={hasPreferences(counts)} />
+            ) : (
+              <>
+                {invitations.map((one) => (
+                  <Invite
+                    key={one.id}
+                    {...{ one, now: Date.now(), isBusy: busyId === one.id }}
+                    onAnswer={(isAccepted) => void answer(one, isAccepted)}
+                  />
+                ))}
+                {talks.map((one) => (
+                  <Channel
+                    key={one.id}
+                    {...{ one, side: 'candidate', now: Date.now(), isCurrent: one.id === open?.id }}
+                    href={hrefFor(chatPage, { id: one.id }, locale)}
+                    onOpen={() => select({ chatId: one.id, minimised: false })}
+                  />
+                ))}
+              </>
+            )}
+          </div>
+        )}
+      </section>
+    </aside>
+  )
+}
+
+const Nothing = ({ hasPreferences: has }: { hasPreferences: boolean }) => {
+  const t = useT()
+  const locale = useLocale()
+  if (has) return <Note icon={MessagesSquare} title={t('chat:talk.none')} text={t('chat:talk.noneText')} />
+  return (
+    <Note icon={Sparkles} tone="accent" title={t('chat:talk.beFound')} text={t('chat:talk.beFoundText')}>
+      <ButtonLink kind="primary" to={hrefFor(profilePage, {}, locale)}>
+        {t('chat:talk.toProfile')}
+      </ButtonLink>
+    </Note>
+  )
+}
+
+interface NoteProps {
+  icon: typeof Wrench
+  tone?: 'accent' | 'warning'
+  title: string
+  text: string
+  children?: ReactNode
+}
+
+const Note = ({ icon, tone, title, text, children }: NoteProps) => (
+  <div className="chatnote">
+    <span className={classNames('chatnote__icon', tone && `chatnote__icon--${tone}`)}>
+      <Icon of={icon} size={24} />
+    </span>
+    <h3 className="title-16">{title}</h3>
+    <p className="muted">{text}</p>
+    {children}
+  </div>
+)

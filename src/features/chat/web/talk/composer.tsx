@@ -1,0 +1,179 @@
+import { FileText, FileX, Paperclip, SendHorizontal, X } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { uploadMaxSizeMb } from '#features/storage/enumerations.ts'
+import { fileNameProblem, purposeRules, uploadMaxBytes } from '#features/storage/rules.ts'
+import { formatFileSize } from '#web/forms/file-size.ts'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { IconButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import type { ChatFile } from '../../contract.ts'
+import { chatLimits } from '../../enumerations.ts'
+import type { ChatPort } from '../live/port.ts'
+
+interface ComposerProps {
+  id: string
+  /** Null without scripts, or while nothing can be sent: the form is posted then. */
+  port: ChatPort | null
+  /** Of the message that a form without scripts sends. */
+  clientId?: string | undefined
+  text?: string | undefined
+  problem?: string | undefined
+  onSend: (text: string, files: readonly ChatFile[]) => void
+  onTyping: () => void
+}
+
+interface Attached {
+  readonly key: number
+  readonly name: string
+  readonly size: number
+  readonly file: ChatFile | null
+  readonly reason: string | null
+}
+
+const reasonOf = (file: File, count: number): string | null => {
+  if (count >= chatLimits.filesOfMessage) return 'too-many'
+  if (file.size > uploadMaxBytes) return 'too-large'
+  if (file.size === 0) return 'corrupted-file'
+  return fileNameProblem(file.name, 'cv')
+}
+
+const reasons = ['too-many', 'too-large', 'corrupted-file', 'invalid-file-type'] as const
+
+/** Where a message is written: Enter sends it, Shift and Enter break the line. */
+export const Composer = ({
+  id,
+  port,
+  clientId,
+  text: typed = '',
+  problem,
+  onSend,
+  onTyping,
+}: ComposerProps) => {
+  const t = useT()
+  const isScripted = useHydrated()
+  const [text, setText] = useState(typed)
+  const [attached, setAttached] = useState<readonly Attached[]>([])
+  const form = useRef<HTMLFormElement>(null)
+  const keys = useRef(0)
+  const ready = attached.flatMap(({ file }) => (file ? [file] : []))
+  const isWaiting = attached.some(({ file, reason }) => file === null && reason === null)
+
+  const submit = (event: FormEvent) => {
+    if (!port) return
+    event.preventDefault()
+    const said = text.trim()
+    if ((said === '' && ready.length === 0) || isWaiting) return
+    onSend(said, ready)
+    setText('')
+    setAttached([])
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    form.current?.requestSubmit()
+  }
+  const attach = async (files: readonly File[]) => {
+    if (!port) return
+    let count = ready.length
+    for (const file of files) {
+      keys.current += 1
+      const key = keys.current
+      const reason = reasonOf(file, count)
+      setAttached((all) => [...all, { key, name: file.name, size: file.size, file: null, reason }])
+      if (reason !== null) continue
+      count += 1
+      const result = await port.addFile(id, file)
+      const problems = result.isOk ? undefined : result.problem.details.problems
+      const found = Array.isArray(problems) ? String(problems[0]?.reason ?? 'failed') : 'failed'
+      setAttached((all) =>
+        all.map((one) =>
+          one.key === key
+            ? { ...one, file: result.isOk ? result.body : null, reason: result.isOk ? null : found }
+            : one,
+        ),
+      )
+    }
+  }
+  const remove = (key: number) => setAttached((all) => all.filter((one) => one.key !== key))
+
+  return (
+    <form className="composer" method="post" encType="multipart/form-data" ref={form} onSubmit={submit}>
+      {clientId && <input type="hidden" name="clientId" value={clientId} />}
+      {attached.map((one) => (
+        <AttachedFile key={one.key} one={one} onRemove={() => remove(one.key)} />
+      ))}
+      {problem && (
+        <p className="composer__problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <div className="composer__box">
+        <label className="iconbtn" title={t('chat:talk.addFile')}>
+          <Icon of={Paperclip} />
+          <span className="sr">{t('chat:talk.addFile')}</span>
+          <input
+            className="sr"
+            type="file"
+            name="file"
+            multiple={isScripted}
+            accept={purposeRules.cv.accept}
+            onChange={({ currentTarget }) => {
+              void attach([...(currentTarget.files ?? [])])
+              currentTarget.value = ''
+            }}
+          />
+        </label>
+        <textarea
+          name="text"
+          rows={1}
+          maxLength={chatLimits.message}
+          placeholder={t('chat:talk.write')}
+          aria-label={t('chat:talk.message')}
+          value={text}
+          onChange={({ currentTarget }) => {
+            setText(currentTarget.value)
+            onTyping()
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <IconButton
+          type="submit"
+          className="composer__go"
+          label={t('chat:talk.send')}
+          aria-disabled={isWaiting}
+        >
+          <Icon of={SendHorizontal} />
+        </IconButton>
+      </div>
+    </form>
+  )
+}
+
+const AttachedFile = ({ one, onRemove }: { one: Attached; onRemove: () => void }) => {
+  const t = useT()
+  const locale = useLocale()
+  const { name, size, file, reason } = one
+  const known = reasons.find((word) => word === reason) ?? 'failed'
+  return (
+    <div
+      className={reason === null ? 'attach' : 'attach is-bad'}
+      role={reason === null ? undefined : 'alert'}
+    >
+      <Icon of={reason === null ? FileText : FileX} />
+      <span>
+        <b>{name}</b>
+        <small>
+          {reason !== null
+            ? t(`chat:talk.fileProblems.${known}`, { most: chatLimits.filesOfMessage, mb: uploadMaxSizeMb })
+            : file
+              ? formatFileSize(size, locale)
+              : t('chat:talk.sendingFile')}
+        </small>
+      </span>
+      <IconButton label={t('chat:talk.removeFile', { name })} onClick={onRemove}>
+        <Icon of={X} size={16} />
+      </IconButton>
+    </div>
+  )
+}

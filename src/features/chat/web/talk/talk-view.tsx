@@ -1,0 +1,78 @@
+import { CloudOff, RotateCcw, WifiOff } from 'lucide-react'
+import { useT } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { ChatMessage, Conversation } from '../../contract.ts'
+import type { Live } from '../live/live.ts'
+import type { ChatPort } from '../live/port.ts'
+import { useTalk } from '../live/use-talk.ts'
+import { Composer } from './composer.tsx'
+import { Thread } from './thread.tsx'
+
+interface TalkViewProps {
+  port: ChatPort
+  live: Live
+  one: Conversation
+  /** Those that the page came with. */
+  messages: readonly ChatMessage[] | null
+  now: number
+  fileHref: (fileId: string) => string
+  canWrite: boolean
+  posted?: { readonly clientId: string; readonly text?: string; readonly problem?: string }
+}
+
+/** A conversation: what was written, and where the next message is. */
+export const TalkView = ({
+  port,
+  live,
+  one,
+  messages: known,
+  now,
+  fileHref,
+  canWrite,
+  posted,
+}: TalkViewProps) => {
+  const t = useT()
+  const talk = useTalk(port, live, { id: one.id, messages: known, readByOtherSeq: one.readByOtherSeq })
+  const { messages, pending, isOtherTyping, readByOtherSeq } = talk
+  if (talk.hasFailed)
+    return (
+      <div className="chatnote">
+        <span className="chatnote__icon">
+          <Icon of={CloudOff} size={24} />
+        </span>
+        <h3 className="title-16">{t('chat:talk.wentWrong')}</h3>
+        <p className="muted">{t('chat:talk.safe')}</p>
+        <Button onClick={talk.reload}>
+          <Icon of={RotateCcw} size={16} />
+          {t('chat:talk.tryAgain')}
+        </Button>
+      </div>
+    )
+  return (
+    <>
+      {live.state === 'refused' && (
+        <div className="chatoff" role="status">
+          <Icon of={WifiOff} size={16} />
+          <span>{t('chat:talk.noConnection')}</span>
+          <button type="button" className="link" onClick={() => live.socket?.tryAgain()}>
+            {t('chat:talk.tryAgain')}
+          </button>
+        </div>
+      )}
+      {messages === null ? (
+        <div className="thread" aria-busy="true" />
+      ) : (
+        <Thread
+          {...{ side: port.side, messages, pending, readByOtherSeq, isOtherTyping, now, fileHref }}
+          onRetry={talk.retry}
+        />
+      )}
+      {canWrite ? (
+        <Composer id={one.id} port={port} {...posted} onSend={talk.send} onTyping={talk.noteTyping} />
+      ) : (
+        <p className="chatclosed">{t(one.isBlocked ? 'chat:talk.blocked' : 'chat:talk.readOnly')}</p>
+      )}
+    </>
+  )
+}

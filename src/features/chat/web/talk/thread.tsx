@@ -1,0 +1,140 @@
+import { Check, CheckCheck, CircleAlert, Download, FileText } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { warsawDay } from '#kernel/calendar-day.ts'
+import { formatDay, formatTime } from '#kernel/format.ts'
+import { formatFileSize } from '#web/forms/file-size.ts'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import type { ChatFile, ChatMessage } from '../../contract.ts'
+import type { ChatSide } from '../../enumerations.ts'
+import { partsOf } from '../../rules.ts'
+import type { PendingMessage } from '../live/use-talk.ts'
+
+interface ThreadProps {
+  side: ChatSide
+  messages: readonly ChatMessage[]
+  pending?: readonly PendingMessage[]
+  readByOtherSeq: number
+  isOtherTyping?: boolean
+  now: number
+  fileHref: (fileId: string) => string
+  onRetry?: (clientId: string) => void
+}
+
+/** What was written, in its order, by days. */
+export const Thread = (props: ThreadProps) => {
+  const { side, messages, pending = [], readByOtherSeq, isOtherTyping, now, fileHref, onRetry } = props
+  const t = useT()
+  const list = useRef<HTMLOListElement>(null)
+  const count = messages.length + pending.length
+  useEffect(() => {
+    const scrolled = list.current
+    if (!scrolled) return
+    // What scrolls has to be reached by the keyboard.
+    scrolled.tabIndex = 0
+    // The list alone: the page around it stays where it is.
+    if (count > 0) scrolled.scrollTop = scrolled.scrollHeight
+  }, [count])
+  const days = Map.groupBy(messages, ({ sentAt }) => warsawDay(new Date(sentAt)))
+  return (
+    <ol className="thread" ref={list} aria-label={t('chat:talk.messages')} aria-live="polite">
+      {[...days].flatMap(([day, ofDay]) => [
+        <li key={day} className="thread__day">
+          <span>{dayName(day, now, t)}</span>
+        </li>,
+        ...ofDay.map((message) => (
+          <li key={message.seq} className={classNames('msg', message.side === side && 'msg--me')}>
+            <span className="sr">
+              {message.side === side ? t('chat:talk.you') : (message.author ?? t('chat:talk.nobody'))}
+            </span>
+            <Body text={message.text} files={message.files} fileHref={fileHref} />
+            <small className="msg__at">
+              <time dateTime={message.sentAt}>{formatTime(new Date(message.sentAt))}</time>
+              {message.side === side && <Mark isRead={message.seq <= readByOtherSeq} />}
+            </small>
+          </li>
+        )),
+      ])}
+      {pending.map(({ clientId, text, files, hasFailed }) => (
+        <li key={clientId} className={classNames('msg msg--me', hasFailed ? 'is-failed' : 'is-sending')}>
+          <Body text={text} files={files} fileHref={() => ''} />
+          <small className="msg__at" role={hasFailed ? 'alert' : undefined}>
+            {hasFailed ? (
+              <>
+                <Icon of={CircleAlert} size={14} />
+                {t('chat:talk.notSent')}{' '}
+                <button type="button" className="link" onClick={() => onRetry?.(clientId)}>
+                  {t('chat:talk.resend')}
+                </button>
+              </>
+            ) : (
+              t('chat:talk.sending')
+            )}
+          </small>
+        </li>
+      ))}
+      {isOtherTyping && <li className="thread__typing">{t('chat:talk.typing')}</li>}
+    </ol>
+  )
+}
+
+const dayName = (day: string, now: number, t: ReturnType<typeof useT>): string => {
+  if (day === warsawDay(new Date(now))) return t('chat:talk.today')
+  if (day === warsawDay(new Date(now - 86_400_000))) return t('chat:talk.yesterday')
+  return formatDay(day)
+}
+
+const Mark = ({ isRead }: { isRead: boolean }) => {
+  const t = useT()
+  return (
+    <>
+      {' · '}
+      <Icon of={isRead ? CheckCheck : Check} size={14} />
+      {t(isRead ? 'chat:talk.read' : 'chat:talk.sent')}
+    </>
+  )
+}
+
+interface BodyProps {
+  text: string
+  files: readonly ChatFile[]
+  fileHref: (fileId: string) => string
+}
+
+const Body = ({ text, files, fileHref }: BodyProps) => {
+  const locale = useLocale()
+  return (
+    <>
+      {files.map(({ id, name, byteSize }) => (
+        <a key={id} className="mfile" href={fileHref(id) || undefined}>
+          <Icon of={FileText} />
+          <span>
+            <b>{name}</b>
+            <small>{formatFileSize(byteSize, locale)}</small>
+          </span>
+          <Icon of={Download} size={16} />
+        </a>
+      ))}
+      {text !== '' && (
+        <p>
+          {partsOf(text).map((part) =>
+            part.href === null ? (
+              part.text
+            ) : (
+              <a
+                key={part.from}
+                className="link"
+                href={part.href}
+                target="_blank"
+                rel="noopener noreferrer nofollow ugc"
+              >
+                {part.text}
+              </a>
+            ),
+          )}
+        </p>
+      )}
+    </>
+  )
+}

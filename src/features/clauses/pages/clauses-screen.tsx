@@ -1,0 +1,158 @@
+import { retentionMonths } from '#features/applications/enumerations.ts'
+import { hrefFor } from '#kernel/addresses.ts'
+import type { FormProblem } from '#kernel/forms/form-problems.ts'
+import type { PanelData } from '#screens/panel/panel-data.ts'
+import { PanelFrame } from '#screens/panel/panel-frame.tsx'
+import { Checkbox, Radio } from '#web/forms/choice.tsx'
+import { Field } from '#web/forms/field.tsx'
+import { Textarea } from '#web/forms/input.tsx'
+import { problemText } from '#web/forms/problem-text.ts'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { clausesPage } from '../addresses.ts'
+import { type CompanyClauses, clauseLimits, noClauses } from '../contract.ts'
+import { type ClauseField, placeholdersIn } from '../rules.ts'
+import './clauses.css'
+
+export interface ClausesData {
+  readonly frame: PanelData
+  /** Null before the first time: the fields then hold a template. */
+  readonly kept: CompanyClauses | null
+  readonly retention: { readonly months: number; readonly older: Readonly<Record<number, number>> }
+  readonly saved: 'clauses' | 'retention' | null
+}
+
+export interface ClausesOutcome {
+  /** As it was sent, where something is wrong. */
+  readonly typed: CompanyClauses | null
+  readonly problems: readonly FormProblem[]
+}
+
+interface ClausesScreenProps {
+  data: ClausesData
+  outcome: ClausesOutcome
+}
+
+/** What new offers say about personal data, and how long applications are kept. */
+export const ClausesScreen = ({ data, outcome }: ClausesScreenProps) => {
+  const t = useT()
+  return (
+    <PanelFrame data={data.frame} title={t('clauses:title')}>
+      <Texts {...{ data, outcome }} />
+      <RetentionForm data={data} />
+    </PanelFrame>
+  )
+}
+
+const Texts = ({ data: { frame, kept, saved }, outcome: { typed, problems } }: ClausesScreenProps) => {
+  const t = useT()
+  const locale = useLocale()
+  const company = frame.company.name
+  const template: CompanyClauses = {
+    ...noClauses,
+    informationClause: t('clauses:templateText', { company }),
+    futureConsent: { enabled: false, value: t('clauses:futureTemplate', { company }) },
+  }
+  const shown = typed ?? kept ?? template
+  const errorOf = (field: ClauseField, text: string): string | null => {
+    const problem = problems.find((one) => one.field === field)
+    if (problem?.reason === 'placeholderLeft')
+      return t('clauses:placeholderLeft', { tokens: placeholdersIn(text).join(', ') })
+    return problem ? problemText(problem, t) : null
+  }
+  return (
+    <section className="clauses__part">
+      <div>
+        <h2 className="title-16">{t('clauses:texts')}</h2>
+        <p className="muted">{t('clauses:lead')}</p>
+      </div>
+      <form className="clauses__form" method="post" action={hrefFor(clausesPage, {}, locale)} noValidate>
+        {saved === 'clauses' && problems.length === 0 && <Notice kind="success">{t('clauses:saved')}</Notice>}
+        {problems.length > 0 && (
+          <Notice kind="error">{t('clauses:problems', { count: problems.length })}</Notice>
+        )}
+        {!kept && !typed && <Notice>{t('clauses:template')}</Notice>}
+        <Field
+          label={t('clauses:informationClause')}
+          help={t('clauses:informationHelp')}
+          error={errorOf('informationClause', shown.informationClause)}
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              name="informationClause"
+              rows={10}
+              maxLength={clauseLimits.max}
+              defaultValue={shown.informationClause}
+            />
+          )}
+        </Field>
+        {(['future', 'custom'] as const).map((kind) => {
+          const field = `${kind}Consent` as const
+          return (
+            <fieldset key={kind} className="clauses__consent">
+              <legend className="title-16">{t(`clauses:${field}`)}</legend>
+              <p className="muted">{t(`clauses:${kind}Help`)}</p>
+              <Checkbox name={`${field}Enabled`} defaultChecked={shown[field].enabled}>
+                {t('clauses:asked')}
+              </Checkbox>
+              <Field label={t('clauses:consentText')} error={errorOf(field, shown[field].value)}>
+                {(control) => (
+                  <Textarea
+                    {...control}
+                    name={field}
+                    rows={3}
+                    maxLength={clauseLimits.max}
+                    defaultValue={shown[field].value}
+                  />
+                )}
+              </Field>
+            </fieldset>
+          )
+        })}
+        <div>
+          <Button type="submit" kind="primary">
+            {t('clauses:save')}
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}
+
+const RetentionForm = ({ data: { retention, saved } }: Pick<ClausesScreenProps, 'data'>) => {
+  const t = useT()
+  const locale = useLocale()
+  const { months, older } = retention
+  return (
+    <section className="clauses__part" id="retention">
+      <div>
+        <h2 className="title-16">{t('clauses:retention.title')}</h2>
+        <p className="muted">{t('clauses:retention.lead')}</p>
+      </div>
+      <form className="clauses__form" method="post" action={hrefFor(clausesPage, {}, locale)}>
+        {saved === 'retention' && <Notice kind="success">{t('clauses:retention.saved')}</Notice>}
+        <fieldset className="clauses__months">
+          <legend className="field__label">{t('clauses:retention.legend')}</legend>
+          {retentionMonths.map((choice) => {
+            const gone = older[choice] ?? 0
+            return (
+              <Radio key={choice} name="months" value={choice} defaultChecked={choice === months}>
+                {t('clauses:retention.months', { count: choice })}
+                {gone > 0 && choice !== months && (
+                  <small className="clauses__gone">{t('clauses:retention.older', { count: gone })}</small>
+                )}
+              </Radio>
+            )
+          })}
+        </fieldset>
+        <div>
+          <Button type="submit" name="intent" value="retention">
+            {t('clauses:retention.save')}
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { formHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
+import { ownMeta } from '#app/loaders/own-meta.ts'
+import { loadPanel, memberOf } from '#app/loaders/panel.ts'
+import { translatorOf } from '#app/messages.ts'
+import { pageContext } from '#app/pages/page-context.ts'
+import { refuseWith } from '#app/pages/refusal.ts'
+import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
+import { isAppError } from '#kernel/app-error.ts'
+import type { FormProblem } from '#kernel/forms/form-problems.ts'
+import { clausesPage } from '../addresses.ts'
+import { type CompanyClauses, clauseErrors, clauseRoles } from '../contract.ts'
+import { type ClausesData, type ClausesOutcome, ClausesScreen } from './clauses-screen.tsx'
+
+/** Three texts of the longest length, each letter escaped. */
+const MOST_BYTES = 200_000
+const outcomes = ['clauses', 'retention'] as const
+
+export const loader = async ({ context, url }: LoaderFunctionArgs) => {
+  const page = context.get(pageContext)
+  const { member, shown } = await loadPanel(page, {
+    active: clausesPage,
+    title: translatorOf(page.locale)('clauses:title'),
+    texts: ['clauses'],
+  })
+  const { frame, ...head } = shown
+  const saved = textIn(url.searchParams, 'saved', 20)
+  const { clauses, panelRetention } = page.services
+  const loaded: ClausesData = {
+    frame,
+    kept: await clauses.find(member),
+    retention: await panelRetention.read(member),
+    saved: outcomes.find((name) => name === saved) ?? null,
+  }
+  return { ...head, loaded, alternates: alternatesOf(clausesPage, {}) }
+}
+
+const readClauses = (fields: URLSearchParams): CompanyClauses => ({
+  informationClause: fields.get('informationClause') ?? '',
+  futureConsent: { enabled: fields.has('futureConsentEnabled'), value: fields.get('futureConsent') ?? '' },
+  customConsent: { enabled: fields.has('customConsentEnabled'), value: fields.get('customConsent') ?? '' },
+})
+
+export const action = async ({ context, request }: ActionFunctionArgs) => {
+  const page = context.get(pageContext)
+  const { member } = await memberOf(page, clauseRoles)
+  const { bodies, clauses, panelRetention } = page.services
+  const fields = await bodies.readFields({ request, ip: page.ip }, MOST_BYTES).catch(refuseWith())
+  const intent = textIn(fields, 'intent', 20)
+  if (intent === 'retention') {
+    const months = Number(textIn(fields, 'months', 3))
+    await panelRetention.save(member, months).catch(refuseWith({ 'application.invalid': 422 }))
+    return redirectTo(withQuery(hrefFor(clausesPage, {}, page.locale), { saved: 'retention' }))
+  }
+  const typed = readClauses(fields)
+  try {
+    await clauses.save(member, typed)
+  } catch (error) {
+    if (!isAppError(error) || error.code !== 'clauses.invalid') return refuseWith(clauseErrors)(error)
+    const problems: readonly FormProblem[] = error.details.problems ?? []
+    return data<ClausesOutcome>({ typed, problems }, { status: 422 })
+  }
+  return redirectTo(withQuery(hrefFor(clausesPage, {}, page.locale), { saved: 'clauses' }))
+}
+
+export const headers = formHeaders
+export const meta = ownMeta
+
+const untouched: ClausesOutcome = { typed: null, problems: [] }
+
+export default function Clauses() {
+  const { loaded } = useLoaderData<typeof loader>()
+  return <ClausesScreen data={loaded} outcome={useActionData<typeof action>() ?? untouched} />
+}

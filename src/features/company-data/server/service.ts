@@ -1,0 +1,48 @@
+import type { CompanyMember } from '#features/accounts/contract.ts'
+import type { Companies } from '#features/companies/server/service.ts'
+import type { Billing } from '#features/payments/server/service.ts'
+import { allow } from '#kernel/allow.ts'
+import { AppError } from '#kernel/app-error.ts'
+import type { Clock } from '#kernel/clock.ts'
+import type { Database } from '#server/db/database.ts'
+import { forTenant } from '#server/db/tenant-db.ts'
+import type { RegisteredData, TypedCompanyData } from '../contract.ts'
+import { readCompanyData } from '../rules.ts'
+import { canChangeCompanyData } from './policy.ts'
+import { findRegistered, updateRegistered } from './store.ts'
+
+export interface CompanyData {
+  /** Null before the first time. */
+  find(company: Pick<CompanyMember, 'tenantId' | 'companyId'>): Promise<RegisteredData | null>
+  /**
+   * Keeps what was typed; the first time invoices are made out to it as well. Throws 'company.invalid' with the problem of
+   * each input.
+   */
+  save(member: CompanyMember, typed: TypedCompanyData): Promise<void>
+}
+
+interface CompanyDataDependencies {
+  readonly database: Database
+  readonly clock: Clock
+  readonly companies: Pick<Companies, 'saveFacts'>
+  readonly billing: Pick<Billing, 'begin'>
+}
+
+export const createCompanyData = (dependencies: CompanyDataDependencies): CompanyData => {
+  const { database, clock, companies, billing } = dependencies
+  return {
+    find: ({ tenantId, companyId }) => findRegistered(forTenant(database, tenantId), companyId),
+
+    async save({ tenantId, companyId, role }, typed) {
+      allow(canChangeCompanyData(role))
+      const { problems, form } = readCompanyData(typed)
+      if (!form) throw new AppError('company.invalid', { problems })
+      const { registered, website, size } = form
+      await forTenant(database, tenantId).transaction(async (tx) => {
+        await updateRegistered(tx, { companyId, registered, now: clock.now() })
+        await companies.saveFacts(tx, companyId, { website, size })
+        await billing.begin(tx, companyId, registered)
+      })
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import { companySizes } from '#features/companies/enumerations.ts'
+import { InvoiceFields } from '#features/payments/web/parts/invoice-fields.tsx'
+import type { FormProblem } from '#kernel/forms/form-problems.ts'
+import { Field } from '#web/forms/field.tsx'
+import { Input, Select } from '#web/forms/input.tsx'
+import { problemText } from '#web/forms/problem-text.ts'
+import { useT } from '#web/i18n/i18n.tsx'
+import type { RegisteredData } from '../../contract.ts'
+
+export interface KnownCompanyData {
+  readonly registered: RegisteredData | null
+  readonly website: string
+  readonly size: string
+  readonly countries: readonly { readonly code: string; readonly name: string }[]
+}
+
+export interface CompanyDataOutcome {
+  /** As it was sent, where something is wrong. */
+  readonly typed: Readonly<Record<string, string>> | null
+  readonly problems: readonly FormProblem[]
+}
+
+interface FieldsProps {
+  known: KnownCompanyData
+  outcome: CompanyDataOutcome
+}
+
+/** Name, number and address of the register. */
+export const RegisteredFields = ({ known, outcome }: FieldsProps) => (
+  <InvoiceFields {...outcome} billing={known.registered} countries={known.countries} hasEmail={false} />
+)
+
+/** What offers show of a company beside its name. */
+export const ShownFields = ({ known, outcome: { typed, problems } }: FieldsProps) => {
+  const t = useT()
+  const website = problems.find(({ field }) => field === 'website')
+  return (
+    <div className="billf">
+      <Field
+        className="billf__rest"
+        label={t('company-data:website')}
+        error={
+          website &&
+          (website.reason === 'website' ? t('company-data:websiteProblem') : problemText(website, t))
+        }
+      >
+        {(control) => (
+          <Input
+            {...control}
+            name="website"
+            type="url"
+            inputMode="url"
+            autoComplete="url"
+            maxLength={255}
+            placeholder="https://"
+            defaultValue={typed?.website ?? known.website}
+          />
+        )}
+      </Field>
+      <Field className="billf__third" label={t('company-data:size')}>
+        {(control) => (
+          <Select {...control} isField name="size" defaultValue={typed?.size ?? known.size}>
+            <option value="">{t('company-data:noSize')}</option>
+            {companySizes.map((size) => (
+              <option key={size} value={size}>
+                {t('company-data:people', { size })}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </div>
+  )
+}

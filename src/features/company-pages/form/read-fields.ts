@@ -1,0 +1,127 @@
+import { profileWords } from '#features/companies/rules.ts'
+import { type FormValue, formValues } from '#kernel/forms/form-values.ts'
+import { plainLine, storableText } from '#kernel/text/plain-text.ts'
+import type { BenefitRow, OfficeRow, PictureRow, ProfileContent } from './profile-content.ts'
+import { noLinks } from './profile-content.ts'
+import type { BlockContent, NumberRow, StoryContent } from './story-content.ts'
+import type { TypedText } from './text-in-both.ts'
+
+// The form as a browser without scripts posts it.
+
+const MOST_LINE = 400
+const MOST_TEXT = 20_000
+const MOST_ROWS = 50
+const MOST_BLOCKS = 40
+
+type Branch = { readonly [name: string]: FormValue }
+
+const textOf = (value: FormValue | undefined): string =>
+  typeof value === 'string' ? storableText(value.replace(/\r\n?/g, '\n')).slice(0, MOST_TEXT) : ''
+const lineOf = (value: FormValue | undefined): string => plainLine(textOf(value)).slice(0, MOST_LINE)
+const branchOf = (value: FormValue | undefined): Branch =>
+  typeof value === 'object' && !Array.isArray(value) && !(value instanceof Blob) ? value : {}
+const rowsOf = (value: FormValue | undefined): readonly FormValue[] =>
+  Array.isArray(value) ? value.slice(0, MOST_ROWS) : []
+
+const lineInBoth = (value: FormValue | undefined): TypedText => {
+  const { pl, en } = branchOf(value)
+  return { pl: lineOf(pl), en: lineOf(en) }
+}
+const textInBoth = (value: FormValue | undefined): TypedText => {
+  const { pl, en } = branchOf(value)
+  return { pl: textOf(pl), en: textOf(en) }
+}
+
+/** Nothing but a path of the site. */
+const pathOf = (value: FormValue | undefined): string => {
+  const path = lineOf(value)
+  return /^\/[^/\\][^\s\\]*$/.test(path) ? path : ''
+}
+
+const picturesOf = (value: FormValue | undefined): PictureRow[] =>
+  rowsOf(value)
+    .map(branchOf)
+    .map(({ src, alt }) => ({ src: pathOf(src), alt: lineOf(alt) }))
+    .filter(({ src }) => src !== '')
+
+const namesOf = (value: FormValue | undefined): string[] =>
+  textOf(value)
+    .split(/[,\n]/)
+    .map((name) => plainLine(name).slice(0, MOST_LINE))
+    .filter((name) => name !== '')
+    .slice(0, MOST_ROWS)
+
+const chosenOf = (value: FormValue | undefined): string[] => rowsOf(value).map(lineOf)
+
+/** Those that were ticked, in the order of the dictionary, then the company's own. */
+const benefitsOf = (values: Branch): BenefitRow[] => {
+  const ticked = chosenOf(values.benefits)
+  const notes = branchOf(values.benefitNotes)
+  const known = Object.keys(profileWords.benefits).filter((key) => ticked.includes(key))
+  const own = rowsOf(values.ownBenefits)
+    .map(branchOf)
+    .map(({ name, note }) => ({ name: lineOf(name), note: lineOf(note) }))
+    .filter(({ name }) => name !== '')
+  return [...known.map((name) => ({ name, note: lineOf(notes[name]) })), ...own]
+}
+
+const officesOf = (value: FormValue | undefined): OfficeRow[] =>
+  rowsOf(value)
+    .map(branchOf)
+    .map(({ city, street, note }) => ({ city: lineOf(city), street: lineOf(street), note: lineOf(note) }))
+
+export const profileParts = ['basics', 'work', 'places'] as const
+export type ProfilePart = (typeof profileParts)[number]
+
+/** The fields of one part; the others stay as they are. */
+export const readProfileFields = (
+  entries: Iterable<readonly [string, string]>,
+  part: ProfilePart,
+): Partial<ProfileContent> => {
+  const values: Branch = formValues(entries)
+  const line = (name: string) => lineOf(values[name])
+  if (part === 'places') return { offices: officesOf(values.offices) }
+  if (part === 'work')
+    return {
+      ...{ industry: line('industry'), dresscode: line('dresscode') },
+      workplaceTypes: chosenOf(values.workplaceTypes),
+      ...{ benefits: benefitsOf(values), technologies: namesOf(values.technologies) },
+    }
+  const { linkedin, facebook, instagram, youtube, github } = branchOf(values.links)
+  return {
+    ...{ cover: pathOf(values.cover), logo: pathOf(values.logo), name: line('name') },
+    ...{ companyType: line('companyType'), size: line('size'), foundedYear: line('foundedYear') },
+    website: line('website'),
+    links: {
+      ...noLinks,
+      ...{ linkedin: lineOf(linkedin), facebook: lineOf(facebook), instagram: lineOf(instagram) },
+      ...{ youtube: lineOf(youtube), github: lineOf(github) },
+    },
+    shortDescription: lineInBoth(values.shortDescription),
+    description: textInBoth(values.description),
+    gallery: picturesOf(values.gallery),
+    isRecruiting: values.isRecruiting === 'on',
+  }
+}
+
+const numberOf = (value: FormValue): NumberRow => {
+  const { value: figure, label } = branchOf(value)
+  return { value: lineOf(figure), label: lineInBoth(label) }
+}
+
+const blockOf = (value: FormValue): BlockContent | [] => {
+  const { kind, heading, html, pictures, numbers, text, author, role } = branchOf(value)
+  if (kind === 'text') return { kind, heading: lineInBoth(heading), html: textInBoth(html) }
+  if (kind === 'pictures') return { kind, pictures: picturesOf(pictures) }
+  if (kind === 'numbers') return { kind, numbers: rowsOf(numbers).map(numberOf) }
+  return kind === 'quote' ? { kind, text: textInBoth(text), author: lineOf(author), role: lineOf(role) } : []
+}
+
+export const readStoryFields = (entries: Iterable<readonly [string, string]>): StoryContent => {
+  const values: Branch = formValues(entries)
+  return {
+    ...{ cover: pathOf(values.cover), title: lineInBoth(values.title), lead: lineInBoth(values.lead) },
+    blocks: rowsOf(values.blocks).slice(0, MOST_BLOCKS).flatMap(blockOf),
+    technologies: namesOf(values.technologies),
+  }
+}

@@ -1,0 +1,26 @@
+import { defineFeature } from '#server/features/feature.ts'
+import { pageRoutes } from './server/routes.ts'
+import { type CompanyPages, createCompanyPages } from './server/service.ts'
+
+declare module '#server/features/feature.ts' {
+  interface FeatureServices {
+    'company-pages': { readonly companyPages: CompanyPages }
+  }
+}
+declare module '#kernel/translator.ts' {
+  interface MessageCatalogue {
+    'company-pages': typeof import('./messages/pl.json', { with: { type: 'json' }})
+  }
+}
+
+export default defineFeature({
+  name: 'company-pages',
+  uses: ['accounts', 'companies', 'geo', 'offers', 'storage', 'tenants'],
+  create: (parts) => ({ companyPages: createCompanyPages(parts) }),
+  endpoints: pageRoutes,
+  tags: {
+    'company-pages':
+      'What a company writes about itself: its profile, its brand story and their pictures, as drafts until they are published.',
+  },
+  acrossTenants: { 'server/store.ts': 'forgets pictures of all boards that no page shows' },
+})

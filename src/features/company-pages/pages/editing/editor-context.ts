@@ -1,0 +1,86 @@
+import { createContext, useContext } from 'react'
+import type { FormProblem } from '#kernel/forms/form-problems.ts'
+import type { Locale } from '#kernel/locale.ts'
+import { problemText } from '#web/forms/problem-text.ts'
+import { useT } from '#web/i18n/i18n.tsx'
+import type { PicturePurpose } from '../../enumerations.ts'
+
+/** What every part of an editor knows. */
+export interface EditorValue {
+  readonly canEdit: boolean
+  /** Those that are shown by now. */
+  readonly problems: readonly FormProblem[]
+  /** The language whose texts are shown; those of the other one stay. */
+  readonly language: Locale
+  /** Takes a picture and puts it at its place; a problem of it otherwise. */
+  readonly upload: (picture: {
+    purpose: PicturePurpose
+    place: string
+    file: File
+  }) => Promise<UploadProblem | null>
+  /** Does what a button beside a row says. */
+  readonly step: (text: string) => void
+}
+
+export interface UploadProblem {
+  readonly reason: string
+  readonly name: string
+  readonly size: number
+}
+
+export const EditorContext = createContext<EditorValue | null>(null)
+
+export const useEditor = (): EditorValue => {
+  const value = useContext(EditorContext)
+  if (!value) throw new Error('no editor around')
+  return value
+}
+
+const ownReasons = [
+  'invalidChoice',
+  'invalidUrl',
+  'invalidYear',
+  'locationNotFound',
+  'nameTaken',
+  'noSpaces',
+  'otherNetwork',
+  'protocolMissing',
+  'titleTooShort',
+  'twice',
+] as const
+
+/** The words of a problem. */
+export const useProblemText = () => {
+  const t = useT()
+  return (problem: FormProblem): string => {
+    const own = ownReasons.find((reason) => reason === problem.reason)
+    return own ? t(`company-pages:problems.${own}`) : problemText(problem, t)
+  }
+}
+
+/** Why an input is wrong, by its path. */
+export const useProblemOf = () => {
+  const { problems } = useEditor()
+  const textOf = useProblemText()
+  return (path: string): string | null => {
+    const found = problems.find(({ field }) => field === path)
+    return found ? textOf(found) : null
+  }
+}
+
+const uploadReasons = [
+  'invalid-file-name',
+  'invalid-file-type',
+  'corrupted-file',
+  'too-large',
+  'too-many-pixels',
+  'too-small',
+] as const
+
+export const useUploadText = () => {
+  const t = useT()
+  return ({ reason, name, size }: UploadProblem, least: number): string => {
+    const known = uploadReasons.find((one) => one === reason) ?? 'failed'
+    return t(`company-pages:upload.${known}`, { name, size, least, maxSizeMb: 5 })
+  }
+}

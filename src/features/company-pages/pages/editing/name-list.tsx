@@ -1,0 +1,105 @@
+import { X } from 'lucide-react'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { foldText } from '#kernel/text/fold-text.ts'
+import { plainLine } from '#kernel/text/plain-text.ts'
+import { FieldError } from '#web/forms/field.tsx'
+import { Input } from '#web/forms/input.tsx'
+import { useT } from '#web/i18n/i18n.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { useEditor, useProblemOf } from './editor-context.ts'
+
+interface NameListProps {
+  name: string
+  label: string
+  names: readonly string[]
+  suggestions: readonly string[]
+  max: number
+  onChange: (names: readonly string[]) => void
+}
+
+/** Names as chips with one input behind them; one line with commas where no scripts run. */
+export const NameList = ({ name, label, names, suggestions, max, onChange }: NameListProps) => {
+  const t = useT()
+  const id = useId()
+  const isHydrated = useHydrated()
+  const { canEdit } = useEditor()
+  const problemOf = useProblemOf()
+  const [typed, setTyped] = useState('')
+  const [twin, setTwin] = useState<string | null>(null)
+  const wrong = names.map((_, at) => problemOf(`${name}.${at}`))
+  const error = twin ?? problemOf(name) ?? wrong.find((problem) => problem !== null)
+
+  if (!isHydrated || !canEdit)
+    return (
+      <Input
+        aria-label={label}
+        name={name}
+        defaultValue={names.join(', ')}
+        placeholder={t('company-pages:names.plain')}
+        readOnly={!canEdit}
+      />
+    )
+  const add = () => {
+    const added = plainLine(typed)
+    if (added === '') return
+    const known = names.find((one) => foldText(one) === foldText(added))
+    setTwin(known ? t('company-pages:names.twice', { name: known }) : null)
+    if (known) return
+    const usual = suggestions.find((one) => foldText(one) === foldText(added))
+    onChange([...names, usual ?? added])
+    setTyped('')
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' || event.key === ',') {
+      event.preventDefault()
+      add()
+    } else if (event.key === 'Backspace' && typed === '' && names.length > 0) onChange(names.slice(0, -1))
+  }
+  return (
+    <>
+      <div className={classNames('cpnames', error && 'cpnames--wrong')}>
+        {names.map((one, at) => (
+          <button
+            key={one}
+            type="button"
+            className={classNames('chip', wrong[at] && 'chip--wrong')}
+            aria-label={t('company-pages:names.remove', { name: one })}
+            onClick={() => onChange(names.filter((_, index) => index !== at))}
+          >
+            {one}
+            <Icon of={X} size={14} />
+          </button>
+        ))}
+        {names.length < max && (
+          <input
+            id={id}
+            aria-label={label}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
+            list={`${id}-list`}
+            value={typed}
+            maxLength={100}
+            placeholder={t('company-pages:names.add')}
+            onChange={(event) => {
+              setTwin(null)
+              setTyped(event.currentTarget.value)
+            }}
+            onKeyDown={press}
+            onBlur={add}
+          />
+        )}
+        <datalist id={`${id}-list`}>
+          {suggestions
+            .filter((one) => !names.includes(one))
+            .map((one) => (
+              <option key={one} value={one} />
+            ))}
+        </datalist>
+      </div>
+      <input type="hidden" name={name} value={names.join('\n')} />
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </>
+  )
+}

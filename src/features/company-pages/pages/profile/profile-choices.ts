@@ -1,0 +1,57 @@
+import type { PageContext } from '#app/pages/page-context.ts'
+import { companySizes } from '#features/companies/enumerations.ts'
+import { profileWords, suggestedTechnologies } from '#features/companies/rules.ts'
+import type { SignedIn } from '#kernel/actor.ts'
+import type { Translated } from '#kernel/locale.ts'
+import type { PageState } from '../../enumerations.ts'
+
+export interface Choice {
+  readonly value: string
+  readonly label: string
+}
+
+/** What the inputs of the profile choose from, in the language of the page. */
+export interface ProfileChoices {
+  readonly companyTypes: readonly Choice[]
+  readonly industries: readonly Choice[]
+  readonly sizes: readonly Choice[]
+  readonly dresscodes: readonly Choice[]
+  readonly workplaceTypes: readonly Choice[]
+  readonly benefits: readonly Choice[]
+  readonly technologies: readonly string[]
+  readonly cities: readonly string[]
+  /** Of the company; null while there is none. */
+  readonly story: PageState | null
+  readonly offers: number
+}
+
+/** Cities that are offered beside the input; any other may be typed. */
+const CITIES_OFFERED = 60
+
+export const loadProfileChoices = async (page: PageContext, employer: SignedIn): Promise<ProfileChoices> => {
+  const { locale, tenant, services } = page
+  const choicesOf = (words: Readonly<Record<string, Translated>>): Choice[] =>
+    Object.entries(words).map(([value, labels]) => ({ value, label: labels[locale] }))
+  const [story, member] = await Promise.all([
+    services.companyPages.read(employer, 'story').catch(() => null),
+    services.team.memberOf(employer),
+  ])
+  const shown = await services.companyProfiles.findById(tenant, member.companyId)
+  const cities = services.places
+    .list()
+    .filter(({ countryCode }) => countryCode === 'PL')
+    .toSorted((one, other) => other.population - one.population)
+    .slice(0, CITIES_OFFERED)
+  return {
+    companyTypes: choicesOf(profileWords.companyTypes),
+    industries: choicesOf(profileWords.industries),
+    sizes: companySizes.map((value) => ({ value, label: value.replace('-', '–') })),
+    dresscodes: choicesOf(profileWords.dresscodes),
+    workplaceTypes: choicesOf(profileWords.workplaceTypes),
+    benefits: choicesOf(profileWords.benefits),
+    technologies: suggestedTechnologies,
+    cities: cities.map(({ names }) => names[locale]),
+    story: story?.state ?? null,
+    offers: shown?.offerCount ?? 0,
+  }
+}

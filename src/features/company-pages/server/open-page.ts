@@ -1,0 +1,118 @@
+import type { BrandStory, Company, CompanyProfileDraft } from '#features/companies/contract.ts'
+import type { SignedIn } from '#kernel/actor.ts'
+import { AppError } from '#kernel/app-error.ts'
+import { isSame } from '#kernel/forms/field-merge.ts'
+import type { TenantDb } from '#server/db/tenant-db.ts'
+import type { ServicesOf } from '#server/features/feature.ts'
+import type { PageKind, PageState } from '../enumerations.ts'
+import { emptyStory } from '../form/story-content.ts'
+import type { ContentOf } from '../views.ts'
+import { profileOf, storyOf } from './published-content.ts'
+import { findDraft, listVersions, type PageKey, type StoredDraft, type StoredVersion } from './store.ts'
+import type { FieldVersions } from './tables.ts'
+
+/** A page as the database has it. */
+export interface OpenPage<Kind extends PageKind> {
+  readonly company: Company
+  readonly draft: StoredDraft<Kind> | null
+  readonly versions: readonly StoredVersion<Kind>[]
+  /** What a first draft is begun from where nothing is public. */
+  readonly begun: ContentOf[Kind]
+  /** What is public now; null for none. */
+  readonly published: ContentOf[Kind] | null
+  readonly publishedAt: Date | null
+  /** When a story was first published. */
+  readonly publishedSince: Date | null
+  readonly isHidden: boolean
+  /** Of the public page. */
+  readonly slug: string
+}
+
+export interface OpeningParts {
+  readonly companies: Pick<ServicesOf<'companies'>['companies'], 'getCompany'>
+  readonly companyProfiles: Pick<
+    ServicesOf<'companies'>['companyProfiles'],
+    'findPublishedProfile' | 'findPublishedStory'
+  >
+  readonly tenants: Pick<ServicesOf<'tenants'>['tenants'], 'byId'>
+  readonly places: Pick<ServicesOf<'geo'>['places'], 'bySlug'>
+}
+
+interface Published<Kind extends PageKind> {
+  readonly content: ContentOf[Kind] | null
+  readonly isHidden: boolean
+  readonly slug: string
+  readonly publishedAt: Date | null
+}
+
+const contentOf = ({ places }: OpeningParts, company: Company, profile: CompanyProfileDraft | null) =>
+  profileOf(company, profile, (slug) => places.bySlug(slug)?.names.pl ?? slug)
+
+const publishedStory = (
+  company: Company,
+  { content, isHidden }: { content: BrandStory | null; isHidden: boolean },
+): Published<'story'> => ({
+  ...{ isHidden, slug: content?.slug ?? company.slug, publishedAt: content?.publishedAt ?? null },
+  content: content && storyOf(content),
+})
+
+type ReadPublished = {
+  readonly [Kind in PageKind]: (
+    parts: OpeningParts,
+    db: TenantDb,
+    company: Company,
+  ) => Promise<Published<Kind>>
+}
+
+const readPublished: ReadPublished = {
+  profile: async (parts, db, company) => {
+    const { content, isHidden } = await parts.companyProfiles.findPublishedProfile(db, company.id)
+    const shown = content && contentOf(parts, company, content)
+    return { isHidden, slug: company.slug, publishedAt: null, content: shown }
+  },
+  story: async ({ companyProfiles }, db, company) =>
+    publishedStory(company, await companyProfiles.findPublishedStory(db, company.id)),
+}
+
+export const openPage = async <Kind extends PageKind>(
+  parts: OpeningParts,
+  db: TenantDb,
+  { actor, ...key }: PageKey<Kind> & { readonly actor: SignedIn },
+): Promise<OpenPage<Kind>> => {
+  const company = await parts.companies.getCompany(parts.tenants.byId(actor.tenantId), key.companyId)
+  const [draft, versions, published] = await Promise.all([
+    findDraft(db, key),
+    listVersions(db, key),
+    readPublished[key.kind](parts, db, company),
+  ])
+  const [latest] = versions
+  const begun: ContentOf = { profile: contentOf(parts, company, null), story: emptyStory }
+  return {
+    begun: begun[key.kind],
+    ...{ company, draft, versions, isHidden: published.isHidden, slug: published.slug },
+    // As it was typed, where that is still known.
+    published: published.content && (latest?.content ?? published.content),
+    publishedAt: latest?.publishedAt ?? published.publishedAt,
+    publishedSince: published.publishedAt,
+  }
+}
+
+/** What a draft is begun from: what everybody sees already. */
+export const baseOf = <Kind extends PageKind>({ published, begun }: OpenPage<Kind>): ContentOf[Kind] =>
+  published ?? begun
+
+/** Throws 'company-page.not-found' for a story that nobody has begun. */
+export const currentDraft = <Kind extends PageKind>(
+  kind: Kind,
+  page: OpenPage<Kind>,
+): Pick<StoredDraft<Kind>, 'version' | 'content'> & { readonly changes: FieldVersions } => {
+  if (page.draft) return page.draft
+  if (kind === 'story' && !page.published) throw new AppError('company-page.not-found')
+  return { version: 0, content: baseOf(page), changes: {} }
+}
+
+export const stateOf = <Kind extends PageKind>({ isHidden, published, draft }: OpenPage<Kind>): PageState => {
+  if (!published) return 'draft'
+  if (isHidden) return 'hidden'
+  return draft && !isSame(draft.content, published) ? 'changed' : 'published'
+}

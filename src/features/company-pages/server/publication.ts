@@ -1,0 +1,125 @@
+import type { SignedIn } from '#kernel/actor.ts'
+import { AppError, isAppError } from '#kernel/app-error.ts'
+import type { Clock } from '#kernel/clock.ts'
+import type { FormProblem } from '#kernel/forms/form-problems.ts'
+import type { Database } from '#server/db/database.ts'
+import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
+import type { ServicesOf } from '#server/features/feature.ts'
+import { versionsKept } from '../enumerations.ts'
+import type { ProfileContent } from '../form/profile-content.ts'
+import { checkContent } from '../rules.ts'
+import { currentDraft, type OpeningParts, type OpenPage, openPage } from './open-page.ts'
+import {
+  factsOf,
+  type PublishingParts,
+  profileToPublish,
+  storyToPublish,
+  unknownPlaces,
+} from './publishing.ts'
+import { pathOf } from './saving.ts'
+import { insertVersion, listPictures, lockDraft, type PageKey } from './store.ts'
+
+export interface PublicationParts extends OpeningParts {
+  readonly database: Database
+  readonly clock: Clock
+  readonly companyProfiles: ServicesOf<'companies'>['companyProfiles']
+  readonly offers: Pick<ServicesOf<'offers'>['offers'], 'cleanDescription'>
+  readonly places: Pick<ServicesOf<'geo'>['places'], 'resolve' | 'bySlug'>
+  readonly storage: Pick<ServicesOf<'storage'>['storage'], 'read'>
+}
+
+const invalid = (problems: readonly FormProblem[]): AppError =>
+  new AppError('company-page.invalid', { problems })
+
+/** The name is somebody else's: a problem of its input. */
+const asProblem = (error: unknown): never => {
+  if (isAppError(error) && error.code === 'company.name-taken')
+    throw invalid([{ field: 'name', reason: 'nameTaken' }])
+  throw error
+}
+
+export const createPublication = (parts: PublicationParts) => {
+  const { database, clock, companyProfiles, offers, places, storage } = parts
+
+  /** Undefined leaves the logo as it is; null takes it away. */
+  const logoOf = async (
+    { logo }: ProfileContent,
+    { company }: OpenPage<'profile'>,
+    thumbs: ReadonlyMap<string, string>,
+  ): Promise<Uint8Array | null | undefined> => {
+    if (logo === '') return company.logoUrl === null ? undefined : null
+    const thumb = thumbs.get(logo)
+    if (thumb === undefined) return undefined
+    return (await storage.read(thumb.slice(pathOf('').length))) ?? undefined
+  }
+
+  const publishProfile = async (
+    tx: TenantDb,
+    page: OpenPage<'profile'>,
+    { content, using }: { readonly content: ProfileContent; readonly using: PublishingParts },
+  ): Promise<void> => {
+    const problems = [...checkContent('profile', content), ...unknownPlaces(content.offices, using)]
+    if (problems.length > 0) throw invalid(problems)
+    const logo = await logoOf(content, page, using.thumbs)
+    const facts = { ...factsOf(content), ...(logo !== undefined && { logo }) }
+    await companyProfiles
+      .publishProfile(tx, page.company.id, { facts, profile: profileToPublish(content, using) })
+      .catch(asProblem)
+  }
+
+  const publishStory = async (
+    tx: TenantDb,
+    page: OpenPage<'story'>,
+    using: PublishingParts,
+  ): Promise<void> => {
+    const { content } = currentDraft('story', page)
+    const problems = checkContent('story', content)
+    if (problems.length > 0) throw invalid(problems)
+    await companyProfiles.publishStory(tx, {
+      ...storyToPublish(content, using),
+      ...{ companyId: page.company.id, slug: page.slug },
+      // A story keeps its place among the others when it is corrected.
+      publishedAt: page.publishedSince ?? clock.now(),
+    })
+  }
+
+  return {
+    async publish(actor: SignedIn, key: PageKey, version: number | undefined): Promise<void> {
+      const { companyId, kind } = key
+      await forTenant(database, actor.tenantId).transaction(async (tx) => {
+        await lockDraft(tx, key)
+        const own = await listPictures(tx, companyId)
+        const thumbs = new Map([...own].map(([id, thumb]) => [pathOf(id), pathOf(thumb)]))
+        const using: PublishingParts = {
+          ...{ clean: offers.cleanDescription, thumbs, findPlace: (city) => places.resolve(city) },
+        }
+        const { content, latest } = await publishIn(tx, using)
+        await companyProfiles.setHidden(tx, companyId, { kind, isHidden: false })
+        await insertVersion(tx, key, {
+          ...{ number: latest + 1, content, publishedAt: clock.now(), publishedBy: actor.uid },
+          kept: versionsKept,
+        })
+      })
+
+      async function publishIn(tx: TenantDb, using: PublishingParts) {
+        if (kind === 'profile') {
+          const page = await openPage(parts, tx, { actor, companyId, kind })
+          const draft = currentDraft(kind, page)
+          expectVersion(draft.version)
+          await publishProfile(tx, page, { content: draft.content, using })
+          return { content: draft.content, latest: page.versions[0]?.number ?? 0 }
+        }
+        const page = await openPage(parts, tx, { actor, companyId, kind })
+        const draft = currentDraft(kind, page)
+        expectVersion(draft.version)
+        await publishStory(tx, page, using)
+        return { content: draft.content, latest: page.versions[0]?.number ?? 0 }
+      }
+
+      function expectVersion(stored: number): void {
+        if (version !== undefined && version !== stored)
+          throw new AppError('company-page.conflict', { version: stored, conflicts: [], merged: [] })
+      }
+    },
+  }
+}

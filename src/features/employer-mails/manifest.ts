@@ -1,0 +1,20 @@
+import { defineFeature } from '#server/features/feature.ts'
+import { createEmployerMails, type EmployerMails } from './server/service.ts'
+
+declare module '#server/features/feature.ts' {
+  interface FeatureServices {
+    'employer-mails': { readonly employerMails: EmployerMails }
+  }
+}
+declare module '#kernel/translator.ts' {
+  interface MessageCatalogue {
+    'employer-mails': typeof import('./messages/pl.json', { with: { type: 'json' }})
+  }
+}
+
+export default defineFeature({
+  name: 'employer-mails',
+  uses: ['accounts', 'applications', 'mail-choices', 'mails', 'offers', 'panel', 'posting', 'tenants'],
+  create: (parts) => ({ employerMails: createEmployerMails(parts) }),
+  acrossTenants: { 'server/store.ts': 'offers that end soon and daily mails of all boards' },
+})

@@ -1,0 +1,166 @@
+import { composeMail } from '#features/mails/server/service.ts'
+import { offerPage } from '#features/offers/addresses.ts'
+import { panelApplicationsPage, panelOfferPage, triagePage } from '#features/panel/addresses.ts'
+import { extendOfferPage, refreshOfferPage } from '#features/posting/addresses.ts'
+import type { BoardLinks, Tenant } from '#features/tenants/contract.ts'
+import { hrefFor, withQuery } from '#kernel/addresses.ts'
+import { warsawDaysBetween } from '#kernel/calendar-day.ts'
+import { formatDate, formatDateTime, formatNumber } from '#kernel/format.ts'
+import type { Locale } from '#kernel/locale.ts'
+import type { MailBlock } from '#server/mail/layout.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import { mailChoicesPage } from '../addresses.ts'
+import type { OfferOfMail } from './store.ts'
+import type { NoticeKind } from './tables.ts'
+import { textsIn } from './texts.ts'
+
+export interface Reader {
+  readonly uid: string
+  readonly email: string
+  readonly locale: Locale
+}
+
+interface Board {
+  readonly tenant: Tenant
+  readonly links: BoardLinks
+}
+
+const choicesOf = (locale: Locale) => [
+  { label: textsIn(locale)('employer-mails:mail.choices'), path: hrefFor(mailChoicesPage, {}, locale) },
+]
+
+interface OfferMail {
+  readonly reader: Reader
+  readonly offer: OfferOfMail
+  readonly kind: NoticeKind
+  readonly endsAt: Date
+  readonly now: Date
+}
+
+/** That an offer is published, or ends soon. */
+export const offerMail = (
+  { tenant, links }: Board,
+  { reader, offer, kind, endsAt, now }: OfferMail,
+): Mail => {
+  const { locale } = reader
+  const t = textsIn(locale)
+  const { title, guid: id } = offer
+  const days = warsawDaysBetween(now, endsAt)
+  const absolute = (path: string) => links.absolute(tenant, path)
+  const end = formatDateTime(endsAt)
+  const isNew = kind === 'published'
+  const number = (value: number) => formatNumber(value, locale)
+  const words = { title, end, count: days }
+  const ending = days < 1 ? t('employer-mails:mail.endsToday', words) : t('employer-mails:mail.endsIn', words)
+  const button = (label: string, path: string, isQuiet = false): MailBlock => ({
+    ...{ kind: 'button', label, href: absolute(path) },
+    ...(isQuiet && { isQuiet }),
+  })
+  const bumps = { label: t('employer-mails:mail.bumps'), value: number(offer.bumpsLeft) }
+  const applications = { label: t('employer-mails:mail.applications'), value: number(offer.applications) }
+  const list = withQuery(hrefFor(panelApplicationsPage, {}, locale), { offer: id })
+  const ofNew: MailBlock[] = [
+    { kind: 'facts', rows: [{ label: t('employer-mails:mail.until'), value: end }, bumps] },
+    button(t('employer-mails:mail.see'), hrefFor(offerPage, { slug: offer.slug }, locale)),
+    button(t('employer-mails:mail.figures'), hrefFor(panelOfferPage, { id }, locale), true),
+  ]
+  const ofEnding: MailBlock[] = [
+    {
+      kind: 'facts',
+      rows: [
+        { label: t('employer-mails:mail.until'), value: end },
+        applications,
+        ...(offer.unanswered > 0
+          ? [{ label: t('employer-mails:mail.unanswered'), value: number(offer.unanswered) }]
+          : []),
+        { label: t('employer-mails:mail.views'), value: number(offer.views) },
+        ...(offer.bumpsLeft > 0 ? [bumps] : []),
+      ],
+    },
+    button(t('employer-mails:mail.extend'), hrefFor(extendOfferPage, { id }, locale)),
+    ...(kind === '7' && offer.bumpsLeft > 0
+      ? [button(t('employer-mails:mail.bump'), hrefFor(refreshOfferPage, { id }, locale), true)]
+      : []),
+    ...(kind !== '7' && offer.unanswered > 0
+      ? [button(t('employer-mails:mail.answer', { count: offer.unanswered }), list, true)]
+      : []),
+    { kind: 'note', text: t('employer-mails:mail.after') },
+  ]
+  return composeMail(
+    { tenant, links },
+    {
+      ...{ to: reader.email, locale, heading: title },
+      key: `offer-${id}-${kind}-${endsAt.getTime()}-${reader.uid}`,
+      subject: isNew ? t('employer-mails:mail.publishedSubject', words) : ending,
+      preheader: isNew
+        ? t('employer-mails:mail.publishedPreheader', words)
+        : t(`employer-mails:mail.preheader.${kind}`),
+      eyebrow: isNew ? t('employer-mails:mail.publishedEyebrow') : t('employer-mails:mail.eyebrow', { end }),
+      blocks: isNew ? ofNew : ofEnding,
+      footer: t('employer-mails:mail.footer', { board: tenant.name }),
+      choices: choicesOf(locale),
+    },
+  )
+}
+
+export interface DigestEntry {
+  readonly id: string
+  readonly name: string
+  readonly offerTitle: string
+  readonly at: Date
+}
+
+interface DigestMail {
+  readonly reader: Reader
+  readonly entries: readonly DigestEntry[]
+  readonly day: string
+}
+
+const ENTRIES_SHOWN = 30
+
+/** The applications of a day. */
+export const digestMail = ({ tenant, links }: Board, { reader, entries, day }: DigestMail): Mail => {
+  const { locale } = reader
+  const t = textsIn(locale)
+  const count = entries.length
+  const shown = entries.slice(0, ENTRIES_SHOWN)
+  const titles = [...new Set(entries.map(({ offerTitle }) => offerTitle))]
+  return composeMail(
+    { tenant, links },
+    {
+      ...{ to: reader.email, locale, key: `digest-${reader.uid}-${day}` },
+      subject: t('employer-mails:digest.subject', { count }),
+      preheader: titles.slice(0, 3).join(', '),
+      heading: t('employer-mails:digest.heading', { count }),
+      blocks: [
+        {
+          kind: 'entries',
+          entries: shown.map(({ id, name, offerTitle, at }) => ({
+            title: name,
+            href: links.absolute(tenant, hrefFor(triagePage, { id }, locale)),
+            figure: formatDate(at),
+            line: offerTitle,
+          })),
+        },
+        ...(count > shown.length
+          ? [
+              {
+                kind: 'note',
+                text: t('employer-mails:digest.more', { count: count - shown.length }),
+              } as const,
+            ]
+          : []),
+        {
+          kind: 'button',
+          label: t('employer-mails:digest.open'),
+          href: links.absolute(
+            tenant,
+            withQuery(hrefFor(panelApplicationsPage, {}, locale), { status: 'received' }),
+          ),
+        },
+      ],
+      footer: t('employer-mails:digest.footer', { board: tenant.name }),
+      choices: choicesOf(locale),
+    },
+  )
+}

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forTenant } from '#server/db/tenant-db.ts'
+import { createOwnBoard, type OwnBoard } from '#tests/support/own-board.ts'
+
+const DAY_MS = 86_400_000
+let board: OwnBoard
+// The clock stands at 20.11.2026, 11:00 in Warsaw.
+beforeAll(async () => {
+  board = await createOwnBoard()
+})
+afterAll(() => board?.end())
+
+let companies = 0
+/** A company with one owner, and what its mails are about. */
+const aCompany = async () => {
+  const { services } = board.app
+  const tenant = services.tenants.byHost('pro.localhost')
+  companies += 1
+  const [company] = await services.companies.addCompanies(tenant, [{ name: `Firma ${companies}` }])
+  if (!company) throw new Error('no company')
+  const join = async (name: string, role: 'owner' | 'recruiter') => {
+    const email = `${name}${companies}@firma.example`
+    const draft = { kind: 'employer', email, password: 'x', isEmailConfirmed: true } as const
+    const account = await services.accounts.createAccount(tenant.id, draft)
+    await services.accounts.setCompanyRole(tenant.id, { accountId: account.id, companyId: company.id, role })
+    return { email, tenantId: tenant.id, accountId: account.id }
+  }
+  return { tenant, companyId: company.id, owner: await join('ewa', 'owner'), join }
+}
+type Company = Awaited<ReturnType<typeof aCompany>>
+
+const after = (days: number) => new Date(board.clock.now().getTime() + days * DAY_MS)
+const anOffer = ({ tenant, companyId }: Company, title: string, endsInDays: number, contactEmail?: string) =>
+  board.app.services.offers.createOffer(tenant.id, {
+    ...{ title, companyId, state: 'published', locations: [{ city: 'Kraków' }] },
+    ...{ publishedAt: after(-20), expiredAt: after(endsInDays) },
+    limits: { bumpsUpCount: 2, bumpsUpEveryDays: 3 },
+    ...(contactEmail !== undefined && { contact: { email: contactEmail } }),
+  })
+
+const mailsTo = async (email: string) => {
+  await board.app.services.jobs.drain()
+  const { rows } = await board.database.pool.query<{ subject: string; plain: string }>(
+    'select subject, plain from mailbox where recipient = $1 order by id',
+    [email],
+  )
+  return rows
+}
+const subjectsTo = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject)
+
+test('whoever looks after an offer is reminded 7, 3 and 1 days before its end, each once', async () => {
+  const company = await aCompany()
+  const { employerMails, offers, jobs } = board.app.services
+  const offer = await anOffer(company, 'Tester', 8)
+  for (let day = 0; day < 9; day += 1) {
+    await employerMails.planReminders()
+    await employerMails.planReminders()
+    await jobs.drain()
+    board.clock.advance(DAY_MS)
+  }
+  const { email } = company.owner
+  expect(await subjectsTo(email)).toEqual([
+    ...['Tester wygasa za 7 dni', 'Tester wygasa za 3 dni', 'Tester wygasa za 1 dzień'],
+  ])
+  expect((await mailsTo(email))[0]?.plain).toMatch(/Przedłuż:\s+http\S+\/przedluz/)
+  await offers.extendOffer(company.tenant.id, offer.id, 7)
+  await employerMails.planReminders()
+  expect((await subjectsTo(email)).at(-1)).toBe('Tester wygasa za 7 dni')
+})
+
+test('the contact of an offer is told instead of the owner, unless they want none', async () => {
+  const company = await aCompany()
+  const recruiter = await company.join('jan', 'recruiter')
+  const { employerMails, mailChoices } = board.app.services
+  await anOffer(company, 'Monter', 3, recruiter.email.toUpperCase())
+  await employerMails.planReminders()
+  expect(await subjectsTo(recruiter.email)).toEqual(['Monter wygasa za 3 dni'])
+  expect(await subjectsTo(company.owner.email)).toEqual([])
+  await mailChoices.save(recruiter, { applications: 'at-once', expiring: false, published: true })
+  board.clock.advance(2 * DAY_MS)
+  await employerMails.planReminders()
+  expect(await subjectsTo(recruiter.email)).toHaveLength(1)
+})
+
+test('what ended or was extended after it was planned is not told any more', async () => {
+  const company = await aCompany()
+  const { employerMails, offers } = board.app.services
+  const ended = await anOffer(company, 'Murarz', 3)
+  const extended = await anOffer(company, 'Tynkarz', 3)
+  await employerMails.planReminders()
+  await offers.endOffer(company.tenant.id, ended.id)
+  await offers.extendOffer(company.tenant.id, extended.id, 30)
+  expect(await subjectsTo(company.owner.email)).toEqual([])
+})
+
+test('a publication is told once, and an old one never', async () => {
+  const company = await aCompany()
+  const { employerMails } = board.app.services
+  const offer = await anOffer(company, 'Kucharz', 20)
+  await employerMails.planPublished()
+  expect(await subjectsTo(company.owner.email)).toEqual([])
+  await board.database.pool.query('update offers set published_at = $2 where id = $1', [
+    ...[offer.id, board.clock.now()],
+  ])
+  await employerMails.planPublished()
+  await employerMails.planPublished()
+  expect(await subjectsTo(company.owner.email)).toEqual(['Opublikowane: Kucharz'])
+})
+
+test('who wants one mail a day gets the applications of the day in one, and none on a day without', async () => {
+  const company = await aCompany()
+  const { applications, employerMails, mailChoices } = board.app.services
+  const { tenant, companyId, owner } = company
+  const offer = await anOffer(company, 'Piekarz', 20)
+  const at = board.clock.now()
+  const cv = { fileName: 'cv.pdf', contentType: 'application/pdf', bytes: Buffer.from('%PDF-1.4') }
+  const from = { offerId: offer.id, companyId, at, email: 'osoba@poczta.example', message: 'Dzień dobry', cv }
+  await applications.addReceived(tenant.id, [
+    { ...from, name: 'Jagna Papierowa', steps: [] },
+    { ...from, name: 'Jan Nowy', steps: [] },
+    { ...from, name: 'Ola Wycofana', steps: [{ status: 'withdrawn', at }] },
+  ])
+  const { rows } = await board.database.pool.query('select id from applications where offer_id = $1', [
+    offer.id,
+  ])
+  for (const { id } of rows)
+    await forTenant(board.database, tenant.id).transaction((tx) =>
+      mailChoices.addToDigest(tx, { accountId: owner.accountId, applicationId: id }),
+    )
+  await employerMails.planDigests()
+  const [mail] = await mailsTo(owner.email)
+  expect(mail?.subject).toBe('2 nowe aplikacje')
+  expect(mail?.plain).toContain('Jagna Papierowa')
+  expect(mail?.plain).not.toContain('Wycofana')
+  expect(mail?.plain).toMatch(/\/pracodawca\/panel\/powiadomienia/)
+  board.clock.advance(DAY_MS)
+  await employerMails.planDigests()
+  expect(await mailsTo(owner.email)).toHaveLength(1)
+})

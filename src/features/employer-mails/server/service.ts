@@ -1,0 +1,126 @@
+import type { MailChoicesOf } from '#features/mail-choices/server/service.ts'
+import type { BoardLinks } from '#features/tenants/contract.ts'
+import type { Tenants } from '#features/tenants/server/service.ts'
+import { warsawDay } from '#kernel/calendar-day.ts'
+import type { Clock } from '#kernel/clock.ts'
+import type { Database } from '#server/db/database.ts'
+import { forTenant } from '#server/db/tenant-db.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import type { Mailer } from '#server/mail/mail.ts'
+import { dueReminder, reminderDays } from '../rules.ts'
+import { planDigests, planPublished, planReminders, sendDigest, tellOfOffer } from './jobs.ts'
+import { digestMail, offerMail } from './mails.ts'
+import {
+  deleteEntries,
+  findOfferOfMail,
+  findReader,
+  listDigest,
+  listDigestReaders,
+  listReaders,
+  listRunning,
+  noteTold,
+  type RunningOffer,
+} from './store.ts'
+import type { NoticeKind } from './tables.ts'
+
+const DAY_MS = 86_400_000
+
+export interface EmployerMailDependencies {
+  readonly database: Database
+  readonly clock: Clock
+  readonly jobs: Pick<Jobs, 'enqueue' | 'work'>
+  readonly mailer: Pick<Mailer, 'send'>
+  readonly mailChoices: Pick<MailChoicesOf, 'find'>
+  readonly tenants: Pick<Tenants, 'byId'>
+  readonly links: BoardLinks
+}
+
+export interface EmployerMails {
+  /** Tells of the offers that end soon, each of its three times once; answers how many were due. */
+  planReminders(): Promise<number>
+  /** Tells of the offers that were published within the last day, each once. */
+  planPublished(): Promise<number>
+  /** Sends everybody who wants it the applications since the last time. */
+  planDigests(): Promise<number>
+}
+
+/** The mails to people of companies that no click of theirs sends. */
+export const createEmployerMails = (dependencies: EmployerMailDependencies): EmployerMails => {
+  const { database, clock, jobs, mailer, mailChoices, tenants, links } = dependencies
+  const boardOf = (tenantId: number) => ({ tenant: tenants.byId(tenantId), links })
+
+  /** Notes it and has its readers told, both or neither; false where it was done before. */
+  const plan = ({ tenantId, offerId, expiredAt: endsAt }: RunningOffer, kind: NoticeKind): Promise<boolean> =>
+    forTenant(database, tenantId).transaction(async (tx) => {
+      if (!(await noteTold(tx, { offerId, kind, endsAt }, clock.now()))) return false
+      for (const accountId of await listReaders(tx, offerId))
+        await jobs.enqueue(tx, tellOfOffer, {
+          ...{ tenantId, offerId, accountId, kind, endsAt: endsAt.toISOString() },
+        })
+      return true
+    })
+
+  const planAll = async (
+    found: readonly RunningOffer[],
+    kindOf: (offer: RunningOffer) => NoticeKind | null,
+  ): Promise<number> => {
+    let planned = 0
+    for (const offer of found) {
+      const kind = kindOf(offer)
+      if (kind !== null && (await plan(offer, kind))) planned += 1
+    }
+    return planned
+  }
+
+  const service: EmployerMails = {
+    async planReminders() {
+      const now = clock.now()
+      const to = new Date(now.getTime() + (reminderDays[0] + 1) * DAY_MS)
+      const found = await listRunning(database, { column: 'expired_at', from: now, to })
+      return planAll(found, (offer) => {
+        const days = dueReminder(offer, now)
+        return days === null ? null : (`${days}` as const)
+      })
+    },
+
+    async planPublished() {
+      const now = clock.now()
+      const from = new Date(now.getTime() - DAY_MS)
+      const found = await listRunning(database, { column: 'published_at', from, to: now })
+      return planAll(found, () => 'published')
+    },
+
+    async planDigests() {
+      const readers = await listDigestReaders(database)
+      const day = warsawDay(clock.now())
+      for (const reader of readers) await jobs.enqueue(database, sendDigest, { ...reader, day })
+      return readers.length
+    },
+  }
+
+  jobs.work(planReminders, async () => void (await service.planReminders()))
+  jobs.work(planPublished, async () => void (await service.planPublished()))
+  jobs.work(planDigests, async () => void (await service.planDigests()))
+
+  jobs.work(tellOfOffer, async ({ tenantId, offerId, accountId, kind, endsAt: at }) => {
+    const db = forTenant(database, tenantId)
+    const endsAt = new Date(at)
+    const choices = await mailChoices.find({ tenantId, accountId })
+    const [offer, reader] = await Promise.all([findOfferOfMail(db, offerId), findReader(db, accountId)])
+    // Ended, extended or refused since it was planned.
+    if (!offer || !reader || offer.expiredAt?.getTime() !== endsAt.getTime()) return
+    if (!(kind === 'published' ? choices.published : choices.expiring)) return
+    const now = clock.now()
+    await mailer.send(offerMail(boardOf(tenantId), { reader, offer, kind, endsAt, now }))
+  })
+
+  jobs.work(sendDigest, async ({ tenantId, accountId, day }) => {
+    const db = forTenant(database, tenantId)
+    const [{ keys, told }, reader] = await Promise.all([listDigest(db, accountId), findReader(db, accountId)])
+    if (reader && told.length > 0)
+      await mailer.send(digestMail(boardOf(tenantId), { reader, entries: told, day }))
+    await deleteEntries(db, keys)
+  })
+
+  return service
+}

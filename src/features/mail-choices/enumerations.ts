@@ -1,0 +1,14 @@
+export const applicationMails = ['at-once', 'daily'] as const
+export type ApplicationMails = (typeof applicationMails)[number]
+
+/** What somebody of a company is mailed. */
+export interface MailChoices {
+  /** About applications for the offers whose mail they read. */
+  readonly applications: ApplicationMails
+  /** Before an offer of theirs ends. */
+  readonly expiring: boolean
+  /** When an offer of theirs is published. */
+  readonly published: boolean
+}
+
+export const usualChoices: MailChoices = { applications: 'at-once', expiring: true, published: true }

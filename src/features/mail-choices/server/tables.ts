@@ -1,0 +1,16 @@
+import type { ApplicationMails } from '../enumerations.ts'
+
+// A type, not an interface: withTables() asks for an implicit index signature.
+export type MailChoiceTables = {
+  mail_choices: {
+    tenant_id: number
+    account_id: number
+    applications: ApplicationMails
+    expiring: boolean
+    published: boolean
+  }
+  digest_entries: { tenant_id: number; account_id: number; application_id: number }
+  /** Only read, as is the next: who works for which company. */
+  company_members: { tenant_id: number; company_id: number; account_id: number }
+  accounts: { id: number; tenant_id: number; kind: string; email: string }
+}

@@ -1,0 +1,26 @@
+import { Building2, Landmark, type LucideIcon, ScrollText } from 'lucide-react'
+import { clausesPage } from '#features/clauses/addresses.ts'
+import { companyDataPage } from '#features/company-data/addresses.ts'
+import { hrefFor } from '#kernel/addresses.ts'
+import type { Locale } from '#kernel/locale.ts'
+import type { HomeData } from './home-data.ts'
+
+export interface SetupTask {
+  readonly key: 'data' | 'profile' | 'clauses'
+  readonly icon: LucideIcon
+  readonly href: string
+  readonly isDone: boolean
+}
+
+/** What a company says of itself once; none of it for those who cannot. */
+export const setupTasks = ({ missing, frame }: HomeData, locale: Locale): SetupTask[] => {
+  if (!missing) return []
+  const profile = frame.entries.find(({ name }) => name === 'profile/company-profile')
+  return [
+    { key: 'data', icon: Landmark, href: hrefFor(companyDataPage, {}, locale), isDone: !missing.data },
+    ...(profile
+      ? [{ key: 'profile', icon: Building2, href: profile.href, isDone: !missing.profile } as const]
+      : []),
+    { key: 'clauses', icon: ScrollText, href: hrefFor(clausesPage, {}, locale), isDone: !missing.clauses },
+  ]
+}

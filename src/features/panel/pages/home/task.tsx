@@ -1,0 +1,81 @@
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+import { useT } from '#web/i18n/i18n.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+
+interface GroupProps {
+  title: string
+  count: number
+  /** Where all of them are. */
+  more?: string
+  children: ReactNode
+}
+
+export const Group = ({ title, count, more, children }: GroupProps) => {
+  const t = useT()
+  const id = useId()
+  return (
+    <section className="tasks" aria-labelledby={id}>
+      <header>
+        <h3 className="title-16" id={id}>
+          {title}
+        </h3>
+        <span className="tasks__count num">{count}</span>
+        {more && (
+          <Link className="plink tasks__more" to={more}>
+            {t('panel:home.all')}
+            <span className="sr">: {title}</span>
+          </Link>
+        )}
+      </header>
+      <ul>{children}</ul>
+    </section>
+  )
+}
+
+interface TaskProps {
+  lead: ReactNode
+  tone?: 'warning' | 'error' | undefined
+  title: string
+  note: string
+  fact?: ReactNode
+  action?: { readonly href: string; readonly label: string } | undefined
+}
+
+/** One thing to do: what and why, one fact, one step. */
+export const Task = ({ lead, tone, title, note, fact, action }: TaskProps) => (
+  <li className="task">
+    <span className={classNames('task__lead', tone && `task__lead--${tone}`)}>{lead}</span>
+    <div className="task__what">
+      <p>{title}</p>
+      <small>{note}</small>
+    </div>
+    {fact && <div className="task__fact">{fact}</div>}
+    {action && (
+      <div className="task__act">
+        <ButtonLink size="sm" to={action.href}>
+          {action.label}
+          <span className="sr">: {title}</span>
+        </ButtonLink>
+      </div>
+    )}
+  </li>
+)
+
+const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => word[0]?.toUpperCase() ?? '')
+    .slice(0, 2)
+    .join('')
+
+/** First letters of people; their names stand beside them. */
+export const People = ({ names }: { names: readonly string[] }) => (
+  <span className="task__people" aria-hidden>
+    {names.map((name) => (
+      <i key={name}>{initialsOf(name)}</i>
+    ))}
+  </span>
+)

@@ -1,0 +1,121 @@
+import type { TenantDb } from '#server/db/tenant-db.ts'
+import { tables } from '../offers/offer-store.ts'
+
+const NAMES_SHOWN = 3
+/** Enough for figures of a month. */
+const MOST_ANSWERS = 5_000
+
+const ofCompany = (db: TenantDb, companyId: number) =>
+  tables(db)
+    .selectFrom('applications')
+    .innerJoin('offers', (join) =>
+      join
+        .onRef('offers.tenant_id', '=', 'applications.tenant_id')
+        .onRef('offers.id', '=', 'applications.offer_id'),
+    )
+    .where('applications.company_id', '=', companyId)
+    .where('applications.is_held', '=', false)
+
+/** Offers with applications that nobody has opened, the longest waiting first. */
+export const listFresh = async (db: TenantDb, companyId: number, limit: number) => {
+  const rows = await ofCompany(db, companyId)
+    .where('applications.status', '=', 'received')
+    .select(({ fn }) => [
+      'offers.guid as offerId',
+      'offers.title',
+      fn.countAll<number>().as('count'),
+      fn.min('applications.created_at').as('since'),
+      fn
+        .agg<string[]>('array_agg', ['applications.name'])
+        .orderBy('applications.created_at')
+        .orderBy('applications.id')
+        .as('names'),
+      fn
+        .agg<string[]>('array_agg', ['applications.uid'])
+        .orderBy('applications.created_at')
+        .orderBy('applications.id')
+        .as('ids'),
+    ])
+    .groupBy(['offers.id', 'offers.guid', 'offers.title'])
+    .orderBy('since')
+    .orderBy('offers.id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ count, names, ids, ...row }) => ({
+    ...{ ...row, count: Number(count), names: names.slice(0, NAMES_SHOWN), firstId: ids[0] ?? '' },
+  }))
+}
+
+/** Applications that somebody has opened and nobody has decided, the oldest first. */
+export const listWaiting = (db: TenantDb, companyId: number, limit: number) =>
+  ofCompany(db, companyId)
+    .where('applications.status', '=', 'viewed')
+    .select([
+      'applications.uid as id',
+      'applications.name',
+      'applications.created_at as at',
+      'offers.title as offerTitle',
+    ])
+    .orderBy('applications.created_at')
+    .orderBy('applications.id')
+    .limit(limit)
+    .execute()
+
+/** How many are in each of the states in which candidates wait, and who has waited longest. */
+export const countOpen = async (db: TenantDb, companyId: number) => {
+  const rows = await ofCompany(db, companyId)
+    .where('applications.status', 'in', ['received', 'viewed'])
+    .select(({ fn }) => ['applications.status', fn.countAll<number>().as('count')])
+    .groupBy('applications.status')
+    .execute()
+  const of = (status: 'received' | 'viewed') => Number(rows.find((row) => row.status === status)?.count ?? 0)
+  return { received: of('received'), viewed: of('viewed') }
+}
+
+/** When applications since a day came, and when each was first answered; null while it was not. */
+export const listAnswers = (
+  db: TenantDb,
+  { companyId, from }: { readonly companyId: number; readonly from: Date },
+): Promise<{ at: Date; answeredAt: Date | null }[]> =>
+  tables(db)
+    .selectFrom('applications')
+    .select((row) => [
+      'applications.created_at as at',
+      row
+        .selectFrom('application_events')
+        .select(({ fn }) => fn.min('application_events.at').as('first'))
+        .whereRef('application_events.application_id', '=', 'applications.id')
+        .where('application_events.status', 'in', ['shortlisted', 'interview', 'offer', 'hired', 'rejected'])
+        .as('answeredAt'),
+    ])
+    .where('company_id', '=', companyId)
+    .where('is_held', '=', false)
+    .where('status', '<>', 'withdrawn')
+    .where('created_at', '>=', from)
+    .orderBy('created_at', 'desc')
+    .limit(MOST_ANSWERS)
+    .execute()
+
+/** The latest order of each of these offers, by the offer's key. */
+export const listLatestOrders = async (db: TenantDb, companyId: number) => {
+  const rows = await tables(db)
+    .selectFrom('orders')
+    .innerJoin('offers', (join) =>
+      join.onRef('offers.tenant_id', '=', 'orders.tenant_id').onRef('offers.id', '=', 'orders.offer_id'),
+    )
+    .where('orders.company_id', '=', companyId)
+    .distinctOn('orders.offer_id')
+    .select([
+      'offers.guid as offerId',
+      'offers.title',
+      'orders.state',
+      'orders.gross_minor as grossMinor',
+      'orders.currency',
+      'orders.created_at as at',
+    ])
+    .orderBy('orders.offer_id')
+    .orderBy('orders.id', 'desc')
+    .limit(500)
+    .execute()
+  return new Map(rows.map(({ offerId, ...order }) => [offerId, order]))
+}

@@ -1,0 +1,117 @@
+import type { CompanyMember } from '#features/accounts/contract.ts'
+import { warsawDaysBetween } from '#kernel/calendar-day.ts'
+import type { Clock } from '#kernel/clock.ts'
+import type { Database } from '#server/db/database.ts'
+import { forTenant } from '#server/db/tenant-db.ts'
+import { type HomeOverview, type OfferTask, statisticsDays } from '../../enumerations.ts'
+import { answerFigures } from '../../rules.ts'
+import { countByState, listOffers } from '../offers/offer-store.ts'
+import type { PanelOffers } from '../offers/service.ts'
+import { countOpen, listAnswers, listFresh, listLatestOrders, listWaiting } from './home-store.ts'
+
+/** Of each group so many are shown; the rest is a page away. */
+const SHOWN = 4
+/** An offer is a matter of today so many days before its end. */
+const ENDS_SOON_DAYS = 7
+/** A payment that failed longer ago is known by now. */
+const FAILED_DAYS = 14
+const DAY_MS = 86_400_000
+
+export interface PanelHome {
+  /** What a company has to do today, and how it goes. */
+  overview(member: CompanyMember): Promise<HomeOverview>
+}
+
+interface PanelHomeDependencies {
+  readonly database: Database
+  readonly clock: Clock
+  readonly panelOffers: Pick<PanelOffers, 'companyStatistics'>
+}
+
+export const createPanelHome = ({ database, clock, panelOffers }: PanelHomeDependencies): PanelHome => {
+  const dbOf = ({ tenantId }: CompanyMember) => forTenant(database, tenantId)
+
+  /** Offers that end soon, wait for their payment, or were begun and not handed in. */
+  const offerTasks = async (member: CompanyMember): Promise<OfferTask[]> => {
+    const now = clock.now()
+    const db = dbOf(member)
+    const { companyId } = member
+    const listOf = (states: readonly ('published' | 'awaitingPayment' | 'draft' | 'workInProgress')[]) =>
+      listOffers(
+        db,
+        { companyId, now, states, text: '' },
+        { sort: states[0] === 'published' ? 'expires' : 'changed', limit: 20, offset: 0 },
+      )
+    const [published, unpaid, unfinished, orders] = await Promise.all([
+      listOf(['published']),
+      listOf(['awaitingPayment']),
+      listOf(['draft', 'workInProgress']),
+      listLatestOrders(db, companyId),
+    ])
+    const hasFailed = (id: string): boolean => orders.get(id)?.state === 'failed'
+    const ending = published.flatMap(
+      ({ id, title, expiredAt, applications, newApplications }): OfferTask[] => {
+        const days = expiredAt === null ? Infinity : warsawDaysBetween(now, new Date(expiredAt))
+        if (expiredAt === null || days > ENDS_SOON_DAYS) return []
+        return [{ kind: 'ending', id, title, days, expiredAt, applications, newApplications }]
+      },
+    )
+    const failed = [...orders].flatMap(([id, { title, state, at }]): OfferTask[] => {
+      const isRecent = now.getTime() - at.getTime() < FAILED_DAYS * DAY_MS
+      const isOfUnpaid = unpaid.some((offer) => offer.id === id)
+      return state === 'failed' && isRecent && !isOfUnpaid
+        ? [{ kind: 'failed', id, title, at: at.getTime() }]
+        : []
+    })
+    return [
+      ...failed,
+      ...unpaid.map(({ id, title, createdAt }): OfferTask => {
+        const order = orders.get(id)
+        const amount = order ? { minor: order.grossMinor, currency: order.currency } : null
+        return { kind: 'unpaid', id, title, since: createdAt, amount, hasFailed: hasFailed(id) }
+      }),
+      ...ending,
+      ...unfinished.map(
+        ({ id, title, createdAt }): OfferTask => ({ kind: 'draft', id, title, at: createdAt }),
+      ),
+    ]
+  }
+
+  return {
+    async overview(member) {
+      const now = clock.now()
+      const db = dbOf(member)
+      const { companyId } = member
+      const from = new Date(now.getTime() - statisticsDays * DAY_MS)
+      const [open, fresh, waiting, tasks, statistics, answers, states] = await Promise.all([
+        countOpen(db, companyId),
+        listFresh(db, companyId, SHOWN),
+        listWaiting(db, companyId, SHOWN),
+        offerTasks(member),
+        panelOffers.companyStatistics(member),
+        listAnswers(db, { companyId, from }),
+        countByState(db, { companyId, now }),
+      ])
+      const daysSince = (at: Date) => warsawDaysBetween(at, now)
+      return {
+        fresh: {
+          total: open.received,
+          offers: fresh.map(({ since, ...offer }) => ({ ...offer, waitsDays: since ? daysSince(since) : 0 })),
+        },
+        waiting: {
+          total: open.viewed,
+          applications: waiting.map(({ at, ...row }) => ({
+            ...row,
+            at: at.getTime(),
+            waitsDays: daysSince(at),
+          })),
+        },
+        offers: tasks,
+        days: statistics.days,
+        ...{ totals: statistics.totals, before: statistics.before },
+        answers: answerFigures(answers, now),
+        offerCount: [...states.values()].reduce((sum, count) => sum + count, 0),
+      }
+    },
+  }
+}

@@ -1,0 +1,163 @@
+import { useState } from 'react'
+import { useFetcher } from 'react-router'
+import { companyDataPage } from '#features/company-data/addresses.ts'
+import {
+  type CompanyDataOutcome,
+  type KnownCompanyData,
+  RegisteredFields,
+} from '#features/company-data/web/parts/company-data-fields.tsx'
+import { hrefFor } from '#kernel/addresses.ts'
+import { Checkbox } from '#web/forms/choice.tsx'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { Dialog } from '#web/overlays/overlay.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { later, nextModal, type QueueModal, queueModals, readPutOff } from './queue.ts'
+import './queue.css'
+
+export interface QueueData {
+  readonly due: readonly QueueModal[]
+  readonly companySlug: string
+  readonly companyData: KnownCompanyData
+  /** Where the profile is edited. */
+  readonly profileHref: string
+  /** A story to look at. */
+  readonly exampleHref: string
+}
+
+const keyOf = (slug: string): string => `panel-queue:${slug}`
+
+const readKept = (key: string) => {
+  try {
+    return readPutOff(localStorage.getItem(key))
+  } catch {
+    // The browser keeps nothing for us: then all are shown again.
+    return {}
+  }
+}
+
+/** What a company is asked of and told about, one dialog after the other. */
+export const ModalQueue = ({ data }: { data: QueueData }) => {
+  const key = keyOf(data.companySlug)
+  const [now] = useState(() => Date.now())
+  const [putOff, setPutOff] = useState(() => readKept(key))
+  // Counted once: who answers one is not told that there are fewer.
+  const [all] = useState(() =>
+    queueModals.filter((modal) =>
+      nextModal(
+        data.due.filter((one) => one === modal),
+        { putOff, now },
+      ),
+    ),
+  )
+  const modal = nextModal(data.due, { putOff, now })
+  const close = (isForGood = false) => {
+    if (!modal) return
+    const next = later(putOff, modal, { now, isForGood })
+    setPutOff(next)
+    try {
+      localStorage.setItem(key, JSON.stringify(next))
+    } catch {
+      // Kept for this visit alone.
+    }
+  }
+  if (!modal) return null
+  const parts = { data, onClose: close, at: all.indexOf(modal) + 1, of: all.length }
+  if (modal === 'company-data') return <CompanyDataModal {...parts} />
+  return modal === 'company-profile' ? <ProfileModal {...parts} /> : <PromoModal {...parts} />
+}
+
+interface ModalProps {
+  data: QueueData
+  onClose: (isForGood?: boolean) => void
+  at: number
+  of: number
+}
+
+/** How far the queue is: marks, and the words. */
+const Marks = ({ at, of }: Pick<ModalProps, 'at' | 'of'>) => {
+  const t = useT()
+  if (of < 2) return null
+  return (
+    <span className="queue__marks num">
+      {Array.from({ length: of }, (_, index) => index + 1).map((mark) => (
+        <i key={mark} className={classNames(mark < at && 'is-past', mark === at && 'is-now')} aria-hidden />
+      ))}
+      {t('panel:queue.of', { at, of })}
+    </span>
+  )
+}
+
+const CompanyDataModal = ({ data, onClose, at, of }: ModalProps) => {
+  const t = useT()
+  const locale = useLocale()
+  const fetcher = useFetcher<CompanyDataOutcome>()
+  const { companyData } = data
+  const outcome = fetcher.data ?? { typed: null, problems: [] }
+  return (
+    <Dialog isOpen onClose={() => onClose()} title={t('panel:queue.data')}>
+      <p className="muted">{t('panel:queue.dataText')}</p>
+      <fetcher.Form method="post" action={hrefFor(companyDataPage, {}, locale)} className="queue" noValidate>
+        <input type="hidden" name="dialog" value="1" />
+        <input type="hidden" name="website" value={companyData.website} />
+        <input type="hidden" name="size" value={companyData.size} />
+        {outcome.problems.length > 0 && (
+          <Notice kind="error">{t('company-data:problems', { count: outcome.problems.length })}</Notice>
+        )}
+        <RegisteredFields known={companyData} outcome={outcome} />
+        <div className="queue__foot">
+          <Marks {...{ at, of }} />
+          <Button kind="quiet" onClick={() => onClose()}>
+            {t('panel:queue.later')}
+          </Button>
+          <Button type="submit" kind="primary" isBusy={fetcher.state !== 'idle'}>
+            {at < of ? t('panel:queue.saveAndGo') : t('panel:queue.save')}
+          </Button>
+        </div>
+      </fetcher.Form>
+    </Dialog>
+  )
+}
+
+const ProfileModal = ({ data, onClose, at, of }: ModalProps) => {
+  const t = useT()
+  return (
+    <Dialog isOpen onClose={() => onClose()} title={t('panel:queue.profile')}>
+      <p className="muted">{t('panel:queue.profileText')}</p>
+      <div className="queue__foot">
+        <Marks {...{ at, of }} />
+        <Button kind="quiet" onClick={() => onClose()}>
+          {t('panel:queue.later')}
+        </Button>
+        <ButtonLink kind="primary" to={data.profileHref} onClick={() => onClose()}>
+          {t('panel:queue.toProfile')}
+        </ButtonLink>
+      </div>
+    </Dialog>
+  )
+}
+
+const PromoModal = ({ data, onClose, at, of }: ModalProps) => {
+  const t = useT()
+  const [isForGood, setForGood] = useState(false)
+  return (
+    <Dialog isOpen onClose={() => onClose(isForGood)} title={t('panel:queue.promo')}>
+      <p className="muted">{t('panel:queue.promoText')}</p>
+      <div className="queue">
+        <Checkbox checked={isForGood} onChange={(event) => setForGood(event.currentTarget.checked)}>
+          {t('panel:queue.never')}
+        </Checkbox>
+        <div className="queue__foot">
+          <Marks {...{ at, of }} />
+          <Button kind="quiet" onClick={() => onClose(isForGood)}>
+            {t('panel:queue.notNow')}
+          </Button>
+          <ButtonLink kind="primary" to={data.exampleHref} onClick={() => onClose(isForGood)}>
+            {t('panel:queue.example')}
+          </ButtonLink>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,91 @@
+import type { FormProblem } from '#kernel/forms/form-problems.ts'
+import { Field } from '#web/forms/field.tsx'
+import { Input, Select } from '#web/forms/input.tsx'
+import { problemText } from '#web/forms/problem-text.ts'
+import { useT } from '#web/i18n/i18n.tsx'
+import type { InvoiceData } from '../../contract.ts'
+import { homeCountry } from '../../enumerations.ts'
+import type { InvoiceField } from '../../form.ts'
+import './invoice-fields.css'
+
+export interface InvoiceFieldsProps {
+  /** As it was sent; else what is kept. */
+  typed: Readonly<Record<string, string>> | null
+  billing: Partial<InvoiceData> | null
+  problems: readonly FormProblem[]
+  countries: readonly { readonly code: string; readonly name: string }[]
+  onCountry?: ((country: string) => void) | undefined
+  /** Who is told of no invoice needs no address for them. */
+  hasEmail?: boolean
+}
+
+const own = ['nip', 'vatNumber', 'postalCode'] as const
+
+/** Of whom an invoice is made out to: in the payment step, in the billing of the panel, and among a company's data. */
+export const InvoiceFields = ({
+  typed,
+  billing,
+  problems,
+  countries,
+  onCountry,
+  hasEmail = true,
+}: InvoiceFieldsProps) => {
+  const t = useT()
+  const kept: Partial<Record<InvoiceField, string>> = billing ?? {}
+  const keptOf = (name: InvoiceField) => typed?.[name] ?? kept[name] ?? ''
+  const country = keptOf('country') || homeCountry
+  const errorOf = (name: InvoiceField): string | null => {
+    const problem = problems.find(({ field }) => field === name)
+    const known = own.find((reason) => reason === problem?.reason)
+    if (known) return t(`payments:invoice.problems.${known}`)
+    return problem ? problemText(problem, t) : null
+  }
+  const text = (name: InvoiceField, autoComplete: string, width: string, hint?: string) => (
+    <Field
+      label={t(`payments:invoice.${name === 'country' ? 'countryLabel' : name}`)}
+      hint={hint}
+      error={errorOf(name)}
+      className={`billf__${width}`}
+    >
+      {(control) => (
+        <Input
+          {...control}
+          name={name}
+          defaultValue={keptOf(name)}
+          autoComplete={autoComplete}
+          type={name === 'email' ? 'email' : 'text'}
+          maxLength={254}
+        />
+      )}
+    </Field>
+  )
+  return (
+    <div className="billf">
+      {text('taxId', 'off', 'third')}
+      {text('companyName', 'organization', 'rest')}
+      {text('street', 'address-line1', 'rest')}
+      {text('number', 'address-line2', 'third')}
+      {text('postalCode', 'postal-code', 'third')}
+      {text('city', 'address-level2', 'third')}
+      <Field label={t('payments:invoice.countryLabel')} error={errorOf('country')} className="billf__third">
+        {(control) => (
+          <Select
+            {...control}
+            isField
+            name="country"
+            autoComplete="country"
+            defaultValue={country}
+            onChange={(event) => onCountry?.(event.currentTarget.value)}
+          >
+            {countries.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {hasEmail && text('email', 'email', 'whole', t('payments:invoice.optional'))}
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { formLimits } from '../enumerations.ts'
+
+// Both forms of jobs that ads name in one of them; whichever is found, the other is offered beside it.
+const PAIRS: readonly (readonly [string, string])[] = [
+  ['analityk', 'analityczka'],
+  ['asystent', 'asystentka'],
+  ['doradca', 'doradczyni'],
+  ['dyrektor', 'dyrektorka'],
+  ['elektryk', 'elektryczka'],
+  ['fryzjer', 'fryzjerka'],
+  ['grafik', 'graficzka'],
+  ['handlowiec', 'handlowczyni'],
+  ['inspektor', 'inspektorka'],
+  ['instruktor', 'instruktorka'],
+  ['inżynier', 'inżynierka'],
+  ['kasjer', 'kasjerka'],
+  ['kelner', 'kelnerka'],
+  ['kierowca', 'kierowczyni'],
+  ['kierownik', 'kierowniczka'],
+  ['konsultant', 'konsultantka'],
+  ['koordynator', 'koordynatorka'],
+  ['kosmetolog', 'kosmetolożka'],
+  ['księgowy', 'księgowa'],
+  ['kucharz', 'kucharka'],
+  ['lekarz', 'lekarka'],
+  ['magazynier', 'magazynierka'],
+  ['monter', 'monterka'],
+  ['nauczyciel', 'nauczycielka'],
+  ['operator', 'operatorka'],
+  ['opiekun', 'opiekunka'],
+  ['pielęgniarz', 'pielęgniarka'],
+  ['pracownik', 'pracowniczka'],
+  ['prawnik', 'prawniczka'],
+  ['programista', 'programistka'],
+  ['projektant', 'projektantka'],
+  ['przedstawiciel', 'przedstawicielka'],
+  ['recepcjonista', 'recepcjonistka'],
+  ['redaktor', 'redaktorka'],
+  ['rekruter', 'rekruterka'],
+  ['sekretarz', 'sekretarka'],
+  ['specjalista', 'specjalistka'],
+  ['sprzedawca', 'sprzedawczyni'],
+  ['technik', 'techniczka'],
+  ['tester', 'testerka'],
+]
+
+// English words that name a man or a woman, and what names the work.
+const WORDS: readonly (readonly [string, string])[] = [
+  ['barmaid', 'bartender'],
+  ['barman', 'bartender'],
+  ['chairman', 'chairperson'],
+  ['craftsman', 'craftsperson'],
+  ['fireman', 'firefighter'],
+  ['foreman', 'supervisor'],
+  ['handyman', 'maintenance worker'],
+  ['hostess', 'host'],
+  ['postman', 'postal worker'],
+  ['saleslady', 'salesperson'],
+  ['salesman', 'salesperson'],
+  ['saleswoman', 'salesperson'],
+  ['stewardess', 'flight attendant'],
+  ['storeman', 'warehouse worker'],
+  ['waitress', 'waiter or waitress'],
+  ['workman', 'worker'],
+]
+
+const PARTNERS = new Map(PAIRS.flatMap(([one, other]) => [[one, other] as const, [other, one] as const]))
+const NEUTRAL = new Map(WORDS)
+/** Whoever writes '(k/m)', 'm/f/d' or both forms has thought of it. */
+const HAS_BOTH = /\(?\b[kmfwdnx]\s?\/\s?[kmfwdnx]\b|\/\s*\p{Ll}{1,4}(?=\s|$|\))/iu
+
+const likeFirst = (word: string, model: string): string =>
+  /^\p{Lu}/u.test(model) ? word.charAt(0).toLocaleUpperCase('pl') + word.slice(1) : word
+
+/** How a title that names one gender could be written for everybody, the first choice first; [] where it need not be. */
+export const neutralTitles = (title: string): string[] => {
+  const words = title.match(/\p{L}+/gu) ?? []
+  const lower = new Set(words.map((word) => word.toLocaleLowerCase('pl')))
+  if (HAS_BOTH.test(title)) return []
+  for (const word of words) {
+    const key = word.toLocaleLowerCase('pl')
+    const neutral = NEUTRAL.get(key)
+    const partner = PARTNERS.get(key)
+    if (neutral === undefined && (partner === undefined || lower.has(partner))) continue
+    const beside = (text: string) => title.replace(word, text)
+    const choices =
+      neutral === undefined
+        ? [beside(`${word} / ${likeFirst(partner ?? '', word)}`), `${title.trim()} (k/m)`]
+        : [beside(likeFirst(neutral, word))]
+    return choices.filter((choice) => choice.length <= formLimits.position.max)
+  }
+  return []
+}

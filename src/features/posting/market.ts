@@ -1,0 +1,46 @@
+/** Fewer say nothing, and would show what single companies pay. */
+export const leastCompanies = 5
+export const leastOffers = 20
+
+/** The middle of what one offer pays a month. */
+export interface OfferPay {
+  readonly company: string
+  readonly amount: number
+}
+
+/** What like offers of the board pay a month, in whole units of the currency. */
+export interface MarketPay {
+  readonly offers: number
+  readonly companies: number
+  readonly lower: number
+  readonly median: number
+  readonly upper: number
+}
+
+/** Between the two nearest values, as statistics offices do it. */
+const quantile = (sorted: readonly number[], part: number): number => {
+  const at = (sorted.length - 1) * part
+  const below = sorted[Math.floor(at)] ?? 0
+  const above = sorted[Math.ceil(at)] ?? below
+  return Math.round(below + (above - below) * (at - Math.floor(at)))
+}
+
+/** Null where there are too few of them. */
+export const marketOf = (pays: readonly OfferPay[]): MarketPay | null => {
+  const companies = new Set(pays.map(({ company }) => company)).size
+  if (companies < leastCompanies || pays.length < leastOffers) return null
+  const sorted = pays.map(({ amount }) => amount).sort((one, other) => one - other)
+  return {
+    ...{ offers: pays.length, companies },
+    ...{ lower: quantile(sorted, 0.25), median: quantile(sorted, 0.5), upper: quantile(sorted, 0.75) },
+  }
+}
+
+/** Where a range lies against like offers. */
+export const standingOf = (
+  { lower, upper }: Pick<MarketPay, 'lower' | 'upper'>,
+  middle: number,
+): 'below' | 'within' | 'above' => {
+  if (middle < lower) return 'below'
+  return middle > upper ? 'above' : 'within'
+}

@@ -1,0 +1,115 @@
+import { useEffect, useState } from 'react'
+import { isCurrency } from '#kernel/currency.ts'
+import { formatMoney, formatMoneyRange } from '#kernel/format.ts'
+import { callApi } from '#web/api/call-api.ts'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { amountOf } from '../../checks/salary-checks.ts'
+import { type MarketPay, standingOf } from '../../market.ts'
+import type { describePay } from '../../pay-gateway.ts'
+import { useOfferForm } from '../form-context.ts'
+import './hints.css'
+
+/** How long typing has to rest before anything is asked. */
+const REST_MS = 500
+
+type Ends = { readonly from: number; readonly to: number }
+interface Hints {
+  readonly monthly: Ends
+  readonly market: MarketPay | null
+  readonly net: Ends | null
+}
+
+/** The question of a range; null while a part of it is missing. */
+const useQuestion = (field: 'primarySalary' | 'additionalSalary'): string | null => {
+  const { form } = useOfferForm()
+  const { employmentType: contract, from, to, amountType } = form[field]
+  const [low, high] = [amountOf(from), amountOf(to)]
+  const category = form.jobSubcategory || form.jobCategory
+  const isWhole = category && form.jobPositionExperience && contract && isCurrency(form.salaryCurrency)
+  if (!isWhole || low === null || high === null || Number.isNaN(low + high) || high === 0) return null
+  return JSON.stringify({
+    ...{ category, contract, seniority: form.jobPositionExperience, currency: form.salaryCurrency },
+    ...{ amountType: amountType || (contract === 'b2b' ? 'net' : 'gross'), unit: form.salaryUnit },
+    ...{ from: low, to: high },
+  })
+}
+
+/** Undefined while it is asked, null where nothing is known. */
+const useHints = (question: string | null): Hints | null | undefined => {
+  const [found, setFound] = useState<{ question: string; hints: Hints | null } | null>(null)
+  useEffect(() => {
+    if (question === null) return
+    const asking = new AbortController()
+    const timer = setTimeout(async () => {
+      const result = await callApi<typeof describePay>('GET /v1/pay-hints', {
+        ...{ query: JSON.parse(question), signal: asking.signal },
+      })
+      if (!asking.signal.aborted) setFound({ question, hints: result.isOk ? result.body : null })
+    }, REST_MS)
+    return () => {
+      clearTimeout(timer)
+      asking.abort()
+    }
+  }, [question])
+  return found?.question === question ? found.hints : undefined
+}
+
+/** What a range means: against like offers of the board, and what is left of it. */
+export const PayHints = ({ field }: { field: 'primarySalary' | 'additionalSalary' }) => {
+  const t = useT()
+  const locale = useLocale()
+  const { form } = useOfferForm()
+  const question = useQuestion(field)
+  const hints = useHints(question)
+  const { salaryCurrency: currency } = form
+  if (question === null || hints === null || !isCurrency(currency)) return null
+  return (
+    <div className="pfhint" aria-live="polite">
+      {hints === undefined ? (
+        <p>{t('posting:form.payAsking')}</p>
+      ) : (
+        <>
+          {hints.market ? (
+            <>
+              <MarketBar own={hints.monthly} market={hints.market} />
+              <p>
+                {t('posting:form.payMarket', {
+                  ...{ offers: hints.market.offers, companies: hints.market.companies },
+                  range: formatMoneyRange(hints.market.lower, hints.market.upper, currency, locale),
+                  median: formatMoney(hints.market.median, currency, locale),
+                })}{' '}
+                {t(
+                  `posting:form.payStanding.${standingOf(hints.market, (hints.monthly.from + hints.monthly.to) / 2)}`,
+                )}
+              </p>
+            </>
+          ) : (
+            <p>{t('posting:form.payFew')}</p>
+          )}
+          {hints.net && (
+            <p>
+              {t('posting:form.payNet', {
+                range: formatMoneyRange(hints.net.from, hints.net.to, 'pln', locale),
+              })}
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The middle half of like offers, their median, and the own range; the sentence below says the same. */
+const MarketBar = ({ own, market }: { own: Ends; market: MarketPay }) => {
+  const least = Math.min(own.from, market.lower) * 0.9
+  const most = Math.max(own.to, market.upper) * 1.1
+  const at = (amount: number): string => `${((amount - least) / (most - least)) * 100}%`
+  const span = (from: number, to: number) => ({ left: at(from), right: `calc(100% - ${at(to)})` })
+  return (
+    <div className="pfmarket" aria-hidden>
+      <span className="pfmarket__half" style={span(market.lower, market.upper)} />
+      <span className="pfmarket__own" style={span(own.from, own.to)} />
+      <span className="pfmarket__median" style={{ left: at(market.median) }} />
+    </div>
+  )
+}

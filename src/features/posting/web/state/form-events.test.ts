@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { FormContext } from '../../checks/check.ts'
+import { emptyForm, type OfferForm } from '../../form/offer-form.ts'
+import { checkForm } from '../../rules.ts'
+import { isEnterHeldBack, shownProblems, touchedPath } from './form-events.ts'
+
+const context: FormContext = {
+  today: '2026-11-22',
+  plan: { name: 'Pro', limits: {} },
+  categories: [],
+  currencies: ['pln'],
+  shows: { languages: true, skills: true, techStack: true },
+}
+/** What the page says of a form after these were left. */
+const said = (changes: Partial<OfferForm>, touched: readonly string[]) =>
+  shownProblems(checkForm({ ...emptyForm, ...changes }, context, 'workInProgress'), {
+    ...{ isWhole: false, touched: new Set(touched) },
+  }).map(({ field, reason }) => `${field} ${reason}`)
+const salary = (from: string, to: string) => ({
+  primarySalary: { employmentType: 'b2b', from, to, amountType: 'net' },
+})
+const skill = (name: string) => ({ id: null, name, level: 3 })
+
+test('[OF-11] Enter in an input does not send the form; in a long text and on the button it does what it does', () => {
+  const held = (target: string) => isEnterHeldBack({ key: 'Enter', target })
+  expect(['input:text', 'input:radio', 'input:email', 'input:date'].map(held)).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ])
+  expect(['input:submit', 'textarea', 'button', ''].map(held)).toEqual([false, false, false, false])
+  expect(isEnterHeldBack({ key: 'a', target: 'input:text' })).toBe(false)
+})
+
+test('[OF-11] a salary is spoken of once its input was left, and then with every change', () => {
+  const wrong = salary('20000', '10000')
+  expect(said(wrong, [])).toEqual([])
+  const left = ['primarySalary.to']
+  expect(said(wrong, left)).toEqual(['primarySalary.to toGreaterThanFrom'])
+  expect(said(salary('20000', '70000'), left)).toEqual(['primarySalary.to toMaxThreeTimes'])
+  expect(said(salary('20000', '30000'), left)).toEqual([])
+})
+
+test('[OF-11] skills are spoken of once their list was left, and then with every change', () => {
+  const two = { requiredSkills: [skill('Go'), skill('go')] }
+  expect(said(two, [])).toEqual([])
+  const left = [touchedPath(null, 'requiredSkills')]
+  expect(said({}, left)).toEqual(['requiredSkills skillsRequired'])
+  expect(said(two, left)).toEqual(['requiredSkills.1.name duplicateSkill'])
+  expect(said({ requiredSkills: [skill('Go'), skill('Rust')] }, left)).toEqual([])
+  expect(touchedPath('requiredSkills.0.level', 'requiredSkills')).toBe('requiredSkills.0.level')
+})

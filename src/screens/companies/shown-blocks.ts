@@ -1,0 +1,31 @@
+import type { StoryBlock } from '#features/companies/contract.ts'
+import { inLanguage } from '#features/companies/rules.ts'
+import type { Locale } from '#kernel/locale.ts'
+import { slugify } from '#kernel/text/slugify.ts'
+import { parseHtml } from '#web/html/parse-html.ts'
+import type { ShownBlock } from './company-data.ts'
+
+const shownBlock = (block: StoryBlock, locale: Locale, at: number): ShownBlock => {
+  const id = `part-${at + 1}`
+  switch (block.kind) {
+    case 'text': {
+      const heading = inLanguage(block.heading, locale)
+      const nodes = parseHtml(inLanguage(block.html, locale))
+      return { kind: 'text', heading, nodes, id: heading === '' ? id : `${slugify(heading, 50)}-${at + 1}` }
+    }
+    case 'numbers': {
+      const numbers = block.numbers.map(({ value, label }) => ({ value, label: inLanguage(label, locale) }))
+      return { kind: 'numbers', numbers, id }
+    }
+    case 'quote': {
+      const author = [block.author, block.role].filter(Boolean).join(', ')
+      return { kind: 'quote', text: inLanguage(block.text, locale), author, id }
+    }
+    case 'pictures':
+      return { ...block, id }
+  }
+}
+
+/** The blocks of a story in one language. */
+export const shownBlocks = (blocks: readonly StoryBlock[], locale: Locale): readonly ShownBlock[] =>
+  blocks.map((block, at) => shownBlock(block, locale, at))

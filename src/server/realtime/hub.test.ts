@@ -1,0 +1,288 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { SignedIn } from '#kernel/actor.ts'
+import { AppError } from '#kernel/app-error.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { ask, connecting, nextOf, type SocketServer, serveHub, socketTo } from '#tests/support/sockets.ts'
+import { announce } from './announcements.ts'
+import type { RealtimeLimits } from './guard.ts'
+import { createHub, type Hub } from './hub.ts'
+import { onEvent, type RealtimeNamespace } from './namespace.ts'
+
+let database: TestDatabase
+const opened: SocketServer[] = []
+const endedSessions = new Set<string>()
+const faults: unknown[] = []
+const seen: string[] = []
+
+const talk: RealtimeNamespace = {
+  name: '/talk',
+  kinds: ['candidate', 'employer'],
+  connected: (connection) => connection.join(`account:${connection.actor.accountId}`),
+  events: {
+    echo: onEvent(z.string().max(100), (connection, text) => {
+      seen.push(text)
+      connection.emit('echoed', text, connection.actor.accountId)
+      return { text }
+    }),
+    add: onEvent(z.tuple([z.int(), z.int()]), (_, [a, b]) => a + b),
+    slow: onEvent(z.string(), async (_, text) => {
+      await new Promise((resolve) => setTimeout(resolve, text.length))
+      seen.push(text)
+    }),
+    refuse: onEvent(z.undefined(), () => {
+      throw new AppError('talk.no', { why: 'because' })
+    }),
+    fail: onEvent(z.undefined(), () => {
+      throw new Error('a secret of ours')
+    }),
+    shout: onEvent(z.int(), (connection, count) => {
+      for (let at = 0; at < count; at++) connection.emit('noise', 'x'.repeat(10_000))
+    }),
+  },
+}
+
+/** The token says who it is: 'candidate:7'. */
+const actorOf = (token: string): SignedIn | null => {
+  const [kind, id = ''] = token.split('.')
+  if (kind !== 'candidate' && kind !== 'employer' && kind !== 'operator') return null
+  const account = { accountId: Number(id), uid: `u${id}`, email: `${id}@poczta.example`, tenantId: 1 }
+  return { kind, ...account, sessionId: `s${id}`, hasSecondFactor: false, ip: '' }
+}
+
+const openOne = async (limits: Partial<RealtimeLimits> = {}): Promise<SocketServer & { hub: Hub }> => {
+  const hub = await createHub({
+    ...{ namespaces: [talk], databaseUrl: database.url, limits },
+    tenants: { byHost: (host) => ({ id: host.startsWith('tech') ? 2 : 1, key: host }), byKey: () => null },
+    findActor: async ({ request }, kinds) => {
+      const found = actorOf(
+        request.headers.get('authorization')?.slice(7) ?? request.headers.get('cookie') ?? '',
+      )
+      return found && kinds.includes(found.kind) ? found : null
+    },
+    openSessions: async (_, ids) => new Set(ids.filter((id) => !endedSessions.has(id))),
+    log: { info: () => undefined, warn: () => undefined },
+    reportError: (error) => void faults.push(error),
+  })
+  const server = { ...(await serveHub(hub)), hub }
+  opened.push(server)
+  return server
+}
+
+const connected = async (server: SocketServer, token: string, host = 'pro.localhost') => {
+  const socket = socketTo(server, '/talk', { token, host })
+  expect(await connecting(socket)).toBe('connected')
+  return socket
+}
+
+const tell = (room: string, data: unknown, tenantId = 1) =>
+  announce(database.kysely, { namespace: '/talk', tenantId, room, event: 'told', data })
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterEach(async () => {
+  for (const server of opened.splice(0)) await server.stop()
+  endedSessions.clear()
+  faults.length = 0
+  seen.length = 0
+})
+afterAll(() => database.drop())
+
+describe('who gets in', () => {
+  test('somebody signed in of the right kind, by a token or by the cookie', async () => {
+    const server = await openOne()
+    await connected(server, 'candidate.1')
+    const byCookie = socketTo(server, '/talk', { headers: { cookie: 'employer.2' } })
+    expect(await connecting(byCookie)).toBe('connected')
+    expect(await connecting(socketTo(server, '/talk'))).toBe('auth.required')
+    expect(await connecting(socketTo(server, '/talk', { token: 'operator.3' }))).toBe('auth.wrong-kind')
+    expect(await connecting(socketTo(server, '/elsewhere', { token: 'candidate.1' }))).toBe(
+      'Invalid namespace',
+    )
+  })
+
+  test('no page of another origin', async () => {
+    const server = await openOne()
+    const from = (origin: string) => socketTo(server, '/talk', { headers: { cookie: 'candidate.1', origin } })
+    expect(await connecting(from('https://elsewhere.example'))).toBe('websocket error')
+    expect(await connecting(from('http://pro.localhost'))).toBe('connected')
+  })
+
+  test('as many as an account and a network may have open', async () => {
+    const server = await openOne({ socketsPerAccount: 2, socketsPerNetwork: 3 })
+    const first = await connected(server, 'candidate.1')
+    await connected(server, 'candidate.1')
+    const third = socketTo(server, '/talk', { token: 'candidate.1' })
+    expect(await connecting(third)).toBe('realtime.too-many-connections')
+    expect(await connecting(socketTo(server, '/talk', { token: 'candidate.2' }))).toBe('websocket error')
+    third.disconnect()
+    first.disconnect()
+    const again = socketTo(server, '/talk', { token: 'candidate.1' })
+    await expect.poll(() => connecting(again)).toBe('connected')
+  })
+
+  test('an address beside the socket’s is an ordinary page', async () => {
+    const server = await openOne()
+    const response = await fetch(`http://127.0.0.1:${server.port}/realtime`)
+    expect([response.status, await response.text()]).toEqual([404, 'no page'])
+  })
+})
+
+describe('events', () => {
+  test('are answered in the order in which they were sent', async () => {
+    const socket = await connected(await openOne(), 'candidate.5')
+    const echoed = new Promise((resolve) => socket.once('echoed', (...data) => resolve(data)))
+    expect(await ask(socket, 'echo', 'one')).toEqual({ ok: true, data: { text: 'one' } })
+    expect(await echoed).toEqual(['one', 5])
+    expect(await ask(socket, 'add', 1, 2)).toEqual({ ok: true, data: 3 })
+    await Promise.all([
+      ask(socket, 'slow', 'long as it is'),
+      ask(socket, 'slow', 'x'),
+      ask(socket, 'slow', ''),
+    ])
+    expect(seen).toEqual(['one', 'long as it is', 'x', ''])
+  })
+
+  test('what is wrong is refused with a reason, and a fault of ours is not told', async () => {
+    const socket = await connected(await openOne(), 'candidate.5')
+    expect(await ask(socket, 'refuse')).toMatchObject({
+      error: { code: 'talk.no', details: { why: 'because' } },
+    })
+    expect(await ask(socket, 'echo', 7)).toMatchObject({ ok: false, error: { code: 'request.invalid' } })
+    expect(await ask(socket, 'constructor')).toMatchObject({ error: { code: 'realtime.unknown-event' } })
+    expect(faults).toEqual([])
+    expect(await ask(socket, 'fail')).toEqual({ ok: false, error: { code: 'server.failed', details: {} } })
+    expect(faults).toHaveLength(1)
+    const problem = nextOf(socket, 'problem')
+    socket.emit('echo', null)
+    expect(await problem).toMatchObject({ event: 'echo', code: 'request.invalid' })
+  })
+})
+
+describe('strangers', () => {
+  test('a frame that is too large ends its connection and nobody else’s', async () => {
+    const server = await openOne({ frameBytes: 1_000 })
+    const good = await connected(server, 'candidate.1')
+    const bad = await connected(server, 'candidate.2')
+    const gone = nextOf(bad, 'disconnect')
+    bad.emit('echo', 'x'.repeat(2_000))
+    await gone
+    expect(await ask(good, 'echo', 'still here')).toMatchObject({ ok: true })
+  })
+
+  test('what is no packet ends its connection and nobody else’s', async () => {
+    const server = await openOne()
+    const good = await connected(server, 'candidate.1')
+    for (const rubbish of [
+      '4{',
+      '42["echo"',
+      '42[',
+      '451-[',
+      '49',
+      '40/talk,{"token":',
+      '\u0000',
+      '42["connect"]',
+    ]) {
+      const bare = new WebSocket(`ws://127.0.0.1:${server.port}/realtime?EIO=4&transport=websocket`)
+      const closed = new Promise((resolve) => bare.addEventListener('close', resolve))
+      await new Promise((resolve) => bare.addEventListener('message', resolve, { once: true }))
+      bare.send(rubbish)
+      bare.send(rubbish)
+      await closed
+    }
+    expect(await ask(good, 'echo', 'still here')).toMatchObject({ ok: true })
+  })
+
+  test('who sends too much is slowed down, and ended when going on', async () => {
+    const server = await openOne({ burst: 5, eventsPerSecond: 1, refusedEvents: 10 })
+    const good = await connected(server, 'candidate.1')
+    const flood = await connected(server, 'candidate.2')
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(flood, 'echo', 'x')))
+    expect(answers.filter(({ ok }) => ok).length).toBe(5)
+    expect(answers.at(-1)).toMatchObject({ error: { code: 'request.too-many' } })
+    const gone = nextOf(flood, 'disconnect')
+    for (let at = 0; at < 12; at++) flood.emit('echo', 'x')
+    expect(await gone).toBe('io server disconnect')
+    expect(await ask(good, 'echo', 'still here')).toMatchObject({ ok: true })
+  })
+
+  test('who does not read is cut off', async () => {
+    const server = await openOne({ waitingPackets: 20 })
+    const socket = await connected(server, 'candidate.1')
+    const gone = nextOf(socket, 'disconnect')
+    socket.emit('shout', 1_000)
+    expect(await gone).toBe('transport close')
+  })
+})
+
+describe('several processes', () => {
+  test('an announcement reaches everybody in its room of its board, wherever they are connected', async () => {
+    const [one, other] = [await openOne(), await openOne()]
+    const mine = [await connected(one, 'candidate.1'), await connected(other, 'candidate.1')]
+    const theirs = await connected(other, 'candidate.2')
+    const elsewhere = await connected(other, 'candidate.1', 'tech.localhost')
+    const got: unknown[] = []
+    for (const socket of [theirs, elsewhere]) socket.on('told', (data) => got.push(data))
+    const told = Promise.all(mine.map((socket) => nextOf(socket, 'told')))
+    // Three pieces, and letters that take more than one byte.
+    const long = 'zażółć 🦔 '.repeat(400)
+    await tell('account:1', { long })
+    expect(await told).toEqual([{ long }, { long }])
+    await ask(theirs, 'echo', 'x')
+    await ask(elsewhere, 'echo', 'x')
+    expect(got).toEqual([])
+  })
+
+  test('what was rolled back is not announced, the rest in the order of the commits', async () => {
+    const socket = await connected(await openOne(), 'candidate.1')
+    const got: unknown[] = []
+    socket.on('told', (data) => got.push(data))
+    const undone = database.kysely.transaction().execute(async (tx) => {
+      await announce(tx, { namespace: '/talk', tenantId: 1, room: 'account:1', event: 'told', data: 'never' })
+      throw new Error('rolled back')
+    })
+    await expect(undone).rejects.toThrow('rolled back')
+    for (const data of [1, 2, 3]) await tell('account:1', data)
+    await expect.poll(() => got).toEqual([1, 2, 3])
+  })
+
+  test('whoever may have missed something is let go to connect again', async () => {
+    const socket = await connected(await openOne(), 'candidate.1')
+    const gone = nextOf(socket, 'disconnect')
+    await database.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = 'posada realtime' and datname = current_database()`,
+    )
+    expect(await gone).toBe('transport close')
+    socket.removeAllListeners()
+    expect(await connecting(socket)).toBe('connected')
+    const told = nextOf(socket, 'told')
+    await tell('account:1', 'heard')
+    expect(await told).toBe('heard')
+  })
+})
+
+describe('an end', () => {
+  test('of a session ends its sockets', async () => {
+    const server = await openOne()
+    const [one, other] = [await connected(server, 'candidate.1'), await connected(server, 'candidate.2')]
+    endedSessions.add('s1')
+    const gone = nextOf(one, 'disconnect')
+    await server.hub.endForeignSessions()
+    await gone
+    expect(other.connected).toBe(true)
+  })
+
+  test('of the process waits for what is being done, and lets clients connect elsewhere', async () => {
+    const server = await openOne()
+    const socket = await connected(server, 'candidate.1')
+    const answered = ask(socket, 'slow', 'x'.repeat(200))
+    await ask(await connected(server, 'candidate.2'), 'echo', 'x')
+    const gone = nextOf(socket, 'disconnect')
+    await server.stop()
+    expect(await answered).toMatchObject({ ok: true })
+    // A client that was told to go ('io server disconnect') would not come back by itself.
+    expect(await gone).toBe('transport close')
+  })
+})

@@ -1,0 +1,176 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Server } from 'socket.io'
+import { AppError, isAppError } from '#kernel/app-error.ts'
+import { type FindActor, visitorFor } from '#server/http/requests/actors.ts'
+import { isOfForeignPage } from '#server/http/requests/foreign-origin.ts'
+import { hostName, type TenantDirectory } from '#server/http/requests/tenant.ts'
+import { ipKey } from '#server/limits/limits.ts'
+import type { Log } from '#server/log/log.ts'
+import { listenForAnnouncements } from './announcement-listener.ts'
+import { createPlaces, defaultRealtimeLimits, type RealtimeLimits } from './guard.ts'
+import type { RealtimeNamespace } from './namespace.ts'
+import { serveConnection } from './serve-connection.ts'
+import type { Events, NoEvents, Seated, Socket } from './socket.ts'
+
+export const REALTIME_PATH = '/realtime'
+
+export interface HubOptions {
+  readonly namespaces: readonly RealtimeNamespace[]
+  readonly tenants: TenantDirectory
+  readonly findActor: FindActor
+  /** Of these sessions of a board those that are still good. */
+  readonly openSessions: (tenantId: number, sessionIds: readonly string[]) => Promise<ReadonlySet<string>>
+  readonly databaseUrl: string
+  readonly log: Pick<Log, 'info' | 'warn'>
+  readonly reportError: (error: unknown) => void
+  readonly limits?: Partial<RealtimeLimits>
+}
+
+/** The sockets of this process. */
+export interface Hub {
+  /** Takes a request that wants to become a socket. */
+  take(incoming: IncomingMessage, socket: Duplex, head: Buffer, ip: string): void
+  /** Whose session has ended since is cut off. */
+  endForeignSessions(): Promise<void>
+  /** Lets what is being done end, then lets everybody go to connect elsewhere. */
+  close(): Promise<void>
+}
+
+const LOOK_EVERY_MS = 30_000
+const CONNECT_WITHIN_MS = 10_000
+const WORK_ENDS_WITHIN_MS = 3_000
+
+const roomName = (tenantId: number, room: string): string => `${tenantId}:${room}`
+
+const asRequest = ({ headers }: IncomingMessage, token?: unknown): Request => {
+  const given = ['host', 'origin', 'cookie', 'authorization', 'sec-fetch-site'].flatMap((name) => {
+    const value = headers[name]
+    return typeof value === 'string' ? [[name, value] satisfies [string, string]] : []
+  })
+  const request = new Request(`http://realtime${REALTIME_PATH}`, { headers: given })
+  if (typeof token === 'string' && /^[\w.-]{1,2000}$/.test(token))
+    request.headers.set('authorization', `Bearer ${token}`)
+  return request
+}
+
+export const createHub = async (options: HubOptions): Promise<Hub> => {
+  const { tenants, findActor, openSessions, log, reportError } = options
+  const limits = { ...defaultRealtimeLimits, ...options.limits }
+  const ips = new WeakMap<IncomingMessage, string>()
+  const networkOf = (incoming: IncomingMessage): string => ipKey(ips.get(incoming) ?? '')
+  const places = createPlaces(limits.socketsPerNetwork)
+  const seats = createPlaces(limits.socketsPerAccount)
+  const work = new Set<Promise<void>>()
+  let isClosing = false
+
+  // It never listens: upgrades are handed to it, and everything else on the address is a page that is not there.
+  const upgrades = createServer()
+  const io = new Server<Events, Events, NoEvents, Partial<Seated>>(upgrades, {
+    path: REALTIME_PATH,
+    addTrailingSlash: false,
+    transports: ['websocket'],
+    serveClient: false,
+    maxHttpBufferSize: limits.frameBytes,
+    connectTimeout: CONNECT_WITHIN_MS,
+    allowRequest: (incoming, decide) => {
+      if (isClosing) return decide('server.not-ready', false)
+      if (isOfForeignPage(asRequest(incoming))) return decide('auth.foreign-origin', false)
+      if (places.isFull(networkOf(incoming))) return decide('realtime.too-many-connections', false)
+      decide(null, true)
+    },
+  })
+  io.engine.on('connection', (conn) => {
+    // Several may have asked at once.
+    const giveBack = places.take(networkOf(conn.request))
+    if (!giveBack) return conn.close(true)
+    conn.once('close', giveBack)
+    let waiting = 0
+    conn.on('drain', () => {
+      waiting = 0
+    })
+    conn.on('packetCreate', () => {
+      waiting += 1
+      if (waiting > limits.waitingPackets) conn.close(true)
+    })
+  })
+
+  const seat = async (socket: Socket, { kinds }: RealtimeNamespace): Promise<void> => {
+    const request = asRequest(socket.request, socket.handshake.auth.token)
+    const tenant = tenants.byHost(hostName(request.headers.get('host') ?? ''))
+    if (!tenant) throw new AppError('tenant.not-found')
+    const ip = ips.get(socket.request) ?? ''
+    const actor = await visitorFor(kinds, findActor, { request, tenant, ip })
+    if (actor.kind === 'anonymous') throw new AppError('auth.required')
+    const leave = seats.take(`${tenant.id}:${actor.accountId}`)
+    if (!leave) throw new AppError('realtime.too-many-connections', { most: limits.socketsPerAccount })
+    // Whoever has left by now will not do so again.
+    if (socket.conn.readyState !== 'open') return leave()
+    socket.conn.once('close', leave)
+    socket.once('disconnect', leave)
+    socket.data = { actor, tenant }
+  }
+
+  for (const namespace of options.namespaces) {
+    const room = io.of(namespace.name)
+    room.use((socket, next) => {
+      seat(socket, namespace).then(
+        () => next(),
+        (error) => {
+          if (!isAppError(error)) reportError(error)
+          const { code, details } = isAppError(error) ? error : new AppError('server.failed')
+          next(Object.assign(new Error(code), { data: { code, details } }))
+        },
+      )
+    })
+    room.on('connection', (socket) => {
+      const { actor, tenant } = socket.data
+      if (!actor || !tenant) return socket.disconnect(true)
+      const parts = { namespace, limits, reportError, roomName, work, isClosing: () => isClosing }
+      serveConnection(socket, { actor, tenant }, parts)
+    })
+  }
+
+  const allSockets = () => options.namespaces.flatMap(({ name }) => [...io.of(name).sockets.values()])
+  // Closed without a word of ours, so that clients take it for a break and connect again.
+  const letGo = () => {
+    for (const { conn } of allSockets()) conn.close()
+  }
+  const listener = await listenForAnnouncements({
+    databaseUrl: options.databaseUrl,
+    log,
+    reportError,
+    deliver: ({ namespace, tenantId, room, event, data }) =>
+      io.of(namespace).to(roomName(tenantId, room)).emit(event, data),
+    missed: letGo,
+  })
+
+  const endForeignSessions = async (): Promise<void> => {
+    const seated = allSockets().flatMap(({ conn, data: { actor } }) => (actor ? [{ conn, actor }] : []))
+    for (const [tenantId, of] of Map.groupBy(seated, ({ actor }) => actor.tenantId)) {
+      const open = await openSessions(tenantId, [...new Set(of.map(({ actor }) => actor.sessionId))])
+      for (const { conn, actor } of of) if (!open.has(actor.sessionId)) conn.close()
+    }
+  }
+  const looking = setInterval(() => void endForeignSessions().catch(reportError), LOOK_EVERY_MS).unref()
+
+  return {
+    take(incoming, socket, head, ip) {
+      ips.set(incoming, ip)
+      upgrades.emit('upgrade', incoming, socket, head)
+    },
+    endForeignSessions,
+    async close() {
+      isClosing = true
+      clearInterval(looking)
+      const ending = new AbortController()
+      const patience = wait(WORK_ENDS_WITHIN_MS, undefined, { signal: ending.signal }).catch(() => undefined)
+      await Promise.race([Promise.allSettled(work), patience])
+      ending.abort()
+      letGo()
+      await listener.close()
+      io.engine.close()
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import type { Editor } from '@tiptap/core'
+import { Bold, Heading, ImageIcon, Italic, Link2, List, ListOrdered, type LucideIcon } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { outsideAddress } from '#kernel/outside-address.ts'
+import { Input } from '../forms/input.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+export interface RichTexts {
+  /** Of the tools. */
+  readonly label: string
+  readonly heading: string
+  readonly bold: string
+  readonly italic: string
+  readonly list: string
+  readonly numbered: string
+  readonly link: string
+  readonly linkAsk: string
+  readonly apply: string
+}
+
+export interface PictureTexts {
+  readonly image: string
+  readonly imageAlt: string
+  readonly imageRemove: string
+}
+
+interface RichTextBarProps {
+  editor: Editor
+  texts: RichTexts
+  /** Without it there are no pictures. */
+  picture?: PictureTexts & { readonly onFile: (file: File) => void }
+}
+
+export const RichTextBar = ({ editor, texts, picture }: RichTextBarProps) => {
+  const file = useRef<HTMLInputElement>(null)
+  const [link, setLink] = useState<string | null>(null)
+  const isPicture = editor.isActive('image')
+  const on = (
+    name: string,
+    icon: LucideIcon,
+    label: string,
+    run: () => void,
+    isOn = editor.isActive(name),
+  ) => (
+    <IconButton key={name} label={label} aria-pressed={isOn} className="richtext__tool" onClick={run}>
+      <Icon of={icon} size={16} />
+    </IconButton>
+  )
+  const chain = () => editor.chain().focus()
+  const setAddress = () => {
+    const address = outsideAddress(link)
+    if (address) chain().extendMarkRange('link').setLink({ href: address }).run()
+    else chain().extendMarkRange('link').unsetLink().run()
+    setLink(null)
+  }
+  return (
+    <div className="richtext__bar" role="toolbar" aria-label={texts.label}>
+      {on('heading', Heading, texts.heading, () => chain().toggleHeading({ level: 3 }).run())}
+      {on('bold', Bold, texts.bold, () => chain().toggleBold().run())}
+      {on('italic', Italic, texts.italic, () => chain().toggleItalic().run())}
+      {on('bulletList', List, texts.list, () => chain().toggleBulletList().run())}
+      {on('orderedList', ListOrdered, texts.numbered, () => chain().toggleOrderedList().run())}
+      {on('link', Link2, texts.link, () =>
+        setLink(link === null ? String(editor.getAttributes('link').href ?? 'https://') : null),
+      )}
+      {picture && on('image', ImageIcon, picture.image, () => file.current?.click())}
+      <input
+        ref={file}
+        type="file"
+        hidden
+        accept=".jpg,.jpeg"
+        onChange={(event) => {
+          const [chosen] = event.currentTarget.files ?? []
+          if (chosen) picture?.onFile(chosen)
+          event.currentTarget.value = ''
+        }}
+      />
+      {link !== null && (
+        <span className="richtext__ask">
+          <Input
+            type="url"
+            aria-label={texts.linkAsk}
+            value={link}
+            autoFocus
+            onChange={(event) => setLink(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return
+              event.preventDefault()
+              setAddress()
+            }}
+          />
+          <Button onClick={setAddress}>{texts.apply}</Button>
+        </span>
+      )}
+      {picture && isPicture && (
+        <span className="richtext__ask">
+          <Input
+            aria-label={picture.imageAlt}
+            placeholder={picture.imageAlt}
+            value={String(editor.getAttributes('image').alt ?? '')}
+            onChange={(event) =>
+              editor.commands.updateAttributes('image', { alt: event.currentTarget.value })
+            }
+          />
+          <Button onClick={() => chain().deleteSelection().run()}>{picture.imageRemove}</Button>
+        </span>
+      )}
+    </div>
+  )
+}

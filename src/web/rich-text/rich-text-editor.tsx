@@ -1,0 +1,112 @@
+import { Editor } from '@tiptap/core'
+import Image from '@tiptap/extension-image'
+import StarterKit from '@tiptap/starter-kit'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type PictureTexts, RichTextBar, type RichTexts } from './rich-text-bar.tsx'
+import './rich-text.css'
+
+export interface RichTextProps {
+  id: string
+  name: string
+  label: string
+  describedBy: string | undefined
+  isWrong: boolean
+  html: string
+  texts: RichTexts
+  /** Without it there are no pictures; `take` answers what the picture is shown from, or null for one that is refused. */
+  picture?: PictureTexts & { readonly take: (file: File, html: string) => Promise<string | null> }
+  onChange: (html: string) => void
+}
+
+/** An empty editor has one empty paragraph. */
+const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML())
+
+/** A text as it will look, with headings, lists and links. Large: to be loaded when it is shown. */
+export const RichTextEditor = (props: RichTextProps) => {
+  const { id, name, label, describedBy, isWrong, html, texts, picture, onChange } = props
+  const place = useRef<HTMLDivElement>(null)
+  const written = useRef(html)
+  const [editor, setEditor] = useState<Editor | null>(null)
+  // The bar shows what the cursor stands in.
+  const [, setTurn] = useState(0)
+
+  const insert = useEffectEvent(async (target: Editor, file: File) => {
+    const src = await picture?.take(file, target.getHTML())
+    if (src) target.chain().focus().setImage({ src, alt: '' }).run()
+  })
+  const report = useEffectEvent((target: Editor) => {
+    written.current = htmlOf(target)
+    onChange(written.current)
+    setTurn((turn) => turn + 1)
+  })
+  const start = useRef(html)
+  const hasPictures = picture !== undefined
+
+  useEffect(() => {
+    if (!place.current) return
+    const takeFiles = (files: FileList | undefined | null): boolean => {
+      const [file] = files ?? []
+      if (!hasPictures || !file?.type.startsWith('image/')) return false
+      void insert(made, file)
+      return true
+    }
+    const made: Editor = new Editor({
+      element: place.current,
+      content: start.current,
+      // Its styles are in the sheet: pages forbid those that scripts write.
+      injectCSS: false,
+      extensions: [
+        StarterKit.configure({
+          heading: { levels: [2, 3, 4] },
+          code: false,
+          codeBlock: false,
+          link: { openOnClick: false },
+        }),
+        ...(hasPictures ? [Image.configure({ allowBase64: true })] : []),
+      ],
+      editorProps: {
+        handlePaste: (_, event) => takeFiles(event.clipboardData?.files),
+        handleDrop: (_, event) => takeFiles(event.dataTransfer?.files),
+      },
+      onUpdate: ({ editor: target }) => report(target),
+      onSelectionUpdate: () => setTurn((turn) => turn + 1),
+    })
+    setEditor(made)
+    return () => made.destroy()
+  }, [hasPictures])
+
+  useEffect(() => {
+    if (!editor) return
+    const field = editor.view.dom
+    field.id = id
+    field.setAttribute('role', 'textbox')
+    field.setAttribute('aria-multiline', 'true')
+    field.setAttribute('aria-label', label)
+    if (describedBy) field.setAttribute('aria-describedby', describedBy)
+    else field.removeAttribute('aria-describedby')
+    field.setAttribute('aria-invalid', String(isWrong))
+  }, [editor, id, label, describedBy, isWrong])
+
+  // A picture that has become a file, or a version that was taken over.
+  useEffect(() => {
+    if (!editor || html === written.current) return
+    written.current = html
+    const { from, to } = editor.state.selection
+    editor.commands.setContent(html, { emitUpdate: false })
+    const last = editor.state.doc.content.size
+    editor.commands.setTextSelection({ from: Math.min(from, last), to: Math.min(to, last) })
+  }, [editor, html])
+
+  return (
+    <div className={isWrong ? 'richtext richtext--wrong' : 'richtext'}>
+      {editor && (
+        <RichTextBar
+          {...{ editor, texts }}
+          {...(picture && { picture: { ...picture, onFile: (file: File) => void insert(editor, file) } })}
+        />
+      )}
+      <div className="richtext__text" ref={place} />
+      <input type="hidden" name={name} value={html} />
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { demoPassword } from '#features/seeding/demo-logins.ts'
+import { pdf } from '#tests/support/journeys/board-journey.ts'
+import { expect, expectAccessible, on, test } from '#tests/support/journeys/journey.ts'
+
+const path = (address: string): string => on('start', address)
+const signIn = async (page: Page, address: string, email: string): Promise<void> => {
+  await page.goto(path(address))
+  await page.getByLabel('Adres e-mail').fill(email)
+  await page.getByLabel('Hasło', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Zaloguj się', exact: true }).click()
+  await page.waitForURL((url) => !url.pathname.includes('login'))
+}
+const sizeOf = async (found: ReturnType<Page['locator']>) => {
+  const box = await found.boundingBox()
+  return box && [box.width, box.height]
+}
+
+const anEmployer = async (context: BrowserContext): Promise<Page> => {
+  const page = await context.newPage()
+  await signIn(page, '/pracodawca/login', 'kadry@kawiarnia-drugie-ziarno.example')
+  await page.goto(path('/pracodawca/panel/rozmowy'))
+  await page.getByRole('link', { name: /Anna Nowacka/ }).click()
+  return page
+}
+
+test.slow()
+test.use({ viewport: { width: 1440, height: 900 } })
+
+test('[CH-1 CH-3 CH-4 CH-5 CH-6] two people talk, in the widget and in the panel, and miss nothing', async ({
+  page,
+  browser,
+}) => {
+  const cut: (() => Promise<void>)[] = []
+  let isAway = false
+  await page.routeWebSocket(/\/realtime/, (socket) => {
+    if (isAway) return void socket.close()
+    const server = socket.connectToServer()
+    cut.push(async () => {
+      await server.close()
+      await socket.close()
+    })
+  })
+  await signIn(page, '/login', 'anna.nowacka@poczta.example')
+  await page.goto(path('/oferty-pracy/wszystkie-lokalizacje'))
+  const widget = page.getByRole('complementary', { name: 'Czaty' })
+  await widget.getByRole('button', { name: 'Rozwiń czaty' }).click()
+  await expect(widget.getByRole('button', { name: 'Przyjmij' })).toBeVisible()
+  expect((await sizeOf(widget.locator('.chatlist')))?.[0]).toBe(280)
+  await widget.locator('.chan').first().click()
+  const panel = widget.locator('.chatpanel')
+  expect(await sizeOf(panel)).toEqual([360, 415])
+  await expectAccessible(page)
+
+  const office = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const employer = await anEmployer(office)
+  const write = panel.getByLabel('Wiadomość', { exact: true })
+  await write.fill('Pierwszy wiersz')
+  await write.press('Shift+Enter')
+  await write.pressSequentially('i drugi')
+  await write.press('Enter')
+  await expect(employer.locator('.msg').last()).toContainText('Pierwszy wiersz')
+  await expect(employer.locator('.msg').last()).toContainText('i drugi')
+  await expect(panel.locator('.msg').last()).toContainText('odczytane')
+  await write.press('Enter')
+  await expect(write).toHaveValue('')
+
+  await panel.locator('input[type=file]').setInputFiles({
+    ...{ name: 'portfolio.zip', mimeType: 'application/zip', buffer: Buffer.from('PK') },
+  })
+  await expect(panel.getByText('Dodaj PDF, DOCX, JPEG lub PNG')).toBeVisible()
+  await panel.getByRole('button', { name: 'Usuń plik portfolio.zip' }).click()
+  await panel.locator('input[type=file]').setInputFiles({ ...pdf, name: 'Portfolio.pdf' })
+  await expect(panel.locator('.attach small')).toContainText('kB')
+  await write.press('Enter')
+  await expect(employer.locator('.mfile').last()).toContainText('Portfolio.pdf')
+
+  // Without a connection for a while: what was written meanwhile is there afterwards, each once.
+  isAway = true
+  for (const end of cut.splice(0)) await end()
+  await employer.getByLabel('Wiadomość', { exact: true }).fill('Gdy nie było połączenia')
+  await employer.getByRole('button', { name: 'Wyślij', exact: true }).click()
+  await expect(employer.locator('.msg').last()).toContainText('wysłane')
+  isAway = false
+  await expect(panel.getByText('Gdy nie było połączenia')).toHaveCount(1, { timeout: 20_000 })
+
+  await panel.getByRole('button', { name: 'Zminimalizuj rozmowę' }).click()
+  await page.reload()
+  await expect(panel).toHaveClass(/chatpanel--small/)
+  await panel.getByRole('button', { name: 'Zamknij rozmowę' }).click()
+  await expect(panel).toBeHidden()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(widget).toBeHidden()
+  await page.goto(path('/chats'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Czaty' })).toBeVisible()
+  await expectAccessible(page)
+  await office.close()
+})

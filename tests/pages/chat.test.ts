@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { forTenant } from '#server/db/tenant-db.ts'
+import { type BuiltBoard, createBuiltBoard, textOf } from '#tests/support/built-board.ts'
+
+let board: BuiltBoard
+let candidate: Somebody
+let employer: Somebody
+let guid: string
+let id: string
+
+interface Somebody {
+  readonly uid: string
+  readonly accountId: number
+  readonly cookie: string
+}
+
+const tenantOf = () => {
+  const tenant = board.app.services.tenants.byKey('pro')
+  if (!tenant) throw new Error('no board')
+  return tenant
+}
+
+const signUp = async (kind: 'candidate' | 'employer', email: string): Promise<Somebody> => {
+  const { accounts, sessions } = board.app.services
+  const tenant = tenantOf()
+  const names = { firstName: 'Zofia', lastName: 'Zielna' }
+  const account = await accounts.createAccount(tenant.id, {
+    ...{ kind, email, password: 'x', isEmailConfirmed: true },
+    ...names,
+  })
+  const asking = { request: new Request('http://pro.localhost/'), tenant, ip: '' }
+  const { cookies } = await forTenant(board.database, tenant.id).transaction((tx) =>
+    sessions.open(tx, account, { asking, secondFactorAt: null }),
+  )
+  const cookie = cookies.map((whole) => whole.split(';', 1)[0]).join('; ')
+  return { uid: account.uid, accountId: account.id, cookie }
+}
+
+const read = async (path: string, who: Somebody) => {
+  const response = await board.ask(path, { cookie: who.cookie })
+  const html = await response.text()
+  return { status: response.status, html, text: textOf(html) }
+}
+const post = (path: string, who: Somebody, form: Readonly<Record<string, string>>) =>
+  board.ask(path, { cookie: who.cookie, form, headers: { origin: 'http://pro.localhost' } })
+const postMessage = (path: string, who: Somebody, fields: Readonly<Record<string, string>>) => {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) body.set(name, value)
+  return board.post(path, { cookie: who.cookie, body })
+}
+
+beforeAll(async () => {
+  board = await createBuiltBoard()
+  const { services } = board.app
+  const tenant = tenantOf()
+  candidate = await signUp('candidate', 'zofia@poczta.example')
+  employer = await signUp('employer', 'kadry@tarnina.example')
+  const [company] = await services.companies.addCompanies(tenant, [{ name: 'Tarnina' }])
+  if (!company) throw new Error('no company')
+  const role = { accountId: employer.accountId, companyId: company.id, role: 'owner' as const }
+  await services.accounts.setCompanyRole(tenant.id, role)
+  const made = await services.offers.createOffer(tenant.id, {
+    ...{ title: 'Zootechnik', companyId: company.id, state: 'published', locations: [{ city: 'Kraków' }] },
+    requiredSkills: [{ name: 'Excel', level: 3 }],
+    expiredAt: new Date(Date.now() + 20 * 86_400_000),
+  })
+  guid = (await services.offers.listGuids([made.id])).get(made.id) ?? ''
+  await services.search.caughtUp()
+  await services.profiles.save(
+    {
+      ...{
+        kind: 'candidate',
+        accountId: candidate.accountId,
+        uid: candidate.uid,
+        email: 'zofia@poczta.example',
+      },
+      ...{ tenantId: tenant.id, sessionId: '', hasSecondFactor: false, ip: '' },
+    },
+    {
+      preferences: {
+        ...{ position: { name: 'Zootechnik' }, experienceYears: 4, desiredPositions: [], categoryIds: [] },
+        ...{ skills: [{ name: 'Excel', level: 4 }], internalLanguages: {}, employments: [] },
+        locations: { residences: [{ city: 'Kraków' }], workplaceTypes: [] },
+        ...{ availabilityPeriod: null, jobLooking: { status: 'active' } },
+      },
+    },
+  )
+})
+afterAll(() => board?.stop())
+
+describe('without scripts', () => {
+  test('[EP-9] a candidate agrees to be found, and only then a company finds somebody without a name', async () => {
+    const list = '/pracodawca/panel/kandydaci'
+    expect((await read(list, employer)).text).toContain('Nikt jeszcze nie pasuje')
+    const saved = await post('/widocznosc-dla-firm', candidate, { isFindable: 'yes' })
+    expect(saved.status).toBe(302)
+    expect((await read('/widocznosc-dla-firm', candidate)).text).toContain('Firmy mogą Cię znaleźć')
+    const found = await read(list, employer)
+    expect(found.text).toContain('Zootechnik, 4 lata doświadczenia')
+    const panel = await read(`${list}?offer=${guid}&candidate=${candidate.uid}`, employer)
+    expect(panel.text).toContain('Kontakt i CV zobaczysz po przyjęciu zaproszenia')
+    expect(found.html + panel.html).not.toMatch(/Zofia|Zielna|zofia@/)
+    expect((await read('/widocznosc-dla-firm', candidate)).text).toContain('Tarnina')
+  })
+
+  test('[CH-2 EP-7] an invitation is sent, shown, and accepted', async () => {
+    expect((await read('/chats', candidate)).text).toContain('Nikt jeszcze nie napisał')
+    const panel = `/pracodawca/panel/kandydaci?offer=${guid}&candidate=${candidate.uid}&do=invite`
+    expect((await read(panel, employer)).html).toContain('name="message"')
+    expect((await post(panel, employer, { message: ' ' })).status).toBe(422)
+    expect((await post(panel, employer, { message: 'Porozmawiamy?' })).status).toBe(302)
+    const again = await post(panel, employer, { message: 'Porozmawiamy?' })
+    expect([again.status, textOf(await again.text())]).toEqual([
+      422,
+      expect.stringContaining('ma już zaproszenie'),
+    ])
+    const shown = await read('/chats', candidate)
+    expect(shown.text).toContain('zaprasza do rozmowy o ofercie Zootechnik')
+    id = /\/chats\/([\da-f-]{36})/.exec(shown.html)?.[1] ?? ''
+    expect((await post(`/chats/${id}`, candidate, { answer: 'accept' })).status).toBe(302)
+  })
+
+  test('[CH-3 CH-5] a conversation is read and answered on both sides, each message once', async () => {
+    const shown = await read(`/chats/${id}`, candidate)
+    const clientId = /name="clientId" value="([\da-f-]{36})"/.exec(shown.html)?.[1] ?? ''
+    const form = { clientId, text: 'Chętnie, zobacz https://zolw.example' }
+    expect((await postMessage(`/chats/${id}`, candidate, form)).status).toBe(302)
+    expect((await postMessage(`/chats/${id}`, candidate, form)).status).toBe(302)
+    expect(
+      (await postMessage(`/chats/${id}`, candidate, { clientId: crypto.randomUUID(), text: ' ' })).status,
+    ).toBe(422)
+    const theirs = await read(`/pracodawca/panel/rozmowy/${id}`, employer)
+    expect(theirs.html.match(/Chętnie, zobacz/g)?.length).toBeLessThanOrEqual(3)
+    expect(theirs.html).toContain(
+      'href="https://zolw.example/" target="_blank" rel="noopener noreferrer nofollow ugc"',
+    )
+    expect(theirs.text).toContain('Zofia Zielna')
+    const reply = { clientId: crypto.randomUUID(), text: 'Środa o 10:00?' }
+    expect((await postMessage(`/pracodawca/panel/rozmowy/${id}`, employer, reply)).status).toBe(302)
+    const frame = await board.ask('/api/pro/account/frame?kind=candidate', { cookie: candidate.cookie })
+    expect((await frame.json()).counts.unreadChats).toBe(1)
+    expect((await read('/en/chats', candidate)).text).toContain('Środa o 10:00?')
+    await read(`/chats/${id}`, candidate)
+    const after = await board.ask('/api/pro/account/frame?kind=candidate', { cookie: candidate.cookie })
+    expect((await after.json()).counts.unreadChats).toBe(0)
+  })
+
+  test('strangers and guests see nothing of it', async () => {
+    const other = await signUp('candidate', 'obca@poczta.example')
+    expect((await read(`/chats/${id}`, other)).status).toBe(404)
+    expect(
+      (await postMessage(`/chats/${id}`, other, { clientId: crypto.randomUUID(), text: 'x' })).status,
+    ).toBe(404)
+    expect((await board.ask(`/chats/${id}`)).status).toBe(302)
+    const stranger = await signUp('employer', 'obcy@firma.example')
+    expect((await read(`/pracodawca/panel/rozmowy/${id}`, stranger)).status).toBe(404)
+  })
+
+  test('a company is blocked and reported from the conversation', async () => {
+    const reported = await post(`/chats/${id}`, candidate, {
+      answer: 'report',
+      reason: 'spam',
+      text: 'Za dużo',
+    })
+    expect(textOf(await reported.text())).toContain('Zgłoszenie jest u obsługi serwisu')
+    expect((await post(`/chats/${id}`, candidate, { answer: 'block' })).status).toBe(302)
+    expect((await read(`/chats/${id}`, candidate)).text).toContain('Ta rozmowa jest zablokowana')
+    expect((await post(`/chats/${id}`, candidate, { answer: 'x' })).status).toBe(400)
+  })
+})

@@ -1,0 +1,224 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forTenant } from '#server/db/tenant-db.ts'
+import { type BuiltBoard, createBuiltBoard, textOf } from '#tests/support/built-board.ts'
+
+let built: BuiltBoard
+let owner: string
+let admin: string
+let viewer: string
+
+const profile = '/pracodawca/panel/profil-firmy'
+const story = '/pracodawca/panel/historia-marki'
+
+beforeAll(async () => {
+  built = await createBuiltBoard()
+  const { accounts, companies, sessions, tenants } = built.app.services
+  const tenant = tenants.byHost('pro.localhost')
+  const [own] = await companies.addCompanies(tenant, [{ name: 'Smocza Chmura' }])
+  const join = async (name: string, role: 'owner' | 'admin' | 'viewer') => {
+    const email = `${name}@poczta.example`
+    const account = await accounts.createAccount(tenant.id, {
+      ...{ kind: 'employer', email, password: 'x', isEmailConfirmed: true },
+    })
+    await accounts.setCompanyRole(tenant.id, { accountId: account.id, companyId: own?.id ?? 0, role })
+    const asking = { request: new Request('http://pro.localhost/'), tenant, ip: '203.0.113.7' }
+    const opened = await forTenant(built.database, tenant.id).transaction((tx) =>
+      sessions.open(tx, account, { asking, secondFactorAt: null }),
+    )
+    return opened.cookies.map((whole) => whole.split(';', 1)[0]).join('; ')
+  }
+  owner = await join('ewa', 'owner')
+  admin = await join('jan', 'admin')
+  viewer = await join('ola', 'viewer')
+})
+afterAll(() => built?.stop())
+
+const open = async (path: string, cookie = owner) => {
+  const answer = await built.ask(path, { cookie })
+  return { status: answer.status, html: await answer.text() }
+}
+
+/** The inputs of the page’s form as they stand there. */
+const inputsOf = (html: string): Record<string, string> => {
+  const decode = (text: string) =>
+    text
+      .replace(/&quot;/g, '"')
+      .replace(/&lt;/g, '<')
+      .replace(/&gt;/g, '>')
+      .replace(/&#x27;/g, "'")
+      .replace(/&amp;/g, '&')
+  const inputs = [...html.matchAll(/<input\b[^>]*\bname="([^"]+)"[^>]*>/g)].filter(
+    ([tag]) => !/type="(radio|file)"/.test(tag) && (!/type="checkbox"/.test(tag) || / checked=/.test(tag)),
+  )
+  const chosen = [...html.matchAll(/<select\b[^>]*\bname="([^"]+)"[^>]*>(.*?)<\/select>/gs)]
+  const areas = [...html.matchAll(/<textarea\b[^>]*\bname="([^"]+)"[^>]*>([^<]*)/g)]
+  return Object.fromEntries([
+    ...inputs.map(([tag, name = '']) => [name, decode(/\bvalue="([^"]*)"/.exec(tag)?.[1] ?? '')]),
+    ...chosen.map(([, name = '', options = '']) => [
+      name,
+      /<option value="([^"]*)" selected/.exec(options)?.[1] ?? '',
+    ]),
+    ...areas.map(([, name = '', text = '']) => [name, decode(text)]),
+  ])
+}
+
+const send = async (path: string, fields: Record<string, string>, cookie = owner, html?: string) => {
+  const form = { ...inputsOf(html ?? (await open(path, cookie)).html), ...fields }
+  return built.ask(path, { cookie, form })
+}
+const said = async (answer: Response) => [answer.status, textOf(await answer.text())] as const
+
+test('who is not signed in is led to the sign-in and back', async () => {
+  const { status, headers } = await built.ask(profile)
+  expect([status, headers.get('location')]).toEqual([
+    302,
+    '/pracodawca/login?returnTo=%2Fpracodawca%2Fpanel%2Fprofil-firmy',
+  ])
+})
+
+test('without scripts a profile is saved in its parts, corrected and published', async () => {
+  const saved = await send(profile, {
+    ...{
+      intent: 'save',
+      website: 'smoczachmura',
+      size: '51-100',
+      'shortDescription.pl': 'Opłaty za przesył.',
+    },
+    ...{ companyType: 'startup', 'description.pl': '<p>Dwa <script>alert(1)</script>zespoły.</p>' },
+  })
+  expect(saved.status).toBe(302)
+  await send(`${profile}?part=work`, { intent: 'save', 'benefits[]': 'meals', technologies: 'Go, Rust' })
+  await send(`${profile}?part=places`, { intent: 'add offices' })
+  await send(`${profile}?part=places`, {
+    intent: 'save',
+    'offices.0.city': 'Kraków',
+    'offices.0.street': 'Zmyślona 7',
+  })
+  const [status, text] = await said(await send(profile, { intent: 'publish' }))
+  expect([status, text.includes('Adres musi zaczynać się od http:// albo https://')]).toEqual([422, true])
+  expect(
+    (await built.ask('/firma/smocza-chmura').then((answer) => answer.text())).includes('Opłaty za'),
+  ).toBe(false)
+  const published = await send(profile, { intent: 'publish', website: 'https://smoczachmura.example' })
+  expect(published.headers.get('location')).toContain('done=published')
+  const html = await (await built.ask('/firma/smocza-chmura')).text()
+  const shown = textOf(html)
+  for (const word of [
+    'Opłaty za przesył.',
+    'Dwa zespoły.',
+    'Dopłata do posiłków',
+    'Rust',
+    'Zmyślona 7',
+    'Startup',
+  ])
+    expect(shown).toContain(word)
+  expect(html).not.toContain('alert(1)')
+})
+
+test('a later save of the same field is told, keeps what was typed and takes over when it is sent again', async () => {
+  const { html } = await open(profile, admin)
+  await send(profile, { intent: 'save', website: 'https://pierwsza.example' })
+  const answer = await send(
+    profile,
+    { intent: 'save', website: 'https://druga.example', size: '11-25' },
+    admin,
+    html,
+  )
+  const late = await answer.text()
+  expect(answer.status).toBe(409)
+  expect(textOf(late)).toContain('Strona WWW Twoje: https://druga.example Zapisane: https://pierwsza.example')
+  expect(inputsOf(late)).toMatchObject({ website: 'https://druga.example' })
+  await send(profile, { intent: 'save' }, admin, late)
+  expect(inputsOf((await open(profile)).html)).toMatchObject({ website: 'https://druga.example' })
+})
+
+test('[UP-1] a picture comes by a form of its own; one that is none is refused with its reason', async () => {
+  const png = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#204060' } })
+    .png()
+    .toBuffer()
+  const post = (name: string, bytes: Buffer) => {
+    const form = new FormData()
+    form.append('picture', new Blob([new Uint8Array(bytes)]), name)
+    return built.post(`${profile}?upload=cover`, { cookie: owner, body: form })
+  }
+  expect((await post('okładka.png', png)).status).toBe(302)
+  expect(inputsOf((await open(profile)).html).cover).toMatch(/^\/files\//)
+  const [heic, heicText] = await said(await post('hala.heic', png))
+  expect([heic, heicText.includes('hala.heic: wgraj JPG albo PNG')]).toEqual([422, true])
+  const [large, largeText] = await said(await post('duży.png', Buffer.alloc(5 * 1024 * 1024 + 10)))
+  expect([large, largeText.includes('Największy plik to 5 MB')]).toEqual([422, true])
+})
+
+test('a story begins from a template, its blocks move, and everybody reads it once it is published', async () => {
+  expect(textOf((await open(story)).html)).toContain('Nie ma jeszcze historii')
+  await built.ask(`${story}?begin=template`, { cookie: owner, form: { intent: 'begin' } })
+  const blocksOf = (html: string) =>
+    [...html.matchAll(/name="blocks\.\d+\.kind" value="(\w+)"/g)].map(([, kind]) => kind)
+  expect(blocksOf((await open(story)).html)).toEqual(['text', 'text', 'text', 'numbers', 'quote'])
+  await send(story, { intent: 'up blocks 4' })
+  await send(story, { intent: 'remove blocks 4' })
+  await send(story, { intent: 'remove blocks 2' })
+  expect(blocksOf((await open(story)).html)).toEqual(['text', 'text', 'quote'])
+  const published = await send(story, {
+    ...{ intent: 'publish', 'title.pl': 'Liczymy opłaty', 'lead.pl': 'Sześć zespołów.' },
+    ...{ 'blocks.0.html.pl': '<p>Było nas troje.</p>', 'blocks.1.html.pl': '<p>Zaczynamy o ósmej.</p>' },
+    ...{ 'blocks.2.text.pl': 'Nikt mnie nie obudził.', technologies: 'Go' },
+  })
+  expect(published.headers.get('location')).toContain('done=published')
+  const shown = textOf(await (await built.ask('/brands/story/smocza-chmura')).text())
+  for (const word of [
+    'Liczymy opłaty',
+    'Jak to się zaczęło',
+    'Było nas troje.',
+    'Nikt mnie nie obudził.',
+    'Go',
+  ])
+    expect(shown).toContain(word)
+  expect(textOf(await (await built.ask('/en/brands/story/smocza-chmura')).text())).toContain(
+    'Było nas troje.',
+  )
+  await built.ask(story, { cookie: owner, form: { intent: 'hide' } })
+  expect((await built.ask('/brands/story/smocza-chmura')).status).toBe(404)
+})
+
+test('a viewer looks at it and changes nothing; the English page speaks English', async () => {
+  const { html } = await open(profile, viewer)
+  expect(textOf(html)).toContain('Możesz to przeglądać.')
+  expect(html).not.toContain('value="publish"')
+  expect((await send(profile, { intent: 'save', website: 'https://x.example' }, viewer)).status).toBe(403)
+  expect(textOf((await open('/en/employer/panel/company-profile')).html)).toContain('Company profile')
+})
+
+test('hostile fields are stored as texts or refused, never a fault', async () => {
+  const hostile = [
+    '\0',
+    '💥'.repeat(300),
+    '<svg onload=alert(1)>',
+    "'; drop table companies;--",
+    '../../etc/passwd',
+  ]
+  for (const value of hostile) {
+    const fields = Object.fromEntries(
+      [
+        'name',
+        'website',
+        'cover',
+        'logo',
+        'foundedYear',
+        'links.linkedin',
+        'gallery.0.src',
+        'base',
+        'version',
+      ].map((name) => [name, value]),
+    )
+    const { status } = await send(profile, { ...fields, intent: 'save' })
+    expect([302, 400, 409, 422]).toContain(status)
+    expect(
+      (await send(story, { 'blocks.0.kind': value, 'blocks.1.html.pl': value, intent: value })).status,
+    ).toBeLessThan(500)
+  }
+  const { html } = await open(profile)
+  expect(html).not.toContain('<svg onload')
+  expect(inputsOf(html).cover).not.toContain('passwd')
+})

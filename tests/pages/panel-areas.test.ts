@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CompanyRole } from '#features/accounts/contract.ts'
+import type { OfferState } from '#features/offers/enumerations.ts'
+import { forTenant } from '#server/db/tenant-db.ts'
+import { type BuiltBoard, createBuiltBoard, textOf } from '#tests/support/built-board.ts'
+
+const DAY_MS = 86_400_000
+let built: BuiltBoard
+beforeAll(async () => {
+  built = await createBuiltBoard()
+})
+afterAll(() => built?.stop())
+
+const tenantOf = () => built.app.services.tenants.byHost('pro.localhost')
+const now = Date.now()
+const daysFromNow = (days: number): Date => new Date(now + days * DAY_MS)
+
+let people = 0
+/** The cookie of somebody of a company. */
+const anEmployee = async (companyId: number, role: CompanyRole = 'owner'): Promise<string> => {
+  const { accounts, sessions } = built.app.services
+  const tenant = tenantOf()
+  people += 1
+  const email = `osoba${people}@firma.example`
+  const account = await accounts.createAccount(tenant.id, {
+    ...{ kind: 'employer', email, password: 'x', isEmailConfirmed: true },
+  })
+  await accounts.setCompanyRole(tenant.id, { accountId: account.id, companyId, role })
+  const asking = { request: new Request('http://pro.localhost/'), tenant, ip: '203.0.113.7' }
+  const opened = await forTenant(built.database, tenant.id).transaction((tx) =>
+    sessions.open(tx, account, { asking, secondFactorAt: null }),
+  )
+  return opened.cookies.map((whole) => whole.split(';', 1)[0]).join('; ')
+}
+
+const aCompany = async (name: string) => {
+  const [company] = await built.app.services.companies.addCompanies(tenantOf(), [{ name }])
+  if (!company) throw new Error('no company')
+  return { id: company.id, owner: await anEmployee(company.id) }
+}
+
+const anOffer = (companyId: number, title: string, state: OfferState, endsInDays = 20) =>
+  built.app.services.offers.createOffer(tenantOf().id, {
+    ...{ title, companyId, state, locations: [{ city: 'Kraków' }] },
+    ...{ publishedAt: daysFromNow(-10), expiredAt: daysFromNow(endsInDays) },
+  })
+
+const apply = (companyId: number, offerId: number, name: string, { ago = 1, isOpened = false } = {}) =>
+  built.app.services.applications.addReceived(tenantOf().id, [
+    {
+      ...{ offerId, companyId, at: daysFromNow(-ago), name, email: 'osoba@poczta.example' },
+      message: 'Dzień dobry',
+      cv: { fileName: 'cv.pdf', contentType: 'application/pdf', bytes: Buffer.from('%PDF-1.4') },
+      steps: isOpened ? [{ status: 'viewed', at: daysFromNow(-ago) }] : [],
+    },
+  ])
+
+const read = async (path: string, cookie: string): Promise<string> =>
+  textOf(await (await built.ask(path, { cookie })).text())
+
+const call = async (method: string, path: string, cookie: string, body?: object) => {
+  const headers = { host: 'pro.localhost', cookie, 'content-type': 'application/json' }
+  const init = body ? { method, headers, body: JSON.stringify(body) } : { method, headers }
+  return built.site(new Request(`http://pro.localhost/api/pro${path}`, init), { ip: '198.51.100.1' })
+}
+
+const registered = {
+  ...{ companyName: 'Bobrza Wytwórnia sp. z o.o.', taxId: '111-111-11-11', country: 'PL' },
+  ...{ street: 'Nadrzeczna', number: '7', postalCode: '87-100', city: 'Toruń' },
+}
+
+describe('the start of the panel', () => {
+  test('a company without anything is shown the way to its first offer', async () => {
+    const { owner } = await aCompany('Bobrza Wytwórnia')
+    const text = await read('/pracodawca/panel', owner)
+    expect(text).toContain('Do pierwszego ogłoszenia brakuje 3 kroków')
+    for (const step of ['Adres e-mail potwierdzony', 'Dane firmy', 'Klauzula informacyjna'])
+      expect(text).toContain(step)
+    await built.ask('/pracodawca/panel/dane-firmy', { cookie: owner, form: { ...registered, size: '11-25' } })
+    expect(await read('/pracodawca/panel', owner)).toContain('brakuje 2 kroków')
+  })
+
+  test('who only reads is not sent to write', async () => {
+    const { id } = await aCompany('Cicha Woda')
+    const html = await (
+      await built.ask('/pracodawca/panel', { cookie: await anEmployee(id, 'viewer') })
+    ).text()
+    expect(textOf(html)).toContain('Twoja rola pozwala przeglądać')
+    expect(html).not.toContain('href="/pracodawca/ogloszenie"')
+  })
+
+  test('says who waits and for how long, and which offers need somebody', async () => {
+    const { id, owner } = await aCompany('Smocza Chmura')
+    const running = await anOffer(id, 'Analityk danych', 'published')
+    const ending = await anOffer(id, 'Tester', 'published', 3)
+    await anOffer(id, 'Kierownik', 'awaitingPayment')
+    await apply(id, running.id, 'Halszka Bajeczna', { ago: 2 })
+    await apply(id, running.id, 'Jan Nowy', { ago: 1 })
+    await apply(id, ending.id, 'Tekla Dawna', { ago: 6, isOpened: true })
+    const text = await read('/pracodawca/panel', owner)
+    expect(text).toContain('5 spraw na dziś')
+    expect(text).toContain('Najdłużej czeka Tekla Dawna: 6 dni')
+    expect(text).toMatch(/Nowe aplikacje 2 .*Analityk danych Halszka Bajeczna, Jan Nowy/)
+    expect(text).toMatch(/Czekają na odpowiedź 1 .*Tekla Dawna Tester · aplikacja z/)
+    expect(text).toContain('Tester wygasa za 3 dni')
+    expect(text).toContain('Kierownik czeka na płatność')
+    expect(text).not.toContain('Analityk danych wygasa')
+    expect(text).toContain('Odpowiedzi w 5 dni 0%')
+  })
+
+  test('other companies see nothing of it', async () => {
+    const { id } = await aCompany('Pierwsza')
+    const offer = await anOffer(id, 'Murarz', 'published', 2)
+    await apply(id, offer.id, 'Jagna Papierowa')
+    const { owner: other } = await aCompany('Druga')
+    const text = await read('/pracodawca/panel', other)
+    expect(text).toContain('Druga Posada · pracodawca')
+    expect(text).not.toContain('Murarz')
+    expect(text).not.toContain('Jagna')
+  })
+
+  test('a payment that failed is said beside its offer', async () => {
+    const { id, owner } = await aCompany('Zefir')
+    const offer = await anOffer(id, 'Monter', 'awaitingPayment')
+    await built.database.pool.query(
+      `insert into orders (uid, tenant_id, company_id, offer_id, offer_title, locale, use, plan, buyer, currency,
+         net_minor, tax_minor, gross_minor, return_url, provider, state, created_at)
+       values (gen_random_uuid(), $1, $2, $3, 'Monter', 'pl', 'publish', '{}', '{}', 'pln', 10000, 2300, 12300, '/',
+         'sandbox', 'failed', now())`,
+      [tenantOf().id, id, offer.id],
+    )
+    const text = await read('/pracodawca/panel', owner)
+    expect(text).toContain('Ostatnia płatność nie powiodła się')
+    expect(text).toContain('123 zł')
+  })
+})
+
+describe('areas of the panel', () => {
+  test('[EP-1] every area is in the navigation and opens: offers, applications, company, billing, clauses, team', async () => {
+    const { owner } = await aCompany('Panelowa')
+    const html = await (await built.ask('/pracodawca/panel', { cookie: owner })).text()
+    const [, navigation = ''] = /<nav class="pan__nav".*?>(.*?)<\/nav>/s.exec(html) ?? []
+    const links = [...navigation.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href)
+    const panel = '/pracodawca/panel'
+    for (const area of ['ogloszenia', 'aplikacje', 'dane-firmy', 'rozliczenia', 'kody', 'klauzule'])
+      expect(links).toContain(`${panel}/${area}`)
+    expect(links).toContain('/pracodawca/zespol')
+    const profile = '/pracodawca/ustawienia'
+    for (const href of [...links, profile])
+      expect([href, (await built.ask(href, { cookie: owner })).status]).toEqual([href, 200])
+  })
+
+  test('[EP-1] company data is checked, kept, read by the call, and begins the billing data', async () => {
+    const { id, owner } = await aCompany('Bobrowa')
+    const path = '/pracodawca/panel/dane-firmy'
+    const wrong = { ...registered, taxId: '123', website: 'bobrza', postalCode: '87100' }
+    const refused = await built.ask(path, { cookie: owner, form: wrong })
+    expect(refused.status).toBe(422)
+    const page = await refused.text()
+    for (const said of ['To nie jest poprawny NIP', 'https://firma.example', '00-000', 'value="bobrza"'])
+      expect(page).toContain(said)
+    const form = { ...registered, website: 'https://bobrza.example', size: '11-25' }
+    expect((await built.ask(path, { cookie: owner, form })).status).toBe(302)
+    const company = await (await call('GET', '/v1/company', owner)).json()
+    const data = { company_name: registered.companyName, tax_id: '1111111111', city: 'Toruń' }
+    expect(company).toMatchObject({ website: 'https://bobrza.example', size: '11-25', company_data: data })
+    expect(company.billing_data).toMatchObject(data)
+    const recruiter = await anEmployee(id, 'recruiter')
+    expect((await built.ask(path, { cookie: recruiter })).status).toBe(404)
+    const seen = await (await call('GET', '/v1/company', recruiter)).json()
+    expect([seen.company_data.city, seen.billing_data]).toEqual(['Toruń', null])
+  })
+
+  test('later company data leaves the billing data as it is', async () => {
+    const { owner } = await aCompany('Druga Bobrowa')
+    const save = (city: string) => {
+      const form = new FormData()
+      const { companyName, taxId, postalCode, ...same } = { ...registered, city }
+      const called = { ...same, company_name: companyName, tax_id: taxId, postal_code: postalCode }
+      for (const [name, value] of Object.entries(called)) form.append(name, value)
+      const headers = { host: 'pro.localhost', cookie: owner }
+      const url = 'http://pro.localhost/api/pro/v1/company/company_data'
+      return built.site(new Request(url, { method: 'POST', headers, body: form }), { ip: '198.51.100.1' })
+    }
+    expect((await save('Toruń')).status).toBe(204)
+    expect((await save('Gdańsk')).status).toBe(204)
+    const company = await (await call('GET', '/v1/company', owner)).json()
+    expect([company.company_data.city, company.billing_data.city]).toEqual(['Gdańsk', 'Toruń'])
+  })
+
+  test('[EP-1] clauses keep no blanks of a template, and the next offer begins with them', async () => {
+    const { id, owner } = await aCompany('Klauzulowa')
+    const path = '/pracodawca/panel/klauzule'
+    expect(await read(path, owner)).toContain('W polu jest wzór')
+    const refused = await built.ask(path, {
+      cookie: owner,
+      form: { informationClause: 'Dane [ADRES FIRMY]' },
+    })
+    expect(refused.status).toBe(422)
+    expect(textOf(await refused.text())).toContain('Zastąp wzór [ADRES FIRMY] danymi administratora')
+    const informationClause = 'Administratorem danych jest Klauzulowa sp. z o.o., Prosta 1, Gdańsk.'
+    const futureConsent = { enabled: true, value: 'Zgoda na przyszłe rekrutacje Klauzulowej.' }
+    const changes = '/v2/employer-panel/company/clauses'
+    expect((await call('PATCH', changes, owner, { informationClause })).status).toBe(204)
+    expect((await call('PATCH', changes, owner, { futureConsent })).status).toBe(204)
+    const viewer = await anEmployee(id, 'viewer')
+    expect((await call('PATCH', changes, viewer, { informationClause })).status).toBe(403)
+    const begun = await built.ask('/pracodawca/ogloszenie', { cookie: owner, form: { plan: 'pro' } })
+    const form = await (await built.ask(begun.headers.get('location') ?? '', { cookie: owner })).text()
+    expect(form).toContain(informationClause)
+    expect(form).toContain(futureConsent.value)
+  })
+
+  test('how long applications are kept is chosen with what that would delete at hand', async () => {
+    const { id, owner } = await aCompany('Archiwum')
+    const offer = await anOffer(id, 'Archiwista', 'published')
+    await apply(id, offer.id, 'Dawna Osoba', { ago: 150 })
+    const path = '/pracodawca/panel/klauzule'
+    expect(await read(path, owner)).toContain(
+      '3 miesiącach najbliższej nocy usuniemy 1 aplikację 6 miesiącach 12',
+    )
+    const form = { intent: 'retention', months: '3' }
+    expect((await built.ask(path, { cookie: owner, form })).status).toBe(302)
+    const kept = await built.database.pool.query(
+      'select months from application_retention where company_id = $1',
+      [id],
+    )
+    expect(kept.rows).toEqual([{ months: 3 }])
+    const odd = await built.ask(path, { cookie: owner, form: { ...form, months: '99' } })
+    expect(odd.status).toBe(422)
+  })
+})
