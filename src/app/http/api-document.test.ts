@@ -182,11 +182,12 @@ describe('the document', () => {
         asked += 1
         const isKnown = Object.hasOwn(responses, response.status)
         // The mail server has no token, no mail was sent and no file, no company tells a story, nobody has the
-        // accounts, passwords, passkeys, saved searches and favourites of the examples, and the employer's company has
+        // accounts, passwords, passkeys, saved searches, conversations and favourites of the examples, and the employer's company has
         // none of the offers.
         const isOfCompany = method !== 'get' && /^\/v1\/offers\/(\{|initiate)/.test(path)
         const mayBeMissing =
           isOfCompany ||
+          /^\/candidates\/\{id\}\/(conversation|companies|blocked)/.test(path) ||
           /^\/(v1\/(drafts|payments|company|profiles)|v1\/offers\/\{slug\}\/|v2\/employer-panel)(\/|$)?/.test(
             path,
           ) ||

@@ -90,7 +90,11 @@ export const candidateDetail = z
 export type CandidateDetail = z.output<typeof candidateDetail>
 
 const common = { tag: 'candidates', auth: ['employer'], errors: candidateErrors } as const
-const offer = z.guid().describe('Guid of an offer of the own company that is published')
+const EXAMPLE = '0199a7f4-0000-7000-8000-000000000002'
+const offer = z
+  .guid()
+  .describe('Guid of an offer of the own company that is published')
+  .meta({ examples: [EXAMPLE] })
 const params = z.object({ id: z.uuid().describe('Id of the candidate') })
 
 export const listCandidates = endpoint({

@@ -7,6 +7,7 @@ import {
   chatMessage,
   conversationId,
   conversationList,
+  fileId,
   messagePage,
   newMessage,
   reasonText,
@@ -64,10 +65,14 @@ export const listConversationRequests = endpoint({
   },
 })
 
+const companyId = z.uuid().meta({ examples: ['0199a7f4-0000-7000-8000-000000000003'] })
 const request = z.object({
   id,
-  companyId: z.uuid().describe('Id of the company that invited'),
-  adId: z.guid().describe('Guid of the offer that it is about'),
+  companyId: companyId.describe('Id of the company that invited'),
+  adId: z
+    .guid()
+    .describe('Guid of the offer that it is about')
+    .meta({ examples: ['0199a7f4-0000-7000-8000-000000000002'] }),
 })
 const requestPath =
   '/candidates/{id}/companies/{companyId}/job-advertisements/{adId}/conversation-request' as const
@@ -180,7 +185,7 @@ export const openOwnFile = endpoint({
   path: '/candidates/{id}/conversations/{conversationId}/files/{fileId}',
   summary: 'Leads to a file of a message for some minutes',
   description: 'The address that it leads to is signed.',
-  params: ownConversation.extend({ fileId: z.uuid().describe('Id of the file') }),
+  params: ownConversation.extend({ fileId }),
   answers: { 302: { description: 'To the file' } },
 })
 
@@ -199,7 +204,7 @@ export const reportConversation = endpoint({
   answers: { 204: { description: 'Taken' } },
 })
 
-const blocked = z.object({ id, companyId: z.uuid().describe('Id of the company') })
+const blocked = z.object({ id, companyId: companyId.describe('Id of the company') })
 
 export const blockCompany = endpoint({
   ...common,

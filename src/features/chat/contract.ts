@@ -27,7 +27,15 @@ const text = (most: number) =>
     z.string().max(most),
   )
 
-export const conversationId = z.uuid().describe('Id of the conversation')
+const EXAMPLE = '0199a7f4-0000-7000-8000-000000000001'
+export const conversationId = z
+  .uuid()
+  .describe('Id of the conversation')
+  .meta({ examples: [EXAMPLE] })
+export const fileId = z
+  .uuid()
+  .describe('Id of the file')
+  .meta({ examples: [EXAMPLE] })
 
 export const newMessage = z
   .object({

@@ -7,6 +7,7 @@ import {
   chatMessage,
   conversationId,
   conversationList,
+  fileId,
   messagePage,
   newMessage,
 } from './contract.ts'
@@ -80,6 +81,6 @@ export const openCompanyFile = endpoint({
   path: '/v2/employer-panel/conversations/{conversationId}/files/{fileId}',
   summary: 'Leads to a file of a message for some minutes',
   description: 'The address that it leads to is signed.',
-  params: params.extend({ fileId: z.uuid().describe('Id of the file') }),
+  params: params.extend({ fileId }),
   answers: { 302: { description: 'To the file' } },
 })

@@ -118,8 +118,8 @@ describe('messages', () => {
 
   test('of others are not there', async () => {
     const stranger = await board.aTalk()
-    const reading = [stranger.candidate, stranger.member].map((who) => chat().messages(who, talk.id, {}))
-    for (const one of reading) await expect(one).rejects.toMatchObject(code('chat.not-found'))
+    for (const who of [stranger.candidate, stranger.member])
+      await expect(chat().messages(who, talk.id, {})).rejects.toMatchObject(code('chat.not-found'))
     await expect(chat().send(stranger.candidate, talk.id, message('x'))).rejects.toMatchObject(
       code('chat.not-found'),
     )
