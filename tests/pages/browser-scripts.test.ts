@@ -25,10 +25,13 @@ const kilobytesOf = (scripts: readonly string[]) =>
   scripts.reduce((sum, script) => sum + gzipSync(readFileSync(fromRoot(`build/client${script}`))).length, 0) /
   1000
 
-// An offer's page is the model for every other one. The list, the demo's page of all components and the profile, a form
-// of its owner's own, may carry more.
-const budgetKbOf = (id: string) =>
-  ['listing.pl', 'ui.pl', 'profile.pl', 'offer-form.pl'].includes(id) ? 160 : 145
+// An offer's page is the model for every other one. The list, the demo's page of all components and the editors of one's
+// own profile, company and story may carry more, and the offer form, whose seventeen sections are all on the page.
+const budgets: Readonly<Record<string, number>> = {
+  ...{ 'listing.pl': 160, 'ui.pl': 160, 'profile.pl': 160, 'offer-form.pl': 165 },
+  ...{ 'profile/company-profile.pl': 160, 'story/brand-story-editor.pl': 160 },
+}
+const budgetKbOf = (id: string) => budgets[id] ?? 145
 const publicRoutes = Object.keys(assets.routes)
   .filter((id) => id.endsWith('.pl'))
   .map((id) => ({ id, budgetKb: budgetKbOf(id) }))

@@ -73,11 +73,11 @@ describe('the start of the panel', () => {
   test('a company without anything is shown the way to its first offer', async () => {
     const { owner } = await aCompany('Bobrza Wytwórnia')
     const text = await read('/pracodawca/panel', owner)
-    expect(text).toContain('Do pierwszego ogłoszenia brakuje 3 kroków')
+    expect(text).toContain('Do pierwszego ogłoszenia brakuje 4 kroków')
     for (const step of ['Adres e-mail potwierdzony', 'Dane firmy', 'Klauzula informacyjna'])
       expect(text).toContain(step)
     await built.ask('/pracodawca/panel/dane-firmy', { cookie: owner, form: { ...registered, size: '11-25' } })
-    expect(await read('/pracodawca/panel', owner)).toContain('brakuje 2 kroków')
+    expect(await read('/pracodawca/panel', owner)).toContain('brakuje 3 kroków')
   })
 
   test('who only reads is not sent to write', async () => {

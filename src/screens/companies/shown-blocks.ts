@@ -1,7 +1,7 @@
 import type { StoryBlock } from '#features/companies/contract.ts'
 import { inLanguage } from '#features/companies/rules.ts'
 import type { Locale } from '#kernel/locale.ts'
-import { slugify } from '#kernel/text/slugify.ts'
+import { plainSlug } from '#kernel/text/plain-slug.ts'
 import { parseHtml } from '#web/html/parse-html.ts'
 import type { ShownBlock } from './company-data.ts'
 
@@ -11,7 +11,8 @@ const shownBlock = (block: StoryBlock, locale: Locale, at: number): ShownBlock =
     case 'text': {
       const heading = inLanguage(block.heading, locale)
       const nodes = parseHtml(inLanguage(block.html, locale))
-      return { kind: 'text', heading, nodes, id: heading === '' ? id : `${slugify(heading, 50)}-${at + 1}` }
+      const name = plainSlug(heading, 50)
+      return { kind: 'text', heading, nodes, id: name === '' ? id : `${name}-${at + 1}` }
     }
     case 'numbers': {
       const numbers = block.numbers.map(({ value, label }) => ({ value, label: inLanguage(label, locale) }))

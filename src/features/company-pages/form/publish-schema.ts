@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { companySizes, linkNetworks } from '#features/companies/enumerations.ts'
 import { profileWords } from '#features/companies/rules.ts'
 import { outsideAddress } from '#kernel/outside-address.ts'
-import { foldText } from '#kernel/text/fold-text.ts'
 import { pageLimits } from '../enumerations.ts'
+import { nameKey, plainTextOf } from './plain-names.ts'
 import { networkHosts } from './profile-content.ts'
 import type { TypedText } from './text-in-both.ts'
 
@@ -35,14 +35,6 @@ const networkLink = (network: keyof typeof networkHosts) =>
     { error: 'otherNetwork' },
   )
 
-/** What is left without markup, in one line. */
-export const plainTextOf = (html: string): string =>
-  html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&nbsp;|&#160;|&#xa0;/gi, ' ')
-    .replace(/[\s\u00a0\u200b]+/g, ' ')
-    .trim()
-
 const inBoth = (text: z.ZodType<string>) => z.object({ pl: text, en: text })
 const isSaid = ({ pl, en }: TypedText): boolean => plainTextOf(pl) !== '' || plainTextOf(en) !== ''
 /** A text that has to be there in one language at least. */
@@ -58,10 +50,9 @@ const html = (max: number) =>
 const withoutTwins = (names: readonly string[], context: z.core.$RefinementCtx, path = ''): void => {
   const seen = new Set<string>()
   for (const [at, name] of names.entries()) {
-    const folded = foldText(name)
-    if (seen.has(folded))
-      context.addIssue({ code: 'custom', message: 'twice', path: path ? [at, path] : [at] })
-    seen.add(folded)
+    const key = nameKey(name)
+    if (seen.has(key)) context.addIssue({ code: 'custom', message: 'twice', path: path ? [at, path] : [at] })
+    seen.add(key)
   }
 }
 

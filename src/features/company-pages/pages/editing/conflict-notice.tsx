@@ -3,8 +3,8 @@ import { Radio } from '#web/forms/choice.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { plainTextOf } from '../../form/plain-names.ts'
 import { profileFields } from '../../form/profile-content.ts'
-import { plainTextOf } from '../../form/publish-schema.ts'
 import { storyFields } from '../../form/story-content.ts'
 
 const fields = [...new Set([...profileFields, ...storyFields])]

@@ -1,6 +1,5 @@
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { foldText } from '#kernel/text/fold-text.ts'
 import { plainLine } from '#kernel/text/plain-text.ts'
 import { FieldError } from '#web/forms/field.tsx'
 import { Input } from '#web/forms/input.tsx'
@@ -8,6 +7,7 @@ import { useT } from '#web/i18n/i18n.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { nameKey } from '../../form/plain-names.ts'
 import { useEditor, useProblemOf } from './editor-context.ts'
 
 interface NameListProps {
@@ -44,10 +44,10 @@ export const NameList = ({ name, label, names, suggestions, max, onChange }: Nam
   const add = () => {
     const added = plainLine(typed)
     if (added === '') return
-    const known = names.find((one) => foldText(one) === foldText(added))
+    const known = names.find((one) => nameKey(one) === nameKey(added))
     setTwin(known ? t('company-pages:names.twice', { name: known }) : null)
     if (known) return
-    const usual = suggestions.find((one) => foldText(one) === foldText(added))
+    const usual = suggestions.find((one) => nameKey(one) === nameKey(added))
     onChange([...names, usual ?? added])
     setTyped('')
   }

@@ -16,7 +16,6 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { type PageKind, type PicturePurpose, pictureSides } from '../../enumerations.ts'
 import { takeStep, withPicture } from '../../form/steps.ts'
 import type { uploadPicture } from '../../gateway.ts'
-import { checkContent } from '../../rules.ts'
 import type { ContentOf } from '../../views.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { EditorContext, type UploadProblem, useUploadText } from './editor-context.ts'
@@ -24,6 +23,7 @@ import type { EditorData, EditorOutcome } from './editor-data.ts'
 import { UploadForms } from './picture-fields.tsx'
 import { Publication, StateMark } from './publication.tsx'
 import { SaveNote } from './save-note.tsx'
+import { loadCheck, useChecks } from './use-checks.ts'
 import { type SendResult, useDraft } from './use-draft.ts'
 import './editor.css'
 import './preview.css'
@@ -89,7 +89,7 @@ export const PageEditor = <Kind extends PageKind>(props: PageEditorProps<Kind>) 
     stored: { version: data.version, content: data.content, savedAt: data.savedAt },
   })
   const { content, setContent, state, flush } = draft
-  const checked = checkContent(data.kind, content)
+  const checked = useChecks(data.kind, content)
   // What is missing is said once somebody wants to publish; what is wrong, at once.
   const shown = isChecked ? checked : checked.filter(({ reason }) => reason !== 'required')
   const known = new Set(checked.map(({ field }) => field))
@@ -105,8 +105,13 @@ export const PageEditor = <Kind extends PageKind>(props: PageEditorProps<Kind>) 
   const publishNow = async () => {
     setChecked(true)
     setFailure(false)
-    if (checked.length > 0) return refuse(checked)
     setBusy(true)
+    const check = await loadCheck().catch(() => null)
+    const missing = check?.(data.kind, content) ?? []
+    if (missing.length > 0) {
+      setBusy(false)
+      return refuse(missing)
+    }
     const problem = (await flush()) ? await publish(draft.version()) : null
     setBusy(false)
     if (problem && problemsIn(problem).length > 0) return refuse(problemsIn(problem))

@@ -4,7 +4,7 @@ import { Input, Select, Textarea } from '#web/forms/input.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
 import { latePart } from '#web/overlays/late-part.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { plainTextOf } from '../../form/publish-schema.ts'
+import { plainTextOf } from '../../form/plain-names.ts'
 import type { TypedText } from '../../form/text-in-both.ts'
 import { useEditor, useProblemOf } from './editor-context.ts'
 

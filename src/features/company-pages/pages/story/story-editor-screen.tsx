@@ -6,7 +6,6 @@ import { StoryBlocks, StoryTechnologies } from '#screens/companies/story-blocks.
 import { callApi } from '#web/api/call-api.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Logo } from '#web/ui/logo.tsx'
-import '#web/forms/without-eval.ts'
 import { pageLimits } from '../../enumerations.ts'
 import { type BlockContent, type StoryContent, storyFields } from '../../form/story-content.ts'
 import type { saveStoryData, setStoryStatus } from '../../gateway.ts'
