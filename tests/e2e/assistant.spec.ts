@@ -13,7 +13,7 @@ test('[OF-2 AS-1 AS-3 AS-4] an empty form is written with the assistant, in part
   await page.getByRole('main').getByRole('button').last().click()
   await page.waitForURL(/ogloszenie\/[0-9a-f-]{36}/)
 
-  const bar = page.getByRole('navigation', { name: 'Akcje' })
+  const bar = page.getByRole('navigation', { name: 'Działania' })
   const opener = bar.getByRole('button', { name: /Asystent AI/ })
   for (const name of ['Porzuć', 'Zapisz i wyjdź', 'Dalej'])
     await expect(bar.getByRole('button', { name })).toBeVisible()

@@ -55,9 +55,12 @@ const write = async (page: Page, title: string): Promise<void> => {
     .locator('input[type=file]')
     .first()
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo })
-  await expect(page.getByText('Firma · Logo')).toBeHidden()
-  await page.getByRole('button', { name: 'Dalej' }).click()
-  await page.waitForURL(/podsumowanie/)
+  await expect(page.getByText('12 z 12 wymaganych sekcji')).toBeVisible()
+  // Pressed while the logo is still on its way, the button names what is missing.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Dalej' }).click()
+    await page.waitForURL(/podsumowanie/, { timeout: 5_000 })
+  }).toPass()
 }
 
 const pay = async (page: Page): Promise<void> => {
@@ -71,7 +74,7 @@ const pay = async (page: Page): Promise<void> => {
   await page.getByLabel('Akceptuję regulamin').check()
   await page.getByRole('button', { name: /^Zapłać/ }).click()
   await page.waitForURL(/platnosc-testowa/)
-  await page.getByRole('button', { name: /^Zapłać/ }).click()
+  await page.getByRole('button', { name: 'Zapłać', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Ogłoszenie jest opublikowane' })).toBeVisible()
 }
 
