@@ -39,6 +39,11 @@ beforeAll(async () => {
     { name: 'Acme', shortDescription: { pl: 'Robimy kod', en: 'We write code' }, companyType: 'startup' },
     { name: 'Cisza' },
   ])
+  await app.services.companyProfiles.saveProfile(board.tech, acme?.id ?? 0, {
+    ...{ industry: 'it', foundedYear: 2009, cities: ['krakow', 'gdansk'], technologies: ['Python'] },
+    ...{ benefits: [], benefitNotes: {}, dresscode: null, workplaceTypes: [], description: {} },
+    ...{ coverPath: null, coverThumbPath: null, gallery: [], offices: [], links: {}, showsRecruiting: true },
+  })
   const python = { title: 'Python Developer', categoryId: 5, requiredSkills: [{ name: 'Python' }] }
   const made = await offers.createOffers(board.tech.id, [
     ...Array.from({ length: 24 }, (_, n) => anOfferDraft({ title: `Java Developer ${n}` })),
@@ -198,7 +203,7 @@ describe('[API-10]', () => {
         companyType: 'startup',
         isActivelyRecruiting: true,
         isTopCompany: true,
-        ...{ industry: null, companySize: null, cities: [], brandStorySlug: null },
+        ...{ industry: 'it', companySize: null, cities: ['Kraków', 'Gdańsk'], brandStorySlug: null },
         offersCount: expect.any(Number),
       })
       expect(companyProfile.parse(body)).toEqual(body)
@@ -237,6 +242,60 @@ describe('[API-10]', () => {
     expect((await get('/api/pro/company-profiles/featured?limitResults=21')).status).toBe(400)
     const { body: tech } = await get('/api/tech/company-profiles/featured')
     expect(tech.items.map(({ slug }: { slug: string }) => slug)).toEqual(['acme'])
+  })
+})
+
+describe('[API-8]', () => {
+  const profiles = '/api/tech/company-profiles'
+
+  test('[API-8] companies come in pages of one order, and by what they are', async () => {
+    const { body: first } = await get(`${profiles}/with-legacy?pageSize=1`)
+    expect(first).toMatchObject({ pageNumber: 1, totalPages: 2, hasNextPage: true, hasPreviousPage: false })
+    const seed = `shuffleSeed=${first.shuffleSeed}`
+    const { body: second } = await get(`${profiles}/with-legacy?pageSize=1&pageNumber=2&${seed}`)
+    expect(second).toMatchObject({
+      shuffleSeed: first.shuffleSeed,
+      hasNextPage: false,
+      hasPreviousPage: true,
+    })
+    const names = [...first.items, ...second.items].map(({ companyName }) => companyName)
+    expect(names.sort()).toEqual(['Acme', 'Cisza'])
+    for (const filter of ['companyName=acm', 'type=startup', 'isActivelyRecruiting=true']) {
+      const { items } = (await get(`${profiles}/with-legacy?${filter}`)).body
+      expect([filter, items.map(({ slug }: { slug: string }) => slug)]).toEqual([filter, ['acme']])
+    }
+    expect((await get(`${profiles}/with-legacy?industry=none-such`)).body.items).toEqual([])
+  })
+
+  test('[API-8] a company has a profile in both languages, its companies, its places and its offers', async () => {
+    const of = `${profiles}/by-slug/acme`
+    const { body: profile } = await get(`${of}/published/with-legacy?locale=en`)
+    expect(profile).toMatchObject({ shortDescription: 'We write code', offersCount: 3, foundedYear: 2009 })
+    expect((await get(`${of}/published/with-legacy`)).body.shortDescription).toBe('Robimy kod')
+    expect((await get(`${profiles}/by-slug/nobody/published/with-legacy`)).status).toBe(404)
+    expect((await get(`${of}/companies`)).body).toMatchObject([{ name: 'Acme', slug: 'acme' }])
+    const { body: markers } = await get(`${profiles}/map/markers/with-legacy?companyName=acme`)
+    expect(markers.map(({ slug }: { slug: string }) => slug)).toEqual(['acme', 'acme'])
+    const { body: offers } = await get(
+      `${profiles}/${profile.id}/job-advertisements?pageNumber=1&pageSize=999`,
+    )
+    expect(offers.data).toHaveLength(3)
+    const { body: featured } = await get(`${profiles}/featured`)
+    expect((await get(`${profiles}/main-page`)).body).toEqual(featured.items)
+    const story = '/api/tech/v2/user-panel/brand-stories/company'
+    expect((await ask(`${story}/acme/short-info`)).status).toBe(404)
+    expect((await get(`${story}/list?page=1&perPage=20`)).status).toBe(200)
+  })
+
+  test('[API-8] dictionaries name what profiles and offers hold, in the language asked for', async () => {
+    for (const name of ['benefits', 'industries', 'employment-types', 'company-types', 'dresscodes']) {
+      const [pl, en] = [await get(`/api/tech/${name}?lang=pl`), await get(`/api/tech/${name}?lang=en`)]
+      expect(pl.body.length, name).toBeGreaterThan(2)
+      expect(en.body.length, name).toBe(pl.body.length)
+      expect(en.body, name).not.toEqual(pl.body)
+    }
+    expect((await get('/api/tech/workplace-types/unique')).body.length).toBeGreaterThan(2)
+    expect((await get('/api/tech/technologies')).body.length).toBeGreaterThan(10)
   })
 })
 

@@ -50,6 +50,7 @@ test('[AC-4] the copy has a page for people, a file of each part for programs, a
   const files = await exportOf(await aPerson('anna'))
   expect([...files.keys()].sort()).toEqual(
     [
+      ...['assistant.json', 'candidates.json', 'chat.json', 'mail-choices.json'],
       ...['accounts.json', 'applications.json', 'consents.json', 'files/profiles/Żółty CV.pdf'],
       ...['payments.json', 'plans.json'],
       ...['index.html', 'profiles.json', 'favourites.json', 'redirects.json', 'saved-searches.json'],
