@@ -14,7 +14,7 @@ const signIn = async (page: Page): Promise<void> => {
 
 /** Answers the report on top of the queue. */
 const answer = async (page: Page, text: string, button: string): Promise<void> => {
-  await page.getByRole('link', { name: /^Zgłoszenia/ }).click()
+  await page.getByRole('link', { name: /^Zgłoszenia\s?\d*$/ }).click()
   await page.getByRole('table', { name: 'Zgłoszenia' }).getByRole('link').first().click()
   await expectAccessible(page)
   await page.getByLabel('Uzasadnienie').fill(text)
