@@ -2,6 +2,7 @@ import { LockKeyhole } from 'lucide-react'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callApi } from '#web/api/call-api.ts'
+import { useTypedBefore } from '#web/forms/typed-before.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { latePart } from '#web/overlays/late-part.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,6 +17,7 @@ import {
   sectionOfField,
   type TypedForm,
 } from '../form/offer-form.ts'
+import { formOfEntries } from '../form/typed-entries.ts'
 import type { deleteDraft, getDraft, summariseDraft, uploadDraftLogo } from '../gateway.ts'
 import { checkForm } from '../rules.ts'
 import { FormContext, type FormValue } from './form-context.ts'
@@ -52,6 +54,8 @@ interface OfferFormViewProps {
   helpers: (form: FormHelper) => ReactNode
 }
 
+const FORM = 'offer-form'
+
 type OpenDialog = 'errors' | 'dismiss' | 'session' | null
 
 export const OfferFormView = ({ data, refused, bar, helpers }: OfferFormViewProps) => {
@@ -70,6 +74,10 @@ export const OfferFormView = ({ data, refused, bar, helpers }: OfferFormViewProp
     ...{ id: data.id, savedAt: data.savedAt, canWrite: data.canWrite, form },
     stored: { version: data.version, form: data.form },
     replaceForm: setForm,
+  })
+  useTypedBefore({
+    ...{ formId: FORM, read: formOfEntries },
+    take: (typed) => setForm((before) => ({ ...before, ...typed })),
   })
   const { hrefs, offer } = data
   const isPublished = offer?.isPublished ?? false
@@ -196,7 +204,7 @@ export const OfferFormView = ({ data, refused, bar, helpers }: OfferFormViewProp
           <form
             method="post"
             noValidate
-            id="offer-form"
+            id={FORM}
             onSubmit={(event) => event.preventDefault()}
             onBlur={({ target }) => {
               const list = target.closest<HTMLElement>('[data-list]')?.dataset.list ?? null

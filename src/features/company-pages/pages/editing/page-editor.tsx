@@ -8,6 +8,7 @@ import { callApi } from '#web/api/call-api.ts'
 import type { Problem } from '#web/api/call-types.ts'
 import { Segment } from '#web/forms/choice.tsx'
 import { LeaveGuard } from '#web/forms/leave-guard.tsx'
+import { useTypedBefore } from '#web/forms/typed-before.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -42,6 +43,8 @@ interface PageEditorProps<Kind extends PageKind> {
   fields: readonly (keyof ContentOf[Kind] & string)[]
   send: (version: number, changed: Partial<ContentOf[Kind]>) => Promise<SendResult<ContentOf[Kind]>>
   publish: (version: number) => Promise<Problem | null>
+  /** The fields of the form as it is posted without scripts. */
+  read: (entries: Iterable<readonly [string, string]>) => Partial<ContentOf[Kind]>
   /** Above the form: tabs, or the steps of a story. */
   head: ReactNode
   /** Where the file inputs put their pictures. */
@@ -71,9 +74,11 @@ const fileProblem = (file: File): UploadProblem | null => {
   return file.size > MOST_MB * MEBIBYTE ? { ...facts, reason: 'too-large' } : null
 }
 
+const FORM = 'page-form'
+
 /** The editor of a page of a company: stored by itself, checked as it will be published, published when it is said. */
 export const PageEditor = <Kind extends PageKind>(props: PageEditorProps<Kind>) => {
-  const { data, outcome, title, fields, send, publish, head, places, form, preview, onProblem } = props
+  const { data, outcome, title, fields, send, publish, read, head, places, form, preview, onProblem } = props
   const t = useT()
   const { revalidate } = useRevalidator()
   const isHydrated = useHydrated()
@@ -89,6 +94,10 @@ export const PageEditor = <Kind extends PageKind>(props: PageEditorProps<Kind>) 
     stored: { version: data.version, content: data.content, savedAt: data.savedAt },
   })
   const { content, setContent, state, flush } = draft
+  useTypedBefore<Partial<ContentOf[Kind]>>({
+    ...{ formId: FORM, read },
+    take: (typed) => setContent((before) => ({ ...before, ...typed })),
+  })
   const checked = useChecks(data.kind, content)
   // What is missing is said once somebody wants to publish; what is wrong, at once.
   const shown = isChecked ? checked : checked.filter(({ reason }) => reason !== 'required')
@@ -152,7 +161,7 @@ export const PageEditor = <Kind extends PageKind>(props: PageEditorProps<Kind>) 
             </a>
           )}
           {data.canEdit && !isHydrated && (
-            <Button type="submit" form="page-form" name="intent" value="save">
+            <Button type="submit" form={FORM} name="intent" value="save">
               {t('company-pages:editor.save')}
             </Button>
           )}
@@ -160,7 +169,7 @@ export const PageEditor = <Kind extends PageKind>(props: PageEditorProps<Kind>) 
             <Button
               kind="primary"
               type="submit"
-              form="page-form"
+              form={FORM}
               name="intent"
               value="publish"
               isBusy={isBusy}
@@ -230,7 +239,7 @@ export const PageEditor = <Kind extends PageKind>(props: PageEditorProps<Kind>) 
               )}
             </div>
             <form
-              id="page-form"
+              id={FORM}
               method="post"
               noValidate
               onSubmit={(event) => {

@@ -6,7 +6,7 @@ import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { brandStoryEditorPage } from '../../addresses.ts'
 import { type ProfileContent, profileFields } from '../../form/profile-content.ts'
-import { type ProfilePart, profileParts } from '../../form/read-fields.ts'
+import { type ProfilePart, profileParts, readProfileFields } from '../../form/read-fields.ts'
 import type { saveOwnProfile, setProfileStatus } from '../../gateway.ts'
 import type { EditorData, EditorOutcome } from '../editing/editor-data.ts'
 import { PageEditor } from '../editing/page-editor.tsx'
@@ -56,6 +56,7 @@ export const ProfileScreen = ({ data, part: asked, choices, outcome }: ProfileSc
   return (
     <PageEditor
       {...{ data, outcome, send, publish, fields: profileFields, places: ['cover', 'logo', 'gallery'] }}
+      read={(entries) => readProfileFields(entries, part)}
       title={t('company-pages:profile.title')}
       onProblem={(field) => setPart(partOfField(field))}
       head={

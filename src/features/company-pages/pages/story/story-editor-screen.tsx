@@ -7,6 +7,7 @@ import { callApi } from '#web/api/call-api.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { pageLimits } from '../../enumerations.ts'
+import { readStoryFields } from '../../form/read-fields.ts'
 import { type BlockContent, type StoryContent, storyFields } from '../../form/story-content.ts'
 import type { saveStoryData, setStoryStatus } from '../../gateway.ts'
 import type { EditorData, EditorOutcome } from '../editing/editor-data.ts'
@@ -44,6 +45,7 @@ export const StoryEditorScreen = ({ data, technologies, outcome }: StoryEditorSc
   return (
     <PageEditor
       {...{ data, outcome, send, publish, fields: storyFields }}
+      read={readStoryFields}
       title={t('company-pages:story.title')}
       places={['cover', ...data.content.blocks.map((_, at) => `pictures ${at}`)]}
       head={
