@@ -2,6 +2,7 @@ import { LockKeyhole } from 'lucide-react'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callApi } from '#web/api/call-api.ts'
+import { timeOfDay } from '#web/forms/save-mark.tsx'
 import { useTypedBefore } from '#web/forms/typed-before.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { latePart } from '#web/overlays/late-part.ts'
@@ -27,7 +28,7 @@ import { ConflictPanel } from './frame/conflict-panel.tsx'
 import { ErrorsSummary } from './frame/errors-summary.tsx'
 import { type FormIntent, FormNav } from './frame/form-nav.tsx'
 import { FormPreview } from './frame/list-preview.tsx'
-import { SaveNote, timeText } from './frame/save-note.tsx'
+import { SaveNote } from './frame/save-note.tsx'
 import { goToField } from './frame/section.tsx'
 import { sectionLines } from './frame/section-lines.ts'
 import { markOf, progressOf, shownSections } from './frame/section-marks.ts'
@@ -252,7 +253,7 @@ export const OfferFormView = ({ data, refused, bar, helpers }: OfferFormViewProp
         )}
         {dialog === 'session' && (
           <SessionDialog
-            time={timeText(Date.now())}
+            time={timeOfDay(Date.now())}
             field={focused ? t(`posting:sections.${sectionOfField[focused]}`) : t('posting:form.page')}
             signInHref={hrefs.signIn}
             onFile={saveFile}

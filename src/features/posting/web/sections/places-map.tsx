@@ -1,11 +1,11 @@
 import { Marker } from 'maplibre-gl'
 import { useEffect, useEffectEvent } from 'react'
+import { rowKey } from '#web/forms/row-key.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import type { Point } from '#web/map/box.ts'
 import { useMap } from '#web/map/map-context.ts'
 import type { PlaceForm } from '../../form/offer-form.ts'
 import { FormMap } from '../fields/form-map.tsx'
-import { rowKey } from '../fields/row-key.ts'
 
 /** Near enough to see in which part of a city a pin stands. */
 const NEAR_ZOOM = 10
