@@ -31,6 +31,7 @@ export default defineFeature({
     'clauses',
     'companies',
     'company-data',
+    'company-pages',
     'money',
     'offers',
     'payments',

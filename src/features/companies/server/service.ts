@@ -7,6 +7,7 @@ import type { Database } from '#server/db/database.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import { encodeImage, type UploadedImage } from '#server/images/encode-image.ts'
 import type { Company, CompanyDraft } from '../contract.ts'
+import { countPublication } from './profile-store.ts'
 import {
   findCompanies,
   findCompany,
@@ -128,7 +129,10 @@ export const createCompanies = ({ database, clock }: { database: Database; clock
       return shown(tenant, { ...company, logoWebp })
     },
 
-    saveFacts: updateSizeAndWebsite,
+    async saveFacts(tx, id, facts) {
+      await updateSizeAndWebsite(tx, id, facts)
+      await countPublication(tx)
+    },
 
     async findLogo(tenant, slug, version) {
       const key = `${tenant.id}/${slug}`

@@ -2,9 +2,11 @@ import type { BrandStory, Company, CompanyProfileDraft } from '#features/compani
 import type { SignedIn } from '#kernel/actor.ts'
 import { AppError } from '#kernel/app-error.ts'
 import { isSame } from '#kernel/forms/field-merge.ts'
+import { outsideAddress } from '#kernel/outside-address.ts'
 import type { TenantDb } from '#server/db/tenant-db.ts'
 import type { ServicesOf } from '#server/features/feature.ts'
 import type { PageKind, PageState } from '../enumerations.ts'
+import type { ProfileContent } from '../form/profile-content.ts'
 import { emptyStory } from '../form/story-content.ts'
 import type { ContentOf } from '../views.ts'
 import { profileOf, storyOf } from './published-content.ts'
@@ -56,6 +58,48 @@ const publishedStory = (
   content: content && storyOf(content),
 })
 
+/**
+ * A profile as it was typed, with what the company's data have said since: both change size and website, and the later
+ * one counts.
+ */
+const withFacts = (content: ProfileContent, { size, website }: Company): ProfileContent => ({
+  ...content,
+  size: size ?? '',
+  website: outsideAddress(content.website) === website ? content.website : (website ?? ''),
+})
+
+/** The same of a draft, but for what was written in it. */
+const draftWithFacts = (
+  draft: ProfileContent,
+  published: ProfileContent,
+  company: Company,
+): ProfileContent => {
+  const { size, website } = withFacts(published, company)
+  return {
+    ...draft,
+    size: draft.size === published.size ? size : draft.size,
+    website: draft.website === published.website ? website : draft.website,
+  }
+}
+
+interface Opened<Kind extends PageKind> {
+  readonly draft: StoredDraft<Kind> | null
+  readonly published: ContentOf[Kind] | null
+}
+
+type BringUpToDate = {
+  readonly [Kind in PageKind]: (page: Opened<Kind>, company: Company) => Opened<Kind>
+}
+
+const upToDate: BringUpToDate = {
+  profile: ({ draft, published }, company) => {
+    if (!published) return { draft, published }
+    const content = draft && draftWithFacts(draft.content, published, company)
+    return { draft: draft && content && { ...draft, content }, published: withFacts(published, company) }
+  },
+  story: (page) => page,
+}
+
 type ReadPublished = {
   readonly [Kind in PageKind]: (
     parts: OpeningParts,
@@ -87,11 +131,12 @@ export const openPage = async <Kind extends PageKind>(
   ])
   const [latest] = versions
   const begun: ContentOf = { profile: contentOf(parts, company, null), story: emptyStory }
+  // As it was typed, where that is still known.
+  const typed = published.content && (latest?.content ?? published.content)
   return {
     begun: begun[key.kind],
-    ...{ company, draft, versions, isHidden: published.isHidden, slug: published.slug },
-    // As it was typed, where that is still known.
-    published: published.content && (latest?.content ?? published.content),
+    ...{ company, versions, isHidden: published.isHidden, slug: published.slug },
+    ...upToDate[key.kind]({ draft, published: typed }, company),
     publishedAt: latest?.publishedAt ?? published.publishedAt,
     publishedSince: published.publishedAt,
   }

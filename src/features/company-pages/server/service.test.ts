@@ -6,12 +6,14 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CompanyRole } from '#features/accounts/contract.ts'
 import type { SignedIn } from '#kernel/actor.ts'
+import { forTenant } from '#server/db/tenant-db.ts'
 import { createOwnBoard, type OwnBoard } from '#tests/support/own-board.ts'
 import { emptyStory, type StoryContent } from '../form/story-content.ts'
 import { forgetPictures } from './jobs.ts'
 
 let board: OwnBoard
 let folder: string
+let companyId: number
 let owner: SignedIn
 let admin: SignedIn
 let recruiter: SignedIn
@@ -32,6 +34,7 @@ beforeAll(async () => {
   const { companies, tenants } = board.app.services
   const pro = tenants.byHost('pro.localhost')
   const [own, other] = await companies.addCompanies(pro, [{ name: 'Smocza Chmura' }, { name: 'Obca' }])
+  companyId = own?.id ?? 0
   owner = await memberOf('ewa', own?.id ?? 0, 'owner')
   admin = await memberOf('jan', own?.id ?? 0, 'admin')
   recruiter = await memberOf('ola', own?.id ?? 0, 'recruiter')
@@ -208,6 +211,20 @@ describe('the profile', () => {
     expect(await codeOf(pages().setHidden(recruiter, 'profile', true))).toBe('auth.wrong-kind')
     expect(await codeOf(upload(viewer, 'a.png', await aPicture()))).toBe('auth.wrong-kind')
     expect((await pages().read(stranger, 'profile')).content.name).toBe('Obca')
+  })
+
+  test('what the company’s data say since is not undone by the next publication', async () => {
+    const { companies } = board.app.services
+    await pages().publish(owner, 'profile')
+    await save(owner, { foundedYear: '2012' })
+    const facts = { size: '11-25', website: 'https://nowa.example/' }
+    await forTenant(board.app.database, owner.tenantId).transaction((tx) =>
+      companies.saveFacts(tx, companyId, facts),
+    )
+    expect((await pages().read(owner, 'profile')).content).toMatchObject({ ...facts, foundedYear: '2012' })
+    await pages().publish(owner, 'profile')
+    const seen = await publicCompany('smocza-chmura')
+    expect(seen).toMatchObject({ company: facts, profile: { foundedYear: 2012 } })
   })
 })
 

@@ -89,7 +89,7 @@ test('only a source id and a title are required', async () => {
   expect(offer).toMatchObject({ title: 'Kucharz', city: null, published_at: board.clock.now() })
 })
 
-test('running it again changes nothing; a changed row is updated, a new one imported', async () => {
+test('[OF-13] running it again changes nothing; a changed row is updated, a new one imported', async () => {
   const rows = [aRow(), aRow({ id: 'a2' }), aRow({ id: 'a3', publishedAt: null })]
   await runRows(rows)
   expect(await runRows(rows)).toMatchObject({ read: 3, unchanged: 3, imported: 0, updated: 0 })

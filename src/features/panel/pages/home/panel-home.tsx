@@ -7,6 +7,7 @@ import { translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { managesOffers } from '#features/accounts/rules.ts'
 import { brandStoryPage } from '#features/companies/addresses.ts'
+import { companyProfilePage } from '#features/company-pages/addresses.ts'
 import { countryChoices } from '#features/payments/rules.ts'
 import { codesPage } from '#features/plans/addresses.ts'
 import { alternatesOf, hrefFor } from '#kernel/addresses.ts'
@@ -40,7 +41,7 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
   })
   const { frame, ...head } = shown
   const isManager = member.role === 'owner' || member.role === 'admin'
-  const profileHref = frame.entries.find(({ name }) => name === 'profile/company-profile')?.href ?? ''
+  const profileHref = hrefFor(companyProfilePage, {}, page.locale)
   const hasCodes = frame.entries.some(({ name }) => name === codesPage.name)
   const [overview, drafts, free, company, data, texts, stories] = await Promise.all([
     panelHome.overview(member),
@@ -70,7 +71,7 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
       ? {
           due: [
             ...(missing.data ? (['company-data'] as const) : []),
-            ...(missing.profile && profileHref ? (['company-profile'] as const) : []),
+            ...(missing.profile ? (['company-profile'] as const) : []),
             ...(overview.offerCount > 0 && example && !hasStory ? (['marketing-promo'] as const) : []),
           ],
           companySlug: company.slug,

@@ -1,6 +1,7 @@
 import { Building2, Landmark, type LucideIcon, ScrollText } from 'lucide-react'
 import { clausesPage } from '#features/clauses/addresses.ts'
 import { companyDataPage } from '#features/company-data/addresses.ts'
+import { companyProfilePage } from '#features/company-pages/addresses.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { HomeData } from './home-data.ts'
@@ -13,14 +14,16 @@ export interface SetupTask {
 }
 
 /** What a company says of itself once; none of it for those who cannot. */
-export const setupTasks = ({ missing, frame }: HomeData, locale: Locale): SetupTask[] => {
+export const setupTasks = ({ missing }: HomeData, locale: Locale): SetupTask[] => {
   if (!missing) return []
-  const profile = frame.entries.find(({ name }) => name === 'profile/company-profile')
   return [
     { key: 'data', icon: Landmark, href: hrefFor(companyDataPage, {}, locale), isDone: !missing.data },
-    ...(profile
-      ? [{ key: 'profile', icon: Building2, href: profile.href, isDone: !missing.profile } as const]
-      : []),
+    {
+      key: 'profile',
+      icon: Building2,
+      href: hrefFor(companyProfilePage, {}, locale),
+      isDone: !missing.profile,
+    },
     { key: 'clauses', icon: ScrollText, href: hrefFor(clausesPage, {}, locale), isDone: !missing.clauses },
   ]
 }
