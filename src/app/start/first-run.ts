@@ -29,7 +29,7 @@ export const seed = (
         await saveCompanyFacts(services, of)
         await saveDemoPages(services, of.tenant)
         await saveCandidateLife(services, of)
-        await saveConversations(services, of)
+        await saveConversations({ ...services, clock }, of)
       },
     },
     { size, ...(onProgress ? { onProgress } : {}) },

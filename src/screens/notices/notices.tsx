@@ -50,7 +50,9 @@ const chooseShown = ({ banners, remoteHref }: NoticesData, consent: Consent): Sh
     const banner = banners[section]
     return banner && isForReader(banner.key, kinds) ? banner : null
   }
-  const [passive, remote, survey] = [due('passive'), due('remote'), due('survey')]
+  // It asks to register.
+  const passive = kinds.length === 0 ? due('passive') : null
+  const [remote, survey] = [due('remote'), due('survey')]
   const [seasonal, floating] = [due('seasonal'), due('floating')]
   if (passive && !wasClosed('passive')) return 'passive'
   if (remote && isBelow(location.pathname, remoteHref) && keptItem('localStorage', REMOTE_KEY) !== remote.key)

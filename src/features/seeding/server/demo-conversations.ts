@@ -9,10 +9,12 @@ import { preferencesPart } from '#features/profiles/contract.ts'
 import type { Profiles } from '#features/profiles/server/service.ts'
 import type { Tenant } from '#features/tenants/contract.ts'
 import type { SignedIn } from '#kernel/actor.ts'
+import type { Clock } from '#kernel/clock.ts'
 import { type DemoLogin, demoLogins, demoPassword } from '../demo-logins.ts'
 import type { BoardKey } from '../known-offers.ts'
 
 export interface ConversationServices {
+  readonly clock: Clock
   readonly accounts: Pick<Accounts, 'findAccount' | 'createAccount'>
   readonly team: { memberOf(actor: SignedIn): Promise<CompanyMember> }
   readonly offers: Pick<Offers, 'listOffers'>
@@ -71,10 +73,10 @@ const seekers: readonly Seeker[] = [
 const INVITATION =
   'Dzień dobry, szukamy osoby na to stanowisko i Pana lub Pani doświadczenie bardzo do niego pasuje. Porozmawiamy?'
 const talk = [
-  ['candidate', 'Dzień dobry, dziękuję za zaproszenie. Chętnie opowiem o ostatnim projekcie.'],
+  ['candidate', 'Dzień dobry, dziękuję za zaproszenie. Chętnie opowiem o swojej pracy.'],
   ['company', 'Świetnie. Czy środa o 10:00 pasuje na krótką rozmowę?'],
   ['candidate', 'Pasuje. Czy będzie ktoś z zespołu?'],
-  ['company', 'Tak, lider zespołu i ja. Wyślę zaproszenie.'],
+  ['company', 'Tak, kierownik zespołu i ja. Wyślę zaproszenie.'],
 ] as const
 
 const emailOf = ({ firstName, lastName }: Seeker, board: BoardKey): string =>
@@ -92,13 +94,16 @@ const actorOf = (
   ...{ sessionId: '', hasSecondFactor: false, ip: '127.0.0.1' },
 })
 
-const wishesFor = ({ title, requiredSkills, categoryId }: OfferCard, seeker: Seeker) =>
+const wishesFor = ({ title, requiredSkills, categoryId, workplaceType }: OfferCard, seeker: Seeker) =>
   preferencesPart.parse({
     ...{ position: { name: title }, experienceYears: seeker.years, desiredPositions: [{ name: title }] },
     skills: requiredSkills.slice(0, seeker.skills).map((name, at) => ({ name, level: 5 - at })),
     internalLanguages: { pl: 'native', en: 'b2' },
     employments: [{ type: 'permanent', salary: { amount: 6_000 + 1_000 * seeker.years } }, { type: 'b2b' }],
-    locations: { residences: [{ city: seeker.city }], workplaceTypes: ['hybrid', 'remote'] },
+    locations: {
+      residences: [{ city: seeker.city }],
+      workplaceTypes: workplaceType === 'undetermined' ? [] : [workplaceType],
+    },
     categoryIds: categoryId === null ? [] : [categoryId],
     ...{ availabilityPeriod: { unit: 'week', value: seeker.weeks }, jobLooking: { status: 'active' } },
   })
@@ -127,7 +132,7 @@ const saveSeeker = async (
     member,
   }: { readonly seeker: Seeker; readonly card: OfferCard; readonly member: CompanyMember },
 ): Promise<void> => {
-  const { accounts, profiles, candidates, chat } = services
+  const { clock, accounts, profiles, candidates, chat } = services
   const { firstName, lastName } = seeker
   const names = { firstName, lastName }
   const account = await accounts.createAccount(tenant.id, {
@@ -141,7 +146,7 @@ const saveSeeker = async (
       entries: [
         {
           ...{ title: card.title, company: { name: 'Sto Sów' }, description: 'Praca w małym zespole.' },
-          period: { start: { year: 2026 - seeker.years, month: 3 }, end: null },
+          period: { start: { year: clock.now().getFullYear() - seeker.years, month: 3 }, end: null },
         },
       ],
     },
