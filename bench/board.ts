@@ -36,9 +36,11 @@ export const startBoard = async (offerCount: number, tell: (line: string) => voi
   const dice = createDice(2026)
   const writing = performance.now()
   for (let written = 0; written < offerCount; written += AT_ONCE) {
-    const drafts = Array.from({ length: Math.min(AT_ONCE, offerCount - written) }, () =>
-      generatedOffer(dice, app.clock.now()),
-    )
+    const drafts = Array.from({ length: Math.min(AT_ONCE, offerCount - written) }, () => ({
+      ...generatedOffer(dice, app.clock.now()),
+      // Without a reader an offer has no page of applying.
+      apply: { method: 'form' as const, email: 'jobs@company.example' },
+    }))
     await app.services.offers.createOffers(tenant.id, drafts)
   }
   tell(`${offerCount} offers written in ${((performance.now() - writing) / 1000).toFixed(1)} s`)
