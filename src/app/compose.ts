@@ -27,11 +27,14 @@ export interface ComposeOptions {
   /** How long the database may take to answer; without it as long as a command may. */
   readonly timeouts?: DatabaseOptions
   readonly clock?: Clock
+  /** Those of `readFeatures`, where reading them has begun before. */
+  readonly features?: ReturnType<typeof readFeatures>
 }
 
 /** Builds every service of a process, once, on a migrated database. Nothing runs before `start`. */
-export const compose = async (config: AppConfig, { log, timeouts, clock = systemClock }: ComposeOptions) => {
-  const features = await readFeatures()
+export const compose = async (config: AppConfig, options: ComposeOptions) => {
+  const { log, timeouts, clock = systemClock } = options
+  const features = await (options.features ?? readFeatures())
   const outages = createOutages({ log, probe: () => answers(config.databaseUrl) })
   const reportError = outages.report
   const database = openDatabase(config.databaseUrl, {

@@ -3,6 +3,7 @@ import { openDatabase, visitorTimeouts } from '#server/db/database.ts'
 import type { EmbeddedEvent } from '#server/db/embedded/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { provideDatabase } from '#server/db/provide-database.ts'
+import { readFeatures } from '#server/features/read-features.ts'
 import { createFrontDoor } from '#server/http/front-door.ts'
 import { listen } from '#server/http/listen.ts'
 import { logDestination } from '#server/log/destination.ts'
@@ -63,6 +64,13 @@ const start = async (given: Config, log: Log, onEnd: (step: Step) => void): Prom
   onEnd((exitCode) =>
     door.close(exitCode === EXIT.fault ? REQUESTS_END_AFTER_FAULT_MS : REQUESTS_END_WITHIN_MS),
   )
+  // The services and the pages are read while the database starts.
+  const servesPages = given.roles.includes('web') && !isDevelopment
+  const features = readFeatures()
+  const built = servesPages ? builtPages((error) => log.error('page-thread', { error })) : undefined
+  onEnd(async () => (await built)?.close())
+  for (const reading of [features, built]) reading?.catch(() => undefined)
+
   if (port !== given.port) tell(`Port ${given.port} is taken, so this is port ${port} (PORT chooses another)`)
 
   const database = await provideDatabase(given, {
@@ -74,7 +82,7 @@ const start = async (given: Config, log: Log, onEnd: (step: Step) => void): Prom
   onEnd(() => database.stop())
   await migrateDatabase(database.url)
   const config: AppConfig = { ...withPort(given, port), databaseUrl: database.url }
-  const app = await compose(config, { log, timeouts: visitorTimeouts })
+  const app = await compose(config, { log, timeouts: visitorTimeouts, features })
   // What has failed somewhere is not to be believed at the next start.
   onEnd((exitCode) => app.stop({ afterFault: exitCode === EXIT.fault }))
   if (config.mode === 'demo') await fillDemo(app, tell)
@@ -82,10 +90,9 @@ const start = async (given: Config, log: Log, onEnd: (step: Step) => void): Prom
   await app.start()
 
   if (config.roles.includes('web')) {
-    const pages = isDevelopment
-      ? await (await import('./pages/development-pages.ts')).developmentPages(door)
-      : await builtPages(app.reportError)
-    onEnd(() => pages.close())
+    const pages =
+      (await built) ?? (await (await import('./pages/development-pages.ts')).developmentPages(door))
+    if (pages.kind === 'development') onEnd(() => pages.close())
     door.takeUpgrades({ path: REALTIME_PATH, ...(await openHub(app)) })
     const open = async () => door.open(await createSite(app, pages), app.readiness)
     if (app.services.tenants.list().length > 0) {

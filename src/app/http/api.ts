@@ -2,6 +2,7 @@ import { clientErrorRoutes } from '#server/client-errors/client-errors.ts'
 import type { Handler } from '#server/http/handle.ts'
 import { openApiDocument } from '#server/http/openapi/openapi.ts'
 import { createRouter } from '#server/http/router.ts'
+import { lazily } from '#server/lazily.ts'
 import { preferenceRoutes } from '#server/preferences/preferences.ts'
 import packageFile from '../../../package.json' with { type: 'json' }
 import type { App } from '../compose.ts'
@@ -40,19 +41,21 @@ export const isApiPath = (pathname: string): boolean => /^\/(api|v1|v2)(\/|$)/.t
 /** The HTTP API of all boards, with its OpenAPI document at /api/openapi.json. */
 export const createApi = (app: Parts) => {
   const handlers = handlersOf(app)
-  const document = openApiDocument(
-    handlers.map(({ endpoint }) => endpoint),
-    {
-      info: {
-        title: 'Posada',
-        version: packageFile.version,
-        summary: 'The calls of the boards of this installation',
-        description: readGuides(),
-        license: { name: 'Apache License 2.0', identifier: packageFile.license },
+  const document = lazily(() =>
+    openApiDocument(
+      handlers.map(({ endpoint }) => endpoint),
+      {
+        info: {
+          title: 'Posada',
+          version: packageFile.version,
+          summary: 'The calls of the boards of this installation',
+          description: readGuides(),
+          license: { name: 'Apache License 2.0', identifier: packageFile.license },
+        },
+        tenantKeys: app.services.tenants.list().map(({ key }) => key),
+        tags: { ...app.tags(), ...commonTags },
       },
-      tenantKeys: app.services.tenants.list().map(({ key }) => key),
-      tags: { ...app.tags(), ...commonTags },
-    },
+    ),
   )
   return createRouter({
     handlers,

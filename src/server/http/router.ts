@@ -32,7 +32,7 @@ export interface RouterOptions {
   /** Told of every error that is nobody's 4xx. */
   readonly reportError: (error: unknown, request: Request) => void
   /** Fixed JSON answers by path. */
-  readonly documents?: Readonly<Record<string, object>>
+  readonly documents?: Readonly<Record<string, () => object>>
 }
 
 /** What says nothing that is somebody's own may be read by scripts of any site: it is sent without their cookies. */
@@ -155,7 +155,7 @@ export const createRouter = (options: RouterOptions): Hono<Env> => {
   }
 
   for (const [path, document] of Object.entries(documents))
-    app.get(path, (context) => compress(context.req.raw, Response.json(document, { headers: ANY_ORIGIN })))
+    app.get(path, (context) => compress(context.req.raw, Response.json(document(), { headers: ANY_ORIGIN })))
 
   app.notFound((context) =>
     errorResponse(

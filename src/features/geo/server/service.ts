@@ -1,4 +1,5 @@
 import type { Locale } from '#kernel/locale.ts'
+import { lazily } from '#server/lazily.ts'
 import type { Place } from '../contract.ts'
 import { extraNames } from '../data/voivodeships.ts'
 import { foldPlaceName, type PlaceQuery, placeQueries } from '../rules.ts'
@@ -73,7 +74,7 @@ const createPlaces = ({ entries, districts }: Gazetteer): Places => {
   const fixed = new Map([...Object.entries(extraNames), ...districts])
 
   const all = entries.map(({ place }) => place)
-  const suggest = createPlaceSuggestions({ entries, districts, alternates })
+  const suggest = lazily(() => createPlaceSuggestions({ entries, districts, alternates }))
   const names = createPlaceNames({ entries, districts })
   const find: Places['find'] = (name, countryCode) => {
     for (const query of placeQueries(name)) {
@@ -90,7 +91,7 @@ const createPlaces = ({ entries, districts }: Gazetteer): Places => {
     names,
     resolve: (name) => find(name) ?? names.declined(name),
     complete(text) {
-      const [first, second] = text.length < SHORTEST_COMPLETED ? [] : suggest(text, 'pl', 2)
+      const [first, second] = text.length < SHORTEST_COMPLETED ? [] : suggest()(text, 'pl', 2)
       if (!first) return null
       return !second || first.population >= CLEARLY_LARGER * second.population ? first : null
     },
@@ -98,7 +99,7 @@ const createPlaces = ({ entries, districts }: Gazetteer): Places => {
     bySlug: (slug) => bySlug.get(slug) ?? null,
     byId: (id) => byId.get(id) ?? null,
     list: () => all,
-    suggest,
+    suggest: (text, locale, limit) => suggest()(text, locale, limit),
   }
 }
 

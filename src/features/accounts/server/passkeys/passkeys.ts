@@ -1,10 +1,4 @@
 import { createHash } from 'node:crypto'
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
 import type { SignedIn } from '#kernel/actor.ts'
 import { AppError } from '#kernel/app-error.ts'
 import type { Clock } from '#kernel/clock.ts'
@@ -68,6 +62,9 @@ export interface PasskeysDependencies {
 const CHALLENGE_MS = 300_000
 const NOT_ACCEPTED = 'passkey.not-accepted'
 
+/** Some three hundred files, which no start needs. */
+const webauthn = () => import('@simplewebauthn/server')
+
 const hashOf = (challenge: string): Buffer => createHash('sha256').update(challenge).digest()
 
 /** The library takes a name that is missing, not one that has nothing. */
@@ -102,7 +99,10 @@ export const createPasskeys = (dependencies: PasskeysDependencies): Passkeys => 
       const { tenant, ip } = asking
       await limits.hit(perNetwork('passkeys:ask', ip, { max: 60, windowSeconds: 600 }))
       const { expectedRPID: rpID } = siteOf(asking)
-      const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' })
+      const options = await (await webauthn()).generateAuthenticationOptions({
+        rpID,
+        userVerification: 'required',
+      })
       await keep(forTenant(database, tenant.id), options.challenge)
       return options
     },
@@ -115,6 +115,7 @@ export const createPasskeys = (dependencies: PasskeysDependencies): Passkeys => 
       const account = known && (await findAccountById(db, known.accountId))
       if (!known || account?.kind !== kind || (account.emailConfirmedAt === null && kind !== 'operator'))
         return refused()
+      const { verifyAuthenticationResponse } = await webauthn()
       const { authenticationInfo, verified } = await verifyAuthenticationResponse({
         ...siteOf(asking),
         response: { ...answer, response: withoutAbsent(answer.response) },
@@ -137,7 +138,7 @@ export const createPasskeys = (dependencies: PasskeysDependencies): Passkeys => 
       const db = forTenant(database, actor.tenantId)
       const known = await listPasskeys(db, actor.accountId)
       const { expectedRPID: rpID } = siteOf(asking)
-      const options = await generateRegistrationOptions({
+      const options = await (await webauthn()).generateRegistrationOptions({
         ...{ rpID, rpName: rpID, userName: actor.email },
         userID: new TextEncoder().encode(actor.uid),
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -149,6 +150,7 @@ export const createPasskeys = (dependencies: PasskeysDependencies): Passkeys => 
 
     async add(asking, actor, { credential: response, name }) {
       const db = forTenant(database, actor.tenantId)
+      const { verifyRegistrationResponse } = await webauthn()
       const { registrationInfo } = await verifyRegistrationResponse({
         ...siteOf(asking),
         response,
