@@ -160,6 +160,9 @@ test('a list without offers leads to a wider circle and to an occupation like it
   expect(headingOf(html)).toMatch(/^0 /)
   const ways = textOf(/<ul class="loosen">.*?<\/ul>/s.exec(html)?.[0] ?? '')
   expect(ways).toMatch(/^Szukaj dalej: \+30 km 8 ofert/)
+  const closest = /<section class="closest".*?<\/section>/s.exec(html)?.[0] ?? ''
+  expect(textOf(closest)).toMatch(/^Najbliższe oferty Szukaj dalej: \+30 km /)
+  expect(closest.match(/<li>/g)).toHaveLength(8)
   const similar = await htmlOf('/oferty-pracy/bydgoszcz?keyword=spawacz')
   expect(textOf(/<ul class="loosen">.*?<\/ul>/s.exec(similar)?.[0] ?? '')).toMatch(
     /^Podobny zawód: Ślusarz 1 oferta/,
