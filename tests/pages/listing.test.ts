@@ -155,6 +155,14 @@ test('whatever text was understood, no chip of it leads to fewer offers', async 
   expect(pressed).toBeGreaterThan(8)
 }, 60_000)
 
+test('where pay orders or narrows a list it says how pay is compared', async () => {
+  const said = async (query: string) =>
+    textOf(await htmlOf(`${everywhere}${query}`)).includes('Porównujemy kwoty za miesiąc')
+  expect(await said('?keyword=spawacz')).toBe(false)
+  expect(await said('?sortBy=salary&orderBy=DESC')).toBe(true)
+  expect(await said('?keyword=spawacz%20od%209000%20netto')).toBe(true)
+})
+
 test('a list without offers leads to a wider circle and to an occupation like it, with what they have', async () => {
   const html = await htmlOf('/oferty-pracy/krasnystaw?keyword=spawacz', '', 'tech')
   expect(headingOf(html)).toMatch(/^0 /)

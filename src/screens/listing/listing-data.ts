@@ -97,6 +97,8 @@ export interface ListingData {
   readonly searchHref: string
   readonly categories: CategoryBarData
   readonly subcategories: readonly SubcategoryLink[]
+  /** The list is sorted or narrowed by pay. */
+  readonly comparesPay: boolean
   readonly waysOut: readonly WayOut[]
   /** Of an empty list: the offers of the way out that gives up least. */
   readonly closest: { readonly way: WayOut; readonly cards: readonly OfferCard[] } | null

@@ -101,6 +101,10 @@ export const loadListing = async (page: PageContext, listing: Listing): Promise<
     searchHref: hrefFor(searchPage, { ...listing, from: 0 }, locale),
     categories: await categoryBarData(listing, facets.categories, { tenant, locale }),
     subcategories: subcategoryLinks(listing, facets.categories, { tenant, locale }),
+    comparesPay:
+      /^salary/.test(listing.sort) ||
+      listing.salary !== null ||
+      understanding.parts.some(({ meaning }) => meaning.kind === 'salary'),
     waysOut: out.ways,
     closest: out.closest && closestOffers(page, out.closest),
     location: locationData(page, listing),
