@@ -2,7 +2,8 @@ import type { SignedIn } from '#kernel/actor.ts'
 import { AppError } from '#kernel/app-error.ts'
 import { onEvent, type RealtimeConnection, type RealtimeNamespace } from '#server/realtime/namespace.ts'
 import { hubSchemas } from '../contract.ts'
-import { assistantNamespace, hubCalls, type ProviderKind } from '../enumerations.ts'
+import { assistantNamespace, hubCalls, hubEvents, type ProviderKind } from '../enumerations.ts'
+import type { Tell } from './answer.ts'
 import type { Turn } from './provider.ts'
 import type { Assistant } from './service.ts'
 
@@ -35,15 +36,22 @@ export const assistantSockets = ({ assistant, reportError, team }: SocketService
     const { actor, emit } = connection
     const stop = new AbortController()
     running.set(connection, stop)
+    // Told once the next question can be asked: who hears of the end may send it at once.
+    let ending: readonly unknown[] | null = null
+    const tell: Tell = (event, ...data) => {
+      if (event === hubEvents.end) ending = data
+      else emit(event, ...data)
+    }
     try {
       const signal = AbortSignal.any([connection.signal, stop.signal])
-      const given = await assistant.answer(actor, { draftId, history, text, tell: emit, signal })
+      const given = await assistant.answer(actor, { draftId, history, text, tell, signal })
       const seat = seats.get(connection)
       if (given?.outcome !== 'answered' || seat?.draftId !== draftId) return
       const turns = [...history, { isUser: true, text }, { isUser: false, text: given.text }]
       seats.set(connection, { draftId, history: turns.slice(-MOST_TURNS) })
     } finally {
       running.delete(connection)
+      if (ending) emit(hubEvents.end, ...ending)
     }
   }
 
