@@ -37,9 +37,9 @@ export const assistantSockets = ({ assistant, reportError, team }: SocketService
     const stop = new AbortController()
     running.set(connection, stop)
     // Told once the next question can be asked: who hears of the end may send it at once.
-    let ending: readonly unknown[] | null = null
+    const ending: (readonly unknown[])[] = []
     const tell: Tell = (event, ...data) => {
-      if (event === hubEvents.end) ending = data
+      if (event === hubEvents.end) ending.push(data)
       else emit(event, ...data)
     }
     try {
@@ -51,7 +51,7 @@ export const assistantSockets = ({ assistant, reportError, team }: SocketService
       seats.set(connection, { draftId, history: turns.slice(-MOST_TURNS) })
     } finally {
       running.delete(connection)
-      if (ending) emit(hubEvents.end, ...ending)
+      for (const data of ending) emit(hubEvents.end, ...data)
     }
   }
 
