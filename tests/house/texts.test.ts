@@ -24,16 +24,13 @@ const imports = Map.groupBy(
 const isShown = (path: string): boolean =>
   /\.tsx?$/.test(path) && !/^src\/(app|server)\/|\/server\//.test(path) && !/\/addresses\.ts$/.test(path)
 
-/** A late part that comes with the texts of its feature: no page has to send them. */
-const bringsTexts = (path: string): boolean => /<MoreTexts\b/.test(codeOf(path))
-
 /** A loader counts as well: it may hand over keys that its screen then shows. */
 const shownBy = (route: string): Set<string> => {
   const seen = new Set<string>()
   const visit = (path: string): void => {
     const types = typesOnly(path)
     for (const { to } of imports.get(path) ?? []) {
-      if (!isShown(to) || seen.has(to) || types.has(basename(to)) || bringsTexts(to)) continue
+      if (!isShown(to) || seen.has(to) || types.has(basename(to))) continue
       seen.add(to)
       visit(to)
     }
@@ -83,18 +80,5 @@ describe('a page is sent every text that one of its components names', () => {
         .map((part) => `${part} of ${path}`),
     )
     expect(missing).toEqual([])
-  })
-})
-
-describe('a late part that brings texts brings all that its components name', () => {
-  const bringing = filesBelow('src').filter(
-    (path) => /\.tsx$/.test(path) && !isTest(path) && bringsTexts(path),
-  )
-  test('there are such parts', () => expect(bringing).not.toEqual([]))
-  test.each(bringing)('%s', (part) => {
-    const [, own = ''] = /^src\/features\/([\w-]+)\//.exec(part) ?? []
-    const isSent = (key: string) => key.startsWith(`${own}:`) || ofEveryPage.includes(key.split(':')[0] ?? '')
-    const named = [part, ...shownBy(part)].flatMap((path) => partsIn(path))
-    expect(named.filter((key) => !isSent(key))).toEqual([])
   })
 })

@@ -4,7 +4,6 @@ import { createTranslator, type Messages, type Translate } from '#kernel/transla
 
 interface I18n {
   readonly locale: Locale
-  readonly messages: Messages
   readonly t: Translate
 }
 
@@ -18,10 +17,7 @@ interface I18nProviderProps {
 }
 
 export const I18nProvider = ({ locale, messages, children }: I18nProviderProps) => {
-  const i18n = useMemo(
-    () => ({ locale, messages, t: createTranslator(locale, messages) }),
-    [locale, messages],
-  )
+  const i18n = useMemo(() => ({ locale, t: createTranslator(locale, messages) }), [locale, messages])
   return <I18nContext value={i18n}>{children}</I18nContext>
 }
 
@@ -29,25 +25,6 @@ const useI18n = (): I18n => {
   const i18n = use(I18nContext)
   if (!i18n) throw new Error('texts are asked for outside of I18nProvider')
   return i18n
-}
-
-interface MoreTextsProps {
-  readonly messages: Messages
-  readonly children: ReactNode
-}
-
-/** Texts that came with a late part, beside those of the page. */
-export const MoreTexts = ({ messages: more, children }: MoreTextsProps) => {
-  const { locale, messages } = useI18n()
-  const joined = useMemo(() => {
-    const withMore = Object.entries(more).map(([name, tree]) => [name, { ...messages[name], ...tree }])
-    return { ...messages, ...Object.fromEntries(withMore) }
-  }, [messages, more])
-  return (
-    <I18nProvider locale={locale} messages={joined}>
-      {children}
-    </I18nProvider>
-  )
 }
 
 /** `const t = useT()`, then `t('offers:salary.undisclosed')`. */

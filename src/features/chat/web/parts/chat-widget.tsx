@@ -3,10 +3,7 @@ import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
 import { profilePage } from '#features/profiles/addresses.ts'
 import { hrefFor } from '#kernel/addresses.ts'
-import type { Locale } from '#kernel/locale.ts'
-import type { Messages } from '#kernel/translator.ts'
-import { MoreTexts, useLocale, useT } from '#web/i18n/i18n.tsx'
-import { latePart } from '#web/overlays/late-part.ts'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { usePersonal } from '#web/personal/personal.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink, IconButton } from '#web/ui/button.tsx'
@@ -48,8 +45,7 @@ const useIsWide = (): boolean =>
 export const ChatWidget = (props: ChatWidgetProps) => {
   const isWide = useIsWide()
   const { pathname } = useLocation()
-  const WithTexts = widgets[useLocale()]
-  return isWide && hasWidget(pathname) ? <WithTexts {...props} /> : null
+  return isWide && hasWidget(pathname) ? <Widget {...props} /> : null
 }
 
 const hasPreferences = (counts: Readonly<Record<string, number>>): boolean => (counts.statedWishes ?? 1) > 0
@@ -195,22 +191,6 @@ const Widget = ({ tenantKey, uid }: ChatWidgetProps) => {
       </section>
     </aside>
   )
-}
-
-/** With the texts of conversations, which no page has of itself. */
-const withTexts = (load: () => Promise<{ readonly default: Messages[string] }>) =>
-  latePart<ChatWidgetProps>(async () => {
-    const { default: chat } = await load()
-    const messages = { chat }
-    return (props) => (
-      <MoreTexts messages={messages}>
-        <Widget {...props} />
-      </MoreTexts>
-    )
-  })
-const widgets: Readonly<Record<Locale, ReturnType<typeof withTexts>>> = {
-  pl: withTexts(() => import('../../messages/pl.json', { with: { type: 'json' } })),
-  en: withTexts(() => import('../../messages/en.json', { with: { type: 'json' } })),
 }
 
 const Nothing = ({ hasPreferences: has }: { hasPreferences: boolean }) => {
