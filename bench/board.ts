@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { compose } from '#app/compose.ts'
+import { openHub } from '#app/http/open-hub.ts'
 import { demoTenantFiles, loadTenants } from '#features/tenants/server/service.ts'
 import { readConfig } from '#server/config/env.ts'
 import { openDatabase } from '#server/db/database.ts'
@@ -10,6 +11,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { createFrontDoor, type Site } from '#server/http/front-door.ts'
 import { listen } from '#server/http/listen.ts'
 import { createLog } from '#server/log/log.ts'
+import { REALTIME_PATH } from '#server/realtime/hub.ts'
 import { generatedOffer } from '#tests/support/generated-offers.ts'
 import { createDice } from '#tests/support/oracles/dice.ts'
 
@@ -47,7 +49,7 @@ export const startBoard = async (offerCount: number, tell: (line: string) => voi
   const loading = performance.now()
   await app.services.search.start()
   tell(`index loaded in ${((performance.now() - loading) / 1000).toFixed(2)} s`)
-  const door = createFrontDoor({ log, trustProxy: [], isHttps: false })
+  const door = createFrontDoor({ log, trustProxy: ['127.0.0.1'], isHttps: false })
 
   return {
     app,
@@ -57,6 +59,10 @@ export const startBoard = async (offerCount: number, tell: (line: string) => voi
       const port = await listen(door.server, { host: '127.0.0.1', port: START, isStrict: false })
       door.open(site, app.readiness)
       return `http://127.0.0.1:${port}`
+    },
+    /** From now on it takes sockets as well. */
+    async openSockets(): Promise<void> {
+      door.takeUpgrades({ path: REALTIME_PATH, ...(await openHub(app)) })
     },
     async stop() {
       await door.close(1_000)

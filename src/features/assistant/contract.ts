@@ -7,6 +7,7 @@ const adId = z.string().min(1).max(300).describe('Id or slug of the ad that is b
 export const hubSchemas = {
   send: z.string().max(messageLimit).describe('What the employer writes; blank is ignored'),
   context: z.tuple([z.string().min(1).max(60).describe('Name of the board'), adId]),
+  stop: z.undefined(),
   score: z.tuple([
     z.uuid().describe('The message that is rated'),
     adId,

@@ -7,6 +7,7 @@ export const hubCalls = {
   send: 'SendMessage',
   context: 'UpdateContextV2',
   score: 'ScoreMessage',
+  stop: 'StopMessage',
 } as const
 export const hubEvents = {
   start: 'StartMessage',

@@ -7,7 +7,7 @@ import { chatData } from './server/personal-data.ts'
 import { type ChatReports, createChatReports } from './server/reports.ts'
 import { type Chat, createChat } from './server/service.ts'
 import { chatSockets } from './server/socket.ts'
-import { workChat } from './server/unread-mails.ts'
+import { endUnreadMails, unreadKind, workChat } from './server/unread-mails.ts'
 
 declare module '#server/features/feature.ts' {
   interface FeatureServices {
@@ -34,6 +34,8 @@ export default defineFeature({
     'audit',
     'companies',
     'content',
+    'employer-mails',
+    'mail-choices',
     'mails',
     'offers',
     'profiles',
@@ -61,6 +63,7 @@ export default defineFeature({
   consoleCounts: ({ chatReports }) => ({
     [chatReportsPage.name]: async (operator) => (await chatReports.listOpen(operator)).length,
   }),
+  unsubscribes: (parts) => ({ [unreadKind]: endUnreadMails(parts) }),
   auditActions: ['chat-report.closed'],
   personalData: chatData,
   personalColumns: {

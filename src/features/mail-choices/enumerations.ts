@@ -1,7 +1,7 @@
 export const applicationMails = ['at-once', 'daily'] as const
 export type ApplicationMails = (typeof applicationMails)[number]
 
-/** What somebody of a company is mailed. */
+/** What somebody is mailed; all but messages is of companies alone. */
 export interface MailChoices {
   /** About applications for the offers whose mail they read. */
   readonly applications: ApplicationMails
@@ -9,6 +9,10 @@ export interface MailChoices {
   readonly expiring: boolean
   /** When an offer of theirs is published. */
   readonly published: boolean
+  /** When a message was not read for a while. */
+  readonly messages: boolean
 }
 
-export const usualChoices: MailChoices = { applications: 'at-once', expiring: true, published: true }
+export const usualChoices: MailChoices = {
+  ...{ applications: 'at-once', expiring: true, published: true, messages: true },
+}

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '#server/log/log.ts'
-import { type Announcement, createAssembler, REALTIME_CHANNEL } from './announcements.ts'
+import { type Announcement, createAssembler, REALTIME_CHANNEL, type Recall } from './announcements.ts'
 
 interface ListenerOptions {
   readonly databaseUrl: string
   readonly log: Pick<Log, 'warn'>
   readonly reportError: (error: unknown) => void
-  readonly deliver: (announcement: Announcement) => void
+  readonly deliver: (told: Announcement | Recall) => void
   /** Something may have been announced while nobody listened. */
   readonly missed: () => void
 }
@@ -38,8 +38,8 @@ export const listenForAnnouncements = async (options: ListenerOptions): Promise<
     const assemble = createAssembler()
     opened.on('notification', ({ payload = '' }) => {
       try {
-        const announcement = assemble(payload)
-        if (announcement) deliver(announcement)
+        const told = assemble(payload)
+        if (told) deliver(told)
       } catch (error) {
         reportError(error)
       }

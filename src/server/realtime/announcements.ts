@@ -11,6 +11,12 @@ export interface Announcement {
   readonly data: unknown
 }
 
+/** An account whose open sockets have to say again who they are, and what they may hear. */
+export interface Recall {
+  readonly tenantId: number
+  readonly recalledAccountId: number
+}
+
 export const REALTIME_CHANNEL = 'realtime'
 
 // PostgreSQL takes less than 8,000 bytes in one notification.
@@ -25,10 +31,13 @@ const announcement = z.object({
   data: z.unknown(),
 })
 
+const recall = z.object({ tenantId: z.int(), recalledAccountId: z.int() })
+const told = z.union([recall, announcement])
+
 const escaped = (letter: string): string => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
 
 /** In ASCII, so that a piece has as many bytes as characters. */
-export const piecesOf = (given: Announcement): string[] => {
+export const piecesOf = (given: Announcement | Recall): string[] => {
   const text = JSON.stringify(given).replace(/[\u007f-\uffff]/g, escaped)
   const count = Math.ceil(text.length / PIECE)
   if (count > MOST_PIECES) throw new Error(`An announcement of ${text.length} characters is too long`)
@@ -40,27 +49,35 @@ export const piecesOf = (given: Announcement): string[] => {
 }
 
 /** Puts pieces together again: those of one transaction come in order and with nothing between them. */
-export const createAssembler = (): ((payload: string) => Announcement | null) => {
+export const createAssembler = (): ((payload: string) => Announcement | Recall | null) => {
   let begun = { id: '', text: '' }
   return (payload) => {
     const [, id = '', at = '', count = '', piece = ''] = /^(\S+) (\d+) (\d+) (.*)$/s.exec(payload) ?? []
     begun = { id, text: begun.id === id ? begun.text + piece : piece }
-    return id !== '' && at === count ? announcement.parse(JSON.parse(begun.text)) : null
+    return id !== '' && at === count ? told.parse(JSON.parse(begun.text)) : null
   }
 }
 
-/**
- * Tells a room within the caller's transaction: those who are connected learn of it when it commits, in the order of
- * the commits, or never.
- */
-export const announce = async <Tables>(
-  transaction: Kysely<Tables>,
-  given: Announcement | readonly Announcement[],
-): Promise<void> => {
-  const pieces = [given].flat().flatMap(piecesOf)
+const notify = async <Tables>(transaction: Kysely<Tables>, pieces: readonly string[]): Promise<void> => {
   if (pieces.length === 0) return
   await sql`
     select pg_notify(${REALTIME_CHANNEL}, piece)
     from unnest(${pieces}::text[]) with ordinality as given (piece, position)
     order by position`.execute(transaction)
 }
+
+/**
+ * Tells a room within the caller's transaction: those who are connected learn of it when it commits, in the order of
+ * the commits, or never.
+ */
+export const announce = <Tables>(
+  transaction: Kysely<Tables>,
+  given: Announcement | readonly Announcement[],
+): Promise<void> => notify(transaction, [given].flat().flatMap(piecesOf))
+
+/**
+ * Once the caller's transaction commits, every process lets go of the sockets of this account. Their clients connect
+ * again, and get in as far as they still may: for whatever takes a session, a role or a room away.
+ */
+export const recallSockets = <Tables>(transaction: Kysely<Tables>, of: Recall): Promise<void> =>
+  notify(transaction, piecesOf(of))

@@ -2,6 +2,8 @@
 export interface RealtimeLimits {
   readonly socketsPerNetwork: number
   readonly socketsPerAccount: number
+  /** Of one connection, refused ones and repeats included. */
+  readonly namespacesAsked: number
   /** Of one event with all that it carries. */
   readonly frameBytes: number
   /** Events in a row, and how many more each second. */
@@ -16,6 +18,7 @@ export interface RealtimeLimits {
 export const defaultRealtimeLimits: RealtimeLimits = {
   socketsPerNetwork: 200,
   socketsPerAccount: 20,
+  namespacesAsked: 10,
   frameBytes: 64 * 1024,
   burst: 40,
   eventsPerSecond: 10,

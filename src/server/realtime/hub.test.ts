@@ -4,7 +4,7 @@ import type { SignedIn } from '#kernel/actor.ts'
 import { AppError } from '#kernel/app-error.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { ask, connecting, nextOf, type SocketServer, serveHub, socketTo } from '#tests/support/sockets.ts'
-import { announce } from './announcements.ts'
+import { announce, recallSockets } from './announcements.ts'
 import type { RealtimeLimits } from './guard.ts'
 import { createHub, type Hub } from './hub.ts'
 import { onEvent, type RealtimeNamespace } from './namespace.ts'
@@ -14,6 +14,8 @@ const opened: SocketServer[] = []
 const endedSessions = new Set<string>()
 const faults: unknown[] = []
 const seen: string[] = []
+let whoIsAsked = async (): Promise<void> => undefined
+let asking = 0
 
 const talk: RealtimeNamespace = {
   name: '/talk',
@@ -55,6 +57,8 @@ const openOne = async (limits: Partial<RealtimeLimits> = {}): Promise<SocketServ
     ...{ namespaces: [talk], databaseUrl: database.url, limits },
     tenants: { byHost: (host) => ({ id: host.startsWith('tech') ? 2 : 1, key: host }), byKey: () => null },
     findActor: async ({ request }, kinds) => {
+      asking += 1
+      await whoIsAsked()
       const found = actorOf(
         request.headers.get('authorization')?.slice(7) ?? request.headers.get('cookie') ?? '',
       )
@@ -86,6 +90,7 @@ afterEach(async () => {
   endedSessions.clear()
   faults.length = 0
   seen.length = 0
+  asking = 0
 })
 afterAll(() => database.drop())
 
@@ -207,6 +212,56 @@ describe('strangers', () => {
     expect(await ask(good, 'echo', 'still here')).toMatchObject({ ok: true })
   })
 
+  test('thousands of joins and names are refused with a reason, and end who goes on', async () => {
+    const server = await openOne({ burst: 5, eventsPerSecond: 1, refusedEvents: 50 })
+    const good = await connected(server, 'candidate.1')
+    const bad = await connected(server, 'candidate.2')
+    const names = ['join', 'subscribe', '__proto__', 'toString', 'x'.repeat(5_000)]
+    const answers = await Promise.all(names.map((name) => ask(bad, name, 'account:1')))
+    expect(answers.map((answer) => !answer.ok && answer.error.code)).toEqual(
+      names.map(() => 'realtime.unknown-event'),
+    )
+    expect(JSON.stringify(answers).length).toBeLessThan(2_000)
+    const got: unknown[] = []
+    bad.on('told', (data) => got.push(data))
+    const told = nextOf(good, 'told')
+    await tell('account:1', 'for one alone')
+    expect(await told).toBe('for one alone')
+    const [gone, refused] = [nextOf(bad, 'disconnect'), nextOf(bad, 'refused')]
+    for (let at = 0; at < 3_000; at++) bad.emit('join', `account:${at}`)
+    expect(await refused).toMatchObject({ error: { code: 'request.too-many' } })
+    await gone
+    expect(got).toEqual([])
+    expect(await ask(good, 'echo', 'still here')).toMatchObject({ ok: true })
+  })
+
+  test('one connection that asks to be let in again and again is closed, and hardly anything asked', async () => {
+    const server = await openOne()
+    const good = await connected(server, 'candidate.1')
+    const bare = new WebSocket(`ws://127.0.0.1:${server.port}/realtime?EIO=4&transport=websocket`)
+    await new Promise((resolve) => bare.addEventListener('message', resolve, { once: true }))
+    asking = 0
+    const closed = new Promise((resolve) => bare.addEventListener('close', resolve))
+    for (let at = 0; at < 500; at++) bare.send(`40/elsewhere${at},{"token":"candidate.2"}`)
+    for (let at = 0; at < 500; at++) bare.send('40/talk,{"token":"candidate.2"}')
+    await closed
+    expect(asking).toBeLessThanOrEqual(10)
+    expect(await ask(good, 'echo', 'still here')).toMatchObject({ ok: true })
+  })
+
+  test('binary and deep frames are refused, and nobody else is disturbed', async () => {
+    const server = await openOne()
+    const good = await connected(server, 'candidate.1')
+    const bad = await connected(server, 'candidate.2')
+    for (const given of [Buffer.alloc(1_000), { text: Buffer.alloc(10) }])
+      expect(await ask(bad, 'echo', given)).toMatchObject({ error: { code: 'request.invalid' } })
+    // The client's own library does not write it.
+    const answered = nextOf(bad, 'problem')
+    bad.io.engine.write(`2/talk,["echo",${'['.repeat(20_000)}${']'.repeat(20_000)}]`)
+    expect(await answered).toMatchObject({ code: 'request.invalid' })
+    expect(await ask(good, 'echo', 'still here')).toMatchObject({ ok: true })
+  })
+
   test('who does not read is cut off', async () => {
     const server = await openOne({ waitingPackets: 20 })
     const socket = await connected(server, 'candidate.1')
@@ -245,6 +300,37 @@ describe('several processes', () => {
     await expect(undone).rejects.toThrow('rolled back')
     for (const data of [1, 2, 3]) await tell('account:1', data)
     await expect.poll(() => got).toEqual([1, 2, 3])
+  })
+
+  test('an account that is recalled loses its sockets in each at once, and nobody else does', async () => {
+    const [one, other] = [await openOne(), await openOne()]
+    const own = [await connected(one, 'candidate.1'), await connected(other, 'candidate.1')]
+    const theirs = [
+      await connected(one, 'candidate.2'),
+      await connected(other, 'candidate.1', 'tech.localhost'),
+    ]
+    const gone = Promise.all(own.map((socket) => nextOf(socket, 'disconnect')))
+    await database.kysely.transaction().execute(async (tx) => {
+      await recallSockets(tx, { tenantId: 1, recalledAccountId: 1 })
+      expect(own.map((socket) => socket.connected)).toEqual([true, true])
+    })
+    expect(await gone).toEqual(['transport close', 'transport close'])
+    expect(theirs.map((socket) => socket.connected)).toEqual([true, true])
+  })
+
+  test('a recall also meets who is just asked who it is', async () => {
+    const server = await openOne()
+    const held = Promise.withResolvers<void>()
+    whoIsAsked = () => held.promise
+    const late = socketTo(server, '/talk', { token: 'candidate.1' })
+    const asked = connecting(late)
+    await expect.poll(() => asking).toBe(1)
+    const gone = new Promise((resolve) => late.io.once('close', resolve))
+    await recallSockets(database.kysely, { tenantId: 1, recalledAccountId: 1 })
+    expect(await gone).toBe('transport close')
+    held.resolve()
+    whoIsAsked = async () => undefined
+    expect(await Promise.race([asked, connected(server, 'candidate.2')])).not.toBe('connected')
   })
 
   test('whoever may have missed something is let go to connect again', async () => {

@@ -9,6 +9,7 @@ import { hostName, type TenantDirectory } from '#server/http/requests/tenant.ts'
 import { ipKey } from '#server/limits/limits.ts'
 import type { Log } from '#server/log/log.ts'
 import { listenForAnnouncements } from './announcement-listener.ts'
+import type { Announcement, Recall } from './announcements.ts'
 import { createPlaces, defaultRealtimeLimits, type RealtimeLimits } from './guard.ts'
 import type { RealtimeNamespace } from './namespace.ts'
 import { serveConnection } from './serve-connection.ts'
@@ -63,6 +64,9 @@ export const createHub = async (options: HubOptions): Promise<Hub> => {
   const places = createPlaces(limits.socketsPerNetwork)
   const seats = createPlaces(limits.socketsPerAccount)
   const work = new Set<Promise<void>>()
+  /** Those who are just asked who they are. */
+  const seating = new Set<Socket>()
+  const asked = new WeakMap<Socket['conn'], number>()
   let isClosing = false
 
   // It never listens: upgrades are handed to it, and everything else on the address is a page that is not there.
@@ -115,9 +119,20 @@ export const createHub = async (options: HubOptions): Promise<Hub> => {
   for (const namespace of options.namespaces) {
     const room = io.of(namespace.name)
     room.use((socket, next) => {
+      // Each asks the database who it is.
+      const tries = (asked.get(socket.conn) ?? 0) + 1
+      asked.set(socket.conn, tries)
+      if (tries > limits.namespacesAsked) return socket.conn.close(true)
+      seating.add(socket)
+      // It is among the sockets of its namespace by then, or it never will be.
+      const seated = () => setImmediate(() => seating.delete(socket))
       seat(socket, namespace).then(
-        () => next(),
+        () => {
+          next()
+          seated()
+        },
         (error) => {
+          seated()
           if (!isAppError(error)) reportError(error)
           const { code, details } = isAppError(error) ? error : new AppError('server.failed')
           next(Object.assign(new Error(code), { data: { code, details } }))
@@ -137,14 +152,23 @@ export const createHub = async (options: HubOptions): Promise<Hub> => {
   const letGo = () => {
     for (const { conn } of allSockets()) conn.close()
   }
-  const listener = await listenForAnnouncements({
-    databaseUrl: options.databaseUrl,
-    log,
-    reportError,
-    deliver: ({ namespace, tenantId, room, event, data }) =>
-      io.of(namespace).to(roomName(tenantId, room)).emit(event, data),
-    missed: letGo,
-  })
+  /** Also those of whom it is not known yet: what they were let in by may be over. */
+  const recall = ({ tenantId, recalledAccountId }: Recall): void => {
+    for (const { conn, data } of [...allSockets(), ...seating]) {
+      const { actor, tenant } = data
+      if (!actor || (tenant?.id === tenantId && actor.accountId === recalledAccountId)) conn.close()
+    }
+  }
+  const deliver = (told: Announcement | Recall): void => {
+    if ('recalledAccountId' in told) {
+      recall(told)
+      return
+    }
+    const { namespace, tenantId, room, event, data } = told
+    io.of(namespace).to(roomName(tenantId, room)).emit(event, data)
+  }
+  const { databaseUrl } = options
+  const listener = await listenForAnnouncements({ databaseUrl, log, reportError, deliver, missed: letGo })
 
   const endForeignSessions = async (): Promise<void> => {
     const seated = allSockets().flatMap(({ conn, data: { actor } }) => (actor ? [{ conn, actor }] : []))

@@ -74,7 +74,8 @@ export const serveConnection = (
     const turn = pace()
     if (turn === 'end') {
       socket.emit('refused', refusal('request.too-many'))
-      return socket.disconnect()
+      // The connection too: what it still sends to a namespace that it left would end it before this is told.
+      return socket.disconnect(true)
     }
     if (turn === 'refuse') return answer(refusal('request.too-many', { retryAfterSeconds: 1 }))
     inTurn(async () => answer(await answerTo(event, given.length > 1 ? given : given[0])))

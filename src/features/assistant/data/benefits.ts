@@ -1,21 +1,24 @@
 import type { Setting } from './profile.ts'
 
-/** Usual ones: continue 'Oferujemy:' in the accusative. The writer is asked to strike out what is not so. */
+/**
+ * Usual ones that cost nothing, for a brief that promises nothing: continue 'Oferujemy:' in the accusative. The writer is
+ * asked to strike out what is not so.
+ */
 export const benefits: Readonly<Record<Setting, readonly string[]>> = {
   desk: [
-    'prywatną opiekę medyczną|private healthcare',
-    'elastyczny początek dnia pracy|a flexible start of the day',
-    'budżet na szkolenia|a training budget',
+    'wdrożenie i wsparcie w pierwszych tygodniach|onboarding and support in the first weeks',
+    'jasno określone zadania i cele|clear tasks and goals',
+    'pracę w zespole, który dzieli się wiedzą|a team that shares what it knows',
   ],
   it: [
-    'prywatną opiekę medyczną|private healthcare',
-    'elastyczne godziny pracy|flexible hours',
-    'budżet na szkolenia i konferencje|a budget for training and conferences',
+    'wdrożenie w projekt i wsparcie zespołu|an introduction to the project and a supportive team',
+    'czas na przeglądy kodu i wymianę wiedzy|time for code reviews and sharing knowledge',
+    'jasno określone zadania i cele|clear tasks and goals',
   ],
   floor: [
     'odzież roboczą i szkolenie na start|work clothes and training at the start',
     'jasny grafik z wyprzedzeniem|a clear schedule in advance',
-    'dopłatę do dojazdów lub posiłków|a subsidy for travel or meals',
+    'stały zespół i pomoc na zmianie|a steady team and help on the shift',
   ],
   road: [
     'sprawny i regularnie serwisowany pojazd|a well-maintained vehicle',
@@ -25,11 +28,11 @@ export const benefits: Readonly<Record<Setting, readonly string[]>> = {
   guests: [
     'grafik dopasowany do Twoich możliwości|a schedule that fits you',
     'wdrożenie i wsparcie zespołu od pierwszego dnia|training and a supportive team from day one',
-    'zniżki pracownicze|staff discounts',
+    'jasne zasady rozliczania godzin|clear rules for counting hours',
   ],
   care: [
     'wdrożenie z doświadczonym zespołem|an introduction by an experienced team',
-    'dofinansowanie szkoleń i kursów|co-financed training and courses',
+    'jasny podział obowiązków|a clear division of duties',
     'grafik ustalany z wyprzedzeniem|a schedule planned in advance',
   ],
 }

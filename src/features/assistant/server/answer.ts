@@ -63,8 +63,10 @@ export const answerQuestion = async (answering: Answering): Promise<GivenAnswer>
   const run = async (): Promise<Outcome> => {
     try {
       const { form, context } = draft
-      for await (const part of provider.answer({ tenant, form, context, history, text, signal }))
+      for await (const part of provider.answer({ tenant, form, context, history, text, signal })) {
+        if (answering.signal.aborted) return 'stopped'
         await take(part)
+      }
       return 'answered'
     } catch (error) {
       if (answering.signal.aborted) return 'stopped'

@@ -1,12 +1,19 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createHub } from '#server/realtime/hub.ts'
+import type { RealtimeNamespace } from '#server/realtime/namespace.ts'
 import { createOwnBoard, type OwnBoard, type Person } from '#tests/support/own-board.ts'
 import { ask, connecting, nextOf, type SocketServer, serveHub, socketTo } from '#tests/support/sockets.ts'
 import { assistantNamespace } from '../enumerations.ts'
+import type { AssistantProvider } from './provider.ts'
+import { createAssistant } from './service.ts'
+import { assistantSockets } from './socket.ts'
 
 let board: OwnBoard
 let server: SocketServer
 let draftId: string
+let openServer: (namespaces: readonly RealtimeNamespace[]) => Promise<SocketServer>
 const people = new Map<string, Person>()
 
 beforeAll(async () => {
@@ -27,16 +34,19 @@ beforeAll(async () => {
   const ewa = people.get('ewa')
   if (!ewa) throw new Error('nobody')
   draftId = await services.posting.begin(ewa.actor, 'pro')
-  const hub = await createHub({
-    ...{ namespaces: realtime, databaseUrl: config.databaseUrl, log, reportError, tenants: services.tenants },
-    findActor: async ({ request }, kinds) => {
-      const name = request.headers.get('authorization')?.slice('Bearer '.length) ?? ''
-      const found = people.get(name)?.actor ?? null
-      return found && kinds.includes(found.kind) ? found : null
-    },
-    openSessions: async (_, ids) => new Set(ids),
-  })
-  server = await serveHub(hub)
+  openServer = async (namespaces) =>
+    serveHub(
+      await createHub({
+        ...{ namespaces, databaseUrl: config.databaseUrl, log, reportError, tenants: services.tenants },
+        findActor: async ({ request }, kinds) => {
+          const name = request.headers.get('authorization')?.slice('Bearer '.length) ?? ''
+          const found = people.get(name)?.actor ?? null
+          return found && kinds.includes(found.kind) ? found : null
+        },
+        openSessions: async (_, ids) => new Set(ids),
+      }),
+    )
+  server = await openServer(realtime)
 })
 afterAll(async () => {
   await server.stop()
@@ -97,6 +107,63 @@ describe('the hub of the assistant', () => {
     await gone
     expect(await ask(good, 'SendMessage', '')).toMatchObject({ ok: true })
     good.disconnect()
+  })
+
+  test('an answer can be stopped: it ends as stopped, and the next question is taken', async () => {
+    const { services, database, clock, reportError } = board.app
+    const endless: AssistantProvider = {
+      kind: 'model',
+      costMicroOf: () => 0,
+      async *answer({ signal }) {
+        yield { kind: 'text', text: 'Half of ' }
+        await new Promise((_, reject) =>
+          signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
+        )
+      },
+    }
+    const assistant = createAssistant({
+      ...{ ...services, database, clock, reportError, provider: endless, tokensADay: 1_000 },
+    })
+    const stoppable = await openServer(assistantSockets({ assistant, reportError, team: services.team }))
+    const socket = socketTo(stoppable, assistantNamespace, { token: 'ewa' })
+    expect(await connecting(socket)).toBe('connected')
+    await ask(socket, 'UpdateContextV2', 'pro', draftId)
+    expect(await ask(socket, 'StopMessage')).toEqual({ ok: true, data: { isStopped: false } })
+    for (const question of ['One', 'Two']) {
+      const said = nextOf(socket, 'ReceiveMessagePart')
+      expect(await ask(socket, 'SendMessage', question)).toMatchObject({ data: { isTaken: true } })
+      await said
+      expect(await ask(socket, 'SendMessage', 'More')).toMatchObject({ error: { code: 'assistant.busy' } })
+      const ended = new Promise((resolve) => socket.once('EndMessage', (...data) => resolve(data[1])))
+      expect(await ask(socket, 'StopMessage')).toEqual({ ok: true, data: { isStopped: true } })
+      expect(await ended).toEqual({ outcome: 'stopped' })
+    }
+    await stoppable.stop()
+  })
+
+  test('the example client of the documentation gets an ad proposed and prints the answer', async () => {
+    const page = await readFile(new URL('../../../../docs/api/6-assistant.md', import.meta.url), 'utf8')
+    const code = /```js\n(.*?)```/s.exec(page)?.[1] ?? ''
+    expect(code.split('\n').length).toBeLessThan(45)
+    // Beside the packages that it imports.
+    const folder = await mkdtemp(join(import.meta.dirname, '../../../../node_modules/.cache/assistant-'))
+    try {
+      await writeFile(join(folder, 'client.mjs'), code)
+      const { propose } = await import(join(folder, 'client.mjs'))
+      const printed: string[] = []
+      const asking = {
+        ...{ origin: `ws://127.0.0.1:${server.port}`, host: 'pro.localhost', token: 'ewa', draftId },
+        print: (text: string) => void printed.push(text),
+      }
+      const brief = 'Accountant in Gdynia, PLN 7,000-9,000 gross, hybrid'
+      expect(await propose({ ...asking, brief })).toMatchObject({
+        ...{ workingPlace: 'hybrid', jobSubcategory: 'accounting' },
+      })
+      expect(printed.join('')).toContain('Accountant')
+      await expect(propose({ ...asking, token: 'obcy', brief })).rejects.toThrow('draft.not-found')
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
   })
 
   test('is for employers who write offers', async () => {

@@ -2,7 +2,8 @@ import type { SignedIn } from '#kernel/actor.ts'
 import { AppError } from '#kernel/app-error.ts'
 import { onEvent, type RealtimeConnection, type RealtimeNamespace } from '#server/realtime/namespace.ts'
 import { hubSchemas } from '../contract.ts'
-import { assistantNamespace, hubCalls, type ProviderKind } from '../enumerations.ts'
+import { assistantNamespace, hubCalls, hubEvents, type ProviderKind } from '../enumerations.ts'
+import type { Tell } from './answer.ts'
 import type { Turn } from './provider.ts'
 import type { Assistant } from './service.ts'
 
@@ -28,18 +29,29 @@ interface Context {
 /** The hub of the assistant. A connection is answered one question after the other. */
 export const assistantSockets = ({ assistant, reportError, team }: SocketServices): RealtimeNamespace[] => {
   const seats = new WeakMap<RealtimeConnection, Seat>()
-  const busy = new WeakSet<RealtimeConnection>()
+  /** Who is being answered, with what stops it. */
+  const running = new WeakMap<RealtimeConnection, AbortController>()
 
   const answer = async (connection: RealtimeConnection, { draftId, history }: Seat, text: string) => {
-    const { actor, signal, emit } = connection
+    const { actor, emit } = connection
+    const stop = new AbortController()
+    running.set(connection, stop)
+    // Told once the next question can be asked: who hears of the end may send it at once.
+    const ending: (readonly unknown[])[] = []
+    const tell: Tell = (event, ...data) => {
+      if (event === hubEvents.end) ending.push(data)
+      else emit(event, ...data)
+    }
     try {
-      const given = await assistant.answer(actor, { draftId, history, text, tell: emit, signal })
+      const signal = AbortSignal.any([connection.signal, stop.signal])
+      const given = await assistant.answer(actor, { draftId, history, text, tell, signal })
       const seat = seats.get(connection)
       if (given?.outcome !== 'answered' || seat?.draftId !== draftId) return
       const turns = [...history, { isUser: true, text }, { isUser: false, text: given.text }]
       seats.set(connection, { draftId, history: turns.slice(-MOST_TURNS) })
     } finally {
-      busy.delete(connection)
+      running.delete(connection)
+      for (const data of ending) emit(hubEvents.end, ...data)
     }
   }
 
@@ -66,10 +78,14 @@ export const assistantSockets = ({ assistant, reportError, team }: SocketService
           const seat = seats.get(connection)
           if (text.trim() === '') return { isTaken: false }
           if (!seat) throw new AppError('assistant.no-context')
-          if (busy.has(connection)) throw new AppError('assistant.busy')
-          busy.add(connection)
+          if (running.has(connection)) throw new AppError('assistant.busy')
           void answer(connection, seat, text).catch(reportError)
           return { isTaken: true }
+        }),
+        [hubCalls.stop]: onEvent(hubSchemas.stop, (connection) => {
+          const answering = running.get(connection)
+          answering?.abort()
+          return { isStopped: answering !== undefined }
         }),
         [hubCalls.score]: onEvent(hubSchemas.score, async ({ actor }, [messageId, , rating]) => {
           await assistant.score(actor, messageId, rating)

@@ -2,6 +2,8 @@ import type { Database } from '#server/db/database.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import type { PersonalData } from '#server/features/personal-data.ts'
 import type { Files } from '#server/files/files.ts'
+import { recallSockets } from '#server/realtime/announcements.ts'
+import { tellBoth } from './events.ts'
 import { chatTables } from './store/conversation-store.ts'
 import { listMessages } from './store/message-store.ts'
 
@@ -43,6 +45,19 @@ const deleteFilesOf = async (tx: TenantDb, accountId: number): Promise<void> => 
     .execute()
 }
 
+/** Who has a conversation on the screen sees at once that nobody is there any more. */
+const tellCompanies = async (tx: TenantDb, accountId: number): Promise<void> => {
+  const open = await chatTables(tx)
+    .selectFrom('conversations')
+    .select(['uid', 'company_id as companyId', 'status'])
+    .where('candidate_account_id', '=', accountId)
+    .execute()
+  for (const { uid: conversationId, companyId, status } of open) {
+    const data = { conversationId, status }
+    await tellBoth(tx, { companyId, candidateId: null }, { event: 'conversation', data })
+  }
+}
+
 /** Conversations belong to both: of an erased account the company keeps messages without a person and without files. */
 export const chatData = ({
   database,
@@ -78,6 +93,8 @@ export const chatData = ({
   },
   async erase(tx, { accountId }) {
     const tables = chatTables(tx)
+    await recallSockets(tx.kysely, { tenantId: tx.tenantId, recalledAccountId: accountId })
+    await tellCompanies(tx, accountId)
     await deleteFilesOf(tx, accountId)
     await tables
       .deleteFrom('conversations')

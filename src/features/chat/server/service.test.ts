@@ -216,6 +216,31 @@ describe('a mail', () => {
       )
     ).rows.map(({ subject }) => subject)
 
+  test('goes to nobody who refused it, by one click or in the settings', async () => {
+    const other = await board.aTalk()
+    const { mailChoices } = board.app.services
+    const tell = async () => {
+      board.clock.advance(11 * 60_000)
+      await findUnread()
+      const { rows } = await board.database.pool.query(
+        'select plain from mailbox where recipient = $1 order by id',
+        [other.candidateEmail],
+      )
+      return rows.map(({ plain }) => /\/unsubscribe\/chat-unread\/[\w-]+\/[\w-]+/.exec(plain)?.[0] ?? '')
+    }
+    const [path = '', ...more] = await tell()
+    expect(more).toEqual([])
+    expect((await board.file(path, { method: 'POST' })).status).toBe(200)
+    expect(await mailChoices.find(other.candidate)).toMatchObject({ messages: false, expiring: true })
+    await chat().answer(other.candidate, other.id, { isAccepted: true, reason: null })
+    await chat().send(other.member, other.id, message('Cicho'))
+    expect(await tell()).toHaveLength(1)
+    await mailChoices.saveMessages(other.candidate, true)
+    await chat().markRead(other.candidate, other.id, 2)
+    await chat().send(other.member, other.id, message('Głośno'))
+    expect(await tell()).toHaveLength(2)
+  })
+
   test('tells of what was not read for ten minutes, once until it was read', async () => {
     const { id, candidate, member } = talk
     board.clock.advance(9 * 60_000)

@@ -1,12 +1,11 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import fc from 'fast-check'
 import type { Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { forTenant } from '#server/db/tenant-db.ts'
 import { type ChatBoard, createChatBoard, type Talk } from '#tests/support/chat-board.ts'
 import { ask, connecting, nextOf, type SocketServer, socketTo } from '#tests/support/sockets.ts'
 import type { ChatMessage } from '../contract.ts'
-import { lastWithoutGap, mergeMessages } from '../rules.ts'
 
 let board: ChatBoard
 let servers: readonly [SocketServer, SocketServer]
@@ -114,63 +113,53 @@ describe('a conversation on two processes', () => {
     await ask(theirs, 'sync', { conversationId: other.id })
     expect(heard).toEqual([])
   })
+})
 
-  test('[CH-3] whatever is sent twice, dropped and repeated: both sides see the same, each once, none lost', async () => {
+describe('who may not hear a conversation any more', () => {
+  const devicesOf = (talk: Talk, side: 'candidate' | 'company') =>
+    Promise.all(servers.map((server) => open(talk, side, server)))
+  const endOf = (sockets: readonly Socket[]) =>
+    Promise.all(sockets.map((socket) => nextOf(socket, 'disconnect')))
+
+  test('leaves it at once in every process: somebody who was taken out of the company', async () => {
     const talk = await anOpenTalk()
-    const step = fc.record({
-      side: fc.constantFrom('candidate' as const, 'company' as const),
-      server: fc.constantFrom(0 as const, 1 as const),
-      /** Sent again so often, as if the answers had got lost. */
-      repeats: fc.integer({ min: 0, max: 2 }),
-      drops: fc.boolean(),
-    })
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 7 }), async (steps) => {
-        const before = (await chat().get(talk.candidate, talk.id)).lastSeq
-        const seen = { candidate: [] as ChatMessage[], company: [] as ChatMessage[] }
-        const sockets = new Map<string, Socket>()
-        const socketOf = async (side: 'candidate' | 'company', server: 0 | 1): Promise<Socket> => {
-          const key = `${side}${server}`
-          const known = sockets.get(key)
-          if (known?.connected) return known
-          const socket = await open(talk, side, servers[server])
-          socket.on('message', ({ message }) => {
-            seen[side] = mergeMessages(seen[side], [message])
-          })
-          sockets.set(key, socket)
-          return socket
-        }
-        const sent = await Promise.all(
-          steps.map(async ({ side, server, repeats, drops }, at) => {
-            const message = aMessage(talk, `${at}`)
-            const socket = await socketOf(side, server)
-            const tries = Array.from({ length: repeats + 1 }, () =>
-              ask(socket, 'sendMessage', message).catch(() => null),
-            )
-            if (drops) socket.disconnect()
-            await Promise.all(tries)
-            // As a client does that heard no answer: once more with the same id.
-            expect(await ask(await socketOf(side, server), 'sendMessage', message)).toMatchObject({
-              ok: true,
-            })
-            return message.clientId
-          }),
-        )
-        for (const side of ['candidate', 'company'] as const) {
-          const socket = await socketOf(side, 1)
-          const answer = await ask(socket, 'sync', { conversationId: talk.id, afterSeq: before })
-          const page = answer.ok ? (answer.data as { messages: ChatMessage[] }) : { messages: [] }
-          seen[side] = mergeMessages(seen[side], page.messages).filter(({ seq }) => seq > before)
-          expect(seen[side].map(({ clientId }) => clientId).sort()).toEqual([...sent].sort())
-          expect(lastWithoutGap(seen[side])).toBe(before + steps.length)
-        }
-        expect(seen.candidate.map(({ clientId }) => clientId)).toEqual(
-          seen.company.map(({ clientId }) => clientId),
-        )
-        for (const socket of sockets.values()) socket.disconnect()
-      }),
-      { numRuns: 6 },
+    const [gone, candidate] = [await devicesOf(talk, 'company'), await open(talk, 'candidate')]
+    const { accountId, companyId, tenantId } = talk.member
+    const ended = endOf(gone)
+    await board.app.services.accounts.leaveCompany(tenantId, { accountId, companyId })
+    await ended
+    const heard: unknown[] = []
+    for (const socket of gone) {
+      socket.onAny((event) => heard.push(event))
+      const refused = nextOf(socket, 'refused')
+      socket.connect()
+      expect(await refused).toMatchObject({ error: { code: 'company.not-found' } })
+    }
+    expect(await ask(candidate, 'sendMessage', aMessage(talk, 'Halo'))).toMatchObject({ ok: true })
+    expect(heard).toEqual(['refused', 'refused'])
+  })
+
+  test('leaves it at once in every process: a session that was ended', async () => {
+    const talk = await anOpenTalk()
+    const [gone, company] = [await devicesOf(talk, 'candidate'), await open(talk, 'company')]
+    const { tenantId, accountId, sessionId } = talk.person.actor
+    const ended = endOf(gone)
+    await forTenant(board.database, tenantId).transaction((tx) =>
+      board.app.services.sessions.endOne(tx, accountId, sessionId),
     )
+    await ended
+    expect(await connecting(gone[0] ?? company)).toBe('auth.required')
+    expect(company.connected).toBe(true)
+  })
+
+  test('leaves it at once in every process: a candidate whose account is erased, and the company sees it', async () => {
+    const talk = await anOpenTalk()
+    const [gone, company] = [await devicesOf(talk, 'candidate'), await open(talk, 'company', servers[1])]
+    const [ended, told] = [endOf(gone), nextOf(company, 'conversation')]
+    await forTenant(board.database, talk.actor.tenantId).transaction((tx) => board.eraseChat(tx, talk.actor))
+    await ended
+    expect(await told).toMatchObject({ conversationId: talk.id })
+    expect(await chat().get(talk.member, talk.id)).toMatchObject({ candidate: { id: null, name: null } })
   })
 })
 

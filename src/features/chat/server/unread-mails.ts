@@ -1,4 +1,6 @@
 import { defaultRetentionMonths } from '#features/applications/rules.ts'
+import { mailChoicesPage } from '#features/employer-mails/addresses.ts'
+import type { MailChoicesOf } from '#features/mail-choices/server/service.ts'
 import { composeMail } from '#features/mails/server/service.ts'
 import type { BoardLinks, Tenant } from '#features/tenants/contract.ts'
 import type { Tenants } from '#features/tenants/server/service.ts'
@@ -6,10 +8,12 @@ import { hrefFor } from '#kernel/addresses.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { createTranslator, type Translate } from '#kernel/translator.ts'
+import { isUuid } from '#kernel/uuid.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Mail, Mailer } from '#server/mail/mail.ts'
+import { type Unsubscribe, unsubscribePath } from '#server/mail/unsubscribe-page.ts'
 import { chatPage, conversationPage } from '../addresses.ts'
 import { type ChatSide, chatSides } from '../enumerations.ts'
 import english from '../messages/en.json' with { type: 'json' }
@@ -19,6 +23,7 @@ import {
   deleteOutdated,
   deleteWaitingFiles,
   type ForMail,
+  findAccountId,
   findForMail,
   listUnreadSince,
   noteMailed,
@@ -33,7 +38,11 @@ const translators: Readonly<Record<Locale, Translate>> = {
   en: createTranslator('en', { chat: english }),
 }
 
+/** The kind of these mails that a mail program's button refuses. */
+export const unreadKind = 'chat-unread'
+
 interface UnreadMail {
+  readonly secret: string
   readonly tenant: Tenant
   readonly links: BoardLinks
   readonly side: ChatSide
@@ -42,8 +51,8 @@ interface UnreadMail {
 }
 
 /** The message itself is not in it: a mailbox may be read by others. */
-const unreadMail = ({ tenant, links, side, about, seq }: UnreadMail): Mail => {
-  const { locale, uid, companyName: company } = about
+const unreadMail = ({ secret, tenant, links, side, about, seq }: UnreadMail): Mail => {
+  const { locale, uid, companyName: company, reader } = about
   const t = translators[locale]
   const kind = side === 'company' ? 'company' : about.status === 'invited' ? 'invitation' : 'candidate'
   const words = { company, title: about.offerTitle ?? '', name: about.candidateName ?? '' }
@@ -66,12 +75,25 @@ const unreadMail = ({ tenant, links, side, about, seq }: UnreadMail): Mail => {
         { kind: 'note', text: t('chat:mail.note') },
       ],
       footer: t('chat:mail.footer', { board: tenant.name }),
+      ...(side === 'company' && {
+        choices: [{ label: t('chat:mail.choices'), path: hrefFor(mailChoicesPage, {}, locale) }],
+      }),
+      ...(reader && {
+        unsubscribe: {
+          label: t('chat:mail.stop'),
+          oneClickPath: unsubscribePath(secret, {
+            ...{ tenantId: tenant.id, kind: unreadKind, subject: reader.uid },
+          }),
+        },
+      }),
     },
   )
 }
 
 interface UpkeepDependencies {
   readonly database: Database
+  readonly secret: string
+  readonly mailChoices: Pick<MailChoicesOf, 'find' | 'saveMessages'>
   readonly clock: Clock
   readonly tenants: Pick<Tenants, 'list' | 'byId'>
   readonly links: BoardLinks
@@ -80,7 +102,8 @@ interface UpkeepDependencies {
 }
 
 /** Mails about what was not read, and the end of what was kept long enough. */
-export const workChat = ({ database, clock, tenants, links, jobs, mailer }: UpkeepDependencies): void => {
+export const workChat = (dependencies: UpkeepDependencies): void => {
+  const { database, secret, clock, tenants, links, jobs, mailer, mailChoices } = dependencies
   const ago = (ms: number) => new Date(clock.now().getTime() - ms)
 
   jobs.work(findUnread, async () => {
@@ -100,7 +123,10 @@ export const workChat = ({ database, clock, tenants, links, jobs, mailer }: Upke
     const about = await findForMail(forTenant(database, tenantId), { conversationId, side })
     // Read, answered or erased in the meantime.
     if (!about || about.readSeq >= seq || about.status === 'rejected') return
-    await mailer.send(unreadMail({ tenant: tenants.byId(tenantId), links, side, about, seq }))
+    const { reader } = about
+    if (reader && !(await mailChoices.find({ tenantId, accountId: reader.accountId })).messages) return
+    const tenant = tenants.byId(tenantId)
+    await mailer.send(unreadMail({ secret, tenant, links, side, about, seq }))
   })
 
   jobs.work(tidyChat, async () => {
@@ -111,3 +137,11 @@ export const workChat = ({ database, clock, tenants, links, jobs, mailer }: Upke
     }
   })
 }
+
+/** What the button of a mail program does: whoever it went to is mailed no more of messages. */
+export const endUnreadMails =
+  ({ database, mailChoices }: Pick<UpkeepDependencies, 'database' | 'mailChoices'>): Unsubscribe =>
+  async ({ tenantId, subject }) => {
+    const accountId = isUuid(subject) ? await findAccountId(forTenant(database, tenantId), subject) : null
+    if (accountId !== null) await mailChoices.saveMessages({ tenantId, accountId }, false)
+  }

@@ -53,6 +53,13 @@ export const MailChoicesScreen = ({ data: { frame, choices, isSaved } }: { data:
             </Checkbox>
           ))}
         </fieldset>
+        <fieldset className="mchoice__part">
+          <legend className="title-16">{t('employer-mails:talks')}</legend>
+          <p className="muted">{t('employer-mails:talksLead')}</p>
+          <Checkbox name="messages" defaultChecked={choices.messages}>
+            {t('employer-mails:messages')}
+          </Checkbox>
+        </fieldset>
         <p className="muted">{t('employer-mails:always')}</p>
         <div>
           <Button type="submit" kind="primary">

@@ -35,6 +35,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
     applications: applicationMails.find((one) => one === wished) ?? 'at-once',
     expiring: fields.has('expiring'),
     published: fields.has('published'),
+    messages: fields.has('messages'),
   })
   return redirectTo(withQuery(hrefFor(mailChoicesPage, {}, page.locale), { saved: '1' }))
 }

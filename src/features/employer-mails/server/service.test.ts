@@ -76,7 +76,12 @@ test('the contact of an offer is told instead of the owner, unless they want non
   await employerMails.planReminders()
   expect(await subjectsTo(recruiter.email)).toEqual(['Monter wygasa za 3 dni'])
   expect(await subjectsTo(company.owner.email)).toEqual([])
-  await mailChoices.save(recruiter, { applications: 'at-once', expiring: false, published: true })
+  await mailChoices.save(recruiter, {
+    applications: 'at-once',
+    expiring: false,
+    published: true,
+    messages: true,
+  })
   board.clock.advance(2 * DAY_MS)
   await employerMails.planReminders()
   expect(await subjectsTo(recruiter.email)).toHaveLength(1)

@@ -8,10 +8,12 @@ interface Owner {
   readonly accountId: number
 }
 
-/** What people of companies are mailed; each decides for themselves alone. */
+/** What people are mailed; each decides for themselves alone. */
 export interface MailChoicesOf {
   find(owner: Owner): Promise<MailChoices>
   save(owner: Owner, choices: MailChoices): Promise<void>
+  /** Whether they are mailed of messages that were not read, and nothing else. */
+  saveMessages(owner: Owner, messages: boolean): Promise<void>
   /** Whose mailbox in a company this is, if they want applications once a day; null for anybody else. */
   findDailyReader(
     db: TenantDb,
@@ -30,7 +32,7 @@ export const createMailChoices = ({ database }: { readonly database: Database })
   async find({ tenantId, accountId }) {
     const row = await tables(forTenant(database, tenantId))
       .selectFrom('mail_choices')
-      .select(['applications', 'expiring', 'published'])
+      .select(['applications', 'expiring', 'published', 'messages'])
       .where('account_id', '=', accountId)
       .executeTakeFirst()
     return row ?? usualChoices
@@ -41,6 +43,14 @@ export const createMailChoices = ({ database }: { readonly database: Database })
       .insertInto('mail_choices')
       .values({ tenant_id: tenantId, account_id: accountId, ...choices })
       .onConflict((conflict) => conflict.columns(['tenant_id', 'account_id']).doUpdateSet(choices))
+      .execute()
+  },
+
+  async saveMessages({ tenantId, accountId }, messages) {
+    await tables(forTenant(database, tenantId))
+      .insertInto('mail_choices')
+      .values({ tenant_id: tenantId, account_id: accountId, ...usualChoices, messages })
+      .onConflict((conflict) => conflict.columns(['tenant_id', 'account_id']).doUpdateSet({ messages }))
       .execute()
   },
 

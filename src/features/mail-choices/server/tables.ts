@@ -8,6 +8,7 @@ export type MailChoiceTables = {
     applications: ApplicationMails
     expiring: boolean
     published: boolean
+    messages: boolean
   }
   digest_entries: { tenant_id: number; account_id: number; application_id: number }
   /** Only read, as is the next: who works for which company. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '#server/db/tenant-db.ts'
+import { recallSockets } from '#server/realtime/announcements.ts'
 import type { AccountKind, SessionEnd } from '../../contract.ts'
 import type { AccountTables } from '../tables.ts'
 
@@ -104,7 +105,7 @@ const endWhere = (db: TenantDb, { reason, now }: { reason: SessionEnd; now: Date
     .set({ ended_at: now, end_reason: reason })
     .where('ended_at', 'is', null)
 
-/** False for one that had ended, or is somebody else's. */
+/** False for one that had ended, or is somebody else's. The account's sockets are let go of. */
 export const endSession = async (
   db: TenantDb,
   { id, accountId }: { id: string; accountId: number },
@@ -114,10 +115,12 @@ export const endSession = async (
     .where('id', '=', id)
     .where('account_id', '=', accountId)
     .executeTakeFirst()
-  return numUpdatedRows === 1n
+  if (numUpdatedRows === 0n) return false
+  await recallSockets(db.kysely, { tenantId: db.tenantId, recalledAccountId: accountId })
+  return true
 }
 
-/** All of an account, or all but one. */
+/** All of an account, or all but one; its sockets are let go of. */
 export const endSessionsOf = async (
   db: TenantDb,
   { accountId, except }: { accountId: number; except?: string | undefined },
@@ -125,6 +128,7 @@ export const endSessionsOf = async (
 ): Promise<void> => {
   const all = endWhere(db, end).where('account_id', '=', accountId)
   await (except === undefined ? all : all.where('id', '!=', except)).execute()
+  await recallSockets(db.kysely, { tenantId: db.tenantId, recalledAccountId: accountId })
 }
 
 export interface OpenSession {

@@ -1,4 +1,5 @@
 import type { TenantDb } from '#server/db/tenant-db.ts'
+import { recallSockets } from '#server/realtime/announcements.ts'
 import type { CompanyRole, Membership } from '../../contract.ts'
 import type { AccountTables } from '../tables.ts'
 
@@ -22,14 +23,16 @@ export const saveMember = async (
     .execute()
 }
 
-/** False when the account was no member. */
+/** False when the account was no member; otherwise its sockets are let go of. */
 export const deleteMember = async (db: TenantDb, { accountId, companyId }: MemberKey): Promise<boolean> => {
   const { numDeletedRows } = await tablesOf(db)
     .deleteFrom('company_members')
     .where('company_id', '=', companyId)
     .where('account_id', '=', accountId)
     .executeTakeFirst()
-  return numDeletedRows > 0n
+  if (numDeletedRows === 0n) return false
+  await recallSockets(db.kysely, { tenantId: db.tenantId, recalledAccountId: accountId })
+  return true
 }
 
 export const listMemberships = (db: TenantDb, accountId: number): Promise<Membership[]> =>

@@ -109,21 +109,18 @@ const needsOf = ({ profile, brief, locale, level }: Description): string[] => {
 }
 
 /** What the brief promises; without a word of it what is usual. */
-const perksOf = ({ profile, brief, locale, level, contracts, workplace }: Description): string[] => {
+const perksOf = ({ profile, brief, locale, level, contracts }: Description): string[] => {
   const contract = joined(
     contracts.map((type) => said(contractPhrases[type] ?? type, locale)),
     locale,
   )
-  const usual =
-    workplace === 'remote'
-      ? benefits[profile.setting].filter((one) => !/dojazd/.test(one))
-      : benefits[profile.setting]
-  const promised = brief.benefits.length > 0 ? brief.benefits : [...usual, levelBenefits[level] ?? '']
+  const usual = [...benefits[profile.setting], levelBenefits[level] ?? '']
+  const promised = brief.benefits.length > 0 ? brief.benefits : usual
   return [contract, ...promised.map((phrase) => said(phrase, locale))].filter((text) => text !== '')
 }
 
 const processes =
-  'Wystarczy CV. Najlepsze zgłoszenia zaprosimy na rozmowę, a o decyzji damy znać każdej osobie.|A CV is enough. We invite the best applications to an interview and tell everybody our decision.'
+  'Wystarczy CV. Wybrane osoby zaprosimy na rozmowę, a o decyzji damy znać każdej.|A CV is enough. We invite chosen applicants to an interview and tell everybody our decision.'
 
 const intro = ({ locale, title, companyName }: Description): string => {
   const company = companyName.trim()

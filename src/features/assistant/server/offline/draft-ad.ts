@@ -75,7 +75,10 @@ const usualContract = ({ time, level }: Brief, board: string): string =>
       : 'permanent'
 
 const levelOf = ({ level, occupation }: Brief, { context, tenantKey }: DraftingParts): string => {
-  const isManager = /manager|director|head-|chief/.test(occupation?.key ?? '')
+  const isManager =
+    /(?<!(?:account|project|product|office|community|brand|event)-)manager|director|head-|chief/.test(
+      occupation?.key ?? '',
+    )
   const wished = level ?? (isManager ? 'c_level' : tenantKey === 'start' ? 'junior' : 'mid')
   const allowed = context.plan.limits.seniority
   return allowed === undefined || allowed.some((key) => key === wished)

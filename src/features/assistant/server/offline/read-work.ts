@@ -28,7 +28,11 @@ const first = <Value>(text: string, table: readonly (readonly [Value, RegExp])[]
 
 export const levelIn = (text: string): string | null =>
   first(text, [
-    ['c_level', /\b(?:dyrektor|kierowni|mened[żz]er|head of|director|manager)\p{L}*/iu],
+    // Who looks after customers, a project or an office leads no company.
+    [
+      'c_level',
+      /\b(?:dyrektor|kierowni|mened[żz]er(?!\p{L}* (?:projekt|produkt|ds\.? kluczowych))|head of|director|(?<!(?:account|project|product|office|community|brand|event) )manager)\p{L}*/iu,
+    ],
     ['expert', /\b(?:ekspert|główn|wiodąc|lead|principal|expert)\p{L}*/iu],
     ['senior', /\b(?:senior|starsz|doświadczon|[5-9]\+? (?:lat|years)|experienced)\p{L}*/iu],
     [

@@ -53,7 +53,7 @@ const briefs = [
     board: 'pro',
     locale: 'en',
     text: 'Key account manager for Poznań, ul. Wymyślona 9, on the road, company car and bonus, PLN 12,000 - 16,000 gross, employment contract, German B2',
-    expected: { jobSubcategory: 'key-accounts', workingPlace: 'mobile' },
+    expected: { jobSubcategory: 'key-accounts', workingPlace: 'mobile', jobPositionExperience: 'mid' },
   },
   {
     board: 'start',
@@ -65,7 +65,10 @@ const briefs = [
     board: 'tech',
     locale: 'en',
     text: 'Hiring a lead DevOps engineer, remote, office in Wrocław at ul. Nieistniejąca 4, B2B 160-200 PLN/h net, Kubernetes, Terraform, AWS and Linux, training and flexible hours',
-    expected: { jobCategory: 'devops', salaryUnit: 'hour', jobPositionExperience: 'expert' },
+    expected: {
+      ...{ jobCategory: 'devops', salaryUnit: 'hour', jobPositionExperience: 'expert' },
+      jobPositionName: 'Lead DevOps Engineer',
+    },
   },
   {
     board: 'pro',

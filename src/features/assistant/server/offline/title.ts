@@ -15,7 +15,7 @@ const spellings: Readonly<Record<string, string>> = { devops: 'DevOps' }
 const titled = (text: string): string =>
   text
     .split(' ')
-    .map((word, at) => (at > 0 && small.has(word) ? word : (spellings[word] ?? capital(word))))
+    .map((word, at) => (at > 0 && small.has(word) ? word : (spellings[word.toLowerCase()] ?? capital(word))))
     .join(' ')
 
 /** 'Specjalistka ds. HR', 'Specjalista ds. HR' → 'Specjalistka / Specjalista ds. HR'. */

@@ -41,6 +41,7 @@ export const AnswerView = ({ answer, form, phase, onRate }: AnswerViewProps) => 
         </p>
       )}
       {outcome === 'failed' && <p className="muted">{t('assistant:formHelper.failed')}</p>}
+      {outcome === 'stopped' && <p className="muted">{t('assistant:formHelper.stopped')}</p>}
       {outcome === 'answered' && <RatingButtons onRate={onRate} />}
     </div>
   )

@@ -1,4 +1,4 @@
-import { ArrowUpRight, Send, Sparkles, X } from 'lucide-react'
+import { ArrowUpRight, Send, Sparkles, Square, X } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { FormHelper } from '#features/posting/web/parts/form-helper.ts'
@@ -201,14 +201,20 @@ const Composer = ({ hub, input }: { hub: AssistantHub; input: InputRef }) => {
             send()
           }}
         />
-        <button
-          type="button"
-          aria-label={t('assistant:formHelper.send')}
-          disabled={isDisabled}
-          onClick={send}
-        >
-          <Icon of={Send} />
-        </button>
+        {phase === 'idle' || phase === 'sending' ? (
+          <button
+            type="button"
+            aria-label={t('assistant:formHelper.send')}
+            disabled={isDisabled}
+            onClick={send}
+          >
+            <Icon of={Send} />
+          </button>
+        ) : (
+          <button type="button" aria-label={t('assistant:formHelper.stop')} onClick={hub.stop}>
+            <Icon of={Square} />
+          </button>
+        )}
       </div>
       <p className="muted">{t('assistant:formHelper.hint')}</p>
     </div>

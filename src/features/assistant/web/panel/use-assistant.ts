@@ -8,9 +8,8 @@ import {
   type ProviderKind,
   type Rating,
 } from '../../enumerations.ts'
+import { afterBreak, type Connection, waitOf } from './connection.ts'
 import { type Conversation, converse, emptyConversation } from './conversation.ts'
-
-export type Connection = 'disconnected' | 'reconnecting' | 'connected'
 
 /** A question that did not get through. */
 export interface Problem {
@@ -26,6 +25,8 @@ export interface AssistantHub {
   readonly conversation: Conversation
   readonly problem: Problem | null
   readonly send: (text: string) => Promise<void>
+  /** Ends the answer that is being given; what was said of it stays. */
+  readonly stop: () => void
   readonly rate: (id: string, rating: Rating) => Promise<boolean>
   /** Connects again, and asks again what did not get through. */
   readonly retry: () => void
@@ -33,7 +34,6 @@ export interface AssistantHub {
 
 /** Trying longer than this is told as a problem; it goes on nevertheless. */
 const PATIENCE_MS = 15_000
-const LONGEST_WAIT_MS = 2_000_000_000
 
 const providerOf = (data: unknown): ProviderKind =>
   typeof data === 'object' && data !== null && 'provider' in data && data.provider === 'model'
@@ -58,9 +58,9 @@ export const useAssistant = ({ draftId, tenantKey, save }: FormHelper): Assistan
   const onState = useEffectEvent((state: RealtimeState) => {
     if (state.kind === 'connected') return void introduce()
     if (phase !== 'idle') take({ kind: 'broken' })
-    // Whoever has reached a limit does not come back by itself.
-    if (limit && state.kind === 'connecting') socket.current?.close()
-    setConnection(limit || state.kind === 'refused' ? 'disconnected' : 'reconnecting')
+    const { next, isClosed } = afterBreak(state, limit)
+    if (isClosed) socket.current?.close()
+    setConnection(next)
   })
   useEffect(() => {
     const opened = connectRealtime(assistantNamespace)
@@ -86,8 +86,7 @@ export const useAssistant = ({ draftId, tenantKey, save }: FormHelper): Assistan
   })
   useEffect(() => {
     if (!limit) return
-    const wait = Date.parse(limit.until) - Date.now()
-    const timer = setTimeout(onLimitOver, Math.min(Math.max(0, wait || 0), LONGEST_WAIT_MS))
+    const timer = setTimeout(onLimitOver, waitOf(limit, Date.now()))
     return () => clearTimeout(timer)
   }, [limit])
 
@@ -107,6 +106,7 @@ export const useAssistant = ({ draftId, tenantKey, save }: FormHelper): Assistan
       const text = typed.trim()
       if (text !== '') await ask(crypto.randomUUID(), text)
     },
+    stop: () => void socket.current?.ask(hubCalls.stop),
     async rate(id, rating) {
       const answer = await socket.current?.ask(hubCalls.score, id, draftId, rating)
       return answer?.ok ?? false

@@ -77,6 +77,8 @@ export interface ForMail {
   readonly candidateName: string | null
   readonly readSeq: number
   readonly to: string
+  /** Whose mailbox it is; null for that of a company. */
+  readonly reader: { readonly accountId: number; readonly uid: string } | null
   readonly locale: 'pl' | 'en'
 }
 
@@ -93,25 +95,29 @@ export const findForMail = async (
     .leftJoin('accounts as recruiters', 'recruiters.id', 'conversations.invited_by_account_id')
     .select(['conversations.uid', 'status', 'companies.name as companyName', 'offers.title as offerTitle'])
     .select(['candidates.email as candidateEmail', 'candidates.locale as candidateLocale'])
+    .select(['candidates.id as candidateId', 'candidates.uid as candidateUid'])
+    .select(['recruiters.id as recruiterId', 'recruiters.uid as recruiterUid'])
     .select(['candidates.first_name as candidateName', `${columnsOf[side].read} as readSeq`])
     .select(['recruiters.email as recruiterEmail', 'recruiters.locale as recruiterLocale'])
     .select(['companies.contact_email as contactEmail', 'companies.locale as companyLocale'])
     .where('conversations.id', '=', conversationId)
     .executeTakeFirst()
   if (!row) return null
-  const {
-    candidateEmail,
-    candidateLocale,
-    recruiterEmail,
-    recruiterLocale,
-    contactEmail,
-    companyLocale,
-    ...rest
-  } = row
-  if (side === 'candidate') return { ...rest, to: candidateEmail, locale: candidateLocale }
+  const { uid, status, companyName, offerTitle, candidateName, readSeq } = row
+  const about = { uid, status, companyName, offerTitle, candidateName, readSeq }
+  if (side === 'candidate') {
+    const reader = { accountId: row.candidateId, uid: row.candidateUid }
+    return { ...about, reader, to: row.candidateEmail, locale: row.candidateLocale }
+  }
+  const { recruiterId: accountId, recruiterUid, recruiterEmail, contactEmail } = row
   const to = recruiterEmail ?? contactEmail
-  return to === null ? null : { ...rest, to, locale: recruiterLocale ?? companyLocale }
+  const reader = accountId === null || recruiterUid === null ? null : { accountId, uid: recruiterUid }
+  return to === null ? null : { ...about, reader, to, locale: row.recruiterLocale ?? row.companyLocale }
 }
+
+export const findAccountId = async (db: TenantDb, uid: string): Promise<number | null> =>
+  (await chatTables(db).selectFrom('accounts').select('id').where('uid', '=', uid).executeTakeFirst())?.id ??
+  null
 
 /** Files that no message took. */
 export const deleteWaitingFiles = async (db: TenantDb, before: Date): Promise<void> => {

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { afterBreak, waitOf } from './connection.ts'
+
+const limit = { until: '2026-11-23T00:00:00.000Z' }
+
+test('[AS-5] who has reached a limit does not connect again after a break; everybody else does', () => {
+  expect(afterBreak({ kind: 'connecting' }, null)).toEqual({ next: 'reconnecting', isClosed: false })
+  expect(afterBreak({ kind: 'connecting' }, limit)).toEqual({ next: 'disconnected', isClosed: true })
+  expect(afterBreak({ kind: 'refused' }, null)).toEqual({ next: 'disconnected', isClosed: false })
+})
+
+test('a limit is waited for until its time, and a time that nobody can read is over', () => {
+  expect(waitOf(limit, Date.parse('2026-11-22T23:59:30.000Z'))).toBe(30_000)
+  expect(waitOf(limit, Date.parse('2026-11-23T00:00:01.000Z'))).toBe(0)
+  expect(waitOf({ until: 'soon' }, 0)).toBe(0)
+  expect(waitOf({ until: '2099-01-01T00:00:00.000Z' }, 0)).toBe(2_000_000_000)
+})

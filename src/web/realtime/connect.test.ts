@@ -1,0 +1,62 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { Server } from 'socket.io'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { connectRealtime, type RealtimeSocket, type RealtimeState } from './connect.ts'
+
+let server: Server
+let socket: RealtimeSocket | null = null
+let refusal: string | null = null
+let tries = 0
+
+beforeEach(async () => {
+  const http = createServer()
+  server = new Server(http, { path: '/realtime', addTrailingSlash: false, transports: ['websocket'] })
+  server.of('/talk').use((_, next) => {
+    tries += 1
+    next(refusal === null ? undefined : new Error(refusal))
+  })
+  http.listen(0, '127.0.0.1')
+  await once(http, 'listening')
+  const address = http.address()
+  const port = String(typeof address === 'object' ? address?.port : 0)
+  vi.stubGlobal('location', { protocol: 'http:', hostname: '127.0.0.1', port, host: `127.0.0.1:${port}` })
+  refusal = null
+  tries = 0
+})
+afterEach(async () => {
+  socket?.close()
+  await server.close()
+  vi.unstubAllGlobals()
+})
+
+/** The states that follow, each once it is there. */
+const opened = () => {
+  const states: RealtimeState[] = []
+  socket = connectRealtime('/talk', { token: async () => 'token' })
+  socket.onState((state) => states.push(state))
+  return { states, last: () => states.at(-1)?.kind }
+}
+
+test('a connection that was refused is not tried again before somebody asks for it', async () => {
+  refusal = 'realtime.too-many-connections'
+  const { states, last } = opened()
+  await expect.poll(last).toBe('refused')
+  expect(states.at(-1)).toEqual({ kind: 'refused', code: 'realtime.too-many-connections' })
+  refusal = null
+  socket?.tryAgain()
+  await expect.poll(last).toBe('connected')
+  // The refused one and this one: none of its own accord.
+  expect(tries).toBe(2)
+})
+
+test('whoever was told to go for sending too much stays away; after a mere break it connects again', async () => {
+  const { states, last } = opened()
+  await expect.poll(last).toBe('connected')
+  for (const { conn } of server.of('/talk').sockets.values()) conn.close()
+  const kinds = ['connecting', 'connected', 'connecting', 'connected']
+  await expect.poll(() => states.map(({ kind }) => kind), { timeout: 5_000 }).toEqual(kinds)
+  server.of('/talk').disconnectSockets(true)
+  await expect.poll(last).toBe('refused')
+  expect(tries).toBe(2)
+})

@@ -1,0 +1,65 @@
+import type { App } from '#app/compose.ts'
+import type { ChatSide } from '#features/chat/enumerations.ts'
+import { forTenant } from '#server/db/tenant-db.ts'
+
+/** A conversation that was accepted, with an access token of either side. */
+export interface OpenTalk {
+  readonly id: string
+  readonly tokens: Readonly<Record<ChatSide, string>>
+}
+
+const TENANT = 'pro'
+/** Hashes of passwords keep every thread busy. */
+const AT_ONCE = 5
+
+/** Conversations of so many candidates with as many companies, on a board of the demo. */
+export const openTalks = async (
+  { services, database, clock }: Pick<App, 'services' | 'database' | 'clock'>,
+  count: number,
+): Promise<OpenTalk[]> => {
+  const { accounts, sessions, companies, offers, chat, tenants } = services
+  const tenant = tenants.byKey(TENANT)
+  if (!tenant) throw new Error(`there is no board ${TENANT}`)
+  const db = forTenant(database, tenant.id)
+  const asking = { request: new Request('http://pro.localhost/'), tenant, ip: '127.0.0.1' }
+
+  const aPerson = async (kind: 'candidate' | 'employer', name: string) => {
+    const draft = { kind, email: `${name}@poczta.example`, password: 'x', isEmailConfirmed: true }
+    const account = await accounts.createAccount(tenant.id, draft)
+    const { accessToken } = await db.transaction((tx) =>
+      sessions.open(tx, account, { asking, secondFactorAt: null }),
+    )
+    return { accountId: account.id, token: accessToken }
+  }
+
+  const openOne = async (at: number): Promise<OpenTalk> => {
+    const candidate = await aPerson('candidate', `zofia${at}`)
+    const recruiter = await aPerson('employer', `kadry${at}`)
+    const [company] = await companies.addCompanies(tenant, [{ name: `Tarnina ${at}` }])
+    if (!company) throw new Error('no company')
+    const { accountId } = recruiter
+    const member = { accountId, companyId: company.id, role: 'owner' as const }
+    await accounts.setCompanyRole(tenant.id, member)
+    const expiredAt = new Date(clock.now().getTime() + 20 * 86_400_000)
+    const { id: offerId } = await offers.createOffer(tenant.id, {
+      ...{ title: 'Java Developer', companyId: company.id, state: 'published', expiredAt },
+      locations: [{ city: 'Kraków' }],
+    })
+    const who = { side: 'candidate', tenantId: tenant.id, accountId: candidate.accountId } as const
+    const id = await db.transaction((tx) =>
+      chat.invite(
+        tx,
+        { side: 'company', tenantId: tenant.id, ...member },
+        { candidateId: candidate.accountId, offerId, text: 'Porozmawiamy?' },
+      ),
+    )
+    await chat.answer(who, id, { isAccepted: true, reason: null })
+    return { id, tokens: { candidate: candidate.token, company: recruiter.token } }
+  }
+  const opened: OpenTalk[] = []
+  while (opened.length < count) {
+    const some = Math.min(AT_ONCE, count - opened.length)
+    opened.push(...(await Promise.all(Array.from({ length: some }, (_, at) => openOne(opened.length + at)))))
+  }
+  return opened
+}
