@@ -31,10 +31,12 @@ const chunkOf = (id: string, graph: Graph): string | null => {
   const entries = entriesWith(id, graph)
   const chief = CHIEF_PAGES.filter((page) => entries.has(page))
   const many = chief.length > 0 ? MANY_WITH_CHIEF : MANY
-  // What other pages share with an offer's is little, and not worth the lists.
-  const isWithOffer = entries.has('offer') && entries.size > chief.length
+  // For what other pages share with an offer's, or with any of these of the machinery, they need not load the lists.
+  const isForOthers =
+    entries.size > chief.length &&
+    (entries.has('offer') || (chief.length > 0 && !/[\\/]src[\\/](features|screens|app)[\\/]/.test(id)))
   const isOfFrame =
-    entries.has('root') || entries.has('entry.client') || entries.size >= many || isWithOffer
+    entries.has('root') || entries.has('entry.client') || entries.size >= many || isForOthers
   if (isOfFrame && /node_modules.(react|scheduler)/.test(id)) return 'library'
   if (isOfFrame) return 'frame'
   if (chief.length === 0) return null
