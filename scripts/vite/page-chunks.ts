@@ -35,8 +35,7 @@ const chunkOf = (id: string, graph: Graph): string | null => {
   const isForOthers =
     entries.size > chief.length &&
     (entries.has('offer') || (chief.length > 0 && !/[\\/]src[\\/](features|screens|app)[\\/]/.test(id)))
-  const isOfFrame =
-    entries.has('root') || entries.has('entry.client') || entries.size >= many || isForOthers
+  const isOfFrame = entries.has('root') || entries.has('entry.client') || entries.size >= many || isForOthers
   if (isOfFrame && /node_modules.(react|scheduler)/.test(id)) return 'library'
   if (isOfFrame) return 'frame'
   if (chief.length === 0) return null

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-const list = fileURLToPath(import.meta.resolve('lucide-react')).replace(/cjs\/lucide-react\.js$/, 'esm/lucide-react.mjs')
+const list = fileURLToPath(import.meta.resolve('lucide-react')).replace(
+  /cjs\/lucide-react\.js$/,
+  'esm/lucide-react.mjs',
+)
 
 /** By each of its names, the module of an icon. */
 const modulesOfIcons = (): ReadonlyMap<string, string> =>
