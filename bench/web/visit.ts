@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { consentCookie } from '#kernel/cookie-consent.ts'
 
 /** ui.md's line and processor: 150 ms, 1.6 Mbit/s, four times slower. */
 const LATENCY_MS = 150
@@ -50,8 +51,10 @@ export interface Visit {
   readonly longestTaskMs: number
 }
 
-const slowPage = async (browser: Browser, isSlowLine: boolean) => {
+const slowPage = async (browser: Browser, address: string, isSlowLine: boolean) => {
   const context = await browser.newContext({ viewport: PHONE, locale: 'pl-PL', serviceWorkers: 'block' })
+  // A visitor who has decided: what is asked of one who has not lies over the page, later.
+  await context.addCookies([{ name: consentCookie, value: 'v1', url: new URL(address).origin }])
   const page = await context.newPage()
   await page.addInitScript(watch)
   const session = await context.newCDPSession(page)
@@ -67,7 +70,7 @@ const slowPage = async (browser: Browser, isSlowLine: boolean) => {
 
 /** A first visit with nothing kept, on a slow phone. */
 export const visit = async (browser: Browser, address: string, act: Act): Promise<Visit> => {
-  const { context, page } = await slowPage(browser, true)
+  const { context, page } = await slowPage(browser, address, true)
   await page.goto(address, { waitUntil: 'load' })
   const scriptsKb = await page.evaluate(() =>
     performance
@@ -90,7 +93,7 @@ const TURNS = 60
 
 /** The longest task while somebody scrolls through a list, with a slow processor and a quick line. */
 export const scroll = async (browser: Browser, address: string): Promise<number> => {
-  const { context, page } = await slowPage(browser, false)
+  const { context, page } = await slowPage(browser, address, false)
   await page.goto(address, { waitUntil: 'load' })
   await page.waitForTimeout(2 * SETTLE_MS)
   await page.evaluate(() => {
