@@ -4,6 +4,8 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { build, defineConfig, type Plugin } from 'vite'
 import packageFile from './package.json' with { type: 'json' }
+import { pageChunks } from './scripts/vite/page-chunks.ts'
+import { singleIcons } from './scripts/vite/single-icons.ts'
 
 /** Writes down which modules make up each script of the browser; tests/pages reads it. */
 const listModules = (): Plugin => ({
@@ -43,27 +45,21 @@ const buildServiceWorker = (): Plugin => ({
 })
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), listModules(), buildServiceWorker()],
+  plugins: [tailwindcss(), reactRouter(), singleIcons(), listModules(), buildServiceWorker()],
   // Faults tell in which version they happened.
   define: { 'import.meta.env.VITE_POSADA_VERSION': JSON.stringify(packageFile.version) },
   // Found by the first page only, they would make the development server load it twice.
   optimizeDeps: {
     include: ['lucide-react', 'zod', '@tanstack/react-query', '@tanstack/react-virtual', 'socket.io-client'],
   },
+  // A page begins with few scripts: each further one delays it, and in small ones the words compress worse.
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: pageChunks() } } } },
+  },
   build: {
     // light-dark() carries both themes; an older target would rewrite it into doubled variables.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
-    rolldownOptions: {
-      output: {
-        // What nearly every page has is one script: in small ones of their own the words compress worse.
-        codeSplitting: {
-          groups: [
-            { name: 'shared', test: /\/src\/(kernel|web)\/.*\.tsx?$|lucide-react/, minShareCount: 40 },
-          ],
-        },
-      },
-    },
     modulePreload: {
       // The names of all scripts that a late part shares with its page, which has them already, would be in the page's
       // own script. Only the library of the map is asked for before its part says that it needs it.

@@ -14,6 +14,7 @@ export const startPageSite = async (offerCount: number, tell: (line: string) => 
       : site(request, source),
   )
   return {
+    app: board.app,
     origin,
     setConstant(bytes: Uint8Array<ArrayBuffer>) {
       constant = bytes

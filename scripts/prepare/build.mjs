@@ -14,6 +14,8 @@ const CONFIG = [
   'package.json',
   'react-router.config.ts',
   'vite.config.ts',
+  'scripts/vite/page-chunks.ts',
+  'scripts/vite/single-icons.ts',
   'tsconfig.json',
 ]
 

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { type Locale, locales } from '#kernel/locale.ts'
+import { unpack } from '#kernel/packed.ts'
 import type { MessageTree } from '#kernel/translator.ts'
 import { allMessages, messagesOf } from './messages.ts'
 
@@ -69,7 +70,8 @@ test('no text is empty or begins or ends with a space', () => {
 })
 
 test('a page is sent the texts it asks for and no others', () => {
-  const sent = messagesOf('en', 'web', 'shell:theme', 'shell:notFound')
+  const [packed] = messagesOf('en', 'web', 'shell:theme', 'shell:notFound')
+  const sent = packed ? unpack(packed) : {}
   expect(Object.keys(sent)).toEqual(['web', 'shell'])
   expect(Object.keys(sent.shell ?? {})).toEqual(['theme', 'notFound'])
 })

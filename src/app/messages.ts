@@ -1,4 +1,5 @@
 import { type Locale, locales } from '#kernel/locale.ts'
+import { pack } from '#kernel/packed.ts'
 import {
   createTranslator,
   type MessageCatalogue,
@@ -7,6 +8,7 @@ import {
   type MessageTree,
   type Translate,
 } from '#kernel/translator.ts'
+import type { PackedMessages } from './pages/page-data.ts'
 
 declare module '#kernel/translator.ts' {
   // Those of features are declared in their manifests.
@@ -84,8 +86,16 @@ const branchOf = (tree: MessageTree, branch: string): MessageTree => {
   return found === undefined ? {} : { [branch]: found }
 }
 
-/** The texts that a page shows, to be returned by its loader as `messages`. */
-export const messagesOf = (locale: Locale, ...parts: readonly MessagePart[]): Messages => {
+const packs = new Map<string, PackedMessages>()
+
+/** Texts do not change: each choice of them is packed once. */
+const packedOnce = (key: string, choose: () => Messages): PackedMessages => {
+  const packed = packs.get(key) ?? [pack(choose())]
+  packs.set(key, packed)
+  return packed
+}
+
+const pickParts = (locale: Locale, parts: readonly MessagePart[]): Messages => {
   const picked: Record<string, MessageTree> = {}
   for (const part of parts) {
     const [name = '', branch] = part.split(':')
@@ -95,18 +105,18 @@ export const messagesOf = (locale: Locale, ...parts: readonly MessagePart[]): Me
   return picked
 }
 
+/** The texts that a page shows, to be returned by its loader as `messages`. */
+export const messagesOf = (locale: Locale, ...parts: readonly MessagePart[]): PackedMessages =>
+  packedOnce(`${locale} ${parts.join(' ')}`, () => pickParts(locale, parts))
+
 /** The branch of this name of whoever has one, for a place that features put something into. */
-export const messagesOfBranch = (locale: Locale, branch: string): Messages =>
-  Object.fromEntries(
-    Object.entries(allMessages()[locale])
-      .filter(([, tree]) => branch in tree)
-      .map(([name, tree]) => [name, branchOf(tree, branch)]),
+export const messagesOfBranch = (locale: Locale, branch: string): PackedMessages =>
+  packedOnce(`${locale} *:${branch}`, () =>
+    Object.fromEntries(
+      Object.entries(allMessages()[locale])
+        .filter(([, tree]) => branch in tree)
+        .map(([name, tree]) => [name, branchOf(tree, branch)]),
+    ),
   )
 
-/** Branches of one feature come together. */
-export const joinMessages = (...several: readonly Messages[]): Messages => {
-  const joined: Record<string, MessageTree> = {}
-  for (const messages of several)
-    for (const [name, tree] of Object.entries(messages)) joined[name] = { ...joined[name], ...tree }
-  return joined
-}
+export const joinMessages = (...several: readonly PackedMessages[]): PackedMessages => several.flat()

@@ -21,6 +21,7 @@ import { listingPage } from '#features/search/addresses.ts'
 import { homePage } from '#features/tenants/addresses.ts'
 import { alternatesOf, hrefFor } from '#kernel/addresses.ts'
 import { locales } from '#kernel/locale.ts'
+import { pack, unpack } from '#kernel/packed.ts'
 import { FaultScreen } from '#screens/shell/fault-screen.tsx'
 import { ShellProvider } from '#screens/shell/shell-context.tsx'
 import { shellDataOf } from '#screens/shell/shell-data.ts'
@@ -54,12 +55,14 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     keepsCopies: tenant.settings.offlineCopies,
     manifestHref: hrefFor(webManifestPage, {}, locale),
     origin,
-    shell: shellDataOf({
-      ...{ tenant, locale, theme, currency, now, homeHref, offersHref },
-      entries: await frameEntriesOf(tenant, locale),
-      contentLinks: await contentLinks(page),
-      signIn: signInLinksOf(page),
-    }),
+    shell: pack(
+      shellDataOf({
+        ...{ tenant, locale, theme, currency, now, homeHref, offersHref },
+        entries: await frameEntriesOf(tenant, locale),
+        contentLinks: await contentLinks(page),
+        signIn: signInLinksOf(page),
+      }),
+    ),
     homes: alternatesOf(homePage, {}),
     messages: joinMessages(
       messagesOfBranch(locale, 'headerPopup'),
@@ -100,8 +103,10 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   const data = useRouteLoaderData<typeof loader>('root')
   const matches = useMatches()
   const page = useMemo(() => mergePageData(matches.map((match) => match.loaderData)), [matches])
-  if (!data) return <LastResort />
-  const { locale, shell, origin } = data
+  const packedShell = data?.shell
+  const shell = useMemo(() => packedShell && unpack(packedShell), [packedShell])
+  if (!data || !shell) return <LastResort />
+  const { locale, origin } = data
   return (
     <html
       lang={locale}

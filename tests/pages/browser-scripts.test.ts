@@ -9,18 +9,24 @@ const modulesOf: Readonly<Record<string, readonly string[]>> = JSON.parse(
 )
 const { assets }: ServerBuild = await import(fromRoot('build/server/index.js').href)
 
+type Route = NonNullable<ServerBuild['assets']['routes'][string]>
+
+/** A route and its parents. */
+const branchOf = (routeId: string): Route[] => {
+  const route = assets.routes[routeId]
+  if (!route) throw new Error(`no route ${routeId}`)
+  return [route, ...(route.parentId === undefined ? [] : branchOf(route.parentId))]
+}
+
 /** What the document of a route asks for at once: the entry and the modules of the route and its parents. */
 const initialScripts = (routeId: string): string[] => {
-  const scripts = new Set([assets.entry.module, ...assets.entry.imports])
-  let id: string | undefined = routeId
-  while (id !== undefined) {
-    const route: ServerBuild['assets']['routes'][string] | undefined = assets.routes[id]
-    if (!route) throw new Error(`no route ${id}`)
-    for (const script of [route.module, ...(route.imports ?? [])]) scripts.add(script)
-    id = route.parentId
-  }
-  return [...scripts]
+  const ofRoutes = branchOf(routeId).flatMap(({ module, imports = [] }) => [module, ...imports])
+  return [...new Set([assets.entry.module, ...assets.entry.imports, ...ofRoutes])]
 }
+/** The style sheets that the first paint waits for; the router tells apart by '#' two routes with the same one. */
+const initialSheets = (routeId: string): string[] => [
+  ...new Set(branchOf(routeId).flatMap(({ css = [] }) => css.map((file) => file.replace('#', '')))),
+]
 const kilobytesOf = (scripts: readonly string[]) =>
   scripts.reduce((sum, script) => sum + gzipSync(readFileSync(fromRoot(`build/client${script}`))).length, 0) /
   1000
@@ -57,6 +63,17 @@ describe.each(publicRoutes)('initial scripts of $id', ({ id, budgetKb }) => {
     expect(modules.filter((module) => late.test(module))).toEqual([])
   })
 })
+
+// What most visits begin with; the other pages find most of theirs in the browser already.
+test.each(['home.pl', 'listing.pl', 'offer.pl'])(
+  'before its first paint %s asks for at most eight scripts and two style sheets',
+  (id) => {
+    expect(initialScripts(id).length).toBeGreaterThan(3)
+    expect(initialScripts(id).length).toBeLessThanOrEqual(8)
+    expect(initialSheets(id).length).toBeGreaterThan(0)
+    expect(initialSheets(id).length).toBeLessThanOrEqual(2)
+  },
+)
 
 test('no public page loads scripts or styles of the console', () => {
   const routes = Object.entries(assets.routes).flatMap(([id, route]) => (route ? [{ id, route }] : []))

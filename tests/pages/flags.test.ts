@@ -84,7 +84,10 @@ const says = (path: string, text: string | RegExp) => ({
   path,
   isOn: (answer: Answer) => (typeof text === 'string' ? answer.text.includes(text) : text.test(answer.text)),
 })
-/** What scripts of the page are told: its data come as one list whose objects name their keys and values by place. */
+/**
+ * What scripts of the page are told: its data come as one list whose objects name their keys and values by place, and
+ * what is packed as JSON within it.
+ */
 const tells = (path: string, name: string) => ({
   path,
   isOn: ({ text }: Answer) => {
@@ -92,7 +95,11 @@ const tells = (path: string, name: string) => ({
     const flat: unknown[] = JSON.parse(JSON.parse(data) || '[]')
     const key = `_${flat.indexOf(name)}`
     const holders = flat.filter((value): value is Record<string, number> => Object(value) === value)
-    return holders.some((holder) => flat[holder[key] ?? -1] === true)
+    const packed = flat.filter((value): value is string => typeof value === 'string' && value.startsWith('{'))
+    return (
+      holders.some((holder) => flat[holder[key] ?? -1] === true) ||
+      packed.some((json) => json.includes(`"${name}":true`))
+    )
   },
 })
 const isFound = (path: string) => ({ path, isOn: ({ status }: Answer) => status === 200 })

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { pack } from '#kernel/packed.ts'
 import { mergePageData } from './page-data.ts'
 
 test('texts of all loaders are put together', () => {
   const merged = mergePageData([
-    { messages: { web: { close: 'Close' }, shell: { menu: 'Menu' } } },
+    { messages: [pack({ web: { close: 'Close' } }), pack({ shell: { menu: 'Menu' } })] },
     undefined,
-    { messages: { shell: { home: 'Home' }, offers: {} }, total: 3 },
+    { messages: [pack({ shell: { home: 'Home' }, offers: {} })], total: 3 },
   ])
   expect(merged.messages).toEqual({
     web: { close: 'Close' },

@@ -2,7 +2,9 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react
 import { MailedAlertHost } from '#features/saved-searches/web/parts/mailed-alert-host.tsx'
 import { homePage } from '#features/tenants/addresses.ts'
 import { alternatesOf } from '#kernel/addresses.ts'
+import { pack } from '#kernel/packed.ts'
 import { HomeScreen } from '#screens/home/home-screen.tsx'
+import { useUnpacked } from '#web/api/use-unpacked.ts'
 import { loadHome } from '../loaders/home/load-home.ts'
 import { savedSearchTexts } from '../loaders/listing/saved-search-texts.ts'
 import { joinMessages, messagesOf } from '../messages.ts'
@@ -16,7 +18,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const { tenant, locale } = page
   const { title, description } = tenant.settings.home
   return {
-    home: await loadHome(page),
+    home: pack(await loadHome(page)),
     meta: { title: title[locale], description: description[locale] },
     messages: joinMessages(
       messagesOf(
@@ -52,7 +54,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
     : []
 
 export default function HomePage() {
-  const { home } = useLoaderData<typeof loader>()
+  const { home: packed } = useLoaderData<typeof loader>()
+  const home = useUnpacked(packed)
   return (
     <>
       <MailedAlertHost />

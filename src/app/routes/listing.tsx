@@ -5,11 +5,13 @@ import { emptyListing } from '#features/search/address/listing.ts'
 import { readListingAddress } from '#features/search/address/read-listing.ts'
 import { listingPage } from '#features/search/addresses.ts'
 import { alternatesOf } from '#kernel/addresses.ts'
+import { pack } from '#kernel/packed.ts'
 import type { Translate } from '#kernel/translator.ts'
 import { listingSubject } from '#screens/listing/list/listing-subject.ts'
 import type { ListingData } from '#screens/listing/listing-data.ts'
 import { isIndexed, listingMeta } from '#screens/listing/listing-meta.ts'
 import { ListingScreen } from '#screens/listing/listing-screen.tsx'
+import { useUnpacked } from '#web/api/use-unpacked.ts'
 import { boardOf } from '../loaders/board.ts'
 import { leadToList, listingHeaders } from '../loaders/listing/listing-layout.ts'
 import { loadListing } from '../loaders/listing/load-listing.ts'
@@ -34,7 +36,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   // The place in the list and its order are no pages of their own.
   const { from, itemsCount, sort, showMap } = emptyListing
   const loaded = {
-    listing,
+    listing: pack(listing),
     meta: {
       ...listingMeta(listing, tenant.settings.brand.name, t),
       isIndexed: isIndexed(asked, listing.total),
@@ -83,7 +85,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
     : []
 
 export default function ListingPage() {
-  const { listing } = useLoaderData<typeof loader>()
+  const { listing: packed } = useLoaderData<typeof loader>()
+  const listing = useUnpacked(packed)
   return (
     <>
       <MailedAlertHost />

@@ -43,7 +43,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
       ),
       page.tenant.settings.flags.fit
         ? messagesOf(locale, 'matched:offer', 'matched:why', 'matched:factors', 'matched:said')
-        : {},
+        : [],
       messagesOfBranch(locale, 'offerFoot'),
     ),
     alternates: alternatesOf(offerPage, canonical),

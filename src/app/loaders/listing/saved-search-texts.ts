@@ -1,7 +1,7 @@
 import { alertDialogParam } from '#features/saved-searches/enumerations.ts'
 import type { Locale } from '#kernel/locale.ts'
-import type { Messages } from '#kernel/translator.ts'
 import { joinMessages, messagesOf } from '../../messages.ts'
+import type { PackedMessages } from '../../pages/page-data.ts'
 
 interface Shown {
   readonly locale: Locale
@@ -11,7 +11,7 @@ interface Shown {
 }
 
 /** Texts of what is laid over a page: the tools of a list that can be saved, and what a link of a mail asks. */
-export const savedSearchTexts = ({ locale, url, canBeSaved }: Shown): Messages =>
+export const savedSearchTexts = ({ locale, url, canBeSaved }: Shown): PackedMessages =>
   joinMessages(
     canBeSaved
       ? messagesOf(
@@ -29,8 +29,8 @@ export const savedSearchTexts = ({ locale, url, canBeSaved }: Shown): Messages =
           'saved-searches:page',
           'saved-searches:tile',
         )
-      : {},
+      : [],
     url.searchParams.has(alertDialogParam)
       ? messagesOf(locale, 'saved-searches:link', 'saved-searches:frequency')
-      : {},
+      : [],
   )

@@ -42,9 +42,10 @@ const chunkSizeOf = (byteLength: number): number => Math.max(16_384, Math.ceil(b
 
 const gzipOptions = (byteLength: number): ZlibOptions => ({ level: 5, chunkSize: chunkSizeOf(byteLength) })
 
+// 3 takes half the time of 4, and a page becomes three in a hundred larger.
 const brotliOptions = (byteLength: number): BrotliOptions => ({
   params: {
-    [constants.BROTLI_PARAM_QUALITY]: 4,
+    [constants.BROTLI_PARAM_QUALITY]: 3,
     [constants.BROTLI_PARAM_LGWIN]: windowBits(byteLength),
     [constants.BROTLI_PARAM_SIZE_HINT]: byteLength,
   },
