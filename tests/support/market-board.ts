@@ -48,6 +48,7 @@ export interface MarketBoard extends TestBoard {
   readonly billing: Billing
   readonly sandbox: Sandbox
   readonly settling: SettlingDependencies
+  readonly jobs: Pick<Jobs, 'enqueue' | 'work'>
   readonly audit: Audit
   /** What was enqueued, oldest first. */
   readonly enqueued: { readonly name: string; readonly payload: object }[]
@@ -103,7 +104,7 @@ export const createMarketBoard = async (now = '2026-06-01T10:00:00Z'): Promise<M
   const payments = createPayments(paymentParts)
   return {
     ...board,
-    ...{ accounts, companies, plans, codes, limits, payments, sandbox, audit, enqueued, faults, mails },
+    ...{ accounts, companies, plans, codes, limits, payments, sandbox, audit, jobs, enqueued, faults, mails },
     billing: createBilling(parts),
     settling: paymentParts,
     async runJobs(name) {

@@ -1,4 +1,5 @@
 import type { CompanyMember, CompanyRole } from '#features/accounts/contract.ts'
+import { panelHomePage, panelOffersPage } from '#features/panel/addresses.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { hrefFor, type Page } from '#kernel/addresses.ts'
 import { isAppError } from '#kernel/app-error.ts'
@@ -51,13 +52,18 @@ const frameOf = async (
   member: CompanyMember,
   active: AnyPage,
 ): Promise<PanelData> => {
-  const [company, links] = await Promise.all([
+  const isAboutOffers = active.name === panelHomePage.name || active.name === panelOffersPage.name
+  const [company, check, links] = await Promise.all([
     page.services.companies.getCompany(page.tenant, member.companyId),
+    isAboutOffers ? page.services.companyChecks.standingOf(member) : null,
     linksOf(page, member),
   ])
   const { name, slug, logoUrl } = company
   const { email } = employer
-  return { company: { name, slug, logoUrl }, role: member.role, email, active: active.name, entries: links }
+  return {
+    company: { name, slug, logoUrl },
+    ...{ role: member.role, email, active: active.name, entries: links, check },
+  }
 }
 
 /** For a page that is shown to employers without a company as well, who get null. */

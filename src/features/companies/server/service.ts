@@ -6,7 +6,7 @@ import { uuidV7 } from '#kernel/uuid.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import { encodeImage, type UploadedImage } from '#server/images/encode-image.ts'
-import type { Company, CompanyDraft } from '../contract.ts'
+import type { Company, CompanyDraft, CompanyVerification } from '../contract.ts'
 import { countPublication } from './profile-store.ts'
 import {
   findCompanies,
@@ -15,10 +15,12 @@ import {
   insertCompanies,
   listCompanies,
   listTakenSlugs,
+  lockVerification,
   type NewCompany,
   type StoredCompany,
   updateLogo,
   updateSizeAndWebsite,
+  updateVerification,
 } from './store.ts'
 
 export interface CompanyLogo {
@@ -45,6 +47,12 @@ export interface Companies {
   setLogo(tenant: TenantRef, slug: string, picture: UploadedImage): Promise<Company>
   /** In the caller's transaction. */
   saveFacts(tx: TenantDb, id: number, facts: Pick<Company, 'website' | 'size'>): Promise<void>
+  /** What it was before, in the caller's transaction; null for an unknown company. */
+  setVerification(
+    tx: TenantDb,
+    id: number,
+    verification: CompanyVerification,
+  ): Promise<CompanyVerification | null>
   /** The picture from memory; `version` names the one that is wanted, an older copy is then read again. */
   findLogo(tenant: TenantRef, slug: string, version?: string): Promise<CompanyLogo | null>
 }
@@ -132,6 +140,12 @@ export const createCompanies = ({ database, clock }: { database: Database; clock
     async saveFacts(tx, id, facts) {
       await updateSizeAndWebsite(tx, id, facts)
       await countPublication(tx)
+    },
+
+    async setVerification(tx, id, verification) {
+      const before = await lockVerification(tx, id)
+      if (before !== null && before !== verification) await updateVerification(tx, id, verification)
+      return before
     },
 
     async findLogo(tenant, slug, version) {

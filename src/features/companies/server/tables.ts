@@ -3,6 +3,7 @@ import type { Locale } from '#kernel/locale.ts'
 import type {
   CompanyProfileDraft,
   CompanyType,
+  CompanyVerification,
   Office,
   PublishedPicture,
   StoryBlock,
@@ -27,6 +28,7 @@ export type CompanyTables = {
     logo_webp: Generated<Buffer | null>
     contact_email: string | null
     former_names: Generated<string[]>
+    verification: Generated<CompanyVerification>
     locale: Locale
     created_at: Date
   }
