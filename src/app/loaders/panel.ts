@@ -1,4 +1,5 @@
 import type { CompanyMember, CompanyRole } from '#features/accounts/contract.ts'
+import { companyClaimPage } from '#features/company-checks/addresses.ts'
 import { panelHomePage, panelOffersPage } from '#features/panel/addresses.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { hrefFor, type Page } from '#kernel/addresses.ts'
@@ -53,9 +54,12 @@ const frameOf = async (
   active: AnyPage,
 ): Promise<PanelData> => {
   const isAboutOffers = active.name === panelHomePage.name || active.name === panelOffersPage.name
-  const [company, check, links] = await Promise.all([
-    page.services.companies.getCompany(page.tenant, member.companyId),
-    isAboutOffers ? page.services.companyChecks.standingOf(member) : null,
+  const isHome = active.name === panelHomePage.name
+  const { companies, companyChecks, companyClaims } = page.services
+  const [company, check, found, links] = await Promise.all([
+    companies.getCompany(page.tenant, member.companyId),
+    isAboutOffers ? companyChecks.standingOf(member) : null,
+    isHome ? companyClaims.offered({ ...member, actor: employer }) : null,
     linksOf(page, member),
   ])
   const { name, slug, logoUrl } = company
@@ -63,6 +67,7 @@ const frameOf = async (
   return {
     company: { name, slug, logoUrl },
     ...{ role: member.role, email, active: active.name, entries: links, check },
+    claimable: found && { domain: found.domain, href: hrefFor(companyClaimPage, {}, page.locale) },
   }
 }
 

@@ -10,3 +10,6 @@ export type MoneyWay = (typeof moneyWays)[number]
 /** What the list of companies shows; 'waiting': something is paid for and waits for a decision. */
 export const companyFilters = ['waiting', 'unverified', 'refused', 'all'] as const
 export type CompanyFilter = (typeof companyFilters)[number]
+
+/** Who speaks for a company. */
+export const claimRoles = ['owner', 'admin'] as const

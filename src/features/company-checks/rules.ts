@@ -1,3 +1,4 @@
+import { siteDomain } from '#features/offers/rules.ts'
 import { isTaxId } from '#features/payments/rules.ts'
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
 import { plainLine, storableText } from '#kernel/text/plain-text.ts'
@@ -48,14 +49,6 @@ const FREE_MAIL: ReadonlySet<string> = new Set([
 export const isFreeMail = (domain: string): boolean => FREE_MAIL.has(domain)
 
 export const mailDomain = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
-
-/** Of a website, without 'www.'; null for none. */
-export const siteDomain = (website: string | null): string | null => {
-  const host = URL.parse(website ?? '')
-    ?.hostname.toLowerCase()
-    .replace(/^www\./, '')
-  return host ? host : null
-}
 
 /** How an e-mail and a website go together. */
 export const mailState = (email: string, website: string | null): 'same' | 'other' | 'free' | 'noWebsite' => {

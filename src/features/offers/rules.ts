@@ -213,6 +213,12 @@ export const canBecome = (from: OfferState, to: OfferState): boolean => TRANSITI
 /** What nobody looks for any more: its company may delete it. */
 export const isRemovable = (state: OfferState): boolean => ['draft', 'expired', 'ended'].includes(state)
 
+/** The host of a website, without 'www.'; null for none. */
+export const siteDomain = (website: string | null): string | null => {
+  const host = URL.parse(website ?? '')?.hostname.replace(/^www\./, '')
+  return host ? host : null
+}
+
 /** Its plan is paid for: it stays as it was bought. */
 export const isBought = ({
   state,

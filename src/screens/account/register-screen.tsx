@@ -50,7 +50,7 @@ export const RegisterScreen = ({ data, outcome }: { data: RegisterData; outcome:
             outcome={outcome}
             name="companyName"
             label={t('account:fields.companyName')}
-            help={data.checksCompanies ? t('account:register.employerCheck') : undefined}
+            {...(data.checksCompanies && { help: t('account:register.employerCheck') })}
             autoComplete="organization"
             maxLength={companyNameMaxLength}
             required

@@ -31,4 +31,6 @@ export interface PanelData {
   readonly entries: readonly PanelLink[]
   /** Where the board has not verified the company: what is said of it on the pages about offers. */
   readonly check: PanelCheck | null
+  /** On the first page: what the board has of the company already. */
+  readonly claimable: { readonly domain: string; readonly href: string } | null
 }

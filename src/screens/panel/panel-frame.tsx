@@ -72,6 +72,16 @@ export const PanelFrame = ({ data, title, note, parent, acts, isBare, children }
             <Notice kind="warning">{t(`panel:frame.${data.check.state}`, data.check)}</Notice>
           </div>
         )}
+        {data.claimable && (
+          <div className="pan__check">
+            <Notice>
+              {t('panel:frame.claimable', data.claimable)}{' '}
+              <Link className="link" to={data.claimable.href}>
+                {t('panel:frame.claimSee')}
+              </Link>
+            </Notice>
+          </div>
+        )}
         <div className={classNames('pan__body', isBare && 'pan__body--bare')}>{children}</div>
       </main>
     </div>

@@ -7,6 +7,7 @@ import type { Database } from '#server/db/database.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import { encodeImage, type UploadedImage } from '#server/images/encode-image.ts'
 import type { Company, CompanyDraft, CompanyVerification } from '../contract.ts'
+import { type Absorbing, absorb, keepDomains } from './absorb.ts'
 import { countPublication } from './profile-store.ts'
 import {
   findCompanies,
@@ -53,6 +54,10 @@ export interface Companies {
     id: number,
     verification: CompanyVerification,
   ): Promise<CompanyVerification | null>
+  /** Takes over a company without people; false where that is gone or has some. In the caller's transaction. */
+  absorb(tx: TenantDb, absorbing: Absorbing): Promise<boolean>
+  /** Offers that are imported for websites of these domains are the company's, in the caller's transaction. */
+  keepDomains(tx: TenantDb, id: number, domains: readonly string[]): Promise<void>
   /** The picture from memory; `version` names the one that is wanted, an older copy is then read again. */
   findLogo(tenant: TenantRef, slug: string, version?: string): Promise<CompanyLogo | null>
 }
@@ -147,6 +152,9 @@ export const createCompanies = ({ database, clock }: { database: Database; clock
       if (before !== null && before !== verification) await updateVerification(tx, id, verification)
       return before
     },
+
+    absorb,
+    keepDomains,
 
     async findLogo(tenant, slug, version) {
       const key = `${tenant.id}/${slug}`

@@ -29,6 +29,7 @@ export type CompanyTables = {
     contact_email: string | null
     former_names: Generated<string[]>
     verification: Generated<CompanyVerification>
+    claimed_domains: Generated<string[]>
     locale: Locale
     created_at: Date
   }

@@ -5,7 +5,7 @@ import { ConsoleFrame } from '#screens/console/console-frame.tsx'
 import { FilterField, FilterForm, More, TenantFilter, TenantName } from '#screens/console/console-parts.tsx'
 import { type Column, ConsoleTable } from '#screens/console/console-table.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
-import { companyCheckPage, companyChecksPage } from '../addresses.ts'
+import { companyCheckPage, companyChecksPage, companyClaimsPage } from '../addresses.ts'
 import type { CheckedCompany, CompaniesPage } from '../contract.ts'
 import { companyFilters } from '../enumerations.ts'
 import { CompanyStateName } from './company-state.tsx'
@@ -13,6 +13,8 @@ import { CompanyStateName } from './company-state.tsx'
 export interface CompaniesData {
   readonly frame: ConsoleData
   readonly page: CompaniesPage
+  /** Claims that wait for a decision. */
+  readonly claimCount: number
   /** As the address has it; '' shows what waits. */
   readonly query: Readonly<Record<'show' | 'text' | 'tenant' | 'after', string>>
 }
@@ -84,7 +86,15 @@ export const CompaniesScreen = ({ data }: { data: CompaniesData }) => {
   const path = hrefFor(companyChecksPage, {}, locale)
   const isFiltered = Object.values(query).some((value) => value !== '')
   return (
-    <ConsoleFrame data={frame} title={t('company-checks:list.title')}>
+    <ConsoleFrame
+      data={frame}
+      title={t('company-checks:list.title')}
+      acts={
+        <a className="con__link" href={hrefFor(companyClaimsPage, {}, locale)}>
+          {t('company-checks:claims.title')} <b className="num">{formatNumber(data.claimCount, locale)}</b>
+        </a>
+      }
+    >
       <div className="con__body">
         <div className="con__lists">
           <section aria-label={t('company-checks:list.title')}>

@@ -15,7 +15,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const { operator, shown } = await loadConsole(page, {
     active: companyChecksPage,
     title: translatorOf(page.locale)('company-checks:list.title'),
-    texts: ['company-checks:list', 'company-checks:states'],
+    texts: ['company-checks:list', 'company-checks:states', 'company-checks:claims'],
   })
   const show = companyFilters.find((one) => one === queryText(url, 'show')) ?? 'waiting'
   const query = {
@@ -31,7 +31,10 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   })
   return {
     ...shown,
-    companies: { frame: shown.frame, page: found, query },
+    companies: {
+      ...{ frame: shown.frame, page: found, query },
+      claimCount: await page.services.companyClaims.countOpen(operator),
+    },
     alternates: alternatesOf(companyChecksPage, {}),
   }
 }

@@ -50,3 +50,48 @@ export const decisionMail = ({ tenant, links, to, companyName, decision }: Decis
     },
   )
 }
+
+interface ClaimMail {
+  readonly tenant: Tenant
+  readonly links: BoardLinks
+  readonly to: { readonly key: string; readonly email: string; readonly locale: Locale }
+  /** Whoever was the contact of the imported company is told as well. */
+  readonly reader: 'claimant' | 'former'
+  readonly companyName: string
+  readonly targetName: string
+  readonly state: 'granted' | 'refused'
+  readonly reason: string
+}
+
+/** What became of a claim. */
+export const claimMail = ({ tenant, links, to, reader, state, reason, ...names }: ClaimMail): Mail => {
+  const { email, locale, key } = to
+  const t = textsIn(locale)
+  const words = { company: names.companyName, target: names.targetName, board: tenant.name }
+  const kind = reader === 'former' ? 'former' : state
+  const body = t(`company-checks:claimMail.${kind}.body`, words)
+  return composeMail(
+    { tenant, links },
+    {
+      ...{ to: email, locale, key: `company-claim-${key}`, preheader: body },
+      subject: t(`company-checks:claimMail.${kind}.subject`, words),
+      heading: t(`company-checks:claimMail.${kind}.heading`),
+      blocks: [
+        { kind: 'text', text: body },
+        ...(reason === ''
+          ? []
+          : [{ kind: 'quote', label: t('company-checks:mail.reason'), text: reason } as const]),
+        ...(reader === 'former'
+          ? []
+          : [
+              {
+                kind: 'button',
+                label: t('company-checks:mail.toOffers'),
+                href: links.absolute(tenant, hrefFor(panelOffersPage, {}, locale)),
+              } as const,
+            ]),
+      ],
+      footer: t('company-checks:mail.footer', words),
+    },
+  )
+}

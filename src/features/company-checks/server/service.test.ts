@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createHeldOrders } from '#features/payments/server/orders/held-orders.ts'
-import { createBoardLinks } from '#features/tenants/server/links.ts'
 import { anonymous, type SignedIn } from '#kernel/actor.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
 import type { Mail } from '#server/mail/mail.ts'
@@ -19,8 +17,7 @@ const mails: Mail[] = []
 beforeAll(async () => {
   board = await createMarketBoard()
   checks = createCompanyChecks({
-    ...{ ...board, database: board.db, heldOrders: createHeldOrders(board) },
-    links: createBoardLinks({ publicScheme: 'http', publicPort: 3000 }),
+    ...{ ...board, database: board.db },
     mailer: { send: async (mail) => void mails.push(mail) },
   })
 })

@@ -1,10 +1,33 @@
-import type { GeneratedAlways, JSONColumnType } from 'kysely'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { CompanyVerification } from '#features/companies/contract.ts'
 import type { OfferState } from '#features/offers/enumerations.ts'
 import type { InvoiceData } from '#features/payments/contract.ts'
 import type { SoldPlan } from '#features/plans/contract.ts'
 import type { Locale } from '#kernel/locale.ts'
+import type { ClaimState } from '../claims.ts'
 import type { Decision } from '../enumerations.ts'
+
+/** Of claims: who has no account there may be taken over. */
+export type ClaimTables = Pick<CompanyCheckTables, 'company_members'> & {
+  company_claims: {
+    id: GeneratedAlways<number>
+    tenant_id: number
+    company_id: number
+    target_id: number | null
+    target_name: string
+    note: string
+    state: ClaimState
+    reason: Generated<string>
+    created_at: Date
+    decided_at: Date | null
+  }
+  companies: CompanyCheckTables['companies'] & {
+    contact_email: string | null
+    locale: Locale
+    claimed_domains: string[]
+  }
+  offers: CompanyCheckTables['offers']
+}
 
 // A type, not an interface: withTables() asks for an implicit index signature.
 export type CompanyCheckTables = {

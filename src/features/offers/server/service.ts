@@ -22,6 +22,7 @@ import type {
   OwnOffer,
 } from '../contract.ts'
 import type { JobAdvertisement } from '../job-advertisement.ts'
+import { type Adoption, adoptOffers, countUnowned } from './adopted.ts'
 import { cleanBody } from './body.ts'
 import { applyTargetOf, foundOfferOf } from './detail.ts'
 import { listHeld, releaseHeld, withdrawHeld } from './held.ts'
@@ -63,6 +64,7 @@ import {
   holdActive,
   listGuids,
 } from './reading.ts'
+import { lockImports } from './store.ts'
 import { expireVanished, listRunningOfSource, type RunningOfSource } from './vanished.ts'
 import { createAll, replaceContent, saveImported, type Writing } from './writing.ts'
 
@@ -122,6 +124,12 @@ export interface Offers {
   releaseHeld(tx: TenantDb, companyId: number): Promise<HeldOffer[]>
   /** Gives what waited back to its writers, in the caller's transaction. */
   withdrawHeld(tx: TenantDb, companyId: number): Promise<HeldOffer[]>
+  /** Until the caller's transaction is over nothing is imported on its board. */
+  holdImports(tx: TenantDb): Promise<void>
+  /** Imported offers of these websites that belong to no company. */
+  countUnowned(db: TenantDb, domains: readonly string[]): Promise<number>
+  /** A company takes offers over, in the caller's transaction; imports after that one stay with it. */
+  adoptOffers(tx: TenantDb, adoption: Adoption): Promise<number>
   /** An unpublished offer waits for its payment from then on. */
   awaitPayment(tx: TenantDb, offerId: number): Promise<void>
   /** By id, guid or any slug, in whatever state; null for an unknown one and for one without a company. */
@@ -218,6 +226,9 @@ export const createOffers = (dependencies: OffersDependencies): Offers => {
     listHeld,
     releaseHeld: (tx, companyId) => releaseHeld(tx, writing, companyId),
     withdrawHeld: (tx, companyId) => withdrawHeld(tx, writing, companyId),
+    holdImports: async (tx) => void (await lockImports(tx)),
+    countUnowned,
+    adoptOffers: (tx, adoption) => adoptOffers(tx, writing, adoption),
     awaitPayment: (tx, offerId) => awaitPayment(tx, writing, offerId),
     findOfCompany: (tenantId, named) => findOfCompany(dbOf(tenantId), tenants.byId(tenantId), named),
     async expireOffers() {

@@ -134,6 +134,7 @@ export type OfferTables = {
     tenant_id: number
     contact_email: string | null
     verification: string
+    claimed_domains: string[]
   }
   company_members: { tenant_id: number; company_id: number; role: string }
 }
