@@ -41,9 +41,13 @@ export const absorb = async (tx: TenantDb, absorbing: Absorbing): Promise<boolea
   const own = rows.find(({ id }) => id === into)
   if (!former || !own || from === into) return false
   // After the lock: nobody can join it any more.
-  const { rows: people } = await sql`select from company_members
-    where tenant_id = ${tx.tenantId} and company_id = ${from} limit 1`.execute(tx.kysely.withoutPlugins())
-  if (people.length > 0) return false
+  const somebody = await tablesOf(tx)
+    .selectFrom('company_members')
+    .select('company_id')
+    .where('company_id', '=', from)
+    .limit(1)
+    .executeTakeFirst()
+  if (somebody) return false
   await movePages(tx, absorbing)
   await tablesOf(tx).deleteFrom('companies').where('id', '=', from).execute()
   const names = [...own.former_names, ...former.former_names, former.name].filter((name) => name !== own.name)

@@ -66,5 +66,7 @@ export type CompanyTables = {
     is_hidden: Generated<boolean>
     published_at: Date
   }
+  /** Only read. */
+  company_members: { tenant_id: number; company_id: number }
   company_publications: { tenant_id: number; number: number }
 }

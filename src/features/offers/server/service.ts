@@ -22,10 +22,10 @@ import type {
   OwnOffer,
 } from '../contract.ts'
 import type { JobAdvertisement } from '../job-advertisement.ts'
-import { type Adoption, adoptOffers, countUnowned } from './adopted.ts'
 import { cleanBody } from './body.ts'
+import { type Adoption, adoptOffers, countUnowned } from './companies/adopted.ts'
+import { listHeld, releaseHeld, withdrawHeld } from './companies/held.ts'
 import { applyTargetOf, foundOfferOf } from './detail.ts'
-import { listHeld, releaseHeld, withdrawHeld } from './held.ts'
 import { documentOf, type OfferDocument } from './index-document.ts'
 import {
   type AdvertisementPage,

@@ -5,8 +5,8 @@ import { uuidV7 } from '#kernel/uuid.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import type { ImportedOffer, ImportOutcome, OfferDraft, OfferRef } from '../contract.ts'
-import { withClaimants } from './adopted.ts'
 import { findReadingCompanies } from './apply-way.ts'
+import { withClaimants } from './companies/claimants.ts'
 import {
   type DraftContext,
   type OfferHead,

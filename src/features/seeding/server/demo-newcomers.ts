@@ -27,24 +27,32 @@ interface Newcomer {
   readonly website: string | null
   readonly taxId: string | null
   readonly city: string
-  readonly title: string
-  readonly body: string
-  readonly category: string
+  /** Paid for by a code, and waiting. */
+  readonly offer: { readonly title: string; readonly body: string; readonly category: string } | null
 }
 
-/** Companies that signed up and wait until an operator has looked at them: one is plain to see, one is not. */
+/** Companies that signed up and were not looked at yet: one is what it says, one is not. */
 const newcomers: readonly Newcomer[] = [
   {
     ...{ name: 'Stolarnia Pod Jesionem', email: 'biuro@podjesionem.example', city: 'Lublin' },
-    ...{ website: 'https://podjesionem.example', taxId: '1111111111', category: 'assembly' },
-    title: 'Stolarz / Stolarka meblowa',
-    body: '<p>Robimy meble na wymiar z litego drewna. Szukamy osoby, która samodzielnie składa i wykańcza zabudowy kuchenne.</p>',
+    ...{ website: 'https://podjesionem.example', taxId: '1111111111' },
+    offer: {
+      ...{ title: 'Stolarz / Stolarka meblowa', category: 'assembly' },
+      body: '<p>Robimy meble na wymiar z litego drewna. Szukamy osoby, która samodzielnie składa i wykańcza zabudowy kuchenne.</p>',
+    },
   },
   {
     ...{ name: 'Globalne Możliwości', email: 'globalne.mozliwosci@poczta.example', city: 'Radom' },
-    ...{ website: null, taxId: null, category: 'courier' },
-    title: 'Kurier, zarobki bez limitu',
-    body: '<p>Praca od zaraz, bez doświadczenia. Torbę kupujesz u nas przed pierwszym dniem.</p>',
+    ...{ website: null, taxId: null },
+    offer: {
+      ...{ title: 'Kurier, zarobki bez limitu', category: 'courier' },
+      body: '<p>Praca od zaraz, bez doświadczenia. Torbę kupujesz u nas przed pierwszym dniem.</p>',
+    },
+  },
+  // May take over what the board has of it already: the e-mail is at the domain of that company's website.
+  {
+    ...{ name: 'Zefir', email: 'kadry@zefir-energia.example', city: 'Szczecin' },
+    ...{ website: 'https://zefir-energia.example', taxId: null, offer: null },
   },
 ]
 
@@ -54,7 +62,7 @@ const saveNewcomer = async (
   newcomer: Newcomer,
 ): Promise<void> => {
   const { database, accounts, companies, companyData, offers, plans, codes } = services
-  const { name, email, website, taxId, city, title, body, category } = newcomer
+  const { name, email, website, taxId, city, offer: wanted } = newcomer
   if (await accounts.findAccount(tenant.id, 'employer', email)) return
   const plan = await plans.findPlan(tenant.id, 'basic')
   if (!plan) throw new Error('the demo lacks the plan basic')
@@ -76,6 +84,8 @@ const saveNewcomer = async (
       ...{ companyName: `${name} sp. z o.o.`, taxId, country: 'PL', street: 'Zmyślona', number: '3' },
       ...{ postalCode: '20-001', city, website: website ?? '', size: '' },
     })
+  if (!wanted) return
+  const { title, body, category } = wanted
   await forTenant(database, tenant.id).transaction(async (tx) => {
     const offer = await offers.createOfferIn(tx, {
       ...{ title, body, companyId, state: 'awaitingPayment' },

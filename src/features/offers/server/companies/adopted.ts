@@ -1,12 +1,10 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { TenantDb } from '#server/db/tenant-db.ts'
-import type { ImportedOffer } from '../contract.ts'
-import { siteDomain } from '../rules.ts'
-import { companyReads } from './apply-way.ts'
-import { projectOffers } from './projection-store.ts'
-import { readOffers } from './store.ts'
-import { type OfferTables, tables } from './tables.ts'
-import type { Writing } from './writing.ts'
+import { companyReads } from '../apply-way.ts'
+import { projectOffers } from '../projection-store.ts'
+import { readOffers } from '../store.ts'
+import { type OfferTables, tables } from '../tables.ts'
+import type { Writing } from '../writing.ts'
 
 export interface Adoption {
   readonly companyId: number
@@ -58,27 +56,4 @@ export const adoptOffers = async (tx: TenantDb, writing: Writing, adoption: Adop
     .execute()
   await projectOffers(tx, await readOffers(tx, rows), writing)
   return moved.length
-}
-
-/** What is imported for a website that a company has taken over is the company's, whatever the source says. */
-export const withClaimants = async (
-  db: TenantDb,
-  imported: readonly ImportedOffer[],
-): Promise<readonly ImportedOffer[]> => {
-  const domainOfOffer = ({ draft }: ImportedOffer) => siteDomain(draft.company?.url ?? null)
-  const domains = [...new Set(imported.flatMap((offer) => domainOfOffer(offer) ?? []))]
-  if (domains.length === 0) return imported
-  const claimants = await tables(db)
-    .selectFrom('companies')
-    .select(['id', 'claimed_domains'])
-    .where(sql<boolean>`claimed_domains && ${domains}::text[]`)
-    .execute()
-  if (claimants.length === 0) return imported
-  const owners = new Map(
-    claimants.flatMap(({ id, claimed_domains }) => claimed_domains.map((domain) => [domain, id] as const)),
-  )
-  return imported.map((offer) => {
-    const companyId = owners.get(domainOfOffer(offer) ?? '')
-    return companyId === undefined ? offer : { ...offer, draft: { ...offer.draft, companyId } }
-  })
 }

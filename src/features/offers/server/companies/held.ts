@@ -1,10 +1,10 @@
 import type { TenantDb } from '#server/db/tenant-db.ts'
-import type { HeldOffer } from '../contract.ts'
-import { DEFAULT_DURATION_DAYS } from './draft-rows.ts'
-import { type Step, takeStepIn } from './lifecycle.ts'
-import { runFrom } from './paid.ts'
-import { type OfferRow, tables } from './tables.ts'
-import type { Writing } from './writing.ts'
+import type { HeldOffer } from '../../contract.ts'
+import { DEFAULT_DURATION_DAYS } from '../draft-rows.ts'
+import { type Step, takeStepIn } from '../lifecycle.ts'
+import { runFrom } from '../paid.ts'
+import { type OfferRow, tables } from '../tables.ts'
+import type { Writing } from '../writing.ts'
 
 /** What waits until its company is verified, the longest first. */
 export const listHeld = (db: TenantDb, companyId: number): Promise<HeldOffer[]> =>

@@ -1,7 +1,7 @@
 import type { Tenant } from '#features/tenants/contract.ts'
 import { hasFlag } from '#features/tenants/rules.ts'
 import type { TenantDb } from '#server/db/tenant-db.ts'
-import { tables } from './tables.ts'
+import { tables } from '../tables.ts'
 
 const companyOf = (db: TenantDb, offerId: number) =>
   tables(db)
