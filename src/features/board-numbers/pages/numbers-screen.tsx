@@ -170,13 +170,15 @@ const Revenue = ({ data: { numbers, tenant } }: { data: NumbersData }) => {
   return (
     <section aria-label={t('board-numbers:numbers.revenue')}>
       <h2>{t('board-numbers:numbers.revenue')}</h2>
-      <ConsoleTable
-        label={t('board-numbers:numbers.revenue')}
-        rows={numbers.revenue}
-        keyOf={({ month, currency }) => `${month} ${currency}`}
-        empty={t('board-numbers:numbers.noRevenue')}
-        columns={columns}
-      />
+      <div className="bars__wide">
+        <ConsoleTable
+          label={t('board-numbers:numbers.revenue')}
+          rows={numbers.revenue}
+          keyOf={({ month, currency }) => `${month} ${currency}`}
+          empty={t('board-numbers:numbers.noRevenue')}
+          columns={columns}
+        />
+      </div>
       <p className="con__note">{t('board-numbers:numbers.revenueNote')}</p>
     </section>
   )
