@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { demoPassword } from '#features/seeding/demo-logins.ts'
 import { confirmationLink, linkInMail, pdf } from '#tests/support/journeys/board-journey.ts'
 import { expect, on, test } from '#tests/support/journeys/journey.ts'
 
@@ -82,7 +83,21 @@ const pay = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: /^Zapłać/ }).click()
   await page.waitForURL(/platnosc-testowa/)
   await page.getByRole('button', { name: 'Zapłać', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Ogłoszenie jest opublikowane' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Opłacone, sprawdzamy firmę' })).toBeVisible()
+}
+
+/** As an operator: the company is new, so its first offer waits. */
+const verify = async (page: Page, email: string): Promise<void> => {
+  await page.goto(path('/operator'))
+  await page.getByLabel('Adres e-mail').fill('operator@posada.example')
+  await page.getByLabel('Hasło').fill(demoPassword)
+  await page.getByRole('button', { name: 'Zaloguj się' }).click()
+  await page.getByRole('link', { name: /^Firmy/ }).click()
+  await page.getByLabel('Nazwa, e-mail lub NIP').fill(email)
+  await page.getByRole('button', { name: 'Filtruj' }).click()
+  await page.getByRole('link', { name: 'Piekarnia Lipowa' }).click()
+  await page.getByRole('button', { name: 'Potwierdź firmę' }).click()
+  await expect(page.getByText('Decyzja zapisana')).toBeVisible()
 }
 
 const apply = async (page: Page, title: string): Promise<void> => {
@@ -109,9 +124,13 @@ test('an employer signs up, writes an offer, pays, and hires who applies for it'
   test.slow()
   const title = `Piekarz / Piekarka nocna ${Date.now() % 10_000}`
   await page.setViewportSize({ width: 1440, height: 900 })
-  await signUp(page, `kadry${Date.now()}@lipowa.example`)
+  const email = `kadry${Date.now()}@lipowa.example`
+  await signUp(page, email)
   await write(page, title)
   await pay(page)
+  const operator = await browser.newPage()
+  await verify(operator, email)
+  await operator.close()
   const phone = await browser.newPage({ viewport: { width: 360, height: 740 }, hasTouch: true })
   await apply(phone, title)
   await phone.close()

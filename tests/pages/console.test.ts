@@ -57,13 +57,18 @@ const cookieOf = (response: Response): string =>
     .getSetCookie()
     .map((cookie) => cookie.split(';', 1)[0])
     .join('; ')
-const consolePages = ['/operator/zadania', '/operator/poczta', '/operator/importy', '/operator/dziennik']
+const consolePages = [
+  ...['/operator/zadania', '/operator/poczta', '/operator/importy', '/operator/dziennik'],
+  ...['/operator/firmy', '/operator/firmy/przejecia', '/operator/liczby'],
+]
 
 test('nobody sees the console without signing in', async () => {
   for (const path of [
     ...consolePages,
     '/operator/importy/1',
     '/operator/imports/1/rejected.csv',
+    '/operator/firmy/1',
+    '/operator/numbers/2026-11/invoices.csv',
     '/operator/kod',
   ]) {
     const response = await ask(path, { cookie: '__Host-session-operator=zmyslony' })

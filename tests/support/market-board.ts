@@ -7,12 +7,14 @@ import type { OfferDraft, OfferRef } from '#features/offers/contract.ts'
 import type { InvoiceData, Order } from '#features/payments/contract.ts'
 import { type Billing, createBilling } from '#features/payments/server/billing.ts'
 import type { OrderRequest } from '#features/payments/server/orders/create-order.ts'
+import { createHeldOrders, type HeldOrders } from '#features/payments/server/orders/held-orders.ts'
 import type { SettlingDependencies } from '#features/payments/server/orders/settle.ts'
 import { createSandbox, type Sandbox } from '#features/payments/server/providers/sandbox.ts'
 import { createPayments, type Payments } from '#features/payments/server/service.ts'
 import type { Plan } from '#features/plans/contract.ts'
 import { type Codes, createCodes } from '#features/plans/server/codes.ts'
 import { createPlans, type Plans } from '#features/plans/server/service.ts'
+import type { BoardLinks } from '#features/tenants/contract.ts'
 import { createBoardLinks } from '#features/tenants/server/links.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
@@ -48,6 +50,9 @@ export interface MarketBoard extends TestBoard {
   readonly billing: Billing
   readonly sandbox: Sandbox
   readonly settling: SettlingDependencies
+  readonly jobs: Pick<Jobs, 'enqueue' | 'work'>
+  readonly heldOrders: HeldOrders
+  readonly links: BoardLinks
   readonly audit: Audit
   /** What was enqueued, oldest first. */
   readonly enqueued: { readonly name: string; readonly payload: object }[]
@@ -103,8 +108,23 @@ export const createMarketBoard = async (now = '2026-06-01T10:00:00Z'): Promise<M
   const payments = createPayments(paymentParts)
   return {
     ...board,
-    ...{ accounts, companies, plans, codes, limits, payments, sandbox, audit, enqueued, faults, mails },
+    ...{
+      accounts,
+      companies,
+      plans,
+      codes,
+      limits,
+      payments,
+      sandbox,
+      audit,
+      jobs,
+      links,
+      enqueued,
+      faults,
+      mails,
+    },
     billing: createBilling(parts),
+    heldOrders: createHeldOrders(parts),
     settling: paymentParts,
     async runJobs(name) {
       for (let at = enqueued.findIndex((job) => job.name === name); at >= 0; ) {

@@ -1,4 +1,6 @@
 import type { CompanyMember, CompanyRole } from '#features/accounts/contract.ts'
+import { companyClaimPage } from '#features/company-checks/addresses.ts'
+import { panelHomePage, panelOffersPage } from '#features/panel/addresses.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { hrefFor, type Page } from '#kernel/addresses.ts'
 import { isAppError } from '#kernel/app-error.ts'
@@ -51,13 +53,22 @@ const frameOf = async (
   member: CompanyMember,
   active: AnyPage,
 ): Promise<PanelData> => {
-  const [company, links] = await Promise.all([
-    page.services.companies.getCompany(page.tenant, member.companyId),
+  const isAboutOffers = active.name === panelHomePage.name || active.name === panelOffersPage.name
+  const isHome = active.name === panelHomePage.name
+  const { companies, companyChecks, companyClaims } = page.services
+  const [company, check, found, links] = await Promise.all([
+    companies.getCompany(page.tenant, member.companyId),
+    isAboutOffers ? companyChecks.standingOf(member) : null,
+    isHome ? companyClaims.offered({ ...member, actor: employer }) : null,
     linksOf(page, member),
   ])
   const { name, slug, logoUrl } = company
   const { email } = employer
-  return { company: { name, slug, logoUrl }, role: member.role, email, active: active.name, entries: links }
+  return {
+    company: { name, slug, logoUrl },
+    ...{ role: member.role, email, active: active.name, entries: links, check },
+    claimable: found && { domain: found.domain, href: hrefFor(companyClaimPage, {}, page.locale) },
+  }
 }
 
 /** For a page that is shown to employers without a company as well, who get null. */

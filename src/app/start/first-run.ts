@@ -1,6 +1,7 @@
 import { saveCandidateLife } from '#features/seeding/server/demo-candidate.ts'
 import { saveCompanyFacts } from '#features/seeding/server/demo-company-facts.ts'
 import { saveConversations } from '#features/seeding/server/demo-conversations.ts'
+import { saveNewcomers } from '#features/seeding/server/demo-newcomers.ts'
 import { saveDemoPages } from '#features/seeding/server/demo-pages.ts'
 import {
   findDemoAccount,
@@ -29,6 +30,7 @@ export const seed = (
         await saveCompanyFacts(services, of)
         await saveDemoPages(services, of.tenant)
         await saveCandidateLife(services, of)
+        await saveNewcomers({ ...services, database }, of)
         await saveConversations({ ...services, clock }, of)
       },
     },

@@ -15,6 +15,9 @@ export const companyTypes = [
 ] as const
 export type CompanyType = (typeof companyTypes)[number]
 
+/** A refused one may be verified later, as it may put right what was wrong. */
+export type CompanyVerification = 'unverified' | 'verified' | 'refused'
+
 /** A text in one language or in both. */
 export type TextInSome = Partial<Translated>
 
@@ -48,6 +51,8 @@ export interface CompanyDraft {
   readonly contactEmail?: string
   readonly locale?: Locale
   readonly logoSvg?: string | null
+  /** 'verified' where nothing is said: only who signs up is looked at first. */
+  readonly verification?: CompanyVerification
 }
 
 const pictureVersion = z.object({

@@ -223,8 +223,17 @@ export interface OfferOfCompany {
   readonly state: OfferState
   readonly planKey: string
   readonly expiredAt: Date | null
+  /** Once it is paid for it waits until its company is verified. */
+  readonly isHeldFirst: boolean
   /** What plans allow or do not. */
   readonly facts: PlanFacts
+}
+
+/** An offer that is paid for and waits until its company is verified. */
+export interface HeldOffer {
+  readonly id: number
+  readonly guid: string
+  readonly title: string
 }
 
 export interface PlanFacts {

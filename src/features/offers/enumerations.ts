@@ -17,6 +17,8 @@ export const offerStates = [
   'draft',
   'workInProgress',
   'awaitingPayment',
+  // paid for; its company is looked at first
+  'held',
   'published',
   'expired',
   'ended',

@@ -196,9 +196,10 @@ export const applyWayOf = ({ method, applyUrl, sourceUrl, emails, companyReads }
 }
 
 const TRANSITIONS: Readonly<Record<OfferState, readonly OfferState[]>> = {
-  draft: ['workInProgress', 'awaitingPayment', 'published', 'blocked'],
-  workInProgress: ['draft', 'awaitingPayment', 'published', 'blocked'],
-  awaitingPayment: ['draft', 'workInProgress', 'published', 'blocked'],
+  draft: ['workInProgress', 'awaitingPayment', 'held', 'published', 'blocked'],
+  workInProgress: ['draft', 'awaitingPayment', 'held', 'published', 'blocked'],
+  awaitingPayment: ['draft', 'workInProgress', 'held', 'published', 'blocked'],
+  held: ['workInProgress', 'published', 'blocked'],
   published: ['expired', 'ended', 'blocked'],
   // back by an extension
   expired: ['published', 'blocked'],
@@ -212,7 +213,22 @@ export const canBecome = (from: OfferState, to: OfferState): boolean => TRANSITI
 /** What nobody looks for any more: its company may delete it. */
 export const isRemovable = (state: OfferState): boolean => ['draft', 'expired', 'ended'].includes(state)
 
-/** Nobody but its company has seen it yet. */
+/** The host of a website, without 'www.'; null for none. */
+export const siteDomain = (website: string | null): string | null => {
+  const host = URL.parse(website ?? '')?.hostname.replace(/^www\./, '')
+  return host ? host : null
+}
+
+/** Its plan is paid for: it stays as it was bought. */
+export const isBought = ({
+  state,
+  publishedAt,
+}: {
+  readonly state: OfferState
+  readonly publishedAt: Date | null
+}): boolean => publishedAt !== null || state === 'held'
+
+/** Nobody but its company has seen it yet, and nothing was paid for it. */
 export const isUnpublished = (state: OfferState): boolean =>
   state === 'draft' || state === 'workInProgress' || state === 'awaitingPayment'
 

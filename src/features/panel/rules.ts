@@ -7,7 +7,7 @@ import type { OfferAction, OfferBucket, PanelOffer } from './enumerations.ts'
 
 /** The states that a tab of the list shows. A published offer whose time is over counts as expired. */
 export const statesOfBucket: Readonly<Record<OfferBucket, readonly OfferState[]>> = {
-  all: ['draft', 'workInProgress', 'awaitingPayment', 'published', 'expired', 'ended', 'blocked'],
+  all: ['draft', 'workInProgress', 'awaitingPayment', 'held', 'published', 'expired', 'ended', 'blocked'],
   active: ['published'],
   drafts: ['draft', 'workInProgress'],
   unpaid: ['awaitingPayment'],

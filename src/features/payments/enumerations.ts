@@ -5,7 +5,7 @@ export const orderStates = ['started', 'pending', 'cancelled', 'failed', 'paid',
 export type OrderState = (typeof orderStates)[number]
 export const providerNames = ['sandbox', 'stripe'] as const
 export type ProviderName = (typeof providerNames)[number]
-export const orderOutcomes = ['published', 'extended', 'code'] as const
+export const orderOutcomes = ['published', 'held', 'extended', 'code'] as const
 export type OrderOutcome = (typeof orderOutcomes)[number]
 
 /** As calls answer it. */

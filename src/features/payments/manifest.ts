@@ -1,5 +1,6 @@
 import { defineFeature } from '#server/features/feature.ts'
 import { type Billing, createBilling } from './server/billing.ts'
+import { createHeldOrders, type HeldOrders } from './server/orders/held-orders.ts'
 import { createPastSales, type PastSales } from './server/past-sales.ts'
 import { paymentData } from './server/personal-data.ts'
 import { createSandbox, type Sandbox } from './server/providers/sandbox.ts'
@@ -13,6 +14,7 @@ declare module '#server/features/feature.ts' {
       readonly payments: Payments
       readonly billing: Billing
       readonly pastSales: PastSales
+      readonly heldOrders: HeldOrders
       /** Of the demo alone. */
       readonly sandbox: Sandbox | null
     }
@@ -55,6 +57,7 @@ export default defineFeature({
       payments: createPayments({ ...parts, sandbox, provider: stripe ?? sandbox }),
       billing: createBilling(parts),
       pastSales: createPastSales(parts),
+      heldOrders: createHeldOrders(parts),
       sandbox,
     }
   },

@@ -38,6 +38,8 @@ export const featureFlags = [
   'cityCategoryLinks',
   'blogShowcase',
   'skillsFirst',
+  // a company that signed up is looked at before its first offer is shown
+  'companyVerification',
 ] as const
 
 const translated = z.object({ pl: z.string().trim().min(1), en: z.string().trim().min(1) })

@@ -12,3 +12,7 @@ test('no text is a formula to a spreadsheet; numbers stay numbers', () => {
     expect(csvLine([text]).replace(/^"/, '')[0], text).toBe("'")
   expect(csvLine([-5])).toBe('-5\r\n')
 })
+
+test('with semicolons numbers have a comma, and a text with a semicolon stands in quotes', () => {
+  expect(csvLine(['a;b', 'c,d', -12.5, '=1'], { separator: ';' })).toBe('"a;b";c,d;-12,5;\'=1\r\n')
+})

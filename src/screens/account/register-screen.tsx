@@ -26,6 +26,8 @@ export interface RegisterData {
   readonly redirectId: string
   readonly favoriteOfferId: string
   readonly kept: KeptApplication | null
+  /** The board looks at a company before its first offer is shown. */
+  readonly checksCompanies: boolean
 }
 
 export const RegisterScreen = ({ data, outcome }: { data: RegisterData; outcome: FormOutcome }) => {
@@ -48,6 +50,7 @@ export const RegisterScreen = ({ data, outcome }: { data: RegisterData; outcome:
             outcome={outcome}
             name="companyName"
             label={t('account:fields.companyName')}
+            {...(data.checksCompanies && { help: t('account:register.employerCheck') })}
             autoComplete="organization"
             maxLength={companyNameMaxLength}
             required

@@ -16,6 +16,11 @@ export interface PanelLink {
   readonly isNew: boolean
 }
 
+/** The reason is that of whoever refused it. */
+export type PanelCheck =
+  | { readonly state: 'unverified' }
+  | { readonly state: 'refused'; readonly reason: string }
+
 /** What the frame of the panel shows beside the page. */
 export interface PanelData {
   readonly company: { readonly name: string; readonly slug: string; readonly logoUrl: string | null }
@@ -24,4 +29,8 @@ export interface PanelData {
   /** Name of the page in the navigation; '' for one that is not in it. */
   readonly active: string
   readonly entries: readonly PanelLink[]
+  /** Where the board has not verified the company: what is said of it on the pages about offers. */
+  readonly check: PanelCheck | null
+  /** On the first page: what the board has of the company already. */
+  readonly claimable: { readonly domain: string; readonly href: string } | null
 }

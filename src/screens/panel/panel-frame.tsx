@@ -12,6 +12,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { useShell } from '../shell/shell-context.tsx'
 import { ThemeSwitch } from '../shell/theme-switch.tsx'
 import { newOfferHref } from './form-links.ts'
@@ -66,6 +67,21 @@ export const PanelFrame = ({ data, title, note, parent, acts, isBare, children }
           {note !== undefined && <span className="pan__note num">{note}</span>}
           {acts && <div className="pan__acts">{acts}</div>}
         </div>
+        {data.check && (
+          <div className="pan__check">
+            <Notice kind="warning">{t(`panel:frame.${data.check.state}`, data.check)}</Notice>
+          </div>
+        )}
+        {data.claimable && (
+          <div className="pan__check">
+            <Notice>
+              {t('panel:frame.claimable', data.claimable)}{' '}
+              <Link className="link" to={data.claimable.href}>
+                {t('panel:frame.claimSee')}
+              </Link>
+            </Notice>
+          </div>
+        )}
         <div className={classNames('pan__body', isBare && 'pan__body--bare')}>{children}</div>
       </main>
     </div>

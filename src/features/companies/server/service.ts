@@ -6,7 +6,8 @@ import { uuidV7 } from '#kernel/uuid.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import { encodeImage, type UploadedImage } from '#server/images/encode-image.ts'
-import type { Company, CompanyDraft } from '../contract.ts'
+import type { Company, CompanyDraft, CompanyVerification } from '../contract.ts'
+import { type Absorbing, absorb, keepDomains } from './absorb.ts'
 import { countPublication } from './profile-store.ts'
 import {
   findCompanies,
@@ -15,10 +16,12 @@ import {
   insertCompanies,
   listCompanies,
   listTakenSlugs,
+  lockVerification,
   type NewCompany,
   type StoredCompany,
   updateLogo,
   updateSizeAndWebsite,
+  updateVerification,
 } from './store.ts'
 
 export interface CompanyLogo {
@@ -45,6 +48,16 @@ export interface Companies {
   setLogo(tenant: TenantRef, slug: string, picture: UploadedImage): Promise<Company>
   /** In the caller's transaction. */
   saveFacts(tx: TenantDb, id: number, facts: Pick<Company, 'website' | 'size'>): Promise<void>
+  /** What it was before, in the caller's transaction; null for an unknown company. */
+  setVerification(
+    tx: TenantDb,
+    id: number,
+    verification: CompanyVerification,
+  ): Promise<CompanyVerification | null>
+  /** Takes over a company without people; false where that is gone or has some. In the caller's transaction. */
+  absorb(tx: TenantDb, absorbing: Absorbing): Promise<boolean>
+  /** Offers that are imported for websites of these domains are the company's, in the caller's transaction. */
+  keepDomains(tx: TenantDb, id: number, domains: readonly string[]): Promise<void>
   /** The picture from memory; `version` names the one that is wanted, an older copy is then read again. */
   findLogo(tenant: TenantRef, slug: string, version?: string): Promise<CompanyLogo | null>
 }
@@ -133,6 +146,15 @@ export const createCompanies = ({ database, clock }: { database: Database; clock
       await updateSizeAndWebsite(tx, id, facts)
       await countPublication(tx)
     },
+
+    async setVerification(tx, id, verification) {
+      const before = await lockVerification(tx, id)
+      if (before !== null && before !== verification) await updateVerification(tx, id, verification)
+      return before
+    },
+
+    absorb,
+    keepDomains,
 
     async findLogo(tenant, slug, version) {
       const key = `${tenant.id}/${slug}`

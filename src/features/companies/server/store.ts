@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '#server/db/tenant-db.ts'
-import type { Company, CompanyDraft } from '../contract.ts'
+import type { Company, CompanyDraft, CompanyVerification } from '../contract.ts'
 import type { CompanyFacts } from '../profile.ts'
 import type { CompanyTables } from './tables.ts'
 
@@ -81,6 +81,7 @@ export const insertCompanies = async (
         logo_svg: draft.logoSvg ?? null,
         contact_email: draft.contactEmail ?? null,
         locale: draft.locale ?? 'pl',
+        verification: draft.verification ?? 'verified',
         created_at: now,
       })),
     )
@@ -137,6 +138,25 @@ export const updateFacts = async (tx: TenantDb, id: number, facts: CompanyFacts)
     })
     .where('id', '=', id)
     .execute()
+}
+
+/** Until the transaction is over nobody else decides, and what is paid for meanwhile waits. */
+export const lockVerification = async (tx: TenantDb, id: number): Promise<CompanyVerification | null> =>
+  (
+    await tablesOf(tx)
+      .selectFrom('companies')
+      .select('verification')
+      .where('id', '=', id)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+  )?.verification ?? null
+
+export const updateVerification = async (
+  tx: TenantDb,
+  id: number,
+  verification: CompanyVerification,
+): Promise<void> => {
+  await tablesOf(tx).updateTable('companies').set({ verification }).where('id', '=', id).execute()
 }
 
 export const updateSizeAndWebsite = async (

@@ -3,6 +3,7 @@ import type { Locale } from '#kernel/locale.ts'
 import type {
   CompanyProfileDraft,
   CompanyType,
+  CompanyVerification,
   Office,
   PublishedPicture,
   StoryBlock,
@@ -27,6 +28,8 @@ export type CompanyTables = {
     logo_webp: Generated<Buffer | null>
     contact_email: string | null
     former_names: Generated<string[]>
+    verification: Generated<CompanyVerification>
+    claimed_domains: Generated<string[]>
     locale: Locale
     created_at: Date
   }
@@ -63,5 +66,7 @@ export type CompanyTables = {
     is_hidden: Generated<boolean>
     published_at: Date
   }
+  /** Only read. */
+  company_members: { tenant_id: number; company_id: number }
   company_publications: { tenant_id: number; number: number }
 }

@@ -112,7 +112,9 @@ export const createImportRuns = (options: {
       const { id } = await getRun(actor, runId)
       const rows = await listRejections(database, id, { reason, limit: MOST_REJECTIONS })
       const lines = rows.map((row) => [row.line, row.source, row.sourceId, row.field, row.reason, row.detail])
-      return [['line', 'source', 'source_id', 'field', 'reason', 'detail'], ...lines].map(csvLine).join('')
+      return [['line', 'source', 'source_id', 'field', 'reason', 'detail'], ...lines]
+        .map((cells) => csvLine(cells))
+        .join('')
     },
   }
 }

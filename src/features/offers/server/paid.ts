@@ -4,6 +4,7 @@ import { AppError } from '#kernel/app-error.ts'
 import type { TenantDb } from '#server/db/tenant-db.ts'
 import type { OfferOfCompany, OfferPlan, OfferRef, PlanFacts } from '../contract.ts'
 import { isUnpublished, planProblems } from '../rules.ts'
+import { mustBeHeld, waitsForCheck } from './companies/held-company.ts'
 import { DAY_MS, DEFAULT_DURATION_DAYS } from './draft-rows.ts'
 import { requireStep, type Step, takeStepIn } from './lifecycle.ts'
 import { findRowOfAnyState } from './reading.ts'
@@ -63,20 +64,28 @@ const takePaidStep = async (
   })
 }
 
-/** It runs from now as long as the plan says, or to an earlier end that its writer wished. */
-export const publishPaid = (tx: TenantDb, writing: PaidWriting, paid: Paid): Promise<OfferRef> =>
-  takePaidStep(tx, writing, paid, (row, now) => {
+/** Runs from now as long as the plan says, or to an earlier end that its writer wished. */
+export const runFrom = (now: Date, wishedEnd: Date | null, days: number): Step => {
+  const latest = daysAfter(now, days)
+  const wished = wishedEnd && wishedEnd > now ? wishedEnd : latest
+  return {
+    state: 'published',
+    published_at: now,
+    last_published_at: now,
+    expired_at: new Date(Math.min(wished.getTime(), latest.getTime())),
+  }
+}
+
+/** It runs from now on, or waits where its company is to be looked at first. */
+export const publishPaid = async (tx: TenantDb, writing: PaidWriting, paid: Paid): Promise<OfferRef> => {
+  // Before the offer is locked: an operator who decides about the company takes the locks in this order, too.
+  const isHeld = await mustBeHeld(tx, writing.tenants.byId(tx.tenantId), paid.offerId)
+  return takePaidStep(tx, writing, paid, (row, now) => {
     if (!isUnpublished(row.state))
       throw new AppError('offer.state-conflict', { from: row.state, to: 'published' })
-    const latest = daysAfter(now, durationOf(paid.plan))
-    const wished = row.expired_at && row.expired_at > now ? row.expired_at : latest
-    return {
-      state: 'published',
-      published_at: now,
-      last_published_at: now,
-      expired_at: new Date(Math.min(wished.getTime(), latest.getTime())),
-    }
+    return isHeld ? { state: 'held' } : runFrom(now, row.expired_at, durationOf(paid.plan))
   })
+}
 
 /** Moves the end by the days of the plan, whose limits hold from then on; an expired offer is published again. */
 export const extendPaid = (tx: TenantDb, writing: PaidWriting, paid: Paid): Promise<OfferRef> =>
@@ -99,6 +108,8 @@ export const takeBackPaid = async (
   { offerId, plan, use }: Paid & { readonly use: 'publish' | 'extend' },
 ): Promise<OfferRef | null> => {
   const row = await findRowOfAnyState(tx, { id: offerId })
+  if (row?.state === 'held' && use === 'publish')
+    return takeStepIn(tx, writing, offerId, () => ({ state: 'workInProgress' }))
   if (row?.state !== 'published') return null
   return takeStepIn(tx, writing, offerId, ({ expired_at }, now) => {
     if (use === 'publish') return { state: 'ended', ended_at: now }
@@ -143,6 +154,7 @@ export const findOfCompany = async (
     state: row.state,
     planKey: row.plan_key,
     expiredAt: row.expired_at,
+    isHeldFirst: await waitsForCheck(db, tenant, row.id),
     facts: factsOf(row, tenant, places.length),
   }
 }

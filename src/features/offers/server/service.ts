@@ -10,6 +10,7 @@ import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import type {
   ApplyTarget,
   FoundOffer,
+  HeldOffer,
   ImportedOffer,
   ImportOutcome,
   KnownSkill,
@@ -22,6 +23,8 @@ import type {
 } from '../contract.ts'
 import type { JobAdvertisement } from '../job-advertisement.ts'
 import { cleanBody } from './body.ts'
+import { type Adoption, adoptOffers, countUnowned } from './companies/adopted.ts'
+import { listHeld, releaseHeld, withdrawHeld } from './companies/held.ts'
 import { applyTargetOf, foundOfferOf } from './detail.ts'
 import { documentOf, type OfferDocument } from './index-document.ts'
 import {
@@ -61,6 +64,7 @@ import {
   holdActive,
   listGuids,
 } from './reading.ts'
+import { lockImports } from './store.ts'
 import { expireVanished, listRunningOfSource, type RunningOfSource } from './vanished.ts'
 import { createAll, replaceContent, saveImported, type Writing } from './writing.ts'
 
@@ -114,6 +118,18 @@ export interface Offers {
   extendPaid(tx: TenantDb, paid: Paid): Promise<OfferRef>
   /** Ends what was published for money given back, or takes the days of an extension; null when it was over. */
   takeBackPaid(tx: TenantDb, paid: Paid & { readonly use: 'publish' | 'extend' }): Promise<OfferRef | null>
+  /** Of a company that is not verified: what is paid for and waits, the longest first. */
+  listHeld(db: TenantDb, companyId: number): Promise<HeldOffer[]>
+  /** Publishes what waited, in the caller's transaction. */
+  releaseHeld(tx: TenantDb, companyId: number): Promise<HeldOffer[]>
+  /** Gives what waited back to its writers, in the caller's transaction. */
+  withdrawHeld(tx: TenantDb, companyId: number): Promise<HeldOffer[]>
+  /** Until the caller's transaction is over nothing is imported on its board. */
+  holdImports(tx: TenantDb): Promise<void>
+  /** Imported offers of these websites that belong to no company. */
+  countUnowned(db: TenantDb, domains: readonly string[]): Promise<number>
+  /** A company takes offers over, in the caller's transaction; imports after that one stay with it. */
+  adoptOffers(tx: TenantDb, adoption: Adoption): Promise<number>
   /** An unpublished offer waits for its payment from then on. */
   awaitPayment(tx: TenantDb, offerId: number): Promise<void>
   /** By id, guid or any slug, in whatever state; null for an unknown one and for one without a company. */
@@ -207,6 +223,12 @@ export const createOffers = (dependencies: OffersDependencies): Offers => {
     publishPaid: (tx, paid) => publishPaid(tx, dependencies, paid),
     extendPaid: (tx, paid) => extendPaid(tx, dependencies, paid),
     takeBackPaid: (tx, paid) => takeBackPaid(tx, writing, paid),
+    listHeld,
+    releaseHeld: (tx, companyId) => releaseHeld(tx, writing, companyId),
+    withdrawHeld: (tx, companyId) => withdrawHeld(tx, writing, companyId),
+    holdImports: async (tx) => void (await lockImports(tx)),
+    countUnowned,
+    adoptOffers: (tx, adoption) => adoptOffers(tx, writing, adoption),
     awaitPayment: (tx, offerId) => awaitPayment(tx, writing, offerId),
     findOfCompany: (tenantId, named) => findOfCompany(dbOf(tenantId), tenants.byId(tenantId), named),
     async expireOffers() {

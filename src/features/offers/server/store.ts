@@ -22,6 +22,10 @@ export const lockOffers = (db: TenantDb, ids: readonly number[]): Promise<OfferR
     .forUpdate()
     .execute()
 
+// Imports of a tenant take turns: two that carry the same new row would both try to create it.
+export const lockImports = (db: TenantDb) =>
+  sql`select pg_advisory_xact_lock(hashtext('offers.import'), ${db.tenantId}::int)`.execute(db.kysely)
+
 /** What names an imported offer within its tenant. */
 export const originKey = (source: string | null, sourceId: string | null): string => `${source}\0${sourceId}`
 

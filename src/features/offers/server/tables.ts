@@ -128,7 +128,14 @@ export type OfferTables = {
   }
   offer_views: { tenant_id: number; offer_id: number; day: string; views: number }
   /** Only read, as is the next: who reads applications. */
-  companies: { id: number; uid: string; tenant_id: number; contact_email: string | null }
+  companies: {
+    id: number
+    uid: string
+    tenant_id: number
+    contact_email: string | null
+    verification: string
+    claimed_domains: string[]
+  }
   company_members: { tenant_id: number; company_id: number; role: string }
 }
 

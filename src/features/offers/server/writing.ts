@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Places } from '#features/geo/server/service.ts'
 import { AppError } from '#kernel/app-error.ts'
 import type { Clock } from '#kernel/clock.ts'
@@ -7,6 +6,7 @@ import type { Database } from '#server/db/database.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import type { ImportedOffer, ImportOutcome, OfferDraft, OfferRef } from '../contract.ts'
 import { findReadingCompanies } from './apply-way.ts'
+import { withClaimants } from './companies/claimants.ts'
 import {
   type DraftContext,
   type OfferHead,
@@ -19,6 +19,7 @@ import { type ProjectionSources, projectOffers } from './projection-store.ts'
 import { learnSkills } from './skills.ts'
 import {
   listOwnSlugs,
+  lockImports,
   lockOffers,
   lockOffersByOrigin,
   originKey,
@@ -137,10 +138,6 @@ export const replaceContent = async (
 const isSameHash = (row: OfferRow, hash: Uint8Array): boolean =>
   row.source_hash !== null && Buffer.compare(row.source_hash, hash) === 0
 
-// Imports of a tenant take turns: two that carry the same new row would both try to create it.
-const lockImports = (db: TenantDb) =>
-  sql`select pg_advisory_xact_lock(hashtext('offers.import'), ${db.tenantId}::int)`.execute(db.kysely)
-
 /** See `expireVanished`. */
 const hasVanished = (row: OfferRow): boolean => row.state === 'expired' && row.source_hash === null
 
@@ -156,16 +153,17 @@ const importedSchedule = (draft: OfferDraft, row: OfferRow | undefined, now: Dat
 export const saveImported = async (
   writing: Writing,
   tenantId: number,
-  imported: readonly ImportedOffer[],
+  named: readonly ImportedOffer[],
 ): Promise<ImportOutcome[]> => {
-  if (imported.length === 0) return []
+  if (named.length === 0) return []
   const now = writing.clock.now()
   const skills = await learnSkills(
     writing.database,
-    imported.map(({ draft }) => draft),
+    named.map(({ draft }) => draft),
   )
   return inTransaction(writing, tenantId, async (db) => {
     await lockImports(db)
+    const imported = await withClaimants(db, named)
     const stored = await lockOffersByOrigin(db, imported)
     const storedOf = ({ source, sourceId }: ImportedOffer) => stored.get(originKey(source, sourceId))
     const outcomes = imported.map((offer): ImportOutcome => {

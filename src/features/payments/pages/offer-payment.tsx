@@ -36,6 +36,7 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
   const step: PaymentStepData = {
     offer: { title: offer.title, companyName: offer.companyName ?? '', logoUrl: offer.companyLogoUrl },
     ...{ use, canPayOnline, action: hrefFor(offerPaymentPage, { id }, locale), key: crypto.randomUUID() },
+    isHeldFirst: offer.isHeldFirst,
     chosen: chosen ?? fitting[0]?.key ?? '',
     plans: plans.map((plan) => ({
       ...{ key: plan.key, name: plan.name, price: plan.price, promotionDeadline: plan.promotionDeadline },

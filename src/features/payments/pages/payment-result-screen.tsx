@@ -13,6 +13,8 @@ import './payment-result.css'
 export interface PaymentResultData {
   readonly result: PaymentResult
   readonly title: string
+  /** It is paid for and waits until its company is verified. */
+  readonly isHeld: boolean
   readonly offerHref: string | null
   readonly until: string | null
   readonly stepHref: string
@@ -77,19 +79,22 @@ export const PaymentResultScreen = ({ data }: { data: PaymentResultData }) => {
   )
 }
 
+type ResultWords = 'pending' | 'leaving' | 'success' | 'held' | 'extended' | 'code' | 'failure' | 'cancelled'
+
 const Words = ({
-  data: { result, title, order },
+  data: { result, title, order, isHeld },
   isLeaving,
 }: {
   data: PaymentResultData
   isLeaving: boolean
 }) => {
   const t = useT()
-  const name = ((): 'pending' | 'leaving' | 'success' | 'extended' | 'code' | 'failure' | 'cancelled' => {
+  const name = ((): ResultWords => {
     if (isLeaving) return 'leaving'
     if (result === 'failure') return order?.isCancelled ? 'cancelled' : 'failure'
     if (result === 'pending') return 'pending'
     if (order?.outcome === 'code') return 'code'
+    if (isHeld) return 'held'
     return order?.outcome === 'extended' ? 'extended' : 'success'
   })()
   return (

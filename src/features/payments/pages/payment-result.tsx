@@ -26,11 +26,13 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
     : await services.payments.getOrder(employer, url.searchParams.get('payment') ?? '').catch(refuse)
   const { offer } = await services.payments.openStep(employer, id).catch(refuse)
   if (paid && paid.order.offerId !== offer.id) throw new Response(null, { status: 404 })
-  if (!paid && !isPublicState(offer.state)) throw new Response(null, { status: 404 })
+  if (!paid && !isPublicState(offer.state) && offer.state !== 'held')
+    throw new Response(null, { status: 404 })
   const invoice = paid?.invoices[0]
   const result: PaymentResultData = {
     result: paid ? resultOf(statusOf(paid.order.state)) : 'success',
     title: offer.title,
+    isHeld: offer.state === 'held',
     offerHref: isPublicState(offer.state) ? hrefFor(offerPage, { slug: offer.slug }, locale) : null,
     until: offer.expiredAt && isPublicState(offer.state) ? formatDate(offer.expiredAt) : null,
     stepHref: hrefFor(offerPaymentPage, { id }, locale),
@@ -54,9 +56,10 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
         }
       : null,
   }
+  const heading = result.result === 'success' && result.isHeld ? 'held' : result.result
   return {
     result,
-    title: `${translatorOf(locale)(`payments:result.${result.result}.title`)} | ${tenant.settings.brand.name}`,
+    title: `${translatorOf(locale)(`payments:result.${heading}.title`)} | ${tenant.settings.brand.name}`,
     messages: messagesOf(locale, 'posting:steps', 'payments:step', 'payments:result'),
     alternates: alternatesOf(paymentResultPage, { id }),
   }

@@ -38,6 +38,8 @@ export interface PaymentStepData {
   /** Null when nothing can be bought for it. */
   readonly use: 'publish' | 'extend' | null
   readonly canPayOnline: boolean
+  /** Once it is paid for it waits until its company is verified. */
+  readonly isHeldFirst: boolean
   readonly action: string
   /** The same for every sending of this page. */
   readonly key: string
@@ -225,7 +227,7 @@ interface SummaryProps {
   country: string
 }
 
-const Summary = ({ data: { offer, canPayOnline }, plan, country }: SummaryProps) => {
+const Summary = ({ data: { offer, canPayOnline, isHeldFirst }, plan, country }: SummaryProps) => {
   const t = useT()
   const locale = useLocale()
   const hasScripts = useHydrated()
@@ -278,7 +280,8 @@ const Summary = ({ data: { offer, canPayOnline }, plan, country }: SummaryProps)
           <Icon of={ReceiptText} /> {t('payments:step.invoiceComes')}
         </li>
         <li>
-          <Icon of={Rocket} /> {t('payments:step.publishedAtOnce')}
+          <Icon of={Rocket} />{' '}
+          {t(isHeldFirst ? 'payments:step.publishedAfterCheck' : 'payments:step.publishedAtOnce')}
         </li>
         <li>
           <Icon of={BadgeCheck} /> {t('payments:step.neverLost')}

@@ -36,6 +36,7 @@ import { canPay, canSeeBilling, canSeeOrders } from './policy.ts'
 import type { PaymentProvider } from './providers/provider.ts'
 import type { Sandbox } from './providers/sandbox.ts'
 
+export type { HeldOrders } from './orders/held-orders.ts'
 export type { PastSale, PastSales } from './past-sales.ts'
 
 /** What the payment step begins with. */

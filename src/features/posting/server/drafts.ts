@@ -1,5 +1,6 @@
 import type { Accounts } from '#features/accounts/server/service.ts'
 import type { OwnOffer } from '#features/offers/contract.ts'
+import { isBought } from '#features/offers/rules.ts'
 import type { Offers } from '#features/offers/server/service.ts'
 import type { Plan } from '#features/plans/contract.ts'
 import type { Plans } from '#features/plans/server/service.ts'
@@ -84,7 +85,7 @@ export const createDraftStore = (dependencies: DraftDependencies) => {
   /** The rules of a draft: of an offer that was bought, the limits that it was bought with. */
   const contextOf = async (actor: SignedIn, planKey: string, offer: OwnOffer | null) => {
     const plan = await planOf(plans, actor.tenantId, offer?.content.planKey ?? planKey)
-    const bought = offer?.publishedAt ? { limits: offer.content.limits } : {}
+    const bought = offer && isBought(offer) ? { limits: offer.content.limits } : {}
     return formContextOf(tenants.byId(actor.tenantId), plan, { now: clock.now(), ...bought })
   }
 

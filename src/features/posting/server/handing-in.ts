@@ -1,5 +1,6 @@
 import type { Companies } from '#features/companies/server/service.ts'
 import type { OfferDraft, OwnOffer } from '#features/offers/contract.ts'
+import { isBought } from '#features/offers/rules.ts'
 import type { Offers } from '#features/offers/server/service.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { AppError } from '#kernel/app-error.ts'
@@ -31,7 +32,7 @@ export const createHandingIn = (dependencies: HandingInDependencies) => {
     const company = await companies.getCompany(tenant, companyId)
     const plan = await planOf(plans, actor.tenantId, draft.planKey)
     // What was bought stays as it was bought.
-    const bought = offer?.publishedAt ? offer.content : null
+    const bought = offer && isBought(offer) ? offer.content : null
     return {
       ...{ guid: draft.uid, companyId, companyType: company.companyType },
       planKey: bought?.planKey ?? plan.key,

@@ -83,14 +83,18 @@ const isWanted = (size: SeedSize, company: DemoCompany, index: number): boolean 
 /** Stores the companies that are not there yet; answers all of them by name. */
 const saveCompanies = async (services: SeedServices, tenant: Tenant, wanted: readonly DemoCompany[]) => {
   const stored = await services.companies.listCompanies(tenant)
-  const names = new Set(stored.map((company) => company.name))
+  // One that was taken over is known by the name of whoever has it now.
+  const named = stored.flatMap((company) =>
+    [...company.formerNames, company.name].map((name) => [name, company] as const),
+  )
+  const names = new Set(named.map(([name]) => name))
   const missing = wanted.filter(({ draft }) => !names.has(draft.name))
   const cityName = (slug: string | undefined) => services.places.bySlug(slug ?? '')?.names.pl ?? ''
   const added = await services.companies.addCompanies(
     tenant,
     missing.map(({ draft }) => ({ ...draft, city: cityName(draft.city) })),
   )
-  return new Map([...stored, ...added].map((company) => [company.name, company]))
+  return new Map([...named, ...added.map((company) => [company.name, company] as const)])
 }
 
 const must = <Value>(value: Value | null | undefined, what: string): Value => {

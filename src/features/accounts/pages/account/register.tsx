@@ -3,6 +3,7 @@ import { fieldsOf, portalOf, refusedForm, shownOf } from '#app/loaders/account.t
 import { askingOf, formHeaders, guidIn, textIn } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { type PageContext, pageContext } from '#app/pages/page-context.ts'
+import { hasFlag } from '#features/tenants/rules.ts'
 import { nothingPosted } from '#screens/account/form-outcome.ts'
 import { ConfirmSentScreen } from '#screens/account/mail-screens.tsx'
 import { type KeptApplication, type RegisterData, RegisterScreen } from '#screens/account/register-screen.tsx'
@@ -25,7 +26,8 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const redirectId = isCandidate ? guidIn(url.searchParams, 'redirectId') : ''
   const favoriteOfferId = isCandidate ? guidIn(url.searchParams, 'favoriteOfferId') : ''
   const kept = await keptOf(page, applicationId)
-  const register: RegisterData = { portal, applicationId, redirectId, favoriteOfferId, kept }
+  const checksCompanies = !isCandidate && hasFlag(page.tenant, 'companyVerification')
+  const register: RegisterData = { portal, applicationId, redirectId, favoriteOfferId, kept, checksCompanies }
   return { ...shownOf(page, portal, 'register'), register }
 }
 

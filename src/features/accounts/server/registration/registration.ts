@@ -1,5 +1,7 @@
 import type { Companies } from '#features/companies/server/service.ts'
 import type { Consents } from '#features/consents/server/service.ts'
+import { hasFlag } from '#features/tenants/rules.ts'
+import type { Tenants } from '#features/tenants/server/service.ts'
 import { AppError, type FieldProblem } from '#kernel/app-error.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Locale } from '#kernel/locale.ts'
@@ -86,6 +88,7 @@ export interface RegistrationDependencies {
   readonly jobs: Pick<Jobs, 'enqueue'>
   readonly note: NoteHappening
   readonly signIn: Pick<SignIn, 'open'>
+  readonly tenants: Pick<Tenants, 'byId'>
   readonly companies: Pick<Companies, 'addCompanies'>
   readonly consents: Pick<Consents, 'record'>
   readonly onConfirmed: (tx: TenantDb, confirmed: Confirmed) => Promise<void>
@@ -129,7 +132,7 @@ export const problemsOf = (kind: RegisteredKind, form: RegistrationForm): FieldP
 }
 
 export const createRegistration = (dependencies: RegistrationDependencies): Registration => {
-  const { database, clock, secret, limits, jobs, note, signIn, companies, consents } = dependencies
+  const { database, clock, secret, limits, jobs, note, signIn, tenants, companies, consents } = dependencies
 
   const mailConfirmation = async (
     tx: TenantDb,
@@ -184,7 +187,10 @@ export const createRegistration = (dependencies: RegistrationDependencies): Regi
   }
 
   const makeCompany = async (tx: TenantDb, { tenant }: Asking, account: StoredAccount, name: string) => {
-    const draft = { name, contactEmail: account.email, locale: account.locale }
+    const draft = {
+      ...{ name, contactEmail: account.email, locale: account.locale },
+      verification: hasFlag(tenants.byId(tenant.id), 'companyVerification') ? 'unverified' : 'verified',
+    } as const
     const [company] = await companies.addCompanies(tenant, [draft], tx)
     if (!company) throw new Error('a company was not made')
     await saveMember(tx, { accountId: account.id, companyId: company.id, role: 'owner' })

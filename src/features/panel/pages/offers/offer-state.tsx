@@ -8,6 +8,7 @@ const tones: Readonly<Record<PanelOffer['state'], Tone>> = {
   draft: 'hollow',
   workInProgress: 'hollow',
   awaitingPayment: 'wait',
+  held: 'wait',
   published: 'live',
   expired: 'ended',
   ended: 'ended',

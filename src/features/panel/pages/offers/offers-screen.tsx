@@ -1,6 +1,7 @@
 import { Plus, Search } from 'lucide-react'
 import { Link } from 'react-router'
 import { managesOffers } from '#features/accounts/rules.ts'
+import { isUnpublished } from '#features/offers/rules.ts'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { warsawDaysBetween } from '#kernel/calendar-day.ts'
 import { formatDate, formatDateTime, formatNumber } from '#kernel/format.ts'
@@ -231,7 +232,8 @@ const OfferRow = ({ offer, data }: { offer: PanelOffer; data: OffersData }) => {
   const { id, title, city, locationsCount, workplaceType, planKey, state } = offer
   const places =
     city && locationsCount > 1 ? t('panel:offers.places', { city, count: locationsCount - 1 }) : city
-  const isUnpublished = state === 'draft' || state === 'workInProgress' || state === 'awaitingPayment'
+  const isHeld = state === 'held'
+  const hasNotRun = isUnpublished(state) || isHeld
   return (
     <tr>
       <td className="offt__name">
@@ -243,9 +245,10 @@ const OfferRow = ({ offer, data }: { offer: PanelOffer; data: OffersData }) => {
       <td>
         <OfferStateDot offer={offer} now={now} />
       </td>
-      {isUnpublished ? (
+      {hasNotRun ? (
         <td colSpan={3} className="offt__todo">
-          {managesOffers(frame.role) && (
+          {isHeld && t('panel:offers.held')}
+          {managesOffers(frame.role) && !isHeld && (
             <Link
               className="plink"
               to={offerFormHref(state === 'awaitingPayment' ? 'payment' : 'edit', id, locale)}
@@ -284,7 +287,7 @@ const OfferRow = ({ offer, data }: { offer: PanelOffer; data: OffersData }) => {
         <Bumps offer={offer} />
       </td>
       <td data-label={t('panel:offers.columns.until')} className="num">
-        {offer.expiredAt === null || isUnpublished ? (
+        {offer.expiredAt === null || hasNotRun ? (
           '–'
         ) : (
           <>

@@ -78,6 +78,20 @@ export const lockOrder = async (db: TenantDb, uid: string): Promise<Order | null
   return row ? orderOf(row) : null
 }
 
+/** Paid for an offer that waits since; locked, the latest first. */
+export const lockHeldOrders = async (tx: TenantDb, offerId: number): Promise<Order[]> => {
+  const rows = await tablesOf(tx)
+    .selectFrom('orders')
+    .selectAll()
+    .where('offer_id', '=', offerId)
+    .where('state', '=', 'paid')
+    .where('outcome', '=', 'held')
+    .orderBy('id', 'desc')
+    .forUpdate()
+    .execute()
+  return rows.map(orderOf)
+}
+
 export type OrderChange = Partial<
   Pick<
     Selectable<PaymentTables['orders']>,

@@ -39,7 +39,8 @@ const fulfil = async (
   try {
     if (offerId !== null) {
       const step = use === 'publish' ? offers.publishPaid : offers.extendPaid
-      await step(tx, { offerId, plan })
+      const { state } = await step(tx, { offerId, plan })
+      if (state === 'held') return { outcome: 'held' }
       return { outcome: use === 'publish' ? 'published' : 'extended' }
     }
   } catch (error) {

@@ -1,0 +1,37 @@
+import { majorUnits } from '#features/money/rules.ts'
+import type { InvoiceDocument } from '#features/payments/contract.ts'
+import { shownTaxId } from '#features/payments/rules.ts'
+import { csvLine } from '#kernel/text/csv.ts'
+
+interface FiledInvoice {
+  readonly board: string
+  readonly document: InvoiceDocument
+}
+
+// In the law's own words, as the invoices are: in Polish.
+const HEADS = [
+  ...['Serwis', 'Rodzaj', 'Numer', 'Data wystawienia', 'Data sprzedaży', 'Nabywca', 'NIP', 'Kraj'],
+  ...['Nazwa', 'Netto', 'Stawka VAT', 'VAT', 'Brutto', 'Waluta', 'Kurs PLN', 'Dzień kursu'],
+  ...['Koryguje', 'Przyczyna korekty'],
+]
+const KINDS = { invoice: 'faktura', correction: 'korekta' } as const
+/** By it Excel knows that the file is UTF-8. */
+const BYTE_ORDER_MARK = '\ufeff'
+/** As Excel separates where a comma stands in numbers. */
+const SEPARATOR = ';'
+
+const rowsOf = ({ board, document }: FiledInvoice): (string | number)[][] =>
+  document.lines.map(({ name, vat, netMinor, taxMinor, grossMinor }) => [
+    ...[board, KINDS[document.kind], document.number, document.issuedOn, document.soldOn],
+    ...[document.buyer.name, shownTaxId(document.buyer.taxId, document.buyer.country)],
+    ...[document.buyer.country, name, majorUnits(netMinor)],
+    ...[vat === 'reverse-charge' ? 'np (odwrotne obciążenie)' : `${vat}%`, majorUnits(taxMinor)],
+    ...[majorUnits(grossMinor), document.currency.toUpperCase()],
+    ...[document.rate?.plnPer ?? '', document.rate?.day ?? ''],
+    ...[document.corrects?.number ?? '', document.corrects?.reason ?? ''],
+  ])
+
+/** A line of an invoice a row, for Polish spreadsheets. */
+export const invoicesAsCsv = (invoices: readonly FiledInvoice[]): string =>
+  BYTE_ORDER_MARK +
+  [HEADS, ...invoices.flatMap(rowsOf)].map((cells) => csvLine(cells, { separator: SEPARATOR })).join('')

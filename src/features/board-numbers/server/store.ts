@@ -1,0 +1,164 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { OfferState } from '#features/offers/enumerations.ts'
+import type { InvoiceDocument } from '#features/payments/contract.ts'
+import type { Database } from '#server/db/database.ts'
+import { acrossTenants } from '#server/db/tenant-db.ts'
+import type { MonthRevenue, NumbersQuery } from '../contract.ts'
+import { monthAfter } from '../rules.ts'
+import type { NumbersTables } from './tables.ts'
+
+type Scope = Pick<Database, 'kysely'>
+const tablesOf = (database: Scope) => acrossTenants(database).withTables<NumbersTables>()
+
+/** Months begin at midnight in Warsaw. */
+const startOf = (month: string) =>
+  sql<Date>`(${month} || '-01')::date::timestamp at time zone 'Europe/Warsaw'`
+const monthOf = (moment: RawBuilder<unknown>) =>
+  sql<string>`to_char(${moment} at time zone 'Europe/Warsaw', 'YYYY-MM')`
+
+const ofBoard = ({ tenantId }: NumbersQuery) =>
+  tenantId === undefined ? sql<boolean>`true` : sql<boolean>`tenant_id = ${tenantId}`
+
+const within = (moment: RawBuilder<unknown>, { from, to }: NumbersQuery) =>
+  sql<boolean>`${moment} >= ${startOf(from)} and ${moment} < ${startOf(monthAfter(to))}`
+
+/** Lists look at the end themselves and wait for no job, so do these. */
+export const countOffers = async (database: Scope, query: NumbersQuery, now: Date) => {
+  const rows = await tablesOf(database)
+    .selectFrom('offers')
+    .select((row) => [
+      sql<OfferState>`case when state = 'published' and expired_at <= ${now} then 'expired' else state end`.as(
+        'stateNow',
+      ),
+      row.fn.countAll<number>().as('count'),
+    ])
+    .where(ofBoard(query))
+    .groupBy('stateNow')
+    .execute()
+  return new Map(rows.map(({ stateNow, count }) => [stateNow, Number(count)]))
+}
+
+type Counted = ReadonlyMap<string, number>
+const counted = (rows: readonly { month: string; count: number }[]): Counted =>
+  new Map(rows.map(({ month, count }) => [month, Number(count)]))
+
+const publishedAt = sql`published_at`
+const createdAt = sql`created_at`
+const issuedAt = sql`issued_at`
+
+export const countPublished = async (database: Scope, query: NumbersQuery): Promise<Counted> =>
+  counted(
+    await tablesOf(database)
+      .selectFrom('offers')
+      .select((row) => [monthOf(publishedAt).as('month'), row.fn.countAll<number>().as('count')])
+      .where(ofBoard(query))
+      .where(within(publishedAt, query))
+      .groupBy('month')
+      .execute(),
+  )
+
+export const countApplications = async (database: Scope, query: NumbersQuery): Promise<Counted> =>
+  counted(
+    await tablesOf(database)
+      .selectFrom('applications')
+      .select((row) => [monthOf(createdAt).as('month'), row.fn.countAll<number>().as('count')])
+      .where('is_held', '=', false)
+      .where(ofBoard(query))
+      .where(within(createdAt, query))
+      .groupBy('month')
+      .execute(),
+  )
+
+export const countRedirects = async (database: Scope, query: NumbersQuery): Promise<Counted> =>
+  counted(
+    await tablesOf(database)
+      .selectFrom('redirects')
+      .select((row) => [monthOf(createdAt).as('month'), row.fn.countAll<number>().as('count')])
+      .where(ofBoard(query))
+      .where(within(createdAt, query))
+      .groupBy('month')
+      .execute(),
+  )
+
+/** Those that somebody has an account in. */
+export const countCompanies = async (database: Scope, query: NumbersQuery): Promise<Counted> =>
+  counted(
+    await tablesOf(database)
+      .selectFrom('companies')
+      .select((row) => [monthOf(createdAt).as('month'), row.fn.countAll<number>().as('count')])
+      .where(ofBoard(query))
+      .where(within(createdAt, query))
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('company_members')
+            .select('company_members.company_id')
+            .whereRef('company_members.tenant_id', '=', 'companies.tenant_id')
+            .whereRef('company_members.company_id', '=', 'companies.id'),
+        ),
+      )
+      .groupBy('month')
+      .execute(),
+  )
+
+export const countVainSearches = async (database: Scope, query: NumbersQuery): Promise<Counted> =>
+  counted(
+    await tablesOf(database)
+      .selectFrom('search_words')
+      .select((row) => [
+        sql<string>`to_char(day::date, 'YYYY-MM')`.as('month'),
+        row.fn.sum<number>('searches').as('count'),
+      ])
+      .where('outcome', '=', 'nothing')
+      .where(ofBoard(query))
+      .where(
+        sql<boolean>`day >= (${query.from} || '-01')::date and day < (${monthAfter(query.to)} || '-01')::date`,
+      )
+      .groupBy('month')
+      .execute(),
+  )
+
+/** A correction's amounts are differences, so a sum is what is left. */
+export const sumRevenue = async (database: Scope, query: NumbersQuery): Promise<MonthRevenue[]> => {
+  const total = (name: string) => sql<string>`sum((document -> 'total' ->> ${sql.lit(name)})::bigint)`
+  const rows = await tablesOf(database)
+    .selectFrom('invoices')
+    .select((row) => [
+      monthOf(issuedAt).as('month'),
+      sql<'pln' | 'eur'>`document ->> 'currency'`.as('currency'),
+      total('netMinor').as('netMinor'),
+      total('taxMinor').as('taxMinor'),
+      total('grossMinor').as('grossMinor'),
+      row.fn.countAll<number>().filterWhere('kind', '=', 'invoice').as('invoices'),
+      row.fn.countAll<number>().filterWhere('kind', '=', 'correction').as('corrections'),
+    ])
+    .where(ofBoard(query))
+    .where(within(issuedAt, query))
+    .groupBy(['month', 'currency'])
+    .orderBy('month', 'desc')
+    .orderBy('currency', 'desc')
+    .execute()
+  return rows.map(({ month, currency, ...sums }) => ({
+    ...{ month, currency },
+    netMinor: Number(sums.netMinor),
+    taxMinor: Number(sums.taxMinor),
+    grossMinor: Number(sums.grossMinor),
+    invoices: Number(sums.invoices),
+    corrections: Number(sums.corrections),
+  }))
+}
+
+export interface FiledInvoice {
+  readonly tenantId: number
+  readonly document: InvoiceDocument
+}
+
+/** In the order of their issue. */
+export const listInvoices = (database: Scope, query: NumbersQuery): Promise<FiledInvoice[]> =>
+  tablesOf(database)
+    .selectFrom('invoices')
+    .select(['tenant_id as tenantId', 'document'])
+    .where(ofBoard(query))
+    .where(within(issuedAt, query))
+    .orderBy('issued_at')
+    .orderBy('id')
+    .execute()

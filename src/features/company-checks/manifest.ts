@@ -1,0 +1,48 @@
+import { defineFeature } from '#server/features/feature.ts'
+import { companyChecksPage } from './addresses.ts'
+import { type CompanyClaims, createCompanyClaims } from './server/claims.ts'
+import { type CompanyChecks, createCompanyChecks } from './server/service.ts'
+
+declare module '#server/features/feature.ts' {
+  interface FeatureServices {
+    'company-checks': { readonly companyChecks: CompanyChecks; readonly companyClaims: CompanyClaims }
+  }
+}
+declare module '#kernel/translator.ts' {
+  interface MessageCatalogue {
+    'company-checks': typeof import('./messages/pl.json', { with: { type: 'json' }})
+  }
+}
+declare module '#kernel/audit-action.ts' {
+  interface AuditActions {
+    'company.verified': true
+    'company.refused': true
+    'company.claimed': true
+    'company.claim-granted': true
+    'company.claim-refused': true
+  }
+}
+
+export default defineFeature({
+  name: 'company-checks',
+  uses: ['accounts', 'audit', 'companies', 'mails', 'offers', 'panel', 'payments', 'plans', 'tenants'],
+  create: (parts) => ({
+    companyChecks: createCompanyChecks(parts),
+    companyClaims: createCompanyClaims(parts),
+  }),
+  auditActions: [
+    'company.verified',
+    'company.refused',
+    'company.claimed',
+    'company.claim-granted',
+    'company.claim-refused',
+  ],
+  consoleCounts: ({ companyChecks, companyClaims }) => ({
+    [companyChecksPage.name]: async (operator) =>
+      (await companyChecks.countWaiting(operator)) + (await companyClaims.countOpen(operator)),
+  }),
+  acrossTenants: {
+    'server/claim-store.ts': 'the console shows the claims of all boards',
+    'server/store.ts': 'the console shows the companies of all boards',
+  },
+})

@@ -1,0 +1,106 @@
+import { hrefFor } from '#kernel/addresses.ts'
+import { formatDateTime } from '#kernel/format.ts'
+import type { ConsoleData } from '#screens/console/console-data.ts'
+import { ConsoleFrame } from '#screens/console/console-frame.tsx'
+import { TenantName } from '#screens/console/console-parts.tsx'
+import { Field } from '#web/forms/field.tsx'
+import { Textarea } from '#web/forms/input.tsx'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { companyCheckPage, companyChecksPage, companyClaimsPage } from '../addresses.ts'
+import type { CompanyClaim } from '../claims.ts'
+import './company-check.css'
+
+export interface ClaimsData {
+  readonly frame: ConsoleData
+  readonly claims: readonly CompanyClaim[]
+  /** This operator has just decided. */
+  readonly isDone: boolean
+}
+
+interface ClaimsScreenProps {
+  data: ClaimsData
+  /** The claim whose refusal had no reason, 0 for none. */
+  outcome: { readonly noReason: number; readonly isGone: boolean }
+}
+
+/** What companies ask to take over, where no domain speaks for them. */
+export const ClaimsScreen = ({ data: { frame, claims, isDone }, outcome }: ClaimsScreenProps) => {
+  const t = useT()
+  const locale = useLocale()
+  return (
+    <ConsoleFrame data={frame} title={t('company-checks:claims.title')}>
+      {isDone && !outcome.isGone && <Notice kind="success">{t('company-checks:claims.done')}</Notice>}
+      {outcome.isGone && <Notice kind="warning">{t('company-checks:claims.gone')}</Notice>}
+      <div className="con__body">
+        <div className="con__lists">
+          <p className="con__facts">
+            <a className="con__link" href={hrefFor(companyChecksPage, {}, locale)}>
+              {t('company-checks:claims.back')}
+            </a>
+          </p>
+          {claims.length === 0 && <p className="con__empty">{t('company-checks:claims.none')}</p>}
+          {claims.map((claim) => (
+            <Claim key={claim.id} {...{ claim, frame }} hasNoReason={outcome.noReason === claim.id} />
+          ))}
+        </div>
+      </div>
+    </ConsoleFrame>
+  )
+}
+
+interface ClaimProps {
+  claim: CompanyClaim
+  frame: ConsoleData
+  hasNoReason: boolean
+}
+
+const Claim = ({ claim, frame, hasNoReason }: ClaimProps) => {
+  const t = useT()
+  const locale = useLocale()
+  const { id, companyId, companyName: company, targetId, targetName: target, note, createdAt } = claim
+  const title = t('company-checks:claims.wants', { company, target })
+  return (
+    <section className="cocheck" aria-label={title}>
+      <h2>{title}</h2>
+      <p className="cocheck__row">
+        <TenantName tenant={frame.tenants.find((tenant) => tenant.id === claim.tenantId)} />
+        <a className="con__link" href={hrefFor(companyCheckPage, { id: companyId }, locale)}>
+          {company}
+        </a>
+        {targetId !== null && (
+          <a className="con__link" href={hrefFor(companyCheckPage, { id: targetId }, locale)}>
+            {target}
+          </a>
+        )}
+        <span className="con__soft num">{formatDateTime(createdAt)}</span>
+      </p>
+      <p className="cocheck__text">{note}</p>
+      <form
+        method="post"
+        action={hrefFor(companyClaimsPage, {}, locale)}
+        className="cocheck__form"
+        noValidate
+      >
+        <input type="hidden" name="claim" value={id} />
+        <p className="con__soft">{t('company-checks:claims.effect')}</p>
+        <Field
+          label={t('company-checks:claims.reason')}
+          help={t('company-checks:claims.reasonHelp')}
+          error={hasNoReason ? t('company-checks:claims.noReason') : undefined}
+        >
+          {(control) => <Textarea {...control} name="reason" rows={2} maxLength={1_000} />}
+        </Field>
+        <div className="cocheck__row">
+          <Button type="submit" kind="primary" name="decision" value="granted">
+            {t('company-checks:claims.grant')}
+          </Button>
+          <Button type="submit" kind="danger" name="decision" value="refused">
+            {t('company-checks:claims.refuse')}
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}

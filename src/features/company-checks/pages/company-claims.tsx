@@ -1,0 +1,62 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { formHeaders, redirectTo } from '#app/loaders/asking.ts'
+import { keyNumber, loadConsole, operatorOf } from '#app/loaders/console.ts'
+import { ownMeta } from '#app/loaders/own-meta.ts'
+import { translatorOf } from '#app/messages.ts'
+import { pageContext } from '#app/pages/page-context.ts'
+import { refuseWith } from '#app/pages/refusal.ts'
+import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
+import { isAppError } from '#kernel/app-error.ts'
+import { companyChecksPage, companyClaimsPage } from '../addresses.ts'
+import { claimErrors } from '../claims.ts'
+import { MOST_FORM_BYTES, MOST_REASON, readDecision } from '../rules.ts'
+import { ClaimsScreen } from './claims-screen.tsx'
+
+export const loader = async ({ context, url }: LoaderFunctionArgs) => {
+  const page = context.get(pageContext)
+  const { operator, shown } = await loadConsole(page, {
+    active: companyChecksPage,
+    title: translatorOf(page.locale)('company-checks:claims.title'),
+    texts: ['company-checks:claims'],
+  })
+  const claims = await page.services.companyClaims.listOpen(operator)
+  return {
+    ...shown,
+    claims: { frame: shown.frame, claims, isDone: url.searchParams.has('done') },
+    alternates: alternatesOf(companyClaimsPage, {}),
+  }
+}
+
+export const action = async ({ context, request }: ActionFunctionArgs) => {
+  const page = context.get(pageContext)
+  const operator = await operatorOf(page)
+  const { bodies, companyClaims } = page.services
+  const fields = await bodies.readFields({ request, ip: page.ip }, MOST_FORM_BYTES).catch(refuseWith())
+  const claimId = keyNumber(fields.get('claim') ?? '') ?? 0
+  const isGranted = fields.get('decision') === 'granted'
+  const reason = readDecision(fields).reason.slice(0, MOST_REASON)
+  if (!isGranted && reason === '') return data({ noReason: claimId, isGone: false }, { status: 422 })
+  try {
+    await companyClaims.decide(operator, { claimId, isGranted, reason })
+  } catch (error) {
+    if (!isAppError(error) || error.code !== 'claim.gone') return refuseWith(claimErrors)(error)
+    return data({ noReason: 0, isGone: true }, { status: 409 })
+  }
+  return redirectTo(withQuery(hrefFor(companyClaimsPage, {}, page.locale), { done: '1' }))
+}
+
+export const headers = formHeaders
+export const meta = ownMeta
+
+export default function CompanyClaims() {
+  const { claims } = useLoaderData<typeof loader>()
+  return (
+    <ClaimsScreen data={claims} outcome={useActionData<typeof action>() ?? { noReason: 0, isGone: false }} />
+  )
+}

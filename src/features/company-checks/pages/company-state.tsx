@@ -1,0 +1,16 @@
+import type { CompanyVerification } from '#features/companies/contract.ts'
+import { useT } from '#web/i18n/i18n.tsx'
+
+const dots: Readonly<Record<CompanyVerification, string>> = {
+  unverified: 'open',
+  verified: 'complete',
+  refused: 'broken-off',
+}
+
+/** A word beside the dot: colour alone says nothing. */
+export const CompanyStateName = ({ state }: { state: CompanyVerification }) => {
+  const t = useT()
+  return (
+    <span className={`con__state con__state--${dots[state]}`}>{t(`company-checks:states.${state}`)}</span>
+  )
+}

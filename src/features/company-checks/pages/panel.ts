@@ -1,0 +1,13 @@
+import type { PanelEntry } from '#screens/panel/panel-entry.ts'
+import { companyClaimPage } from '../addresses.ts'
+import { claimRoles } from '../enumerations.ts'
+
+export default [
+  {
+    page: companyClaimPage,
+    icon: 'building-2',
+    label: 'company-checks:claim.title',
+    position: 78,
+    roles: claimRoles,
+  },
+] satisfies readonly PanelEntry[]

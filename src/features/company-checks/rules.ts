@@ -1,0 +1,60 @@
+import { siteDomain } from '#features/offers/rules.ts'
+import { isTaxId } from '#features/payments/rules.ts'
+import type { FormProblem } from '#kernel/forms/form-problems.ts'
+import { plainLine, storableText } from '#kernel/text/plain-text.ts'
+import type { TypedDecision } from './contract.ts'
+import { type Decision, decisions, type MoneyWay, moneyWays } from './enumerations.ts'
+
+export const MOST_REASON = 1_000
+/** The longest reason in the longest encoding of a form, and the other fields. */
+export const MOST_FORM_BYTES = 12_000
+
+export const decisionOf = (word: string): Decision | undefined => decisions.find((one) => one === word)
+export const moneyWayOf = (word: string): MoneyWay | undefined => moneyWays.find((one) => one === word)
+
+export const readDecision = (fields: Pick<URLSearchParams, 'get'>): TypedDecision => ({
+  decision: plainLine(fields.get('decision') ?? '').slice(0, 40),
+  reason: storableText(fields.get('reason') ?? '').trim(),
+  money: plainLine(fields.get('money') ?? '').slice(0, 40),
+})
+
+/** Who is refused is told why; what was paid becomes a code or is given back. */
+export const decisionProblems = ({ decision, reason, money }: TypedDecision): FormProblem[] => [
+  ...(decisionOf(decision) ? [] : [{ field: 'decision', reason: decision === '' ? 'required' : 'invalid' }]),
+  ...(decision === 'refused' && reason === '' ? [{ field: 'reason', reason: 'required' }] : []),
+  ...(reason.length > MOST_REASON ? [{ field: 'reason', reason: 'tooLong', limit: MOST_REASON }] : []),
+  ...(decision === 'refused' && !moneyWayOf(money)
+    ? [{ field: 'money', reason: money === '' ? 'required' : 'invalid' }]
+    : []),
+]
+
+/** What the number itself tells; whether it is the company's only an office knows. */
+export const taxIdState = (taxId: string | null, country: string | null): 'missing' | 'right' | 'wrong' => {
+  if (!taxId) return 'missing'
+  return isTaxId(taxId, country ?? 'PL') ? 'right' : 'wrong'
+}
+
+// Where anybody gets an address: they say nothing about a company.
+const FREE_MAIL: ReadonlySet<string> = new Set([
+  ...['gmail.com', 'googlemail.com', 'outlook.com', 'hotmail.com', 'live.com', 'msn.com', 'yahoo.com'],
+  ...['yahoo.co.uk', 'ymail.com', 'icloud.com', 'me.com', 'mac.com', 'aol.com', 'gmx.com', 'gmx.net'],
+  ...['gmx.de', 'web.de', 'mail.com', 'mail.ru', 'yandex.com', 'yandex.ru', 'ukr.net', 'seznam.cz'],
+  ...['proton.me', 'protonmail.com', 'pm.me', 'tutanota.com', 'tuta.io', 'zoho.com', 'fastmail.com'],
+  ...['wp.pl', 'o2.pl', 'onet.pl', 'op.pl', 'onet.eu', 'poczta.onet.pl', 'interia.pl', 'interia.eu'],
+  ...['interia.com', 'poczta.fm', 'gazeta.pl', 'tlen.pl', 'go2.pl', 'vp.pl', 'autograf.pl', 'buziaczek.pl'],
+  ...['amorki.pl', 'int.pl', 'poczta.pl', 'spoko.pl', 'vip.onet.pl', 'gmail.pl', 'hotmail.co.uk'],
+  ...['poczta.example'],
+])
+
+export const isFreeMail = (domain: string): boolean => FREE_MAIL.has(domain)
+
+export const mailDomain = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+
+/** How an e-mail and a website go together. */
+export const mailState = (email: string, website: string | null): 'same' | 'other' | 'free' | 'noWebsite' => {
+  const domain = mailDomain(email)
+  if (isFreeMail(domain)) return 'free'
+  const site = siteDomain(website)
+  if (site === null) return 'noWebsite'
+  return domain === site || domain.endsWith(`.${site}`) ? 'same' : 'other'
+}

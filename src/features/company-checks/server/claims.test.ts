@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SignedIn } from '#kernel/actor.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import { anOfferDraft } from '#tests/support/board.ts'
+import { createMarketBoard, type MarketBoard } from '#tests/support/market-board.ts'
+import { type Claimant, type CompanyClaims, createCompanyClaims } from './claims.ts'
+import { tellOfClaim } from './jobs.ts'
+
+const operator: SignedIn<'operator'> = {
+  ...{ kind: 'operator', accountId: 7, uid: 'u', email: 'op@pro.example', tenantId: 1, sessionId: 's' },
+  ...{ hasSecondFactor: true, ip: '203.0.113.7' },
+}
+let board: MarketBoard
+let claims: CompanyClaims
+const mails: Mail[] = []
+
+beforeAll(async () => {
+  board = await createMarketBoard()
+  claims = createCompanyClaims({
+    ...{ ...board, database: board.db },
+    mailer: { send: async (mail) => void mails.push(mail) },
+  })
+})
+afterAll(() => board?.db.drop())
+
+/** Somebody of a new company, with an e-mail at the domain. */
+const aClaimant = async (domain: string, role: 'owner' | 'recruiter' = 'owner'): Promise<Claimant> => {
+  const { actor, companyId } = await board.anEmployer({ role })
+  const { tenantId, accountId } = actor
+  return { tenantId, companyId, accountId, role, actor: { ...actor, email: `ewa@${domain}` } }
+}
+/** As a demo or an import made it: with a page, without people. */
+const anImported = async (name: string, website: string) => {
+  const draft = { name, website, contactEmail: `praca@${name.toLowerCase()}.example` }
+  const [company] = await board.companies.addCompanies(board.pro, [draft])
+  if (!company) throw new Error('no company was added')
+  return company
+}
+const importOffers = (url: string, ids: readonly string[], fields: object = {}) =>
+  board.offers.saveImportedOffers(
+    board.pro.id,
+    ids.map((sourceId) => ({
+      ...{ source: 'feed', sourceId, hash: Buffer.from(`${sourceId} ${JSON.stringify(fields)}`) },
+      draft: anOfferDraft({ categoryId: null, company: { name: 'Inna nazwa', url }, ...fields }),
+    })),
+  )
+const ownersOf = async (ids: readonly string[]) => {
+  const { rows } = await board.db.pool.query(
+    'select company_id from offers where source_id = any($1) order by source_id',
+    [ids],
+  )
+  return rows.map(({ company_id }) => (company_id === null ? null : Number(company_id)))
+}
+
+test('a domain proves a company: its page, address and imported offers are taken over, and stay so', async () => {
+  const imported = await anImported('Lipa', 'https://www.lipa.example/')
+  await importOffers('https://lipa.example/praca', ['lipa-1'], { companyId: imported.id })
+  await importOffers('https://lipa.example/praca', ['lipa-2'])
+  const claimant = await aClaimant('lipa.example')
+  expect(await claims.offered(claimant)).toEqual({
+    ...{ domain: 'lipa.example', name: 'Lipa', slug: imported.slug, offerCount: 2 },
+  })
+
+  await claims.take(claimant)
+  expect(await ownersOf(['lipa-1', 'lipa-2'])).toEqual([claimant.companyId, claimant.companyId])
+  const own = await board.companies.findCompanyBySlug(board.pro, imported.slug)
+  expect(own?.id).toBe(claimant.companyId)
+  expect(own?.formerNames).toEqual(['Lipa'])
+  await expect(board.companies.getCompany(board.pro, imported.id)).rejects.toMatchObject({
+    code: 'company.not-found',
+  })
+
+  // The same source comes again: what it changes and what is new belong to the company.
+  const later = { title: 'Zmieniony tytuł' }
+  await importOffers('https://lipa.example/praca', ['lipa-1', 'lipa-3'], later)
+  expect(await ownersOf(['lipa-1', 'lipa-3'])).toEqual([claimant.companyId, claimant.companyId])
+  expect(await claims.offered(claimant)).toBeNull()
+  await expect(claims.take(claimant)).rejects.toMatchObject({ code: 'claim.gone' })
+
+  await board.runJobs(tellOfClaim.name)
+  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+    [expect.stringContaining('@firma.example'), 'Lipa: profil należy do Waszej firmy'],
+    ['praca@lipa.example', expect.stringMatching(/^Lipa: .* ma właściciela$/)],
+  ])
+  const { entries } = await board.audit.list(operator, { action: 'company.claimed' })
+  expect(entries[0]).toMatchObject({
+    person: 'ewa@lipa.example',
+    after: { domain: 'lipa.example', offers: 2 },
+  })
+})
+
+test('free mail, another domain, a recruiter and a company with people get nothing by themselves', async () => {
+  await anImported('Darmowa', 'https://gmail.com')
+  const busy = await anImported('Klon', 'https://klon.example')
+  await board.anEmployer({ companyId: busy.id })
+  await anImported('Buk', 'https://buk.example')
+  for (const claimant of [
+    await aClaimant('gmail.com'),
+    await aClaimant('klon.example'),
+    await aClaimant('kadry.buk.example'),
+    await aClaimant('buk.example', 'recruiter'),
+  ])
+    expect(await claims.offered(claimant)).toBeNull()
+  await expect(claims.take(await aClaimant('buk.example', 'recruiter'))).rejects.toMatchObject({
+    code: 'auth.wrong-kind',
+  })
+})
+
+test('offers that were imported without a company are taken over as well, and what comes later', async () => {
+  await importOffers('https://topola.example', ['topola-1'])
+  const claimant = await aClaimant('topola.example')
+  expect(await claims.offered(claimant)).toEqual({
+    ...{ domain: 'topola.example', name: null, slug: null, offerCount: 1 },
+  })
+  await claims.take(claimant)
+  await importOffers('https://topola.example', ['topola-2'])
+  expect(await ownersOf(['topola-1', 'topola-2'])).toEqual([claimant.companyId, claimant.companyId])
+  await expect(claims.take(await aClaimant('topola.example'))).rejects.toMatchObject({ code: 'claim.gone' })
+})
+
+test('two who take the same at once: one has it, the other is told', async () => {
+  await anImported('Sosna', 'https://sosna.example')
+  const both = [await aClaimant('sosna.example'), await aClaimant('sosna.example')]
+  const results = await Promise.allSettled(both.map((claimant) => claims.take(claimant)))
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(results.find((one) => one.status === 'rejected')).toMatchObject({ reason: { code: 'claim.gone' } })
+})
+
+test('another domain is a claim that an operator grants or refuses', async () => {
+  const imported = await anImported('Jesion', 'https://jesion.example')
+  await importOffers('https://jesion.example', ['jesion-1'])
+  const claimant = await aClaimant('holding.example')
+  const ask = (page: string, note = 'KRS 0000123456') => claims.ask(claimant, { page, note })
+  expect(await ask('nie-ma-takiej')).toEqual({
+    ...{ kind: 'wrong', problems: [{ field: 'page', reason: 'invalid' }] },
+  })
+  expect(await ask('', '')).toMatchObject({ kind: 'wrong' })
+  expect(await ask(`https://pro.localhost/firma/${imported.slug}/`)).toEqual({ kind: 'asked' })
+  // A second one changes nothing.
+  expect(await ask(imported.slug)).toEqual({ kind: 'asked' })
+  const [open, ...others] = await claims.listOpen(operator)
+  expect([open?.targetName, others]).toEqual(['Jesion', []])
+  const claimId = open?.id ?? 0
+  await expect(claims.decide(claimant.actor, { claimId, isGranted: true, reason: '' })).rejects.toMatchObject(
+    { code: 'auth.wrong-kind' },
+  )
+
+  await claims.decide(operator, { claimId, isGranted: false, reason: 'To inna spółka.' })
+  expect(await claims.findLatest(claimant)).toMatchObject({ state: 'refused', reason: 'To inna spółka.' })
+  expect(await ownersOf(['jesion-1'])).toEqual([null])
+
+  await ask(imported.slug)
+  const [again] = await claims.listOpen(operator)
+  await claims.decide(operator, { claimId: again?.id ?? 0, isGranted: true, reason: '' })
+  expect(await ownersOf(['jesion-1'])).toEqual([claimant.companyId])
+  expect(await claims.countOpen(operator)).toBe(0)
+  await expect(
+    claims.decide(operator, { claimId: again?.id ?? 0, isGranted: true, reason: '' }),
+  ).rejects.toMatchObject({ code: 'claim.gone' })
+})

@@ -1,0 +1,235 @@
+import type { CompanyMember } from '#features/accounts/contract.ts'
+import type { Audit } from '#features/audit/server/service.ts'
+import type { Companies } from '#features/companies/server/service.ts'
+import { siteDomain } from '#features/offers/rules.ts'
+import type { Offers } from '#features/offers/server/service.ts'
+import type { BoardLinks } from '#features/tenants/contract.ts'
+import type { Tenants } from '#features/tenants/server/service.ts'
+import type { Actor, SignedIn } from '#kernel/actor.ts'
+import { allow } from '#kernel/allow.ts'
+import { AppError } from '#kernel/app-error.ts'
+import type { Clock } from '#kernel/clock.ts'
+import type { Locale } from '#kernel/locale.ts'
+import type { Database } from '#server/db/database.ts'
+import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import type { Mailer } from '#server/mail/mail.ts'
+import {
+  type Asked,
+  type Claimable,
+  type CompanyClaim,
+  claimProblems,
+  slugOfPage,
+  type TypedClaim,
+} from '../claims.ts'
+import { isFreeMail, mailDomain } from '../rules.ts'
+import {
+  type ClaimTarget,
+  countOpenClaims,
+  findLatestClaim,
+  findTarget,
+  findTenantOfClaim,
+  insertClaim,
+  isDomainClaimed,
+  listOpenClaims,
+  listTargets,
+  lockClaim,
+  updateClaim,
+} from './claim-store.ts'
+import { tellOfClaim } from './jobs.ts'
+import { claimMail } from './mails.ts'
+import { canClaim, canDecide, canSeeCompanies } from './policy.ts'
+import { listManagers } from './store.ts'
+
+/** Whose company it is, and with which e-mail. */
+export interface Claimant extends CompanyMember {
+  readonly actor: SignedIn
+}
+
+/** Taking over what was imported in a company's name. */
+export interface CompanyClaims {
+  /** What the e-mail of this person lets the company take over; null for nothing. */
+  offered(claimant: Claimant): Promise<Claimable | null>
+  /** Takes it over. Throws 'claim.gone' where there is nothing any more. */
+  take(claimant: Claimant): Promise<void>
+  /** Of a company with another domain: an operator decides. */
+  ask(claimant: Claimant, typed: TypedClaim): Promise<Asked>
+  findLatest(company: Pick<CompanyMember, 'tenantId' | 'companyId'>): Promise<CompanyClaim | null>
+  /** The longest waiting first. */
+  listOpen(actor: Actor): Promise<readonly CompanyClaim[]>
+  countOpen(actor: Actor): Promise<number>
+  /** Throws 'claim.not-found', 'claim.gone'. */
+  decide(
+    actor: Actor,
+    of: { readonly claimId: number; readonly isGranted: boolean; readonly reason: string },
+  ): Promise<void>
+}
+
+export interface ClaimDependencies {
+  readonly database: Database
+  readonly clock: Clock
+  readonly audit: Pick<Audit, 'record'>
+  readonly companies: Pick<Companies, 'absorb' | 'keepDomains'>
+  readonly offers: Pick<Offers, 'adoptOffers' | 'countUnowned' | 'holdImports'>
+  readonly tenants: Pick<Tenants, 'byId'>
+  readonly links: BoardLinks
+  readonly mailer: Pick<Mailer, 'send'>
+  readonly jobs: Pick<Jobs, 'enqueue' | 'work'>
+}
+
+const CLAIMS_SHOWN = 50
+
+export const createCompanyClaims = (dependencies: ClaimDependencies): CompanyClaims => {
+  const { database, clock, audit, companies, offers, tenants, links, mailer, jobs } = dependencies
+  const dbOf = ({ tenantId }: Pick<CompanyMember, 'tenantId'>) => forTenant(database, tenantId)
+
+  jobs.work(tellOfClaim, async ({ tenantId, claimId, companyId, companyName, state, reason, former }) => {
+    const tenant = tenants.byId(tenantId)
+    const words = { companyName, targetName: former.name, state, reason }
+    for (const { id, email, locale } of await listManagers(forTenant(database, tenantId), companyId))
+      await mailer.send(
+        claimMail({
+          tenant,
+          links,
+          to: { key: `${claimId}-${id}`, email, locale },
+          reader: 'claimant',
+          ...words,
+        }),
+      )
+    if (state !== 'granted' || !former.email) return
+    const to = { key: `${claimId}-former`, email: former.email, locale: former.locale }
+    await mailer.send(claimMail({ tenant, links, to, reader: 'former', ...words }))
+  })
+
+  /** A domain that proves something, and what waits under it. */
+  const provenBy = async (db: TenantDb, email: string) => {
+    const domain = mailDomain(email)
+    if (isFreeMail(domain) || (await isDomainClaimed(db, domain))) return null
+    const targets = await listTargets(db, domain)
+    const unowned = await offers.countUnowned(db, [domain])
+    return targets.length === 0 && unowned === 0 ? null : { domain, targets, unowned }
+  }
+
+  const takeOver = async (
+    tx: TenantDb,
+    companyId: number,
+    { targets, domains }: { readonly targets: readonly ClaimTarget[]; readonly domains: readonly string[] },
+  ): Promise<number> => {
+    // The first one's address and pages stay, as it comes last.
+    const from = targets.map(({ id }) => id)
+    const adopted = await offers.adoptOffers(tx, { companyId, from, domains })
+    for (const target of [...targets].reverse())
+      if (!(await companies.absorb(tx, { from: target.id, into: companyId })))
+        throw new AppError('claim.gone')
+    await companies.keepDomains(tx, companyId, domains)
+    return adopted
+  }
+
+  const tell = (
+    tx: TenantDb,
+    claim: Pick<CompanyClaim, 'id' | 'companyId' | 'companyName' | 'targetName'>,
+    { state, reason, target }: { state: 'granted' | 'refused'; reason: string; target: ClaimTarget | null },
+  ): Promise<void> =>
+    jobs.enqueue(tx, tellOfClaim, {
+      ...{ tenantId: tx.tenantId, claimId: claim.id, companyId: claim.companyId, state, reason },
+      companyName: claim.companyName,
+      former: {
+        name: claim.targetName,
+        email: target?.contactEmail ?? null,
+        locale: target?.locale ?? ('pl' as Locale),
+      },
+    })
+
+  return {
+    async offered({ role, actor, tenantId }) {
+      if (!canClaim(role)) return null
+      const proven = await provenBy(forTenant(database, tenantId), actor.email)
+      if (!proven) return null
+      const [first] = proven.targets
+      const offerCount = proven.targets.reduce((sum, target) => sum + target.offerCount, proven.unowned)
+      return { domain: proven.domain, name: first?.name ?? null, slug: first?.slug ?? null, offerCount }
+    },
+
+    async take({ role, actor, tenantId, companyId }) {
+      allow(canClaim(role))
+      await dbOf({ tenantId }).transaction(async (tx) => {
+        // Whoever wants the same at once waits here, and finds it gone.
+        await offers.holdImports(tx)
+        const proven = await provenBy(tx, actor.email)
+        if (!proven) throw new AppError('claim.gone')
+        const { domain, targets } = proven
+        const offerCount = await takeOver(tx, companyId, { targets, domains: [domain] })
+        const [first] = targets
+        const targetName = first?.name ?? domain
+        const id = await insertClaim(tx, {
+          ...{
+            companyId,
+            targetId: null,
+            targetName,
+            note: domain,
+            state: 'granted',
+            createdAt: clock.now(),
+          },
+        })
+        const claim = id === null ? null : await lockClaim(tx, id)
+        if (claim) await tell(tx, claim, { state: 'granted', reason: '', target: first ?? null })
+        await audit.record(tx, actor, {
+          ...{ action: 'company.claimed', object: `company:${companyId}`, tenantId },
+          before: { companies: targets.map(({ id: target, slug }) => `${target} ${slug}`).join(', ') },
+          after: { domain, offers: offerCount },
+        })
+      })
+    },
+
+    async ask({ role, tenantId, companyId }, typed) {
+      allow(canClaim(role))
+      const problems = claimProblems(typed)
+      if (problems.length > 0) return { kind: 'wrong', problems }
+      return dbOf({ tenantId }).transaction(async (tx): Promise<Asked> => {
+        const target = await findTarget(tx, { slug: slugOfPage(typed.page) })
+        if (!target || target.id === companyId)
+          return { kind: 'wrong', problems: [{ field: 'page', reason: 'invalid' }] }
+        const claim = { companyId, targetId: target.id, targetName: target.name, note: typed.note }
+        await insertClaim(tx, { ...claim, state: 'open', createdAt: clock.now() })
+        return { kind: 'asked' }
+      })
+    },
+
+    findLatest: (company) => findLatestClaim(dbOf(company), company.companyId),
+
+    async listOpen(actor) {
+      allow(canSeeCompanies(actor))
+      return listOpenClaims(database, CLAIMS_SHOWN)
+    },
+
+    async countOpen(actor) {
+      allow(canSeeCompanies(actor))
+      return countOpenClaims(database)
+    },
+
+    async decide(actor, { claimId, isGranted, reason }) {
+      allow(canDecide(actor))
+      const tenantId = await findTenantOfClaim(database, claimId)
+      if (tenantId === null) throw new AppError('claim.not-found')
+      await dbOf({ tenantId }).transaction(async (tx) => {
+        await offers.holdImports(tx)
+        const claim = await lockClaim(tx, claimId)
+        if (claim?.state !== 'open') throw new AppError('claim.gone')
+        const target = claim.targetId === null ? null : await findTarget(tx, { id: claim.targetId })
+        if (isGranted && !target) throw new AppError('claim.gone')
+        const domain = siteDomain(target?.website ?? null)
+        const domains = domain === null || isFreeMail(domain) ? [] : [domain]
+        const state = isGranted ? 'granted' : 'refused'
+        await updateClaim(tx, claimId, { state, reason, decidedAt: clock.now() })
+        const adopted =
+          isGranted && target ? await takeOver(tx, claim.companyId, { targets: [target], domains }) : 0
+        await tell(tx, claim, { state, reason, target })
+        await audit.record(tx, actor, {
+          ...{ action: `company.claim-${state}`, object: `company:${claim.companyId}`, tenantId },
+          before: { company: claim.targetName, address: target?.slug ?? null },
+          after: isGranted ? { domain, offers: adopted } : { reason },
+        })
+      })
+    },
+  }
+}

@@ -1,0 +1,152 @@
+import type { Audit } from '#features/audit/server/service.ts'
+import type { Companies } from '#features/companies/server/service.ts'
+import type { HeldOffer } from '#features/offers/contract.ts'
+import type { Offers } from '#features/offers/server/service.ts'
+import type { HeldOrders, Payments } from '#features/payments/server/service.ts'
+import type { Codes } from '#features/plans/server/service.ts'
+import type { SignedIn } from '#kernel/actor.ts'
+import { AppError, isAppError } from '#kernel/app-error.ts'
+import type { Clock } from '#kernel/clock.ts'
+import type { Database } from '#server/db/database.ts'
+import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import type { CheckedCompany, Decided, DecisionInput } from '../contract.ts'
+import type { Decision, MoneyWay } from '../enumerations.ts'
+import { decisionOf, decisionProblems, moneyWayOf } from '../rules.ts'
+import { tellCompany } from './jobs.ts'
+import { findCompany, findPlanOfCode, insertDecision } from './store.ts'
+
+export interface DecidingDependencies {
+  readonly database: Database
+  readonly clock: Clock
+  readonly audit: Pick<Audit, 'record'>
+  readonly companies: Pick<Companies, 'setVerification'>
+  readonly offers: Pick<Offers, 'listHeld' | 'releaseHeld' | 'withdrawHeld'>
+  readonly payments: Pick<Payments, 'refund'>
+  readonly heldOrders: HeldOrders
+  readonly codes: Pick<Codes, 'issueCodes'>
+  readonly jobs: Pick<Jobs, 'enqueue'>
+}
+
+/** What became of the offers that waited. */
+interface Outcome {
+  readonly published: string[]
+  readonly codes: string[]
+  readonly refunds: string[]
+}
+
+/** They are published, and what was paid has been used for it. */
+const release = async (
+  { offers, heldOrders }: DecidingDependencies,
+  tx: TenantDb,
+  companyId: number,
+  held: readonly HeldOffer[],
+): Promise<Outcome> => {
+  // Orders before offers, as a refund that arrives in this moment locks them.
+  for (const { id } of held) {
+    const order = await heldOrders.find(tx, id)
+    if (order && !order.refundAskedAt) await heldOrders.release(tx, order)
+  }
+  const published = await offers.releaseHeld(tx, companyId)
+  return { published: published.map(({ title }) => title), codes: [], refunds: [] }
+}
+
+/** They can be changed again; a payment that is not given back becomes a code, and so does a code. */
+const withdraw = async (
+  { offers, heldOrders, codes }: DecidingDependencies,
+  tx: TenantDb,
+  companyId: number,
+  held: readonly HeldOffer[],
+): Promise<Outcome> => {
+  const outcome: Outcome = { published: [], codes: [], refunds: [] }
+  for (const { id, title } of held) {
+    const order = await heldOrders.find(tx, id)
+    const plan = order ? null : await findPlanOfCode(tx, id)
+    if (order?.refundAskedAt) outcome.refunds.push(title)
+    else if (order) outcome.codes.push(await heldOrders.turnIntoCode(tx, order))
+    else if (plan)
+      outcome.codes.push(...(await codes.issueCodes(tx, { companyId, plan, use: 'any', count: 1 })))
+  }
+  await offers.withdrawHeld(tx, companyId)
+  return outcome
+}
+
+const MOST_OF_A_REFUND_REASON = 200
+
+/** Asks for the money before anything else: a decision that breaks off after it is made again and finds it asked for. */
+const refundAll = async (
+  { database, offers, heldOrders, payments }: DecidingDependencies,
+  operator: SignedIn,
+  { id: companyId, tenantId }: CheckedCompany,
+  reason: string,
+): Promise<void> => {
+  const orders = await forTenant(database, tenantId).transaction(async (tx) => {
+    const held = await offers.listHeld(tx, companyId)
+    return Promise.all(held.map(({ id }) => heldOrders.find(tx, id)))
+  })
+  for (const order of orders) {
+    if (!order || order.refundAskedAt) continue
+    const asked = { orderUid: order.uid, reason: reason.slice(0, MOST_OF_A_REFUND_REASON) }
+    await payments.refund(operator, asked).catch((error: unknown) => {
+      if (!isAppError(error) || error.code !== 'refund.asked') throw error
+    })
+  }
+}
+
+interface Deciding {
+  readonly operator: SignedIn
+  readonly company: CheckedCompany
+  readonly decision: Decision
+  readonly reason: string
+  readonly money: MoneyWay | undefined
+}
+
+const write = async (
+  dependencies: DecidingDependencies,
+  tx: TenantDb,
+  { operator, company, decision, reason, money }: Deciding,
+): Promise<void> => {
+  const { audit, companies, offers, jobs, clock } = dependencies
+  const { id: companyId, tenantId } = company
+  const before = await companies.setVerification(tx, companyId, decision)
+  if (before === null) throw new AppError('company.not-found')
+  const held = await offers.listHeld(tx, companyId)
+  if (before === decision && held.length === 0) throw new AppError('company.already-decided')
+  const settle = decision === 'verified' ? release : withdraw
+  const outcome = await settle(dependencies, tx, companyId, held)
+  const decisionId = await insertDecision(tx, {
+    ...{ companyId, decision, reason, ...outcome },
+    ...{ operator: operator.email, decidedAt: clock.now() },
+  })
+  await audit.record(tx, operator, {
+    ...{ action: `company.${decision}`, object: `company:${companyId}`, tenantId },
+    before: { verification: before, waiting: held.length },
+    after: {
+      ...{ verification: decision, published: outcome.published.length },
+      ...(decision === 'refused' && { reason, money: money ?? null, codes: outcome.codes.length }),
+      ...(outcome.refunds.length > 0 && { refunds: outcome.refunds.length }),
+    },
+  })
+  await jobs.enqueue(tx, tellCompany, { tenantId, decisionId })
+}
+
+/** Verifies a company or refuses it, and does with its offers what follows from it, in one transaction. */
+export const decide = async (
+  dependencies: DecidingDependencies,
+  operator: SignedIn,
+  { companyId, typed }: DecisionInput,
+): Promise<Decided> => {
+  const { database } = dependencies
+  const company = await findCompany(database, companyId)
+  if (!company) throw new AppError('company.not-found')
+  const problems = decisionProblems(typed)
+  const decision = decisionOf(typed.decision)
+  if (problems.length > 0 || !decision) return { kind: 'wrong', problems }
+  const { reason } = typed
+  const money = decision === 'refused' ? moneyWayOf(typed.money) : undefined
+  if (money === 'refund') await refundAll(dependencies, operator, company, reason)
+  await forTenant(database, company.tenantId).transaction((tx) =>
+    write(dependencies, tx, { operator, company, decision, reason, money }),
+  )
+  return { kind: 'decided' }
+}

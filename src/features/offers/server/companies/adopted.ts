@@ -1,0 +1,59 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { TenantDb } from '#server/db/tenant-db.ts'
+import { companyReads } from '../apply-way.ts'
+import { projectOffers } from '../projection-store.ts'
+import { readOffers } from '../store.ts'
+import { type OfferTables, tables } from '../tables.ts'
+import type { Writing } from '../writing.ts'
+
+export interface Adoption {
+  readonly companyId: number
+  /** Companies that it takes over. */
+  readonly from: readonly number[]
+  /** Of websites: imported offers of companies that nobody has. */
+  readonly domains: readonly string[]
+}
+
+const domainOf = sql<string>`regexp_replace(substring(lower(company_url) from '^https?://([^/:?#]+)'), '^www\\.', '')`
+
+const isAdopted =
+  ({ from, domains }: Pick<Adoption, 'from' | 'domains'>) =>
+  (row: ExpressionBuilder<OfferTables, 'offers'>) =>
+    row.or([
+      row('company_id', '=', sql<number>`any(${[...from]}::bigint[])`),
+      row.and([
+        row('company_id', 'is', null),
+        row('source', 'is not', null),
+        row(domainOf, '=', sql<string>`any(${[...domains]}::text[])`),
+      ]),
+    ])
+
+/** How many offers of these websites nobody's company has. */
+export const countUnowned = async (db: TenantDb, domains: readonly string[]): Promise<number> => {
+  const { count } = await tables(db)
+    .selectFrom('offers')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where(isAdopted({ from: [], domains }))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** The offers belong to the company from now on. Answers how many. */
+export const adoptOffers = async (tx: TenantDb, writing: Writing, adoption: Adoption): Promise<number> => {
+  const moved = await tables(tx)
+    .updateTable('offers')
+    .set((row) => ({ company_id: adoption.companyId, version: row('version', '+', 1) }))
+    .where(isAdopted(adoption))
+    .returning('id')
+    .execute()
+  if (moved.length === 0) return 0
+  // Once the company is the new one: who reads there now.
+  const rows = await tables(tx)
+    .updateTable('offers')
+    .set((row) => ({ company_reads: companyReads(row) }))
+    .where('id', '=', sql<number>`any(${moved.map(({ id }) => id)}::bigint[])`)
+    .returningAll()
+    .execute()
+  await projectOffers(tx, await readOffers(tx, rows), writing)
+  return moved.length
+}

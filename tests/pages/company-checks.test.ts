@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forTenant } from '#server/db/tenant-db.ts'
+import { anOfferDraft } from '#tests/support/board.ts'
+import { type BuiltBoard, createBuiltBoard, textOf } from '#tests/support/built-board.ts'
+
+let built: BuiltBoard
+let operator: string
+beforeAll(async () => {
+  built = await createBuiltBoard()
+  operator = await signIn('operator', 'op@posada.example')
+})
+afterAll(() => built?.stop())
+
+const tenantOf = () => built.app.services.tenants.byHost('pro.localhost')
+
+/** The cookie of a new account; of an employer's company where one is named. */
+const signIn = async (kind: 'operator' | 'employer', email: string, companyId?: number) => {
+  const { accounts, sessions } = built.app.services
+  const tenant = tenantOf()
+  const account = await accounts.createAccount(tenant.id, {
+    ...{ kind, email, password: 'x', isEmailConfirmed: true },
+  })
+  const member = { accountId: account.id, role: 'owner' } as const
+  if (companyId !== undefined) await accounts.setCompanyRole(tenant.id, { ...member, companyId })
+  const asking = { request: new Request('http://pro.localhost/'), tenant, ip: '203.0.113.7' }
+  const opened = await forTenant(built.database, tenant.id).transaction((tx) =>
+    sessions.open(tx, account, { asking, secondFactorAt: null }),
+  )
+  return opened.cookies.map((whole) => whole.split(';', 1)[0]).join('; ')
+}
+
+const aCompany = async (name: string, fields: { website?: string; verification?: 'unverified' } = {}) => {
+  const [company] = await built.app.services.companies.addCompanies(tenantOf(), [{ name, ...fields }])
+  if (!company) throw new Error('no company')
+  return company
+}
+const read = async (path: string, cookie: string) => textOf(await (await built.ask(path, { cookie })).text())
+
+test('a company is refused with a reason and verified, by plain forms; its panel says how it stands', async () => {
+  const company = await aCompany('Piekarnia Rynkowa', { verification: 'unverified' })
+  const owner = await signIn('employer', 'ewa@rynkowa.example', company.id)
+  const offer = await built.app.services.offers.createOffer(
+    tenantOf().id,
+    anOfferDraft({ companyId: company.id, categoryId: null, state: 'held' }),
+  )
+  const here = `/operator/firmy/${company.id}`
+  expect(await read('/operator/firmy', operator)).toContain('Piekarnia Rynkowa')
+  expect(await read(here, operator)).toContain('Na decyzję czeka 1 opłacone ogłoszenie.')
+  expect(await read('/pracodawca/panel/ogloszenia', owner)).toContain('Sprawdzamy nowe firmy')
+
+  const post = (form: Record<string, string>) => built.ask(here, { cookie: operator, form })
+  const wrong = await post({ decision: 'refused', reason: ' ', money: 'code' })
+  expect([wrong.status, textOf(await wrong.text())]).toEqual([
+    ...[422, expect.stringContaining('To pole jest wymagane')],
+  ])
+  const refused = await post({ decision: 'refused', reason: 'Nie ma <b>takiej</b> firmy.', money: 'code' })
+  expect([refused.status, refused.headers.get('location')]).toEqual([302, `${here}?decided=1`])
+  expect(await read('/pracodawca/panel/ogloszenia', owner)).toContain(
+    'Nie ma &lt;b&gt;takiej&lt;/b&gt; firmy.',
+  )
+  const late = await post({ decision: 'refused', reason: 'Jeszcze raz', money: 'code' })
+  expect([late.status, textOf(await late.text())]).toEqual([
+    409,
+    expect.stringContaining('Ktoś inny był szybszy'),
+  ])
+  expect((await post({ decision: 'verified' })).status).toBe(302)
+  expect(await read('/pracodawca/panel/ogloszenia', owner)).not.toContain('Nie potwierdziliśmy')
+
+  const { rows } = await built.database.pool.query('select state from offers where id = $1', [offer.id])
+  expect(rows[0]?.state).toBe('workInProgress')
+  // Not even its owner opens the console, and there is no such company as number zero.
+  expect((await built.ask(here, { cookie: owner })).status).toBe(302)
+  expect((await built.ask('/operator/firmy/0', { cookie: operator })).status).toBe(404)
+})
+
+test('an owner takes over the imported company of the e-mail’s domain, and asks for another one', async () => {
+  const imported = await aCompany('Olcha', { website: 'https://olcha.example' })
+  const other = await aCompany('Grab', { website: 'https://grab.example' })
+  const own = await aCompany('Olcha sp. z o.o.')
+  const owner = await signIn('employer', 'kadry@olcha.example', own.id)
+  const here = '/pracodawca/panel/przejecie-profilu'
+  expect(await read('/pracodawca/panel', owner)).toContain('jest już profil firmy z domeny olcha.example')
+  const post = (form: Record<string, string>) => built.ask(here, { cookie: owner, form })
+  expect((await post({ intent: 'take' })).headers.get('location')).toBe(`${here}?taken=1`)
+  expect((await built.app.services.companies.findCompanyBySlug(tenantOf(), imported.slug))?.id).toBe(own.id)
+  expect((await post({ intent: 'take' })).status).toBe(409)
+
+  const unknown = await post({ page: '/firma/nie-ma', note: 'KRS 1' })
+  expect([unknown.status, textOf(await unknown.text())]).toEqual([
+    ...[422, expect.stringContaining('Nie ma takiego profilu')],
+  ])
+  expect((await post({ page: `/firma/${other.slug}`, note: 'KRS 1' })).status).toBe(302)
+  expect(await read(here, owner)).toContain('Prośba o profil Grab czeka na decyzję.')
+  const claims = '/operator/firmy/przejecia'
+  const html = await (await built.ask(claims, { cookie: operator })).text()
+  expect(textOf(html)).toContain('Olcha sp. z o.o. chce przejąć profil Grab')
+  const claim = /name="claim" value="(\d+)"/.exec(html)?.[1] ?? ''
+  const decide = (form: Record<string, string>) =>
+    built.ask(claims, { cookie: operator, form: { claim, ...form } })
+  expect((await decide({ decision: 'refused' })).status).toBe(422)
+  expect((await decide({ decision: 'granted' })).headers.get('location')).toBe(`${claims}?done=1`)
+  expect((await decide({ decision: 'granted' })).status).toBe(409)
+  expect((await built.ask(claims, { cookie: owner })).status).toBe(302)
+})
+
+test('the numbers of a period stand in the address, invoices of a month are a file', async () => {
+  const text = await read('/operator/liczby?from=2026-02&to=2026-04', operator)
+  for (const month of ['2026-02', '2026-03', '2026-04']) expect(text).toContain(month)
+  expect(text).not.toContain('2026-05')
+  const file = await built.ask('/operator/numbers/2026-04/invoices.csv', { cookie: operator })
+  expect(file.headers.get('content-disposition')).toBe('attachment; filename="faktury-2026-04.csv"')
+  expect(Buffer.from(await file.arrayBuffer()).subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
+  expect((await built.ask('/operator/numbers/2026-13/invoices.csv', { cookie: operator })).status).toBe(404)
+})
