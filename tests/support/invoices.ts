@@ -1,22 +1,31 @@
+import { randomUUID } from 'node:crypto'
 import type { InvoiceDocument, Order } from '#features/payments/contract.ts'
 import type { OrderRequest } from '#features/payments/server/orders/create-order.ts'
 import { settleOrder } from '#features/payments/server/orders/settle.ts'
+import { anOperator } from './ledger.ts'
 import { anInvoiceForm, createMarketBoard, type Employer, type MarketBoard } from './market-board.ts'
 
 /** Hostile to XML, to fonts and to lengths. */
 const name = 'Zażółć & <Gęślą> "Jaźń" sp. z o.o.'
 
-/** Pays for an offer and has the money given back; answers the invoice and its correction. */
+/** Pays for an offer and has the money given back, first a part of it; answers the invoice and its corrections. */
 export const invoicesOfOrder = async (
   board: MarketBoard,
   buyer: Employer,
   fields: Partial<OrderRequest>,
+  partMinor = 0,
 ): Promise<InvoiceDocument[]> => {
   const order = await board.order(buyer, await board.anOfferOf(buyer), fields)
   const { tenantId, uid: orderUid, grossMinor: amountMinor, currency }: Order = order
   const tell = (state: 'paid' | 'refunded') =>
     settleOrder(board.settling, { tenantId, orderUid }, { state, amountMinor, currency })
   await tell('paid')
+  if (partMinor > 0) {
+    const key = randomUUID()
+    const part = { orderUid, reason: 'Awaria listy', grossMinor: partMinor, key }
+    await board.payments.refundPart(anOperator, part)
+    await board.runJobs('payments.give-back')
+  }
   await tell('refunded')
   const { invoices } = await board.payments.getOrder(buyer.actor, order.uid)
   return invoices.map(({ document }) => document)
@@ -30,7 +39,7 @@ export const invoicesOfEveryKind = async (): Promise<InvoiceDocument[]> => {
     const abroad = { taxId: 'EL 123456789', country: 'GR', postalCode: '10431', city: 'Αθήνα' } as const
     return [
       ...(await invoicesOfOrder(board, buyer, { invoice: anInvoiceForm({ companyName: name }) })),
-      ...(await invoicesOfOrder(board, buyer, { invoice: anInvoiceForm(abroad) })),
+      ...(await invoicesOfOrder(board, buyer, { invoice: anInvoiceForm(abroad) }, 777)),
     ]
   } finally {
     await board.db.drop()

@@ -1,7 +1,7 @@
 import { codeErrors, type SoldPlan } from '#features/plans/contract.ts'
 import type { CodeUse } from '#features/plans/enumerations.ts'
 import type { Locale } from '#kernel/locale.ts'
-import type { BuyerCountry, OrderOutcome, OrderState, ProviderName } from './enumerations.ts'
+import type { BuyerCountry, OrderOutcome, OrderState, PartRefundState, ProviderName } from './enumerations.ts'
 
 /** Of whom an invoice is made out to; the tax id without signs and prefix. */
 export interface InvoiceData {
@@ -51,6 +51,18 @@ export interface Order extends OrderAmounts {
   readonly refundAskedAt: Date | null
   readonly refundReason: string | null
   readonly refundedAt: Date | null
+  /** Of the gross amount, so far. */
+  readonly refundedMinor: number
+}
+
+/** A part of the money of an order that is given back; what was bought stays. */
+export interface PartRefund {
+  readonly uid: string
+  readonly orderId: number
+  readonly grossMinor: number
+  readonly reason: string
+  readonly askedAt: Date
+  readonly state: PartRefundState
 }
 
 /** 23: with tax at home; 'reverse-charge': the buyer, a company elsewhere in the Union, accounts for it. */
@@ -62,6 +74,8 @@ export interface InvoiceLine {
   readonly netMinor: number
   readonly taxMinor: number
   readonly grossMinor: number
+  /** Pieces; where it says nothing, one, or one taken back. */
+  readonly quantity?: number
 }
 
 export interface InvoiceParty {
@@ -86,7 +100,7 @@ export interface InvoiceDocument {
   readonly buyer: InvoiceParty
   readonly currency: 'pln' | 'eur'
   readonly lines: readonly InvoiceLine[]
-  readonly total: Omit<InvoiceLine, 'name' | 'vat'>
+  readonly total: Omit<InvoiceLine, 'name' | 'vat' | 'quantity'>
   /** Of an invoice in euros: zlotys for one, by the table of the day before. */
   readonly rate: { readonly day: string; readonly plnPer: number } | null
   readonly orderNumber: string
@@ -98,6 +112,8 @@ export interface Invoice {
   readonly uid: string
   readonly orderId: number
   readonly issuedAt: Date
+  /** Of the part of the money that a correction gives back; null for invoices and corrections of all the rest. */
+  readonly partUid: string | null
   readonly document: InvoiceDocument
 }
 
@@ -124,6 +140,8 @@ export const refundErrors = {
   'refund.not-paid': 409,
   'refund.asked': 409,
   'refund.code-used': 409,
+  // not positive, or more than is left
+  'refund.amount': 422,
 } as const
 
 /** Of the payment step: paying or using a code. */

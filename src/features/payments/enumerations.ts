@@ -5,6 +5,8 @@ export const orderStates = ['started', 'pending', 'cancelled', 'failed', 'paid',
 export type OrderState = (typeof orderStates)[number]
 export const providerNames = ['sandbox', 'stripe'] as const
 export type ProviderName = (typeof providerNames)[number]
+export const partRefundStates = ['asked', 'given', 'dropped'] as const
+export type PartRefundState = (typeof partRefundStates)[number]
 export const orderOutcomes = ['published', 'extended', 'code'] as const
 export type OrderOutcome = (typeof orderOutcomes)[number]
 

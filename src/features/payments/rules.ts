@@ -132,3 +132,9 @@ export const ownReturnUrl = (
   const isOwnHost = url.host === own.host || (hosts.includes(url.hostname) && url.port === own.port)
   return url.protocol === own.protocol && isOwnHost && url.username === '' ? url.href : null
 }
+
+/** '1 234,50' as the grosze or cents of it; NaN for what is no amount. */
+export const readAmountMinor = (typed: string): number => {
+  const [, whole, rest = ''] = /^(\d{1,8})(?:[.,](\d{1,2}))?$/.exec(typed.replace(/\s/g, '')) ?? []
+  return whole === undefined ? Number.NaN : Number(whole) * 100 + Number(rest.padEnd(2, '0'))
+}

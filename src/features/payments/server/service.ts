@@ -7,7 +7,7 @@ import { AppError } from '#kernel/app-error.ts'
 import { isUuid } from '#kernel/uuid.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import type { Invoice, InvoiceData, Order } from '../contract.ts'
+import type { Invoice, InvoiceData, Order, PartRefund } from '../contract.ts'
 import { type Billing, findBilling } from './billing.ts'
 import { ownCompany, roleIn } from './company-role.ts'
 import { invoicePdf } from './invoices/invoice-pdf.ts'
@@ -30,7 +30,15 @@ import {
   listOrders,
   type OrdersFilter,
 } from './orders/order-store.ts'
-import { askForRefund, giveMoneyBack, type RefundDependencies } from './orders/refunds.ts'
+import { listParts } from './orders/part-store.ts'
+import {
+  askForPartRefund,
+  askForRefund,
+  giveMoneyBack,
+  type PartRefundRequest,
+  type RefundDependencies,
+  type RefundRequest,
+} from './orders/refunds.ts'
 import { settleOrder } from './orders/settle.ts'
 import { canPay, canSeeBilling, canSeeOrders } from './policy.ts'
 import type { PaymentProvider } from './providers/provider.ts'
@@ -76,9 +84,14 @@ export interface Payments {
   writeInvoice(actor: SignedIn, uid: string, format: 'pdf' | 'xml'): Promise<InvoiceFile>
   listOrders(actor: Actor, filter: OrdersFilter): Promise<{ orders: Order[]; next: number | null }>
   /** For the operator, of any board. Throws 'payment.not-found'. */
-  findAnyOrder(actor: Actor, uid: string): Promise<OrderWithInvoices>
-  /** Throws `refundErrors`. */
-  refund(actor: Actor, of: { readonly orderUid: string; readonly reason: string }): Promise<void>
+  findAnyOrder(
+    actor: Actor,
+    uid: string,
+  ): Promise<OrderWithInvoices & { readonly parts: readonly PartRefund[] }>
+  /** All that is left. Throws `refundErrors`. */
+  refund(actor: Actor, request: RefundRequest): Promise<void>
+  /** A part of it. Throws `refundErrors`. */
+  refundPart(actor: Actor, request: PartRefundRequest): Promise<void>
 }
 
 export interface PaymentDependencies
@@ -179,8 +192,10 @@ export const createPayments = (dependencies: PaymentDependencies): Payments => {
       const tenantId = isUuid(uid) ? await findTenantOfOrder(database, uid) : null
       const order = tenantId && (await findOrder(forTenant(database, tenantId), uid))
       if (!order) throw new AppError('payment.not-found')
-      return withInvoices(order)
+      const parts = await listParts(forTenant(database, order.tenantId), order.id)
+      return { ...(await withInvoices(order)), parts }
     },
-    refund: (actor, of) => askForRefund(parts, actor, of),
+    refund: (actor, request) => askForRefund(parts, actor, request),
+    refundPart: (actor, request) => askForPartRefund(parts, actor, request),
   }
 }

@@ -3,7 +3,7 @@ import type { SoldPlan } from '#features/plans/contract.ts'
 import type { CodeUse } from '#features/plans/enumerations.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { InvoiceData, InvoiceDocument } from '../contract.ts'
-import type { OrderOutcome, OrderState, ProviderName } from '../enumerations.ts'
+import type { OrderOutcome, OrderState, PartRefundState, ProviderName } from '../enumerations.ts'
 
 export type SandboxState = 'open' | 'delayed' | 'paid' | 'failed' | 'cancelled' | 'refunded'
 
@@ -41,6 +41,19 @@ export type PaymentTables = {
     refund_reason: Generated<string | null>
     refund_person: Generated<string | null>
     refunded_at: Generated<Date | null>
+    refunded_minor: Generated<number>
+  }
+  part_refunds: {
+    id: GeneratedAlways<number>
+    uid: string
+    tenant_id: number
+    order_id: number
+    gross_minor: number
+    reason: string
+    person: string
+    asked_at: Date
+    state: PartRefundState
+    settled_at: Date | null
   }
   billing_data: {
     tenant_id: number
@@ -59,6 +72,7 @@ export type PaymentTables = {
     number: string
     issued_at: Date
     document: JSONColumnType<InvoiceDocument>
+    part_uid: string | null
   }
   sandbox_payments: {
     reference: string
@@ -71,6 +85,7 @@ export type PaymentTables = {
     return_url: string
     locale: Locale
     settles_at: Generated<Date | null>
+    refunded_parts: JSONColumnType<Readonly<Record<string, number>>, string | undefined>
     created_at: Date
   }
 }

@@ -6,7 +6,7 @@ import { planFileOf } from '#tests/support/plans.ts'
 import type { InvoiceDocument, Order } from '../../contract.ts'
 import { buyerCountries } from '../../enumerations.ts'
 import { amountsOf } from '../../rules.ts'
-import { correctionDocument, invoiceDocument } from './invoice-document.ts'
+import { correctionDocument, invoiceDocument, partCorrectionDocument } from './invoice-document.ts'
 import { invoiceXml } from './invoice-xml.ts'
 
 const seller = { name: 'Posada', taxId: '1111111111', street: 'Prosta 1', place: '00-000 Warszawa' }
@@ -23,6 +23,7 @@ const anOrder = (netMinor: number, netEurMinor: number, country: (typeof buyerCo
     ...{ provider: 'sandbox', providerReference: null, paymentUrl: null, state: 'paid', failure: null },
     ...{ outcome: 'published', code: null, createdAt: numbered.issuedAt, paidAt: numbered.issuedAt },
     ...{ refundAskedAt: null, refundReason: null, refundedAt: null },
+    refundedMinor: 0,
     ...amountsOf(plan, country),
   }
 }
@@ -47,7 +48,7 @@ test('[PL-2] net and tax are gross in every line and in the sum, and the correct
   fc.assert(
     fc.property(anyOrder, (order) => {
       const invoice = invoiceDocument(order, numbered, { seller, rates: { day: '2026-05-29', plnPer } })
-      const correction = correctionDocument(invoice, numbered, 'Zwrot')
+      const correction = correctionDocument(invoice, numbered, { reason: 'Zwrot', formerMinor: 0 })
       for (const document of [invoice, correction]) expectSums(document)
       for (const key of keys) expect(invoice.total[key] + correction.total[key]).toBe(0)
       expect(keys.some((key) => Object.is(correction.total[key], -0))).toBe(false)
@@ -75,7 +76,7 @@ test('what the structured invoice writes is what was reckoned, to the grosz', ()
   fc.assert(
     fc.property(anyOrder, (order) => {
       const invoice = invoiceDocument(order, numbered, { seller, rates: { day: '2026-05-29', plnPer } })
-      const correction = correctionDocument(invoice, numbered, 'Zwrot')
+      const correction = correctionDocument(invoice, numbered, { reason: 'Zwrot', formerMinor: 0 })
       for (const document of [invoice, correction]) {
         const xml = invoiceXml(document)
         const read = (name: string) =>
@@ -97,6 +98,36 @@ test('euros in zlotys are whole grosze, at most half of one away from the rate, 
       expect(Number.isSafeInteger(inZlotys(one))).toBe(true)
       expect(Math.abs(inZlotys(one) - one * plnPer.eur)).toBeLessThanOrEqual(0.5 + 1e-6)
       expect(Math.sign(inZlotys(one) - inZlotys(other)) * Math.sign(one - other)).toBeGreaterThanOrEqual(0)
+    }),
+  )
+})
+
+test('whatever parts are given back: after each the tax is that of the gross amount left, and all cancel to the grosz', () => {
+  const shares = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 6 })
+  fc.assert(
+    fc.property(anyOrder, shares, (order, parts) => {
+      const invoice = invoiceDocument(order, numbered, { seller, rates: { day: '2026-05-29', plnPer } })
+      const { grossMinor: whole, taxMinor } = invoice.total
+      let formerMinor = 0
+      const corrections = parts.flatMap((share) => {
+        const grossMinor = Math.floor((whole - formerMinor) * share)
+        if (grossMinor === 0) return []
+        const given = { reason: 'Obniżka', formerMinor, grossMinor }
+        formerMinor += grossMinor
+        return [partCorrectionDocument(invoice, numbered, given)]
+      })
+      let left = { ...invoice.total }
+      for (const correction of corrections) {
+        expectSums(correction)
+        expect(correction.total.taxMinor).toBeLessThanOrEqual(0)
+        expect(correction.total.netMinor).toBeLessThanOrEqual(0)
+        for (const key of keys) left = { ...left, [key]: left[key] + correction.total[key] }
+        expect(Math.abs(left.taxMinor - (left.grossMinor * taxMinor) / whole)).toBeLessThanOrEqual(0.51)
+      }
+      if (formerMinor === whole) return
+      const last = correctionDocument(invoice, numbered, { reason: 'Zwrot', formerMinor })
+      expectSums(last)
+      for (const key of keys) expect(left[key] + last.total[key]).toBe(0)
     }),
   )
 })

@@ -1,8 +1,8 @@
-import { VAT_PERCENT } from '#features/money/rules.ts'
+import { shareMinor, VAT_PERCENT } from '#features/money/rules.ts'
 import type { Seller } from '#features/plans/contract.ts'
 import { warsawDay } from '#kernel/calendar-day.ts'
 import type { ExchangeRates } from '#kernel/currency.ts'
-import type { InvoiceDocument, InvoiceParty, Order } from '../../contract.ts'
+import type { InvoiceDocument, InvoiceLine, InvoiceParty, Order } from '../../contract.ts'
 import { homeCountry } from '../../enumerations.ts'
 import { orderNumber } from '../../rules.ts'
 
@@ -53,24 +53,69 @@ export const invoiceDocument = (
   }
 }
 
-/** Takes all of an invoice back: its amounts are what is different. */
-export const correctionDocument = (
+type Amounts = InvoiceDocument['total']
+
+/** What a gross amount of an invoice comes to, by the shares that net and tax have in the whole. */
+const shareOf = (total: Amounts, grossMinor: number): Amounts => {
+  const tax = total.grossMinor === 0 ? 0 : shareMinor(total.taxMinor, grossMinor, total.grossMinor)
+  return { netMinor: grossMinor - tax, taxMinor: tax, grossMinor }
+}
+
+/**
+ * The difference between two gross amounts of an invoice. Whatever parts are given back, in whatever order, after each the
+ * invoice has the tax that its gross amount has then, and all parts together are all of it, to the grosz.
+ */
+const takenBack = (total: Amounts, from: number, to: number): Amounts => {
+  const [before, after] = [shareOf(total, from), shareOf(total, to)]
+  return {
+    netMinor: negative(after.netMinor - before.netMinor),
+    taxMinor: negative(after.taxMinor - before.taxMinor),
+    grossMinor: negative(to - from),
+  }
+}
+
+interface Correction {
+  readonly reason: string
+  /** Gross, taken back by corrections before. */
+  readonly formerMinor: number
+}
+
+/** Of an invoice's one line. */
+const corrected = (
   invoice: InvoiceDocument,
   { number, issuedAt }: Numbered,
-  reason: string,
+  {
+    reason,
+    amounts,
+    line,
+  }: { reason: string; amounts: Amounts; line: Pick<InvoiceLine, 'name' | 'quantity'> },
+): InvoiceDocument => ({
+  ...invoice,
+  kind: 'correction',
+  ...{ number, issuedAt: issuedAt.toISOString(), issuedOn: warsawDay(issuedAt) },
+  lines: invoice.lines.map(({ vat }) => ({ ...line, vat, ...amounts })),
+  total: amounts,
+  corrects: { number: invoice.number, issuedOn: invoice.issuedOn, reason },
+})
+
+/** Takes all that is left of an invoice back: its amounts are what is different. */
+export const correctionDocument = (
+  invoice: InvoiceDocument,
+  numbered: Numbered,
+  { reason, formerMinor }: Correction,
 ): InvoiceDocument => {
-  const turned = <Amounts extends InvoiceDocument['total']>(amounts: Amounts): Amounts => ({
-    ...amounts,
-    netMinor: negative(amounts.netMinor),
-    taxMinor: negative(amounts.taxMinor),
-    grossMinor: negative(amounts.grossMinor),
-  })
-  return {
-    ...invoice,
-    kind: 'correction',
-    ...{ number, issuedAt: issuedAt.toISOString(), issuedOn: warsawDay(issuedAt) },
-    lines: invoice.lines.map(turned),
-    total: turned(invoice.total),
-    corrects: { number: invoice.number, issuedOn: invoice.issuedOn, reason },
-  }
+  const amounts = takenBack(invoice.total, formerMinor, invoice.total.grossMinor)
+  const [{ name = '', quantity = 1 } = {}] = invoice.lines
+  return corrected(invoice, numbered, { reason, amounts, line: { name, quantity: -quantity } })
+}
+
+/** Makes what was bought cheaper by a part of its gross amount. */
+export const partCorrectionDocument = (
+  invoice: InvoiceDocument,
+  numbered: Numbered,
+  { reason, formerMinor, grossMinor }: Correction & { readonly grossMinor: number },
+): InvoiceDocument => {
+  const amounts = takenBack(invoice.total, formerMinor, formerMinor + grossMinor)
+  const name = `Obniżka ceny: ${invoice.lines[0]?.name ?? ''}`.slice(0, MOST_OF_A_NAME)
+  return corrected(invoice, numbered, { reason, amounts, line: { name, quantity: 1 } })
 }

@@ -24,6 +24,12 @@ export interface TellingDependencies {
 
 type Kind = 'paid' | 'refunded'
 
+/** A part's correction names it. */
+const bodyOf = ({ order, invoice, kind }: { order: Order; invoice: Invoice; kind: Kind }) => {
+  if (kind === 'paid') return `payments:mail.paidBody.${order.outcome ?? 'published'}` as const
+  return invoice.partUid === null ? 'payments:mail.refundedBody' : 'payments:mail.refundedPartBody'
+}
+
 const mailOf = (
   { tenants, links }: TellingDependencies,
   { order, invoice, kind, to }: { order: Order; invoice: Invoice; kind: Kind; to: string },
@@ -37,16 +43,12 @@ const mailOf = (
     kind === 'paid' && order.code !== null
       ? [{ kind: 'quote', label: t('payments:mail.code'), text: order.code }]
       : []
-  const body = t(
-    kind === 'refunded'
-      ? 'payments:mail.refundedBody'
-      : `payments:mail.paidBody.${order.outcome ?? 'published'}`,
-    words,
-  )
+  const body = t(bodyOf({ order, invoice, kind }), words)
+  const amountMinor = Math.abs(invoice.document.total.grossMinor)
   return composeMail(
     { tenant, links },
     {
-      ...{ to, locale, key: `order-${order.uid}-${kind}-${to}` },
+      ...{ to, locale, key: `order-${order.uid}-${invoice.partUid ?? kind}-${to}` },
       subject: t(`payments:mail.${kind}Subject`, words),
       preheader: body,
       heading: t(`payments:mail.${kind}Heading`),
@@ -60,7 +62,7 @@ const mailOf = (
             { label: t('payments:mail.invoice'), value: invoice.document.number },
             {
               label: t('payments:mail.amount'),
-              value: formatMoney(majorUnits(order.grossMinor), order.currency, locale),
+              value: formatMoney(majorUnits(amountMinor), order.currency, locale),
             },
           ],
         },
@@ -81,17 +83,24 @@ const mailOf = (
   )
 }
 
+interface Told {
+  readonly tenantId: number
+  readonly orderUid: string
+  readonly kind: Kind
+  readonly partUid?: string | null | undefined
+}
+
 /** To whoever paid and to the address for invoices, each once. */
 export const tellOfOrder = async (
   dependencies: TellingDependencies,
-  { tenantId, orderUid, kind }: { tenantId: number; orderUid: string; kind: Kind },
+  { tenantId, orderUid, kind, partUid = null }: Told,
 ): Promise<void> => {
   const db = forTenant(dependencies.database, tenantId)
   const order = await findOrder(db, orderUid)
   if (!order) return
   const invoices = await listOfOrder(db, order.id)
   const wanted = kind === 'paid' ? 'invoice' : 'correction'
-  const invoice = invoices.find(({ document }) => document.kind === wanted)
+  const invoice = invoices.find((one) => one.document.kind === wanted && one.partUid === partUid)
   if (!invoice) return
   const addresses = [order.email ?? '', order.buyer.email].filter((address) => address !== '')
   for (const to of new Set(addresses))

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isAppError } from '#kernel/app-error.ts'
@@ -43,6 +44,12 @@ const step = fc.oneof(
     }),
   },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('refund' as const), at: index }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      ...{ kind: fc.constant('part' as const), at: index, share: fc.constantFrom(1, 2, 3) },
+    }),
+  },
   { weight: 2, arbitrary: fc.constant({ kind: 'give-back' as const }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('spend' as const), at: index }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('look' as const), at: index }) },
@@ -103,6 +110,14 @@ const createWorld = async () => {
     if (one.kind === 'refund') {
       const refund = () => board.payments.refund(anOperator, { orderUid: order.uid, reason: 'Zwrot' })
       await Promise.all([refund().catch(refusalsOnly), refund().catch(refusalsOnly)])
+    }
+    if (one.kind === 'part') {
+      const grossMinor = Math.floor(order.grossMinor / one.share)
+      const [key, other] = [randomUUID(), randomUUID()]
+      const give = (key: string) =>
+        board.payments.refundPart(anOperator, { orderUid: order.uid, reason: 'Obniżka', grossMinor, key })
+      // Pressed twice, and by two operators at once.
+      await Promise.all([key, key, other].map((pressed) => give(pressed).catch(refusalsOnly)))
     }
     await hear(order)
   }

@@ -16,6 +16,7 @@ const orderOf = (row: Selectable<PaymentTables['orders']>): Order => ({
   ...{ paymentUrl: row.payment_url, state: row.state, failure: row.failure, outcome: row.outcome },
   ...{ code: row.code, createdAt: row.created_at, paidAt: row.paid_at },
   ...{ refundAskedAt: row.refund_asked_at, refundReason: row.refund_reason, refundedAt: row.refunded_at },
+  refundedMinor: row.refunded_minor,
 })
 
 export type NewOrder = Omit<
@@ -31,6 +32,7 @@ export type NewOrder = Omit<
   | 'refundAskedAt'
   | 'refundReason'
   | 'refundedAt'
+  | 'refundedMinor'
 > & { readonly nextCheckAt: Date | null }
 
 export const insertOrder = async (db: TenantDb, order: NewOrder): Promise<Order> => {
@@ -93,6 +95,7 @@ export type OrderChange = Partial<
     | 'refund_reason'
     | 'refund_person'
     | 'refunded_at'
+    | 'refunded_minor'
   >
 >
 

@@ -16,6 +16,7 @@ import {
 import { tellBuyer } from '../jobs.ts'
 import type { ProviderState } from '../providers/provider.ts'
 import { findOrder, lockOrder, type OrderChange, updateOrder } from './order-store.ts'
+import { findPartUnderWay, updatePart } from './part-store.ts'
 
 export interface SettlingDependencies extends IssuingDependencies {
   readonly database: Database
@@ -81,9 +82,15 @@ const pay = async (
 }
 
 const refund = async (dependencies: SettlingDependencies, tx: TenantDb, order: Order): Promise<void> => {
+  const underWay = await findPartUnderWay(tx, order.id)
+  // The last part was all that was left: what was bought stays.
+  if (order.refundedMinor + (underWay?.grossMinor ?? 0) === order.grossMinor) return
+  const refunded_at = dependencies.clock.now()
+  if (underWay) await updatePart(tx, underWay.uid, { state: 'dropped', settled_at: refunded_at })
   await takeBack(dependencies, tx, order)
-  await updateOrder(tx, order.id, { state: 'refunded', refunded_at: dependencies.clock.now() })
-  await issueCorrection(dependencies, tx, order, order.refundReason ?? 'Zwrot płatności')
+  const reason = order.refundReason ?? 'Zwrot płatności'
+  await issueCorrection(dependencies, tx, order, { reason })
+  await updateOrder(tx, order.id, { state: 'refunded', refunded_at, refunded_minor: order.grossMinor })
   await dependencies.jobs.enqueue(tx, tellBuyer, {
     ...{ tenantId: order.tenantId, orderUid: order.uid, kind: 'refunded' },
   })
@@ -123,3 +130,18 @@ export const settleOrder = async (
     if (told.state === 'refunded') await refund(dependencies, tx, paid)
   })
 }
+
+/** Notes that a part of the money of an order was given back: once, with its correction; what was bought stays. */
+export const settlePart = async (
+  dependencies: SettlingDependencies,
+  { tenantId, orderUid, partUid }: { tenantId: number; orderUid: string; partUid: string },
+): Promise<void> =>
+  forTenant(dependencies.database, tenantId).transaction(async (tx) => {
+    const order = await lockOrder(tx, orderUid)
+    const part = order && (await findPartUnderWay(tx, order.id))
+    if (!order || part?.uid !== partUid) return
+    await issueCorrection(dependencies, tx, order, { reason: part.reason, part })
+    await updatePart(tx, part.uid, { state: 'given', settled_at: dependencies.clock.now() })
+    await updateOrder(tx, order.id, { refunded_minor: order.refundedMinor + part.grossMinor })
+    await dependencies.jobs.enqueue(tx, tellBuyer, { tenantId, orderUid, kind: 'refunded', partUid })
+  })
