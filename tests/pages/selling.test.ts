@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { defaultPricing } from '#features/plans/server/service.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
 import { type BuiltBoard, createBuiltBoard, textOf } from '#tests/support/built-board.ts'
 
@@ -49,12 +50,45 @@ const anOffer = (fields: { bumpsUpEveryDays?: number; locations?: readonly strin
   })
 }
 
+test('packs are on the pricing page, are ordered as a plain form and end at the codes', async () => {
+  const { plans, sandbox } = built.app.services
+  const { plans: sold, ...rest } = defaultPricing()
+  const packs = [{ count: 5, validDays: 365, unit: { netMinor: 71_900, netEurMinor: 17_000 } }]
+  const all = sold.map((plan) => (plan.key === 'standard' ? { ...plan, packs } : plan))
+  expect(await read('/pracodawca/cennik')).not.toContain('W pakiecie taniej')
+  await plans.savePricing(proOf().id, { ...rest, plans: all })
+  expect(await read('/pracodawca/cennik')).toMatch(/W pakiecie taniej 5 ogłoszeń po 719 zł netto/)
+  expect(await read('/en/employer/pricing?currency=eur')).toMatch(/5 offers 170 EUR net each/)
+  const path = '/pracodawca/pakiet/standard/5'
+  expect(await read(path)).toMatch(/Pakiet Standard 5 .*ważnych 365 dni.*Standard, 5 × 719 zł 3 595 zł/)
+  expect((await built.ask('/pracodawca/pakiet/standard/6', { cookie: owner })).status).toBe(404)
+  const form = {
+    ...{ companyName: 'Smocza Chmura', taxId: '1111111111', street: 'Prosta', number: '1' },
+    ...{ postalCode: '30-000', city: 'Kraków', country: 'PL', key: 'a-press' },
+  }
+  expect((await built.ask(path, { cookie: owner, form })).status).toBe(422)
+  const placed = await built.ask(path, { cookie: owner, form: { ...form, regulations: 'on' } })
+  const result = placed.headers.get('location') ?? ''
+  expect(result).toMatch(/^\/pracodawca\/pakiet\/standard\/5\/wynik\?payment=[0-9a-f-]{36}&go=1$/)
+  const again = await built.ask(path, { cookie: owner, form: { ...form, regulations: 'on' } })
+  expect(again.headers.get('location')).toBe(result)
+  const uid = new URL(result, 'http://pro.localhost').searchParams.get('payment') ?? ''
+  const { rows } = await built.database.pool.query('select provider_reference from orders where uid = $1', [
+    uid,
+  ])
+  await sandbox?.act(rows[0]?.provider_reference, 'pay')
+  expect(await read(result)).toContain('Kody są gotowe')
+  expect((await built.ask(result, { cookie: stranger })).status).toBe(404)
+  const codes = await read('/pracodawca/panel/kody')
+  expect(codes).toMatch(/5 kodów .*Kup pakiet .*Wolny/)
+})
+
 test('[OF-1 PL-1] a new offer begins with plans that say what they give and cost', async () => {
   const text = await read('/pracodawca/ogloszenie')
   expect(text).toMatch(/Basic 399 zł netto 15 dni · Lokalizacje: 1 · Podbicia: brak/)
   expect(text).toMatch(/Standard 799 zł netto 30 dni · Lokalizacje: do 2 · Podbicia: 1, po 10 dniach/)
   expect(text).toContain('Baner i wideo')
-  expect(await read('/en/employer/offer')).toMatch(/Standard PLN\s799 net 30 days/)
+  expect(await read('/en/employer/offer')).toMatch(/Standard 799 PLN net 30 days/)
 })
 
 test('a bump says what it costs and brings, is done once, and then says when it is possible again', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { InvoiceDocument, Order } from '#features/payments/contract.ts'
 import type { OrderRequest } from '#features/payments/server/orders/create-order.ts'
 import { settleOrder } from '#features/payments/server/orders/settle.ts'
-import { anOperator } from './ledger.ts'
+import { anOperator, orderPack, sellPacks } from './ledger.ts'
 import { anInvoiceForm, createMarketBoard, type Employer, type MarketBoard } from './market-board.ts'
 
 /** Hostile to XML, to fonts and to lengths. */
@@ -31,7 +31,22 @@ export const invoicesOfOrder = async (
   return invoices.map(({ document }) => document)
 }
 
-/** An invoice and its correction, of a buyer at home and of one elsewhere in the Union. */
+/** Of a pack of seven, six of which are given back. */
+const invoicesOfPack = async (board: MarketBoard, buyer: Employer): Promise<InvoiceDocument[]> => {
+  await sellPacks(board)
+  const order = await orderPack(board, buyer, { count: 7 })
+  await board.sandbox.act(order.providerReference ?? '', 'pay')
+  await board.payments.getOrder(buyer.actor, order.uid)
+  const { codes } = await board.codes.listCodes(buyer.actor, { page: 1, perPage: 1 })
+  const { guid: offer } = await board.anOfferOf(buyer)
+  await board.codes.spendCode(buyer.actor, { offer, code: codes[0]?.code ?? '', use: 'publish' })
+  await board.payments.refund(anOperator, { orderUid: order.uid, reason: 'Rezygnacja' })
+  await board.runJobs('payments.give-back')
+  const { invoices } = await board.payments.getOrder(buyer.actor, order.uid)
+  return invoices.map(({ document }) => document)
+}
+
+/** Invoices and corrections, whole and in part, of a buyer at home, of one elsewhere in the Union and of a pack. */
 export const invoicesOfEveryKind = async (): Promise<InvoiceDocument[]> => {
   const board = await createMarketBoard()
   try {
@@ -40,6 +55,7 @@ export const invoicesOfEveryKind = async (): Promise<InvoiceDocument[]> => {
     return [
       ...(await invoicesOfOrder(board, buyer, { invoice: anInvoiceForm({ companyName: name }) })),
       ...(await invoicesOfOrder(board, buyer, { invoice: anInvoiceForm(abroad) }, 777)),
+      ...(await invoicesOfPack(board, buyer)),
     ]
   } finally {
     await board.db.drop()

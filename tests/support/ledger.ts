@@ -1,6 +1,10 @@
 import { expect } from 'vitest'
+import { shareMinor } from '#features/money/rules.ts'
+import type { Order } from '#features/payments/contract.ts'
+import type { PackRequest } from '#features/payments/server/orders/create-order.ts'
+import { defaultPricing } from '#features/plans/server/service.ts'
 import type { SignedIn } from '#kernel/actor.ts'
-import type { MarketBoard } from './market-board.ts'
+import { anInvoiceForm, type Employer, type MarketBoard } from './market-board.ts'
 
 export const anOperator: SignedIn<'operator'> = {
   ...{ kind: 'operator' as const, accountId: 1, uid: '', email: 'operator@posada.example', tenantId: 1 },
@@ -12,11 +16,12 @@ const DAY_MS = 86_400_000
 export interface LedgerOrder {
   readonly id: number
   readonly uid: string
-  readonly offer_id: number
+  readonly offer_id: number | null
   readonly use: string
   readonly state: string
   readonly outcome: string | null
   readonly code: string | null
+  readonly pack: { readonly count: number } | null
   readonly net_minor: number
   readonly tax_minor: number
   readonly gross_minor: number
@@ -82,7 +87,7 @@ const auditPapers = (order: LedgerOrder, papers: readonly Paper[]): void => {
 }
 
 const auditOffers = async (board: MarketBoard, orders: readonly LedgerOrder[]): Promise<void> => {
-  for (const offerId of new Set(orders.map(({ offer_id }) => offer_id))) {
+  for (const offerId of new Set(orders.flatMap(({ offer_id }) => offer_id ?? []))) {
     const own = orders.filter(({ offer_id }) => offer_id === offerId)
     const published = own.filter(({ outcome }) => outcome === 'published')
     expect(published.length).toBeLessThanOrEqual(1)
@@ -109,13 +114,24 @@ const auditCodes = async (
     code: string
     used_at: Date | null
     voided_at: Date | null
-    offer_id: number
+    order_uid: string | null
   }>(board, 'select * from codes where company_id = $1', [companyId])
   const bought = orders.flatMap((order) => (order.code === null ? [] : [order]))
-  expect(codes.map(({ code }) => code).sort()).toEqual(bought.map(({ code }) => code).sort())
+  const single = codes.filter(({ order_uid }) => order_uid === null)
+  expect(single.map(({ code }) => code).sort()).toEqual(bought.map(({ code }) => code).sort())
   for (const { code, state } of bought) {
     const row = codes.find((one) => one.code === code)
     if (state === 'refunded') expect(row?.voided_at).not.toBeNull()
+  }
+  for (const { uid, pack, outcome, state, gross_minor, refunded_minor } of orders) {
+    if (!pack) continue
+    const own = codes.filter(({ order_uid }) => order_uid === uid)
+    expect(own).toHaveLength(outcome === null ? 0 : pack.count)
+    const voided = own.filter(({ voided_at }) => voided_at !== null).length
+    // Asked for at least: the money may be on its way.
+    if (refunded_minor > 0 && state === 'paid')
+      expect(refunded_minor).toBe(shareMinor(gross_minor, voided, pack.count))
+    if (state === 'refunded') expect(voided).toBe(pack.count)
   }
   const used = codes.filter(({ used_at }) => used_at !== null)
   const [ran] = await rowsOf<{ count: number }>(
@@ -135,3 +151,27 @@ export const auditLedger = async (board: MarketBoard, companyId: number): Promis
   await auditOffers(board, orders)
   await auditCodes(board, companyId, orders)
 }
+
+/** Standard publications in packs of three and seven, at prices that do not divide evenly. */
+export const sellPacks = async ({ plans, pro }: MarketBoard): Promise<void> => {
+  const { plans: sold, ...rest } = defaultPricing()
+  const packs = [3, 7].map((count) => ({
+    ...{ count, validDays: 365, unit: { netMinor: 71_933, netEurMinor: 17_011 } },
+  }))
+  const all = sold.map((plan) => (plan.key === 'standard' ? { ...plan, packs } : plan))
+  await plans.savePricing(pro.id, { ...rest, plans: all })
+}
+
+export const orderPack = (
+  { payments, pro }: MarketBoard,
+  { actor }: Employer,
+  fields: Partial<PackRequest> = {},
+): Promise<Order> =>
+  payments.payPack(
+    { actor, tenant: pro },
+    {
+      ...{ planKey: 'standard', count: 3, invoice: anInvoiceForm(), savesInvoice: false, locale: 'pl' },
+      ...{ acceptsRegulations: true, acceptsNewsletter: false, returnUrl: '/', idempotencyKey: null },
+      ...fields,
+    },
+  )

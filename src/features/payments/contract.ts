@@ -1,7 +1,13 @@
 import { codeErrors, type SoldPlan } from '#features/plans/contract.ts'
-import type { CodeUse } from '#features/plans/enumerations.ts'
 import type { Locale } from '#kernel/locale.ts'
-import type { BuyerCountry, OrderOutcome, OrderState, PartRefundState, ProviderName } from './enumerations.ts'
+import type {
+  BuyerCountry,
+  OrderOutcome,
+  OrderState,
+  OrderUse,
+  PartRefundState,
+  ProviderName,
+} from './enumerations.ts'
 
 /** Of whom an invoice is made out to; the tax id without signs and prefix. */
 export interface InvoiceData {
@@ -23,20 +29,29 @@ export interface OrderAmounts {
   readonly grossMinor: number
 }
 
-/** One publication or extension that a company bought or is about to. */
+/** A pack as it was sold. */
+export interface SoldPack {
+  readonly count: number
+  readonly validDays: number
+}
+
+/** One publication or extension, or several publications, that a company bought or is about to. */
 export interface Order extends OrderAmounts {
   readonly id: number
   readonly uid: string
   readonly tenantId: number
   readonly companyId: number
-  /** Null once the offer was deleted. */
+  /** Null once the offer was deleted, and of packs. */
   readonly offerId: number | null
+  /** Of packs their name. */
   readonly offerTitle: string
   readonly accountId: number | null
   readonly email: string | null
   readonly locale: Locale
-  readonly use: CodeUse
+  readonly use: OrderUse
   readonly plan: SoldPlan
+  /** Of an order that is for one; its codes bear the order's uid. */
+  readonly pack: SoldPack | null
   readonly buyer: InvoiceData
   readonly returnUrl: string
   readonly provider: ProviderName
@@ -60,6 +75,8 @@ export interface PartRefund {
   readonly uid: string
   readonly orderId: number
   readonly grossMinor: number
+  /** Of a pack: how many that nobody has used. */
+  readonly codes: number | null
   readonly reason: string
   readonly askedAt: Date
   readonly state: PartRefundState
@@ -140,9 +157,14 @@ export const refundErrors = {
   'refund.not-paid': 409,
   'refund.asked': 409,
   'refund.code-used': 409,
+  // of a pack: unused codes are given back, no other amount
+  'refund.pack': 409,
   // not positive, or more than is left
   'refund.amount': 422,
 } as const
 
+/** Of a pack's own. */
+export const packErrors = { ...paymentErrors, 'company.not-found': 404 } as const
+
 /** Of the payment step: paying or using a code. */
-export const stepErrors = { ...paymentErrors, ...codeErrors } as const
+export const stepErrors = { ...packErrors, ...codeErrors } as const

@@ -7,8 +7,10 @@ export const providerNames = ['sandbox', 'stripe'] as const
 export type ProviderName = (typeof providerNames)[number]
 export const partRefundStates = ['asked', 'given', 'dropped'] as const
 export type PartRefundState = (typeof partRefundStates)[number]
-export const orderOutcomes = ['published', 'extended', 'code'] as const
+export const orderOutcomes = ['published', 'extended', 'code', 'codes'] as const
 export type OrderOutcome = (typeof orderOutcomes)[number]
+/** What an order is for. */
+export type OrderUse = 'publish' | 'extend' | 'pack'
 
 /** As calls answer it. */
 export const paymentStatuses = ['pending', 'started', 'paid', 'ok', 'failed', 'error'] as const

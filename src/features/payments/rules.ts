@@ -1,5 +1,5 @@
 import { taxMinor, VAT_PERCENT } from '#features/money/rules.ts'
-import type { Plan } from '#features/plans/contract.ts'
+import type { Pack, Plan } from '#features/plans/contract.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { OrderAmounts } from './contract.ts'
 import {
@@ -46,6 +46,17 @@ export const amountsOf = ({ price }: Pick<Plan, 'price'>, country: string): Orde
         grossMinor: price.grossMinor,
       }
     : { currency: 'eur', netMinor: price.netEurMinor, taxMinor: 0, grossMinor: price.netEurMinor }
+
+/** What a pack costs: its unit price so often, and the tax on all of it. */
+export const packAmountsOf = (
+  { count, unit }: Pick<Pack, 'count' | 'unit'>,
+  country: string,
+): OrderAmounts => {
+  const isHome = country === homeCountry
+  const netMinor = count * (isHome ? unit.netMinor : unit.netEurMinor)
+  const tax = isHome ? taxMinor(netMinor, VAT_PERCENT) : 0
+  return { currency: isHome ? 'pln' : 'eur', netMinor, taxMinor: tax, grossMinor: netMinor + tax }
+}
 
 /** Letters and digits alone, in capitals, without the prefix of the country. */
 export const normalTaxId = (typed: string, country: string): string => {

@@ -1,4 +1,4 @@
-import { offerPaymentPage } from '#features/payments/addresses.ts'
+import { offerPaymentPage, packPaymentPage } from '#features/payments/addresses.ts'
 import {
   duplicateOfferPage,
   extendOfferPage,
@@ -23,3 +23,7 @@ const pages = {
 /** Where an offer, named by its guid, is changed, paid for, bumped, extended or copied. */
 export const offerFormHref = (step: keyof typeof pages, id: string, locale: Locale): string =>
   hrefFor(pages[step], { id }, locale)
+
+/** Where several publications of a plan are bought at once. */
+export const packHref = (plan: string, count: number, locale: Locale): string =>
+  hrefFor(packPaymentPage, { plan, count: String(count) }, locale)

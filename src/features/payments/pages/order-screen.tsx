@@ -1,4 +1,5 @@
 import { majorUnits } from '#features/money/rules.ts'
+import type { Code } from '#features/plans/contract.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { formatDateTime, formatMoney } from '#kernel/format.ts'
 import type { ConsoleData } from '#screens/console/console-data.ts'
@@ -20,6 +21,8 @@ interface OrderData {
   readonly order: Order
   readonly invoices: readonly Invoice[]
   readonly parts: readonly PartRefund[]
+  /** Of a pack. */
+  readonly codes: readonly Pick<Code, 'code' | 'state'>[]
   /** The same for every sending of this page. */
   readonly key: string
 }
@@ -59,7 +62,7 @@ export const OrderScreen = ({ data, outcome }: { data: OrderData; outcome: Refun
   )
 }
 
-const Facts = ({ data: { frame, order, invoices } }: { data: OrderData }) => {
+const Facts = ({ data: { frame, order, invoices, codes } }: { data: OrderData }) => {
   const t = useT()
   const locale = useLocale()
   const { plan, offerTitle, buyer, state, outcome, code, failure } = order
@@ -72,6 +75,15 @@ const Facts = ({ data: { frame, order, invoices } }: { data: OrderData }) => {
     [t('payments:orders.paidAt'), order.paidAt && formatDateTime(order.paidAt)],
     [t('payments:orders.outcome'), outcome && t(`payments:orders.outcomes.${outcome}`)],
     [t('payments:orders.code'), code],
+    [
+      t('payments:orders.packCodes'),
+      codes.length > 0
+        ? t('payments:orders.packUsed', {
+            used: codes.filter((one) => one.state === 'used').length,
+            number: codes.length,
+          })
+        : null,
+    ],
     [t('payments:orders.failure'), failure],
     [t('payments:orders.provider'), order.provider],
     [t('payments:orders.invoices'), invoices.map(({ document }) => document.number).join(', ')],
@@ -105,6 +117,7 @@ const failures = {
   'payment.invalid': 'noReason',
   'refund.amount': 'amount',
   'refund.asked': 'asked',
+  'refund.pack': 'pack',
 } as const
 const isKnown = (code: string): code is keyof typeof failures => Object.hasOwn(failures, code)
 
@@ -129,30 +142,21 @@ const Parts = ({ data: { order, parts } }: { data: OrderData }) => {
   )
 }
 
-interface RefundProps {
-  data: OrderData
+/** Neither used nor taken back; an expired one counts. */
+const unusedOf = (codes: OrderData['codes']): number =>
+  codes.filter(({ state }) => state === 'free' || state === 'expired').length
+
+interface ExtentProps {
   outcome: RefundOutcome
+  left: string
+  currency: string
 }
 
-const Refund = ({ data, outcome }: RefundProps) => {
+/** All that is left, or a part of it. */
+const Extent = ({ outcome: { isPart, amount }, left, currency }: ExtentProps) => {
   const t = useT()
-  const locale = useLocale()
-  const { state, refundAskedAt, grossMinor, refundedMinor, currency } = data.order
-  const leftMinor = grossMinor - refundedMinor
-  if (state === 'refunded' || leftMinor === 0) return <p>{t('payments:orders.isRefunded')}</p>
-  if (refundAskedAt || data.parts.some((part) => part.state === 'asked'))
-    return <p>{t('payments:orders.isUnderWay')}</p>
-  if (state !== 'paid') return <p>{t('payments:orders.notPaid')}</p>
-  const { failure, isPart } = outcome
-  const left = formatMoney(majorUnits(leftMinor), currency, locale)
   return (
-    <form className="orderpage__form" method="post">
-      <input type="hidden" name="key" value={outcome.key ?? data.key} />
-      {failure && (
-        <Notice kind="error">
-          {t(`payments:orders.failures.${isKnown(failure) ? failures[failure] : 'other'}`, { left })}
-        </Notice>
-      )}
+    <>
       <fieldset className="orderpage__extent">
         <legend className="field__label">{t('payments:orders.extent')}</legend>
         <Radio name="extent" value="whole" defaultChecked={!isPart}>
@@ -170,7 +174,7 @@ const Refund = ({ data, outcome }: RefundProps) => {
             <Input
               {...control}
               name="amount"
-              defaultValue={outcome.amount}
+              defaultValue={amount}
               inputMode="decimal"
               autoComplete="off"
               maxLength={20}
@@ -178,6 +182,39 @@ const Refund = ({ data, outcome }: RefundProps) => {
           )}
         </Field>
       </div>
+    </>
+  )
+}
+
+interface RefundProps {
+  data: OrderData
+  outcome: RefundOutcome
+}
+
+const Refund = ({ data, outcome }: RefundProps) => {
+  const t = useT()
+  const locale = useLocale()
+  const { state, refundAskedAt, grossMinor, refundedMinor, currency } = data.order
+  const leftMinor = grossMinor - refundedMinor
+  if (state === 'refunded' || leftMinor === 0) return <p>{t('payments:orders.isRefunded')}</p>
+  if (refundAskedAt || data.parts.some((part) => part.state === 'asked'))
+    return <p>{t('payments:orders.isUnderWay')}</p>
+  if (state !== 'paid') return <p>{t('payments:orders.notPaid')}</p>
+  const { failure } = outcome
+  const left = formatMoney(majorUnits(leftMinor), currency, locale)
+  return (
+    <form className="orderpage__form" method="post">
+      <input type="hidden" name="key" value={outcome.key ?? data.key} />
+      {failure && (
+        <Notice kind="error">
+          {t(`payments:orders.failures.${isKnown(failure) ? failures[failure] : 'other'}`, { left })}
+        </Notice>
+      )}
+      {data.order.pack ? (
+        <p>{t('payments:orders.packHelp', { number: unusedOf(data.codes) })}</p>
+      ) : (
+        <Extent {...{ outcome, left, currency }} />
+      )}
       <Field label={t('payments:orders.reason')} help={t('payments:orders.refundHelp')}>
         {(control) => (
           <Input {...control} name="reason" defaultValue={outcome.reason} maxLength={200} required />

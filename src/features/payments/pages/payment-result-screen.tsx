@@ -14,6 +14,8 @@ export interface PaymentResultData {
   readonly result: PaymentResult
   readonly title: string
   readonly offerHref: string | null
+  /** Of a pack, where its codes are. */
+  readonly codesHref: string | null
   readonly until: string | null
   readonly stepHref: string
   readonly hereHref: string
@@ -64,7 +66,7 @@ export const PaymentResultScreen = ({ data }: { data: PaymentResultData }) => {
   useAskingAgain(isPending && !isLeaving)
   useGoingOn(isLeaving ? payHref : null, hereHref)
   return (
-    <StepFrame step="publish">
+    <StepFrame step={data.codesHref === null ? 'publish' : null}>
       <section className="result" aria-live="polite">
         <span className={`result__mark result__mark--${result}`} aria-hidden>
           <Icon of={icons[result]} />
@@ -78,14 +80,17 @@ export const PaymentResultScreen = ({ data }: { data: PaymentResultData }) => {
 }
 
 const Words = ({
-  data: { result, title, order },
+  data: { result, title, order, codesHref },
   isLeaving,
 }: {
   data: PaymentResultData
   isLeaving: boolean
 }) => {
   const t = useT()
-  const name = ((): 'pending' | 'leaving' | 'success' | 'extended' | 'code' | 'failure' | 'cancelled' => {
+  const name = (() => {
+    if (codesHref !== null && isLeaving) return 'packLeaving'
+    if (codesHref !== null && result !== 'pending')
+      return result === 'success' ? 'pack' : order?.isCancelled ? 'packCancelled' : 'packFailure'
     if (isLeaving) return 'leaving'
     if (result === 'failure') return order?.isCancelled ? 'cancelled' : 'failure'
     if (result === 'pending') return 'pending'
@@ -149,12 +154,14 @@ interface WaysProps {
   isLeaving: boolean
 }
 
-const Ways = ({ data: { result, offerHref, stepHref, hereHref }, payHref, isLeaving }: WaysProps) => {
+const Ways = ({ data, payHref, isLeaving }: WaysProps) => {
   const t = useT()
+  const { result, offerHref, codesHref, stepHref, hereHref } = data
+  const nextHref = codesHref ?? offerHref
   if (result === 'success')
-    return offerHref ? (
-      <ButtonLink kind="primary" block to={offerHref} reloadDocument>
-        {t('payments:result.see')}
+    return nextHref ? (
+      <ButtonLink kind="primary" block to={nextHref} reloadDocument>
+        {t(codesHref === null ? 'payments:result.see' : 'payments:result.seeCodes')}
       </ButtonLink>
     ) : null
   if (result === 'failure')

@@ -1,9 +1,8 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { SoldPlan } from '#features/plans/contract.ts'
-import type { CodeUse } from '#features/plans/enumerations.ts'
 import type { Locale } from '#kernel/locale.ts'
-import type { InvoiceData, InvoiceDocument } from '../contract.ts'
-import type { OrderOutcome, OrderState, PartRefundState, ProviderName } from '../enumerations.ts'
+import type { InvoiceData, InvoiceDocument, SoldPack } from '../contract.ts'
+import type { OrderOutcome, OrderState, OrderUse, PartRefundState, ProviderName } from '../enumerations.ts'
 
 export type SandboxState = 'open' | 'delayed' | 'paid' | 'failed' | 'cancelled' | 'refunded'
 
@@ -19,8 +18,9 @@ export type PaymentTables = {
     account_id: number | null
     email: string | null
     locale: Locale
-    use: CodeUse
+    use: OrderUse
     plan: JSONColumnType<SoldPlan>
+    pack: JSONColumnType<SoldPack> | null
     buyer: JSONColumnType<InvoiceData>
     currency: 'pln' | 'eur'
     net_minor: number
@@ -49,6 +49,7 @@ export type PaymentTables = {
     tenant_id: number
     order_id: number
     gross_minor: number
+    codes: number | null
     reason: string
     person: string
     asked_at: Date

@@ -19,6 +19,7 @@ const anOrder = (netMinor: number, netEurMinor: number, country: (typeof buyerCo
   return {
     ...{ id: 1, uid: '', tenantId: 1, companyId: 1, offerId: 1, offerTitle: 'Java Developer', accountId: 1 },
     ...{ email: null, locale: 'pl', use: 'publish', plan: soldPlanOf(plan), returnUrl: '/' },
+    pack: null,
     buyer: { companyName: 'Żółw', taxId: '1111111111', country, ...address },
     ...{ provider: 'sandbox', providerReference: null, paymentUrl: null, state: 'paid', failure: null },
     ...{ outcome: 'published', code: null, createdAt: numbered.issuedAt, paidAt: numbered.issuedAt },
@@ -112,7 +113,7 @@ test('whatever parts are given back: after each the tax is that of the gross amo
       const corrections = parts.flatMap((share) => {
         const grossMinor = Math.floor((whole - formerMinor) * share)
         if (grossMinor === 0) return []
-        const given = { reason: 'Obniżka', formerMinor, grossMinor }
+        const given = { reason: 'Obniżka', formerMinor, grossMinor, codes: null }
         formerMinor += grossMinor
         return [partCorrectionDocument(invoice, numbered, given)]
       })

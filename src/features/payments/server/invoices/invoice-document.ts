@@ -2,7 +2,7 @@ import { shareMinor, VAT_PERCENT } from '#features/money/rules.ts'
 import type { Seller } from '#features/plans/contract.ts'
 import { warsawDay } from '#kernel/calendar-day.ts'
 import type { ExchangeRates } from '#kernel/currency.ts'
-import type { InvoiceDocument, InvoiceLine, InvoiceParty, Order } from '../../contract.ts'
+import type { InvoiceDocument, InvoiceLine, InvoiceParty, Order, PartRefund } from '../../contract.ts'
 import { homeCountry } from '../../enumerations.ts'
 import { orderNumber } from '../../rules.ts'
 
@@ -29,8 +29,11 @@ const negative = (amount: number): number => (amount === 0 ? 0 : -amount)
 const VERBS = { publish: 'Publikacja ogłoszenia', extend: 'Przedłużenie ogłoszenia' } as const
 const MOST_OF_A_NAME = 512
 
-const lineName = ({ use, plan, offerTitle }: Order): string =>
-  `${VERBS[use]}, plan ${plan.name}: ${offerTitle}`.slice(0, MOST_OF_A_NAME)
+const lineName = ({ use, plan, offerTitle, pack }: Order): string =>
+  (use === 'pack'
+    ? `Kody na publikację ogłoszeń, plan ${plan.name}, pakiet ${pack?.count ?? 0} szt.`
+    : `${VERBS[use]}, plan ${plan.name}: ${offerTitle}`
+  ).slice(0, MOST_OF_A_NAME)
 
 /** The invoice of an order that was paid, in the law's own words: in Polish. */
 export const invoiceDocument = (
@@ -46,7 +49,7 @@ export const invoiceDocument = (
     ...{ number, issuedAt: issuedAt.toISOString(), issuedOn: warsawDay(issuedAt) },
     soldOn: warsawDay(issuedAt),
     ...{ seller: sellerOf(seller), buyer: buyerOf(order), currency, total },
-    lines: [{ name: lineName(order), vat, ...total }],
+    lines: [{ name: lineName(order), vat, ...total, ...(order.pack && { quantity: order.pack.count }) }],
     rate: currency === 'eur' && rates ? { day: rates.day, plnPer: rates.plnPer.eur } : null,
     orderNumber: orderNumber(order),
     corrects: null,
@@ -109,13 +112,17 @@ export const correctionDocument = (
   return corrected(invoice, numbered, { reason, amounts, line: { name, quantity: -quantity } })
 }
 
-/** Makes what was bought cheaper by a part of its gross amount. */
+/** Makes what was bought cheaper by a part of its gross amount, or takes codes of a pack back. */
 export const partCorrectionDocument = (
   invoice: InvoiceDocument,
   numbered: Numbered,
-  { reason, formerMinor, grossMinor }: Correction & { readonly grossMinor: number },
+  { reason, formerMinor, grossMinor, codes }: Correction & Pick<PartRefund, 'grossMinor' | 'codes'>,
 ): InvoiceDocument => {
   const amounts = takenBack(invoice.total, formerMinor, formerMinor + grossMinor)
-  const name = `Obniżka ceny: ${invoice.lines[0]?.name ?? ''}`.slice(0, MOST_OF_A_NAME)
-  return corrected(invoice, numbered, { reason, amounts, line: { name, quantity: 1 } })
+  const bought = invoice.lines[0]?.name ?? ''
+  const line =
+    codes === null
+      ? { name: `Obniżka ceny: ${bought}`.slice(0, MOST_OF_A_NAME), quantity: 1 }
+      : { name: bought, quantity: -codes }
+  return corrected(invoice, numbered, { reason, amounts, line })
 }

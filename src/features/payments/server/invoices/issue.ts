@@ -84,7 +84,10 @@ export const issueCorrection = async (
   numbering: Numbering,
   tx: TenantDb,
   order: Order,
-  { reason, part }: { readonly reason: string; readonly part?: Pick<PartRefund, 'uid' | 'grossMinor'> },
+  {
+    reason,
+    part,
+  }: { readonly reason: string; readonly part?: Pick<PartRefund, 'uid' | 'grossMinor' | 'codes'> },
 ): Promise<InvoiceDocument> => {
   const [invoice] = await listOfOrder(tx, order.id)
   if (!invoice) throw new Error(`the order ${order.uid} has no invoice`)
@@ -92,7 +95,7 @@ export const issueCorrection = async (
   const { refundedMinor: formerMinor } = order
   const correction = part
     ? partCorrectionDocument(invoice.document, numbered, {
-        ...{ reason, formerMinor, grossMinor: part.grossMinor },
+        ...{ reason, formerMinor, grossMinor: part.grossMinor, codes: part.codes },
       })
     : correctionDocument(invoice.document, numbered, { reason, formerMinor })
   return store(tx, order, correction, part?.uid ?? null)

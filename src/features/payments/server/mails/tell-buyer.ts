@@ -1,5 +1,6 @@
 import { composeMail } from '#features/mails/server/service.ts'
 import { majorUnits } from '#features/money/rules.ts'
+import type { Codes } from '#features/plans/server/service.ts'
 import type { BoardLinks } from '#features/tenants/contract.ts'
 import type { Tenants } from '#features/tenants/server/service.ts'
 import { hrefFor } from '#kernel/addresses.ts'
@@ -20,19 +21,30 @@ export interface TellingDependencies {
   readonly tenants: Pick<Tenants, 'byId'>
   readonly links: BoardLinks
   readonly mailer: Pick<Mailer, 'send'>
+  readonly codes: Pick<Codes, 'listOfOrder'>
 }
 
 type Kind = 'paid' | 'refunded'
 
 /** A part's correction names it. */
-const bodyOf = ({ order, invoice, kind }: { order: Order; invoice: Invoice; kind: Kind }) => {
+const bodyOf = ({ order, invoice, kind }: Pick<Telling, 'order' | 'invoice' | 'kind'>) => {
   if (kind === 'paid') return `payments:mail.paidBody.${order.outcome ?? 'published'}` as const
+  if (order.pack) return 'payments:mail.refundedPackBody'
   return invoice.partUid === null ? 'payments:mail.refundedBody' : 'payments:mail.refundedPartBody'
+}
+
+interface Telling {
+  readonly order: Order
+  readonly invoice: Invoice
+  readonly kind: Kind
+  readonly to: string
+  /** That were bought with it. */
+  readonly codes: readonly string[]
 }
 
 const mailOf = (
   { tenants, links }: TellingDependencies,
-  { order, invoice, kind, to }: { order: Order; invoice: Invoice; kind: Kind; to: string },
+  { order, invoice, kind, to, codes }: Telling,
 ): Mail => {
   const { locale, tenantId } = order
   const tenant = tenants.byId(tenantId)
@@ -40,8 +52,8 @@ const mailOf = (
   const words = { title: order.offerTitle, plan: order.plan.name, number: invoice.document.number }
   const absolute = (path: string) => links.absolute(tenant, path)
   const code: MailBlock[] =
-    kind === 'paid' && order.code !== null
-      ? [{ kind: 'quote', label: t('payments:mail.code'), text: order.code }]
+    kind === 'paid' && codes.length > 0
+      ? [{ kind: 'quote', label: t('payments:mail.code', { count: codes.length }), text: codes.join('\n') }]
       : []
   const body = t(bodyOf({ order, invoice, kind }), words)
   const amountMinor = Math.abs(invoice.document.total.grossMinor)
@@ -102,7 +114,10 @@ export const tellOfOrder = async (
   const wanted = kind === 'paid' ? 'invoice' : 'correction'
   const invoice = invoices.find((one) => one.document.kind === wanted && one.partUid === partUid)
   if (!invoice) return
+  const bought = { companyId: order.companyId, orderUid }
+  const pack = order.pack ? await dependencies.codes.listOfOrder(db, bought) : []
+  const codes = order.code === null ? pack.map(({ code }) => code) : [order.code]
   const addresses = [order.email ?? '', order.buyer.email].filter((address) => address !== '')
   for (const to of new Set(addresses))
-    await dependencies.mailer.send(mailOf(dependencies, { order, invoice, kind, to }))
+    await dependencies.mailer.send(mailOf(dependencies, { order, invoice, kind, to, codes }))
 }

@@ -10,7 +10,14 @@ const tablesOf = (db: TenantDb) => db.kysely.withTables<PaymentTables>()
 const orderOf = (row: Selectable<PaymentTables['orders']>): Order => ({
   ...{ id: row.id, uid: row.uid, tenantId: row.tenant_id, companyId: row.company_id },
   ...{ offerId: row.offer_id, offerTitle: row.offer_title, accountId: row.account_id, email: row.email },
-  ...{ locale: row.locale, use: row.use, plan: row.plan, buyer: row.buyer, currency: row.currency },
+  ...{
+    locale: row.locale,
+    use: row.use,
+    plan: row.plan,
+    pack: row.pack,
+    buyer: row.buyer,
+    currency: row.currency,
+  },
   ...{ netMinor: row.net_minor, taxMinor: row.tax_minor, grossMinor: row.gross_minor },
   ...{ returnUrl: row.return_url, provider: row.provider, providerReference: row.provider_reference },
   ...{ paymentUrl: row.payment_url, state: row.state, failure: row.failure, outcome: row.outcome },
@@ -45,7 +52,7 @@ export const insertOrder = async (db: TenantDb, order: NewOrder): Promise<Order>
       ...{ plan: JSON.stringify(order.plan), buyer: JSON.stringify(order.buyer) },
       ...{ currency: order.currency, net_minor: order.netMinor, tax_minor: order.taxMinor },
       ...{ gross_minor: order.grossMinor, state: 'started', created_at: order.createdAt },
-      next_check_at: order.nextCheckAt,
+      ...{ next_check_at: order.nextCheckAt, pack: order.pack && JSON.stringify(order.pack) },
     })
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -7,8 +7,8 @@ type PartRow = Selectable<PaymentTables['part_refunds']>
 
 const tablesOf = (db: TenantDb) => db.kysely.withTables<PaymentTables>()
 
-const partOf = ({ uid, order_id, gross_minor, reason, asked_at, state }: PartRow): PartRefund => ({
-  ...{ uid, orderId: order_id, grossMinor: gross_minor, reason, askedAt: asked_at, state },
+const partOf = ({ uid, order_id, gross_minor, codes, reason, asked_at, state }: PartRow): PartRefund => ({
+  ...{ uid, orderId: order_id, grossMinor: gross_minor, codes, reason, askedAt: asked_at, state },
 })
 
 export const insertPart = async (
@@ -20,7 +20,7 @@ export const insertPart = async (
     .values({
       ...{ uid: part.uid, tenant_id: db.tenantId, order_id: part.orderId, gross_minor: part.grossMinor },
       ...{ reason: part.reason, person: part.person, asked_at: part.askedAt, state: 'asked' },
-      settled_at: null,
+      ...{ settled_at: null, codes: part.codes },
     })
     .execute()
 }

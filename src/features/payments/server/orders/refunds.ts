@@ -1,11 +1,12 @@
 import type { Audit } from '#features/audit/server/service.ts'
+import { shareMinor } from '#features/money/rules.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { allow } from '#kernel/allow.ts'
 import { AppError } from '#kernel/app-error.ts'
 import { plainLine } from '#kernel/text/plain-text.ts'
-import { isUuid } from '#kernel/uuid.ts'
+import { isUuid, uuidV7 } from '#kernel/uuid.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
-import type { Order } from '../../contract.ts'
+import type { Order, PartRefund } from '../../contract.ts'
 import { giveBack } from '../jobs.ts'
 import { canRefund } from '../policy.ts'
 import type { PaymentProvider } from '../providers/provider.ts'
@@ -62,9 +63,34 @@ const requireRefundable = async (tx: TenantDb, order: Order): Promise<void> => {
   if (order.refundedMinor === order.grossMinor) throw new AppError('refund.not-paid')
 }
 
+interface AskedPart {
+  readonly actor: Actor
+  readonly order: Order
+  readonly part: Pick<PartRefund, 'uid' | 'grossMinor' | 'codes' | 'reason'>
+}
+
+const askForPart = async (
+  { clock, audit, jobs }: RefundDependencies,
+  tx: TenantDb,
+  { actor, order, part }: AskedPart,
+): Promise<void> => {
+  const { tenantId, uid: orderUid, currency, id: orderId } = order
+  const { grossMinor, codes, reason } = part
+  const leftMinor = order.grossMinor - order.refundedMinor
+  await insertPart(tx, { ...part, orderId, person: personOf(actor), askedAt: clock.now() })
+  await audit.record(tx, actor, {
+    action: 'payment.part-refunded',
+    object: `order:${orderUid}`,
+    tenantId,
+    before: { leftMinor, currency, offer: order.offerTitle },
+    after: { leftMinor: leftMinor - grossMinor, grossMinor, currency, reason, ...(codes && { codes }) },
+  })
+  await jobs.enqueue(tx, giveBack, { tenantId, orderUid, partUid: part.uid })
+}
+
 /**
  * An operator's decision: noted with its reason, given back by a job. A code that was used since cannot be taken back,
- * so neither is its money.
+ * so neither is its money; of a pack the money of the codes that nobody has used is given back.
  */
 export const askForRefund = async (
   dependencies: RefundDependencies,
@@ -77,6 +103,15 @@ export const askForRefund = async (
   await withOrder(dependencies, orderUid, async (tx, order) => {
     await requireRefundable(tx, order)
     const { tenantId, companyId, code, currency } = order
+    if (order.pack) {
+      const unused = await codes.voidUnused(tx, { companyId, orderUid })
+      if (unused === 0) throw new AppError('refund.code-used')
+      if (unused < order.pack.count) {
+        const grossMinor = shareMinor(order.grossMinor, unused, order.pack.count)
+        const part = { uid: uuidV7(clock.now()), grossMinor, codes: unused, reason: refund_reason }
+        return askForPart(dependencies, tx, { actor, order, part })
+      }
+    }
     if (code !== null && !(await codes.voidCode(tx, { companyId, code })))
       throw new AppError('refund.code-used')
     const refund_asked_at = clock.now()
@@ -98,7 +133,6 @@ export const askForPartRefund = async (
   actor: Actor,
   { orderUid, reason: typed, grossMinor, key: uid }: PartRefundRequest,
 ): Promise<void> => {
-  const { clock, jobs, audit } = dependencies
   allow(canRefund(actor))
   const reason = readReason(typed)
   if (!isUuid(uid)) throw new AppError('payment.invalid', { problems: [{ field: 'key', reason: 'invalid' }] })
@@ -111,17 +145,8 @@ export const askForPartRefund = async (
       throw new AppError('refund.amount', { leftMinor })
     // Of another amount or order: a form that was changed and sent anew.
     if (known) throw new AppError('refund.asked')
-    const { tenantId, currency, id: orderId } = order
-    const person = personOf(actor)
-    await insertPart(tx, { uid, orderId, grossMinor, reason, person, askedAt: clock.now() })
-    await audit.record(tx, actor, {
-      action: 'payment.part-refunded',
-      object: `order:${orderUid}`,
-      tenantId,
-      before: { leftMinor, currency, offer: order.offerTitle },
-      after: { leftMinor: leftMinor - grossMinor, grossMinor, currency, reason },
-    })
-    await jobs.enqueue(tx, giveBack, { tenantId, orderUid, partUid: uid })
+    if (order.pack) throw new AppError('refund.pack')
+    await askForPart(dependencies, tx, { actor, order, part: { uid, grossMinor, codes: null, reason } })
   })
 }
 

@@ -21,7 +21,7 @@ import { findPartUnderWay, updatePart } from './part-store.ts'
 export interface SettlingDependencies extends IssuingDependencies {
   readonly database: Database
   readonly offers: Pick<Offers, 'publishPaid' | 'extendPaid' | 'takeBackPaid'>
-  readonly codes: Pick<Codes, 'issueCodes' | 'voidCode'>
+  readonly codes: Pick<Codes, 'issueCodes' | 'voidCode' | 'voidUnused'>
   readonly jobs: Pick<Jobs, 'enqueue'>
   readonly reportError: (error: unknown, context?: Readonly<Record<string, unknown>>) => void
 }
@@ -29,14 +29,22 @@ export interface SettlingDependencies extends IssuingDependencies {
 /** Why an offer cannot have what was paid for: it changed since, is gone, or another payment was quicker. */
 const REFUSALS = ['offer.not-found', 'offer.state-conflict', 'offer.plan-exceeded']
 
+const DAY_MS = 86_400_000
+
 type Outcome = Pick<OrderChange, 'outcome' | 'code'>
 
 /** What was paid for, or a code worth the same: money is never taken for nothing. */
 const fulfil = async (
-  { offers, codes }: SettlingDependencies,
+  { offers, codes, clock }: SettlingDependencies,
   tx: TenantDb,
-  { offerId, companyId, plan, use }: Order,
+  { uid: orderUid, offerId, offerTitle: note, companyId, plan, use, pack }: Order,
 ): Promise<Outcome> => {
+  if (pack) {
+    const expiresAt = new Date(clock.now().getTime() + pack.validDays * DAY_MS)
+    const issue = { companyId, plan, use: 'any', count: pack.count, note, expiresAt, orderUid } as const
+    await codes.issueCodes(tx, issue)
+    return { outcome: 'codes' }
+  }
   try {
     if (offerId !== null) {
       const step = use === 'publish' ? offers.publishPaid : offers.extendPaid
@@ -56,9 +64,10 @@ const fulfil = async (
 const takeBack = async (
   { offers, codes }: SettlingDependencies,
   tx: TenantDb,
-  { offerId, companyId, plan, use, outcome, code }: Order,
+  { uid: orderUid, offerId, companyId, plan, use, outcome, code }: Order,
 ): Promise<void> => {
-  if (outcome === 'code' && code !== null) await codes.voidCode(tx, { companyId, code })
+  if (use === 'pack') await codes.voidUnused(tx, { companyId, orderUid })
+  else if (outcome === 'code' && code !== null) await codes.voidCode(tx, { companyId, code })
   else if (offerId !== null) await offers.takeBackPaid(tx, { offerId, plan, use })
 }
 
