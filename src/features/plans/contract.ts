@@ -125,7 +125,7 @@ export interface Plan {
   readonly enableGraphics: boolean
   readonly isSuperOffer: boolean
   readonly limits: PlanFile['limits']
-  /** The smallest first. */
+  /** That are cheaper by the piece at this moment, the smallest first. */
   readonly packs: readonly Pack[]
 }
 

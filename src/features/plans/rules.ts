@@ -14,7 +14,9 @@ export const planAt = ({ price, promotion, packs = [], ...plan }: PlanFile, now:
   const valid = isPromoted ? promotion : price
   return {
     ...plan,
-    packs: [...packs].sort((one, other) => one.count - other.count),
+    packs: packs
+      .filter(({ unit }) => unit.netMinor < valid.netMinor && unit.netEurMinor < valid.netEurMinor)
+      .sort((one, other) => one.count - other.count),
     price: {
       ...taxed(valid.netMinor),
       currency: 'pln',

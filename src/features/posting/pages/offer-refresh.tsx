@@ -73,7 +73,7 @@ export default function RefreshOffer() {
   const shown = useLoaderData<typeof loader>()
   const outcome = useActionData<typeof action>()
   const { left, count, nextDay, isPublished } = shown
-  const refusal = () => {
+  const refuse = () => {
     if (!isPublished) return t('posting:variants.refreshClosed')
     if (!shown.canWrite) return t('posting:form.readOnly')
     if (count === 0) return t('posting:variants.refreshNone')
@@ -81,16 +81,17 @@ export default function RefreshOffer() {
     if (nextDay) return t('posting:variants.refreshEarly', { date: nextDay })
     return outcome?.isRefused ? t('posting:variants.refreshConflict') : null
   }
+  const refusal = refuse()
   return (
     <VariantCard
       title={t('posting:variants.refreshTitle')}
       lead={t('posting:variants.refreshText', { title: shown.offerTitle })}
-      refusal={refusal()}
+      refusal={refusal}
       submit={t('posting:variants.refresh')}
       backHref={shown.exitHref}
     >
       {count > 0 && <Bumps shown={shown} />}
-      {shown.place !== null && <Places shown={shown} />}
+      {refusal === null && <Places shown={shown} />}
       <ul className="pffacts">
         <li>{t('posting:variants.refreshFree')}</li>
         <li>{t('posting:variants.refreshSame', { date: shown.lastDay || '–' })}</li>

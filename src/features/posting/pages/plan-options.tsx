@@ -82,8 +82,8 @@ const OptionText = ({ option }: { option: PlanOption }) => {
         <b>{zlotys(price.netMinor)}</b> <span className="hint">{t('posting:variants.net')}</span>
       </span>
       <span className="hint pfplan__gives">
+        {until && isFitting && <>{t('plans:pricing.until', { day: until })} · </>}
         {isFitting ? <Gives option={option} /> : t('posting:variants.planTooSmall')}
-        {until && isFitting && <> · {t('plans:pricing.until', { day: until })}</>}
       </span>
       {promotionDeadline && isFitting && (
         <span className="hint pfplan__gives">

@@ -10,8 +10,8 @@ const THREE_WEEKS_MS = 21 * 86_400_000
 
 const IN_PACKS: readonly string[] = ['standard', 'pro']
 const PACKS = [
-  { count: 5, percent: 90 },
-  { count: 10, percent: 80 },
+  { count: 5, percent: 85 },
+  { count: 10, percent: 75 },
 ]
 
 /** Cheaper by the size, in whole zlotys and euros. */
