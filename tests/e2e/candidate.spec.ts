@@ -17,7 +17,7 @@ const widthOf = async (found: ReturnType<Page['locator']>) => (await found.bound
 test.slow()
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('[DE-13 FA-3 HO-7] a candidate has own tabs on the first page, and sees how well an offer fits', async ({
+test('[DE-13 FA-3 HO-7] a candidate has own tabs on the first page, sees how well an offer fits, and keeps it in two tabs', async ({
   page,
 }) => {
   await page.goto(on('tech'))
@@ -51,6 +51,16 @@ test('[DE-13 FA-3 HO-7] a candidate has own tabs on the first page, and sees how
   await expect(page.getByText(/Nie udało się zapisać zmiany/)).toBeVisible()
   await expect(heart).toHaveAttribute('aria-pressed', wasOn ?? '')
   await expect(bell).toHaveAttribute('aria-label', before ?? '')
+
+  await page.unroute('**/candidates/favorites')
+  const otherTab = await page.context().newPage()
+  await otherTab.goto(page.url())
+  const heartThere = otherTab.locator('.ohead .fav')
+  await expect(heartThere).toHaveAttribute('aria-pressed', wasOn ?? '')
+  for (const isOn of [wasOn === 'true' ? 'false' : 'true', wasOn ?? '']) {
+    await heart.click()
+    await expect(heartThere).toHaveAttribute('aria-pressed', isOn)
+  }
 })
 
 test('[AL-10 AL-16 AL-17 SH-26] a candidate saves a list and has it mailed, and a change that fails is taken back', async ({

@@ -155,11 +155,22 @@ test('whatever text was understood, no chip of it leads to fewer offers', async 
   expect(pressed).toBeGreaterThan(8)
 }, 60_000)
 
+test('where pay orders or narrows a list it says how pay is compared', async () => {
+  const said = async (query: string) =>
+    textOf(await htmlOf(`${everywhere}${query}`)).includes('Porównujemy kwoty za miesiąc')
+  expect(await said('?keyword=spawacz')).toBe(false)
+  expect(await said('?sortBy=salary&orderBy=DESC')).toBe(true)
+  expect(await said('?keyword=spawacz%20od%209000%20netto')).toBe(true)
+})
+
 test('a list without offers leads to a wider circle and to an occupation like it, with what they have', async () => {
   const html = await htmlOf('/oferty-pracy/krasnystaw?keyword=spawacz', '', 'tech')
   expect(headingOf(html)).toMatch(/^0 /)
   const ways = textOf(/<ul class="loosen">.*?<\/ul>/s.exec(html)?.[0] ?? '')
   expect(ways).toMatch(/^Szukaj dalej: \+30 km 8 ofert/)
+  const closest = /<section class="closest".*?<\/section>/s.exec(html)?.[0] ?? ''
+  expect(textOf(closest)).toMatch(/^Najbliższe oferty Szukaj dalej: \+30 km /)
+  expect(closest.match(/<li>/g)).toHaveLength(8)
   const similar = await htmlOf('/oferty-pracy/bydgoszcz?keyword=spawacz')
   expect(textOf(/<ul class="loosen">.*?<\/ul>/s.exec(similar)?.[0] ?? '')).toMatch(
     /^Podobny zawód: Ślusarz 1 oferta/,

@@ -30,6 +30,8 @@ export interface NamedPlace {
   readonly district: string | null
   /** No letter is wrong. */
   readonly isExact: boolean
+  /** How far around it is meant; 0 is the place alone. */
+  readonly radiusKm: number
 }
 
 export interface AddressQuery {

@@ -12,6 +12,14 @@ export interface TypedText {
   readonly literal: readonly string[]
 }
 
+/** A piece of a typed text that is looked for: the name of an occupation, or a word. */
+export interface TextPiece {
+  /** As it was typed, with quotation marks. */
+  readonly text: string
+  readonly isName: boolean
+  readonly isQuoted: boolean
+}
+
 /**
  * What a list of offers is narrowed by. An empty list, null or false means no condition; several values of one
  * list mean any of them, several conditions mean all.

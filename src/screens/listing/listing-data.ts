@@ -97,7 +97,11 @@ export interface ListingData {
   readonly searchHref: string
   readonly categories: CategoryBarData
   readonly subcategories: readonly SubcategoryLink[]
+  /** The list is sorted or narrowed by pay. */
+  readonly comparesPay: boolean
   readonly waysOut: readonly WayOut[]
+  /** Of an empty list: the offers of the way out that gives up least. */
+  readonly closest: { readonly way: WayOut; readonly cards: readonly OfferCard[] } | null
   readonly location: LocationData
   /** Other cities with such offers, for those who come by a search engine; empty where the board shows none. */
   readonly cityLinks: readonly { readonly label: string; readonly href: string; readonly count: number }[]

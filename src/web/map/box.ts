@@ -80,6 +80,13 @@ export const middleOf = ({ west, south, east, north }: Box): Point => ({
 const mercatorY = (latitude: number): number =>
   Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)) / (2 * Math.PI)
 
+/** Pixels between two points on a map of that zoom. */
+export const pixelsBetween = (one: Point, other: Point, zoom: number): number => {
+  const east = (other.longitude - one.longitude) / 360
+  const north = mercatorY(other.latitude) - mercatorY(one.latitude)
+  return Math.hypot(east, north) * WORLD_PIXELS * 2 ** zoom
+}
+
 /** The deepest zoom at which the whole box fits into so many pixels. */
 export const zoomToFit = (
   { west, south, east, north }: Box,

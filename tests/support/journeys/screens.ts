@@ -47,7 +47,10 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'empty list',
-    paths: { pl: '/oferty-pracy/warszawa?keyword=qqqqqq', en: '/en/job-offers/all-locations?keyword=qqqqqq' },
+    paths: {
+      pl: '/oferty-pracy/wszystkie-lokalizacje?keyword=kierowca+qqqqqq',
+      en: '/en/job-offers/all-locations?keyword=qqqqqq',
+    },
   },
   { name: 'offer', paths: { pl: '/oferta-pracy/:offer', en: '/en/job-offer/:offer' } },
   { name: 'categories', paths: { pl: '/kategorie', en: '/en/categories' } },

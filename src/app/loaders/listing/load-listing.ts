@@ -13,7 +13,7 @@ import { categoryById, hasFlag } from '#features/tenants/rules.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { filterFormData } from '#screens/listing/filters/filter-form-data.ts'
 import { chipsOf, conditionsOf } from '#screens/listing/list/chips.ts'
-import { waysOut } from '#screens/listing/list/ways-out.ts'
+import { type ClosestList, waysOut } from '#screens/listing/list/ways-out.ts'
 import { firstCards, type ListingData, type SearchFormData } from '#screens/listing/listing-data.ts'
 import { translatorOf } from '../../messages.ts'
 import type { PageContext } from '../../pages/page-context.ts'
@@ -51,6 +51,13 @@ export const loadListing = async (page: PageContext, listing: Listing): Promise<
   const hrefOf = (change: Partial<Listing>) =>
     hrefFor(listingPage, { ...listing, from: 0, ...change }, locale)
   const conditions = conditionsOf(listing, names)
+  const { pieces } = understanding
+  const out =
+    found.total === 0
+      ? waysOut(listing, conditions, {
+          ...{ locale, count, pieces, similar: similarOccupations(page, understanding) },
+        })
+      : noWaysOut
 
   return {
     id: hrefOf({ showMap: false }),
@@ -94,10 +101,12 @@ export const loadListing = async (page: PageContext, listing: Listing): Promise<
     searchHref: hrefFor(searchPage, { ...listing, from: 0 }, locale),
     categories: await categoryBarData(listing, facets.categories, { tenant, locale }),
     subcategories: subcategoryLinks(listing, facets.categories, { tenant, locale }),
-    waysOut:
-      found.total === 0
-        ? waysOut(listing, conditions, { locale, count, similar: similarOccupations(page, understanding) })
-        : [],
+    comparesPay:
+      /^salary/.test(listing.sort) ||
+      listing.salary !== null ||
+      understanding.parts.some(({ meaning }) => meaning.kind === 'salary'),
+    waysOut: out.ways,
+    closest: out.closest && closestOffers(page, out.closest),
     location: locationData(page, listing),
     cityLinks: cityLinksOf(page, listing),
     map: listingMapOf(page, listing),
@@ -115,6 +124,22 @@ export const loadListing = async (page: PageContext, listing: Listing): Promise<
     cardsOpen: tenant.settings.cardsOpen,
     now: now.getTime(),
   }
+}
+
+const noWaysOut = { ways: [], closest: null }
+const MOST_CLOSEST = 10
+
+/** What an empty list shows instead. */
+const closestOffers = (
+  { tenant, currency, services }: PageContext,
+  { listing, ...way }: ClosestList,
+): ListingData['closest'] => {
+  const params = sortParams(settleSort(listing))
+  const { cards } = services.search.list(tenant, filterOf(listing), {
+    ...{ sort: params?.sortBy ?? 'relevance', order: params?.orderBy ?? 'DESC' },
+    ...{ from: 0, size: MOST_CLOSEST, currency },
+  })
+  return { way, cards: cards.map(readCard) }
 }
 
 const decoder = new TextDecoder()

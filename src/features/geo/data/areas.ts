@@ -51,7 +51,20 @@ export const nicknames: Readonly<Record<string, string>> = {
   poz: 'poznan',
   pyrlandia: 'poznan',
   gda: 'gdansk',
-  '3miasto': 'gdansk',
+}
+
+/** Cities that have grown together, folded: the slug of one of them, and how far around it the others are. */
+export const conurbations: Readonly<Record<string, readonly [slug: string, radiusKm: number]>> = {
+  trojmiasto: ['gdansk', 30],
+  trojmiescie: ['gdansk', 30],
+  trojmiasta: ['gdansk', 30],
+  '3miasto': ['gdansk', 30],
+  tricity: ['gdansk', 30],
+  gop: ['katowice', 30],
+  'aglomeracja slaska': ['katowice', 30],
+  'aglomeracji slaskiej': ['katowice', 30],
+  podhale: ['zakopane', 30],
+  podhalu: ['zakopane', 30],
 }
 
 /** Names of places, folded, that are words of every day: only a preposition before them makes them places. */

@@ -1,6 +1,6 @@
 import { Vocabulary } from '#search-core/text/vocabulary.ts'
 import type { Area, NamedPlace, Place } from '../contract.ts'
-import { areaEndings, areaNames, commonWords, nicknames } from '../data/areas.ts'
+import { areaEndings, areaNames, commonWords, conurbations, nicknames } from '../data/areas.ts'
 import { placeForms } from '../place-forms.ts'
 import { foldPlaceName } from '../rules.ts'
 import type { Gazetteer, GazetteerEntry } from './gazetteer.ts'
@@ -30,6 +30,8 @@ interface Meaning {
   readonly entry: GazetteerEntry
   readonly district: string | null
   readonly isForm: boolean
+  /** Of a name that means the cities around as well. */
+  readonly radiusKm?: number
 }
 
 const DECLINED_FROM = 2_000
@@ -92,6 +94,10 @@ export const createPlaceNames = ({ entries, districts }: Gazetteer): PlaceNames 
     const entry = bySlug.get(slug)
     if (entry) add(name, { entry, district: null, isForm: false })
   }
+  for (const [name, [slug, radiusKm]] of Object.entries(conurbations)) {
+    const entry = bySlug.get(slug)
+    if (entry) add(name, { entry, district: null, isForm: false, radiusKm })
+  }
   const addNames = (some: readonly GazetteerEntry[]): void => {
     for (const entry of some)
       for (const name of namesOf(entry)) add(name, { entry, district: null, isForm: false })
@@ -153,13 +159,15 @@ export const createPlaceNames = ({ entries, districts }: Gazetteer): PlaceNames 
       for (let length = nameableFrom(words, start); length > 0; length--) {
         const name = foldPlaceName(words.slice(start, start + length).join(' '))
         const known = meanings.get(name)
-        if (known && isMeant(name, known, options))
-          return { length, place: known.entry.place, district: known.district, isExact: true }
+        if (known && isMeant(name, known, options)) {
+          const { entry, district, radiusKm = 0 } = known
+          return { length, place: entry.place, district, isExact: true, radiusKm }
+        }
       }
       const word = foldPlaceName(words[start] ?? '')
       if (!options.mayBeMistyped || meanings.has(word)) return null
       const meaning = correctionOf(word)
-      return meaning && { length: 1, place: meaning.entry.place, district: null, isExact: false }
+      return meaning && { length: 1, place: meaning.entry.place, district: null, isExact: false, radiusKm: 0 }
     },
     areaAt(words, start) {
       for (let length = nameableFrom(words, start); length > 0; length--) {

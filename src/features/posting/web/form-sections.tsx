@@ -27,20 +27,25 @@ interface SectionContentProps {
   section: FormSection
 }
 
+/** Of the required and the other skills; a board that asks for a stack is one of programmers. */
+const EXAMPLES = { general: ['Excel', 'Canva'], technical: ['Docker', 'Kafka'] } as const
+
 const Skills = () => {
   const t = useT()
+  const { data } = useOfferForm()
   const addLabel = t('posting:form.addSkill')
+  const [required, optional] = EXAMPLES[data.context.shows.techStack ? 'technical' : 'general']
   return (
     <>
       <SkillList
         field="requiredSkills"
         max={formLimits.skills.required}
-        {...{ addLabel, example: 'Docker' }}
+        {...{ addLabel, example: required }}
       />
       <SkillList
         field="optionalSkills"
         max={formLimits.skills.optional}
-        {...{ addLabel, example: 'Kafka' }}
+        {...{ addLabel, example: optional }}
       />
     </>
   )

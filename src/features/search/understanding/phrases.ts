@@ -57,7 +57,7 @@ const PHRASES: readonly (readonly [meaning: PhraseMeaning, phrases: string])[] =
   ],
   [
     { kind: 'workingTimes', values: ['part_time'] },
-    'pol etatu | na pol etatu | 1/2 etatu | czesc etatu | niepelny etat/wymiar | niepelnym etacie | w niepelnym wymiarze | 3/4 etatu | 1/4 etatu | cwierc etatu | part time | part-time | parttime | half time | dorywcza | dorywczo | dorywcze | dorywczej | praca/prace/pracy dorywcza/dorywczej | dodatkowa | praca/pracy dodatkowa/dodatkowej | weekendowa | weekendowo | weekendowe | weekendy | weekend | weekends | w weekendy | na weekendy | tylko weekendy | praca/pracy weekendowa/weekendowej | po poludniu | popoludniami | popoludnia | wieczorami | po szkole | na godziny | part time job/jobs | part-time job/jobs',
+    'pol etatu | na pol etatu | 1/2 etatu | czesc etatu | niepelny etat/wymiar | niepelnym etacie | w niepelnym wymiarze | 3/4 etatu | 1/4 etatu | cwierc etatu | part time | part-time | parttime | half time | dorywcza | dorywczo | dorywcze | dorywczej | praca/prace/pracy dorywcza/dorywczej | dodatkowa | praca/pracy dodatkowa/dodatkowej | weekendowa | weekendowo | weekendowe | weekendy | weekend | weekends | w weekendy | na weekendy | tylko weekendy | praca/pracy weekendowa/weekendowej | po poludniu | popoludniami | popoludnia | wieczorami | po szkole | na godziny | na kilka/pare godzin | na kilka/pare godzin dziennie | na kilka/pare godzin w tygodniu | kilka/pare godzin | kilka/pare godzin dziennie | kilka/pare godzin w tygodniu | few hours | a few hours | evenings | part time job/jobs | part-time job/jobs',
   ],
   [
     { kind: 'workingTimes', values: ['full_time'] },
@@ -88,7 +88,7 @@ const PHRASES: readonly (readonly [meaning: PhraseMeaning, phrases: string])[] =
   [{ kind: 'salaryDisclosed' }, 'z widelkami | widelki | z podana stawka | salary disclosed | with salary'],
   [
     { kind: 'filler' },
-    'praca | pracy | prace | praca/pracy/prace jako | praca/pracy/prace dla | praca/pracy przy | prac | pracowac | robota | roboty | oferta | oferty | ofert | oferta/oferty/ofert pracy | ogloszenie | ogloszenia | ogloszenia o prace | wolne etaty | wakat | wakaty | szukam | szukam pracy | poszukuje | poszukuje pracy | poszukiwany | poszukiwana | poszukiwani | poszukujemy | szukamy | potrzebny | potrzebna | zatrudnie | zatrudnimy | zatrudnia | zatrudnienie | przyjme | przyjmie | przyjmiemy | dam prace | podejme prace | chce | chcialbym | chcialabym | od zaraz | od dzis | od jutra | natychmiast | pilnie | pilne | stanowisko | na stanowisko | na stanowisku | zawod | w zawodzie | etat | na etat | jako | dla | dla studenta | dla studentow | dla studentki | dla ucznia | dla uczniow | dla mlodziezy | dla kobiet | dla kobiety | dla mezczyzn | dla mezczyzny | dla pan | dla ukraincow | dla obcokrajowcow | w | we | na | z | ze | i | oraz | lub | albo | do | przy | u | o | dobrze platna | dobrze platne | najlepsze | nowe | aktualne | dzis | job | jobs | work | vacancy | vacancies | position | positions | offer | offers | job offer/offers | looking for | looking for a | looking for work | seeking | wanted | hiring | we are hiring | apply | career | careers | employment | for | for a | in | in the | as | as a | as an | at | near me | a | an | the | and | or | of | with | k/m | m/k | m/f | f/m | m/k/d | studentow | studenta | blisko mnie | w poblizu',
+    'praca | pracy | prace | praca/pracy/prace jako | praca/pracy/prace dla | praca/pracy przy | prac | pracowac | robota | roboty | oferta | oferty | ofert | oferta/oferty/ofert pracy | ogloszenie | ogloszenia | ogloszenia o prace | wolne etaty | wakat | wakaty | szukam | szukam pracy | poszukuje | poszukuje pracy | poszukiwany | poszukiwana | poszukiwani | poszukujemy | szukamy | potrzebny | potrzebna | zatrudnie | zatrudnimy | zatrudnia | zatrudnienie | przyjme | przyjmie | przyjmiemy | dam prace | podejme prace | chce | chcialbym | chcialabym | od zaraz | od dzis | od jutra | natychmiast | pilnie | pilne | stanowisko | na stanowisko | na stanowisku | zawod | w zawodzie | etat | na etat | jako | dla | dla studenta | dla studentow | dla studentki | dla ucznia | dla uczniow | dla mlodziezy | dla kobiet | dla kobiety | dla mezczyzn | dla mezczyzny | dla pan | dla ukraincow | dla obcokrajowcow | w | we | na | z | ze | i | oraz | lub | albo | do | przy | u | o | dobrze platna | dobrze platne | najlepsze | nowe | aktualne | dzis | job | jobs | work | vacancy | vacancies | position | positions | offer | offers | job offer/offers | looking for | looking for a | looking for work | seeking | wanted | hiring | we are hiring | apply | career | careers | employment | for | for a | in | in the | as | as a | as an | at | near me | a | an | the | and | or | of | with | k/m | m/k | m/f | f/m | m/k/d | studentow | studenta | blisko mnie | w poblizu | pani/pan/osoba/osoby/osobe/ktos do | pani/pan/osoba/osoby/osobe/ktos na | pani | pan | osoba | osoby | osobe | samodzielna | samodzielny | samodzielnej | samodzielnego | zaawansowany | zaawansowana | zaawansowanego | zaawansowanej | znajomosc | znajomoscia | znajomosci | fajna | ciekawa | lekka | dobra praca',
   ],
 ]
 
@@ -131,9 +131,10 @@ export const phraseAt = (words: readonly string[], start: number): Phrase | null
     ?.find(({ words: sought }) => sought.every((word, index) => word === words[start + index])) ?? null
 
 /** Words that point at a place behind them, and how far around it. */
+const AROUND_KM = 30
 const POINTERS: readonly (readonly [words: string, radiusKm: number])[] = [
   ['w|we|na|do|in|at|z', 0],
-  ['kolo|k|k.|okolice|okolicach|okolicy|okolica|blisko|nieopodal|obok|near|around|pod|niedaleko', 30],
+  ['kolo|k|k.|okolice|okolicach|okolicy|okolica|blisko|nieopodal|obok|near|around|pod|niedaleko', AROUND_KM],
 ]
 const pointers = new Map(
   POINTERS.flatMap(([words, radiusKm]) => words.split('|').map((word) => [word, radiusKm])),
@@ -150,6 +151,18 @@ export const pointerAt = (
   const next = pointerAt(words, start + 1)
   if (next) return { length: next.length + 1, radiusKm: Math.max(radiusKm, next.radiusKm) }
   return { length: OF.has(words[start + 1] ?? '') ? 2 : 1, radiusKm }
+}
+
+const AROUND = new Set(['okolice', 'okolica', 'okolicach', 'okolicy', 'surroundings'])
+const AND = new Set(['i', 'oraz', 'and', '+'])
+
+/** Words behind a place that widen it: 'Zakopane i okolice'. */
+export const aroundAt = (
+  words: readonly string[],
+  start: number,
+): { readonly length: number; readonly radiusKm: number } | null => {
+  const length = AND.has(words[start] ?? '') ? 2 : 1
+  return AROUND.has(words[start + length - 1] ?? '') ? { length, radiusKm: AROUND_KM } : null
 }
 
 /** Words before a region: 'woj. mazowieckie', 'w województwie śląskim'. */

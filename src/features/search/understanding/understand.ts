@@ -1,7 +1,8 @@
 import type { Area, NamedPlace } from '#features/geo/contract.ts'
 import type { OccupationNames } from '#features/occupations/rules.ts'
+import type { TextPiece } from '../contract.ts'
 import { payAt } from './pay.ts'
-import { lastOnly, neverAlone, phraseAt, pointerAt, regionWords } from './phrases.ts'
+import { aroundAt, lastOnly, neverAlone, phraseAt, pointerAt, regionWords } from './phrases.ts'
 import { type TextToken, textTokens, typed } from './text-tokens.ts'
 import type { Meaning, TextUnit, Understanding, UnderstoodPart } from './understanding.ts'
 
@@ -88,13 +89,14 @@ export const understand = (
   const spoken = all.filter(({ words }) => words.length > 0)
   // Strokes and dashes say nothing between words; alone they are the text.
   const tokens = spoken.length > 0 ? spoken : all
-  if (tokens.length > MOST_TOKENS) return { parts: [], rest: text, units: [{ kind: 'words', text }] }
+  if (tokens.length > MOST_TOKENS)
+    return { parts: [], rest: text, units: [{ kind: 'words', text }], pieces: [] }
   const kept = keptTokens(tokens, literal, context.isOwnName)
   const words = tokens.map(({ word }, at) => (kept[at] ? '' : word))
   // A word that is taken literally may still name an occupation in all its forms; a quoted one may not.
   const names = tokens.map(({ word, isQuoted }) => (isQuoted ? '' : word))
   const parts: UnderstoodPart[] = []
-  const found: { readonly tokens: readonly TextToken[]; readonly unit: TextUnit | null }[] = []
+  const found: Found[] = []
   const fillers: TextToken[] = []
   for (let at = 0; at < tokens.length; ) {
     const reading = kept[at]
@@ -111,13 +113,19 @@ export const understand = (
     parts,
     rest: typed(found.flatMap((one) => one.tokens)),
     units: unitsOf(found),
+    pieces: found.flatMap(piecesOf),
   }
 }
 
+type Found = { readonly tokens: readonly TextToken[]; readonly unit: TextUnit | null }
+
+const piecesOf = ({ tokens, unit }: Found): TextPiece[] =>
+  unit
+    ? [{ text: typed(tokens), isName: true, isQuoted: false }]
+    : tokens.map((token) => ({ text: token.raw, isName: false, isQuoted: token.isQuoted }))
+
 /** Words that stand together are one unit, so that their order counts. */
-const unitsOf = (
-  found: readonly { readonly tokens: readonly TextToken[]; readonly unit: TextUnit | null }[],
-) => {
+const unitsOf = (found: readonly Found[]) => {
   const units: TextUnit[] = []
   let plain: TextToken[] = []
   const flush = () => {
@@ -147,13 +155,13 @@ const namedUnit = (
   const sought = context.isTextInUse(text) ? text : null
   const narrower = occupations.narrower(keys)
   if ([...keys, ...narrower].some(isOccupationInUse))
-    return { kind: 'named', text: sought, same: keys, related: narrower, categoryIds: labelIds }
+    return { kind: 'named', text: sought, same: keys, narrower, related: [], categoryIds: labelIds }
   const wider = keys.flatMap((key) => occupations.byKey(key)?.under ?? [])
   const related = [...wider, ...occupations.narrower(wider)]
   const isRelated = related.some(isOccupationInUse)
   const categoryIds = isRelated ? labelIds : [...new Set([...labelIds, ...categoryIdsOf(keys)])]
   const isFound = isRelated || categoryIds.length > 0
-  return { kind: 'named', text: isFound ? sought : text, same: keys, related, categoryIds }
+  return { kind: 'named', text: isFound ? sought : text, same: keys, narrower, related, categoryIds }
 }
 
 const readingAt = (
@@ -198,8 +206,10 @@ const placeAt = (words: readonly string[], at: number, context: UnderstandingCon
   // Many villages are called like trades and tools.
   if (!isPointedAt && place.length === 1 && context.occupations.words.has(words[from] ?? '')) return null
   const { district } = place
-  const meaning: Meaning = { kind: 'place', place: place.place, radiusKm: pointer?.radiusKm ?? 0, district }
-  return { kind: 'part', length: from - at + place.length, meaning }
+  const around = aroundAt(words, from + place.length)
+  const radiusKm = Math.max(pointer?.radiusKm ?? 0, place.radiusKm, around?.radiusKm ?? 0)
+  const meaning: Meaning = { kind: 'place', place: place.place, radiusKm, district }
+  return { kind: 'part', length: from - at + place.length + (around?.length ?? 0), meaning }
 }
 
 /** An occupation, a category of the board, or both under one name; of two names the longer. */
@@ -260,7 +270,7 @@ const mistypedAt = (
     place && {
       kind: 'part',
       length: place.length,
-      meaning: { kind: 'place', place: place.place, radiusKm: 0, district: null },
+      meaning: { kind: 'place', place: place.place, radiusKm: place.radiusKm, district: null },
     }
   )
 }

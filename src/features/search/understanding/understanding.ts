@@ -1,4 +1,5 @@
 import type { Area, Place } from '#features/geo/contract.ts'
+import type { TextPiece } from '../contract.ts'
 import type { TypedPay } from './pay.ts'
 import type { PhraseMeaning } from './phrases.ts'
 
@@ -29,8 +30,9 @@ export type TextUnit =
       readonly kind: 'named'
       /** The words themselves; null where no offer has them, which would be taken for a mistyping. */
       readonly text: string | null
-      /** Keys of occupations that it is, and of those that are like it in a narrower or wider sense. */
+      /** Keys of occupations that it is, of those that it includes, and where there are neither, of those like it. */
       readonly same: readonly string[]
+      readonly narrower: readonly string[]
       readonly related: readonly string[]
       /** Categories of the board that hold such offers. */
       readonly categoryIds: readonly number[]
@@ -41,6 +43,8 @@ export interface Understanding {
   /** What is looked for in the offers, as it was typed, without the words that say nothing. */
   readonly rest: string
   readonly units: readonly TextUnit[]
+  /** What is looked for, piece by piece: names of occupations whole, other words one by one. */
+  readonly pieces: readonly TextPiece[]
 }
 
-export const nothingUnderstood: Understanding = { parts: [], rest: '', units: [] }
+export const nothingUnderstood: Understanding = { parts: [], rest: '', units: [], pieces: [] }

@@ -6,6 +6,7 @@ import { SearchArt } from '#web/ui/art/search-art.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { ListingData } from '../listing-data.ts'
 import { labelText } from './label-text.ts'
+import { FewOffers } from './offer-list.tsx'
 import { SavedSearchTools } from './saved-search-tools.tsx'
 import type { WayOut } from './ways-out.ts'
 
@@ -30,19 +31,47 @@ export const EmptyList = ({ data }: { data: ListingData }) => {
           />
         </ul>
       </section>
+      {data.closest && <Closest data={data} {...data.closest} />}
       <SavedSearchTools data={data} look="box" />
     </>
   )
 }
 
+/** Most of what was asked for, so that nobody has to press to see whether it is of use. */
+const Closest = ({ data, way, cards }: NonNullable<ListingData['closest']> & { data: ListingData }) => {
+  const t = useT()
+  const text = wayText(way, t)
+  return (
+    <section className="closest" aria-labelledby="closest">
+      <h2 className="title-20" id="closest">
+        {t('search:empty.closest')}
+      </h2>
+      <p className="closest__why">
+        <RichText text={text} marks={bold} />
+      </p>
+      <FewOffers data={data} cards={cards} label={t('search:empty.closest')} />
+      {way.count > cards.length && (
+        <Link className="closest__more" to={way.href}>
+          {t('search:empty.closestAll', { count: way.count })}
+          <Icon of={ArrowRight} size={16} />
+        </Link>
+      )}
+    </section>
+  )
+}
+
+const bold = { b: (inside: string) => <b key={inside}>{inside}</b> }
+
+const wayText = ({ kind, label }: WayOut, t: ReturnType<typeof useT>): string =>
+  t(`search:empty.${kind}`, { name: label ? labelText(label, t) : '' })
+
 const WayOutLink = ({ way }: { way: WayOut }) => {
   const t = useT()
-  const text = t(`search:empty.${way.kind}`, { name: way.label ? labelText(way.label, t) : '' })
   return (
     <li>
       <Link className="loosen__way" to={way.href}>
         <span className="loosen__text">
-          <RichText text={text} marks={{ b: (inside) => <b key={inside}>{inside}</b> }} />
+          <RichText text={wayText(way, t)} marks={bold} />
         </span>
         <span className="loosen__count">{t('search:listing.offers', { count: way.count })}</span>
         <Icon of={ArrowRight} size={16} />

@@ -80,6 +80,7 @@ export const ListingHead = ({ data }: { data: ListingData }) => {
         <Notice kind="warning">{t('search:listing.unknownCity', { city: data.place.unknownCity })}</Notice>
       )}
       <Chips data={data} />
+      {data.comparesPay && <p className="muted list__pay">{t('search:listing.payCompared')}</p>}
       {data.total > 0 && data.saved && (
         <div className="list__narrow">
           <SavedSearchTools data={data} look="box" />

@@ -25,6 +25,27 @@ interface OfferListProps {
 /** The first offers and plain pages; with scripts, from the first scroll on, one list without end. */
 export const OfferList = ({ data }: OfferListProps) => <Rows key={data.id} data={data} />
 
+/** A few offers, each as in the list. */
+export const FewOffers = ({
+  data,
+  cards,
+  label,
+}: OfferListProps & { cards: readonly OfferCard[]; label: string }) => {
+  useOwnMarks(cards.map(({ guid }) => guid))
+  return (
+    <>
+      {data.showsHearts && <HeartForm returnTo={data.id} />}
+      <ol className="offerlist" aria-label={label}>
+        {cards.map((card) => (
+          <li key={card.guid}>
+            <Row card={card} data={data} />
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
 /** The elements of the first rows stay when the list becomes endless: whatever was focused or pressed still is. */
 const Rows = ({ data }: OfferListProps) => {
   const t = useT()

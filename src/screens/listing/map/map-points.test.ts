@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MapCluster, MapMarker } from '#features/search/map-gateway.ts'
-import { clusterSize, mapPoints } from './map-points.ts'
+import { clusterSize, mapPoints, withoutCovered } from './map-points.ts'
 
 const cluster = (region: string, count: number): MapCluster => {
   const [west = 0, south = 0, east = 0, north = 0] = region.split(',').map(Number)
@@ -31,6 +31,29 @@ test('a square of several places, or of offers not all known, stays a cluster', 
   const unknown = mapPoints([cluster('19,50,20,51', 3)], [offer('a', 50.1, 19.2), offer('b', 50.1, 19.2)])
   expect([apart, unknown].map(([point]) => point?.offers)).toEqual([null, null])
   expect(apart[0]?.at).toEqual({ latitude: 50.5, longitude: 19.5 })
+})
+
+test('of clusters that cover each other the largest takes the others in, and stays where it is', () => {
+  const clusters = [
+    cluster('19.90,50.06,19.92,50.07', 22),
+    cluster('19.92,50.06,19.94,50.07', 94),
+    cluster('20.10,50.06,20.12,50.07', 3),
+  ]
+  const points = mapPoints(clusters, [])
+  const shown = withoutCovered(points, 10)
+  expect(shown.map(({ count, region, at }) => [count, region, at.longitude.toFixed(2)])).toEqual([
+    [116, '19.9,50.06,19.94,50.07', '19.93'],
+    [3, '20.10,50.06,20.12,50.07', '20.11'],
+  ])
+  expect(withoutCovered(points, 15)).toHaveLength(3)
+})
+
+test('a place that is covered stays, as it says what it pays', () => {
+  const points = mapPoints(
+    [cluster('19.90,50.06,19.92,50.07', 1), cluster('19.92,50.06,19.94,50.07', 94)],
+    [offer('a', 50.065, 19.919)],
+  )
+  expect(withoutCovered(points, 10).map(({ count }) => count)).toEqual([94, 1])
 })
 
 test('the more offers, the larger the cluster', () => {

@@ -1,7 +1,15 @@
 import type { MapCluster, MapMarker } from '#features/search/map-gateway.ts'
-import { type Box, boxOfRegion, isInBox, type Point } from '#web/map/box.ts'
+import {
+  type Box,
+  boxAroundAll,
+  boxOfRegion,
+  isInBox,
+  type Point,
+  pixelsBetween,
+  regionOfBox,
+} from '#web/map/box.ts'
 
-/** Offers of one square of the map: of several places, or all at one. */
+/** Offers of one square of the map, or of several whose clusters would cover each other: of several places, or all at one. */
 export interface MapPoint {
   readonly id: string
   readonly at: Point
@@ -43,3 +51,28 @@ const SIZES = [
 
 /** Pixels of a cluster: the more offers, the larger. */
 export const clusterSize = (count: number): number => SIZES.find(({ from }) => count >= from)?.pixels ?? 32
+
+const cover = (one: MapPoint, other: MapPoint, zoom: number): boolean =>
+  pixelsBetween(one.at, other.at, zoom) < (clusterSize(one.count) + clusterSize(other.count)) / 2
+
+/** The larger one takes the other in, and stays where it is. */
+const together = (larger: MapPoint, smaller: MapPoint): MapPoint => {
+  const box = boxAroundAll([larger.box, smaller.box]) ?? larger.box
+  const count = larger.count + smaller.count
+  return { ...larger, box, count, region: regionOfBox(box), offers: null }
+}
+
+/**
+ * Squares are neighbours, so their clusters may cover each other: the largest takes in what it covers. Places stay, as
+ * they say what they pay.
+ */
+export const withoutCovered = (points: readonly MapPoint[], zoom: number): readonly MapPoint[] => {
+  const shown: MapPoint[] = []
+  for (const point of points.toSorted((one, other) => other.count - one.count)) {
+    const at = point.offers ? -1 : shown.findIndex((other) => !other.offers && cover(other, point, zoom))
+    const larger = shown[at]
+    if (larger) shown[at] = together(larger, point)
+    else shown.push(point)
+  }
+  return shown
+}

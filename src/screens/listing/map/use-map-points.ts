@@ -5,7 +5,7 @@ import { boxAroundAll, boxOfRegion, regionOfBox } from '#web/map/box.ts'
 import { useMap } from '#web/map/map-context.ts'
 import { type MapView, watchView } from '#web/map/watch-view.ts'
 import { fetchClusters, fetchMarkers } from './map-calls.ts'
-import { type MapPoint, mapPoints } from './map-points.ts'
+import { type MapPoint, mapPoints, withoutCovered } from './map-points.ts'
 
 /** So many offers in view are read one by one, for their places and salaries. */
 const MOST_READ = 300
@@ -24,7 +24,10 @@ export const useMapPoints = (listQuery: string): readonly MapPoint[] => {
       try {
         const clusters = await fetchClusters({ listQuery, box, zoom }, signal)
         const offers = await readOffers(clusters, listQuery, signal)
-        if (!signal.aborted) setPoints(mapPoints(clusters, offers))
+        if (signal.aborted) return
+        const found = mapPoints(clusters, offers)
+        // At the deepest zoom a press opens what stands there, so nothing is taken together.
+        setPoints(zoom >= map.getMaxZoom() ? found : withoutCovered(found, zoom))
       } catch (error) {
         if (!signal.aborted) reportFault('map', error)
       }

@@ -63,6 +63,12 @@ describe('conditions in a text', () => {
     ['kierowca wroclav', ['place: wroclaw'], 'kierowca'],
     ['spawacz koło Wrocławia', ['place: wroclaw +30'], 'spawacz'],
     ['kasjer Nowa Huta', ['place: krakow'], 'kasjer'],
+    ['kelner Zakopane i okolice', ['place: zakopane +30'], 'kelner'],
+    ['kurier okolice Torunia', ['place: torun +30'], 'kurier'],
+    ['kierowca w Trójmieście', ['place: gdansk +30'], 'kierowca'],
+    ['sprzątanie na kilka godzin dziennie', ['workingTimes: part_time'], 'sprzątanie'],
+    ['pani do opieki nad dziećmi', [], 'opieki nad dziećmi'],
+    ['excel zaawansowany', [], 'excel'],
     ['spawacz mazowieckie', ['area: PL.78'], 'spawacz'],
     ['spawacz w woj. śląskim', ['area: PL.83'], 'spawacz'],
     ['spawacz w Niemczech', ['area: DE'], 'spawacz'],
@@ -90,6 +96,14 @@ describe('conditions in a text', () => {
   ])('%s holds no condition: %s', (text) => {
     expect(said(read(text))).toEqual([])
   })
+})
+
+test('a text is named piece by piece: occupations whole, other words one by one', () => {
+  expect(read('szukam kierowcy C+E Scania "bez weekendów" w Łodzi').pieces).toEqual([
+    { text: 'kierowcy C+E', isName: true, isQuoted: false },
+    { text: 'Scania', isName: false, isQuoted: false },
+    { text: '"bez weekendów"', isName: false, isQuoted: true },
+  ])
 })
 
 describe('what is not interpreted', () => {
