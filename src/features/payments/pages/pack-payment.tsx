@@ -31,11 +31,17 @@ export const loader = async ({ context, params }: LoaderFunctionArgs) => {
     ...{ action: hrefFor(packPaymentPage, of, locale), countries: countryChoices(locale) },
   }
   const name = translatorOf(locale)('payments:pack.name', { plan: plan.name, number: pack.count })
-  const texts = ['payments:step', 'payments:pack', 'payments:invoice', 'payments:failures'] as const
   return {
     pack: shown,
     title: `${name} | ${tenant.settings.brand.name}`,
-    messages: messagesOf(locale, ...texts),
+    messages: messagesOf(
+      locale,
+      'posting:steps',
+      'payments:step',
+      'payments:pack',
+      'payments:invoice',
+      'payments:failures',
+    ),
     alternates: alternatesOf(packPaymentPage, of),
   }
 }

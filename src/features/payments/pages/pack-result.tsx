@@ -37,7 +37,7 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
   return {
     result,
     title: `${words} | ${tenant.settings.brand.name}`,
-    messages: messagesOf(locale, 'payments:step', 'payments:result'),
+    messages: messagesOf(locale, 'posting:steps', 'payments:step', 'payments:result'),
     alternates: alternatesOf(packResultPage, of),
   }
 }

@@ -10,7 +10,7 @@ import { useT } from '#web/i18n/i18n.tsx'
 import { extendOfferPage } from '../addresses.ts'
 import { paymentHref } from '../ways-out.ts'
 import { loadVariant } from './load-variant.ts'
-import { PlanOptions, planOptionOf, planOptionTexts } from './plan-options.tsx'
+import { PlanOptions, planOptionOf } from './plan-options.tsx'
 import { VariantCard } from './variant-card.tsx'
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
@@ -32,7 +32,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   return {
     ...{ ...shown, canWrite: draft.canWrite, isOpen, isOver: end !== null && end <= now },
     ...{ options: isOpen ? options : [], chosen: chosen?.key ?? '', freeCodes: free.total },
-    messages: messagesOf(locale, 'posting', ...planOptionTexts),
+    messages: messagesOf(locale, 'posting', 'plans:pricing', 'plans:limits', 'offers:experienceLevel'),
     alternates: alternatesOf(extendOfferPage, { id: shown.id }),
   }
 }

@@ -11,7 +11,7 @@ import { newOfferPage, offerFormPage } from '../addresses.ts'
 import { postingErrors } from '../contract.ts'
 import { formDefaults } from '../enumerations.ts'
 import { panelHref } from '../ways-out.ts'
-import { PlanOptions, planOptionOf, planOptionTexts } from './plan-options.tsx'
+import { PlanOptions, planOptionOf } from './plan-options.tsx'
 import { VariantCard } from './variant-card.tsx'
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
@@ -25,7 +25,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     chosen: isKnown ? wished : formDefaults.plan,
     exitHref: panelHref(page.locale),
     title: `${translatorOf(page.locale)('posting:form.new')} | ${page.tenant.settings.brand.name}`,
-    messages: messagesOf(page.locale, 'posting', ...planOptionTexts),
+    messages: messagesOf(page.locale, 'posting', 'plans:pricing', 'plans:limits', 'offers:experienceLevel'),
     alternates: alternatesOf(newOfferPage, {}),
   }
 }

@@ -28,9 +28,6 @@ export const planOptionOf = (
   until: from && formatDate(new Date(from.getTime() + limits.durationInDays * DAY_MS)),
 })
 
-/** What `PlanOptions` says. */
-export const planOptionTexts = ['plans:pricing', 'plans:limits', 'offers:experienceLevel'] as const
-
 interface PlanOptionsProps {
   legend: string
   options: readonly PlanOption[]
