@@ -12,7 +12,8 @@ let stranger: string
 const proOf = () => built.app.services.tenants.byHost('pro.localhost')
 
 beforeAll(async () => {
-  built = await createBuiltBoard()
+  // Payments lead back to the board's own address alone, which has no port here.
+  built = await createBuiltBoard({ settings: { PUBLIC_PORT: '80' } })
   const { accounts, companies, sessions } = built.app.services
   const [own, other] = await companies.addCompanies(proOf(), [{ name: 'Smocza Chmura' }, { name: 'Obca' }])
   companyId = own?.id ?? 0
