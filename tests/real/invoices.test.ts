@@ -41,6 +41,9 @@ describe.skipIf(!existsSync(schemaFile))('the official schema of structured invo
       'correction pln',
       'invoice eur',
       'correction eur',
+      'correction eur',
+      'invoice pln',
+      'correction pln',
     ])
     for (const invoice of invoices) expect(await problemsOf(invoiceXml(invoice))).toEqual([])
   }, 60_000)

@@ -9,6 +9,8 @@ export interface StripeServer {
   settle(id: string, how: 'paid' | 'expired'): void
   /** By Idempotency-Key: how often money was really given back. */
   readonly refunds: ReadonlyMap<string, string>
+  /** As when a day has passed. */
+  forgetKeys(): void
   /** An event of a session, signed as Stripe signs. */
   eventOf(type: string, object: object, at: Date): { body: string; signature: string }
   sessionOf(id: string): object
@@ -60,25 +62,45 @@ export const startStripeServer = async (): Promise<StripeServer> => {
     })
     return sessions.get(id)
   }
-  const refund = (form: URLSearchParams, key: string): object => {
+  const given: { readonly payment_intent: string; readonly amount: number; readonly metadata: object }[] = []
+  const known = new Set<string>()
+  const sumOf = (intent: string): number =>
+    given.filter((one) => one.payment_intent === intent).reduce((sum, { amount }) => sum + amount, 0)
+  const refund = (form: URLSearchParams, key: string): object | null => {
     const intent = form.get('payment_intent') ?? ''
-    for (const { payment_intent } of sessions.values())
-      if (payment_intent?.id === intent && payment_intent.latest_charge)
-        payment_intent.latest_charge.refunded = true
-    if (!refunds.has(key)) refunds.set(key, intent)
+    const session = [...sessions.values()].find(({ payment_intent }) => payment_intent?.id === intent)
+    const charge = session?.payment_intent?.latest_charge
+    if (!session || !charge) return null
+    if (!known.has(key)) {
+      const left = session.amount_total - sumOf(intent)
+      const amount = Number(form.get('amount') ?? left)
+      if (amount > left || left === 0) return null
+      known.add(key)
+      refunds.set(key, intent)
+      given.push({ payment_intent: intent, amount, metadata: { part: form.get('metadata[part]') ?? '' } })
+      charge.refunded = amount === left
+    }
     return { id: 're_1', object: 'refund', status: 'succeeded', payment_intent: intent }
   }
+  const listRefunds = (intent: string | null): object => ({
+    ...{ object: 'list', has_more: false, url: '/v1/refunds' },
+    data: given
+      .filter((one) => one.payment_intent === intent)
+      .map((one, at) => ({ id: `re_${at + 1}`, object: 'refund', status: 'succeeded', ...one })),
+  })
 
   const server = createServer(async (request, response) => {
     const form = await read(request)
     requests.push(form)
     const key = String(request.headers['idempotency-key'] ?? '')
-    const { pathname } = new URL(request.url ?? '/', 'http://stripe.test')
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stripe.test')
     const answer =
       request.headers.authorization !== 'Bearer sk_test_key'
         ? null
         : pathname === '/v1/refunds'
-          ? refund(form, key)
+          ? request.method === 'GET'
+            ? listRefunds(searchParams.get('payment_intent'))
+            : refund(form, key)
           : pathname === '/v1/checkout/sessions'
             ? open(form, key)
             : sessions.get(pathname.split('/').at(-1) ?? '')
@@ -91,6 +113,7 @@ export const startStripeServer = async (): Promise<StripeServer> => {
   return {
     url: `http://127.0.0.1:${port}`,
     refunds,
+    forgetKeys: () => known.clear(),
     requests,
     settle(id, how) {
       const session = sessions.get(id)

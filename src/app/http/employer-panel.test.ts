@@ -156,15 +156,6 @@ describe('offers of a company', () => {
     expect((await call(owner.cookie, 'DELETE', `/v1/offers/${draft.slug}`)).status).toBe(404)
   })
 
-  test('a bump is refused too early and when none are left', async () => {
-    const { panelOffers } = app.services
-    const offer = await anOffer(companyId, 'published')
-    await panelOffers.bump(owner.member, offer.guid)
-    await expect(panelOffers.bump(owner.member, offer.guid)).rejects.toMatchObject({
-      code: 'offer.bump-refused',
-    })
-  })
-
   test('of another company are not there; a viewer reads and changes nothing', async () => {
     const { slug } = await anOffer(companyId, 'published')
     for (const [method, path] of [

@@ -44,3 +44,13 @@ export const taxMinor = (netMinor: number, percent: number): number => {
   if (rest !== 50) return rest > 50 ? whole + 1 : whole
   return whole % 2 === 0 ? whole : whole + 1
 }
+
+/** The share of `whole` that `part` has in `all`, in whole numbers throughout, however large; halves to even. */
+export const shareMinor = (whole: number, part: number, all: number): number => {
+  const product = BigInt(whole) * BigInt(part)
+  const divisor = BigInt(all)
+  const floor = product / divisor
+  const twice = (product - floor * divisor) * 2n
+  const isUp = twice > divisor || (twice === divisor && floor % 2n === 1n)
+  return Number(isUp ? floor + 1n : floor)
+}

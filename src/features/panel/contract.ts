@@ -5,7 +5,6 @@ export const panelErrors = {
   'company.not-found': 404,
   'offer.not-found': offerErrors['offer.not-found'],
   'offer.state-conflict': offerErrors['offer.state-conflict'],
-  'offer.bump-refused': offerErrors['offer.bump-refused'],
   'offer.has-applications': 409,
   'application.not-found': 404,
   'application.status-conflict': 409,

@@ -8,6 +8,15 @@ export const paymentResultPage = definePage('payment-result', {
   pl: '/pracodawca/ogloszenie/:id/platnosc/wynik',
   en: '/en/employer/offer/:id/payment/result',
 })
+/** Several publications at once: `:plan` is the key of one, `:count` how many. */
+export const packPaymentPage = definePage('pack-payment', {
+  pl: '/pracodawca/pakiet/:plan/:count',
+  en: '/en/employer/pack/:plan/:count',
+})
+export const packResultPage = definePage('pack-result', {
+  pl: '/pracodawca/pakiet/:plan/:count/wynik',
+  en: '/en/employer/pack/:plan/:count/result',
+})
 export const billingPage = definePage('billing', {
   pl: '/pracodawca/panel/rozliczenia',
   en: '/en/employer/panel/billing',

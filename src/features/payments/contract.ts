@@ -1,7 +1,13 @@
 import { codeErrors, type SoldPlan } from '#features/plans/contract.ts'
-import type { CodeUse } from '#features/plans/enumerations.ts'
 import type { Locale } from '#kernel/locale.ts'
-import type { BuyerCountry, OrderOutcome, OrderState, ProviderName } from './enumerations.ts'
+import type {
+  BuyerCountry,
+  OrderOutcome,
+  OrderState,
+  OrderUse,
+  PartRefundState,
+  ProviderName,
+} from './enumerations.ts'
 
 /** Of whom an invoice is made out to; the tax id without signs and prefix. */
 export interface InvoiceData {
@@ -23,20 +29,29 @@ export interface OrderAmounts {
   readonly grossMinor: number
 }
 
-/** One publication or extension that a company bought or is about to. */
+/** A pack as it was sold. */
+export interface SoldPack {
+  readonly count: number
+  readonly validDays: number
+}
+
+/** One publication or extension, or several publications, that a company bought or is about to. */
 export interface Order extends OrderAmounts {
   readonly id: number
   readonly uid: string
   readonly tenantId: number
   readonly companyId: number
-  /** Null once the offer was deleted. */
+  /** Null once the offer was deleted, and of packs. */
   readonly offerId: number | null
+  /** Of packs their name. */
   readonly offerTitle: string
   readonly accountId: number | null
   readonly email: string | null
   readonly locale: Locale
-  readonly use: CodeUse
+  readonly use: OrderUse
   readonly plan: SoldPlan
+  /** Of an order that is for one; its codes bear the order's uid. */
+  readonly pack: SoldPack | null
   readonly buyer: InvoiceData
   readonly returnUrl: string
   readonly provider: ProviderName
@@ -51,6 +66,20 @@ export interface Order extends OrderAmounts {
   readonly refundAskedAt: Date | null
   readonly refundReason: string | null
   readonly refundedAt: Date | null
+  /** Of the gross amount, so far. */
+  readonly refundedMinor: number
+}
+
+/** A part of the money of an order that is given back; what was bought stays. */
+export interface PartRefund {
+  readonly uid: string
+  readonly orderId: number
+  readonly grossMinor: number
+  /** Of a pack: how many that nobody has used. */
+  readonly codes: number | null
+  readonly reason: string
+  readonly askedAt: Date
+  readonly state: PartRefundState
 }
 
 /** 23: with tax at home; 'reverse-charge': the buyer, a company elsewhere in the Union, accounts for it. */
@@ -62,6 +91,8 @@ export interface InvoiceLine {
   readonly netMinor: number
   readonly taxMinor: number
   readonly grossMinor: number
+  /** Pieces; where it says nothing, one, or one taken back. */
+  readonly quantity?: number
 }
 
 export interface InvoiceParty {
@@ -86,7 +117,7 @@ export interface InvoiceDocument {
   readonly buyer: InvoiceParty
   readonly currency: 'pln' | 'eur'
   readonly lines: readonly InvoiceLine[]
-  readonly total: Omit<InvoiceLine, 'name' | 'vat'>
+  readonly total: Omit<InvoiceLine, 'name' | 'vat' | 'quantity'>
   /** Of an invoice in euros: zlotys for one, by the table of the day before. */
   readonly rate: { readonly day: string; readonly plnPer: number } | null
   readonly orderNumber: string
@@ -98,6 +129,8 @@ export interface Invoice {
   readonly uid: string
   readonly orderId: number
   readonly issuedAt: Date
+  /** Of the part of the money that a correction gives back; null for invoices and corrections of all the rest. */
+  readonly partUid: string | null
   readonly document: InvoiceDocument
 }
 
@@ -124,7 +157,14 @@ export const refundErrors = {
   'refund.not-paid': 409,
   'refund.asked': 409,
   'refund.code-used': 409,
+  // of a pack: unused codes are given back, no other amount
+  'refund.pack': 409,
+  // not positive, or more than is left
+  'refund.amount': 422,
 } as const
 
+/** Of a pack's own. */
+export const packErrors = { ...paymentErrors, 'company.not-found': 404 } as const
+
 /** Of the payment step: paying or using a code. */
-export const stepErrors = { ...paymentErrors, ...codeErrors } as const
+export const stepErrors = { ...packErrors, ...codeErrors } as const

@@ -5,8 +5,12 @@ export const orderStates = ['started', 'pending', 'cancelled', 'failed', 'paid',
 export type OrderState = (typeof orderStates)[number]
 export const providerNames = ['sandbox', 'stripe'] as const
 export type ProviderName = (typeof providerNames)[number]
-export const orderOutcomes = ['published', 'held', 'extended', 'code'] as const
+export const partRefundStates = ['asked', 'given', 'dropped'] as const
+export type PartRefundState = (typeof partRefundStates)[number]
+export const orderOutcomes = ['published', 'held', 'extended', 'code', 'codes'] as const
 export type OrderOutcome = (typeof orderOutcomes)[number]
+/** What an order is for. */
+export type OrderUse = 'publish' | 'extend' | 'pack'
 
 /** As calls answer it. */
 export const paymentStatuses = ['pending', 'started', 'paid', 'ok', 'failed', 'error'] as const

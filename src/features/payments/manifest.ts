@@ -28,6 +28,7 @@ declare module '#kernel/translator.ts' {
 declare module '#kernel/audit-action.ts' {
   interface AuditActions {
     'payment.refunded': true
+    'payment.part-refunded': true
   }
 }
 
@@ -68,8 +69,9 @@ export default defineFeature({
     'orders.account_id': 'emptied: the order is the company’s',
     'orders.email': 'emptied, as who ordered is',
     'orders.refund_person': 'stays: the operator who gave the money back, as the audit log has it',
+    'part_refunds.person': 'stays: as that of refunds of the whole',
   },
-  auditActions: ['payment.refunded'],
+  auditActions: ['payment.refunded', 'payment.part-refunded'],
   acrossTenants: {
     'server/orders/order-store.ts': 'providers know no boards, and the operator sees the orders of all',
     'server/providers/sandbox-store.ts': 'the sandbox stands outside of the boards, as a bank does',

@@ -1,5 +1,5 @@
 import { taxMinor, VAT_PERCENT } from '#features/money/rules.ts'
-import type { Plan } from '#features/plans/contract.ts'
+import type { Pack, Plan } from '#features/plans/contract.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { OrderAmounts } from './contract.ts'
 import {
@@ -46,6 +46,17 @@ export const amountsOf = ({ price }: Pick<Plan, 'price'>, country: string): Orde
         grossMinor: price.grossMinor,
       }
     : { currency: 'eur', netMinor: price.netEurMinor, taxMinor: 0, grossMinor: price.netEurMinor }
+
+/** What a pack costs: its unit price so often, and the tax on all of it. */
+export const packAmountsOf = (
+  { count, unit }: Pick<Pack, 'count' | 'unit'>,
+  country: string,
+): OrderAmounts => {
+  const isHome = country === homeCountry
+  const netMinor = count * (isHome ? unit.netMinor : unit.netEurMinor)
+  const tax = isHome ? taxMinor(netMinor, VAT_PERCENT) : 0
+  return { currency: isHome ? 'pln' : 'eur', netMinor, taxMinor: tax, grossMinor: netMinor + tax }
+}
 
 /** Letters and digits alone, in capitals, without the prefix of the country. */
 export const normalTaxId = (typed: string, country: string): string => {
@@ -131,4 +142,10 @@ export const ownReturnUrl = (
   const own = new URL(origin)
   const isOwnHost = url.host === own.host || (hosts.includes(url.hostname) && url.port === own.port)
   return url.protocol === own.protocol && isOwnHost && url.username === '' ? url.href : null
+}
+
+/** '1 234,50' as the grosze or cents of it; NaN for what is no amount. */
+export const readAmountMinor = (typed: string): number => {
+  const [, whole, rest = ''] = /^(\d{1,8})(?:[.,](\d{1,2}))?$/.exec(typed.replace(/\s/g, '')) ?? []
+  return whole === undefined ? Number.NaN : Number(whole) * 100 + Number(rest.padEnd(2, '0'))
 }

@@ -11,6 +11,16 @@ const amountMinor = z.int().positive().max(100_000_000)
 /** Net amounts in grosze and euro cents. */
 const netAmounts = z.object({ netMinor: amountMinor, netEurMinor: amountMinor })
 
+/** Several publications at once, had as codes: each cheaper than one alone. */
+const pack = z.object({
+  count: z.int().min(2).max(100),
+  /** Of each of them. */
+  unit: netAmounts,
+  /** How long its codes can be used. */
+  validDays: z.int().min(30).max(1_100),
+})
+export type Pack = z.output<typeof pack>
+
 const plan = z.object({
   key: z.enum(planKeys),
   name: z.string().trim().min(1),
@@ -18,6 +28,8 @@ const plan = z.object({
   price: netAmounts,
   /** A lower price until the end of a calendar day in Warsaw. */
   promotion: netAmounts.extend({ lastDay: z.iso.date() }).optional(),
+  /** Without them it is sold one by one. */
+  packs: z.array(pack).max(6).optional(),
   /** What the limits do not tell. */
   features: z.array(translated),
   recommended: z.boolean().default(false),
@@ -58,6 +70,17 @@ export const pricingFile = z
   .superRefine(({ plans }, context) => {
     if (new Set(plans.map(({ key }) => key)).size < plans.length)
       context.addIssue({ code: 'custom', path: ['plans'], message: 'two plans have one key' })
+    for (const { key, price, packs = [] } of plans) {
+      const counts = packs.map(({ count }) => count)
+      const isCheaper = packs.every(
+        ({ unit }) => unit.netMinor < price.netMinor && unit.netEurMinor < price.netEurMinor,
+      )
+      if (!isCheaper || new Set(counts).size < counts.length)
+        context.addIssue({
+          ...{ code: 'custom', path: ['plans'] },
+          message: `a pack of ${key} is no cheaper than one publication, or there are two of one size`,
+        })
+    }
     for (const { key, price, promotion } of plans) {
       const isLower =
         !promotion || (promotion.netMinor < price.netMinor && promotion.netEurMinor < price.netEurMinor)
@@ -102,6 +125,8 @@ export interface Plan {
   readonly enableGraphics: boolean
   readonly isSuperOffer: boolean
   readonly limits: PlanFile['limits']
+  /** That are cheaper by the piece at this moment, the smallest first. */
+  readonly packs: readonly Pack[]
 }
 
 /** A plan as a code or an order has it: as it was sold, whatever the board sells later. */

@@ -29,3 +29,18 @@ test('[PL-6] a promotion lasts to the end of its last day in Warsaw and no minut
   expect(after.price).toMatchObject({ netMinor: 149_900, netEurMinor: 35_500, old: null })
   expect(after.promotionDeadline).toBeNull()
 })
+
+test('a pack is cheaper by the piece, and there is one of each size; a plan without packs has none', () => {
+  const pack = (count: number, netMinor: number) => ({
+    ...{ count, validDays: 365, unit: { netMinor, netEurMinor: 100 } },
+  })
+  const plan = planFileOf({ packs: [pack(10, 60_000), pack(5, 70_000)] })
+  expect(planAt(plan, new Date()).packs.map(({ count }) => count)).toEqual([5, 10])
+  expect(planAt(planFileOf(), new Date()).packs).toEqual([])
+  const promotion = { netMinor: 65_000, netEurMinor: 15_000, lastDay: '2026-06-30' }
+  const promoted = planFileOf({ promotion, packs: [pack(10, 60_000), pack(5, 70_000)] })
+  const during = planAt(promoted, new Date('2026-06-30T12:00:00Z'))
+  expect(during.packs.map(({ count }) => count)).toEqual([10])
+  for (const packs of [[pack(5, 79_900)], [pack(5, 1), pack(5, 2)], [pack(1, 1)], [pack(101, 1)]])
+    expect(() => planFileOf({ packs })).toThrow()
+})

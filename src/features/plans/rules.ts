@@ -9,11 +9,14 @@ const taxed = (netMinor: number): TaxedAmount => {
 }
 
 /** The plan as it is sold at a moment: a promotion counts to the end of its last day in Warsaw. */
-export const planAt = ({ price, promotion, ...plan }: PlanFile, now: Date): Plan => {
+export const planAt = ({ price, promotion, packs = [], ...plan }: PlanFile, now: Date): Plan => {
   const isPromoted = promotion !== undefined && warsawDay(now) <= promotion.lastDay
   const valid = isPromoted ? promotion : price
   return {
     ...plan,
+    packs: packs
+      .filter(({ unit }) => unit.netMinor < valid.netMinor && unit.netEurMinor < valid.netEurMinor)
+      .sort((one, other) => one.count - other.count),
     price: {
       ...taxed(valid.netMinor),
       currency: 'pln',

@@ -12,5 +12,11 @@ export const paymentHref = (id: string, locale: Locale): string =>
 
 const panelPaths: Readonly<Record<Locale, string>> = { pl: '/pracodawca/panel', en: '/en/employer/panel' }
 
+const offersWord: Readonly<Record<Locale, string>> = { pl: 'ogloszenia', en: 'offers' }
+
+/** The list of the company's offers, which says that one was bumped. */
+export const bumpedHref = (locale: Locale): string =>
+  `${panelPaths[locale]}/${offersWord[locale]}?done=bumped`
+
 /** Where a form is left to. */
 export const panelHref = (locale: Locale): string => panelPaths[locale]

@@ -1,9 +1,10 @@
-import { offerPaymentPage } from '#features/payments/addresses.ts'
+import { offerPaymentPage, packPaymentPage } from '#features/payments/addresses.ts'
 import {
   duplicateOfferPage,
   extendOfferPage,
   newOfferPage,
   offerFormPage,
+  refreshOfferPage,
 } from '#features/posting/addresses.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import type { Locale } from '#kernel/locale.ts'
@@ -13,11 +14,16 @@ export const newOfferHref = (locale: Locale): string => hrefFor(newOfferPage, {}
 
 const pages = {
   edit: offerFormPage,
+  bump: refreshOfferPage,
   extend: extendOfferPage,
   duplicate: duplicateOfferPage,
   payment: offerPaymentPage,
 } as const
 
-/** Where an offer, named by its guid, is changed, paid for, extended or copied. */
+/** Where an offer, named by its guid, is changed, paid for, bumped, extended or copied. */
 export const offerFormHref = (step: keyof typeof pages, id: string, locale: Locale): string =>
   hrefFor(pages[step], { id }, locale)
+
+/** Where several publications of a plan are bought at once. */
+export const packHref = (plan: string, count: number, locale: Locale): string =>
+  hrefFor(packPaymentPage, { plan, count: String(count) }, locale)

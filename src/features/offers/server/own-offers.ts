@@ -98,3 +98,20 @@ export const findOwnOffer = async (
     content: contentOf(offer),
   }
 }
+
+/** Which of the newest that run in its category it is, counted from 1. */
+export const findPlaceAmongNewest = async (db: TenantDb, guid: string): Promise<number> => {
+  const { newer } = await tables(db)
+    .selectFrom('offers as own')
+    .innerJoin('offers as other', (on) =>
+      on
+        .onRef('other.tenant_id', '=', 'own.tenant_id')
+        .on('other.state', '=', 'published')
+        .on((row) => row('other.category_id', 'is not distinct from', row.ref('own.category_id')))
+        .onRef('other.last_published_at', '>', 'own.last_published_at'),
+    )
+    .select((row) => row.fn.countAll<number>().as('newer'))
+    .where('own.guid', '=', guid)
+    .executeTakeFirstOrThrow()
+  return Number(newer) + 1
+}

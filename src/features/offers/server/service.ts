@@ -48,7 +48,7 @@ import {
 } from './lifecycle.ts'
 import { listSkills, type SkillQuery } from './list-skills.ts'
 import { listOffers } from './listed-offers.ts'
-import { findOwnOffer } from './own-offers.ts'
+import { findOwnOffer, findPlaceAmongNewest } from './own-offers.ts'
 import { awaitPayment, extendPaid, findOfCompany, type Paid, publishPaid, takeBackPaid } from './paid.ts'
 import { forgetFormerProjections } from './projection-store.ts'
 import {
@@ -137,6 +137,8 @@ export interface Offers {
     tenantId: number,
     named: { readonly id: number } | { readonly guidOrSlug: string },
   ): Promise<OfferOfCompany | null>
+  /** Which of the newest offers that run in its category the one with this guid is, counted from 1. */
+  placeAmongNewest(tenantId: number, guid: string): Promise<number>
   /** Marks offers whose time is over; the job calls it. Answers how many. */
   expireOffers(): Promise<number>
   /**
@@ -231,6 +233,7 @@ export const createOffers = (dependencies: OffersDependencies): Offers => {
     adoptOffers: (tx, adoption) => adoptOffers(tx, writing, adoption),
     awaitPayment: (tx, offerId) => awaitPayment(tx, writing, offerId),
     findOfCompany: (tenantId, named) => findOfCompany(dbOf(tenantId), tenants.byId(tenantId), named),
+    placeAmongNewest: (tenantId, guid) => findPlaceAmongNewest(dbOf(tenantId), guid),
     async expireOffers() {
       let total = 0
       for (const { id } of tenants.list()) total += await expireDue(writing, id)

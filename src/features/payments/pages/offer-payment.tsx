@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { fieldsOf, ownerOf } from '#app/loaders/account.ts'
 import { formHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
@@ -19,7 +13,9 @@ import { offerPaymentPage, paymentResultPage } from '../addresses.ts'
 import { stepErrors } from '../contract.ts'
 import { readInvoiceFields } from '../form.ts'
 import { countryChoices } from '../rules.ts'
-import { type PaymentStepData, PaymentStepScreen, type StepOutcome } from './payment-step-screen.tsx'
+import type { StepOutcome } from './payment-parts.tsx'
+import { type PaymentStepData, PaymentStepScreen } from './payment-step-screen.tsx'
+import { refuseStep } from './refuse-step.ts'
 
 export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
@@ -52,20 +48,6 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
     messages: messagesOf(locale, 'posting:steps', 'payments:step', 'payments:invoice', 'payments:failures'),
     alternates: alternatesOf(offerPaymentPage, { id }),
   }
-}
-
-const refusal = (error: unknown, fields: URLSearchParams) => {
-  const statuses: Readonly<Record<string, number>> = stepErrors
-  const status = isAppError(error) ? statuses[error.code] : undefined
-  if (!isAppError(error) || status === undefined || status === 404 || error.code === 'auth.wrong-kind')
-    return refuseWith(stepErrors)(error)
-  const { problems = [] } = error.details
-  const outcome: StepOutcome = {
-    typed: Object.fromEntries([...fields].map(([name, value]) => [name, value.slice(0, 400)])),
-    problems: error.code === 'payment.invalid' ? problems : [],
-    failure: error.code === 'payment.invalid' ? null : error.code,
-  }
-  return data(outcome, { status })
 }
 
 export const action = async ({ context, params, request }: ActionFunctionArgs) => {
@@ -105,7 +87,7 @@ export const action = async ({ context, params, request }: ActionFunctionArgs) =
     // Browsers follow a form to our own pages alone; the page of the result leads on.
     return redirectTo(withQuery(result, { payment: placed.uid, go: '1' }))
   } catch (error) {
-    return refusal(error, fields)
+    return refuseStep(error, fields)
   }
 }
 

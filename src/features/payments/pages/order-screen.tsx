@@ -1,16 +1,18 @@
 import { majorUnits } from '#features/money/rules.ts'
+import type { Code } from '#features/plans/contract.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { formatDateTime, formatMoney } from '#kernel/format.ts'
 import type { ConsoleData } from '#screens/console/console-data.ts'
 import { ConsoleFrame } from '#screens/console/console-frame.tsx'
 import { TenantName } from '#screens/console/console-parts.tsx'
+import { Radio } from '#web/forms/choice.tsx'
 import { Field } from '#web/forms/field.tsx'
 import { Input } from '#web/forms/input.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ordersPage } from '../addresses.ts'
-import type { Invoice, Order } from '../contract.ts'
+import type { Invoice, Order, PartRefund } from '../contract.ts'
 import { orderNumber, shownTaxId } from '../rules.ts'
 import './order.css'
 
@@ -18,10 +20,19 @@ interface OrderData {
   readonly frame: ConsoleData
   readonly order: Order
   readonly invoices: readonly Invoice[]
+  readonly parts: readonly PartRefund[]
+  /** Of a pack. */
+  readonly codes: readonly Pick<Code, 'code' | 'state'>[]
+  /** The same for every sending of this page. */
+  readonly key: string
 }
 
 export interface RefundOutcome {
   readonly reason: string
+  readonly amount: string
+  readonly isPart: boolean
+  /** That was sent; null before the first time. */
+  readonly key: string | null
   readonly failure: string | null
 }
 
@@ -42,7 +53,8 @@ export const OrderScreen = ({ data, outcome }: { data: OrderData; outcome: Refun
           </section>
           <section className="orderpage" aria-label={t('payments:orders.refund')}>
             <h2>{t('payments:orders.refund')}</h2>
-            <Refund order={order} outcome={outcome} />
+            <Parts data={data} />
+            <Refund data={data} outcome={outcome} />
           </section>
         </div>
       </div>
@@ -50,7 +62,7 @@ export const OrderScreen = ({ data, outcome }: { data: OrderData; outcome: Refun
   )
 }
 
-const Facts = ({ data: { frame, order, invoices } }: { data: OrderData }) => {
+const Facts = ({ data: { frame, order, invoices, codes } }: { data: OrderData }) => {
   const t = useT()
   const locale = useLocale()
   const { plan, offerTitle, buyer, state, outcome, code, failure } = order
@@ -63,9 +75,22 @@ const Facts = ({ data: { frame, order, invoices } }: { data: OrderData }) => {
     [t('payments:orders.paidAt'), order.paidAt && formatDateTime(order.paidAt)],
     [t('payments:orders.outcome'), outcome && t(`payments:orders.outcomes.${outcome}`)],
     [t('payments:orders.code'), code],
+    [
+      t('payments:orders.packCodes'),
+      codes.length > 0
+        ? t('payments:orders.packUsed', {
+            used: codes.filter((one) => one.state === 'used').length,
+            number: codes.length,
+          })
+        : null,
+    ],
     [t('payments:orders.failure'), failure],
     [t('payments:orders.provider'), order.provider],
     [t('payments:orders.invoices'), invoices.map(({ document }) => document.number).join(', ')],
+    [
+      t('payments:orders.refunded'),
+      order.refundedMinor > 0 ? formatMoney(majorUnits(order.refundedMinor), order.currency, locale) : null,
+    ],
     [t('payments:orders.reason'), order.refundReason],
     [t('payments:orders.refundedAt'), order.refundedAt && formatDateTime(order.refundedAt)],
   ]
@@ -87,22 +112,108 @@ const Facts = ({ data: { frame, order, invoices } }: { data: OrderData }) => {
   )
 }
 
-const failures = { 'refund.code-used': 'codeUsed', 'payment.invalid': 'noReason' } as const
+const failures = {
+  'refund.code-used': 'codeUsed',
+  'payment.invalid': 'noReason',
+  'refund.amount': 'amount',
+  'refund.asked': 'asked',
+  'refund.pack': 'pack',
+} as const
 const isKnown = (code: string): code is keyof typeof failures => Object.hasOwn(failures, code)
 
-const Refund = ({ order, outcome }: { order: Order; outcome: RefundOutcome }) => {
+/** What was given back of it, and what is left. */
+const Parts = ({ data: { order, parts } }: { data: OrderData }) => {
   const t = useT()
-  const { state, refundAskedAt } = order
-  if (state === 'refunded') return <p>{t('payments:orders.isRefunded')}</p>
-  if (refundAskedAt) return <p>{t('payments:orders.isUnderWay')}</p>
+  const locale = useLocale()
+  if (parts.length === 0) return null
+  const money = (minor: number) => formatMoney(majorUnits(minor), order.currency, locale)
+  return (
+    <ul className="orderpage__parts">
+      {parts.map(({ uid, grossMinor, reason, askedAt, state }) => (
+        <li key={uid}>
+          <b className="num">{money(grossMinor)}</b>
+          <span>{reason}</span>
+          <span className="hint num">
+            {t(`payments:orders.partStates.${state}`)} · {formatDateTime(askedAt)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Neither used nor taken back; an expired one counts. */
+const unusedOf = (codes: OrderData['codes']): number =>
+  codes.filter(({ state }) => state === 'free' || state === 'expired').length
+
+interface ExtentProps {
+  outcome: RefundOutcome
+  left: string
+  currency: string
+}
+
+/** All that is left, or a part of it. */
+const Extent = ({ outcome: { isPart, amount }, left, currency }: ExtentProps) => {
+  const t = useT()
+  return (
+    <>
+      <fieldset className="orderpage__extent">
+        <legend className="field__label">{t('payments:orders.extent')}</legend>
+        <Radio name="extent" value="whole" defaultChecked={!isPart}>
+          {t('payments:orders.whole', { left })}
+          <span className="hint orderpage__help">{t('payments:orders.wholeHelp')}</span>
+        </Radio>
+        <Radio name="extent" value="part" defaultChecked={isPart}>
+          {t('payments:orders.part')}
+          <span className="hint orderpage__help">{t('payments:orders.partHelp')}</span>
+        </Radio>
+      </fieldset>
+      <div className="orderpage__amount">
+        <Field label={t('payments:orders.amount', { currency: currency.toUpperCase() })}>
+          {(control) => (
+            <Input
+              {...control}
+              name="amount"
+              defaultValue={amount}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={20}
+            />
+          )}
+        </Field>
+      </div>
+    </>
+  )
+}
+
+interface RefundProps {
+  data: OrderData
+  outcome: RefundOutcome
+}
+
+const Refund = ({ data, outcome }: RefundProps) => {
+  const t = useT()
+  const locale = useLocale()
+  const { state, refundAskedAt, grossMinor, refundedMinor, currency } = data.order
+  const leftMinor = grossMinor - refundedMinor
+  if (state === 'refunded' || leftMinor === 0) return <p>{t('payments:orders.isRefunded')}</p>
+  if (refundAskedAt || data.parts.some((part) => part.state === 'asked'))
+    return <p>{t('payments:orders.isUnderWay')}</p>
   if (state !== 'paid') return <p>{t('payments:orders.notPaid')}</p>
   const { failure } = outcome
+  const left = formatMoney(majorUnits(leftMinor), currency, locale)
   return (
     <form className="orderpage__form" method="post">
+      <input type="hidden" name="key" value={outcome.key ?? data.key} />
       {failure && (
         <Notice kind="error">
-          {t(`payments:orders.failures.${isKnown(failure) ? failures[failure] : 'other'}`)}
+          {t(`payments:orders.failures.${isKnown(failure) ? failures[failure] : 'other'}`, { left })}
         </Notice>
+      )}
+      {data.order.pack ? (
+        <p>{t('payments:orders.packHelp', { number: unusedOf(data.codes) })}</p>
+      ) : (
+        <Extent {...{ outcome, left, currency }} />
       )}
       <Field label={t('payments:orders.reason')} help={t('payments:orders.refundHelp')}>
         {(control) => (

@@ -16,6 +16,7 @@ import { alternatesOf, hrefFor } from '#kernel/addresses.ts'
 import { isAppError } from '#kernel/app-error.ts'
 import { orderPage, ordersPage } from '../addresses.ts'
 import { refundErrors } from '../contract.ts'
+import { readAmountMinor } from '../rules.ts'
 import { OrderScreen, type RefundOutcome } from './order-screen.tsx'
 
 export const loader = async ({ context, params }: LoaderFunctionArgs) => {
@@ -27,7 +28,11 @@ export const loader = async ({ context, params }: LoaderFunctionArgs) => {
     texts: ['payments:orders'],
   })
   const found = await page.services.payments.findAnyOrder(operator, id).catch(refuseWith(refundErrors))
-  return { ...shown, order: { frame: shown.frame, ...found }, alternates: alternatesOf(orderPage, { id }) }
+  return {
+    ...shown,
+    order: { frame: shown.frame, ...found, key: crypto.randomUUID() },
+    alternates: alternatesOf(orderPage, { id }),
+  }
 }
 
 export const action = async ({ context, params, request }: ActionFunctionArgs) => {
@@ -37,12 +42,18 @@ export const action = async ({ context, params, request }: ActionFunctionArgs) =
   const id = params.id ?? ''
   const reason = textIn(fields, 'reason')
   const errors: Readonly<Record<string, number>> = { ...refundErrors, 'payment.invalid': 422 }
+  const amount = textIn(fields, 'amount', 20)
+  const isPart = textIn(fields, 'extent') === 'part'
+  const key = textIn(fields, 'key', 40)
   try {
-    await page.services.payments.refund(operator, { orderUid: id, reason })
+    if (isPart) {
+      const request = { orderUid: id, reason, grossMinor: readAmountMinor(amount), key }
+      await page.services.payments.refundPart(operator, request)
+    } else await page.services.payments.refund(operator, { orderUid: id, reason })
   } catch (error) {
     const status = isAppError(error) ? errors[error.code] : undefined
     if (!isAppError(error) || (status !== 409 && status !== 422)) return refuseWith(errors)(error)
-    return data<RefundOutcome>({ reason, failure: error.code }, { status })
+    return data<RefundOutcome>({ reason, amount, isPart, key, failure: error.code }, { status })
   }
   return redirectTo(hrefFor(orderPage, { id }, page.locale))
 }
@@ -50,7 +61,7 @@ export const action = async ({ context, params, request }: ActionFunctionArgs) =
 export const headers = formHeaders
 export const meta = ownMeta
 
-const untouched: RefundOutcome = { reason: '', failure: null }
+const untouched: RefundOutcome = { reason: '', amount: '', isPart: false, key: null, failure: null }
 
 export default function OrderDetail() {
   const { order } = useLoaderData<typeof loader>()

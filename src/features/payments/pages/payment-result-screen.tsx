@@ -16,6 +16,8 @@ export interface PaymentResultData {
   /** It is paid for and waits until its company is verified. */
   readonly isHeld: boolean
   readonly offerHref: string | null
+  /** Of a pack, where its codes are. */
+  readonly codesHref: string | null
   readonly until: string | null
   readonly stepHref: string
   readonly hereHref: string
@@ -66,7 +68,7 @@ export const PaymentResultScreen = ({ data }: { data: PaymentResultData }) => {
   useAskingAgain(isPending && !isLeaving)
   useGoingOn(isLeaving ? payHref : null, hereHref)
   return (
-    <StepFrame step="publish">
+    <StepFrame step={data.codesHref === null ? 'publish' : null}>
       <section className="result" aria-live="polite">
         <span className={`result__mark result__mark--${result}`} aria-hidden>
           <Icon of={icons[result]} />
@@ -79,17 +81,18 @@ export const PaymentResultScreen = ({ data }: { data: PaymentResultData }) => {
   )
 }
 
-type ResultWords = 'pending' | 'leaving' | 'success' | 'held' | 'extended' | 'code' | 'failure' | 'cancelled'
-
 const Words = ({
-  data: { result, title, order, isHeld },
+  data: { result, title, order, isHeld, codesHref },
   isLeaving,
 }: {
   data: PaymentResultData
   isLeaving: boolean
 }) => {
   const t = useT()
-  const name = ((): ResultWords => {
+  const name = (() => {
+    if (codesHref !== null && isLeaving) return 'packLeaving'
+    if (codesHref !== null && result !== 'pending')
+      return result === 'success' ? 'pack' : order?.isCancelled ? 'packCancelled' : 'packFailure'
     if (isLeaving) return 'leaving'
     if (result === 'failure') return order?.isCancelled ? 'cancelled' : 'failure'
     if (result === 'pending') return 'pending'
@@ -154,12 +157,14 @@ interface WaysProps {
   isLeaving: boolean
 }
 
-const Ways = ({ data: { result, offerHref, stepHref, hereHref }, payHref, isLeaving }: WaysProps) => {
+const Ways = ({ data, payHref, isLeaving }: WaysProps) => {
   const t = useT()
+  const { result, offerHref, codesHref, stepHref, hereHref } = data
+  const nextHref = codesHref ?? offerHref
   if (result === 'success')
-    return offerHref ? (
-      <ButtonLink kind="primary" block to={offerHref} reloadDocument>
-        {t('payments:result.see')}
+    return nextHref ? (
+      <ButtonLink kind="primary" block to={nextHref} reloadDocument>
+        {t(codesHref === null ? 'payments:result.see' : 'payments:result.seeCodes')}
       </ButtonLink>
     ) : null
   if (result === 'failure')

@@ -9,9 +9,10 @@ import { offerPage } from '#features/offers/addresses.ts'
 import { isPublicState } from '#features/offers/rules.ts'
 import { alternatesOf, hrefFor } from '#kernel/addresses.ts'
 import { formatDate, formatTime } from '#kernel/format.ts'
-import { invoiceFilePage, offerPaymentPage, paymentResultPage } from '../addresses.ts'
+import { offerPaymentPage, paymentResultPage } from '../addresses.ts'
 import { paymentErrors } from '../contract.ts'
-import { orderNumber, resultOf, statusOf } from '../rules.ts'
+import { resultOf, statusOf } from '../rules.ts'
+import { paidFacts } from './paid-facts.ts'
 import { type PaymentResultData, PaymentResultScreen } from './payment-result-screen.tsx'
 
 export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
@@ -28,33 +29,18 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
   if (paid && paid.order.offerId !== offer.id) throw new Response(null, { status: 404 })
   if (!paid && !isPublicState(offer.state) && offer.state !== 'held')
     throw new Response(null, { status: 404 })
-  const invoice = paid?.invoices[0]
   const result: PaymentResultData = {
     result: paid ? resultOf(statusOf(paid.order.state)) : 'success',
     title: offer.title,
     isHeld: offer.state === 'held',
     offerHref: isPublicState(offer.state) ? hrefFor(offerPage, { slug: offer.slug }, locale) : null,
+    codesHref: null,
     until: offer.expiredAt && isPublicState(offer.state) ? formatDate(offer.expiredAt) : null,
     stepHref: hrefFor(offerPaymentPage, { id }, locale),
     hereHref: `${url.pathname.replace(/\.data$/, '')}?payment=${paid?.order.uid ?? ''}`,
     checkedAt: formatTime(now),
     goesOn: url.searchParams.has('go'),
-    order: paid && {
-      number: orderNumber(paid.order),
-      ...{ amountMinor: paid.order.grossMinor, currency: paid.order.currency },
-      ...{
-        outcome: paid.order.outcome,
-        code: paid.order.code,
-        isCancelled: paid.order.state === 'cancelled',
-      },
-      payHref: paid.order.paymentUrl,
-    },
-    invoice: invoice
-      ? {
-          number: invoice.document.number,
-          href: hrefFor(invoiceFilePage, { id: invoice.uid, format: 'pdf' }, locale),
-        }
-      : null,
+    ...(paid ? paidFacts(paid, locale) : { order: null, invoice: null }),
   }
   const heading = result.result === 'success' && result.isHeld ? 'held' : result.result
   return {

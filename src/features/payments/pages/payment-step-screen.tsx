@@ -1,13 +1,10 @@
-import { BadgeCheck, Lock, ReceiptText, Rocket, TicketPercent } from 'lucide-react'
+import { TicketPercent } from 'lucide-react'
 import { useState } from 'react'
-import { legalPage } from '#features/content/addresses.ts'
 import { majorUnits } from '#features/money/rules.ts'
 import type { PlanPrice } from '#features/plans/contract.ts'
-import { hrefFor } from '#kernel/addresses.ts'
 import { formatDay, formatMoney } from '#kernel/format.ts'
-import type { FormProblem } from '#kernel/forms/form-problems.ts'
 import { Checkbox, Radio } from '#web/forms/choice.tsx'
-import { Field, FieldError } from '#web/forms/field.tsx'
+import { Field } from '#web/forms/field.tsx'
 import { Input } from '#web/forms/input.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -19,6 +16,7 @@ import type { InvoiceData } from '../contract.ts'
 import { homeCountry } from '../enumerations.ts'
 import { amountsOf } from '../rules.ts'
 import { InvoiceFields } from '../web/parts/invoice-fields.tsx'
+import { Consents, Failure, OrderNotes, type StepOutcome } from './payment-parts.tsx'
 import { StepFrame } from './step-frame.tsx'
 import './payment.css'
 
@@ -49,35 +47,9 @@ export interface PaymentStepData {
   readonly countries: readonly { readonly code: string; readonly name: string }[]
 }
 
-export interface StepOutcome {
-  readonly typed: Readonly<Record<string, string>> | null
-  readonly problems: readonly FormProblem[]
-  /** An error of the whole form. */
-  readonly failure: string | null
-}
-
 interface ScreenProps {
   data: PaymentStepData
   outcome: StepOutcome
-}
-
-const failures = {
-  'offer.state-conflict': 'stateConflict',
-  'offer.plan-exceeded': 'planExceeded',
-  'payment.provider-failed': 'providerFailed',
-  'payment.unavailable': 'unavailable',
-  'request.too-many': 'tooMany',
-  'code.not-found': 'codeNotFound',
-  'code.used': 'codeUsed',
-  'code.other-use': 'codeOtherUse',
-  'code.expired': 'codeExpired',
-} as const
-const isKnown = (code: string): code is keyof typeof failures => Object.hasOwn(failures, code)
-
-const Failure = ({ code }: { code: string }) => {
-  const t = useT()
-  const name = isKnown(code) ? failures[code] : 'other'
-  return <Notice kind="error">{t(`payments:failures.${name}`)}</Notice>
 }
 
 /** Whom the invoice is made out to, the plan, a code; works as a plain form. */
@@ -195,32 +167,6 @@ const CodeForm = ({ data, typed }: { data: PaymentStepData; typed: StepOutcome['
   )
 }
 
-const Consents = ({ typed, problems }: Pick<StepOutcome, 'typed' | 'problems'>) => {
-  const t = useT()
-  const locale = useLocale()
-  const isMissing = problems.some(({ field }) => field === 'regulations')
-  return (
-    <div className="pay__consents">
-      <Checkbox
-        name="regulations"
-        defaultChecked={typed?.regulations !== undefined}
-        aria-invalid={isMissing || undefined}
-        aria-describedby={isMissing ? 'regulations-error' : undefined}
-      >
-        {t('payments:step.regulations')}
-        <span className="hint"> {t('payments:step.required')}</span>
-      </Checkbox>
-      {isMissing && <FieldError id="regulations-error">{t('payments:step.regulationsMissing')}</FieldError>}
-      <p className="hint pay__documents">
-        <a href={hrefFor(legalPage, {}, locale)}>{t('payments:step.documents')}</a>
-      </p>
-      <Checkbox name="newsletter" defaultChecked={typed?.newsletter !== undefined}>
-        {t('payments:step.newsletter')}
-      </Checkbox>
-    </div>
-  )
-}
-
 interface SummaryProps {
   data: PaymentStepData
   plan: PlanChoice | undefined
@@ -272,21 +218,7 @@ const Summary = ({ data: { offer, canPayOnline, isHeldFirst }, plan, country }: 
           {hasScripts ? t('payments:step.pay', { amount: money(grossMinor) }) : t('payments:step.goOn')}
         </Button>
       )}
-      <ul className="order__notes">
-        <li>
-          <Icon of={Lock} /> {t('payments:step.byOperator')}
-        </li>
-        <li>
-          <Icon of={ReceiptText} /> {t('payments:step.invoiceComes')}
-        </li>
-        <li>
-          <Icon of={Rocket} />{' '}
-          {t(isHeldFirst ? 'payments:step.publishedAfterCheck' : 'payments:step.publishedAtOnce')}
-        </li>
-        <li>
-          <Icon of={BadgeCheck} /> {t('payments:step.neverLost')}
-        </li>
-      </ul>
+      <OrderNotes becomes={isHeldFirst ? 'publishedAfterCheck' : 'publishedAtOnce'} />
     </aside>
   )
 }

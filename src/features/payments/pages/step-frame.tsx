@@ -7,7 +7,8 @@ import { useShell } from '#screens/shell/shell-context.tsx'
 import './step-frame.css'
 
 interface StepFrameProps {
-  step: Extract<FormStep, 'payment' | 'publish'>
+  /** Null where nothing is published. */
+  step: Extract<FormStep, 'payment' | 'publish'> | null
   children: ReactNode
 }
 
@@ -18,9 +19,11 @@ export const StepFrame = ({ step, children }: StepFrameProps) => {
   return (
     <Shell>
       <div className="steps">
-        <div className="steps__list">
-          <OfferStepper step={step} />
-        </div>
+        {step && (
+          <div className="steps__list">
+            <OfferStepper step={step} />
+          </div>
+        )}
         {children}
       </div>
     </Shell>

@@ -13,12 +13,19 @@ export const askProviders = defineJob('payments.ask-providers', z.object({}), {
   lateAfterSeconds: 300,
 })
 
-/** Gives the money of an order back, and writes the correction once it is given. */
-export const giveBack = defineJob('payments.give-back', z.object({ tenantId: z.int(), orderUid: z.uuid() }))
+/** Gives the money of an order back, or a part of it, and writes the correction once it is given. */
+export const giveBack = defineJob(
+  'payments.give-back',
+  z.object({ tenantId: z.int(), orderUid: z.uuid(), partUid: z.uuid().optional() }),
+)
 
 /** Tells a buyer that the money has come or has been given back. */
 export const tellBuyer = defineJob(
   'payments.tell-buyer',
-  z.object({ tenantId: z.int(), orderUid: z.uuid(), kind: z.enum(['paid', 'refunded']) }),
+  z.object({
+    ...{ tenantId: z.int(), orderUid: z.uuid(), kind: z.enum(['paid', 'refunded']) },
+    /** Of the money that was given back, where that is not all. */
+    partUid: z.uuid().optional(),
+  }),
   { sendsMail: true },
 )

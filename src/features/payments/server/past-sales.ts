@@ -37,6 +37,7 @@ export const createPastSales = (
       const order = await insertOrder(tx, {
         ...{ uid: uuidV7(paidAt), tenantId, companyId, offerId, offerTitle, ...amounts, buyer },
         ...{ accountId: null, email: null, locale: 'pl', use: 'publish', plan: soldPlanOf(plan) },
+        pack: null,
         ...{ returnUrl: '/', provider: 'sandbox', createdAt: paidAt, nextCheckAt: null },
       })
       const paid = { state: 'paid', outcome: 'published', paid_at: paidAt } as const

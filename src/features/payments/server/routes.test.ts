@@ -201,6 +201,49 @@ test('an operator’s refund ends the publication, is corrected, told and audite
   )
 })
 
+test('an operator gives a part back: corrected, told and audited once, however often the button is pressed', async () => {
+  const offer = await board.anOfferOf(signedIn)
+  const { body } = await payFor(offer.guid)
+  await board.sandbox.act(body.payment_request_url.split('/').at(-1) ?? '', 'pay')
+  await call(`/v1/payments/${body.id}/status`)
+  const give = (grossMinor: number, key: string) =>
+    board.payments.refundPart(operator, { orderUid: body.id, reason: 'Awaria listy', grossMinor, key })
+  const key = '0198b3c2-7a53-7d6e-8f00-2f4b6a1c9d11'
+  await Promise.all([give(12_300, key), give(12_300, key)])
+  await give(12_300, key)
+  await expect(give(1, '0198b3c2-7a53-7d6e-8f00-2f4b6a1c9d12')).rejects.toThrow('refund.asked')
+  await board.runJobs('payments.give-back')
+  expect(await board.stateOf(offer.id)).toBe('published')
+  const { order, invoices } = await board.payments.getOrder(signedIn.actor, body.id)
+  expect(order).toMatchObject({ state: 'paid', refundedMinor: 12_300 })
+  expect(invoices.map(({ document }) => document.total)).toEqual([
+    { netMinor: 79_900, taxMinor: 18_377, grossMinor: 98_277 },
+    { netMinor: -10_000, taxMinor: -2_300, grossMinor: -12_300 },
+  ])
+  const next = '0198b3c2-7a53-7d6e-8f00-2f4b6a1c9d13'
+  for (const wrong of [0, -1, 0.5, Number.NaN, 85_978])
+    await expect(give(wrong, next)).rejects.toThrow('refund.amount')
+  await give(85_977, next)
+  await board.runJobs('payments.give-back')
+  expect(await board.stateOf(offer.id)).toBe('published')
+  await expect(board.payments.refund(operator, { orderUid: body.id, reason: 'Zwrot' })).rejects.toThrow(
+    'refund.not-paid',
+  )
+  const { entries } = await board.audit.list(operator, { action: 'payment.part-refunded' })
+  expect(entries.map(({ after }) => after)).toMatchObject([
+    { grossMinor: 85_977, leftMinor: 0 },
+    { grossMinor: 12_300, leftMinor: 85_977, reason: 'Awaria listy' },
+  ])
+  board.mails.length = 0
+  await board.runJobs('payments.tell-buyer')
+  const told = board.mails.map(({ text }) => text.replace(/\s+/g, ' '))
+  expect(told).toHaveLength(3)
+  expect(told[1]).toMatch(/część płatności.* 123,00 zł/)
+  await expect(
+    board.payments.refundPart(signedIn.actor, { orderUid: body.id, reason: 'x', grossMinor: 1, key }),
+  ).rejects.toThrow('auth.wrong-kind')
+})
+
 test('[API-7] another company’s invoice is not found', async () => {
   const offer = await board.anOfferOf(signedIn)
   const { body } = await payFor(offer.guid)

@@ -1,4 +1,6 @@
 import type { OfferOfCompany } from '#features/offers/contract.ts'
+import type { Code } from '#features/plans/contract.ts'
+import type { Codes } from '#features/plans/server/service.ts'
 import type { Tenant } from '#features/tenants/contract.ts'
 import type { Tenants } from '#features/tenants/server/service.ts'
 import type { Actor, SignedIn } from '#kernel/actor.ts'
@@ -7,7 +9,7 @@ import { AppError } from '#kernel/app-error.ts'
 import { isUuid } from '#kernel/uuid.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import type { Invoice, InvoiceData, Order } from '../contract.ts'
+import type { Invoice, InvoiceData, Order, PartRefund } from '../contract.ts'
 import { type Billing, findBilling } from './billing.ts'
 import { ownCompany, roleIn } from './company-role.ts'
 import { invoicePdf } from './invoices/invoice-pdf.ts'
@@ -18,8 +20,10 @@ import { type TellingDependencies, tellOfOrder } from './mails/tell-buyer.ts'
 import { askAllProviders, askProvider } from './orders/asking.ts'
 import {
   createOrder,
+  createPackOrder,
   type OrderingDependencies,
   type OrderRequest,
+  type PackRequest,
   payableOffer,
   purchaseOf,
 } from './orders/create-order.ts'
@@ -30,7 +34,15 @@ import {
   listOrders,
   type OrdersFilter,
 } from './orders/order-store.ts'
-import { askForRefund, giveMoneyBack, type RefundDependencies } from './orders/refunds.ts'
+import { listParts } from './orders/part-store.ts'
+import {
+  askForPartRefund,
+  askForRefund,
+  giveMoneyBack,
+  type PartRefundRequest,
+  type RefundDependencies,
+  type RefundRequest,
+} from './orders/refunds.ts'
 import { settleOrder } from './orders/settle.ts'
 import { canPay, canSeeBilling, canSeeOrders } from './policy.ts'
 import type { PaymentProvider } from './providers/provider.ts'
@@ -55,6 +67,12 @@ export interface OrderWithInvoices {
   readonly invoices: readonly Invoice[]
 }
 
+export interface OrderForOperator extends OrderWithInvoices {
+  readonly parts: readonly PartRefund[]
+  /** Of a pack: what became of its codes. */
+  readonly codes: readonly Code[]
+}
+
 export interface InvoiceFile {
   readonly number: string
   readonly bytes: Buffer<ArrayBuffer>
@@ -65,6 +83,10 @@ export interface Payments {
   openStep(actor: SignedIn, guidOrSlug: string): Promise<PaymentStep>
   /** Throws `paymentErrors`. */
   pay(of: { readonly actor: SignedIn; readonly tenant: Tenant }, request: OrderRequest): Promise<Order>
+  /** What an order of a pack begins with. Throws 'company.not-found'. */
+  openPackStep(actor: SignedIn): Promise<Pick<PaymentStep, 'billing' | 'canPayOnline'>>
+  /** Several publications at once, had as codes. Throws `paymentErrors`, 'company.not-found'. */
+  payPack(of: { readonly actor: SignedIn; readonly tenant: Tenant }, request: PackRequest): Promise<Order>
   /** Of the actor's company; asks the provider when nothing was heard yet. Throws 'payment.not-found'. */
   getOrder(actor: SignedIn, uid: string): Promise<OrderWithInvoices>
   /** The latest of an offer of the actor's company, as `getOrder`. */
@@ -77,9 +99,11 @@ export interface Payments {
   writeInvoice(actor: SignedIn, uid: string, format: 'pdf' | 'xml'): Promise<InvoiceFile>
   listOrders(actor: Actor, filter: OrdersFilter): Promise<{ orders: Order[]; next: number | null }>
   /** For the operator, of any board. Throws 'payment.not-found'. */
-  findAnyOrder(actor: Actor, uid: string): Promise<OrderWithInvoices>
-  /** Throws `refundErrors`. */
-  refund(actor: Actor, of: { readonly orderUid: string; readonly reason: string }): Promise<void>
+  findAnyOrder(actor: Actor, uid: string): Promise<OrderForOperator>
+  /** All that is left. Throws `refundErrors`. */
+  refund(actor: Actor, request: RefundRequest): Promise<void>
+  /** A part of it. Throws `refundErrors`. */
+  refundPart(actor: Actor, request: PartRefundRequest): Promise<void>
 }
 
 export interface PaymentDependencies
@@ -89,6 +113,7 @@ export interface PaymentDependencies
   readonly offers: OrderingDependencies['offers'] & RefundDependencies['offers']
   readonly plans: OrderingDependencies['plans'] & RefundDependencies['plans']
   readonly rates: RefundDependencies['rates']
+  readonly codes: RefundDependencies['codes'] & Pick<Codes, 'listOfOrder'>
   readonly tenants: Pick<Tenants, 'byId'>
   readonly jobs: Pick<Jobs, 'enqueue' | 'work'>
   readonly sandbox: Sandbox | null
@@ -142,6 +167,13 @@ export const createPayments = (dependencies: PaymentDependencies): Payments => {
       return { offer, use: purchaseOf(offer), billing, canPayOnline: provider !== null }
     },
     pay: (of, request) => createOrder(dependencies, of, request),
+    async openPackStep(actor) {
+      const { companyId, role } = await ownCompany(accounts, actor)
+      allow(canPay(role))
+      const billing = await findBilling(forTenant(database, actor.tenantId), companyId)
+      return { billing, canPayOnline: provider !== null }
+    },
+    payPack: (of, request) => createPackOrder(dependencies, of, request),
     async getOrder(actor, uid) {
       const order = isUuid(uid) ? await findOrder(forTenant(database, actor.tenantId), uid) : null
       return asked(actor, order)
@@ -180,8 +212,15 @@ export const createPayments = (dependencies: PaymentDependencies): Payments => {
       const tenantId = isUuid(uid) ? await findTenantOfOrder(database, uid) : null
       const order = tenantId && (await findOrder(forTenant(database, tenantId), uid))
       if (!order) throw new AppError('payment.not-found')
-      return withInvoices(order)
+      const db = forTenant(database, tenantId)
+      const bought = { companyId: order.companyId, orderUid: uid }
+      return {
+        ...(await withInvoices(order)),
+        parts: await listParts(db, order.id),
+        codes: order.pack ? await dependencies.codes.listOfOrder(db, bought) : [],
+      }
     },
-    refund: (actor, of) => askForRefund(parts, actor, of),
+    refund: (actor, request) => askForRefund(parts, actor, request),
+    refundPart: (actor, request) => askForPartRefund(parts, actor, request),
   }
 }

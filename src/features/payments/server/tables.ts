@@ -1,9 +1,8 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { SoldPlan } from '#features/plans/contract.ts'
-import type { CodeUse } from '#features/plans/enumerations.ts'
 import type { Locale } from '#kernel/locale.ts'
-import type { InvoiceData, InvoiceDocument } from '../contract.ts'
-import type { OrderOutcome, OrderState, ProviderName } from '../enumerations.ts'
+import type { InvoiceData, InvoiceDocument, SoldPack } from '../contract.ts'
+import type { OrderOutcome, OrderState, OrderUse, PartRefundState, ProviderName } from '../enumerations.ts'
 
 export type SandboxState = 'open' | 'delayed' | 'paid' | 'failed' | 'cancelled' | 'refunded'
 
@@ -19,8 +18,9 @@ export type PaymentTables = {
     account_id: number | null
     email: string | null
     locale: Locale
-    use: CodeUse
+    use: OrderUse
     plan: JSONColumnType<SoldPlan>
+    pack: JSONColumnType<SoldPack> | null
     buyer: JSONColumnType<InvoiceData>
     currency: 'pln' | 'eur'
     net_minor: number
@@ -41,6 +41,20 @@ export type PaymentTables = {
     refund_reason: Generated<string | null>
     refund_person: Generated<string | null>
     refunded_at: Generated<Date | null>
+    refunded_minor: Generated<number>
+  }
+  part_refunds: {
+    id: GeneratedAlways<number>
+    uid: string
+    tenant_id: number
+    order_id: number
+    gross_minor: number
+    codes: number | null
+    reason: string
+    person: string
+    asked_at: Date
+    state: PartRefundState
+    settled_at: Date | null
   }
   billing_data: {
     tenant_id: number
@@ -59,6 +73,7 @@ export type PaymentTables = {
     number: string
     issued_at: Date
     document: JSONColumnType<InvoiceDocument>
+    part_uid: string | null
   }
   sandbox_payments: {
     reference: string
@@ -71,6 +86,7 @@ export type PaymentTables = {
     return_url: string
     locale: Locale
     settles_at: Generated<Date | null>
+    refunded_parts: JSONColumnType<Readonly<Record<string, number>>, string | undefined>
     created_at: Date
   }
 }

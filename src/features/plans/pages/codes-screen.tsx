@@ -1,10 +1,14 @@
+import { Copy } from 'lucide-react'
 import { Link } from 'react-router'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { formatDate } from '#kernel/format.ts'
 import type { PanelData } from '#screens/panel/panel-data.ts'
 import { PanelFrame } from '#screens/panel/panel-frame.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { useToast } from '#web/overlays/toast.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { codesPage, pricingPage } from '../addresses.ts'
 import type { Code } from '../contract.ts'
 import { type CodeState, codeStates } from '../enumerations.ts'
@@ -18,6 +22,8 @@ export interface CodesData {
   readonly pages: number
   readonly state: CodeState | ''
   readonly text: string
+  /** Whether some plan is sold in packs. */
+  readonly hasPacks: boolean
 }
 
 /** What the company has paid for in advance: what is free first, its state in words beside a dot. */
@@ -31,8 +37,8 @@ export const CodesScreen = ({ data }: { data: CodesData }) => {
       title={t('plans:codes.title')}
       note={t('plans:codes.count', { count: data.total })}
       acts={
-        <ButtonLink size="sm" to={hrefFor(pricingPage, {}, locale)}>
-          {t('plans:codes.pricing')}
+        <ButtonLink size="sm" kind={data.hasPacks ? 'primary' : 'line'} to={hrefFor(pricingPage, {}, locale)}>
+          {t(data.hasPacks ? 'plans:codes.buyPack' : 'plans:codes.pricing')}
         </ButtonLink>
       }
     >
@@ -112,7 +118,10 @@ const Row = ({ code: { code, plan, use, state, expiresAt, used, note } }: { code
   const t = useT()
   return (
     <tr>
-      <td className="codes__code">{code}</td>
+      <td className="codes__code">
+        {code}
+        {state === 'free' && <CopyCode code={code} />}
+      </td>
       <td>
         {plan.name}
         {use !== 'any' && <small>{t(`plans:codes.uses.${use}`)}</small>}
@@ -125,6 +134,27 @@ const Row = ({ code: { code, plan, use, state, expiresAt, used, note } }: { code
       <td className="num">{expiresAt ? formatDate(expiresAt) : '–'}</td>
       <td>{used?.offerTitle || note || '–'}</td>
     </tr>
+  )
+}
+
+/** Of browsers with scripts. */
+const CopyCode = ({ code }: { code: string }) => {
+  const t = useT()
+  const toast = useToast()
+  if (!useHydrated()) return null
+  const copy = async () => {
+    await navigator.clipboard.writeText(code)
+    toast({ text: t('plans:codes.copied') })
+  }
+  return (
+    <button
+      type="button"
+      className="iconbtn"
+      aria-label={t('plans:codes.copy', { code })}
+      onClick={() => void copy()}
+    >
+      <Icon of={Copy} size={16} />
+    </button>
   )
 }
 

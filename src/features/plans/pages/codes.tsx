@@ -24,8 +24,10 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const text = (url.searchParams.get('search') ?? '').slice(0, 100).replace(/\p{Cc}/gu, '')
   const at = Math.min(LAST_PAGE, Math.max(1, Math.trunc(Number(url.searchParams.get('page')) || 1)))
   const found = await page.services.codes.listCodes(employer, { state, text, page: at, perPage: PER_PAGE })
+  const plans = await page.services.plans.listPlans(page.tenant.id)
   const codes: CodesData = {
     ...{ frame, codes: found.codes, total: found.total, page: at, text, state: state ?? '' },
+    hasPacks: plans.some(({ packs }) => packs.length > 0),
     pages: Math.max(1, Math.ceil(found.total / PER_PAGE)),
   }
   return { ...head, codes, alternates: alternatesOf(codesPage, {}) }

@@ -3,14 +3,14 @@ import { Link } from 'react-router'
 import { majorUnits } from '#features/money/rules.ts'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { formatDay, formatMoney } from '#kernel/format.ts'
-import { newOfferHref } from '#screens/panel/form-links.ts'
+import { newOfferHref, packHref } from '#screens/panel/form-links.ts'
 import { Shell } from '#screens/shell/shell.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { pricingPage } from '../addresses.ts'
-import type { Plan } from '../contract.ts'
+import type { Pack, Plan } from '../contract.ts'
 import './pricing.css'
 
 export interface ShownPlan extends Omit<Plan, 'tagline' | 'features' | 'tags'> {
@@ -140,6 +140,7 @@ const PlanCard = ({ plan, data }: PlanCardProps) => {
         {t('plans:pricing.choose', { plan: name })}
       </ButtonLink>
       <Limits plan={plan} />
+      <Packs plan={plan} isEuro={data.isEuro} />
     </article>
   )
 }
@@ -227,6 +228,29 @@ const Limits = ({ plan: { limits, enableGraphics, features } }: { plan: ShownPla
         </p>
       ))}
     </div>
+  )
+}
+
+/** Several at once, had as codes. */
+const Packs = ({ plan, isEuro }: { plan: ShownPlan; isEuro: boolean }) => {
+  const t = useT()
+  const locale = useLocale()
+  if (plan.packs.length === 0) return null
+  const price = ({ netMinor, netEurMinor }: Pack['unit']) =>
+    formatMoney(majorUnits(isEuro ? netEurMinor : netMinor), isEuro ? 'eur' : 'pln', locale)
+  return (
+    <section className="plan__packs" aria-label={t('plans:pricing.packsOf', { plan: plan.name })}>
+      <h3>{t('plans:pricing.packs')}</h3>
+      <ul>
+        {plan.packs.map(({ count, unit }) => (
+          <li key={count}>
+            <Link to={packHref(plan.key, count, locale)}>{t('plans:pricing.packOf', { count })}</Link>
+            <span className="num">{t('plans:pricing.packUnit', { price: price(unit) })}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="hint">{t('plans:pricing.packNote', { days: plan.packs[0]?.validDays ?? 0 })}</p>
+    </section>
   )
 }
 

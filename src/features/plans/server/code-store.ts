@@ -25,15 +25,17 @@ export interface NewCode {
   readonly use: CodeUse | 'any'
   readonly note: string | null
   readonly expiresAt: Date | null
+  readonly orderUid: string | null
 }
 
 export const insertCodes = async (db: TenantDb, codes: readonly NewCode[], now: Date): Promise<void> => {
   await tablesOf(db)
     .insertInto('codes')
     .values(
-      codes.map(({ companyId, code, plan, use, note, expiresAt }) => ({
+      codes.map(({ companyId, code, plan, use, note, expiresAt, orderUid }) => ({
         ...{ tenant_id: db.tenantId, company_id: companyId, code, use, note },
         ...{ plan: JSON.stringify(plan), expires_at: expiresAt, created_at: now },
+        order_uid: orderUid,
       })),
     )
     .execute()
@@ -87,6 +89,34 @@ export const noteUsed = async (
 export const noteVoided = async (db: TenantDb, id: number, at: Date): Promise<void> => {
   await tablesOf(db).updateTable('codes').set({ voided_at: at }).where('id', '=', id).execute()
 }
+
+/** Those of an order that nobody has used; answers how many. */
+export const voidUnused = async (
+  db: TenantDb,
+  { companyId, orderUid, at }: { readonly companyId: number; readonly orderUid: string; readonly at: Date },
+): Promise<number> => {
+  const { numUpdatedRows } = await tablesOf(db)
+    .updateTable('codes')
+    .set({ voided_at: at })
+    .where('company_id', '=', companyId)
+    .where('order_uid', '=', orderUid)
+    .where('used_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+export const listOfOrder = async (
+  db: TenantDb,
+  { companyId, orderUid }: { readonly companyId: number; readonly orderUid: string },
+): Promise<CodeRow[]> =>
+  tablesOf(db)
+    .selectFrom('codes')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('order_uid', '=', orderUid)
+    .orderBy('id')
+    .execute()
 
 export interface CodesQuery {
   readonly companyId: number

@@ -22,9 +22,11 @@ import {
   findCode,
   insertCodes,
   listCodes,
+  listOfOrder,
   lockCode,
   noteUsed,
   noteVoided,
+  voidUnused,
 } from './code-store.ts'
 import { canSeeCodes, canUseCodes } from './policy.ts'
 
@@ -46,6 +48,13 @@ export interface CodeIssue {
   readonly count: number
   readonly note?: string
   readonly expiresAt?: Date
+  /** That they were bought with. */
+  readonly orderUid?: string
+}
+
+export interface CodesOfOrder {
+  readonly companyId: number
+  readonly orderUid: string
 }
 
 export interface CodeRequest {
@@ -70,6 +79,10 @@ export interface Codes {
   issueCodes(tx: TenantDb, issue: CodeIssue): Promise<string[]>
   /** Takes a code back; false when it was used. */
   voidCode(tx: TenantDb, of: { readonly companyId: number; readonly code: string }): Promise<boolean>
+  /** Takes back those bought with an order that nobody has used; answers how many. */
+  voidUnused(tx: TenantDb, of: CodesOfOrder): Promise<number>
+  /** Those bought with an order, in the order in which they were given. */
+  listOfOrder(db: TenantDb, of: CodesOfOrder): Promise<Code[]>
   /** Whether a code would do; throws what using it would throw, and uses nothing. */
   verifyCode(actor: SignedIn, request: Omit<CodeRequest, 'use'>): Promise<Code>
   /** Publishes or extends the offer with a code, in one transaction; a repeat with the key gets the first answer. */
@@ -145,11 +158,12 @@ export const createCodes = (dependencies: CodesDependencies): Codes => {
   return {
     redeemCode,
 
-    async issueCodes(tx, { companyId, plan, use, count, note = null, expiresAt = null }) {
+    async issueCodes(tx, { companyId, plan, use, count, ...rest }) {
+      const { note = null, expiresAt = null, orderUid = null } = rest
       const codes = Array.from({ length: count }, newCode)
       await insertCodes(
         tx,
-        codes.map((code) => ({ companyId, code, plan, use, note, expiresAt })),
+        codes.map((code) => ({ companyId, code, plan, use, note, expiresAt, orderUid })),
         clock.now(),
       )
       return codes
@@ -161,6 +175,9 @@ export const createCodes = (dependencies: CodesDependencies): Codes => {
       await noteVoided(tx, row.id, clock.now())
       return true
     },
+
+    voidUnused: (tx, of) => voidUnused(tx, { ...of, at: clock.now() }),
+    listOfOrder: async (db, of) => (await listOfOrder(db, of)).map((row) => codeOf(row, clock.now())),
 
     async verifyCode(actor, { offer: guidOrSlug, code: typed }) {
       await countTry(actor)

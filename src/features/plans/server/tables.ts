@@ -21,5 +21,6 @@ export type PlanTables = {
     offer_id: Generated<number | null>
     offer_title: Generated<string | null>
     voided_at: Generated<Date | null>
+    order_uid: string | null
   }
 }

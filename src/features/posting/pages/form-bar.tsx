@@ -11,7 +11,8 @@ import '../web/posting-sections.css'
 import '../web/posting-summary.css'
 
 interface FormBarProps {
-  step: FormStep
+  /** Null on a page that is no step of writing one. */
+  step: FormStep | null
   /** At the right: what is said of saving. */
   children?: ReactNode
 }
@@ -28,7 +29,7 @@ export const FormBar = ({ step, children }: FormBarProps) => {
       </a>
       <header className="pftop">
         <Brand name={brand.name} suffix={brand.suffix} href={homeHref} />
-        <OfferStepper step={step} />
+        {step && <OfferStepper step={step} />}
         <div className="pftop__end">{children}</div>
       </header>
     </>

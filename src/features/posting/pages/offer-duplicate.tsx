@@ -1,27 +1,42 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { formHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
-import { messagesOf } from '#app/messages.ts'
+import { messagesOf, translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
 import { alternatesOf, hrefFor } from '#kernel/addresses.ts'
+import type { Locale } from '#kernel/locale.ts'
 import { Checkbox } from '#web/forms/choice.tsx'
 import { Field } from '#web/forms/field.tsx'
 import { Input } from '#web/forms/input.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
 import { duplicateOfferPage, offerFormPage } from '../addresses.ts'
+import { contractFields } from '../checks/salary-checks.ts'
 import { postingErrors } from '../contract.ts'
+import type { DraftView } from '../drafts.ts'
 import { formLimits } from '../enumerations.ts'
+import { payText } from '../web/frame/section-summary.ts'
 import { loadVariant } from './load-variant.ts'
 import { VariantCard } from './variant-card.tsx'
 
 const parts = ['content', 'salary', 'places', 'clauses'] as const
 
+/** What each part comes to, where that is said in a line. */
+const linesOf = ({ form }: DraftView, locale: Locale): Partial<Record<(typeof parts)[number], string>> => {
+  const t = translatorOf(locale)
+  const pays = contractFields(form).flatMap((field) => payText(form, form[field], { t, locale }) ?? [])
+  return {
+    salary: pays.map(({ amounts, kind }) => `${amounts} ${kind}`).join('; '),
+    places: form.locations.flatMap(({ city }) => city || []).join(', '),
+    clauses: form.contactName,
+  }
+}
+
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
   const { shown, draft } = await loadVariant(page, url, duplicateOfferPage)
   return {
-    ...{ ...shown, canWrite: draft.canWrite },
+    ...{ ...shown, canWrite: draft.canWrite, lines: linesOf(draft, page.locale) },
     messages: messagesOf(page.locale, 'posting'),
     alternates: alternatesOf(duplicateOfferPage, { id: shown.id }),
   }
@@ -55,17 +70,20 @@ export default function DuplicateOffer() {
       backHref={shown.exitHref}
     >
       <Field label={t('posting:fields.jobPositionName')}>
-        {(control) => <Input {...control} name="title" defaultValue={shown.offerTitle} />}
+        {(control) => (
+          <Input {...control} name="title" defaultValue={shown.offerTitle} maxLength={formLimits.line} />
+        )}
       </Field>
       <fieldset className="pfways">
         <legend className="field__label">{t('posting:variants.what')}</legend>
         {parts.map((part) => (
           <Checkbox key={part} name={part} defaultChecked={part !== 'places'}>
             {t(`posting:variants.${part}`)}
+            {shown.lines[part] && <span className="hint pfways__help">{shown.lines[part]}</span>}
           </Checkbox>
         ))}
       </fieldset>
-      <p className="muted">{t('posting:variants.notCopied')}</p>
+      <p className="hint">{t('posting:variants.notCopied')}</p>
     </VariantCard>
   )
 }

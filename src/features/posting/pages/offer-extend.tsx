@@ -1,31 +1,49 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { formHeaders, redirectTo } from '#app/loaders/asking.ts'
+import { formHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { messagesOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
+import { refuseWith } from '#app/pages/refusal.ts'
+import { planProblems } from '#features/offers/rules.ts'
 import { alternatesOf, withQuery } from '#kernel/addresses.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { extendOfferPage } from '../addresses.ts'
 import { paymentHref } from '../ways-out.ts'
 import { loadVariant } from './load-variant.ts'
+import { PlanOptions, planOptionOf } from './plan-options.tsx'
 import { VariantCard } from './variant-card.tsx'
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
-  const { shown, draft } = await loadVariant(page, url, extendOfferPage)
-  const state = draft.offer?.state
+  const { locale, tenant, services, now } = page
+  const { owner, shown, draft } = await loadVariant(page, url, extendOfferPage)
+  const offer = await services.offers.findOfCompany(tenant.id, { guidOrSlug: draft.id })
+  const isOpen = offer?.state === 'published' || offer?.state === 'expired'
+  const end = offer?.expiredAt ?? null
+  const from = end && end > now ? end : now
+  const plans = await services.plans.listPlans(tenant.id)
+  const options = plans.map((plan) => {
+    const isFitting = offer !== null && planProblems(offer.facts, plan).length === 0
+    return planOptionOf(plan, { locale, from, isFitting })
+  })
+  const fitting = options.filter(({ isFitting }) => isFitting)
+  const chosen = fitting.find(({ key }) => key === offer?.planKey) ?? fitting[0]
+  const free = await services.codes.listCodes(owner, { state: 'free', page: 1, perPage: 1 })
   return {
-    ...{ ...shown, canWrite: draft.canWrite, isOpen: state === 'published' || state === 'expired' },
-    messages: messagesOf(page.locale, 'posting'),
+    ...{ ...shown, canWrite: draft.canWrite, isOpen, isOver: end !== null && end <= now },
+    ...{ options: isOpen ? options : [], chosen: chosen?.key ?? '', freeCodes: free.total },
+    messages: messagesOf(locale, 'posting', 'plans:pricing', 'plans:limits', 'offers:experienceLevel'),
     alternates: alternatesOf(extendOfferPage, { id: shown.id }),
   }
 }
 
-/** What it costs and how it is paid is the next page's. */
-export const action = async ({ context, url }: ActionFunctionArgs) => {
+/** How it is paid is the next page's. */
+export const action = async ({ context, url, request }: ActionFunctionArgs) => {
   const page = context.get(pageContext)
   const { draft } = await loadVariant(page, url, extendOfferPage)
-  return redirectTo(withQuery(paymentHref(draft.id, page.locale), { extend: '1' }))
+  const fields = await page.services.bodies.readFields({ request, ip: page.ip }).catch(refuseWith())
+  const query = { extend: '1', plan: textIn(fields, 'plan', 40) }
+  return redirectTo(withQuery(paymentHref(draft.id, page.locale), query))
 }
 
 export const headers = formHeaders
@@ -34,6 +52,7 @@ export const meta = ownMeta
 export default function ExtendOffer() {
   const t = useT()
   const shown = useLoaderData<typeof loader>()
+  const { options, freeCodes, offerTitle: title, lastDay: date, isOver } = shown
   const refusal = () => {
     if (!shown.isOpen) return t('posting:variants.extendClosed')
     return shown.canWrite ? null : t('posting:form.readOnly')
@@ -41,10 +60,27 @@ export default function ExtendOffer() {
   return (
     <VariantCard
       title={t('posting:variants.extendTitle')}
-      lead={t('posting:variants.extendText', { title: shown.offerTitle, date: shown.lastDay || '–' })}
+      lead={
+        date === ''
+          ? title
+          : t(isOver ? 'posting:variants.extendOver' : 'posting:variants.extendText', { title, date })
+      }
       refusal={refusal()}
       submit={t('posting:variants.extend')}
       backHref={shown.exitHref}
-    />
+    >
+      {options.length > 0 && (
+        <PlanOptions legend={t('posting:variants.extendPlan')} options={options} chosen={shown.chosen} />
+      )}
+      <ul className="pffacts">
+        <li>{t('posting:variants.extendKeeps')}</li>
+        <li>{t('posting:variants.extendBumps')}</li>
+        <li>
+          {freeCodes > 0
+            ? t('posting:variants.extendCodes', { count: freeCodes })
+            : t('posting:variants.priceNote')}
+        </li>
+      </ul>
+    </VariantCard>
   )
 }

@@ -6,12 +6,12 @@ import { messagesOf, translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
 import { alternatesOf, hrefFor } from '#kernel/addresses.ts'
-import { Radio } from '#web/forms/choice.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
 import { newOfferPage, offerFormPage } from '../addresses.ts'
 import { postingErrors } from '../contract.ts'
 import { formDefaults } from '../enumerations.ts'
 import { panelHref } from '../ways-out.ts'
+import { PlanOptions, planOptionOf } from './plan-options.tsx'
 import { VariantCard } from './variant-card.tsx'
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
@@ -21,11 +21,11 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const wished = textIn(url.searchParams, 'plan', 40)
   const isKnown = plans.some(({ key }) => key === wished)
   return {
-    plans: plans.map(({ key, name, limits }) => ({ key, name, days: limits.durationInDays })),
+    plans: plans.map((plan) => planOptionOf(plan, { locale: page.locale })),
     chosen: isKnown ? wished : formDefaults.plan,
     exitHref: panelHref(page.locale),
     title: `${translatorOf(page.locale)('posting:form.new')} | ${page.tenant.settings.brand.name}`,
-    messages: messagesOf(page.locale, 'posting'),
+    messages: messagesOf(page.locale, 'posting', 'plans:pricing', 'plans:limits', 'offers:experienceLevel'),
     alternates: alternatesOf(newOfferPage, {}),
   }
 }
@@ -51,15 +51,10 @@ export default function NewOffer() {
       lead={t('posting:variants.beginText')}
       submit={t('posting:variants.begin')}
       backHref={exitHref}
+      isFirstStep
     >
-      <fieldset className="pfways">
-        <legend className="field__label">{t('posting:form.planLabel')}</legend>
-        {plans.map(({ key, name, days }) => (
-          <Radio key={key} name="plan" value={key} defaultChecked={key === chosen}>
-            <b>{name}</b> <span className="muted">{t('posting:form.days', { days })}</span>
-          </Radio>
-        ))}
-      </fieldset>
+      <PlanOptions legend={t('posting:form.planLabel')} options={plans} chosen={chosen} />
+      <p className="hint">{t('posting:variants.priceNote')}</p>
     </VariantCard>
   )
 }

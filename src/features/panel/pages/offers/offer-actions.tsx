@@ -17,7 +17,7 @@ import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { offerFormHref } from '#screens/panel/form-links.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
-import { Menu, MenuButton, MenuLink } from '#web/overlays/menu.tsx'
+import { Menu, MenuLink } from '#web/overlays/menu.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { panelOfferPage } from '../../addresses.ts'
 import type { OfferAction, PanelOffer } from '../../enumerations.ts'
@@ -33,10 +33,16 @@ const icons: Readonly<Record<OfferAction, LucideIcon>> = {
   delete: Trash2,
 }
 
-const ofForm = { edit: 'edit', pay: 'payment', extend: 'extend', duplicate: 'duplicate' } as const
+const ofForm = {
+  bump: 'bump',
+  edit: 'edit',
+  pay: 'payment',
+  extend: 'extend',
+  duplicate: 'duplicate',
+} as const
 
 /** Where an action is done or confirmed. */
-const actionHref = (action: Exclude<OfferAction, 'bump'>, { id }: PanelOffer, locale: Locale): string =>
+const actionHref = (action: OfferAction, { id }: PanelOffer, locale: Locale): string =>
   action === 'finish' || action === 'delete'
     ? withQuery(hrefFor(panelOfferPage, { id }, locale), { do: action })
     : offerFormHref(ofForm[action], id, locale)
@@ -51,7 +57,7 @@ interface OfferMenuProps {
 export const OfferMenu = ({ offer, role, now }: OfferMenuProps) => {
   const t = useT()
   const locale = useLocale()
-  const { id, title, slug, state, bumps } = offer
+  const { title, slug, state, bumps } = offer
   const actions = offerActions(offer, role, new Date(now))
   const isShown = isPublicState(state) && slug !== ''
   if (actions.length === 0 && !isShown) return null
@@ -62,23 +68,15 @@ export const OfferMenu = ({ offer, role, now }: OfferMenuProps) => {
       name={t('panel:offers.actionsOf', { title })}
       label={<Icon of={Ellipsis} />}
     >
-      {actions.map((action) =>
-        action === 'bump' ? (
-          <form key={action} method="post" action={hrefFor(panelOfferPage, { id }, locale)}>
-            <input type="hidden" name="from" value="list" />
-            <MenuButton type="submit" name="intent" value="bump">
-              <Icon of={icons.bump} />
-              {t('panel:offers.actions.bump')}
-              <small>{t('panel:offers.bumpsLeft', { count: bumps.total - bumps.used })}</small>
-            </MenuButton>
-          </form>
-        ) : (
-          <MenuLink key={action} to={actionHref(action, offer, locale)}>
-            <Icon of={icons[action]} />
-            {t(`panel:offers.actions.${action}`)}
-          </MenuLink>
-        ),
-      )}
+      {actions.map((action) => (
+        <MenuLink key={action} to={actionHref(action, offer, locale)}>
+          <Icon of={icons[action]} />
+          {t(`panel:offers.actions.${action}`)}
+          {action === 'bump' && (
+            <small>{t('panel:offers.bumpsLeft', { count: bumps.total - bumps.used })}</small>
+          )}
+        </MenuLink>
+      ))}
       {isShown && (
         <MenuLink to={hrefFor(offerPage, { slug }, locale)}>
           <Icon of={ExternalLink} />

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { hrefFor } from '#kernel/addresses.ts'
+import { hrefFor, withQuery } from '#kernel/addresses.ts'
+import { warsawDaysBetween } from '#kernel/calendar-day.ts'
 import { formatDate, formatDateTime, formatNumber } from '#kernel/format.ts'
 import type { PanelData } from '#screens/panel/panel-data.ts'
 import { PanelFrame } from '#screens/panel/panel-frame.tsx'
@@ -7,7 +8,7 @@ import { Kpi, Kpis } from '#screens/panel/panel-parts.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { panelOfferPage, panelOffersPage } from '../../addresses.ts'
+import { panelApplicationsPage, panelOfferPage, panelOffersPage } from '../../addresses.ts'
 import {
   type DayFigures,
   type FinishReason,
@@ -31,16 +32,15 @@ export interface OfferData {
   readonly events: readonly OfferEvent[]
   /** What is being asked about. */
   readonly asks: 'finish' | 'delete' | null
-  readonly isBumped: boolean
 }
 
-const refusals = ['bumpRefused', 'stateConflict', 'hasApplications', 'reasonMissing'] as const
+const refusals = ['stateConflict', 'hasApplications', 'reasonMissing'] as const
 export type OfferRefusal = (typeof refusals)[number]
 
 export const OfferScreen = ({ data, refusal }: { data: OfferData; refusal: OfferRefusal | null }) => {
   const t = useT()
   const locale = useLocale()
-  const { frame, offer, days, totals, now, isBumped } = data
+  const { frame, offer, days, totals, now } = data
   const number = (count: number) => formatNumber(count, locale)
   return (
     <PanelFrame
@@ -51,7 +51,6 @@ export const OfferScreen = ({ data, refusal }: { data: OfferData; refusal: Offer
       acts={<OfferMenu offer={offer} role={frame.role} now={now} />}
     >
       {refusal && <Notice kind="error">{t(`panel:offers.refusals.${refusal}`)}</Notice>}
-      {isBumped && <Notice kind="success">{t('panel:offers.done.bumped')}</Notice>}
       <Question data={data} />
       <Kpis>
         <Kpi label={t('panel:offers.views30')} value={number(totals.views)} />
@@ -78,6 +77,7 @@ const Question = ({ data: { offer, frame, asks, now } }: { data: OfferData }) =>
     <form method="post" action={back} className="oask">
       <h2>{t(`panel:offers.ask.${asks}.title`)}</h2>
       <p>{t(`panel:offers.ask.${asks}.text`)}</p>
+      {asks === 'finish' && <Losses offer={offer} now={now} />}
       {asks === 'finish' && (
         <fieldset>
           <legend className="sr">{t('panel:offers.reason')}</legend>
@@ -98,6 +98,33 @@ const Question = ({ data: { offer, frame, asks, now } }: { data: OfferData }) =>
         </ButtonLink>
       </div>
     </form>
+  )
+}
+
+/** What goes and what stays, in numbers. */
+const Losses = ({ offer, now }: { offer: PanelOffer; now: number }) => {
+  const t = useT()
+  const locale = useLocale()
+  const { expiredAt, applications, newApplications, slug } = offer
+  const days = expiredAt === null ? 0 : warsawDaysBetween(new Date(now), new Date(expiredAt))
+  return (
+    <ul className="oask__facts">
+      {days > 0 && <li>{t('panel:offers.ask.daysLost', { count: days })}</li>}
+      {applications > 0 && (
+        <li>
+          {t('panel:offers.ask.applications', { count: applications })}{' '}
+          {newApplications > 0 && (
+            <Link
+              className="plink"
+              to={withQuery(hrefFor(panelApplicationsPage, {}, locale), { offer: slug, status: 'received' })}
+            >
+              {t('panel:offers.ask.unread', { count: newApplications })}
+            </Link>
+          )}
+        </li>
+      )}
+      <li>{t('panel:offers.ask.noMoney')}</li>
+    </ul>
   )
 }
 

@@ -37,13 +37,11 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
     frame: shown.frame,
     now: page.now.getTime(),
     asks: asked.find((name) => name === textIn(url.searchParams, 'do')) ?? null,
-    isBumped: url.searchParams.get('done') === 'bumped',
   }
   return { ...shown, offer, alternates: alternatesOf(panelOfferPage, { id }) }
 }
 
 const refusals: Readonly<Record<string, OfferRefusal>> = {
-  'offer.bump-refused': 'bumpRefused',
   'offer.state-conflict': 'stateConflict',
   'offer.has-applications': 'hasApplications',
 }
@@ -57,11 +55,6 @@ export const action = async ({ context, params, request }: ActionFunctionArgs) =
   const list = hrefFor(panelOffersPage, {}, page.locale)
   const intent = textIn(fields, 'intent')
   try {
-    if (intent === 'bump') {
-      await panelOffers.bump(member, id)
-      const back = fields.get('from') === 'list' ? list : hrefFor(panelOfferPage, { id }, page.locale)
-      return redirectTo(withQuery(back, { done: 'bumped' }))
-    }
     if (intent === 'finish') {
       const reason = finishReasons.find((known) => known === textIn(fields, 'reason'))
       if (!reason) return data({ refusal: 'reasonMissing' as const }, { status: 422 })

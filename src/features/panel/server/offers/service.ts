@@ -69,8 +69,6 @@ export interface PanelOffers {
   companyStatistics(member: CompanyMember): Promise<CompanyStatistics>
   find(member: CompanyMember, idOrSlug: string): Promise<PanelOffer>
   statistics(member: CompanyMember, idOrSlug: string): Promise<OfferStatistics>
-  /** Brings it to the top of the newest. Throws 'offer.bump-refused', 'offer.state-conflict'. */
-  bump(member: CompanyMember, idOrSlug: string): Promise<void>
   /** Ends it before its time. Throws 'offer.state-conflict'. */
   finish(member: CompanyMember, idOrSlug: string, reason: FinishReason): Promise<void>
   /** For good. Throws 'offer.state-conflict' while it runs, 'offer.has-applications' while it has any. */
@@ -82,7 +80,7 @@ export interface PanelOffers {
 interface PanelOfferDependencies {
   readonly database: Database
   readonly clock: Clock
-  readonly offers: Pick<Offers, 'bumpOffer' | 'finishOffer' | 'removeOffer'>
+  readonly offers: Pick<Offers, 'finishOffer' | 'removeOffer'>
 }
 
 const everyState = { states: statesOfBucket.all, text: '' }
@@ -180,12 +178,6 @@ export const createPanelOffers = ({ database, clock, offers }: PanelOfferDepende
           by: [firstName, lastName].filter(Boolean).join(' ') || (email ?? ''),
         })),
       }
-    },
-
-    async bump(member, idOrSlug) {
-      const { key } = await get(member, idOrSlug)
-      allow(canChangeOffers(member.role))
-      await offers.bumpOffer(member.tenantId, key)
     },
 
     async finish(member, idOrSlug, reason) {

@@ -1,8 +1,8 @@
-import { VAT_PERCENT } from '#features/money/rules.ts'
+import { shareMinor, VAT_PERCENT } from '#features/money/rules.ts'
 import type { Seller } from '#features/plans/contract.ts'
 import { warsawDay } from '#kernel/calendar-day.ts'
 import type { ExchangeRates } from '#kernel/currency.ts'
-import type { InvoiceDocument, InvoiceParty, Order } from '../../contract.ts'
+import type { InvoiceDocument, InvoiceLine, InvoiceParty, Order, PartRefund } from '../../contract.ts'
 import { homeCountry } from '../../enumerations.ts'
 import { orderNumber } from '../../rules.ts'
 
@@ -29,8 +29,11 @@ const negative = (amount: number): number => (amount === 0 ? 0 : -amount)
 const VERBS = { publish: 'Publikacja ogłoszenia', extend: 'Przedłużenie ogłoszenia' } as const
 const MOST_OF_A_NAME = 512
 
-const lineName = ({ use, plan, offerTitle }: Order): string =>
-  `${VERBS[use]}, plan ${plan.name}: ${offerTitle}`.slice(0, MOST_OF_A_NAME)
+const lineName = ({ use, plan, offerTitle, pack }: Order): string =>
+  (use === 'pack'
+    ? `Kody na publikację ogłoszeń, plan ${plan.name}, pakiet ${pack?.count ?? 0} szt.`
+    : `${VERBS[use]}, plan ${plan.name}: ${offerTitle}`
+  ).slice(0, MOST_OF_A_NAME)
 
 /** The invoice of an order that was paid, in the law's own words: in Polish. */
 export const invoiceDocument = (
@@ -46,31 +49,80 @@ export const invoiceDocument = (
     ...{ number, issuedAt: issuedAt.toISOString(), issuedOn: warsawDay(issuedAt) },
     soldOn: warsawDay(issuedAt),
     ...{ seller: sellerOf(seller), buyer: buyerOf(order), currency, total },
-    lines: [{ name: lineName(order), vat, ...total }],
+    lines: [{ name: lineName(order), vat, ...total, ...(order.pack && { quantity: order.pack.count }) }],
     rate: currency === 'eur' && rates ? { day: rates.day, plnPer: rates.plnPer.eur } : null,
     orderNumber: orderNumber(order),
     corrects: null,
   }
 }
 
-/** Takes all of an invoice back: its amounts are what is different. */
-export const correctionDocument = (
+type Amounts = InvoiceDocument['total']
+
+/** What a gross amount of an invoice comes to, by the shares that net and tax have in the whole. */
+const shareOf = (total: Amounts, grossMinor: number): Amounts => {
+  const tax = total.grossMinor === 0 ? 0 : shareMinor(total.taxMinor, grossMinor, total.grossMinor)
+  return { netMinor: grossMinor - tax, taxMinor: tax, grossMinor }
+}
+
+/**
+ * The difference between two gross amounts of an invoice. Whatever parts are given back, in whatever order, after each the
+ * invoice has the tax that its gross amount has then, and all parts together are all of it, to the grosz.
+ */
+const takenBack = (total: Amounts, from: number, to: number): Amounts => {
+  const [before, after] = [shareOf(total, from), shareOf(total, to)]
+  return {
+    netMinor: negative(after.netMinor - before.netMinor),
+    taxMinor: negative(after.taxMinor - before.taxMinor),
+    grossMinor: negative(to - from),
+  }
+}
+
+interface Correction {
+  readonly reason: string
+  /** Gross, taken back by corrections before. */
+  readonly formerMinor: number
+}
+
+/** Of an invoice's one line. */
+const corrected = (
   invoice: InvoiceDocument,
   { number, issuedAt }: Numbered,
-  reason: string,
+  {
+    reason,
+    amounts,
+    line,
+  }: { reason: string; amounts: Amounts; line: Pick<InvoiceLine, 'name' | 'quantity'> },
+): InvoiceDocument => ({
+  ...invoice,
+  kind: 'correction',
+  ...{ number, issuedAt: issuedAt.toISOString(), issuedOn: warsawDay(issuedAt) },
+  lines: invoice.lines.map(({ vat }) => ({ ...line, vat, ...amounts })),
+  total: amounts,
+  corrects: { number: invoice.number, issuedOn: invoice.issuedOn, reason },
+})
+
+/** Takes all that is left of an invoice back: its amounts are what is different. */
+export const correctionDocument = (
+  invoice: InvoiceDocument,
+  numbered: Numbered,
+  { reason, formerMinor }: Correction,
 ): InvoiceDocument => {
-  const turned = <Amounts extends InvoiceDocument['total']>(amounts: Amounts): Amounts => ({
-    ...amounts,
-    netMinor: negative(amounts.netMinor),
-    taxMinor: negative(amounts.taxMinor),
-    grossMinor: negative(amounts.grossMinor),
-  })
-  return {
-    ...invoice,
-    kind: 'correction',
-    ...{ number, issuedAt: issuedAt.toISOString(), issuedOn: warsawDay(issuedAt) },
-    lines: invoice.lines.map(turned),
-    total: turned(invoice.total),
-    corrects: { number: invoice.number, issuedOn: invoice.issuedOn, reason },
-  }
+  const amounts = takenBack(invoice.total, formerMinor, invoice.total.grossMinor)
+  const [{ name = '', quantity = 1 } = {}] = invoice.lines
+  return corrected(invoice, numbered, { reason, amounts, line: { name, quantity: -quantity } })
+}
+
+/** Makes what was bought cheaper by a part of its gross amount, or takes codes of a pack back. */
+export const partCorrectionDocument = (
+  invoice: InvoiceDocument,
+  numbered: Numbered,
+  { reason, formerMinor, grossMinor, codes }: Correction & Pick<PartRefund, 'grossMinor' | 'codes'>,
+): InvoiceDocument => {
+  const amounts = takenBack(invoice.total, formerMinor, formerMinor + grossMinor)
+  const bought = invoice.lines[0]?.name ?? ''
+  const line =
+    codes === null
+      ? { name: `Obniżka ceny: ${bought}`.slice(0, MOST_OF_A_NAME), quantity: 1 }
+      : { name: bought, quantity: -codes }
+  return corrected(invoice, numbered, { reason, amounts, line })
 }

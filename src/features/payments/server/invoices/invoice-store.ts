@@ -10,6 +10,7 @@ const invoiceOf = (row: Selectable<PaymentTables['invoices']>): Invoice => ({
   uid: row.uid,
   orderId: row.order_id,
   issuedAt: row.issued_at,
+  partUid: row.part_uid,
   document: row.document,
 })
 
@@ -47,19 +48,21 @@ export const insertInvoice = async (
     readonly orderId: number
     readonly issuedAt: Date
     readonly document: InvoiceDocument
+    readonly partUid: string | null
   },
 ): Promise<void> => {
-  const { uid, companyId, orderId, issuedAt, document } = invoice
+  const { uid, companyId, orderId, issuedAt, document, partUid } = invoice
   await tablesOf(db)
     .insertInto('invoices')
     .values({
       ...{ uid, tenant_id: db.tenantId, company_id: companyId, order_id: orderId, issued_at: issuedAt },
       ...{ kind: document.kind, number: document.number, document: JSON.stringify(document) },
+      part_uid: partUid,
     })
     .execute()
 }
 
-/** The invoice of an order, and its correction when there is one. */
+/** The invoice of an order, and its corrections. */
 export const listOfOrder = async (db: TenantDb, orderId: number): Promise<Invoice[]> =>
   (
     await tablesOf(db)

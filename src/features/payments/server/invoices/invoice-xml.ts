@@ -83,15 +83,24 @@ const correctionOf = ({ corrects }: InvoiceDocument): readonly Element[] =>
       ]
     : []
 
-/** A correction takes one piece back. */
+/** Pieces and their price, where that is a whole number of grosze: all three may be left out. */
+const piecesOf = ({ quantity, netMinor }: InvoiceLine): readonly Element[] => {
+  // Of documents of before there were others: one piece, or one taken back.
+  const pieces = quantity ?? (netMinor < 0 ? -1 : 1)
+  if (netMinor % pieces !== 0) return []
+  return [
+    ['P_8A', 'szt.'],
+    ['P_8B', String(pieces)],
+    ['P_9A', amount(netMinor / pieces)],
+  ]
+}
+
 const lineOf = (line: InvoiceLine, at: number, { rate }: InvoiceDocument): Element => [
   'FaWiersz',
   [
     ['NrWierszaFa', String(at + 1)],
     ['P_7', line.name],
-    ['P_8A', 'szt.'],
-    ['P_8B', line.netMinor < 0 ? '-1' : '1'],
-    ['P_9A', amount(Math.abs(line.netMinor))],
+    ...piecesOf(line),
     ['P_11', amount(line.netMinor)],
     ['P_12', line.vat === 'reverse-charge' ? 'np II' : String(line.vat)],
     rate ? ['KursWaluty', String(rate.plnPer)] : null,

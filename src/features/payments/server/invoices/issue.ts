@@ -7,8 +7,13 @@ import type { Clock } from '#kernel/clock.ts'
 import type { ExchangeRates } from '#kernel/currency.ts'
 import { uuidV7 } from '#kernel/uuid.ts'
 import type { TenantDb } from '#server/db/tenant-db.ts'
-import type { InvoiceDocument, Order } from '../../contract.ts'
-import { correctionDocument, invoiceDocument, type Numbered } from './invoice-document.ts'
+import type { InvoiceDocument, Order, PartRefund } from '../../contract.ts'
+import {
+  correctionDocument,
+  invoiceDocument,
+  type Numbered,
+  partCorrectionDocument,
+} from './invoice-document.ts'
 import { insertInvoice, listOfOrder, lockNumbers, takeNumber } from './invoice-store.ts'
 
 export interface IssuingDependencies {
@@ -51,10 +56,15 @@ const numberIn = async (
   return { number: `${PREFIXES[series]} ${last}/${day.slice(5, 7)}/${day.slice(0, 4)}/${board}`, issuedAt }
 }
 
-const store = async (tx: TenantDb, order: Order, document: InvoiceDocument): Promise<InvoiceDocument> => {
+const store = async (
+  tx: TenantDb,
+  order: Order,
+  document: InvoiceDocument,
+  partUid: string | null = null,
+): Promise<InvoiceDocument> => {
   const issuedAt = new Date(document.issuedAt)
   const { companyId, id: orderId } = order
-  await insertInvoice(tx, { uid: uuidV7(issuedAt), companyId, orderId, issuedAt, document })
+  await insertInvoice(tx, { uid: uuidV7(issuedAt), companyId, orderId, issuedAt, document, partUid })
   return document
 }
 
@@ -67,15 +77,26 @@ export const issueInvoice = async (
 ): Promise<InvoiceDocument> =>
   store(tx, order, invoiceDocument(order, await numberIn(numbering, tx, 'invoice'), facts))
 
-/** Takes the invoice of an order back, in the transaction that notes its refund. */
+/**
+ * Takes back what is left of the invoice of an order, or a part of it, in the transaction that notes the refund.
+ */
 export const issueCorrection = async (
   numbering: Numbering,
   tx: TenantDb,
   order: Order,
-  reason: string,
+  {
+    reason,
+    part,
+  }: { readonly reason: string; readonly part?: Pick<PartRefund, 'uid' | 'grossMinor' | 'codes'> },
 ): Promise<InvoiceDocument> => {
   const [invoice] = await listOfOrder(tx, order.id)
   if (!invoice) throw new Error(`the order ${order.uid} has no invoice`)
   const numbered = await numberIn(numbering, tx, 'correction')
-  return store(tx, order, correctionDocument(invoice.document, numbered, reason))
+  const { refundedMinor: formerMinor } = order
+  const correction = part
+    ? partCorrectionDocument(invoice.document, numbered, {
+        ...{ reason, formerMinor, grossMinor: part.grossMinor, codes: part.codes },
+      })
+    : correctionDocument(invoice.document, numbered, { reason, formerMinor })
+  return store(tx, order, correction, part?.uid ?? null)
 }

@@ -1,5 +1,6 @@
 import { composeMail } from '#features/mails/server/service.ts'
 import { majorUnits } from '#features/money/rules.ts'
+import type { Codes } from '#features/plans/server/service.ts'
 import type { BoardLinks } from '#features/tenants/contract.ts'
 import type { Tenants } from '#features/tenants/server/service.ts'
 import { hrefFor } from '#kernel/addresses.ts'
@@ -20,13 +21,30 @@ export interface TellingDependencies {
   readonly tenants: Pick<Tenants, 'byId'>
   readonly links: BoardLinks
   readonly mailer: Pick<Mailer, 'send'>
+  readonly codes: Pick<Codes, 'listOfOrder'>
 }
 
 type Kind = 'paid' | 'refunded'
 
+/** A part's correction names it. */
+const bodyOf = ({ order, invoice, kind }: Pick<Telling, 'order' | 'invoice' | 'kind'>) => {
+  if (kind === 'paid') return `payments:mail.paidBody.${order.outcome ?? 'published'}` as const
+  if (order.pack) return 'payments:mail.refundedPackBody'
+  return invoice.partUid === null ? 'payments:mail.refundedBody' : 'payments:mail.refundedPartBody'
+}
+
+interface Telling {
+  readonly order: Order
+  readonly invoice: Invoice
+  readonly kind: Kind
+  readonly to: string
+  /** That were bought with it. */
+  readonly codes: readonly string[]
+}
+
 const mailOf = (
   { tenants, links }: TellingDependencies,
-  { order, invoice, kind, to }: { order: Order; invoice: Invoice; kind: Kind; to: string },
+  { order, invoice, kind, to, codes }: Telling,
 ): Mail => {
   const { locale, tenantId } = order
   const tenant = tenants.byId(tenantId)
@@ -34,19 +52,15 @@ const mailOf = (
   const words = { title: order.offerTitle, plan: order.plan.name, number: invoice.document.number }
   const absolute = (path: string) => links.absolute(tenant, path)
   const code: MailBlock[] =
-    kind === 'paid' && order.code !== null
-      ? [{ kind: 'quote', label: t('payments:mail.code'), text: order.code }]
+    kind === 'paid' && codes.length > 0
+      ? [{ kind: 'quote', label: t('payments:mail.code', { count: codes.length }), text: codes.join('\n') }]
       : []
-  const body = t(
-    kind === 'refunded'
-      ? 'payments:mail.refundedBody'
-      : `payments:mail.paidBody.${order.outcome ?? 'published'}`,
-    words,
-  )
+  const body = t(bodyOf({ order, invoice, kind }), words)
+  const amountMinor = Math.abs(invoice.document.total.grossMinor)
   return composeMail(
     { tenant, links },
     {
-      ...{ to, locale, key: `order-${order.uid}-${kind}-${to}` },
+      ...{ to, locale, key: `order-${order.uid}-${invoice.partUid ?? kind}-${to}` },
       subject: t(`payments:mail.${kind}Subject`, words),
       preheader: body,
       heading: t(`payments:mail.${kind}Heading`),
@@ -60,7 +74,7 @@ const mailOf = (
             { label: t('payments:mail.invoice'), value: invoice.document.number },
             {
               label: t('payments:mail.amount'),
-              value: formatMoney(majorUnits(order.grossMinor), order.currency, locale),
+              value: formatMoney(majorUnits(amountMinor), order.currency, locale),
             },
           ],
         },
@@ -81,19 +95,29 @@ const mailOf = (
   )
 }
 
+interface Told {
+  readonly tenantId: number
+  readonly orderUid: string
+  readonly kind: Kind
+  readonly partUid?: string | null | undefined
+}
+
 /** To whoever paid and to the address for invoices, each once. */
 export const tellOfOrder = async (
   dependencies: TellingDependencies,
-  { tenantId, orderUid, kind }: { tenantId: number; orderUid: string; kind: Kind },
+  { tenantId, orderUid, kind, partUid = null }: Told,
 ): Promise<void> => {
   const db = forTenant(dependencies.database, tenantId)
   const order = await findOrder(db, orderUid)
   if (!order) return
   const invoices = await listOfOrder(db, order.id)
   const wanted = kind === 'paid' ? 'invoice' : 'correction'
-  const invoice = invoices.find(({ document }) => document.kind === wanted)
+  const invoice = invoices.find((one) => one.document.kind === wanted && one.partUid === partUid)
   if (!invoice) return
+  const bought = { companyId: order.companyId, orderUid }
+  const pack = order.pack ? await dependencies.codes.listOfOrder(db, bought) : []
+  const codes = order.code === null ? pack.map(({ code }) => code) : [order.code]
   const addresses = [order.email ?? '', order.buyer.email].filter((address) => address !== '')
   for (const to of new Set(addresses))
-    await dependencies.mailer.send(mailOf(dependencies, { order, invoice, kind, to }))
+    await dependencies.mailer.send(mailOf(dependencies, { order, invoice, kind, to, codes }))
 }

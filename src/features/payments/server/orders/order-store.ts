@@ -10,12 +10,20 @@ const tablesOf = (db: TenantDb) => db.kysely.withTables<PaymentTables>()
 const orderOf = (row: Selectable<PaymentTables['orders']>): Order => ({
   ...{ id: row.id, uid: row.uid, tenantId: row.tenant_id, companyId: row.company_id },
   ...{ offerId: row.offer_id, offerTitle: row.offer_title, accountId: row.account_id, email: row.email },
-  ...{ locale: row.locale, use: row.use, plan: row.plan, buyer: row.buyer, currency: row.currency },
+  ...{
+    locale: row.locale,
+    use: row.use,
+    plan: row.plan,
+    pack: row.pack,
+    buyer: row.buyer,
+    currency: row.currency,
+  },
   ...{ netMinor: row.net_minor, taxMinor: row.tax_minor, grossMinor: row.gross_minor },
   ...{ returnUrl: row.return_url, provider: row.provider, providerReference: row.provider_reference },
   ...{ paymentUrl: row.payment_url, state: row.state, failure: row.failure, outcome: row.outcome },
   ...{ code: row.code, createdAt: row.created_at, paidAt: row.paid_at },
   ...{ refundAskedAt: row.refund_asked_at, refundReason: row.refund_reason, refundedAt: row.refunded_at },
+  refundedMinor: row.refunded_minor,
 })
 
 export type NewOrder = Omit<
@@ -31,6 +39,7 @@ export type NewOrder = Omit<
   | 'refundAskedAt'
   | 'refundReason'
   | 'refundedAt'
+  | 'refundedMinor'
 > & { readonly nextCheckAt: Date | null }
 
 export const insertOrder = async (db: TenantDb, order: NewOrder): Promise<Order> => {
@@ -43,7 +52,7 @@ export const insertOrder = async (db: TenantDb, order: NewOrder): Promise<Order>
       ...{ plan: JSON.stringify(order.plan), buyer: JSON.stringify(order.buyer) },
       ...{ currency: order.currency, net_minor: order.netMinor, tax_minor: order.taxMinor },
       ...{ gross_minor: order.grossMinor, state: 'started', created_at: order.createdAt },
-      next_check_at: order.nextCheckAt,
+      ...{ next_check_at: order.nextCheckAt, pack: order.pack && JSON.stringify(order.pack) },
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -107,6 +116,7 @@ export type OrderChange = Partial<
     | 'refund_reason'
     | 'refund_person'
     | 'refunded_at'
+    | 'refunded_minor'
   >
 >
 

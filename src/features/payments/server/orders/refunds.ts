@@ -1,68 +1,179 @@
 import type { Audit } from '#features/audit/server/service.ts'
+import { shareMinor } from '#features/money/rules.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { allow } from '#kernel/allow.ts'
 import { AppError } from '#kernel/app-error.ts'
 import { plainLine } from '#kernel/text/plain-text.ts'
-import { forTenant } from '#server/db/tenant-db.ts'
+import { isUuid, uuidV7 } from '#kernel/uuid.ts'
+import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
+import type { Order, PartRefund } from '../../contract.ts'
 import { giveBack } from '../jobs.ts'
 import { canRefund } from '../policy.ts'
 import type { PaymentProvider } from '../providers/provider.ts'
 import { findOrder, findTenantOfOrder, lockOrder, updateOrder } from './order-store.ts'
-import { type SettlingDependencies, settleOrder } from './settle.ts'
+import { findPart, findPartUnderWay, insertPart } from './part-store.ts'
+import { type SettlingDependencies, settleOrder, settlePart } from './settle.ts'
 
 export interface RefundDependencies extends SettlingDependencies {
   readonly audit: Pick<Audit, 'record'>
   readonly providerOf: (name: PaymentProvider['name']) => PaymentProvider
 }
 
+export interface RefundRequest {
+  readonly orderUid: string
+  readonly reason: string
+}
+
+export interface PartRefundRequest extends RefundRequest {
+  readonly grossMinor: number
+  /** The same for every sending of one form: a second press is the same refund. */
+  readonly key: string
+}
+
 const MOST_OF_A_REASON = 200
 
-/**
- * An operator's decision: noted with its reason, given back by a job. A code that was used since cannot be taken back,
- * so neither is its money.
- */
-export const askForRefund = async (
-  { database, clock, codes, jobs, audit }: RefundDependencies,
-  actor: Actor,
-  { orderUid, reason }: { readonly orderUid: string; readonly reason: string },
-): Promise<void> => {
-  allow(canRefund(actor))
-  const refund_reason = plainLine(reason).slice(0, MOST_OF_A_REASON)
-  if (refund_reason === '')
+const readReason = (reason: string): string => {
+  const line = plainLine(reason).slice(0, MOST_OF_A_REASON)
+  if (line === '')
     throw new AppError('payment.invalid', { problems: [{ field: 'reason', reason: 'required' }] })
+  return line
+}
+
+const personOf = (actor: Actor): string => (actor.kind === 'operator' ? actor.email : actor.kind)
+
+/** Under the order's lock, so that of two who give back at once the second knows what the first has asked for. */
+const withOrder = async (
+  { database }: RefundDependencies,
+  orderUid: string,
+  step: (tx: TenantDb, order: Order) => Promise<void>,
+): Promise<void> => {
   const tenantId = await findTenantOfOrder(database, orderUid)
   if (tenantId === null) throw new AppError('payment.not-found')
   await forTenant(database, tenantId).transaction(async (tx) => {
     const order = await lockOrder(tx, orderUid)
     if (!order) throw new AppError('payment.not-found')
-    if (order.state !== 'paid') throw new AppError('refund.not-paid')
-    if (order.refundAskedAt) throw new AppError('refund.asked')
-    const { companyId, code } = order
+    await step(tx, order)
+  })
+}
+
+/** Throws where there is nothing to give back, or another refund is under way. */
+const requireRefundable = async (tx: TenantDb, order: Order): Promise<void> => {
+  if (order.state !== 'paid') throw new AppError('refund.not-paid')
+  if (order.refundAskedAt || (await findPartUnderWay(tx, order.id))) throw new AppError('refund.asked')
+  if (order.refundedMinor === order.grossMinor) throw new AppError('refund.not-paid')
+}
+
+interface AskedPart {
+  readonly actor: Actor
+  readonly order: Order
+  readonly part: Pick<PartRefund, 'uid' | 'grossMinor' | 'codes' | 'reason'>
+}
+
+const askForPart = async (
+  { clock, audit, jobs }: RefundDependencies,
+  tx: TenantDb,
+  { actor, order, part }: AskedPart,
+): Promise<void> => {
+  const { tenantId, uid: orderUid, currency, id: orderId } = order
+  const { grossMinor, codes, reason } = part
+  const leftMinor = order.grossMinor - order.refundedMinor
+  await insertPart(tx, { ...part, orderId, person: personOf(actor), askedAt: clock.now() })
+  await audit.record(tx, actor, {
+    action: 'payment.part-refunded',
+    object: `order:${orderUid}`,
+    tenantId,
+    before: { leftMinor, currency, offer: order.offerTitle },
+    after: { leftMinor: leftMinor - grossMinor, grossMinor, currency, reason, ...(codes && { codes }) },
+  })
+  await jobs.enqueue(tx, giveBack, { tenantId, orderUid, partUid: part.uid })
+}
+
+/**
+ * An operator's decision: noted with its reason, given back by a job. A code that was used since cannot be taken back,
+ * so neither is its money; of a pack the money of the codes that nobody has used is given back.
+ */
+export const askForRefund = async (
+  dependencies: RefundDependencies,
+  actor: Actor,
+  { orderUid, reason }: RefundRequest,
+): Promise<void> => {
+  const { clock, codes, jobs, audit } = dependencies
+  allow(canRefund(actor))
+  const refund_reason = readReason(reason)
+  await withOrder(dependencies, orderUid, async (tx, order) => {
+    await requireRefundable(tx, order)
+    const { tenantId, companyId, code, currency } = order
+    if (order.pack) {
+      const unused = await codes.voidUnused(tx, { companyId, orderUid })
+      if (unused === 0) throw new AppError('refund.code-used')
+      if (unused < order.pack.count) {
+        const grossMinor = shareMinor(order.grossMinor, unused, order.pack.count)
+        const part = { uid: uuidV7(clock.now()), grossMinor, codes: unused, reason: refund_reason }
+        return askForPart(dependencies, tx, { actor, order, part })
+      }
+    }
     if (code !== null && !(await codes.voidCode(tx, { companyId, code })))
       throw new AppError('refund.code-used')
-    const person = actor.kind === 'operator' ? actor.email : actor.kind
     const refund_asked_at = clock.now()
-    await updateOrder(tx, order.id, { refund_asked_at, refund_reason, refund_person: person })
+    await updateOrder(tx, order.id, { refund_asked_at, refund_reason, refund_person: personOf(actor) })
     await audit.record(tx, actor, {
       action: 'payment.refunded',
       object: `order:${orderUid}`,
       tenantId,
       before: { state: order.state, offer: order.offerTitle },
-      after: { grossMinor: order.grossMinor, currency: order.currency, reason: refund_reason },
+      after: { grossMinor: order.grossMinor - order.refundedMinor, currency, reason: refund_reason },
     })
     await jobs.enqueue(tx, giveBack, { tenantId, orderUid })
   })
 }
 
+/** Gives a part of the money back, at most what is left of it; what was bought stays. Done again with its key it is one. */
+export const askForPartRefund = async (
+  dependencies: RefundDependencies,
+  actor: Actor,
+  { orderUid, reason: typed, grossMinor, key: uid }: PartRefundRequest,
+): Promise<void> => {
+  allow(canRefund(actor))
+  const reason = readReason(typed)
+  if (!isUuid(uid)) throw new AppError('payment.invalid', { problems: [{ field: 'key', reason: 'invalid' }] })
+  await withOrder(dependencies, orderUid, async (tx, order) => {
+    const known = await findPart(tx, uid)
+    if (known?.orderId === order.id && known.grossMinor === grossMinor) return
+    await requireRefundable(tx, order)
+    const leftMinor = order.grossMinor - order.refundedMinor
+    if (!Number.isSafeInteger(grossMinor) || grossMinor <= 0 || grossMinor > leftMinor)
+      throw new AppError('refund.amount', { leftMinor })
+    // Of another amount or order: a form that was changed and sent anew.
+    if (known) throw new AppError('refund.asked')
+    if (order.pack) throw new AppError('refund.pack')
+    await askForPart(dependencies, tx, { actor, order, part: { uid, grossMinor, codes: null, reason } })
+  })
+}
+
+const referenceOf = ({ uid, providerReference }: Order): string => {
+  if (providerReference === null) throw new Error(`the order ${uid} was paid without a reference`)
+  return providerReference
+}
+
 /** Has the provider give the money back; done again it gives nothing twice. */
 export const giveMoneyBack = async (
   dependencies: RefundDependencies,
-  { tenantId, orderUid }: { readonly tenantId: number; readonly orderUid: string },
+  of: { readonly tenantId: number; readonly orderUid: string; readonly partUid?: string | undefined },
 ): Promise<void> => {
-  const order = await findOrder(forTenant(dependencies.database, tenantId), orderUid)
-  if (!order?.refundAskedAt || order.refundedAt) return
-  const { provider, providerReference: reference, grossMinor: amountMinor, currency } = order
-  if (reference === null) throw new Error(`the order ${orderUid} was paid without a reference`)
-  await dependencies.providerOf(provider).refund({ orderUid, reference })
+  const { tenantId, orderUid, partUid } = of
+  const db = forTenant(dependencies.database, tenantId)
+  const order = await findOrder(db, orderUid)
+  if (!order) return
+  const provider = dependencies.providerOf(order.provider)
+  if (partUid !== undefined) {
+    const part = await findPart(db, partUid)
+    if (part?.state !== 'asked') return
+    const { uid, grossMinor: amountMinor } = part
+    await provider.refund({ orderUid, reference: referenceOf(order), part: { uid, amountMinor } })
+    return settlePart(dependencies, { tenantId, orderUid, partUid })
+  }
+  if (!order.refundAskedAt || order.refundedAt) return
+  await provider.refund({ orderUid, reference: referenceOf(order) })
+  const { grossMinor: amountMinor, currency } = order
   await settleOrder(dependencies, { tenantId, orderUid }, { state: 'refunded', amountMinor, currency })
 }

@@ -16,11 +16,12 @@ import {
 import { tellBuyer } from '../jobs.ts'
 import type { ProviderState } from '../providers/provider.ts'
 import { findOrder, lockOrder, type OrderChange, updateOrder } from './order-store.ts'
+import { findPartUnderWay, updatePart } from './part-store.ts'
 
 export interface SettlingDependencies extends IssuingDependencies {
   readonly database: Database
   readonly offers: Pick<Offers, 'publishPaid' | 'extendPaid' | 'takeBackPaid'>
-  readonly codes: Pick<Codes, 'issueCodes' | 'voidCode'>
+  readonly codes: Pick<Codes, 'issueCodes' | 'voidCode' | 'voidUnused'>
   readonly jobs: Pick<Jobs, 'enqueue'>
   readonly reportError: (error: unknown, context?: Readonly<Record<string, unknown>>) => void
 }
@@ -28,14 +29,22 @@ export interface SettlingDependencies extends IssuingDependencies {
 /** Why an offer cannot have what was paid for: it changed since, is gone, or another payment was quicker. */
 const REFUSALS = ['offer.not-found', 'offer.state-conflict', 'offer.plan-exceeded']
 
+const DAY_MS = 86_400_000
+
 type Outcome = Pick<OrderChange, 'outcome' | 'code'>
 
 /** What was paid for, or a code worth the same: money is never taken for nothing. */
 const fulfil = async (
-  { offers, codes }: SettlingDependencies,
+  { offers, codes, clock }: SettlingDependencies,
   tx: TenantDb,
-  { offerId, companyId, plan, use }: Order,
+  { uid: orderUid, offerId, offerTitle: note, companyId, plan, use, pack }: Order,
 ): Promise<Outcome> => {
+  if (pack) {
+    const expiresAt = new Date(clock.now().getTime() + pack.validDays * DAY_MS)
+    const issue = { companyId, plan, use: 'any', count: pack.count, note, expiresAt, orderUid } as const
+    await codes.issueCodes(tx, issue)
+    return { outcome: 'codes' }
+  }
   try {
     if (offerId !== null) {
       const step = use === 'publish' ? offers.publishPaid : offers.extendPaid
@@ -56,9 +65,10 @@ const fulfil = async (
 const takeBack = async (
   { offers, codes }: SettlingDependencies,
   tx: TenantDb,
-  { offerId, companyId, plan, use, outcome, code }: Order,
+  { uid: orderUid, offerId, companyId, plan, use, outcome, code }: Order,
 ): Promise<void> => {
-  if (outcome === 'code' && code !== null) await codes.voidCode(tx, { companyId, code })
+  if (use === 'pack') await codes.voidUnused(tx, { companyId, orderUid })
+  else if (outcome === 'code' && code !== null) await codes.voidCode(tx, { companyId, code })
   else if (offerId !== null) await offers.takeBackPaid(tx, { offerId, plan, use })
 }
 
@@ -82,9 +92,15 @@ const pay = async (
 }
 
 const refund = async (dependencies: SettlingDependencies, tx: TenantDb, order: Order): Promise<void> => {
+  const underWay = await findPartUnderWay(tx, order.id)
+  // The last part was all that was left: what was bought stays.
+  if (order.refundedMinor + (underWay?.grossMinor ?? 0) === order.grossMinor) return
+  const refunded_at = dependencies.clock.now()
+  if (underWay) await updatePart(tx, underWay.uid, { state: 'dropped', settled_at: refunded_at })
   await takeBack(dependencies, tx, order)
-  await updateOrder(tx, order.id, { state: 'refunded', refunded_at: dependencies.clock.now() })
-  await issueCorrection(dependencies, tx, order, order.refundReason ?? 'Zwrot płatności')
+  const reason = order.refundReason ?? 'Zwrot płatności'
+  await issueCorrection(dependencies, tx, order, { reason })
+  await updateOrder(tx, order.id, { state: 'refunded', refunded_at, refunded_minor: order.grossMinor })
   await dependencies.jobs.enqueue(tx, tellBuyer, {
     ...{ tenantId: order.tenantId, orderUid: order.uid, kind: 'refunded' },
   })
@@ -124,3 +140,18 @@ export const settleOrder = async (
     if (told.state === 'refunded') await refund(dependencies, tx, paid)
   })
 }
+
+/** Notes that a part of the money of an order was given back: once, with its correction; what was bought stays. */
+export const settlePart = async (
+  dependencies: SettlingDependencies,
+  { tenantId, orderUid, partUid }: { tenantId: number; orderUid: string; partUid: string },
+): Promise<void> =>
+  forTenant(dependencies.database, tenantId).transaction(async (tx) => {
+    const order = await lockOrder(tx, orderUid)
+    const part = order && (await findPartUnderWay(tx, order.id))
+    if (!order || part?.uid !== partUid) return
+    await issueCorrection(dependencies, tx, order, { reason: part.reason, part })
+    await updatePart(tx, part.uid, { state: 'given', settled_at: dependencies.clock.now() })
+    await updateOrder(tx, order.id, { refunded_minor: order.refundedMinor + part.grossMinor })
+    await dependencies.jobs.enqueue(tx, tellBuyer, { tenantId, orderUid, kind: 'refunded', partUid })
+  })

@@ -33,14 +33,23 @@ export interface OpenPayment {
   readonly url: string
 }
 
+export interface PartOfPayment {
+  readonly uid: string
+  readonly amountMinor: number
+}
+
 /** The port of payments. Every call may be repeated: a provider knows an order by its id. */
 export interface PaymentProvider {
   readonly name: ProviderName
   open(request: PaymentRequest): Promise<OpenPayment>
   /** What it knows now, for messages that were lost. */
   check(reference: string): Promise<ProviderState>
-  /** Gives all of it back. */
-  refund(payment: { readonly orderUid: string; readonly reference: string }): Promise<void>
+  /** Gives all that is left of it back, or a part: each part once, however often it is asked for. */
+  refund(payment: {
+    readonly orderUid: string
+    readonly reference: string
+    readonly part?: PartOfPayment
+  }): Promise<void>
   /** Reads a message; null for one that says nothing of orders. Throws 'webhook.invalid'. */
   readEvent(body: string, signature: string): ProviderEvent | null
 }

@@ -9,7 +9,7 @@ const tablesOf = (db: TenantDb) => db.kysely.withTables<PaymentTables>()
 
 export const insertPayment = async (
   db: TenantDb,
-  payment: Omit<SandboxPayment, 'tenant_id' | 'settles_at'>,
+  payment: Omit<SandboxPayment, 'tenant_id' | 'settles_at' | 'refunded_parts'>,
 ): Promise<string> => {
   await tablesOf(db)
     .insertInto('sandbox_payments')
@@ -44,11 +44,19 @@ export const lockPayment = async (db: TenantDb, reference: string): Promise<Sand
 export const updatePayment = async (
   db: TenantDb,
   reference: string,
-  change: { readonly state: SandboxState; readonly settlesAt?: Date },
+  change: {
+    readonly state: SandboxState
+    readonly settlesAt?: Date
+    readonly refundedParts?: SandboxPayment['refunded_parts']
+  },
 ): Promise<void> => {
   await tablesOf(db)
     .updateTable('sandbox_payments')
-    .set({ state: change.state, ...(change.settlesAt && { settles_at: change.settlesAt }) })
+    .set({
+      state: change.state,
+      ...(change.settlesAt && { settles_at: change.settlesAt }),
+      ...(change.refundedParts && { refunded_parts: JSON.stringify(change.refundedParts) }),
+    })
     .where('reference', '=', reference)
     .execute()
 }

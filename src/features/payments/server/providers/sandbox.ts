@@ -92,9 +92,19 @@ export const createSandbox = (dependencies: SandboxDependencies): Sandbox => {
 
     check: async (reference) => tell(await known(reference)),
 
-    async refund({ reference }) {
+    async refund({ reference, part }) {
       const { tenant_id } = await known(reference)
-      await updatePayment(forTenant(database, tenant_id), reference, { state: 'refunded' })
+      await forTenant(database, tenant_id).transaction(async (tx) => {
+        const payment = await lockPayment(tx, reference)
+        if (!payment || payment.state === 'refunded' || (part && part.uid in payment.refunded_parts)) return
+        if (!part) return updatePayment(tx, reference, { state: 'refunded' })
+        const refundedParts = { ...payment.refunded_parts, [part.uid]: part.amountMinor }
+        const sum = Object.values(refundedParts).reduce((total, amount) => total + amount, 0)
+        if (sum > payment.amount_minor) throw new Error(`more than ${reference} has`)
+        // Banks call it refunded once nothing is left.
+        const state = sum === payment.amount_minor ? 'refunded' : payment.state
+        await updatePayment(tx, reference, { state, refundedParts })
+      })
     },
 
     readEvent(body, signature) {

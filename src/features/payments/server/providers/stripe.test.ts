@@ -46,6 +46,23 @@ test('asked, it tells what has become of the money', async () => {
   expect(await provider.check(other.reference)).toEqual({ state: 'cancelled' })
 })
 
+test('a part is given back once, also when the key of its request is forgotten, and never more than was paid', async () => {
+  const { reference } = await provider.open(request('order-6'))
+  stripe.settle(reference, 'paid')
+  const give = (uid: string, amountMinor: number) =>
+    provider.refund({ orderUid: 'order-6', reference, part: { uid, amountMinor } })
+  await give('part-1', 10_000)
+  stripe.forgetKeys()
+  await give('part-1', 10_000)
+  expect(await provider.check(reference)).toMatchObject({ state: 'paid' })
+  await expect(give('part-2', 98_277)).rejects.toThrow()
+  await provider.refund({ orderUid: 'order-6', reference })
+  expect(
+    [...stripe.refunds.keys()].filter((key) => key.endsWith('part-1') || key.endsWith('order-6')),
+  ).toEqual(['refund-part-part-1', 'refund-order-6'])
+  expect(await provider.check(reference)).toMatchObject({ state: 'refunded', amountMinor: 98_277 })
+})
+
 test('its signed messages are read; others, old ones and those of other things are not', async () => {
   const { reference } = await provider.open(request('order-4'))
   stripe.settle(reference, 'paid')

@@ -101,11 +101,22 @@ export const createStripeProvider = (config: StripeConfig, now: () => Date): Pay
 
     check: async (reference) => stateOfSession(await sessionOf(reference)),
 
-    async refund({ orderUid, reference }) {
+    async refund({ orderUid, reference, part }) {
       const { payment_intent } = await sessionOf(reference)
       if (payment_intent === null) throw new Error(`the session ${reference} has no payment`)
       const id = typeof payment_intent === 'string' ? payment_intent : payment_intent.id
-      await stripe.refunds.create({ payment_intent: id }, { idempotencyKey: `refund-${orderUid}` })
+      if (!part) {
+        await stripe.refunds.create({ payment_intent: id }, { idempotencyKey: `refund-${orderUid}` })
+        return
+      }
+      // Its keys are forgotten after a day; what was given back is not.
+      const { data: given } = await stripe.refunds.list({ payment_intent: id, limit: 100 })
+      const isGiven = given.some(({ metadata, status }) => metadata?.part === part.uid && status !== 'failed')
+      if (isGiven) return
+      await stripe.refunds.create(
+        { payment_intent: id, amount: part.amountMinor, metadata: { part: part.uid } },
+        { idempotencyKey: `refund-part-${part.uid}` },
+      )
     },
 
     readEvent(body, signature) {

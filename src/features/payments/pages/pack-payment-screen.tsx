@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { majorUnits } from '#features/money/rules.ts'
+import type { Pack, PlanPrice } from '#features/plans/contract.ts'
+import { formatMoney } from '#kernel/format.ts'
+import { Checkbox } from '#web/forms/choice.tsx'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import type { InvoiceData } from '../contract.ts'
+import { homeCountry } from '../enumerations.ts'
+import { packAmountsOf } from '../rules.ts'
+import { InvoiceFields } from '../web/parts/invoice-fields.tsx'
+import { Consents, Failure, OrderNotes, type StepOutcome } from './payment-parts.tsx'
+import { StepFrame } from './step-frame.tsx'
+import './payment.css'
+
+export interface PackData {
+  readonly plan: string
+  readonly pack: Pack
+  /** Of one publication alone. */
+  readonly single: PlanPrice
+  readonly canPayOnline: boolean
+  readonly action: string
+  /** The same for every sending of this page. */
+  readonly key: string
+  readonly billing: InvoiceData | null
+  readonly countries: readonly { readonly code: string; readonly name: string }[]
+}
+
+interface ScreenProps {
+  data: PackData
+  outcome: StepOutcome
+}
+
+/** Several publications at once: whom the invoice is made out to, and what they cost; works as a plain form. */
+export const PackPaymentScreen = ({ data, outcome }: ScreenProps) => {
+  const t = useT()
+  const { plan, pack, action, canPayOnline, key, billing, countries } = data
+  const { typed, failure, problems } = outcome
+  const [country, setCountry] = useState<string>(typed?.country ?? billing?.country ?? homeCountry)
+  return (
+    <StepFrame step={null}>
+      <div className="pay">
+        <div className="pay__main">
+          <h1 className="title-28">{t('payments:pack.name', { plan, number: pack.count })}</h1>
+          <p className="muted">
+            {t('payments:pack.lead', { count: pack.count, plan, days: pack.validDays })}
+          </p>
+          {failure && <Failure code={failure} />}
+          {problems.length > 0 && (
+            <Notice kind="error">{t('payments:step.problems', { count: problems.length })}</Notice>
+          )}
+          {!canPayOnline && <Notice kind="warning">{t('payments:step.codesOnly')}</Notice>}
+          {canPayOnline && (
+            <form className="pay__form" method="post" action={action} noValidate id="pay">
+              <input type="hidden" name="key" value={typed?.key ?? key} />
+              <h2 className="title-20">{t('payments:invoice.title')}</h2>
+              <InvoiceFields {...{ typed, problems, billing, countries }} onCountry={setCountry} />
+              <Checkbox name="save" defaultChecked={typed ? typed.save !== undefined : billing === null}>
+                {t('payments:invoice.save')}
+              </Checkbox>
+              <Consents typed={typed} problems={problems} />
+            </form>
+          )}
+        </div>
+        <Summary data={data} country={country} />
+      </div>
+    </StepFrame>
+  )
+}
+
+const Summary = ({ data, country }: { data: PackData; country: string }) => {
+  const t = useT()
+  const locale = useLocale()
+  const hasScripts = useHydrated()
+  const { plan, pack, single, canPayOnline } = data
+  const { currency, netMinor, taxMinor, grossMinor } = packAmountsOf(pack, country)
+  const money = (minor: number) => formatMoney(majorUnits(minor), currency, locale)
+  const [unit, alone] =
+    currency === 'eur' ? [pack.unit.netEurMinor, single.netEurMinor] : [pack.unit.netMinor, single.netMinor]
+  const saved = alone * pack.count - netMinor
+  return (
+    <aside className="order" aria-label={t('payments:step.order')}>
+      <h2 className="title-16">{t('payments:step.order')}</h2>
+      <dl className="order__sums num" aria-live="polite">
+        <div>
+          <dt>{t('payments:pack.times', { plan, number: pack.count, unit: money(unit) })}</dt>
+          <dd>{money(netMinor)}</dd>
+        </div>
+        <div>
+          <dt>{t(taxMinor > 0 ? 'payments:step.vat' : 'payments:step.reverse')}</dt>
+          <dd>{money(taxMinor)}</dd>
+        </div>
+        <div className="order__total">
+          <dt>{t('payments:step.toPay')}</dt>
+          <dd>{money(grossMinor)}</dd>
+        </div>
+      </dl>
+      {saved > 0 && <p className="hint">{t('payments:pack.saved', { amount: money(saved) })}</p>}
+      {canPayOnline && (
+        <Button type="submit" kind="primary" size="lg" block form="pay">
+          {hasScripts ? t('payments:step.pay', { amount: money(grossMinor) }) : t('payments:step.goOn')}
+        </Button>
+      )}
+      <OrderNotes becomes="codesAtOnce" />
+    </aside>
+  )
+}

@@ -1,0 +1,89 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { fieldsOf, ownerOf } from '#app/loaders/account.ts'
+import { formHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
+import { ownMeta } from '#app/loaders/own-meta.ts'
+import { messagesOf, translatorOf } from '#app/messages.ts'
+import { pageContext } from '#app/pages/page-context.ts'
+import { refuseWith } from '#app/pages/refusal.ts'
+import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
+import { isAppError } from '#kernel/app-error.ts'
+import { packPaymentPage, packResultPage } from '../addresses.ts'
+import { packErrors } from '../contract.ts'
+import { readInvoiceFields } from '../form.ts'
+import { countryChoices } from '../rules.ts'
+import { type PackData, PackPaymentScreen } from './pack-payment-screen.tsx'
+import type { StepOutcome } from './payment-parts.tsx'
+import { refuseStep } from './refuse-step.ts'
+
+export const loader = async ({ context, params }: LoaderFunctionArgs) => {
+  const page = context.get(pageContext)
+  const { locale, tenant, services } = page
+  const employer = await ownerOf(page, 'employer')
+  const of = { plan: params.plan ?? '', count: params.count ?? '' }
+  const plan = await services.plans.findPlan(tenant.id, of.plan)
+  const pack = plan?.packs.find(({ count }) => String(count) === of.count)
+  if (!plan || !pack) throw new Response(null, { status: 404 })
+  const { billing, canPayOnline } = await services.payments
+    .openPackStep(employer)
+    .catch(refuseWith(packErrors))
+  const shown: PackData = {
+    ...{ plan: plan.name, pack, single: plan.price, billing, canPayOnline, key: crypto.randomUUID() },
+    ...{ action: hrefFor(packPaymentPage, of, locale), countries: countryChoices(locale) },
+  }
+  const name = translatorOf(locale)('payments:pack.name', { plan: plan.name, number: pack.count })
+  return {
+    pack: shown,
+    title: `${name} | ${tenant.settings.brand.name}`,
+    messages: messagesOf(
+      locale,
+      'posting:steps',
+      'payments:step',
+      'payments:pack',
+      'payments:invoice',
+      'payments:failures',
+    ),
+    alternates: alternatesOf(packPaymentPage, of),
+  }
+}
+
+export const action = async ({ context, params, request }: ActionFunctionArgs) => {
+  const page = context.get(pageContext)
+  const { locale, tenant, services } = page
+  const employer = await ownerOf(page, 'employer')
+  const of = { plan: params.plan ?? '', count: params.count ?? '' }
+  const fields = await fieldsOf(page, request)
+  const result = hrefFor(packResultPage, of, locale)
+  const order = (idempotencyKey: string) =>
+    services.payments.payPack(
+      { actor: employer, tenant },
+      {
+        ...{ planKey: of.plan, count: Number(of.count), invoice: readInvoiceFields(fields) },
+        savesInvoice: fields.has('save'),
+        acceptsRegulations: fields.has('regulations'),
+        acceptsNewsletter: fields.has('newsletter'),
+        // A demo is looked at by whatever name its machine has.
+        returnUrl: page.isDemo ? `${page.url.origin}${result}` : result,
+        ...{ locale, idempotencyKey },
+      },
+    )
+  try {
+    const placed = await order(textIn(fields, 'key', 40)).catch((error: unknown) => {
+      // Sent once before and changed since: another payment.
+      if (isAppError(error) && error.code === 'idempotency.key-reused') return order(crypto.randomUUID())
+      throw error
+    })
+    return redirectTo(withQuery(result, { payment: placed.uid, go: '1' }))
+  } catch (error) {
+    return refuseStep(error, fields)
+  }
+}
+
+export const headers = formHeaders
+export const meta = ownMeta
+
+const untouched: StepOutcome = { typed: null, problems: [], failure: null }
+
+export default function PackPayment() {
+  const { pack } = useLoaderData<typeof loader>()
+  return <PackPaymentScreen data={pack} outcome={useActionData<typeof action>() ?? untouched} />
+}

@@ -1,0 +1,24 @@
+import { hrefFor } from '#kernel/addresses.ts'
+import type { Locale } from '#kernel/locale.ts'
+import { invoiceFilePage } from '../addresses.ts'
+import type { Invoice, Order } from '../contract.ts'
+import { orderNumber } from '../rules.ts'
+import type { PaymentResultData } from './payment-result-screen.tsx'
+
+/** What the page of a result says of an order and its invoice. */
+export const paidFacts = (
+  { order, invoices: [invoice] }: { readonly order: Order; readonly invoices: readonly Invoice[] },
+  locale: Locale,
+): Pick<PaymentResultData, 'order' | 'invoice'> => ({
+  order: {
+    number: orderNumber(order),
+    ...{ amountMinor: order.grossMinor, currency: order.currency, outcome: order.outcome, code: order.code },
+    ...{ isCancelled: order.state === 'cancelled', payHref: order.paymentUrl },
+  },
+  invoice: invoice
+    ? {
+        number: invoice.document.number,
+        href: hrefFor(invoiceFilePage, { id: invoice.uid, format: 'pdf' }, locale),
+      }
+    : null,
+})

@@ -1,0 +1,87 @@
+import { BadgeCheck, Lock, ReceiptText, Rocket } from 'lucide-react'
+import { legalPage } from '#features/content/addresses.ts'
+import { hrefFor } from '#kernel/addresses.ts'
+import type { FormProblem } from '#kernel/forms/form-problems.ts'
+import { Checkbox } from '#web/forms/choice.tsx'
+import { FieldError } from '#web/forms/field.tsx'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+export interface StepOutcome {
+  readonly typed: Readonly<Record<string, string>> | null
+  readonly problems: readonly FormProblem[]
+  /** An error of the whole form. */
+  readonly failure: string | null
+}
+
+const failures = {
+  'offer.state-conflict': 'stateConflict',
+  'offer.plan-exceeded': 'planExceeded',
+  'payment.provider-failed': 'providerFailed',
+  'payment.unavailable': 'unavailable',
+  'request.too-many': 'tooMany',
+  'code.not-found': 'codeNotFound',
+  'code.used': 'codeUsed',
+  'code.other-use': 'codeOtherUse',
+  'code.expired': 'codeExpired',
+} as const
+const isKnown = (code: string): code is keyof typeof failures => Object.hasOwn(failures, code)
+
+export const Failure = ({ code }: { code: string }) => {
+  const t = useT()
+  const name = isKnown(code) ? failures[code] : 'other'
+  return <Notice kind="error">{t(`payments:failures.${name}`)}</Notice>
+}
+
+export const Consents = ({ typed, problems }: Pick<StepOutcome, 'typed' | 'problems'>) => {
+  const t = useT()
+  const locale = useLocale()
+  const isMissing = problems.some(({ field }) => field === 'regulations')
+  return (
+    <div className="pay__consents">
+      <Checkbox
+        name="regulations"
+        defaultChecked={typed?.regulations !== undefined}
+        aria-invalid={isMissing || undefined}
+        aria-describedby={isMissing ? 'regulations-error' : undefined}
+      >
+        {t('payments:step.regulations')}
+        <span className="hint"> {t('payments:step.required')}</span>
+      </Checkbox>
+      {isMissing && <FieldError id="regulations-error">{t('payments:step.regulationsMissing')}</FieldError>}
+      <p className="hint pay__documents">
+        <a href={hrefFor(legalPage, {}, locale)}>{t('payments:step.documents')}</a>
+      </p>
+      <Checkbox name="newsletter" defaultChecked={typed?.newsletter !== undefined}>
+        {t('payments:step.newsletter')}
+      </Checkbox>
+    </div>
+  )
+}
+
+/** What becomes of the money, under the button. */
+export const OrderNotes = ({
+  becomes,
+}: {
+  becomes: 'publishedAtOnce' | 'publishedAfterCheck' | 'codesAtOnce'
+}) => {
+  const t = useT()
+  return (
+    <ul className="order__notes">
+      <li>
+        <Icon of={Lock} /> {t('payments:step.byOperator')}
+      </li>
+      <li>
+        <Icon of={ReceiptText} /> {t('payments:step.invoiceComes')}
+      </li>
+      <li>
+        <Icon of={Rocket} /> {t(`payments:step.${becomes}`)}
+      </li>
+      <li>
+        <Icon of={BadgeCheck} />{' '}
+        {t(becomes === 'codesAtOnce' ? 'payments:step.anyUse' : 'payments:step.neverLost')}
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,20 @@
+import { data } from 'react-router'
+import { refuseWith } from '#app/pages/refusal.ts'
+import { isAppError } from '#kernel/app-error.ts'
+import { stepErrors } from '../contract.ts'
+import type { StepOutcome } from './payment-parts.tsx'
+
+/** What a step of paying shows again, with the whole of what was typed; or the page of the error. */
+export const refuseStep = (error: unknown, fields: URLSearchParams) => {
+  const statuses: Readonly<Record<string, number>> = stepErrors
+  const status = isAppError(error) ? statuses[error.code] : undefined
+  if (!isAppError(error) || status === undefined || status === 404 || error.code === 'auth.wrong-kind')
+    return refuseWith(stepErrors)(error)
+  const { problems = [] } = error.details
+  const outcome: StepOutcome = {
+    typed: Object.fromEntries([...fields].map(([name, value]) => [name, value.slice(0, 400)])),
+    problems: error.code === 'payment.invalid' ? problems : [],
+    failure: error.code === 'payment.invalid' ? null : error.code,
+  }
+  return data(outcome, { status })
+}

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { anOperator, orderPack, sellPacks } from '#tests/support/ledger.ts'
+import {
+  anInvoiceForm,
+  createMarketBoard,
+  type Employer,
+  type MarketBoard,
+} from '#tests/support/market-board.ts'
+import type { Order } from '../../contract.ts'
+import { invoiceXml } from '../invoices/invoice-xml.ts'
+
+let board: MarketBoard
+let buyer: Employer
+
+beforeAll(async () => {
+  board = await createMarketBoard()
+  await sellPacks(board)
+})
+beforeEach(async () => {
+  buyer = await board.anEmployer()
+})
+afterAll(() => board.db.drop())
+
+const pay = async (order: Order) => {
+  await board.sandbox.act(order.providerReference ?? '', 'pay')
+  await board.runJobs('payments.deliver-sandbox-event')
+}
+const codesOf = async ({ actor }: Employer) =>
+  (await board.codes.listCodes(actor, { page: 1, perPage: 50 })).codes
+const spend = async (code: string) => {
+  const offer = await board.anOfferOf(buyer)
+  return board.codes.spendCode(buyer.actor, { offer: offer.guid, code, use: 'publish' })
+}
+const refund = ({ uid: orderUid }: Order) =>
+  board.payments.refund(anOperator, { orderUid, reason: 'Rezygnacja' })
+
+test('[PL-3] a pack is one order and one line of one invoice, and brings its codes once, told of by mail', async () => {
+  const order = await orderPack(board, buyer)
+  expect(order).toMatchObject({ netMinor: 215_799, taxMinor: 49_634, grossMinor: 265_433, currency: 'pln' })
+  await pay(order)
+  const codes = await codesOf(buyer)
+  expect(codes.map(({ state, plan, use, note }) => [state, plan.key, use, note])).toEqual(
+    Array.from({ length: 3 }, () => ['free', 'standard', 'any', 'Pakiet Standard 3']),
+  )
+  expect(codes[0]?.expiresAt).toEqual(new Date('2027-06-01T10:00:00Z'))
+  const { invoices } = await board.payments.getOrder(buyer.actor, order.uid)
+  expect(invoices.map(({ document }) => document.lines)).toMatchObject([
+    [{ quantity: 3, netMinor: 215_799, taxMinor: 49_634 }],
+  ])
+  const [invoice] = invoices
+  expect(invoice && invoiceXml(invoice.document)).toMatch(/<P_8B>3<.*\n.*<P_9A>719.33<.*\n.*<P_11>2157.99</)
+  board.mails.length = 0
+  await board.runJobs('payments.tell-buyer')
+  const [mail] = board.mails
+  for (const { code } of codes) expect(mail?.text).toContain(code)
+  expect((await spend(codes[0]?.code ?? '')).state).toBe('published')
+})
+
+test('a company elsewhere in the Union pays euros for a pack, without tax', async () => {
+  const invoice = anInvoiceForm({ taxId: 'DE123456789', country: 'DE', postalCode: '10115' })
+  const order = await orderPack(board, buyer, { count: 7, invoice })
+  expect(order).toMatchObject({ netMinor: 119_077, taxMinor: 0, currency: 'eur' })
+})
+
+test('the money of unused codes is given back once, those do not work any more, used ones stay paid', async () => {
+  const order = await orderPack(board, buyer)
+  await pay(order)
+  const codes = (await codesOf(buyer)).map(({ code }) => code)
+  await spend(codes[0] ?? '')
+  await expect(
+    board.payments.refundPart(anOperator, {
+      ...{ orderUid: order.uid, reason: 'x', grossMinor: 1, key: '0198b3c2-7a53-7d6e-8f00-2f4b6a1c9d11' },
+    }),
+  ).rejects.toThrow('refund.pack')
+  const pressed = await Promise.allSettled([refund(order), refund(order)])
+  expect(pressed.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  await board.runJobs('payments.give-back')
+  await expect(refund(order)).rejects.toThrow('refund.code-used')
+  await expect(spend(codes[1] ?? '')).rejects.toThrow('code.not-found')
+  const { order: after, invoices } = await board.payments.getOrder(buyer.actor, order.uid)
+  expect(after).toMatchObject({ state: 'paid', refundedMinor: 176_955 })
+  expect(invoices[1]?.document.lines).toMatchObject([{ quantity: -2, grossMinor: -176_955 }])
+})
+
+test('a pack of which no code was used is given back whole', async () => {
+  const order = await orderPack(board, buyer)
+  await pay(order)
+  await refund(order)
+  await board.runJobs('payments.give-back')
+  expect((await codesOf(buyer)).every(({ state }) => state === 'voided')).toBe(true)
+  const { order: after, invoices } = await board.payments.getOrder(buyer.actor, order.uid)
+  expect(after).toMatchObject({ state: 'refunded', refundedMinor: order.grossMinor })
+  expect(invoices.reduce((sum, { document }) => sum + document.total.taxMinor, 0)).toBe(0)
+})
+
+test('a code that is used while its pack is given back is used or given back, never both', async () => {
+  const order = await orderPack(board, buyer)
+  await pay(order)
+  const [first] = await codesOf(buyer)
+  const [spent] = await Promise.allSettled([spend(first?.code ?? ''), refund(order)])
+  await board.runJobs('payments.give-back')
+  const { order: after } = await board.payments.getOrder(buyer.actor, order.uid)
+  expect(after.refundedMinor).toBe(spent.status === 'fulfilled' ? 176_955 : order.grossMinor)
+})
+
+test('a size that is not sold, a viewer and a stranger get nothing', async () => {
+  await expect(orderPack(board, buyer, { count: 4 })).rejects.toThrow('payment.plan-unknown')
+  await expect(orderPack(board, buyer, { planKey: 'premium' })).rejects.toThrow('payment.plan-unknown')
+  const viewer = await board.anEmployer({ role: 'viewer', companyId: buyer.companyId })
+  await expect(orderPack(board, viewer)).rejects.toThrow('auth.wrong-kind')
+  const order = await orderPack(board, buyer)
+  const stranger = await board.anEmployer()
+  await expect(board.payments.getOrder(stranger.actor, order.uid)).rejects.toThrow('payment.not-found')
+})

@@ -1,0 +1,65 @@
+import type { Selectable } from 'kysely'
+import type { TenantDb } from '#server/db/tenant-db.ts'
+import type { PartRefund } from '../../contract.ts'
+import type { PaymentTables } from '../tables.ts'
+
+type PartRow = Selectable<PaymentTables['part_refunds']>
+
+const tablesOf = (db: TenantDb) => db.kysely.withTables<PaymentTables>()
+
+const partOf = ({ uid, order_id, gross_minor, codes, reason, asked_at, state }: PartRow): PartRefund => ({
+  ...{ uid, orderId: order_id, grossMinor: gross_minor, codes, reason, askedAt: asked_at, state },
+})
+
+export const insertPart = async (
+  db: TenantDb,
+  part: Omit<PartRefund, 'state'> & { readonly person: string },
+): Promise<void> => {
+  await tablesOf(db)
+    .insertInto('part_refunds')
+    .values({
+      ...{ uid: part.uid, tenant_id: db.tenantId, order_id: part.orderId, gross_minor: part.grossMinor },
+      ...{ reason: part.reason, person: part.person, asked_at: part.askedAt, state: 'asked' },
+      ...{ settled_at: null, codes: part.codes },
+    })
+    .execute()
+}
+
+export const findPart = async (db: TenantDb, uid: string): Promise<PartRefund | null> => {
+  const row = await tablesOf(db)
+    .selectFrom('part_refunds')
+    .selectAll()
+    .where('uid', '=', uid)
+    .executeTakeFirst()
+  return row ? partOf(row) : null
+}
+
+/** The one that was asked for and not given yet. */
+export const findPartUnderWay = async (db: TenantDb, orderId: number): Promise<PartRefund | null> => {
+  const row = await tablesOf(db)
+    .selectFrom('part_refunds')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'asked')
+    .executeTakeFirst()
+  return row ? partOf(row) : null
+}
+
+/** The oldest first. */
+export const listParts = async (db: TenantDb, orderId: number): Promise<PartRefund[]> =>
+  (
+    await tablesOf(db)
+      .selectFrom('part_refunds')
+      .selectAll()
+      .where('order_id', '=', orderId)
+      .orderBy('id')
+      .execute()
+  ).map(partOf)
+
+export const updatePart = async (
+  db: TenantDb,
+  uid: string,
+  change: Pick<PartRow, 'state' | 'settled_at'>,
+): Promise<void> => {
+  await tablesOf(db).updateTable('part_refunds').set(change).where('uid', '=', uid).execute()
+}

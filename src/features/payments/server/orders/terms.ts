@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { Consents } from '#features/consents/server/service.ts'
+import type { Rates } from '#features/money/server/service.ts'
+import type { Tenant } from '#features/tenants/contract.ts'
+import type { SignedIn } from '#kernel/actor.ts'
+import { withQuery } from '#kernel/addresses.ts'
+import { AppError } from '#kernel/app-error.ts'
+import type { Clock } from '#kernel/clock.ts'
+import { problemsOf } from '#kernel/forms/form-problems.ts'
+import type { Locale } from '#kernel/locale.ts'
+import { uuidV7 } from '#kernel/uuid.ts'
+import type { Database } from '#server/db/database.ts'
+import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
+import { readIdempotencyKey, runOnce } from '#server/idempotency/run-once.ts'
+import { type Limits, limitKey } from '#server/limits/limits.ts'
+import type { InvoiceData, Order, OrderAmounts } from '../../contract.ts'
+import { invoiceData } from '../../form.ts'
+import { orderNumber, ownReturnUrl } from '../../rules.ts'
+import { saveBilling } from '../billing.ts'
+import type { PaymentProvider } from '../providers/provider.ts'
+import { textsIn } from '../texts.ts'
+import { findOrder, insertOrder, type NewOrder, noteOpened } from './order-store.ts'
+
+/** What is agreed with every order, whatever it is for. */
+export interface OrderTerms {
+  /** As it was typed. */
+  readonly invoice: unknown
+  readonly savesInvoice: boolean
+  readonly acceptsRegulations: boolean
+  readonly acceptsNewsletter: boolean
+  /** On the board itself; the payment's id is added. */
+  readonly returnUrl: string
+  readonly locale: Locale
+  readonly idempotencyKey: string | null
+}
+
+export interface TermsDependencies {
+  readonly database: Database
+  readonly clock: Clock
+  readonly limits: Limits
+  readonly consents: Pick<Consents, 'record'>
+  readonly rates: Pick<Rates, 'find'>
+  /** Null where none is configured. */
+  readonly provider: PaymentProvider | null
+  readonly originOf: (board: { readonly id: number }) => string
+  readonly reportError: (error: unknown, context?: Readonly<Record<string, unknown>>) => void
+}
+
+export interface Orderer {
+  readonly actor: SignedIn
+  readonly tenant: Tenant
+}
+
+/** Terms that were checked. */
+export interface Agreed {
+  readonly provider: PaymentProvider
+  readonly buyer: InvoiceData
+  readonly returnUrl: string
+}
+
+const PAYMENTS_AN_HOUR = 60
+const FIRST_CHECK_MS = 60_000
+const created = z.object({ uid: z.uuid() })
+const answered = z.object({ status: z.literal(201), body: created })
+
+export const countOrder = ({ limits }: TermsDependencies, { tenantId, accountId }: SignedIn): Promise<void> =>
+  limits.hit([
+    {
+      bucket: `payments:${limitKey(`${tenantId}:${accountId}`)}`,
+      max: PAYMENTS_AN_HOUR,
+      windowSeconds: 3600,
+    },
+  ])
+
+/** Throws 'payment.unavailable', or 'payment.invalid' with all that is wrong. */
+export const agreeOn = (
+  { provider, originOf }: TermsDependencies,
+  tenant: Tenant,
+  terms: OrderTerms,
+): Agreed => {
+  if (!provider) throw new AppError('payment.unavailable')
+  const returnUrl = ownReturnUrl(terms.returnUrl, { origin: originOf(tenant), hosts: tenant.hosts })
+  const problems = [
+    ...problemsOf(invoiceData, terms.invoice),
+    ...(terms.acceptsRegulations ? [] : [{ field: 'regulations', reason: 'required' }]),
+    ...(returnUrl === null ? [{ field: 'returnUrl', reason: 'ownHost' }] : []),
+  ]
+  if (returnUrl === null || problems.length > 0) throw new AppError('payment.invalid', { problems })
+  return { provider, buyer: invoiceData.parse(terms.invoice), returnUrl }
+}
+
+const record = async (
+  { consents }: TermsDependencies,
+  tx: TenantDb,
+  { uid }: SignedIn,
+  { locale, acceptsNewsletter }: OrderTerms,
+): Promise<void> => {
+  const t = textsIn(locale)
+  await consents.record(tx, {
+    ...{ subject: `account:${uid}`, locale, source: 'payment' },
+    answers: [
+      { purpose: 'offer-regulations', text: t('payments:step.regulations'), isGiven: true },
+      { purpose: 'newsletter', text: t('payments:step.newsletter'), isGiven: acceptsNewsletter },
+    ],
+  })
+}
+
+export interface Placement {
+  readonly orderer: Orderer
+  readonly terms: OrderTerms
+  readonly agreed: Agreed
+  readonly amounts: OrderAmounts
+  readonly bought: Pick<NewOrder, 'companyId' | 'offerId' | 'offerTitle' | 'use' | 'plan' | 'pack'>
+  /** In the order's transaction, before it is stored. */
+  readonly before?: (tx: TenantDb) => Promise<void>
+}
+
+/** Stores the order, once for one key, and has the provider take the payment over. */
+export const placeOrder = async (
+  dependencies: TermsDependencies,
+  { orderer, terms, agreed, amounts, bought, before }: Placement,
+): Promise<Order> => {
+  const { database, clock, rates } = dependencies
+  const { accountId, tenantId, email } = orderer.actor
+  const { provider, buyer, returnUrl } = agreed
+  const key = readIdempotencyKey(terms.idempotencyKey)
+  if (amounts.currency === 'eur' && !rates.find()) throw new AppError('payment.unavailable')
+
+  const place = async (tx: TenantDb) => {
+    await before?.(tx)
+    const now = clock.now()
+    const uid = uuidV7(now)
+    await insertOrder(tx, {
+      ...{ ...bought, ...amounts, uid, tenantId, accountId, email, buyer, locale: terms.locale },
+      ...{ provider: provider.name, createdAt: now, returnUrl: withPayment(returnUrl, uid) },
+      nextCheckAt: new Date(now.getTime() + FIRST_CHECK_MS),
+    })
+    if (terms.savesInvoice) await saveBilling(tx, { companyId: bought.companyId, details: buyer, now })
+    await record(dependencies, tx, orderer.actor, terms)
+    return { status: 201 as const, body: { uid } }
+  }
+  const db = forTenant(database, tenantId)
+  const { uid } = await db.transaction(async (tx) => {
+    if (key === null) return (await place(tx)).body
+    const { offerId, plan, use, pack } = bought
+    const what = [offerId, plan.key, use, pack, buyer, returnUrl]
+    const requestHash = createHash('sha256').update(JSON.stringify(what)).digest()
+    const once = { scope: `payment:${accountId}`, key, requestHash, now: clock.now() }
+    return (await runOnce(tx, once, () => place(tx), answered.parse)).answer.body
+  })
+  const order = await findOrder(db, uid)
+  if (!order) throw new AppError('payment.not-found')
+  return openOrder(dependencies, provider, order)
+}
+
+const withPayment = (returnUrl: string, uid: string): string => {
+  const url = new URL(returnUrl)
+  return withQuery(`${url.origin}${url.pathname}`, {
+    ...Object.fromEntries(url.searchParams),
+    payment: uid,
+  })
+}
+
+/** Has the provider take it over; one that it has taken over already stays as it is. */
+const openOrder = async (
+  { database, reportError }: TermsDependencies,
+  provider: PaymentProvider,
+  order: Order,
+): Promise<Order> => {
+  if (order.paymentUrl !== null) return order
+  const { uid: orderUid, tenantId, grossMinor: amountMinor, currency, email, locale, returnUrl } = order
+  const description = `${order.plan.name}: ${order.offerTitle} (${orderNumber(order)})`
+  try {
+    const request = { orderUid, tenantId, amountMinor, currency, description, email, locale, returnUrl }
+    const opened = await provider.open(request)
+    const db = forTenant(database, tenantId)
+    await noteOpened(db, order.id, opened)
+    return (await findOrder(db, orderUid)) ?? order
+  } catch (error) {
+    reportError(error, { source: 'payments', orderUid })
+    throw new AppError('payment.provider-failed')
+  }
+}

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { defaultPricing } from '#features/plans/server/service.ts'
+import { forTenant } from '#server/db/tenant-db.ts'
+import { type BuiltBoard, createBuiltBoard, textOf } from '#tests/support/built-board.ts'
+
+const DAY_MS = 86_400_000
+let built: BuiltBoard
+let companyId: number
+let owner: string
+let stranger: string
+
+const proOf = () => built.app.services.tenants.byHost('pro.localhost')
+
+beforeAll(async () => {
+  // Payments lead back to the board's own address alone, which has no port here.
+  built = await createBuiltBoard({ settings: { PUBLIC_PORT: '80' } })
+  const { accounts, companies, sessions } = built.app.services
+  const [own, other] = await companies.addCompanies(proOf(), [{ name: 'Smocza Chmura' }, { name: 'Obca' }])
+  companyId = own?.id ?? 0
+  const join = async (email: string, company = 0) => {
+    const draft = { kind: 'employer', email, password: 'x', isEmailConfirmed: true } as const
+    const account = await accounts.createAccount(proOf().id, draft)
+    await accounts.setCompanyRole(proOf().id, { accountId: account.id, companyId: company, role: 'owner' })
+    const asking = { request: new Request('http://pro.localhost/'), tenant: proOf(), ip: '203.0.113.7' }
+    const opened = await forTenant(built.database, proOf().id).transaction((tx) =>
+      sessions.open(tx, account, { asking, secondFactorAt: null }),
+    )
+    return opened.cookies.map((whole) => whole.split(';', 1)[0]).join('; ')
+  }
+  owner = await join('ewa@poczta.example', companyId)
+  stranger = await join('obcy@poczta.example', other?.id)
+})
+afterAll(() => built?.stop())
+
+const read = async (path: string, cookie = owner): Promise<string> => {
+  const answer = await built.ask(path, { cookie })
+  expect(answer.status, path).toBe(200)
+  return textOf(await answer.text())
+}
+
+/** One that runs for twenty more days and was put at the top five days ago. */
+const anOffer = (fields: { bumpsUpEveryDays?: number; locations?: readonly string[] } = {}) => {
+  const now = Date.now()
+  const { bumpsUpEveryDays = 3, locations = ['Kraków'] } = fields
+  return built.app.services.offers.createOffer(proOf().id, {
+    ...{ title: 'Murarz tynkarz', companyId, state: 'published', planKey: 'pro' },
+    locations: locations.map((city) => ({ city })),
+    publishedAt: new Date(now - 5 * DAY_MS),
+    expiredAt: new Date(now + 20 * DAY_MS),
+    limits: { bumpsUpCount: 2, bumpsUpEveryDays, maxLocationsCount: 5 },
+  })
+}
+
+test('packs are on the pricing page, are ordered as a plain form and end at the codes', async () => {
+  const { plans, sandbox } = built.app.services
+  const { plans: sold, ...rest } = defaultPricing()
+  const packs = [{ count: 5, validDays: 365, unit: { netMinor: 71_900, netEurMinor: 17_000 } }]
+  const all = sold.map((plan) => (plan.key === 'standard' ? { ...plan, packs } : plan))
+  expect(await read('/pracodawca/cennik')).not.toContain('W pakiecie taniej')
+  await plans.savePricing(proOf().id, { ...rest, plans: all })
+  expect(await read('/pracodawca/cennik')).toMatch(/W pakiecie taniej 5 ogłoszeń po 719 zł netto/)
+  expect(await read('/en/employer/pricing?currency=eur')).toMatch(/5 offers 170 EUR net each/)
+  const path = '/pracodawca/pakiet/standard/5'
+  expect(await read(path)).toMatch(/Pakiet Standard 5 .*ważnych 365 dni.*Standard, 5 × 719 zł 3 595 zł/)
+  expect((await built.ask('/pracodawca/pakiet/standard/6', { cookie: owner })).status).toBe(404)
+  const form = {
+    ...{ companyName: 'Smocza Chmura', taxId: '1111111111', street: 'Prosta', number: '1' },
+    ...{ postalCode: '30-000', city: 'Kraków', country: 'PL', key: 'a-press' },
+  }
+  expect((await built.ask(path, { cookie: owner, form })).status).toBe(422)
+  const placed = await built.ask(path, { cookie: owner, form: { ...form, regulations: 'on' } })
+  const result = placed.headers.get('location') ?? ''
+  expect(result).toMatch(/^\/pracodawca\/pakiet\/standard\/5\/wynik\?payment=[0-9a-f-]{36}&go=1$/)
+  const again = await built.ask(path, { cookie: owner, form: { ...form, regulations: 'on' } })
+  expect(again.headers.get('location')).toBe(result)
+  const uid = new URL(result, 'http://pro.localhost').searchParams.get('payment') ?? ''
+  const { rows } = await built.database.pool.query('select provider_reference from orders where uid = $1', [
+    uid,
+  ])
+  await sandbox?.act(rows[0]?.provider_reference, 'pay')
+  expect(await read(result)).toContain('Kody są gotowe')
+  expect((await built.ask(result, { cookie: stranger })).status).toBe(404)
+  const codes = await read('/pracodawca/panel/kody')
+  expect(codes).toMatch(/5 kodów .*Kup pakiet .*Wolny/)
+})
+
+test('[OF-1 PL-1] a new offer begins with plans that say what they give and cost', async () => {
+  const text = await read('/pracodawca/ogloszenie')
+  expect(text).toMatch(/Basic 399 zł netto 15 dni · Lokalizacje: 1 · Podbicia: brak/)
+  expect(text).toMatch(/Standard 799 zł netto 30 dni · Lokalizacje: do 2 · Podbicia: 1, po 10 dniach/)
+  expect(text).toContain('Baner i wideo')
+  expect(await read('/en/employer/offer')).toMatch(/Standard 799 PLN net 30 days/)
+})
+
+test('a bump says what it costs and brings, is done once, and then says when it is possible again', async () => {
+  const { guid } = await anOffer()
+  const path = `/pracodawca/ogloszenie/${guid}/podbij`
+  expect(await read(path)).toMatch(/zostało 2 z 2 .*kolejne od .*nic nie dopłacasz/)
+  expect((await built.ask(path, { cookie: stranger, form: {} })).status).toBe(404)
+  const done = await built.ask(path, { cookie: owner, form: {} })
+  expect([done.status, done.headers.get('location')]).toEqual([
+    302,
+    '/pracodawca/panel/ogloszenia?done=bumped',
+  ])
+  expect(await read('/pracodawca/panel/ogloszenia?done=bumped')).toContain('znów na górze najnowszych')
+  const again = await built.ask(path, { cookie: owner, form: {} })
+  expect(again.status).toBe(409)
+  expect(textOf(await again.text())).toMatch(
+    /zostało 1 z 2.*Kolejne podbicie będzie możliwe od|Kolejne podbicie/,
+  )
+})
+
+test('an extension names the new end and the price of each plan that fits, and goes on to its payment', async () => {
+  const { guid } = await anOffer({ locations: ['Kraków', 'Gdańsk', 'Łódź'] })
+  const path = `/pracodawca/ogloszenie/${guid}/przedluz`
+  const text = await read(path)
+  const [day, month, year] = [new Date(Date.now() + 50 * DAY_MS)].flatMap((end) =>
+    new Intl.DateTimeFormat('pl', {
+      timeZone: 'Europe/Warsaw',
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric',
+    })
+      .format(end)
+      .split('.'),
+  )
+  expect(text).toContain(`do ${day}.${month}.${year}`)
+  expect(text).toContain('Ogłoszenie ma więcej, niż obejmuje ten plan.')
+  const { headers } = await built.ask(path, { cookie: owner, form: { plan: 'premium' } })
+  expect(headers.get('location')).toBe(`/pracodawca/ogloszenie/${guid}/platnosc?extend=1&plan=premium`)
+  expect((await built.ask(path, { cookie: stranger })).status).toBe(404)
+})
+
+test('a copy names what is copied', async () => {
+  const { guid } = await anOffer({ locations: ['Kraków', 'Gdańsk'] })
+  expect(await read(`/pracodawca/ogloszenie/${guid}/duplikuj`)).toContain('Kraków, Gdańsk')
+})
+
+test('finishing says what is given up, wants a reason and is done once', async () => {
+  const { guid } = await anOffer()
+  const path = `/pracodawca/panel/ogloszenia/${guid}`
+  expect(await read(`${path}?do=finish`)).toMatch(/Przepada 20 opłaconych dni.*nie zwraca pieniędzy/)
+  const finish = (form: Record<string, string>) =>
+    built.ask(path, { cookie: owner, form: { intent: 'finish', ...form } })
+  expect((await finish({})).status).toBe(422)
+  expect((await finish({ reason: 'hiredHere' })).status).toBe(302)
+  expect((await finish({ reason: 'hiredHere' })).status).toBe(409)
+})
