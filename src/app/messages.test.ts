@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { type Locale, locales } from '#kernel/locale.ts'
-import { unpack } from '#kernel/packed.ts'
+import { unpack } from '#kernel/text/packed.ts'
 import type { MessageTree } from '#kernel/translator.ts'
 import { allMessages, messagesOf } from './messages.ts'
 

@@ -1,5 +1,5 @@
 import { type Locale, locales } from '#kernel/locale.ts'
-import { pack } from '#kernel/packed.ts'
+import { pack } from '#kernel/text/packed.ts'
 import {
   createTranslator,
   type MessageCatalogue,

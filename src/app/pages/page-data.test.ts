@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pack } from '#kernel/packed.ts'
+import { pack } from '#kernel/text/packed.ts'
 import { mergePageData } from './page-data.ts'
 
 test('texts of all loaders are put together', () => {

@@ -1,5 +1,5 @@
 import type { Locale } from '#kernel/locale.ts'
-import { type Packed, unpack } from '#kernel/packed.ts'
+import { type Packed, unpack } from '#kernel/text/packed.ts'
 import type { Messages, MessageTree } from '#kernel/translator.ts'
 
 /** Texts in pieces, of which a later one adds to what an earlier one has of the same feature. */

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react
 import { MailedAlertHost } from '#features/saved-searches/web/parts/mailed-alert-host.tsx'
 import { homePage } from '#features/tenants/addresses.ts'
 import { alternatesOf } from '#kernel/addresses.ts'
-import { pack } from '#kernel/packed.ts'
+import { pack } from '#kernel/text/packed.ts'
 import { HomeScreen } from '#screens/home/home-screen.tsx'
 import { useUnpacked } from '#web/api/use-unpacked.ts'
 import { loadHome } from '../loaders/home/load-home.ts'
