@@ -5,7 +5,7 @@ import { claimRoles } from '../enumerations.ts'
 export default [
   {
     page: companyClaimPage,
-    icon: 'building-2',
+    icon: 'badge-check',
     label: 'company-checks:claim.title',
     position: 78,
     roles: claimRoles,
