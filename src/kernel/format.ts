@@ -39,7 +39,7 @@ const dayInWarsaw = new Intl.DateTimeFormat('en-GB', {
 /** 'dd.MM.yyyy', the day in Warsaw. */
 export const formatDate = (date: Date): string => dayInWarsaw.format(date).replaceAll('/', '.')
 
-/** 'dd.MM.yyyy' of a calendar day that is written YYYY-MM-DD. */
+/** 'dd.MM.yyyy' of a calendar day that is written YYYY-MM-DD, 'MM.yyyy' of a month that is written YYYY-MM. */
 export const formatDay = (day: string): string => day.split('-').reverse().join('.')
 
 const timeInWarsaw = new Intl.DateTimeFormat('en-GB', {

@@ -1,4 +1,4 @@
-import { formatNumber } from '#kernel/format.ts'
+import { formatDay, formatNumber } from '#kernel/format.ts'
 import { useLocale } from '#web/i18n/i18n.tsx'
 import './numbers.css'
 
@@ -36,8 +36,8 @@ export const MonthBars = ({ label, values }: MonthBarsProps) => {
         })}
       </svg>
       <p className="bars__axis num" aria-hidden>
-        <span>{values[0]?.month}</span>
-        <span>{values.length > 1 && values.at(-1)?.month}</span>
+        <span>{formatDay(values[0]?.month ?? '')}</span>
+        <span>{values.length > 1 && formatDay(values.at(-1)?.month ?? '')}</span>
       </p>
     </figure>
   )

@@ -2,7 +2,7 @@ import { majorUnits } from '#features/money/rules.ts'
 import { type OfferState, offerStates } from '#features/offers/enumerations.ts'
 import { searchWordsPage } from '#features/search-words/addresses.ts'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
-import { formatMoney, formatNumber } from '#kernel/format.ts'
+import { formatDay, formatMoney, formatNumber } from '#kernel/format.ts'
 import type { ConsoleData } from '#screens/console/console-data.ts'
 import { ConsoleFrame } from '#screens/console/console-frame.tsx'
 import { FilterField, FilterForm, TenantFilter } from '#screens/console/console-parts.tsx'
@@ -97,7 +97,7 @@ const Months = ({ data: { numbers } }: { data: NumbersData }) => {
   const t = useT()
   const locale = useLocale()
   const columns: readonly Column<MonthNumbers>[] = [
-    { head: t('board-numbers:numbers.month'), isWide: true, cell: ({ month }) => month },
+    { head: t('board-numbers:numbers.month'), isWide: true, cell: ({ month }) => formatDay(month) },
     ...figures.map(
       (name): Column<MonthNumbers> => ({
         head: t(`board-numbers:numbers.${name}`),
@@ -143,7 +143,7 @@ const Revenue = ({ data: { numbers, tenant } }: { data: NumbersData }) => {
   const csvHref = (month: string) =>
     withQuery(hrefFor(invoicesCsvPage, { month }, locale), tenant === '' ? {} : { tenant })
   const columns: readonly Column<MonthRevenue>[] = [
-    { head: t('board-numbers:numbers.month'), isWide: true, cell: ({ month }) => month },
+    { head: t('board-numbers:numbers.month'), isWide: true, cell: ({ month }) => formatDay(month) },
     { head: t('board-numbers:numbers.currency'), cell: ({ currency }) => currency.toUpperCase() },
     { head: t('board-numbers:numbers.net'), isNumber: true, cell: (row) => money(row.netMinor, row) },
     { head: t('board-numbers:numbers.tax'), isNumber: true, cell: (row) => money(row.taxMinor, row) },
