@@ -129,7 +129,7 @@ const shows: Readonly<Record<TenantFlag, { path: string; isOn: (answer: Answer) 
   cityCategoryLinks: says(`${list}`, 'citylinks'),
   blogShowcase: says('/', 'homeposts'),
   skillsFirst: tells(list, 'skillsFirst'),
-  companyVerification: says('/pracodawca/rejestracja', 'Nowe firmy sprawdzamy'),
+  companyVerification: says('/pracodawca/rejestracja', /<\w+ [^>]*>Nowe firmy sprawdzamy/),
 }
 
 test('[SH-22] each flag of a board switches its feature and no other one', async () => {
