@@ -12,7 +12,7 @@ export interface Rows {
 }
 
 /** The pages that hold the rows, in their order. */
-export const pagesOf = ({ first, last }: Rows): readonly number[] => {
+const pagesOf = ({ first, last }: Rows): readonly number[] => {
   const firstPage = Math.floor(first / PAGE_SIZE)
   const count = Math.floor(last / PAGE_SIZE) - firstPage + 1
   return Array.from({ length: count }, (_, at) => firstPage + at)

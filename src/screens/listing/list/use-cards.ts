@@ -4,7 +4,7 @@ import type { OfferCard } from '#features/offers/contract.ts'
 import type { listOffersByCursor } from '#features/search/gateway.ts'
 import { CallError, callApi } from '#web/api/call-api.ts'
 import type { ListingData } from '../listing-data.ts'
-import { createPageWish, PAGE_SIZE, pagesOf, type Rows } from './page-wish.ts'
+import { createPageWish, PAGE_SIZE, type Rows } from './page-wish.ts'
 import type { KnownCards } from './use-row-heights.ts'
 
 const FRESH_MS = 60_000
@@ -44,7 +44,8 @@ export const useCards = (data: ListingData, rows: Rows) => {
 }
 
 const useWantedPages = ({ first, last }: Rows): readonly number[] => {
-  const [pages, setPages] = useState(() => pagesOf({ first, last }))
+  // Where the list is entered is known only once it has been laid out; until then its page has brought its cards.
+  const [pages, setPages] = useState<readonly number[]>([])
   const [wish] = useState(() => createPageWish(setPages))
   useEffect(() => wish.rowsShown({ first, last }), [wish, first, last])
   useEffect(() => wish.cancel, [wish])
