@@ -80,7 +80,9 @@ test('who keeps asking on one connection while it stops gets whole answers and i
   await ask(new Agent(), port, LISTING)
   expect(await end('SIGTERM')).toBe(0)
   for (const { answers, broken, last, endedWith } of await Promise.all(clients)) {
-    expect({ broken, last, endedWith }).toEqual({ broken: 0, last: 1, endedWith: 'ECONNREFUSED' })
+    expect({ broken, last }).toEqual({ broken: 0, last: 1 })
+    // Only a new connection ends so: it is refused, or reset where the system had taken it when the port was closed.
+    expect(endedWith).toMatch(/^ECONN(REFUSED|RESET)$/)
     expect(answers).toBeGreaterThan(1)
   }
 })
