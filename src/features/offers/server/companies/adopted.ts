@@ -16,24 +16,25 @@ export interface Adoption {
 
 const domainOf = sql<string>`regexp_replace(substring(lower(company_url) from '^https?://([^/:?#]+)'), '^www\\.', '')`
 
+/** By the index `offers_unowned_by_domain`. */
+const isUnowned = (domains: readonly string[]) => (row: ExpressionBuilder<OfferTables, 'offers'>) =>
+  row.and([
+    row('company_id', 'is', null),
+    row('source', 'is not', null),
+    row(domainOf, '=', sql<string>`any(${[...domains]}::text[])`),
+  ])
+
 const isAdopted =
   ({ from, domains }: Pick<Adoption, 'from' | 'domains'>) =>
   (row: ExpressionBuilder<OfferTables, 'offers'>) =>
-    row.or([
-      row('company_id', '=', sql<number>`any(${[...from]}::bigint[])`),
-      row.and([
-        row('company_id', 'is', null),
-        row('source', 'is not', null),
-        row(domainOf, '=', sql<string>`any(${[...domains]}::text[])`),
-      ]),
-    ])
+    row.or([row('company_id', '=', sql<number>`any(${[...from]}::bigint[])`), isUnowned(domains)(row)])
 
 /** How many offers of these websites nobody's company has. */
 export const countUnowned = async (db: TenantDb, domains: readonly string[]): Promise<number> => {
   const { count } = await tables(db)
     .selectFrom('offers')
     .select((row) => row.fn.countAll<number>().as('count'))
-    .where(isAdopted({ from: [], domains }))
+    .where(isUnowned(domains))
     .executeTakeFirstOrThrow()
   return Number(count)
 }
